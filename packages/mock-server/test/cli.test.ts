@@ -13,7 +13,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url))
 const children: ChildProcess[] = []
 
-/** Takes the place of the real DNS in the process of the command, and says so. */
+/** Replaces the real DNS in the process of the command, and logs lookups. */
 const NO_DNS = `data:text/javascript,${encodeURIComponent(`
   import { Resolver } from 'node:dns/promises'
   const none = async name => {
@@ -57,38 +57,38 @@ function run(...args: string[]): {
   return { child, output: () => output, until }
 }
 
-async function toEnd(...args: string[]): Promise<{ code: number; output: string }> {
+async function runToEnd(...args: string[]): Promise<{ code: number; output: string }> {
   const { child, output } = run(...args)
   const [code] = await once(child, 'close')
   return { code, output: output() }
 }
 
-async function fileOf(text: string): Promise<string> {
+async function writeConfig(text: string): Promise<string> {
   const file = join(await mkdtemp(join(tmpdir(), 'agentcomms-')), 'config.json')
   await writeFile(file, text)
   return file
 }
 
-/** Where it says that it is, and its master key. */
-function placeIn(text: string): { url: string; key: string } {
+/** Returns the printed base URL and master key. */
+function readAccess(text: string): { url: string; key: string } {
   const [, url = ''] = /Base URL\s+(\S+)/.exec(text) ?? []
   const [, key = ''] = /Master key\s+(\S+)/.exec(text) ?? []
   return { url, key }
 }
 
 describe('agentcomms-mock', () => {
-  it('prints where it is and a curl command that works as it stands', async () => {
+  it('prints its base URL and a curl command that works', async () => {
     const text = await run('--port', '0').until('Ctrl+C')
     const [, key = '', url = ''] =
       /curl -s -H 'X-API-Key: (mk_\w+)' (http:\/\/127\.0\.0\.1:\d+\/v1\/agents)/.exec(text) ?? []
-    expect(placeIn(text).url).toBe(url.replace(/\/agents$/, ''))
-    const reply = await fetch(url, { headers: { 'X-API-Key': key } })
-    expect(reply.status).toBe(200)
+    expect(readAccess(text).url).toBe(url.replace(/\/agents$/, ''))
+    const response = await fetch(url, { headers: { 'X-API-Key': key } })
+    expect(response.status).toBe(200)
     const [, agentKey = ''] = /Agent key\s+(ak_\w+)/.exec(text) ?? []
     expect((await fetch(url, { headers: { 'X-API-Key': agentKey } })).status).toBe(200)
   })
 
-  it('takes http urls of this machine for webhooks, and calls them', async () => {
+  it('delivers webhooks to http URLs of this machine', async () => {
     const receiver = createServer((request, response) => {
       events.push(request.headers['x-service-event'])
       response.end()
@@ -114,30 +114,27 @@ describe('agentcomms-mock', () => {
     receiver.close()
   })
 
-  it('prints the same keys for the same seed, and others for another', async () => {
-    const keyOf = async (seed: string): Promise<string | undefined> =>
+  it('prints the same keys only for the same seed', async () => {
+    const printedKey = async (seed: string): Promise<string | undefined> =>
       /mk_\w+/.exec(await run('--port', '0', '--seed', seed).until('Ctrl+C'))?.[0]
-    const [one, again, other] = await Promise.all([keyOf('5'), keyOf('5'), keyOf('6')])
-    expect(one).toBe(again)
-    expect(one).not.toBe(other)
+    const [first, same, different] = await Promise.all([printedKey('5'), printedKey('5'), printedKey('6')])
+    expect(first).toBe(same)
+    expect(first).not.toBe(different)
   })
 
-  it.each(['SIGTERM', 'SIGINT'] as const)(
-    'ends with 0 on %s, with a client still connected',
-    async signal => {
-      const { child, until } = run('--port', '0')
-      const [url = ''] = /http:\/\/127\S+\/agents/.exec(await until('Ctrl+C')) ?? []
-      await (await fetch(url)).text()
-      child.kill(signal)
-      const [code] = await once(child, 'exit')
-      expect(code).toBe(0)
-    },
-  )
+  it.each(['SIGTERM', 'SIGINT'] as const)('exits with 0 on %s while a client is connected', async signal => {
+    const { child, until } = run('--port', '0')
+    const [url = ''] = /http:\/\/127\S+\/agents/.exec(await until('Ctrl+C')) ?? []
+    await (await fetch(url)).text()
+    child.kill(signal)
+    const [code] = await once(child, 'exit')
+    expect(code).toBe(0)
+  })
 
-  it('says that the port is in use, and what to do', async () => {
+  it('reports a port that is in use', async () => {
     const blocker = createServer().listen(0, '127.0.0.1')
     await once(blocker, 'listening')
-    const { code, output } = await toEnd('--port', String((blocker.address() as AddressInfo).port))
+    const { code, output } = await runToEnd('--port', String((blocker.address() as AddressInfo).port))
     blocker.close()
     expect([code, output]).toEqual([1, expect.stringMatching(/port is in use\. Choose another with --port/)])
     expect(output).not.toMatch(/\n\s+at /)
@@ -153,8 +150,8 @@ describe('agentcomms-mock', () => {
     [['--dns', 'real'], /--dns must be mock or system/],
     [['--host', ''], /--host/],
     [['extra'], /extra/],
-  ])('names what is wrong with %j, without a stack trace', async (args, name) => {
-    const { code, output } = await toEnd(...args)
+  ])('reports the invalid flag of %j without a stack trace', async (args, name) => {
+    const { code, output } = await runToEnd(...args)
     expect([code, output]).toEqual([1, expect.stringMatching(name)])
     expect(output).toMatch(/See --help/)
     expect(output).not.toMatch(/\n\s+at /)
@@ -164,7 +161,7 @@ describe('agentcomms-mock', () => {
     [[], false],
     [['--dns', 'mock'], false],
     [['--dns', 'system'], true],
-  ])('with %j verifies domains by the real DNS: %s', async (args, isReal) => {
+  ])('with %j uses the real DNS: %s', async (args, isReal) => {
     const { until, output } = run(...args, '--port', '0')
     const [, key = '', url = ''] = /(mk_\w+)' (http:\S+)\/agents/.exec(await until('Ctrl+C')) ?? []
     const post = async (path: string, body?: object): Promise<{ id: string }> => {
@@ -174,13 +171,13 @@ describe('agentcomms-mock', () => {
     }
     const { id } = await post('/domains', { domain: 'mail.example.com' })
     await post(`/domains/${id}/verify`)
-    // What the command writes may arrive after its reply.
+    // The output of the command can arrive after the response.
     await expect.poll(() => /DNS was asked for \S*mail\.example\.com/.test(output())).toBe(isReal)
   })
 
-  it('explains its flags with --help', async () => {
+  it('prints its flags with --help', async () => {
     for (const flag of ['--help', '-h']) {
-      const { code, output } = await toEnd(flag)
+      const { code, output } = await runToEnd(flag)
       expect([code, output]).toEqual([
         0,
         expect.stringMatching(/--port[\s\S]*--host[\s\S]*--seed[\s\S]*--dns/),
@@ -188,29 +185,29 @@ describe('agentcomms-mock', () => {
     }
   })
 
-  it('names the flag that is nearest to one that does not exist', async () => {
-    const { code, output } = await toEnd('--sede', '1')
+  it('suggests the nearest flag for an unknown flag', async () => {
+    const { code, output } = await runToEnd('--sede', '1')
     expect([code, output]).toEqual([
       1,
       expect.stringContaining('Unknown option --sede. Did you mean --seed?'),
     ])
   })
 
-  it('takes every other option from a file, and flags before it', async () => {
+  it('reads options from a file, and flags override them', async () => {
     const options = {
       seed: 9,
       clock: 'manual',
       now: '2026-01-01T00:00:00Z',
       emailDomain: 'mail.example.test',
     }
-    const file = await fileOf(JSON.stringify(options))
+    const file = await writeConfig(JSON.stringify(options))
     const text = await run('--port', '0', '--config', file).until('Ctrl+C')
     expect(text).toContain('ada@mail.example.test')
-    const { url } = placeIn(text)
+    const { url } = readAccess(text)
     const clock = await fetch(new URL('/__mock/clock', url))
     expect(await clock.json()).toEqual({ now: '2026-01-01T00:00:00.000Z', mode: 'manual' })
     const other = await run('--port', '0', '--config', file, '--seed', '1').until('Ctrl+C')
-    expect(placeIn(other).key).not.toBe(placeIn(text).key)
+    expect(readAccess(other).key).not.toBe(readAccess(text).key)
   })
 
   it.each([
@@ -220,29 +217,29 @@ describe('agentcomms-mock', () => {
     ['[]', /must be an object/],
     ['null', /must be an object/],
     ['{', /config\.json is not valid JSON/],
-  ])('names the file and the member that is wrong in %s', async (text, message) => {
-    const { code, output } = await toEnd('--port', '0', '--config', await fileOf(text))
+  ])('reports the file and the invalid option of %s', async (text, message) => {
+    const { code, output } = await runToEnd('--port', '0', '--config', await writeConfig(text))
     expect([code, output]).toEqual([1, expect.stringMatching(message)])
     expect(output).not.toMatch(/\n\s+at /)
   })
 
-  it('says that a configuration file cannot be read', async () => {
-    expect((await toEnd('--config', '/nowhere/config.json')).output).toMatch(
+  it('reports a configuration file that cannot be read', async () => {
+    expect((await runToEnd('--config', '/nowhere/config.json')).output).toMatch(
       /--config \/nowhere\/config\.json: the file or folder does not exist/,
     )
   })
 
-  it('is driven under /__mock, and not with --no-control', async () => {
+  it('serves /__mock unless --no-control is set', async () => {
     const statusOf = async (...args: string[]): Promise<number> => {
-      const { url } = placeIn(await run('--port', '0', ...args).until('Ctrl+C'))
+      const { url } = readAccess(await run('--port', '0', ...args).until('Ctrl+C'))
       return (await fetch(new URL('/__mock/clock', url))).status
     }
     expect([await statusOf(), await statusOf('--no-control')]).toEqual([200, 404])
   })
 
-  it('does not see what is in another one on the same machine, although their keys are the same', async () => {
+  it('does not share records with another mock with the same keys', async () => {
     const [one, two] = await Promise.all(
-      [run('--port', '0'), run('--port', '0')].map(async ({ until }) => placeIn(await until('Ctrl+C'))),
+      [run('--port', '0'), run('--port', '0')].map(async ({ until }) => readAccess(await until('Ctrl+C'))),
     )
     if (!one || !two) throw new Error('They did not start.')
     expect(two.key).toBe(one.key)
@@ -264,39 +261,39 @@ describe('agentcomms-mock', () => {
     expect(await stateOf(two)).toEqual({ names: ['Ada'], isAhead: true })
   })
 
-  it('names the console, which is there unless a flag says that it is not', async () => {
+  it('prints the URL of the console unless a flag disables it', async () => {
     const consoleOf = async (...args: string[]): Promise<[string | undefined, number]> => {
       const text = await run('--port', '0', ...args).until('Ctrl+C')
       const [, address] = /Console\s+(\S+)/.exec(text) ?? []
-      return [address, (await fetch(new URL('/', placeIn(text).url))).status]
+      return [address, (await fetch(new URL('/', readAccess(text).url))).status]
     }
     expect(await consoleOf()).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/$/), 200])
     expect(await consoleOf('--no-console')).toEqual([undefined, 404])
     expect(await consoleOf('--no-control')).toEqual([undefined, 404])
   })
 
-  it('logs requests without colours where no terminal shows them, and not with --quiet', async () => {
+  it('logs requests without colours, and logs nothing with --quiet', async () => {
     const loud = run('--port', '0')
-    const place = placeIn(await loud.until('Ctrl+C'))
+    const place = readAccess(await loud.until('Ctrl+C'))
     await fetch(`${place.url}/agents`, { headers: { 'x-api-key': place.key } })
     expect(await loud.until('listAgents')).toMatch(/\d\d:\d\d:\d\d 200 GET {4}\/v1\/agents listAgents\n/)
     expect(loud.output()).not.toContain('\u001b')
     const quiet = run('--port', '0', '--quiet')
-    const { url } = placeIn(await quiet.until('Ctrl+C'))
+    const { url } = readAccess(await quiet.until('Ctrl+C'))
     await fetch(`${url}/agents`)
     quiet.child.kill('SIGTERM')
     await once(quiet.child, 'close')
     expect(quiet.output()).not.toContain('listAgents')
   })
 
-  it('lives on when nobody reads its log any more', async () => {
+  it('continues if nobody reads its output', async () => {
     const { child, until } = run('--port', '0')
-    const { url } = placeIn(await until('Ctrl+C'))
+    const { url } = readAccess(await until('Ctrl+C'))
     child.stdout?.destroy()
     for (let index = 0; index < 3; index++) expect((await fetch(`${url}/agents`)).status).toBe(401)
   })
 
-  it('warns where other machines reach it', async () => {
+  it('warns if other machines can connect', async () => {
     expect(await run('--port', '0', '--host', '0.0.0.0').until('Warning')).toMatch(
       /Warning: other machines can connect to 0\.0\.0\.0/,
     )
@@ -307,7 +304,7 @@ describe('agentcomms-mock', () => {
     expect(local.output()).not.toContain('Warning')
   })
 
-  it('carries every delivery to one url, signed', async () => {
+  it('forwards signed deliveries to one URL', async () => {
     const got: { path: string | undefined; event: unknown; isGenuine: boolean }[] = []
     const secrets: string[] = []
     const receiver = createServer(async (request, response) => {
@@ -325,7 +322,7 @@ describe('agentcomms-mock', () => {
     await once(receiver, 'listening')
     const target = `http://localhost:${(receiver.address() as AddressInfo).port}/hooks`
     const text = await run('--port', '0', '--forward-webhooks-to', target).until('Ctrl+C')
-    const { url, key } = placeIn(text)
+    const { url, key } = readAccess(text)
     const [, secret = ''] = /Webhook secret\s+(\S+)/.exec(text) ?? []
     secrets.push(secret)
     const post = async (path: string, body: object): Promise<Response> => {
@@ -338,12 +335,12 @@ describe('agentcomms-mock', () => {
     const delivery = { path: '/hooks', event: 'agent.created', isGenuine: true }
     await expect.poll(() => got).toEqual([delivery, delivery])
     receiver.close()
-    expect((await toEnd('--forward-webhooks-to', 'here')).output).toMatch(
+    expect((await runToEnd('--forward-webhooks-to', 'here')).output).toMatch(
       /--forward-webhooks-to must be a URL/,
     )
   })
 
-  it('carries deliveries also to an address that no subscription may have', async () => {
+  it('forwards deliveries to a URL that subscriptions cannot have', async () => {
     let credentials: string | undefined
     const receiver = createServer((request, response) => {
       credentials = request.headers.authorization
@@ -355,7 +352,7 @@ describe('agentcomms-mock', () => {
     const target = `http://me:pass@127.0.0.1:${port}/hooks`
     const text = await run('--port', '0', '--forward-webhooks-to', target).until('Ctrl+C')
     expect(text).toMatch(/Webhook secret\s+whsec_/)
-    const { url, key } = placeIn(text)
+    const { url, key } = readAccess(text)
     const headers = { 'x-api-key': key, 'content-type': 'application/json' }
     await fetch(`${url}/agents`, { method: 'POST', headers, body: '{ "name": "Eve" }' })
     await expect.poll(() => credentials).toBe(`Basic ${btoa('me:pass')}`)
@@ -364,15 +361,15 @@ describe('agentcomms-mock', () => {
       await run('--port', '0', '--forward-webhooks-to', other).until('Webhook secret')
   })
 
-  it('goes on with its state, also after kill -9 in the middle of a write', async () => {
-    const file = await fileOf('')
+  it('continues with its state, even after kill -9 during a write', async () => {
+    const file = await writeConfig('')
     const state = file.replace('config.json', 'state.json')
     const args = ['--port', '0', '--quiet', '--state', state]
     const names = new Set<string>()
     const headers: Record<string, string> = { 'content-type': 'application/json' }
     for (let round = 0; round < 4; round++) {
       const { child, until } = run(...args)
-      const { url, key } = placeIn(await until('Ctrl+C'))
+      const { url, key } = readAccess(await until('Ctrl+C'))
       headers['x-api-key'] = key
       const add = async (name: string): Promise<void> => {
         await fetch(`${url}/agents`, { method: 'POST', headers, body: JSON.stringify({ name }) })
@@ -391,28 +388,28 @@ describe('agentcomms-mock', () => {
       await Promise.all([closed, noise])
     }
     const { child, until, output } = run(...args)
-    const { url } = placeIn(await until('Ctrl+C'))
+    const { url } = readAccess(await until('Ctrl+C'))
     expect(output()).not.toContain('Agent key')
     await fetch(`${url}/agents`, { method: 'POST', headers, body: JSON.stringify({ name: 'Last' }) })
     child.kill('SIGTERM')
     await once(child, 'close')
-    const last = placeIn(await run(...args).until('Ctrl+C'))
+    const last = readAccess(await run(...args).until('Ctrl+C'))
     const { items } = (await (await fetch(`${last.url}/agents`, { headers })).json()) as {
       items: { name: string }[]
     }
     expect(items[0]?.name).toBe('Last')
-    expect((await toEnd(...args)).output).toMatch(/is in use by process \d+/)
+    expect((await runToEnd(...args)).output).toMatch(/is in use by process \d+/)
   })
 
-  it('never touches a file that is no state, and says so', async () => {
-    const file = await fileOf('my diary')
-    const { code, output } = await toEnd('--port', '0', '--state', file)
+  it('rejects other files without changing them', async () => {
+    const file = await writeConfig('my diary')
+    const { code, output } = await runToEnd('--port', '0', '--state', file)
     expect([code, output]).toEqual([1, expect.stringMatching(/is not a state file of this command/)])
     expect(await readFile(file, 'utf8')).toBe('my diary')
     expect((await readdir(join(file, '..'))).sort()).toEqual(['config.json'])
   })
 
-  it('says of a state that cannot be kept which file it is, and why', async () => {
+  it('reports a state file that cannot be written', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'agentcomms-'))
     await mkdir(join(folder, 'a.json.lock'))
     await mkdir(join(folder, 'b.json.key'))
@@ -424,13 +421,13 @@ describe('agentcomms-mock', () => {
       ['a.json', /--state \S+a\.json: cannot write \S+a\.json\.lock: it is a directory/],
       ['b.json', /Cannot read the key file \S+b\.json\.key: it is a directory/],
     ] as const) {
-      const { code, output } = await toEnd('--port', '0', '--state', join(folder, name))
+      const { code, output } = await runToEnd('--port', '0', '--state', join(folder, name))
       expect([code, output]).toEqual([1, expect.stringMatching(why)])
     }
   })
 
-  it('leaves no state behind where it cannot start: the next run begins with an agent and its key', async () => {
-    const state = (await fileOf('')).replace('config.json', 'state.json')
+  it('creates no state file if it cannot start', async () => {
+    const state = (await writeConfig('')).replace('config.json', 'state.json')
     const taken = createServer()
     taken.listen(0, '127.0.0.1')
     await once(taken, 'listening')
@@ -440,15 +437,15 @@ describe('agentcomms-mock', () => {
       ['--port', '0', '--smtp', String(port)],
       ['--port', '0', '--host', '192.0.2.1'],
     ]) {
-      expect((await toEnd(...args, '--state', state)).code).toBe(1)
+      expect((await runToEnd(...args, '--state', state)).code).toBe(1)
       expect((await readdir(join(state, '..'))).sort()).toEqual(['config.json', 'state.json.key'])
     }
     taken.close()
     expect(await run('--port', '0', '--state', state).until('Ctrl+C')).toMatch(/Agent key\s+ak_/)
   })
 
-  it('is one alone of those that find the lock of a process that is gone', async () => {
-    const state = (await fileOf('')).replace('config.json', 'state.json')
+  it('starts only one of several processes that find an old lock', async () => {
+    const state = (await writeConfig('')).replace('config.json', 'state.json')
     await writeFile(`${state}.lock`, '999999999')
     const started = Array.from({ length: 3 }, () => run('--port', '0', '--state', state))
     await Promise.all(
@@ -460,16 +457,16 @@ describe('agentcomms-mock', () => {
     ])
   })
 
-  it('takes a configuration that begins with a byte order mark', async () => {
-    const file = await fileOf('\uFEFF{ "emailDomain": "mail.example.test" }')
+  it('reads a configuration with a byte order mark', async () => {
+    const file = await writeConfig('\uFEFF{ "emailDomain": "mail.example.test" }')
     expect(await run('--port', '0', '--config', file).until('Ctrl+C')).toContain('ada@mail.example.test')
   })
 
-  it('takes mail over SMTP', async () => {
+  it('accepts email over SMTP', async () => {
     const text = await run('--port', '0', '--smtp', '0').until('Ctrl+C')
     const [, host = '', port = ''] = /SMTP\s+(\S+):(\d+)/.exec(text) ?? []
     const [, agent = ''] = /Agent\s+(\S+@\S+)/.exec(text) ?? []
-    const { url, key } = placeIn(text)
+    const { url, key } = readAccess(text)
     const socket = connect(Number(port), host)
     for (const line of ['EHLO a', 'MAIL FROM:<b@example.com>', `RCPT TO:<${agent}>`, 'DATA']) {
       await once(socket, 'data')
@@ -481,7 +478,7 @@ describe('agentcomms-mock', () => {
     socket.destroy()
     const listed = await fetch(`${url}/messages`, { headers: { 'x-api-key': key } })
     expect(await listed.json()).toMatchObject({ items: [{ subject: 'By SMTP' }] })
-    const taken = await toEnd('--port', '0', '--smtp', port)
+    const taken = await runToEnd('--port', '0', '--smtp', port)
     expect([taken.code, taken.output]).toEqual([1, expect.stringMatching(/Choose another with --smtp/)])
   })
 })

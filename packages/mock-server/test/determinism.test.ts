@@ -2,13 +2,13 @@ import { isLongRun } from '@agentcomms/spec/property-runs'
 import { expect, it } from 'vitest'
 import { contract } from '../src/http/contract/contract.ts'
 import { createMock, type Mock } from '../src/index.ts'
-import { difference } from './full-world.ts'
+import { findDifference } from './filled-mock.ts'
 import { RandomCalls } from './random-calls.ts'
 
-/** One line for everything that a run shows: replies with their headers, deliveries with theirs, events, mails. */
-async function transcript(mock: Mock): Promise<string[]> {
+/** Returns one line for each response, delivery, event and email of a run. */
+async function createTranscript(mock: Mock): Promise<string[]> {
   const lines: string[] = []
-  // Beside the calls: signing takes as long as it takes, but what goes out keeps its order.
+  // Collected separately: signing takes a variable time, but the order of deliveries is fixed.
   const received: string[] = []
   const call = async (
     method: string,
@@ -16,13 +16,13 @@ async function transcript(mock: Mock): Promise<string[]> {
     body?: object,
     key = mock.masterKey,
   ): Promise<Record<string, string>> => {
-    const reply = await mock.fetch(`${mock.baseUrl}${path}`, {
+    const response = await mock.fetch(`${mock.baseUrl}${path}`, {
       method,
       headers: { 'x-api-key': key, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     })
-    const text = await reply.text()
-    lines.push(`${method} ${path} ${reply.status} ${JSON.stringify([...reply.headers])} ${text}`)
+    const text = await response.text()
+    lines.push(`${method} ${path} ${response.status} ${JSON.stringify([...response.headers])} ${text}`)
     return JSON.parse(text)
   }
   let attempts = 0
@@ -46,7 +46,7 @@ async function transcript(mock: Mock): Promise<string[]> {
     subject: 'In',
     text: 'mail',
   })
-  await call('POST', `/email/${arrived.id}/reply`, { body: 'Thanks' }, bob.apiKey)
+  await call('POST', `/email/${arrived.id}/response`, { body: 'Thanks' }, bob.apiKey)
   await call('POST', '/email/send', { nothing: true })
   await call('GET', '/messages?limit=2')
   await mock.clock.runAll()
@@ -62,53 +62,53 @@ async function transcript(mock: Mock): Promise<string[]> {
 
 const make = (seed: number): Mock => createMock({ seed, clock: 'manual', now: '2026-01-01T00:00:00Z' })
 
-it('gives the same transcript, byte for byte, for the same seed, clock and calls', async () => {
-  const first = await transcript(make(5))
+it('creates the same transcript for the same seed, clock and calls', async () => {
+  const first = await createTranscript(make(5))
   expect(first.length).toBeGreaterThan(20)
-  expect(await transcript(make(5))).toEqual(first)
+  expect(await createTranscript(make(5))).toEqual(first)
 })
 
-it('gives another transcript for another seed', async () => {
-  expect(await transcript(make(6))).not.toEqual(await transcript(make(5)))
+it('creates another transcript for another seed', async () => {
+  expect(await createTranscript(make(6))).not.toEqual(await createTranscript(make(5)))
 })
 
 const offline = { fetch: async () => new Response('file', { headers: { 'content-type': 'text/plain' } }) }
 
 const CALLS = isLongRun ? 10_000 : 2_000
-/** Operations that no call of a run may succeed with: a short one does not get to the rarest states. */
+/** Operations without a successful call: a short run does not reach the rarest states. */
 const MAY_MISS = isLongRun ? 0 : 4
 
-async function randomCalls(calls: number): Promise<{ lines: string[]; answered: Set<string> }> {
+async function runRandomCalls(calls: number): Promise<{ lines: string[]; succeeded: Set<string> }> {
   const mock = createMock({ seed: 5, clock: 'manual', now: '2026-01-01T00:00:00Z', ...offline })
   const random = new RandomCalls(mock, 3)
   await random.run(calls)
   mock.close()
-  const answered = mock.coverage().filter(({ status }) => status === 200)
-  return { lines: random.lines, answered: new Set(answered.map(({ operation }) => operation)) }
+  const succeeded = mock.coverage().filter(({ status }) => status === 200)
+  return { lines: random.lines, succeeded: new Set(succeeded.map(({ operation }) => operation)) }
 }
 
-it(`gives the same transcript of ${CALLS} random calls, byte for byte`, async () => {
-  const first = await randomCalls(CALLS)
-  const second = await randomCalls(CALLS)
-  expect(difference(first.lines, second.lines)).toBeUndefined()
-  const missed = contract.filter(({ id }) => !first.answered.has(id)).map(({ id }) => id)
+it(`creates the same transcript of ${CALLS} random calls`, async () => {
+  const first = await runRandomCalls(CALLS)
+  const second = await runRandomCalls(CALLS)
+  expect(findDifference(first.lines, second.lines)).toBeUndefined()
+  const missed = contract.filter(({ id }) => !first.succeeded.has(id)).map(({ id }) => id)
   expect(missed.slice(MAY_MISS)).toEqual([])
 })
 
-it('gives the same transcripts to several mocks at once as to each alone', async () => {
-  const alone = await randomCalls(200)
-  const together = await Promise.all(Array.from({ length: 4 }, () => randomCalls(200)))
-  for (const { lines } of together) expect(difference(alone.lines, lines)).toBeUndefined()
+it('creates the same transcripts with concurrent mocks', async () => {
+  const alone = await runRandomCalls(200)
+  const together = await Promise.all(Array.from({ length: 4 }, () => runRandomCalls(200)))
+  for (const { lines } of together) expect(findDifference(alone.lines, lines)).toBeUndefined()
 })
 
-it('is not disturbed by another mock in the same process', async () => {
-  const alone = await transcript(make(5))
-  const [one, two] = await Promise.all([transcript(make(5)), transcript(make(5))])
+it('does not depend on another mock in the process', async () => {
+  const alone = await createTranscript(make(5))
+  const [one, two] = await Promise.all([createTranscript(make(5)), createTranscript(make(5))])
   expect(one).toEqual(alone)
   expect(two).toEqual(alone)
 })
 
-it('keeps records and keys of mocks apart', async () => {
+it('separates the records and keys of mocks', async () => {
   const [one, two] = [make(1), make(2)]
   const ada = await one.addAgent({ name: 'Ada' })
   const ask = async (mock: Mock, key: string): Promise<number> =>

@@ -3,7 +3,7 @@ import { ok } from '../src/http/handlers.ts'
 import { handlers } from '../src/services/routes.ts'
 import type { AreaHandlers, Services } from '../src/services/services.ts'
 
-/** Handlers that break the document. `npm run typecheck` fails where one of them compiles. */
+/** Handlers that do not match the document. `npm run typecheck` fails if one of them compiles. */
 
 const { createAgent: _, ...withoutOne } = handlers
 

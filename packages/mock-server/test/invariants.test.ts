@@ -1,8 +1,8 @@
 import { isLongRun } from '@agentcomms/spec/property-runs'
 import { expect, it } from 'vitest'
 import { createMock, type Mock } from '../src/index.ts'
+import { findInconsistencies } from './find-inconsistencies.ts'
 import { RandomCalls } from './random-calls.ts'
-import { violations } from './violations.ts'
 
 function make(): Mock {
   return createMock({
@@ -13,16 +13,16 @@ function make(): Mock {
   })
 }
 
-it.each(isLongRun ? [1, 2, 3] : [1])('holds together after many calls of all sorts, seed %i', async seed => {
+it.each(isLongRun ? [1, 2, 3] : [1])('is consistent after many random calls, seed %i', async seed => {
   const mock = make()
   await new RandomCalls(mock, seed).run(isLongRun ? 2_500 : 1_000)
-  expect(await violations(mock)).toEqual([])
+  expect(await findInconsistencies(mock)).toEqual([])
   await mock.clock.runAll()
-  expect(await violations(mock)).toEqual([])
+  expect(await findInconsistencies(mock)).toEqual([])
   mock.close()
 })
 
-it('would not hold together where a count, a list or a search were wrong', async () => {
+it('finds a wrong count, list and search', async () => {
   const mock = make()
   await new RandomCalls(mock, 1).run(300)
   const lies: [path: RegExp, from: RegExp, to: string][] = [
@@ -39,29 +39,29 @@ it('would not hold together where a count, a list or a search were wrong', async
       return new Response(path.test(String(url)) ? text.replace(from, to) : text, reply)
     }
     expect(
-      await violations({ ...mock, deliveries: mock.deliveries, fetch: lying }),
+      await findInconsistencies({ ...mock, deliveries: mock.deliveries, fetch: lying }),
       String(path),
     ).not.toEqual([])
   }
   mock.close()
 })
 
-it('holds together after restores, faults and calls that are cut off', async () => {
+it('is consistent after restores, faults and aborted calls', async () => {
   const mock = make()
   const start = mock.snapshot()
   await new RandomCalls(mock, 4).run(300)
   const saved = mock.snapshot()
-  const before = await violations(mock)
+  const before = await findInconsistencies(mock)
   mock.faults.add({ operation: 'sendEmail', drop: true, phase: 'after', times: 20 })
   mock.faults.add({ operation: 'sendDraft', status: 503, phase: 'after', times: 20 })
   mock.faults.add({ capability: 'phone' })
   await new RandomCalls(mock, 5).run(300).catch(() => 'a reply was dropped')
-  expect(await violations(mock)).toEqual([])
+  expect(await findInconsistencies(mock)).toEqual([])
   mock.restore(saved)
-  expect([before, await violations(mock)]).toEqual([[], []])
+  expect([before, await findInconsistencies(mock)]).toEqual([[], []])
   await new RandomCalls(mock, 6).run(300)
-  expect(await violations(mock)).toEqual([])
+  expect(await findInconsistencies(mock)).toEqual([])
   mock.restore(start)
-  expect(await violations(mock)).toEqual([])
+  expect(await findInconsistencies(mock)).toEqual([])
   mock.close()
 })

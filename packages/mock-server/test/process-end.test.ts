@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 
 const PACKAGE = new URL('../dist/', import.meta.url)
 
-/** A mock with a call that rings in an hour and a delivery that nobody answers, both waiting. */
+/** Script of a mock with a scheduled call and a pending delivery. */
 const WAITING = `
   import { createMock } from '${new URL('index.js', PACKAGE)}'
   import { serve } from '${new URL('node.js', PACKAGE)}'
@@ -25,8 +25,8 @@ const WAITING = `
   })
 `
 
-/** What a process that nobody stops writes until it ends by itself. */
-async function outputOf(script: string, prelude = WAITING): Promise<{ code: number; output: string }> {
+/** Returns the output of a process that exits by itself. */
+async function runScript(script: string, prelude = WAITING): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', prelude + script])
   let output = ''
   child.stdout.on('data', chunk => {
@@ -43,13 +43,13 @@ it.each([
   ['a mock that is closed', 'mock.close()'],
   ['a mock that was served', 'const { close } = await serve(mock); await close(); mock.close()'],
   ['a mock that is closed twice', 'mock.close(); mock.close(); mock.reset()'],
-])('ends by itself with %s', async (_, end) => {
-  const { code, output } = await outputOf(`${end}; console.log(mock.deliveries.map(({ status }) => status))`)
+])('exits by itself with %s', async (_, end) => {
+  const { code, output } = await runScript(`${end}; console.log(mock.deliveries.map(({ status }) => status))`)
   expect([code, output]).toEqual([0, expect.not.stringMatching(/Error|SUCCEEDED/)])
 })
 
-it('a closed mock still answers, and nothing happens by itself any more', async () => {
-  const { code, output } = await outputOf(`
+it('a closed mock responds to requests but runs no tasks', async () => {
+  const { code, output } = await runScript(`
     const before = mock.deliveries.length
     mock.close()
     const { id } = await mock.receiveEmail({ to: ada.email, from: 'ben@example.com', text: 'Later' })
@@ -63,8 +63,8 @@ it('a closed mock still answers, and nothing happens by itself any more', async 
   expect([code, output]).toEqual([0, '[200,"INITIATING",["IN_FLIGHT","PENDING"]]\n'])
 })
 
-/** What a process writes whose mock has one delivery to `endpoint`, over the network. */
-async function outputWith(
+/** Returns the output of a process whose mock sends one delivery to `endpoint`. */
+async function runWithEndpoint(
   endpoint: RequestListener,
   timeoutMs: number,
   script: string,
@@ -73,7 +73,7 @@ async function outputWith(
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   try {
-    return await outputOf(
+    return await runScript(
       script,
       `
       import { createMock } from '${new URL('index.js', PACKAGE)}'
@@ -97,21 +97,21 @@ async function outputWith(
 
 const hang: RequestListener = () => undefined
 
-it('ends by itself when the attempt at an endpoint that hangs is over', async () => {
-  expect(await outputWith(hang, 300, '')).toEqual({ code: 0, output: 'RETRYING\n' })
+it('exits after the attempt to an endpoint that hangs', async () => {
+  expect(await runWithEndpoint(hang, 300, '')).toEqual({ code: 0, output: 'RETRYING\n' })
 })
 
-it('ends with the mock that is closed, and does not wait for the endpoint', async () => {
+it('exits after close() without waiting for the endpoint', async () => {
   const script = 'setTimeout(() => mock.close(), 100)'
-  expect(await outputWith(hang, 2 ** 31 - 1, script)).toEqual({ code: 0, output: 'IN_FLIGHT\n' })
+  expect(await runWithEndpoint(hang, 2 ** 31 - 1, script)).toEqual({ code: 0, output: 'IN_FLIGHT\n' })
 })
 
-it('is not kept alive by a connection that waits for the next delivery', async () => {
+it('is not kept alive by an idle connection', async () => {
   const script = `
     await mock.webhooks.settled()
     await new Promise(resolve => setTimeout(resolve, 50))
     console.log(process.getActiveResourcesInfo().filter(name => /TCP|Timeout/.test(name)).length)
   `
   const answer: RequestListener = (_, response) => void response.end()
-  expect(await outputWith(answer, 10_000, script)).toEqual({ code: 0, output: '0\nSUCCEEDED\n' })
+  expect(await runWithEndpoint(answer, 10_000, script)).toEqual({ code: 0, output: '0\nSUCCEEDED\n' })
 })

@@ -5,7 +5,7 @@ import { Random } from '../src/runtime/ids.ts'
 
 type Json = Record<string, unknown>
 
-/** What an id in a path, or of a record that is answered there, stands for: the letters that it has in the examples. */
+/** Kinds of ids by path: the id prefixes that the examples use. */
 const KINDS: readonly [path: RegExp, kind: string][] = [
   [/^\/webhooks\/deliveries|\/deliveries$|\/dead-letters$/, 'dlv'],
   [/^\/orgs\/\{orgId\}\/messages/, 'msg'],
@@ -24,14 +24,14 @@ const KINDS: readonly [path: RegExp, kind: string][] = [
   [/^\/webhooks/, 'whk'],
   [/^\/attachments/, 'att'],
 ]
-/** Recipients of every sort: from outside, to be approved, and one whose mail bounces, so that it is suppressed. */
+/** Recipients of all kinds: external, with approval, and with bounces, which are suppressed. */
 const RECIPIENTS = [
   'grace@example.com',
   'approve@simulator.agents.agentcomms.test',
   'nobody@agents.agentcomms.test',
   'first@agents.agentcomms.test',
 ]
-/** Operations that take only some records of a kind: those have a kind of their own beside it. */
+/** Operations that accept only some records of a kind. These records have an additional kind. */
 const CHOOSY: Record<string, string> = {
   replayWebhookDelivery: 'dead delivery',
   approveMessage: 'waiting message',
@@ -48,8 +48,8 @@ const EXAMPLE_ID = /^c0([a-z]{3})0+\d+$/
 const examples = readExamples()
 
 /**
- * Calls that a seed chooses from the whole document, with the bodies of its examples and the ids that were answered
- * before; and between them mail, texts and calls from outside, and moves of the clock. Answers all that can be seen.
+ * Runs random calls of all operations, with bodies of the examples and ids of earlier responses. Between the calls, it receives
+ * emails, SMS messages and calls, and advances the clock. Returns everything that is visible.
  */
 export class RandomCalls {
   readonly lines: string[] = []
@@ -57,11 +57,11 @@ export class RandomCalls {
   #mock: Mock
   #random: Random
   #ids = new Map<string, string[]>()
-  /** How often an operation has answered 200. */
-  #answered = new Map<string, number>()
-  /** The agent of a record, by the id of the record. */
+  /** Number of 200 responses by operation. */
+  #successCounts = new Map<string, number>()
+  /** Agents by the ids of their records. */
   #owners = new Map<string, string>()
-  /** Of agents, the latest; some are dead. */
+  /** Latest agent keys; some are invalid. */
   #agentKeys: string[] = []
 
   constructor(mock: Mock, seed: number) {
@@ -76,12 +76,12 @@ export class RandomCalls {
     this.#remember('agt', first.id)
     for (let number = 0; number < count; number++) {
       await this.#step(number)
-      // What is under way comes to its end, so that what happens at the same time keeps one order.
+      // Waits for all running work, so that simultaneous events have a fixed order.
       await this.#mock.webhooks.settled()
     }
     const { events, deliveries, outbox, requests, clock } = this.#mock
     this.lines.push(...[...events, ...deliveries, ...requests].map(entry => JSON.stringify(entry)))
-    // Signing takes as long as it takes: subscriptions overtake each other.
+    // Signing takes a variable time, so the order of subscriptions varies.
     this.lines.push(...this.#received.sort())
     this.lines.push(...outbox.map(({ raw }) => new TextDecoder().decode(raw)), String(clock.now()))
   }
@@ -93,13 +93,13 @@ export class RandomCalls {
     else await this.#call(this.#operation(), number)
   }
 
-  /** Any; one time in four one that has hardly been answered yet, so that chance leaves none out. */
+  /** Chooses an operation. One in four is rare so far, so that every operation occurs. */
   #operation(): Operation {
-    const rare = contract.filter(({ id }) => (this.#answered.get(id) ?? 0) < 10)
+    const rare = contract.filter(({ id }) => (this.#successCounts.get(id) ?? 0) < 10)
     return this.#pick(rare.length > 0 && this.#random.integer(0, 3) === 0 ? rare : contract)
   }
 
-  /** Mail and texts, to whoever there is. */
+  /** Receives emails and SMS messages for known recipients. */
   async #arrive(number: number): Promise<void> {
     const text = `Mail ${number}`
     const to = 'first@agents.agentcomms.test'
@@ -139,7 +139,7 @@ export class RandomCalls {
     if (choice && (isGone || reply.status === 400))
       this.#forget(choice.startsWith('agent ') ? agentId : id, choice)
     if (reply.status !== 200) return
-    this.#answered.set(operation.id, (this.#answered.get(operation.id) ?? 0) + 1)
+    this.#successCounts.set(operation.id, (this.#successCounts.get(operation.id) ?? 0) + 1)
     this.#learn(operation.path, JSON.parse(text), namesAgent ? agentId : body?.agentId)
     if (operation.id === 'deleteInbox') this.#remember('agent without inbox', this.#owners.get(id) ?? '')
   }
@@ -149,7 +149,7 @@ export class RandomCalls {
     return isAgent ? this.#pick(this.#agentKeys) : this.#mock.masterKey
   }
 
-  /** Mostly the agent that the record in the path belongs to, or one that the operation can be done for. */
+  /** Chooses an agent: mostly that of the record in the path, or one that the operation accepts. */
   #agentFor({ id: operation }: Operation, id: string): string {
     const suited = CHOOSY[operation]?.startsWith('agent ') ? this.#choosy(operation) : undefined
     const owner = this.#owners.get(id) ?? suited
@@ -178,7 +178,7 @@ export class RandomCalls {
     }
     if (Array.isArray(value)) return value.map(entry => this.#withKnownIds(entry))
     if (typeof value !== 'object' || value === null) return value
-    // A choice of the identity is right for one agent alone.
+    // An identity belongs to only one agent.
     const members = Object.entries(value).filter(([name]) => !/^from(?:IdentityId|Number)$/.test(name))
     return Object.fromEntries(members.map(([name, member]) => [name, this.#withKnownIds(member)]))
   }
@@ -193,10 +193,10 @@ export class RandomCalls {
     return this.#known(KINDS.find(([path]) => path.test(before))?.[1] ?? 'agt')
   }
 
-  #learn(template: string, answer: Json, agentId: unknown): void {
+  #learn(template: string, response: Json, agentId: unknown): void {
     const kind = KINDS.find(([path]) => path.test(template))?.[1]
     if (template.endsWith('/email-identities')) return
-    const records = Array.isArray(answer.items) ? answer.items : [answer]
+    const records = Array.isArray(response.items) ? response.items : [response]
     for (const record of records as Json[]) {
       if (kind && typeof record.id === 'string') this.#learnRecord(kind, record.id, { agentId, ...record })
       for (const file of (record.attachments ?? []) as { id?: string }[])
@@ -204,8 +204,8 @@ export class RandomCalls {
     }
     if (/^\/vault\/(?:credentials|provision|status)/.test(template) && typeof agentId === 'string')
       this.#remember('agent with vault', agentId)
-    if (typeof answer.token === 'string') this.#remember('tok', answer.token)
-    if (typeof answer.apiKey === 'string') this.#agentKeys = [...this.#agentKeys, answer.apiKey].slice(-3)
+    if (typeof response.token === 'string') this.#remember('tok', response.token)
+    if (typeof response.apiKey === 'string') this.#agentKeys = [...this.#agentKeys, response.apiKey].slice(-3)
   }
 
   #learnRecord(kind: string, id: string, record: Json): void {
@@ -219,7 +219,7 @@ export class RandomCalls {
     if (kind === 'drf' && isWhole) this.#remember('whole draft', id)
   }
 
-  /** A record that is gone, or is no longer of the kind. */
+  /** Forgets a record that was deleted or is no longer of a kind. */
   #forget(id: string, only?: string): void {
     for (const [kind, ids] of this.#ids) {
       const left = ids.filter(other => other !== id)
@@ -227,7 +227,7 @@ export class RandomCalls {
     }
   }
 
-  /** A record that this operation takes, where one was seen. */
+  /** Returns a known record that this operation accepts. */
   #choosy(operation: string): string | undefined {
     const ids = this.#ids.get(CHOOSY[operation] ?? '') ?? []
     return ids.length > 0 ? this.#pick(ids) : undefined
@@ -238,7 +238,7 @@ export class RandomCalls {
     if (!ids.includes(id)) this.#ids.set(kind, [...ids, id].slice(-3))
   }
 
-  /** An id that was answered before; now and then, or where there is none yet, one that nobody has. */
+  /** Returns a known id, or sometimes an unknown id. */
   #known(kind: string): string {
     const ids = this.#ids.get(kind) ?? []
     return ids.length === 0 || this.#random.integer(0, 19) === 0
@@ -248,19 +248,19 @@ export class RandomCalls {
 
   #pick<T>(choices: readonly T[]): T {
     const chosen = choices[this.#random.integer(0, choices.length - 1)]
-    if (chosen === undefined) throw new Error('There is nothing to choose from.')
+    if (chosen === undefined) throw new Error('The list of choices is empty.')
     return chosen
   }
 
   async #receive(request: Request): Promise<Response> {
     this.#received.push(`delivery ${JSON.stringify([...request.headers])} ${await request.text()}`)
-    // Some deliveries are never taken.
+    // Some deliveries always fail.
     const id = request.headers.get('x-service-delivery-id') ?? ''
     return new Response(null, { status: id.charCodeAt(id.length - 1) % 3 === 0 ? 500 : 200 })
   }
 }
 
-/** The bodies that the document shows for each operation. */
+/** Returns the example bodies of each operation. */
 function readExamples(): Map<string, Json[]> {
   const shared = document.components.examples ?? {}
   const found = new Map<string, Json[]>()

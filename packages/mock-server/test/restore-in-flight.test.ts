@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import { isLongRun } from '@agentcomms/spec/property-runs'
 import { describe, expect, it } from 'vitest'
 import { createMock, type Mock } from '../src/index.ts'
-import { call, difference, type FullWorld, fill, look } from './full-world.ts'
+import { call, type FilledMock, fill, findDifference, readAll } from './filled-mock.ts'
 
-type Act = (mock: Mock, services: FullWorld) => Promise<unknown>
+type Act = (mock: Mock, services: FilledMock) => Promise<unknown>
 
 const FILE = 'https://files.example.com/a.txt'
 const MAIL = { subject: 'Hi', body: 'Hi', attachments: [{ filename: 'a.txt', url: FILE }] }
@@ -12,9 +12,9 @@ const IDEMPOTENT = { 'idempotency-key': 'k1' }
 const post = (path: string, body?: object, headers?: Record<string, string>) => (mock: Mock) =>
   call(mock, 'POST', path, { body, ...(headers && { headers }) })
 
-/** Everything that waits for something in the middle. */
+/** All actions that are asynchronous. */
 const acts: Record<string, Act> = {
-  'a mail with an attachment by url': (mock, { ada, bob }) =>
+  'an email with an attachment by URL': (mock, { ada, bob }) =>
     post('/email/send', { agentId: ada.id, to: [bob.email], ...MAIL }, IDEMPOTENT)(mock),
   'a request with an access token': (mock, { accessToken }) =>
     mock.fetch(`${mock.baseUrl}/identities`, {
@@ -38,7 +38,7 @@ const acts: Record<string, Act> = {
   'an approval': (mock, { orgId, waiting }) =>
     post(`/orgs/${orgId}/messages/${waiting}/approve`, { action: 'approve' })(mock),
   'the verification of a domain': (mock, { domain }) => post(`/domains/${domain}/verify`)(mock),
-  'a text with media': (mock, { ada, bob }) =>
+  'an SMS message with media': (mock, { ada, bob }) =>
     post('/phone/send-sms', { agentId: ada.id, to: bob.phone, body: 'Hi', mediaUrls: [FILE] })(mock),
   'a call': (mock, { ada, bob }) => post('/voice/calls', { agentId: ada.id, to: bob.phone })(mock),
   'a test of a webhook': (mock, { webhook }) => post(`/webhooks/${webhook}/test`, {})(mock),
@@ -47,22 +47,22 @@ const acts: Record<string, Act> = {
     mock.faults.add({ operation: 'createAgent', latencyMs: 1 })
     return await post('/agents', { name: 'Grace' })(mock)
   },
-  'a request whose reply a fault delays': async mock => {
+  'a request whose response a fault delays': async mock => {
     mock.faults.add({ operation: 'createAgent', latencyMs: 1, phase: 'after' })
     return await post('/agents', { name: 'Grace' }, IDEMPOTENT)(mock)
   },
-  'a mail from outside': (mock, { ada }) =>
+  'a received email': (mock, { ada }) =>
     mock.receiveEmail({ to: ada.email, from: 'eve@example.com', subject: 'Hi', text: 'Hi' }),
-  'a text from outside': (mock, { ada }) =>
+  'a received SMS message': (mock, { ada }) =>
     mock.receiveSms({ to: ada.phone, from: '+12025550155', body: 'Hi', mediaUrls: [FILE] }),
-  'a message that is moved on by hand': (mock, { waiting }) => mock.setMessageStatus(waiting, 'BLOCKED'),
+  'a message whose status is set': (mock, { waiting }) => mock.setMessageStatus(waiting, 'BLOCKED'),
   'the way of the clock through deliveries': (mock, { ada }) =>
     mock
       .receiveEmail({ to: ada.email, from: 'eve@example.com', text: 'Hi' })
       .then(() => mock.clock.advance('5m')),
 }
 
-/** How far something has come: turns of the event loop, and promises after them. */
+/** Times of the interruption: turns of the event loop, and microtasks after them. */
 const MOMENTS = isLongRun
   ? [0, 1, 2, 4].flatMap(turns => Array.from({ length: 14 }, (_, ticks) => ({ turns, ticks })))
   : [
@@ -83,13 +83,13 @@ async function wait({ turns, ticks }: { turns: number; ticks: number }): Promise
   for (let tick = 0; tick < ticks; tick++) await null
 }
 
-/** What is left over has come to its end. */
+/** Waits until all remaining work is finished. */
 async function drain(begun: Promise<unknown>): Promise<void> {
   await begun.catch(() => undefined)
   await wait({ turns: 3, ticks: 30 })
 }
 
-async function setUp(): Promise<{ mock: Mock; services: FullWorld }> {
+async function setUp(): Promise<{ mock: Mock; services: FilledMock }> {
   const mock = createMock({
     clock: 'manual',
     now: '2026-01-01T00:00:00Z',
@@ -99,20 +99,20 @@ async function setUp(): Promise<{ mock: Mock; services: FullWorld }> {
 }
 
 describe.each(Object.entries(acts))('%s', (_, act) => {
-  it('changes something when nothing comes between', async () => {
+  it('changes the mock without a restore', async () => {
     const { mock, services } = await setUp()
     const saved = mock.snapshot()
-    const before = await look(mock)
+    const before = await readAll(mock)
     mock.restore(saved)
     await drain(act(mock, services))
-    expect(difference(before, await look(mock))).toBeDefined()
+    expect(findDifference(before, await readAll(mock))).toBeDefined()
   })
 
-  it('leaves nothing in the state that is restored while it is under way', async () => {
+  it('has no effect if the mock is restored in the meantime', async () => {
     const { mock, services } = await setUp()
     const saved = mock.snapshot()
     mock.restore(saved)
-    const before = await look(mock)
+    const before = await readAll(mock)
     for (const moment of MOMENTS) {
       mock.restore(saved)
       const begun = act(mock, services)
@@ -120,11 +120,11 @@ describe.each(Object.entries(acts))('%s', (_, act) => {
       await wait(moment)
       mock.restore(saved)
       await drain(begun)
-      expect(difference(before, await look(mock)), JSON.stringify(moment)).toBeUndefined()
+      expect(findDifference(before, await readAll(mock)), JSON.stringify(moment)).toBeUndefined()
     }
   })
 
-  it('is whole or not there in a snapshot that is taken while it is under way', async () => {
+  it('is complete or missing in a snapshot that is taken in the meantime', async () => {
     const { mock, services } = await setUp()
     const start = mock.snapshot()
     for (const moment of MOMENTS) {
@@ -135,14 +135,14 @@ describe.each(Object.entries(acts))('%s', (_, act) => {
       const saved = mock.snapshot()
       await drain(begun)
       mock.restore(saved)
-      const first = await look(mock)
+      const first = await readAll(mock)
       const name = JSON.stringify(moment)
       expect(
         mock.deliveries.filter(({ status }) => status === 'IN_FLIGHT'),
         name,
       ).toEqual([])
       mock.restore(saved)
-      expect(difference(first, await look(mock)), name).toBeUndefined()
+      expect(findDifference(first, await readAll(mock)), name).toBeUndefined()
     }
   })
 })

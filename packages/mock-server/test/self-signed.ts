@@ -16,8 +16,8 @@ const BASIC_CONSTRAINTS = '551d13'
 
 const DAY_MS = 86_400_000
 
-/** A certificate that nobody but itself vouches for, good for today, with its key: both as PEM. */
-export function selfSigned(name: string): { key: string; cert: string } {
+/** Returns a self-signed certificate that is valid today, and its key, as PEM. */
+export function createSelfSigned(name: string): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const algorithm = der(SEQUENCE, oid(ECDSA_SHA256))
   const subject = der(SEQUENCE, der(SET, der(SEQUENCE, oid(COMMON_NAME), der(UTF8, Buffer.from(name)))))

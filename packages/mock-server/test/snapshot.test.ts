@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createMock, type Mock, type MockOptions, type Snapshot } from '../src/index.ts'
-import { call, difference, fill, HOOK, look } from './full-world.ts'
+import { call, fill, findDifference, HOOK, readAll } from './filled-mock.ts'
 import { RandomCalls } from './random-calls.ts'
 
 const make = (options: MockOptions = {}): Mock =>
@@ -18,7 +18,7 @@ async function play(mock: Mock, seed: number, calls = 300): Promise<string[]> {
 }
 
 describe('restore', () => {
-  it('lets the same calls give the same ids, secrets and replies, byte for byte, as often as you like', async () => {
+  it('makes the same calls return the same ids, secrets and responses, repeatedly', async () => {
     const mock = make()
     await play(mock, 1)
     const saved = mock.snapshot()
@@ -26,11 +26,11 @@ describe('restore', () => {
     expect(first.length).toBeGreaterThan(300)
     for (let times = 0; times < 3; times++) {
       mock.restore(saved)
-      expect(difference(first, await play(mock, 2))).toBeUndefined()
+      expect(findDifference(first, await play(mock, 2))).toBeUndefined()
     }
   })
 
-  it('takes snapshots in any order, older ones after newer ones', async () => {
+  it('restores snapshots in any order', async () => {
     const mock = make({ rateLimit: { requestsPerMinute: 200 } })
     const taken: { saved: Snapshot; played: string[] }[] = []
     for (let seed = 1; seed <= 4; seed++) {
@@ -39,23 +39,23 @@ describe('restore', () => {
     }
     const fromTheEnd = [3, 0, 2, 1, 3, 0].map(index => ({ index, ...taken[index] }))
     for (const { index, saved, played } of fromTheEnd) {
-      if (!saved || !played) throw new Error('There is no such snapshot.')
+      if (!saved || !played) throw new Error('The snapshot does not exist.')
       mock.restore(saved)
-      expect(difference(played, await play(mock, index + 1, 100)), `snapshot ${index}`).toBeUndefined()
+      expect(findDifference(played, await play(mock, index + 1, 100)), `snapshot ${index}`).toBeUndefined()
     }
   })
 
-  it('brings back what a mock of the same calls would be', async () => {
+  it('restores the state of a mock with the same calls', async () => {
     const [one, other] = [make(), make()]
     await fill(one)
     await fill(other)
     const saved = one.snapshot()
     await play(one, 3, 200)
     one.restore(saved)
-    expect(difference(await look(other), await look(one))).toBeUndefined()
+    expect(findDifference(await readAll(other), await readAll(one))).toBeUndefined()
   })
 
-  it('gives back keys that were replaced, and takes away those that were made since', async () => {
+  it('restores replaced keys and removes later keys', async () => {
     const mock = make()
     const ada = await mock.addAgent({ name: 'Ada' })
     const saved = mock.snapshot()
@@ -66,7 +66,7 @@ describe('restore', () => {
     expect([await as(ada.apiKey), await as(String(apiKey))]).toEqual([200, 401])
   })
 
-  it('replays what an Idempotency-Key stood for at the time, and nothing later', async () => {
+  it('restores the results of Idempotency-Keys', async () => {
     const mock = make()
     const post = (key: string, name: string): Promise<Record<string, unknown>> =>
       call(mock, 'POST', '/agents', { body: { name }, headers: { 'idempotency-key': key } })
@@ -79,7 +79,7 @@ describe('restore', () => {
     expect(await post('k2', 'Alan')).toMatchObject({ name: 'Alan' })
   })
 
-  it('brings back faults with their counts, receivers, DNS and the order of deliveries', async () => {
+  it('restores faults with their counts, receivers, DNS and the order of deliveries', async () => {
     const mock = make()
     await fill(mock)
     const fault = mock.faults.add({ operation: 'listAgents', status: 503, times: 2 })
@@ -100,7 +100,7 @@ describe('restore', () => {
     expect(mock.deliveries.map(({ statusCode }) => statusCode)).not.toContain(410)
   })
 
-  it('does not touch what was handed out before, nor the coverage', async () => {
+  it('does not change returned records or the coverage', async () => {
     const mock = make()
     const saved = mock.snapshot()
     await fill(mock)
@@ -116,7 +116,7 @@ describe('restore', () => {
     expect(mock.coverage()).toEqual(coverage)
   })
 
-  it('answers 409 to a request that is under way, and keeps it out of the journal', async () => {
+  it('responds with 409 to a request in progress and does not log it', async () => {
     const mock = make()
     const saved = mock.snapshot()
     mock.faults.add({ operation: 'createAgent', latencyMs: 5, phase: 'after' })
@@ -127,7 +127,7 @@ describe('restore', () => {
     expect([mock.requests, mock.events]).toEqual([[], []])
   })
 
-  it('sends again what was on its way to an endpoint, and hears no answer of before', async () => {
+  it('sends deliveries in progress again and ignores earlier responses', async () => {
     const mock = make()
     const answers: ((response: Response) => void)[] = []
     mock.webhooks.listen(HOOK, () => new Promise(resolve => answers.push(resolve)))
@@ -143,7 +143,7 @@ describe('restore', () => {
     expect(mock.deliveries).toMatchObject([{ status: 'SUCCEEDED', attempts: 1, statusCode: 200 }])
   })
 
-  it('may be called by a receiver', async () => {
+  it('can be called by a receiver', async () => {
     const mock = make()
     const saved = mock.snapshot()
     mock.webhooks.listen(HOOK, () => {
@@ -162,20 +162,20 @@ describe('restore', () => {
     ['another mock', () => make().snapshot(), /must be a snapshot/],
     ['nothing', () => undefined, /must be a snapshot/],
     ['a copy', mock => ({ ...mock.snapshot() }), /must be a snapshot/],
-  ])('refuses a snapshot of %s with a TypeError', (_, other, message) => {
+  ])('rejects a snapshot of %s with a TypeError', (_, other, message) => {
     const mock = make()
     const snapshot = other(mock) as Snapshot
     expect(() => mock.restore(snapshot)).toThrow(message)
     expect(() => mock.restore(snapshot)).toThrow(TypeError)
   })
 
-  it('says when a snapshot was taken, and shows nothing else', async () => {
+  it('returns only the time of a snapshot', async () => {
     const mock = make()
     await mock.clock.advance('1h')
     expect(JSON.stringify(mock.snapshot())).toBe('{"takenAt":"2026-01-01T01:00:00.000Z"}')
   })
 
-  it('stays closed', async () => {
+  it('does not reopen a closed mock', async () => {
     const mock = make()
     await fill(mock)
     const saved = mock.snapshot()
@@ -187,7 +187,7 @@ describe('restore', () => {
 })
 
 describe('reset', () => {
-  it('makes it a mock that was just made: empty, with the same master key and the same ids to come', async () => {
+  it('restores the initial state with the same master key and next ids', async () => {
     const [mock, fresh] = [make(), make()]
     await fill(mock)
     mock.faults.add({ drop: true })
@@ -195,22 +195,22 @@ describe('reset', () => {
     mock.reset()
     expect(() => mock.assertNoUnused()).not.toThrow()
     expect([mock.masterKey, mock.organization]).toEqual([fresh.masterKey, fresh.organization])
-    expect(difference(await look(fresh), await look(mock))).toBeUndefined()
+    expect(findDifference(await readAll(fresh), await readAll(mock))).toBeUndefined()
   })
 
   it('can be undone by a snapshot', async () => {
     const mock = make()
     await fill(mock)
     const saved = mock.snapshot()
-    const first = await look(mock)
+    const first = await readAll(mock)
     mock.reset()
     mock.restore(saved)
-    expect(difference(first, await look(mock))).toBeUndefined()
+    expect(findDifference(first, await readAll(mock))).toBeUndefined()
   })
 })
 
 describe('assertNoUnused', () => {
-  it('names the faults and the receivers that nothing came to', async () => {
+  it('reports unused faults and receivers', async () => {
     const mock = make()
     mock.webhooks.listen('https://unused.example.com/', () => new Response())
     mock.faults.add({ operation: 'sendSms', status: 503 })
@@ -223,7 +223,7 @@ describe('assertNoUnused', () => {
     )
   })
 
-  it('is content where everything was used, or was taken away', async () => {
+  it('does not throw if everything was used or removed', async () => {
     const mock = make()
     mock.assertNoUnused()
     const fault = mock.faults.add({ status: 503 })

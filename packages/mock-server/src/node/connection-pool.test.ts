@@ -16,14 +16,14 @@ afterEach(() => {
 
 interface Endpoint {
   server: Server
-  /** In the order in which they were made. */
+  /** In the order of creation. */
   connections: Socket[]
-  /** Of each request, the number of its connection, from 0. */
+  /** Connection number of each request, from 0. */
   carriedBy: number[]
-  ask(init?: Partial<OutboundInit>, reach?: EgressPolicy): Promise<Response>
+  send(init?: Partial<OutboundInit>, reach?: EgressPolicy): Promise<Response>
 }
 
-/** An endpoint, and a guarded fetch whose resolver answers `addresses` one after the other, the last one for ever. */
+/** Starts an endpoint, and a guarded fetch whose resolver returns one list of `addresses` after the other. */
 async function start(listener: RequestListener, ...addresses: string[][]): Promise<Endpoint> {
   const connections: Socket[] = []
   const carriedBy: number[] = []
@@ -42,7 +42,7 @@ async function start(listener: RequestListener, ...addresses: string[][]): Promi
     server,
     connections,
     carriedBy,
-    ask: (init, reach = 'loopback') =>
+    send: (init, reach = 'loopback') =>
       fetch(
         `http://${NAME}:${port}/`,
         { method: 'POST', body: '{}', redirect: 'manual', signal: AbortSignal.timeout(5_000), ...init },
@@ -51,98 +51,98 @@ async function start(listener: RequestListener, ...addresses: string[][]): Promi
   }
 }
 
-/** What answers the requests that are held. */
-const held: (() => void)[] = []
-const hold: RequestListener = (_, response) => held.push(() => void response.end('ok'))
-const answerHeld = (): void => {
-  for (const answer of held.splice(0)) answer()
+/** Functions that respond to pending requests. */
+const pending: (() => void)[] = []
+const hold: RequestListener = (_, response) => pending.push(() => void response.end('ok'))
+const respondToPending = (): void => {
+  for (const response of pending.splice(0)) response()
 }
 
-const text = async (answer: Promise<Response>): Promise<string> => (await answer).text()
+const text = async (response: Promise<Response>): Promise<string> => (await response).text()
 
-/** Lets what the answer brought about happen: its connection is free a moment after its end. */
+/** Waits until the connection of a finished response is idle. */
 const pause = (): Promise<void> => new Promise(resolve => setTimeout(resolve, 10))
 
-/** Asks one after the other. */
-async function askAll(endpoint: Endpoint, count: number): Promise<void> {
+/** Sends requests one after the other. */
+async function sendAll(endpoint: Endpoint, count: number): Promise<void> {
   for (let asked = 0; asked < count; asked++) {
-    expect(await text(endpoint.ask())).toBe('ok')
+    expect(await text(endpoint.send())).toBe('ok')
     await pause()
   }
 }
 
-describe('a connection', () => {
-  it('is used again for the same name, addresses and reach', async () => {
+describe('an idle connection', () => {
+  it('is reused for the same name, addresses and policy', async () => {
     const endpoint = await start((_, response) => response.end('ok'))
-    await askAll(endpoint, 3)
+    await sendAll(endpoint, 3)
     expect(endpoint.carriedBy).toEqual([0, 0, 0])
   })
 
-  it('is used again where the resolver gives the same addresses in another order', async () => {
+  it('is reused for the same addresses in another order', async () => {
     const both = ['127.0.0.1', '127.0.0.9']
     const endpoint = await start((_, response) => response.end('ok'), both, both.toReversed())
-    await askAll(endpoint, 2)
+    await sendAll(endpoint, 2)
     expect(endpoint.carriedBy).toEqual([0, 0])
   })
 
-  it('is not used again where the name leads elsewhere', async () => {
+  it('is not reused if the name resolves to other addresses', async () => {
     const endpoint = await start(
       (_, response) => response.end('ok'),
       ['127.0.0.1'],
       ['127.0.0.1', '127.0.0.9'],
       ['127.0.0.1'],
     )
-    await askAll(endpoint, 3)
+    await sendAll(endpoint, 3)
     expect(endpoint.carriedBy).toEqual([0, 1, 0])
   })
 
-  it('is not used again where a name leads to an address that is refused', async () => {
+  it('is not reused if the name resolves to a denied address', async () => {
     const endpoint = await start((_, response) => response.end('ok'), ['127.0.0.1'], ['10.0.0.1'])
-    await askAll(endpoint, 1)
-    await expect(endpoint.ask()).rejects.toThrow(
+    await sendAll(endpoint, 1)
+    await expect(endpoint.send()).rejects.toThrow(
       `${NAME} resolves to 10.0.0.1, which is not a loopback address.`,
     )
     expect(endpoint.carriedBy).toEqual([0])
   })
 
-  it('is not used again under another rule', async () => {
+  it('is not reused for another policy', async () => {
     const endpoint = await start((_, response) => response.end('ok'))
     for (const reach of ['anywhere', 'loopback', 'anywhere'] as const) {
-      await text(endpoint.ask({}, reach))
+      await text(endpoint.send({}, reach))
       await pause()
     }
     expect(endpoint.carriedBy).toEqual([0, 1, 0])
-    await expect(endpoint.ask({}, 'public')).rejects.toThrow('is not a public address')
+    await expect(endpoint.send({}, 'public')).rejects.toThrow('is not a public address')
   })
 
-  it('is not used again while it carries a request, nor where its answer was not read to the end', async () => {
+  it('is not reused during a request or before its response is read', async () => {
     const endpoint = await start((_, response) => void response.write('begun'))
     for (const asked of [1, 2]) {
-      const reader = (await endpoint.ask()).body?.getReader()
+      const reader = (await endpoint.send()).body?.getReader()
       await reader?.read()
       if (asked === 2) await reader?.cancel()
     }
     await expect.poll(() => endpoint.connections.map(({ destroyed }) => destroyed)).toEqual([false, true])
-    await endpoint.ask()
+    await endpoint.send()
     expect(endpoint.carriedBy).toEqual([0, 1, 2])
   })
 
-  it('outlives the signal of a request that is done', async () => {
+  it('is not closed by the signal of a finished request', async () => {
     const endpoint = await start((_, response) => response.end('ok'))
     const controller = new AbortController()
-    await text(endpoint.ask({ signal: controller.signal }))
+    await text(endpoint.send({ signal: controller.signal }))
     controller.abort()
     await pause()
-    await askAll(endpoint, 1)
+    await sendAll(endpoint, 1)
     expect(endpoint.carriedBy).toEqual([0, 0])
   })
 
-  it('is closed where 256 others wait already, to whatever endpoint: the one that has waited longest', async () => {
+  it('is closed if 256 newer connections are idle', async () => {
     const endpoint = await start(hold)
     for (const reach of ['loopback', 'anywhere'] as const) {
-      const asked = Array.from({ length: 150 }, () => text(endpoint.ask({}, reach)))
-      await expect.poll(() => held.length).toBe(150)
-      answerHeld()
+      const asked = Array.from({ length: 150 }, () => text(endpoint.send({}, reach)))
+      await expect.poll(() => pending.length).toBe(150)
+      respondToPending()
       await Promise.all(asked)
     }
     const closed = (from: number): number =>
@@ -151,19 +151,19 @@ describe('a connection', () => {
     expect(closed(150)).toBe(0)
   })
 
-  it('does not wait while it carries a request, however many do', async () => {
+  it('is not counted during a request', async () => {
     const endpoint = await start(hold)
-    const first = text(endpoint.ask())
-    await expect.poll(() => held.length).toBe(1)
-    answerHeld()
+    const first = text(endpoint.send())
+    await expect.poll(() => pending.length).toBe(1)
+    respondToPending()
     await first
     await pause()
-    const long = text(endpoint.ask())
-    await expect.poll(() => held.length).toBe(1)
-    const [longHeld = () => undefined] = held.splice(0)
-    const others = Array.from({ length: 256 }, () => text(endpoint.ask()))
-    await expect.poll(() => held.length).toBe(256)
-    answerHeld()
+    const long = text(endpoint.send())
+    await expect.poll(() => pending.length).toBe(1)
+    const [longHeld = () => undefined] = pending.splice(0)
+    const others = Array.from({ length: 256 }, () => text(endpoint.send()))
+    await expect.poll(() => pending.length).toBe(256)
+    respondToPending()
     await Promise.all(others)
     await pause()
     longHeld()
@@ -173,63 +173,63 @@ describe('a connection', () => {
   })
 })
 
-describe('a kept connection that the server closes', () => {
-  it.each([false, true])('between two requests loses nothing (and is noticed: %s)', async isNoticed => {
+describe('an idle connection that the server closes', () => {
+  it.each([false, true])('does not lose the next request (close noticed: %s)', async isNoticed => {
     const endpoint = await start((_, response) => response.end('ok'))
-    await askAll(endpoint, 1)
+    await sendAll(endpoint, 1)
     for (let round = 1; round <= 20; round++) {
       endpoint.server.closeIdleConnections()
       if (isNoticed) await pause()
-      expect(await text(endpoint.ask())).toBe('ok')
+      expect(await text(endpoint.send())).toBe('ok')
       await pause()
     }
     expect(endpoint.carriedBy).toHaveLength(21)
   })
 
-  it('instead of an answer gets the request once more, on a new one', async () => {
+  it('causes one retry on a new connection', async () => {
     const bodies: string[] = []
     const endpoint = await start((request, response) => {
       request.setEncoding('utf8').on('data', (body: string) => bodies.push(body))
       request.on('end', () => (bodies.length === 2 ? request.socket.destroy() : response.end('ok')))
     })
-    await askAll(endpoint, 1)
-    expect(await text(endpoint.ask({ body: '{"again":true}' }))).toBe('ok')
+    await sendAll(endpoint, 1)
+    expect(await text(endpoint.send({ body: '{"again":true}' }))).toBe('ok')
     expect([bodies, endpoint.carriedBy]).toEqual([
       ['{}', '{"again":true}', '{"again":true}'],
       [0, 0, 1],
     ])
   })
 
-  it('is tried once more only; a new one that breaks is not', async () => {
+  it('causes no second retry', async () => {
     const endpoint = await start(({ socket }, response) => {
       if (endpoint.carriedBy.length > 1) socket.destroy()
       else response.end('ok')
     })
-    await askAll(endpoint, 1)
-    await expect(endpoint.ask()).rejects.toThrow('socket hang up')
+    await sendAll(endpoint, 1)
+    await expect(endpoint.send()).rejects.toThrow('socket hang up')
     expect(endpoint.carriedBy).toEqual([0, 0, 1])
-    await expect(endpoint.ask()).rejects.toThrow('socket hang up')
+    await expect(endpoint.send()).rejects.toThrow('socket hang up')
     expect(endpoint.carriedBy).toEqual([0, 0, 1, 2])
   })
 
-  it('after the first byte of an answer gets nothing once more', async () => {
+  it('causes no retry after the first byte of a response', async () => {
     const endpoint = await start(({ socket }, response) => {
       if (endpoint.carriedBy.length === 1) response.end('ok')
       else socket.end('HTTP/1.1 ')
     })
-    await askAll(endpoint, 1)
-    await expect(endpoint.ask()).rejects.toThrow()
+    await sendAll(endpoint, 1)
+    await expect(endpoint.send()).rejects.toThrow()
     expect(endpoint.carriedBy).toEqual([0, 0])
   })
 
-  it('gets nothing once more after the signal', async () => {
+  it('causes no retry after the signal', async () => {
     const controller = new AbortController()
     const endpoint = await start((_, response) => {
       if (endpoint.carriedBy.length === 1) response.end('ok')
       else controller.abort(new Error('Enough.'))
     })
-    await askAll(endpoint, 1)
-    await expect(endpoint.ask({ signal: controller.signal })).rejects.toThrow('Enough.')
+    await sendAll(endpoint, 1)
+    await expect(endpoint.send({ signal: controller.signal })).rejects.toThrow('Enough.')
     await pause()
     expect(endpoint.carriedBy).toEqual([0, 0])
   })

@@ -1,19 +1,19 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { closeDoors, startDoor } from '../../test/control-door.ts'
+import { closeControlServers, startControlServer } from '../../test/control-server.ts'
 
-afterEach(closeDoors)
+afterEach(closeControlServers)
 
-async function speak(origin: string, text: string): Promise<string> {
+async function sendRaw(origin: string, text: string): Promise<string> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
-  let answer = ''
+  let response = ''
   socket.on('data', chunk => {
-    answer += String(chunk)
+    response += String(chunk)
   })
   socket.write(text)
   await once(socket, 'close')
-  return answer
+  return response
 }
 
 function post(path: string, headers: Record<string, string>, body = '{}'): string {
@@ -21,7 +21,7 @@ function post(path: string, headers: Record<string, string>, body = '{}'): strin
   return `POST ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`
 }
 
-describe('who may drive the mock', () => {
+describe('access to the control interface', () => {
   const json = { 'Content-Type': 'application/json' }
 
   it.each<[string, number, Record<string, string>]>([
@@ -38,23 +38,26 @@ describe('who may drive the mock', () => {
       403,
       { ...json, Host: 'evil.example', Origin: 'http://evil.example' },
     ],
-    ['a name that begins like this machine', 403, { ...json, Host: 'localhost.evil.example' }],
-    ['an address with a user in front', 400, { ...json, Host: 'localhost@evil.example' }],
+    ['a name that begins with localhost', 403, { ...json, Host: 'localhost.evil.example' }],
+    ['an address with a user name', 400, { ...json, Host: 'localhost@evil.example' }],
     ['localhost', 204, { ...json, Host: 'localhost:80' }],
     ['a form without Origin', 415, { 'Content-Type': 'application/x-www-form-urlencoded' }],
-    ['a form of files without Origin', 415, { 'Content-Type': 'multipart/form-data; boundary=x' }],
+    ['a multipart form without Origin', 415, { 'Content-Type': 'multipart/form-data; boundary=x' }],
     ['a form of plain text without Origin', 415, { 'Content-Type': 'text/plain' }],
-    ['a body of no type', 415, {}],
-  ])('%s: %i', async (_, status, given) => {
-    const { mock, origin } = await startDoor()
+    ['a body without a type', 415, {}],
+  ])('%s gets %i', async (_, status, headersOfCase) => {
+    const { mock, origin } = await startControlServer()
     await mock.addAgent({ name: 'Ada' })
     const { host } = new URL(origin)
     const headers = Object.fromEntries(
-      Object.entries({ Host: host, ...given }).map(([name, value]) => [name, value.replace('HOST', host)]),
+      Object.entries({ Host: host, ...headersOfCase }).map(([name, value]) => [
+        name,
+        value.replace('HOST', host),
+      ]),
     )
-    const reply = await speak(origin, post('/__mock/reset', headers))
-    expect(reply).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-    expect(reply).not.toMatch(/access-control-allow-origin/i)
+    const response = await sendRaw(origin, post('/__mock/reset', headers))
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(response).not.toMatch(/access-control-allow-origin/i)
     const query = { headers: { 'x-api-key': mock.masterKey } }
     const { items } = (await (await mock.fetch(`${mock.baseUrl}/agents`, query)).json()) as {
       items: unknown[]
@@ -66,47 +69,56 @@ describe('who may drive the mock', () => {
     ['its own page', 200, 'same-origin'],
     ['a page of another site', 403, 'cross-site'],
     ['a page of another port', 403, 'same-site'],
-  ])('lets %s show a mail in a frame: %i', async (_, status, site) => {
-    const { mock, origin } = await startDoor()
+  ])('responds to a frame of %s with %i', async (_, status, site) => {
+    const { mock, origin } = await startControlServer()
     const ada = await mock.addAgent({ name: 'Ada' })
     const { id } = await mock.receiveEmail({ to: ada.email, from: 'ben@example.com', html: '<p>Hi' })
     const lines = ['Connection: close', `Host: ${new URL(origin).host}`, 'Sec-Fetch-Dest: iframe']
     const head = [...lines, 'Sec-Fetch-Mode: navigate', `Sec-Fetch-Site: ${site}`].join('\r\n')
-    const reply = await speak(origin, `GET /__mock/getEmailHtml?messageId=${id} HTTP/1.1\r\n${head}\r\n\r\n`)
-    expect(reply).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-    expect(reply.includes('<p>Hi</p>')).toBe(status === 200)
+    const response = await sendRaw(
+      origin,
+      `GET /__mock/getEmailHtml?messageId=${id} HTTP/1.1\r\n${head}\r\n\r\n`,
+    )
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(response.includes('<p>Hi</p>')).toBe(status === 200)
   })
 
   it.each([
     ['localhost:80', 404, /^The files of the console/],
     ['evil.example', 403, /^The console denied this request: the Host "evil.example" is not a name/],
     ['localhost.evil.example', 403, /^The console denied this request/],
-  ])('the console asked for as %s: %i', async (host, status, text) => {
-    const { origin } = await startDoor()
+  ])('the console with Host %s responds with %i', async (host, status, text) => {
+    const { origin } = await startControlServer()
     for (const path of ['/', '/console/console.js']) {
-      const reply = await speak(origin, `GET ${path} HTTP/1.1\r\nConnection: close\r\nHost: ${host}\r\n\r\n`)
-      const [head = '', body = ''] = reply.split('\r\n\r\n')
+      const response = await sendRaw(
+        origin,
+        `GET ${path} HTTP/1.1\r\nConnection: close\r\nHost: ${host}\r\n\r\n`,
+      )
+      const [head = '', body = ''] = response.split('\r\n\r\n')
       expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
       expect(head).toMatch(/\r\ncontent-type: text\/plain/i)
-      // In chunks, the first of which begins with its length.
+      // The body is chunked: its first line is the length of a chunk.
       expect(body.replace(/^[\da-f]+\r\n/, '')).toMatch(text)
     }
   })
 
-  it('the interface is open to any host, where the console is not', async () => {
-    const { origin } = await startDoor()
-    const reply = await speak(
+  it('accepts any Host outside of the console', async () => {
+    const { origin } = await startControlServer()
+    const response = await sendRaw(
       origin,
       'GET /healthz HTTP/1.1\r\nConnection: close\r\nHost: evil.example\r\n\r\n',
     )
-    expect(reply).toMatch(/^HTTP\/1.1 200 /)
+    expect(response).toMatch(/^HTTP\/1.1 200 /)
   })
 
-  it('keeps the master key from other origins, and answers no preflight', async () => {
-    const { mock, origin } = await startDoor()
+  it('denies other origins the master key and preflights', async () => {
+    const { mock, origin } = await startControlServer()
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
-      const reply = await fetch(`${origin}/__mock/keys`, { headers: headers as Record<string, string> })
-      expect([reply.status, await reply.text()]).toEqual([403, expect.not.stringContaining(mock.masterKey)])
+      const response = await fetch(`${origin}/__mock/keys`, { headers: headers as Record<string, string> })
+      expect([response.status, await response.text()]).toEqual([
+        403,
+        expect.not.stringContaining(mock.masterKey),
+      ])
     }
     const preflight = await fetch(`${origin}/__mock/reset`, {
       method: 'OPTIONS',
@@ -116,9 +128,9 @@ describe('who may drive the mock', () => {
   })
 })
 
-describe('the interface in a browser', () => {
-  it('answers preflights, and shows a page its replies and their headers', async () => {
-    const { mock, origin } = await startDoor({ rateLimit: { requestsPerMinute: 1 } })
+describe('CORS', () => {
+  it('responds to preflights and exposes responses and headers', async () => {
+    const { mock, origin } = await startControlServer({ rateLimit: { requestsPerMinute: 1 } })
     const preflight = await fetch(`${origin}/v1/email/send`, {
       method: 'OPTIONS',
       headers: {
@@ -137,9 +149,9 @@ describe('the interface in a browser', () => {
     ])
     const headers = { origin: 'http://localhost:3000', 'x-api-key': mock.masterKey }
     for (const status of [200, 429]) {
-      const reply = await fetch(`${origin}/v1/agents`, { headers })
-      expect([reply.status, reply.headers.get('access-control-allow-origin')]).toEqual([status, '*'])
-      expect(reply.headers.get('access-control-expose-headers')).toMatch(
+      const response = await fetch(`${origin}/v1/agents`, { headers })
+      expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([status, '*'])
+      expect(response.headers.get('access-control-expose-headers')).toMatch(
         /x-request-id, x-ratelimit-remaining, retry-after/,
       )
     }
@@ -148,8 +160,8 @@ describe('the interface in a browser', () => {
     expect((await fetch(`${origin}/v1/agents`, { method: 'OPTIONS' })).status).toBe(405)
   })
 
-  it('has its document and its health', async () => {
-    const { mock, origin } = await startDoor()
+  it('serves the document and the health check', async () => {
+    const { mock, origin } = await startControlServer()
     expect(await (await fetch(`${origin}/healthz`)).json()).toEqual({ status: 'ok' })
     expect(await (await fetch(`${origin}/openapi.json`)).json()).toEqual(mock.document)
   })

@@ -1,17 +1,17 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { closeDoors, type Read, startDoor } from '../../test/control-door.ts'
+import { type ControlResponse, closeControlServers, startControlServer } from '../../test/control-server.ts'
 import { createMock } from '../index.ts'
 
-afterEach(closeDoors)
+afterEach(closeControlServers)
 
-describe('what the control interface tells of', () => {
-  it('shows requests, mails and every attempt of a delivery as it went out, without credentials', async () => {
-    const { mock, origin, ask } = await startDoor()
+describe('logs of the control interface', () => {
+  it('returns requests, emails and delivery attempts without credentials', async () => {
+    const { mock, origin, request } = await startControlServer()
     const ada = await mock.addAgent({ name: 'Ada' })
     let status = 500
     mock.webhooks.listen('https://app.example.test/hooks', () => new Response('no', { status }))
     const headers = { 'x-api-key': mock.masterKey, 'content-type': 'application/json' }
-    const api = async (path: string, body: object): Promise<Read> =>
+    const api = async (path: string, body: object): Promise<ControlResponse> =>
       (await mock.fetch(mock.baseUrl + path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
     const authConfig = { type: 'bearer', token: 'very-secret-token' }
     const hook = await api('/webhooks', {
@@ -19,15 +19,15 @@ describe('what the control interface tells of', () => {
       events: ['message.received'],
       authConfig,
     })
-    const triggered = await ask('/webhooks/trigger', {
+    const triggered = await request('/webhooks/trigger', {
       event: 'message.received',
       fields: { agentId: ada.id },
     })
     expect(triggered.body).toMatchObject({ event: 'message.received', agentId: ada.id })
-    expect((await ask('/webhooks/settled', {})).status).toBe(204)
+    expect((await request('/webhooks/settled', {})).status).toBe(204)
     status = 200
-    await ask('/clock/runAll', {})
-    const { body } = await ask(`/deliveries?webhookId=${hook.id}`)
+    await request('/clock/runAll', {})
+    const { body } = await request(`/deliveries?webhookId=${hook.id}`)
     const { attemptLog, payload } = body.items[0] ?? { attemptLog: [] }
     expect(attemptLog).toMatchObject([
       { attempt: 1, statusCode: 500, responseBody: 'no', error: 'The endpoint responded with 500.' },
@@ -39,23 +39,23 @@ describe('what the control interface tells of', () => {
       'X-Service-Signature': expect.stringMatching(/v1=/),
     })
     await api('/email/send', { agentId: ada.id, to: ['ben@example.com'], subject: 'Hi', body: 'Hello' })
-    const outbox = (await ask('/outbox')).body
+    const outbox = (await request('/outbox')).body
     expect(outbox.items).toMatchObject([{ from: ada.email, recipients: ['ben@example.com'] }])
     const raw = `/getEmailSource?messageId=${outbox.items[0]?.messageId}`
     expect(await (await fetch(`${origin}/__mock${raw}`)).text()).toMatch(/^From:|\r\nFrom: /)
-    const { items, total } = (await ask('/requests?limit=1')).body
+    const { items, total } = (await request('/requests?limit=1')).body
     expect([items.length, total, items[0]?.operation]).toEqual([1, 2, 'sendEmail'])
-    expect((await ask(`/requests?after=${items[0]?.requestId}`)).body.items).toEqual([])
-    const earlier = (await ask(`/requests?before=${items[0]?.requestId}&limit=1`)).body.items
+    expect((await request(`/requests?after=${items[0]?.requestId}`)).body.items).toEqual([])
+    const earlier = (await request(`/requests?before=${items[0]?.requestId}&limit=1`)).body.items
     expect(earlier).toMatchObject([{ operation: 'createWebhook' }])
-    expect(JSON.stringify([(await ask('/requests')).body, body])).not.toMatch(/very-secret-token|whsec_/)
-    expect((await ask('/coverage')).body.items.length).toBeGreaterThan(0)
-    expect((await ask('/eventLog')).body.items.length).toBeGreaterThan(0)
-    expect((await ask('/webhooks/setOrder', { order: 'shuffled' })).status).toBe(204)
+    expect(JSON.stringify([(await request('/requests')).body, body])).not.toMatch(/very-secret-token|whsec_/)
+    expect((await request('/coverage')).body.items.length).toBeGreaterThan(0)
+    expect((await request('/eventLog')).body.items.length).toBeGreaterThan(0)
+    expect((await request('/webhooks/setOrder', { order: 'shuffled' })).status).toBe(204)
   })
 
-  it('answers a page of the deliveries, those of one status, or one of them', async () => {
-    const { mock, ask } = await startDoor()
+  it('returns deliveries by page, status or id', async () => {
+    const { mock, request } = await startControlServer()
     const urls = ['https://taken.example.test/', 'https://refused.example.test/']
     const fetch = (input: string, body: object): Promise<{ id: string }> =>
       mock
@@ -69,10 +69,10 @@ describe('what the control interface tells of', () => {
       mock.webhooks.listen(url, () => new Response(null, { status: url === urls[0] ? 204 : 500 }))
       await fetch('/webhooks', { url, events: ['*'], maxAttempts: 1 })
     }
-    for (let count = 0; count < 3; count++) await ask('/webhooks/trigger', { event: 'agent.created' })
-    await ask('/webhooks/settled', {})
+    for (let count = 0; count < 3; count++) await request('/webhooks/trigger', { event: 'agent.created' })
+    await request('/webhooks/settled', {})
     const idsOf = async (query: string): Promise<string[]> =>
-      (await ask(`/deliveries?${query}`)).body.items.map(({ id }) => id)
+      (await request(`/deliveries?${query}`)).body.items.map(({ id }) => id)
     const all = mock.deliveries.map(({ id }) => id)
     expect(await idsOf('limit=2')).toEqual(all.slice(4))
     expect(await idsOf(`limit=3&before=${all[4]}`)).toEqual(all.slice(1, 4))
@@ -82,15 +82,15 @@ describe('what the control interface tells of', () => {
     const dead = mock.deliveries.filter(({ status }) => status === 'DEAD_LETTERED').map(({ id }) => id)
     expect(dead).toHaveLength(3)
     expect(await idsOf('status=DEAD_LETTERED')).toEqual(dead)
-    const brief = (await ask('/deliveries?status=DEAD_LETTERED&limit=1&brief=true')).body
+    const brief = (await request('/deliveries?status=DEAD_LETTERED&limit=1&brief=true')).body
     expect(brief).toMatchObject({ total: 3, items: [{ id: dead[2], status: 'DEAD_LETTERED', attempts: 1 }] })
     const [one = {}] = brief.items
     for (const name of ['payload', 'responseBody', 'attemptLog']) expect(one).not.toHaveProperty(name)
-    expect((await ask('/deliveries?status=DEAD')).status).toBe(400)
+    expect((await request('/deliveries?status=DEAD')).status).toBe(400)
   })
 
-  it('leaves requests with X-Mock-Unlogged out of the journal, the faults and the rate limit', async () => {
-    const { mock } = await startDoor({ rateLimit: { requestsPerMinute: 1 } })
+  it('does not log, fault or limit requests with X-Mock-Unlogged', async () => {
+    const { mock } = await startControlServer({ rateLimit: { requestsPerMinute: 1 } })
     const fault = mock.faults.add({ status: 503, times: 1 })
     const key = { 'x-api-key': mock.masterKey }
     const agents = async (headers: Record<string, string>): Promise<number> =>
@@ -101,7 +101,7 @@ describe('what the control interface tells of', () => {
     expect(mock.requests).toHaveLength(3)
   })
 
-  it('gives the requests of a program the same ids, however many are unlogged in between', async () => {
+  it('does not change request ids by unlogged requests', async () => {
     const idAfter = async (unlogged: number): Promise<string | null> => {
       const mock = createMock({ seed: 1 })
       const agents = (more: Record<string, string>): Promise<Response> =>

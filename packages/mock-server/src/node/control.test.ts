@@ -1,40 +1,44 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { closeDoors, type Read, startDoor } from '../../test/control-door.ts'
+import { type ControlResponse, closeControlServers, startControlServer } from '../../test/control-server.ts'
 import { serveSmtp } from './serve-smtp.ts'
 
-afterEach(closeDoors)
+afterEach(closeControlServers)
 
 describe('the control interface', () => {
-  it('does by its paths what the mock does by its functions', async () => {
-    const { mock, ask } = await startDoor()
-    const agent = (await ask('/addAgent', { name: 'Ada', capabilities: ['phone', 'vault'] })).body
+  it('runs mock operations by their paths', async () => {
+    const { mock, request } = await startControlServer()
+    const agent = (await request('/addAgent', { name: 'Ada', capabilities: ['phone', 'vault'] })).body
     expect(agent.apiKey).toMatch(/^ak_/)
     const mail = { to: agent.email, from: 'ben@example.com', subject: 'Hi', text: 'Hello' }
     const attachments = [{ filename: 'a.bin', contentBase64: 'AP8=' }]
-    const message = (await ask('/receiveEmail', { ...mail, attachments })).body
+    const message = (await request('/receiveEmail', { ...mail, attachments })).body
     expect(message).toMatchObject({ direction: 'INBOUND', subject: 'Hi', attachments: [{ sizeBytes: 2 }] })
     const sms = { to: agent.phone.phoneNumber, from: '+14155550100', body: 'Hi' }
-    expect((await ask('/receiveSms', sms)).body).toMatchObject({ channel: 'SMS' })
-    const call = (await ask('/receiveCall', { to: agent.phone.phoneNumber, from: '+14155550100' })).body
-    await ask('/clock/advance', { duration: '10s' })
-    expect((await ask('/endCall', { id: call.id, transcript: 'Bye' })).body).toMatchObject({
+    expect((await request('/receiveSms', sms)).body).toMatchObject({ channel: 'SMS' })
+    const call = (await request('/receiveCall', { to: agent.phone.phoneNumber, from: '+14155550100' })).body
+    await request('/clock/advance', { duration: '10s' })
+    expect((await request('/endCall', { id: call.id, transcript: 'Bye' })).body).toMatchObject({
       endReason: 'COMPLETED',
     })
-    expect((await ask('/setVaultStatus', { agentId: agent.id, status: 'LOCKED' })).body.status).toBe('LOCKED')
-    expect((await ask('/setOutboundConsent', { attested: false })).body.outboundConsent.attested).toBe(false)
-    expect((await ask('/organization')).body).toEqual(mock.organization)
-    expect((await ask('/keys')).body).toEqual({ masterKey: mock.masterKey, baseUrl: mock.baseUrl })
-    expect((await ask('/addOrganization', { name: 'Other' })).body.masterKey).toMatch(/^mk_/)
-    const { token } = (await ask('/accessToken', { userId: 'u1', orgIds: [mock.organization.id] })).body
+    expect((await request('/setVaultStatus', { agentId: agent.id, status: 'LOCKED' })).body.status).toBe(
+      'LOCKED',
+    )
+    expect((await request('/setOutboundConsent', { attested: false })).body.outboundConsent.attested).toBe(
+      false,
+    )
+    expect((await request('/organization')).body).toEqual(mock.organization)
+    expect((await request('/keys')).body).toEqual({ masterKey: mock.masterKey, baseUrl: mock.baseUrl })
+    expect((await request('/addOrganization', { name: 'Other' })).body.masterKey).toMatch(/^mk_/)
+    const { token } = (await request('/accessToken', { userId: 'u1', orgIds: [mock.organization.id] })).body
     const headers = { authorization: `Bearer ${token}` }
     expect((await mock.fetch(`${mock.baseUrl}/agents`, { headers })).status).toBe(200)
   })
 
-  it('says where mail of this mock is taken over SMTP, as long as it is', async () => {
-    const { mock, ask } = await startDoor()
-    const other = await startDoor()
-    const listening = async (): Promise<unknown> => (await ask('/smtp')).body
+  it('lists the SMTP servers of the mock', async () => {
+    const { mock, request } = await startControlServer()
+    const other = await startControlServer()
+    const listening = async (): Promise<unknown> => (await request('/smtp')).body
     expect(await listening()).toEqual({ items: [] })
     const [one, two] = [await serveSmtp(mock), await serveSmtp(mock, { host: 'localhost' })]
     expect(await listening()).toEqual({
@@ -43,22 +47,22 @@ describe('the control interface', () => {
         { host: 'localhost', port: two.port },
       ],
     })
-    expect((await other.ask('/smtp')).body).toEqual({ items: [] })
+    expect((await other.request('/smtp')).body).toEqual({ items: [] })
     await Promise.all([one.close(), two.close()])
     expect(await listening()).toEqual({ items: [] })
   })
 
-  it('takes RFC 5322 source with the recipients of its envelope', async () => {
-    const { mock, origin } = await startDoor()
+  it('accepts RFC 5322 source with the recipients of an envelope', async () => {
+    const { mock, origin } = await startControlServer()
     const ada = await mock.addAgent({ name: 'Ada' })
     const source =
       'From: ben@example.com\r\nTo: list@example.com\r\nSubject: =?utf-8?q?Gr=C3=BC=C3=9Fe?=\r\n\r\nHi\r\n'
-    const reply = await fetch(`${origin}/__mock/receiveRawEmail?to=${ada.email}&spam=true`, {
+    const response = await fetch(`${origin}/__mock/receiveRawEmail?to=${ada.email}&spam=true`, {
       method: 'POST',
       headers: { 'content-type': 'message/rfc822' },
       body: source,
     })
-    const { messages } = (await reply.json()) as { messages: [{ id: string }] }
+    const { messages } = (await response.json()) as { messages: [{ id: string }] }
     const [message] = messages
     expect(message).toMatchObject({ agentId: ada.id, subject: 'Grüße', labels: ['spam', 'unread'] })
     const kept = await fetch(`${origin}/__mock/getEmailSource?messageId=${message.id}`)
@@ -72,15 +76,15 @@ describe('the control interface', () => {
     expect(junk.status).toBe(400)
   })
 
-  it('shows the HTML of a mail in a document for a frame, whoever it belongs to', async () => {
-    const { mock, origin } = await startDoor()
-    const before = await startDoor()
+  it('returns the HTML of any email as a page for a frame', async () => {
+    const { mock, origin } = await startControlServer()
+    const before = await startControlServer()
     const { organization } = before.mock.addOrganization({ name: 'Other' })
-    const ada = (await before.ask('/addAgent', { name: 'Ada', orgId: organization.id })).body
+    const ada = (await before.request('/addAgent', { name: 'Ada', orgId: organization.id })).body
     const picture = { filename: 'a.png', contentType: 'image/png', contentBase64: 'AQID', contentId: 'a@x' }
     const html = '<img src="cid:a@x"><img src="https://x.test/a"><script>1</script><p>Hi'
     const mail = { to: ada.email, from: 'ben@example.com', html, attachments: [picture] }
-    const { id } = (await before.ask('/receiveEmail', mail)).body
+    const { id } = (await before.request('/receiveEmail', mail)).body
     await mock.importState(before.mock.exportState())
     expect(mock.getEmailSource(id)).toBeNull()
     const frame = await fetch(`${origin}/__mock/getEmailHtml?messageId=${id}`)
@@ -104,94 +108,94 @@ describe('the control interface', () => {
     expect(mock.requests).toEqual([])
   })
 
-  it('has no frame for what has no HTML', async () => {
-    const { mock, ask } = await startDoor()
+  it('rejects getEmailHtml for a message without HTML', async () => {
+    const { mock, request } = await startControlServer()
     const ada = await mock.addAgent({ name: 'Ada' })
     const { id } = await mock.receiveEmail({ to: ada.email, from: 'ben@example.com', text: 'Hi' })
-    expect((await ask(`/getEmailHtml?messageId=${id}`)).body.detail).toMatch(/has no HTML/)
-    expect((await ask('/getEmailHtml?messageId=none')).status).toBe(400)
-    expect((await ask(`/getEmailHtml?messageId=${id}&remote=yes`)).status).toBe(400)
+    expect((await request(`/getEmailHtml?messageId=${id}`)).body.detail).toMatch(/has no HTML/)
+    expect((await request('/getEmailHtml?messageId=none')).status).toBe(400)
+    expect((await request(`/getEmailHtml?messageId=${id}&remote=yes`)).status).toBe(400)
   })
 
-  it('keeps snapshots by id, resets, and moves the clock', async () => {
-    const { mock, ask } = await startDoor()
+  it('takes snapshots by id, resets, and advances the clock', async () => {
+    const { mock, request } = await startControlServer()
     await mock.addAgent({ name: 'Ada' })
-    const { id, takenAt } = (await ask('/snapshot', {})).body
-    expect((await ask('/snapshots')).body).toEqual({ items: [{ id, takenAt }] })
-    expect((await ask('/reset', {})).status).toBe(204)
+    const { id, takenAt } = (await request('/snapshot', {})).body
+    expect((await request('/snapshots')).body).toEqual({ items: [{ id, takenAt }] })
+    expect((await request('/reset', {})).status).toBe(204)
     await expect(mock.addAgent({ name: 'Ada', slug: 'ada' })).resolves.toBeTruthy()
-    expect((await ask('/clock/set', { time: '2026-02-01T00:00:00Z' })).body.now).toBe(
+    expect((await request('/clock/set', { time: '2026-02-01T00:00:00Z' })).body.now).toBe(
       '2026-02-01T00:00:00.000Z',
     )
-    expect((await ask('/restore', { id })).status).toBe(204)
-    expect((await ask('/clock')).body).toEqual({ now: takenAt, mode: 'manual' })
-    expect((await ask('/clock/runAll', {})).status).toBe(200)
-    const past = await ask('/clock/set', { time: '2020-01-01T00:00:00Z' })
+    expect((await request('/restore', { id })).status).toBe(204)
+    expect((await request('/clock')).body).toEqual({ now: takenAt, mode: 'manual' })
+    expect((await request('/clock/runAll', {})).status).toBe(200)
+    const past = await request('/clock/set', { time: '2020-01-01T00:00:00Z' })
     expect([past.status, past.body.detail]).toEqual([400, expect.stringMatching(/must not be before/)])
-    expect((await ask('/restore', { id: 'snap_x' })).body.detail).toMatch(/snap_x/)
+    expect((await request('/restore', { id: 'snap_x' })).body.detail).toMatch(/snap_x/)
   })
 
-  it('tells what is scheduled, soonest first', async () => {
-    const { mock, ask } = await startDoor({ voice: { ringAfter: '5s' } })
-    expect((await ask('/clock/upcoming')).body).toEqual({ items: [] })
+  it('lists scheduled tasks, soonest first', async () => {
+    const { mock, request } = await startControlServer({ voice: { ringAfter: '5s' } })
+    expect((await request('/clock/upcoming')).body).toEqual({ items: [] })
     const { phone } = await mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
     await mock.receiveCall({ to: phone?.phoneNumber ?? '', from: '+14155550100' })
-    expect((await ask('/clock/upcoming')).body).toEqual({
+    expect((await request('/clock/upcoming')).body).toEqual({
       items: [{ at: '2026-01-01T00:00:05.000Z', what: 'steps of calls' }],
     })
   })
 
-  it('adds, lists and removes faults, and says which were never used', async () => {
-    const { mock, ask } = await startDoor()
-    const added = (await ask('/faults/add', { operation: 'listAgents', status: 503, times: 1 })).body
+  it('adds, lists and removes faults, and reports unused faults', async () => {
+    const { mock, request } = await startControlServer()
+    const added = (await request('/faults/add', { operation: 'listAgents', status: 503, times: 1 })).body
     expect(added).toEqual({
       id: 1,
       options: { operation: 'listAgents', status: 503, times: 1 },
       used: 0,
       condition: false,
     })
-    const unused = await ask('/assertNoUnused', {})
+    const unused = await request('/assertNoUnused', {})
     expect([unused.status, unused.body.detail]).toEqual([409, expect.stringMatching(/listAgents/)])
     const headers = { 'x-api-key': mock.masterKey }
     expect((await mock.fetch(`${mock.baseUrl}/agents`, { headers })).status).toBe(503)
-    expect((await ask('/faults')).body.items).toMatchObject([{ id: 1, used: 1 }])
-    expect((await ask('/assertNoUnused', {})).status).toBe(204)
-    await ask('/faults/add', { drop: true })
-    expect((await ask('/faults/remove', { id: 2 })).status).toBe(204)
-    expect((await ask('/faults/clear', {})).status).toBe(204)
-    expect((await ask('/faults')).body).toEqual({ items: [] })
-    expect((await ask('/faults/add', { operation: 'sendMail', status: 503 })).body.detail).toMatch(
+    expect((await request('/faults')).body.items).toMatchObject([{ id: 1, used: 1 }])
+    expect((await request('/assertNoUnused', {})).status).toBe(204)
+    await request('/faults/add', { drop: true })
+    expect((await request('/faults/remove', { id: 2 })).status).toBe(204)
+    expect((await request('/faults/clear', {})).status).toBe(204)
+    expect((await request('/faults')).body).toEqual({ items: [] })
+    expect((await request('/faults/add', { operation: 'sendMail', status: 503 })).body.detail).toMatch(
       /sendEmail/,
     )
   })
 
   it('publishes DNS records', async () => {
-    const { mock, ask } = await startDoor()
+    const { mock, request } = await startControlServer()
     const headers = { 'x-api-key': mock.masterKey, 'content-type': 'application/json' }
-    const api = async (path: string, body?: object): Promise<Read> => {
+    const api = async (path: string, body?: object): Promise<ControlResponse> => {
       const init = { method: 'POST', headers, ...(body && { body: JSON.stringify(body) }) }
       return (await mock.fetch(mock.baseUrl + path, init)).json()
     }
     const { id, records } = await api('/domains', { domain: 'mail.example.com' })
     for (const { name, type, value, priority } of records) {
       const values = type === 'MX' ? `${priority} ${value}` : value
-      expect((await ask('/dns/set', { name, type, values })).status).toBe(204)
+      expect((await request('/dns/set', { name, type, values })).status).toBe(204)
     }
     expect(await api(`/domains/${id}/verify`)).toMatchObject({ verified: true })
-    expect((await ask('/dns/delete', { name: 'mail.example.com' })).status).toBe(204)
-    for (const verb of ['fail', 'recover']) await ask(`/dns/${verb}`, { name: 'mail.example.com' })
-    expect((await ask('/dns/publish', { domain: 'mail.example.com' })).status).toBe(204)
-    expect((await ask('/dns')).body).toMatchObject({ source: 'mock', records: records.map(() => ({})) })
-    expect((await ask('/dns/clear', {})).status).toBe(204)
+    expect((await request('/dns/delete', { name: 'mail.example.com' })).status).toBe(204)
+    for (const verb of ['fail', 'recover']) await request(`/dns/${verb}`, { name: 'mail.example.com' })
+    expect((await request('/dns/publish', { domain: 'mail.example.com' })).status).toBe(204)
+    expect((await request('/dns')).body).toMatchObject({ source: 'mock', records: records.map(() => ({})) })
+    expect((await request('/dns/clear', {})).status).toBe(204)
   })
 
-  it('shows the DNS of the mock, and which names are made to fail', async () => {
-    const { ask } = await startDoor()
-    expect((await ask('/dns')).body).toEqual({ source: 'mock', records: [], failing: [] })
-    await ask('/dns/set', { name: 'Example.COM.', type: 'TXT', values: ['b', 'a'] })
-    await ask('/dns/set', { name: 'a.example.com', type: 'MX', values: '10 mail.example.com' })
-    await ask('/dns/fail', { name: 'a.example.com' })
-    expect((await ask('/dns')).body).toEqual({
+  it('returns the DNS records and the failing names', async () => {
+    const { request } = await startControlServer()
+    expect((await request('/dns')).body).toEqual({ source: 'mock', records: [], failing: [] })
+    await request('/dns/set', { name: 'Example.COM.', type: 'TXT', values: ['b', 'a'] })
+    await request('/dns/set', { name: 'a.example.com', type: 'MX', values: '10 mail.example.com' })
+    await request('/dns/fail', { name: 'a.example.com' })
+    expect((await request('/dns')).body).toEqual({
       source: 'mock',
       records: [
         { name: 'a.example.com', type: 'MX', values: ['10 mail.example.com'] },
@@ -200,50 +204,55 @@ describe('the control interface', () => {
       failing: ['a.example.com'],
     })
     const outside = { txt: async () => [], mx: async () => [] }
-    expect((await (await startDoor({ dns: outside })).ask('/dns')).body).toMatchObject({ source: 'outside' })
+    expect((await (await startControlServer({ dns: outside })).request('/dns')).body).toMatchObject({
+      source: 'outside',
+    })
   })
 
-  it('says what is wrong with an input, a path, a method and a body', async () => {
-    const { ask, origin } = await startDoor()
-    const wrong = await ask('/receiveSms', { to: '+15005550001', form: '+14155550100', body: 1 })
+  it('reports an invalid input, path, method and body', async () => {
+    const { request, origin } = await startControlServer()
+    const wrong = await request('/receiveSms', { to: '+15005550001', form: '+14155550100', body: 1 })
     expect(wrong.status).toBe(400)
     expect(wrong.body.details.issues.map(({ path }: { path: string }) => path)).toEqual(
       expect.arrayContaining(['/from', '/body']),
     )
     expect(JSON.stringify(wrong.body)).toContain('form')
-    expect((await ask('/recieveSms', {})).body.detail).toMatch(/Did you mean POST \/__mock\/receiveSms\?/)
-    expect((await ask('/reset')).status).toBe(405)
-    expect((await ask('/requests?limit=many')).status).toBe(400)
-    expect((await ask('/endCall', { id: 'none' })).status).toBeGreaterThanOrEqual(400)
+    expect((await request('/recieveSms', {})).body.detail).toMatch(/Did you mean POST \/__mock\/receiveSms\?/)
+    expect((await request('/reset')).status).toBe(405)
+    expect((await request('/requests?limit=many')).status).toBe(400)
+    expect((await request('/endCall', { id: 'none' })).status).toBeGreaterThanOrEqual(400)
     const headers = { 'content-type': 'application/json' }
     const broken = await fetch(`${origin}/__mock/reset`, { method: 'POST', headers, body: '{' })
     expect(broken.status).toBe(400)
   })
 
-  it('names the methods that there are, and where in a request a mistake is', async () => {
-    const { mock, ask, origin } = await startDoor()
+  it('lists the allowed methods and reports the place of an issue', async () => {
+    const { mock, request, origin } = await startControlServer()
     const wrongMethod = await fetch(`${origin}/__mock/faults/add`)
     expect([wrongMethod.status, wrongMethod.headers.get('allow')]).toEqual([405, 'POST'])
     const issues = [{ in: 'query', path: '/limit' }]
-    expect((await ask('/requests?limit=many')).body.details).toMatchObject({ issues })
+    expect((await request('/requests?limit=many')).body.details).toMatchObject({ issues })
     const { email } = await mock.addAgent({ name: 'Ada' })
     for (const [query, why] of [
       ['?too=a@example.com', /unknown field "too"/],
       ['?spam=yes', /`spam` must be true or false; received "yes"/],
     ] as const) {
-      const reply = await fetch(`${origin}/__mock/receiveRawEmail${query}`, {
+      const response = await fetch(`${origin}/__mock/receiveRawEmail${query}`, {
         method: 'POST',
         headers: { 'content-type': 'message/rfc822' },
         body: `From: b@example.com\r\nTo: ${email}\r\n\r\nHi\r\n`,
       })
-      expect([reply.status, ((await reply.json()) as Read).detail]).toEqual([400, expect.stringMatching(why)])
+      expect([response.status, ((await response.json()) as ControlResponse).detail]).toEqual([
+        400,
+        expect.stringMatching(why),
+      ])
     }
-    const ignored = await ask('/addOrganization?name=Other', {})
+    const ignored = await request('/addOrganization?name=Other', {})
     expect([ignored.status, ignored.body.detail]).toEqual([400, expect.stringMatching(/as JSON in the body/)])
   })
 
-  it('takes a POST without a body as curl sends it, and no body without a type', async () => {
-    const { origin } = await startDoor()
+  it('accepts a POST without a body, and rejects a body without a type', async () => {
+    const { origin } = await startControlServer()
     const post = async (path: string, body?: Uint8Array<ArrayBuffer>): Promise<number> =>
       (await fetch(`${origin}/__mock${path}`, { method: 'POST', ...(body && { body }) })).status
     expect([await post('/snapshot'), await post('/reset'), await post('/clock/runAll')]).toEqual([
@@ -253,9 +262,9 @@ describe('the control interface', () => {
     expect(await post('/clock/advance', new TextEncoder().encode('{ "duration": "1m" }'))).toBe(415)
   })
 
-  it('describes every operation in a document of its own', async () => {
-    const { ask } = await startDoor()
-    const { paths } = (await ask('/openapi.json')).body
+  it('serves an OpenAPI document of all routes', async () => {
+    const { request } = await startControlServer()
+    const { paths } = (await request('/openapi.json')).body
     expect(Object.keys(paths)).toEqual(
       expect.arrayContaining([
         '/__mock/reset',
@@ -270,17 +279,17 @@ describe('the control interface', () => {
     expect(paths['/__mock/requests']?.get?.parameters[0]).toMatchObject({ name: 'limit', required: false })
   })
 
-  it('describes them in valid OpenAPI', async () => {
-    const { origin } = await startDoor()
+  it('serves a valid OpenAPI document', async () => {
+    const { origin } = await startControlServer()
     const source = await (await fetch(`${origin}/__mock/openapi.json`)).text()
     const config = await createConfig({ extends: ['recommended'] })
     const problems = await lintFromString({ source, config })
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
   })
 
-  it('is off when it is asked to be', async () => {
-    const { ask } = await startDoor({}, { control: false })
-    expect((await ask('/clock')).status).toBe(404)
-    expect((await ask('/reset', {})).status).toBe(404)
+  it('can be disabled', async () => {
+    const { request } = await startControlServer({}, { control: false })
+    expect((await request('/clock')).status).toBe(404)
+    expect((await request('/reset', {})).status).toBe(404)
   })
 })

@@ -16,8 +16,8 @@ async function start(mock: Mock, options: ServeSmtpOptions = {}): Promise<number
   return served.port
 }
 
-/** Says each line once the one before was answered, as a mail client does; answers the replies. */
-async function speak(port: number, lines: readonly (string | Uint8Array)[]): Promise<string[]> {
+/** Sends each line after the reply to the previous line. Returns the replies. */
+async function sendLines(port: number, lines: readonly (string | Uint8Array)[]): Promise<string[]> {
   const socket = connect(port, '127.0.0.1')
   const replies: string[] = []
   let text = ''
@@ -48,7 +48,7 @@ async function messages(mock: Mock): Promise<{ [name: string]: unknown }[]> {
 }
 
 describe('serveSmtp', () => {
-  it('lets a mail arrive at the recipients of its envelope, byte for byte', async () => {
+  it('delivers an email unchanged to the recipients of its envelope', async () => {
     const mock = createMock()
     const [ada, eve] = [await mock.addAgent({ name: 'Ada' }), await mock.addAgent({ name: 'Eve' })]
     const source = [
@@ -72,7 +72,7 @@ describe('serveSmtp', () => {
       '--b--',
       '.',
     ].join('\r\n')
-    const replies = await speak(await start(mock), [
+    const replies = await sendLines(await start(mock), [
       ...hello,
       `RCPT TO:<${ada.email}>`,
       `RCPT TO:<${eve.email.toUpperCase()}>`,
@@ -100,19 +100,19 @@ describe('serveSmtp', () => {
     })
   })
 
-  it('takes the sender of the envelope where the mail names none', async () => {
+  it('uses the sender of the envelope for an email without From', async () => {
     const mock = createMock()
     const { email } = await mock.addAgent({ name: 'Ada' })
     const source = 'Subject: Backup\r\n\r\nFrom: here on all is well.\r\n.'
     const rcpt = `RCPT TO:<${email}>`
-    await speak(await start(mock), [...hello, rcpt, 'DATA', source])
+    await sendLines(await start(mock), [...hello, rcpt, 'DATA', source])
     expect(await messages(mock)).toMatchObject([{ subject: 'Backup', fromAddress: 'ben@example.com' }])
   })
 
-  it('refuses with 550 whoever is not of this mock', async () => {
+  it('rejects unknown recipients with 550', async () => {
     const mock = createMock()
     const ada = await mock.addAgent({ name: 'Ada' })
-    const replies = await speak(await start(mock), [
+    const replies = await sendLines(await start(mock), [
       ...hello,
       'RCPT TO:<nobody@agents.agentcomms.test>',
       'RCPT TO:<someone@example.com>',
@@ -134,14 +134,14 @@ describe('serveSmtp', () => {
     expect(await messages(mock)).toHaveLength(1)
   })
 
-  it('takes mail for demo inboxes, and refuses what is no mail or too large', async () => {
+  it('accepts email for demo inboxes, and rejects invalid and too large emails', async () => {
     const mock = createMock()
     const headers = { 'x-api-key': mock.masterKey }
     const made = await mock.fetch(`${mock.baseUrl}/demo/inbox`, { method: 'POST', headers })
     const { address, token } = (await made.json()) as { address: string; token: string }
     const port = await start(mock, { maxBytes: 1_000 })
     const send = async (source: string): Promise<string> =>
-      (await speak(port, [...hello, `RCPT TO:<${address}>`, 'DATA', `${source}\r\n.`])).at(-1) ?? ''
+      (await sendLines(port, [...hello, `RCPT TO:<${address}>`, 'DATA', `${source}\r\n.`])).at(-1) ?? ''
     expect(await send('From: ben@example.com\r\nSubject: Demo\r\n\r\nHi')).toMatch(/^250 /)
     expect(await send('{ "json": true }')).toMatch(/^554 /)
     expect(await send(`From: ben@example.com\r\n\r\n${'x'.repeat(2_000)}`)).toMatch(/^552 /)
@@ -149,11 +149,11 @@ describe('serveSmtp', () => {
     expect(await kept.json()).toMatchObject({ messages: [{ subject: 'Demo' }] })
   })
 
-  it('lets in whoever logs in, and speaks UTF-8 addresses', async () => {
+  it('accepts any login and UTF-8 addresses', async () => {
     const mock = createMock()
     const ada = await mock.addAgent({ name: 'Ada' })
     const login = Buffer.from('\0anybody\0anything').toString('base64')
-    const [, greeting, auth, from] = await speak(await start(mock), [
+    const [, greeting, auth, from] = await sendLines(await start(mock), [
       'EHLO client.example.com',
       `AUTH PLAIN ${login}`,
       'MAIL FROM:<jürgen@example.com> SMTPUTF8',
@@ -164,14 +164,14 @@ describe('serveSmtp', () => {
     expect([auth?.slice(0, 3), from?.slice(0, 3)]).toEqual(['235', '250'])
   })
 
-  it('checks what it is given, and rejects where it cannot listen', async () => {
+  it('rejects invalid arguments, and a port that is in use', async () => {
     const port = await start(createMock())
     await expect(serveSmtp(createMock(), { port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
     await expect(serveSmtp({} as Mock)).rejects.toThrow(/must be a mock of createMock/)
     await expect(serveSmtp(createMock(), { prot: 1 } as object)).rejects.toThrow(/"prot"; did you mean port/)
   })
 
-  it('ends with a client still connected', async () => {
+  it('closes while a client is connected', async () => {
     const { port, close } = await serveSmtp(createMock())
     const socket = connect(port, '127.0.0.1')
     await once(socket, 'data')

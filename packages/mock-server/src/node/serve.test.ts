@@ -8,30 +8,30 @@ import { systemResolver } from './system-resolver.ts'
 const open: MockServer[] = []
 
 afterEach(async () => {
-  for (const served of open.splice(0)) await served.close()
+  for (const server of open.splice(0)) await server.close()
 })
 
 async function start(mock: Mock, options: ServeOptions = {}): Promise<string> {
-  const served = await serve(mock, options)
-  open.push(served)
-  return served.url
+  const server = await serve(mock, options)
+  open.push(server)
+  return server.url
 }
 
-/** Sends bytes as they are and answers what comes back until the server hangs up. */
-function speak(url: string, text: string): Promise<string> {
+/** Sends raw text. Returns the response after the server closes the connection. */
+function sendRaw(url: string, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let answer = ''
+    let response = ''
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(text))
     socket.on('data', chunk => {
-      answer += String(chunk)
+      response += String(chunk)
     })
     socket.on('error', reject)
-    socket.on('close', () => resolve(answer))
+    socket.on('close', () => resolve(response))
   })
 }
 
 describe('serve', () => {
-  it('answers over HTTP what the mock answers in process', async () => {
+  it('returns the same responses over HTTP as in process', async () => {
     const mock = createMock()
     const url = await start(mock)
     const headers = { 'x-api-key': mock.masterKey, 'content-type': 'application/json' }
@@ -48,7 +48,7 @@ describe('serve', () => {
     expect(overHttp.headers.get('x-request-id')).toMatch(/^req_/)
   })
 
-  it('asks the fetch of the mock, where a test has put one of its own around it', async () => {
+  it('uses a fetch that a test wrapped around mock.fetch', async () => {
     const mock = createMock()
     const seen: string[] = []
     const url = await start({
@@ -69,24 +69,24 @@ describe('serve', () => {
     expect(seen).toEqual(['POST {"name":"Ada"}'])
   })
 
-  it('answers HEAD where GET reads something of the server itself, as a check of health does', async () => {
+  it('responds to HEAD for files of the server', async () => {
     const { origin } = new URL(await start(createMock()))
     for (const path of ['/healthz', '/openapi.json']) {
-      const reply = await fetch(origin + path, { method: 'HEAD' })
-      expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/json'])
-      expect(await reply.text()).toBe('')
+      const response = await fetch(origin + path, { method: 'HEAD' })
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json'])
+      expect(await response.text()).toBe('')
     }
-    // The file of the console is not beside the sources; that it is looked for is enough.
-    const reply = await fetch(origin, { method: 'HEAD' })
-    expect(reply.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    // The files of the console exist only in dist; a 404 shows that the server looked for them.
+    const response = await fetch(origin, { method: 'HEAD' })
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   })
 
-  it('listens at this machine alone, at the path of the base url', async () => {
+  it('listens on 127.0.0.1 with the path of the base URL', async () => {
     expect(await start(createMock())).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/v1$/)
     expect(await start(createMock({ baseUrl: 'https://example.test/deep/v1/' }))).toMatch(/:\d+\/deep\/v1$/)
   })
 
-  it('serves several mocks side by side, each with its own records', async () => {
+  it('serves several mocks with separate records', async () => {
     const [one, two] = [createMock(), createMock({ seed: 2 })]
     const [first, second] = [await start(one), await start(two)]
     await one.addAgent({ name: 'Ada' })
@@ -99,12 +99,12 @@ describe('serve', () => {
     expect([await count(first, one.masterKey), await count(second, two.masterKey)]).toEqual([1, 0])
   })
 
-  it('rejects with EADDRINUSE when the port is taken', async () => {
+  it('rejects with EADDRINUSE if the port is in use', async () => {
     const port = Number(new URL(await start(createMock())).port)
     await expect(serve(createMock(), { port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
   })
 
-  it('refuses what is no mock, and options that it does not know', async () => {
+  it('rejects other values than a mock, and unknown options', async () => {
     await expect(serve(undefined as unknown as Mock)).rejects.toThrow(/must be a mock of createMock/)
     await expect(serve(createMock(), { prot: 1 } as object)).rejects.toThrow(/"prot"; did you mean port/)
     await expect(serve(createMock(), { port: '80' } as object)).rejects.toThrow(
@@ -116,21 +116,21 @@ describe('serve', () => {
     expect(() => systemResolver({ server: '1.1.1.1' } as object)).toThrow(/"server"; did you mean servers/)
   })
 
-  it('stops although a client keeps its connection open', async () => {
+  it('stops while a client keeps its connection open', async () => {
     const { url, close } = await serve(createMock())
     await (await fetch(`${url}/agents`)).text()
     await close()
     await expect(fetch(`${url}/agents`)).rejects.toThrow()
   })
 
-  it('answers 413 to a body over the limit', async () => {
+  it('responds with 413 to a body over the limit', async () => {
     const mock = createMock({ maxBodyBytes: 1_000 })
-    const reply = await fetch(`${await start(mock)}/agents`, {
+    const response = await fetch(`${await start(mock)}/agents`, {
       method: 'POST',
       headers: { 'x-api-key': mock.masterKey, 'content-type': 'application/json' },
       body: JSON.stringify({ name: 'x'.repeat(2_000) }),
     })
-    expect([reply.status, reply.headers.get('content-type')]).toEqual([413, 'application/problem+json'])
+    expect([response.status, response.headers.get('content-type')]).toEqual([413, 'application/problem+json'])
   })
 
   it.each([
@@ -147,18 +147,18 @@ describe('serve', () => {
     'POST /v1/agents HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n',
     'POST /v1/agents HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n',
     `GET /v1/agents?cursor=${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`,
-  ])('answers %j with a fault of the client, and lives on', async text => {
+  ])('responds to %j with a client error and continues', async text => {
     const mock = createMock()
     const url = await start(mock)
-    const reply = await speak(url, text)
-    expect(reply).toMatch(/^HTTP\/1\.1 4\d\d /)
-    expect(reply).toMatch(/\r\nContent-Type: application\/problem\+json\r\n/i)
+    const response = await sendRaw(url, text)
+    expect(response).toMatch(/^HTTP\/1\.1 4\d\d /)
+    expect(response).toMatch(/\r\nContent-Type: application\/problem\+json\r\n/i)
     if (!text.startsWith('HEAD'))
-      expect(JSON.parse(reply.split('\r\n\r\n')[1] ?? '')).toMatchObject({ error: {} })
+      expect(JSON.parse(response.split('\r\n\r\n')[1] ?? '')).toMatchObject({ error: {} })
     expect((await fetch(`${url}/agents`, { headers: { 'x-api-key': mock.masterKey } })).status).toBe(200)
   })
 
-  it('lives on when a client hangs up in the middle of its body', async () => {
+  it('continues if a client closes the connection within its body', async () => {
     const mock = createMock()
     const url = await start(mock)
     const head = `POST /v1/agents HTTP/1.1\r\nHost: a\r\nX-API-Key: ${mock.masterKey}\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{`
@@ -175,12 +175,12 @@ describe('serve', () => {
   })
 })
 
-it('leaves the globals of the process as they are', async () => {
+it('does not change globals of the process', async () => {
   const before = [Request, Response, Headers, fetch]
   const mock = createMock()
   const { url, close } = await serve(mock)
-  const reply = await fetch(`${url}/agents`)
-  expect(reply instanceof Response).toBe(true)
+  const response = await fetch(`${url}/agents`)
+  expect(response instanceof Response).toBe(true)
   expect([Request, Response, Headers, fetch]).toEqual(before)
   expect([Request, Response, Headers, fetch].every((value, index) => value === before[index])).toBe(true)
   await close()

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { afterEach, expect, it } from 'vitest'
 import { systemResolver } from './system-resolver.ts'
 
-// A name server of one answer, written by hand: what is asked is echoed, then come the records (RFC 1035, section 4.1).
+// A name server with one response: it echoes the question and appends the records (RFC 1035, section 4.1).
 
 const HEADER = 12
 const NO_ERROR = 0
@@ -52,7 +52,7 @@ async function nameServer(code: number, records: readonly Buffer[] = []): Promis
   return `127.0.0.1:${socket.address().port}`
 }
 
-/** Behind the name, its type and its class. */
+/** Returns the end of the question: after the name, type and class. */
 function questionEnd(query: Buffer): number {
   let at = HEADER
   while (query[at]) at += (query[at] ?? 0) + 1
@@ -62,13 +62,13 @@ function questionEnd(query: Buffer): number {
 const strings = (...texts: string[]): Buffer =>
   Buffer.concat(texts.flatMap(text => [Buffer.from([text.length]), Buffer.from(text)]))
 
-it('joins the strings of each TXT record', async () => {
+it('joins the strings of a TXT record', async () => {
   const records = [strings('v=DKIM1; p=', 'a'.repeat(255), 'bc'), strings('other')]
   const { txt } = systemResolver({ servers: [await nameServer(NO_ERROR, records)] })
   expect((await txt('example.com')).sort()).toEqual(['other', `v=DKIM1; p=${'a'.repeat(255)}bc`])
 })
 
-it('answers the priority and host of MX records', async () => {
+it('returns the priority and host of MX records', async () => {
   const record = Buffer.concat([
     Buffer.from([0, 10]),
     strings('inbound', 'agentcomms', 'test'),
@@ -81,12 +81,12 @@ it('answers the priority and host of MX records', async () => {
 it.each([
   ['no such name', NO_SUCH_NAME],
   ['no such record', NO_ERROR],
-])('answers an empty list where there is %s', async (_, code) => {
+])('returns an empty list for %s', async (_, code) => {
   const { txt, mx } = systemResolver({ servers: [await nameServer(code)] })
   expect([await txt('example.com'), await mx('example.com')]).toEqual([[], []])
 })
 
-it('rejects where the name server fails, or is not there', async () => {
+it('rejects if the name server fails or does not respond', async () => {
   const failing = systemResolver({ servers: [await nameServer(SERVER_FAILURE)], tries: 1 })
   await expect(failing.txt('example.com')).rejects.toThrow(/SERVFAIL/)
   const nobody = systemResolver({ servers: ['127.0.0.1:1'], timeoutMs: 50, tries: 1 })

@@ -2,11 +2,11 @@ import type { Webhook, WebhookDelivery, WebhookTestResult } from '@agentcomms/sp
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import {
-  answer,
   type DeliveriesModel,
   type Mode,
   type ModelDelivery,
   type ModelHook,
+  nextOutcome,
 } from './deliveries-model.ts'
 import { Endpoint, type Real } from './deliveries-real.ts'
 
@@ -22,7 +22,7 @@ const MODES: readonly Mode[] = ['200', '204', '301', '400', '500', 'throw', 'fla
 
 type Command = fc.AsyncCommand<DeliveriesModel, Real>
 
-/** A command from its name and what it does to both sides; `pick` says what it needs, and undefined that it cannot be. */
+/** Creates a command that runs on both sides. `pick` returns its subject, or undefined if the command cannot run. */
 function command<Needed>(
   name: string,
   pick: (model: DeliveriesModel) => Needed | undefined,
@@ -94,7 +94,7 @@ const addHook = (hook: NewHook): Command =>
         disabledAt: null,
         failures: 0,
         updatedAt: model.now,
-        asked: 0,
+        requestCount: 0,
         window: { startedAt: Number.NEGATIVE_INFINITY, count: 0 },
         lastAttemptAt: null,
         isDeleted: false,
@@ -137,7 +137,7 @@ const runAll = (): Command =>
 
 const behave = (number: number, mode: Mode): Command =>
   command(
-    `hook ${number} answers ${mode}`,
+    `hook ${number} responds with ${mode}`,
     model => at(live(model), number),
     async (hook, _, real) => {
       hook.mode = mode
@@ -205,7 +205,7 @@ const test = (number: number): Command =>
     async (hook, _, real) => {
       const endpoint = real.endpoints.get(hook.id)
       const { body } = await real.call<WebhookTestResult>('POST', `/webhooks/${hook.id}/test`, {})
-      const { statusCode, lastError } = answer(hook)
+      const { statusCode, lastError } = nextOutcome(hook)
       expect(body).toEqual({ success: lastError === null, statusCode, error: lastError, durationMs: 0 })
       expect(endpoint?.arrived.pop()?.isSignedBy(hook.secret)).toBe(true)
     },
@@ -218,9 +218,9 @@ const reenable = (number: number): Command =>
     async (hook, model, real) => {
       const endpoint = real.endpoints.get(hook.id)
       const { status } = await real.call('POST', `/webhooks/${hook.id}/reenable`)
-      // What was held may have gone out behind it.
+      // Waiting deliveries may have been sent after it.
       expect(endpoint?.arrived.shift()?.isSignedBy(hook.secret)).toBe(true)
-      const works = answer(hook).lastError === null
+      const works = nextOutcome(hook).lastError === null
       expect(status).toBe(works ? 200 : 400)
       if (works) model.switchOn(hook)
     },
@@ -268,7 +268,7 @@ const spans = fc.oneof(
   fc.integer({ min: 0, max: 200_000 }),
 )
 
-/** Everything that may happen, what moves things on most often. */
+/** All commands. Those that advance the clock are the most frequent. */
 export const commands = fc.commands(
   [
     fc.record({ patterns, mode: modes, rate: rates, maxAttempts: attempts }).map(addHook),
@@ -296,11 +296,11 @@ const iso = (time: number | null): string | null => (time === null ? null : new 
 async function compare(model: DeliveriesModel, real: Real): Promise<void> {
   const { mock } = real
   expect(mock.clock.now()).toBe(model.now)
-  const made = mock.deliveries
-  expect(made).toHaveLength(model.made)
+  const created = mock.deliveries
+  expect(created).toHaveLength(model.created)
   for (const hook of model.hooks) {
     const expected = hook.deliveries.map(delivery => ({
-      id: made[delivery.index]?.id,
+      id: created[delivery.index]?.id,
       webhookId: hook.id,
       event: delivery.event,
       status: delivery.status,
@@ -312,18 +312,18 @@ async function compare(model: DeliveriesModel, real: Real): Promise<void> {
       deadLetteredAt: iso(delivery.deadLetteredAt),
       createdAt: iso(delivery.createdAt),
     }))
-    expect(made.filter(({ webhookId }) => webhookId === hook.id)).toMatchObject(expected)
-    compareArrivals(hook, real, made)
+    expect(created.filter(({ webhookId }) => webhookId === hook.id)).toMatchObject(expected)
+    compareArrivals(hook, real, created)
     if (hook.isDeleted) expect((await real.webhook(hook.id)).status).toBe(404)
     else await compareShown(hook, real, expected)
   }
 }
 
-function compareArrivals(hook: ModelHook, real: Real, made: readonly WebhookDelivery[]): void {
+function compareArrivals(hook: ModelHook, real: Real, created: readonly WebhookDelivery[]): void {
   const arrived = real.endpoints.get(hook.id)?.arrived.splice(0) ?? []
   const expected = hook.arrived.splice(0)
   expect(arrived.map(({ deliveryId, event, at }) => ({ deliveryId, event, at }))).toEqual(
-    expected.map(({ index, event, at }) => ({ deliveryId: made[index]?.id, event, at })),
+    expected.map(({ index, event, at }) => ({ deliveryId: created[index]?.id, event, at })),
   )
   for (const [index, { isSignedBy }] of arrived.entries())
     expect(isSignedBy(expected[index]?.secret ?? '')).toBe(true)

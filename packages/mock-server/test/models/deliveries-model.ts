@@ -1,5 +1,5 @@
-// The delivery of webhooks as one would write it down first: a list per subscription, walked through from the start each
-// time. It shares no code with the engine.
+// A simple model of webhook deliveries: one list per subscription, processed from the start each time. It shares no code with
+// the engine.
 
 export type Mode = '200' | '204' | '301' | '400' | '500' | 'throw' | 'flap'
 
@@ -10,7 +10,7 @@ export interface ModelOutcome {
 }
 
 export interface ModelDelivery {
-  /** Place in the order in which deliveries were made. */
+  /** Position in the order of creation. */
   index: number
   event: string
   status: 'PENDING' | 'RETRYING' | 'SUCCEEDED' | 'DEAD_LETTERED'
@@ -41,13 +41,13 @@ export interface ModelHook {
   maxAttempts: number | null
   updatedAt: number
   mode: Mode
-  /** How often the endpoint was asked: one that flaps fails every other time. */
-  asked: number
+  /** Number of requests: an endpoint with mode `flap` fails every other request. */
+  requestCount: number
   window: { startedAt: number; count: number }
   lastAttemptAt: number | null
   isDeleted: boolean
   deliveries: ModelDelivery[]
-  /** What arrived since the last look. */
+  /** Arrivals since the last comparison. */
   arrived: ModelAttempt[]
 }
 
@@ -60,7 +60,7 @@ const HOUR = 60 * MINUTE
 
 export class DeliveriesModel {
   now: number
-  made = 0
+  created = 0
   hooks: ModelHook[] = []
 
   constructor(now: number) {
@@ -71,7 +71,7 @@ export class DeliveriesModel {
     for (const hook of this.hooks) {
       if (hook.isDeleted || !hook.active || !hook.patterns.some(pattern => fits(pattern, event))) continue
       hook.deliveries.push({
-        index: this.made++,
+        index: this.created++,
         event,
         status: 'PENDING',
         attempts: 0,
@@ -85,13 +85,13 @@ export class DeliveriesModel {
     }
   }
 
-  /** Everything that happens up to a time; the clock stands there afterwards. */
+  /** Runs everything until a time and advances the clock to it. */
   advance(until: number): void {
     for (const hook of this.hooks) runUntil(hook, this.now, until)
     this.now = until
   }
 
-  /** The same until nothing more happens; the clock stands at the last attempt. */
+  /** Runs everything and advances the clock to the last attempt. */
   runAll(): void {
     const ends = this.hooks.map(hook => runUntil(hook, this.now, Number.POSITIVE_INFINITY))
     this.now = Math.max(this.now, ...ends)
@@ -99,7 +99,7 @@ export class DeliveriesModel {
 
   delete(hook: ModelHook): void {
     hook.isDeleted = true
-    for (const delivery of waiting(hook)) {
+    for (const delivery of listWaiting(hook)) {
       delivery.status = 'DEAD_LETTERED'
       delivery.deadLetteredAt = this.now
       delivery.last = { ...delivery.last, lastError: 'The subscription was deleted.' }
@@ -120,13 +120,13 @@ export class DeliveriesModel {
     })
   }
 
-  /** When a delivery is tried next, if all goes well from now on: found by letting the queue go by. */
+  /** Returns the time of the next attempt if all earlier attempts succeed, by simulating the queue. */
   nextAttemptAt(hook: ModelHook, delivery: ModelDelivery): number | null {
-    if (!waiting(hook).includes(delivery) || !hook.active || hook.rate === 0) return null
+    if (!listWaiting(hook).includes(delivery) || !hook.active || hook.rate === 0) return null
     if (hook.rate === null) return delivery.dueAt
     let at = this.now
     let { window } = hook
-    for (const other of waiting(hook)) {
+    for (const other of listWaiting(hook)) {
       at = Math.max(at, other.dueAt)
       if (isFull(hook.rate, window, at)) at = window.startedAt + MINUTE
       window = count(window, at)
@@ -136,10 +136,10 @@ export class DeliveriesModel {
   }
 }
 
-/** What the endpoint answers next. */
-export function answer(hook: ModelHook): ModelOutcome {
-  hook.asked++
-  const mode = hook.mode === 'flap' ? (hook.asked % 2 === 0 ? '200' : '500') : hook.mode
+/** Returns the next outcome of the endpoint. */
+export function nextOutcome(hook: ModelHook): ModelOutcome {
+  hook.requestCount++
+  const mode = hook.mode === 'flap' ? (hook.requestCount % 2 === 0 ? '200' : '500') : hook.mode
   if (mode === 'throw') return { statusCode: null, responseBody: null, lastError: 'out of order' }
   const statusCode = Number(mode)
   const responseBody = mode === '204' ? '' : `said ${mode}`
@@ -153,7 +153,7 @@ export function answer(hook: ModelHook): ModelOutcome {
 function runUntil(hook: ModelHook, from: number, until: number): number {
   let at = from
   for (;;) {
-    const [next] = waiting(hook)
+    const [next] = listWaiting(hook)
     if (!next || hook.isDeleted || !hook.active || hook.rate === 0) return at
     let time = Math.max(at, next.dueAt)
     if (hook.rate !== null && isFull(hook.rate, hook.window, time)) time = hook.window.startedAt + MINUTE
@@ -167,7 +167,7 @@ function attempt(hook: ModelHook, delivery: ModelDelivery, at: number): void {
   hook.window = count(hook.window, at)
   hook.lastAttemptAt = at
   delivery.attempts++
-  delivery.last = answer(hook)
+  delivery.last = nextOutcome(hook)
   hook.arrived.push({ index: delivery.index, event: delivery.event, at, secret: hook.secret })
   if (delivery.last.lastError === null) {
     delivery.status = 'SUCCEEDED'
@@ -189,8 +189,8 @@ function attempt(hook: ModelHook, delivery: ModelDelivery, at: number): void {
   hook.updatedAt = at
 }
 
-/** In the order in which they are due. */
-function waiting(hook: ModelHook): ModelDelivery[] {
+/** Returns waiting deliveries in the order of their due times. */
+function listWaiting(hook: ModelHook): ModelDelivery[] {
   return hook.deliveries
     .filter(({ status }) => status === 'PENDING' || status === 'RETRYING')
     .sort((a, b) => a.dueAt - b.dueAt || a.index - b.index)
@@ -205,12 +205,12 @@ function count(window: ModelHook['window'], at: number): ModelHook['window'] {
   return isOver ? { startedAt: at, count: 1 } : { ...window, count: window.count + 1 }
 }
 
-/** `*` alone is everything. */
+/** A single `*` matches every event. */
 function fits(pattern: string, event: string): boolean {
   return pattern === '*' || glob(pattern, event)
 }
 
-/** `*` is some text without a dot, `**` some text. */
+/** `*` matches text without a dot, `**` matches any text. */
 function glob(pattern: string, event: string): boolean {
   const stars = /^\**/.exec(pattern)?.[0].length ?? 0
   if (pattern === '') return event === ''

@@ -10,21 +10,21 @@ export interface Arrival {
   isSignedBy: (secret: string) => boolean
 }
 
-/** An endpoint in process that answers as it is told and notes what comes. */
+/** An endpoint in process that responds by its mode and records arrivals. */
 export class Endpoint {
   readonly url: string
   readonly arrived: Arrival[] = []
   mode: Mode = '200'
   #mock: Mock
-  #asked = 0
+  #requestCount = 0
 
   constructor(mock: Mock, url: string) {
     this.#mock = mock
     this.url = url
-    mock.webhooks.listen(url, request => this.#answer(request))
+    mock.webhooks.listen(url, request => this.#respond(request))
   }
 
-  async #answer(request: Request): Promise<Response> {
+  async #respond(request: Request): Promise<Response> {
     const { headers } = request
     const at = this.#mock.clock.now()
     const text = await request.text()
@@ -37,8 +37,8 @@ export class Endpoint {
         headers.get('x-service-signature') ===
         `v1=${createHmac('sha256', secret).update(signed).digest('hex')}`,
     })
-    this.#asked++
-    const mode = this.mode === 'flap' ? (this.#asked % 2 === 0 ? '200' : '500') : this.mode
+    this.#requestCount++
+    const mode = this.mode === 'flap' ? (this.#requestCount % 2 === 0 ? '200' : '500') : this.mode
     if (mode === 'throw') throw new Error('out of order')
     return new Response(mode === '204' ? null : `said ${mode}`, { status: Number(mode) })
   }
@@ -49,7 +49,7 @@ export interface Reply<Body> {
   body: Body
 }
 
-/** A mock whose clock stands still, and its endpoints by the id of their subscription. */
+/** A mock with a manual clock, and its endpoints by subscription id. */
 export class Real {
   readonly mock: Mock
   readonly endpoints = new Map<string, Endpoint>()

@@ -7,19 +7,16 @@ import { PARAMETERS, TIMEOUT_MS } from './model-runs.ts'
 
 const START = Date.parse('2026-01-01T00:00:00.000Z')
 
-it(
-  'delivers, holds, caps, retries and gives up as a plain list does, whatever happens',
-  { timeout: TIMEOUT_MS },
-  () =>
-    fc.assert(
-      fc.asyncProperty(commands, fc.nat(), async (steps, seed) => {
-        const real = new Real(seed, START)
-        try {
-          await fc.asyncModelRun(() => ({ model: new DeliveriesModel(START), real }), steps)
-        } finally {
-          real.mock.close()
-        }
-      }),
-      PARAMETERS,
-    ),
+it('delivers, queues, limits, retries and gives up like the model', { timeout: TIMEOUT_MS }, () =>
+  fc.assert(
+    fc.asyncProperty(commands, fc.nat(), async (steps, seed) => {
+      const real = new Real(seed, START)
+      try {
+        await fc.asyncModelRun(() => ({ model: new DeliveriesModel(START), real }), steps)
+      } finally {
+        real.mock.close()
+      }
+    }),
+    PARAMETERS,
+  ),
 )

@@ -10,10 +10,10 @@ const agents = fc.integer({ min: 0, max: 1 })
 const texts = fc
   .array(fc.constantFrom(...VOCABULARY), { minLength: 1, maxLength: 3 })
   .map(words => words.join(' '))
-/** Mostly none, else the number of the message that is answered. */
-const answered = fc.option(numbers, { freq: 2 })
+/** Number of the message that is replied to, mostly null. */
+const replied = fc.option(numbers, { freq: 2 })
 
-function answeredOf(model: MessagesModel, agent: RealAgent, number: number | null): ModelMessage | undefined {
+function findParent(model: MessagesModel, agent: RealAgent, number: number | null): ModelMessage | undefined {
   if (number === null) return undefined
   return at(
     model.messages.filter(({ agentId }) => agentId === agent.id),
@@ -21,13 +21,13 @@ function answeredOf(model: MessagesModel, agent: RealAgent, number: number | nul
   )
 }
 
-/** Adds a message to the model: the ids that the server gave, everything else as it has to be. */
+/** Adds a message to the model with the ids of the server and the expected fields. */
 function learn(
   model: MessagesModel,
   record: Message,
-  expected: Omit<ModelMessage, 'id' | 'threadId'> & { answered: ModelMessage | undefined },
+  expected: Omit<ModelMessage, 'id' | 'threadId'> & { replied: ModelMessage | undefined },
 ): void {
-  const { answered: parent, ...fields } = expected
+  const { replied: parent, ...fields } = expected
   if (parent) expect(record.threadId).toBe(parent.threadId)
   else expect(model.messages.map(({ threadId }) => threadId)).not.toContain(record.threadId)
   const message: ModelMessage = { ...fields, id: record.id, threadId: record.threadId ?? '' }
@@ -48,11 +48,11 @@ async function receive(model: MessagesModel, real: Real, arrival: Arrival): Prom
   const agent = at(real.agents, arrival.agent)
   if (!agent) return
   const { from, subject, body, spam } = arrival
-  const parent = answeredOf(model, agent, arrival.number)
+  const parent = findParent(model, agent, arrival.number)
   const mail = { to: agent.email, from, subject, text: body, spam }
   const record = await real.mock.receiveEmail({ ...mail, ...(parent && { inReplyTo: parent.id }) })
   learn(model, record, {
-    answered: parent,
+    replied: parent,
     agentId: agent.id,
     inboxId: agent.inboxId,
     direction: 'INBOUND',
@@ -75,7 +75,7 @@ const arrivals = fc.record({
   subject: texts,
   body: texts,
   spam: fc.boolean().map(Boolean),
-  number: answered,
+  number: replied,
 })
 const mails = arrivals.map(arrival =>
   command(`receive ${JSON.stringify(arrival)}`, (model, real) => receive(model, real, arrival)),
@@ -95,7 +95,7 @@ const sends = fc
     cc: fc.subarray(['cem@example.com']),
     subject: texts,
     body: texts,
-    number: answered,
+    number: replied,
   })
   .map(({ agent: agentNumber, to, more, ...mail }) =>
     command(`send to ${to} ${JSON.stringify(mail)}`, async (model, real) => {
@@ -103,7 +103,7 @@ const sends = fc
       if (!agent) return
       const recipients = [...new Set([...to, ...more])]
       const { number, cc, subject, body } = mail
-      const parent = answeredOf(model, agent, number)
+      const parent = findParent(model, agent, number)
       const sentAt = real.now
       const sent = (await real.ok('POST', '/email/send', {
         key: agent.key,
@@ -112,7 +112,7 @@ const sends = fc
       await real.mock.webhooks.settled()
       const record = (await real.ok('GET', `/messages/${sent.id}`)) as Message
       learn(model, record, {
-        answered: parent,
+        replied: parent,
         agentId: agent.id,
         inboxId: agent.inboxId,
         direction: 'OUTBOUND',

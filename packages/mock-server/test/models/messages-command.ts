@@ -8,7 +8,7 @@ export type Command = fc.AsyncCommand<MessagesModel, Real>
 
 export const VOCABULARY = ['alpha', 'Beta', 'gamma', 'delta7', 'Émilie'] as const
 export const SENDERS = ['ben@example.com', 'Bea@Example.com', 'carl@example.com'] as const
-/** Recipients and what becomes of mail to them. */
+/** Recipients and the final status of emails to them. */
 export const RECIPIENTS: Record<string, string> = {
   'carl@example.com': 'DELIVERED',
   'Dora@Example.com': 'DELIVERED',
@@ -17,7 +17,7 @@ export const RECIPIENTS: Record<string, string> = {
   'approve@simulator.agents.agentcomms.test': 'PENDING_APPROVAL',
 }
 
-/** A command from its name and what it does to both sides. */
+/** Creates a command that runs on both sides. */
 export function command(name: string, run: (model: MessagesModel, real: Real) => Promise<void>): Command {
   return {
     check: () => true,

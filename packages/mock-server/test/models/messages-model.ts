@@ -1,4 +1,4 @@
-/** What the server is compared with: plain arrays that are filtered and sorted anew for every question. */
+/** A simple model of messages: plain arrays that are filtered and sorted for each query. */
 
 export interface ModelMessage {
   id: string
@@ -23,7 +23,7 @@ export interface Shown {
   deleted?: 'exclude' | 'include' | 'only'
 }
 
-/** A request as it is sent, and what the model needs to know of it. */
+/** A query as it is sent, with the fields that the model needs. */
 export interface Query extends Shown {
   agentId?: string
   inboxId?: string
@@ -56,7 +56,7 @@ export interface Place {
   id: string
 }
 
-/** Newest first, then by id. */
+/** Compares positions: newest first, then by id. */
 export function order(a: Place, b: Place): number {
   if (a.createdAt !== b.createdAt) return a.createdAt > b.createdAt ? -1 : 1
   return a.id > b.id ? -1 : a.id < b.id ? 1 : 0
@@ -77,7 +77,7 @@ export class MessagesModel {
     return this.messages.find(message => message.id === id)
   }
 
-  /** What a list or, with words, a search answers to someone who sees these agents. */
+  /** Returns the messages of a list, or with words of a search, for a reader of these agents. */
   select(agentIds: readonly string[], query: Query, words: readonly string[] = []): ModelMessage[] {
     const labels = (query.labels ?? []).map(label => label.toLowerCase())
     const shown = { ...query, includeSpam: query.includeSpam === true || labels.includes('spam') }
@@ -132,8 +132,8 @@ export class MessagesModel {
   }
 
   /**
-   * Threads that have something to show, each with the place that it has in a walk which began at `begin`: that of its
-   * latest message up to there. Without `begin`, of its latest message.
+   * Returns the visible threads with their positions: that of the latest message up to `begin`. Without `begin`, that of the
+   * latest message.
    */
   threads(agentIds: readonly string[], shown: Shown, begin?: Place): { id: string; place: Place }[] {
     const ids = new Set(
@@ -149,7 +149,7 @@ export class MessagesModel {
       .sort((a, b) => order(a.place, b.place))
   }
 
-  /** After every change: what a walk may leave out because it was not there all the time. */
+  /** Updates the walks after a change: they may omit items that were not in the list all the time. */
   changed(): void {
     for (const walk of this.walks) {
       const now = new Set(walk.matching())
@@ -158,18 +158,18 @@ export class MessagesModel {
   }
 }
 
-/** A list that a cursor is not of: with another filter, of another kind, or of another reader. */
+/** Difference of a list that must reject a cursor: another filter, kind or reader. */
 export type Stray = 'filter' | 'kind' | 'reader'
 
-/** A walk through a list that goes on while other things happen. */
+/** A walk through the pages of a list while the list changes. */
 export interface Walk {
-  /** What the list has now, in its order. */
+  /** Returns the current items in order. */
   matching: () => string[]
-  /** What was there when the walk began, in the order of then, and ever since. */
+  /** Items that were in the list during the whole walk, in the initial order. */
   steady: string[]
-  /** Reads a page and answers whether there are more. */
+  /** Reads a page. Returns whether another page follows. */
   next: () => Promise<boolean>
-  /** Takes the cursor to another list, where it has to be refused. */
+  /** Uses the cursor for another list, which must reject it. */
   stray: (into: Stray) => Promise<void>
   finish: () => void
 }

@@ -13,11 +13,11 @@ import {
 } from './messages-model.ts'
 import type { Real } from './messages-real.ts'
 
-/** A list that someone reads with some filters. */
-interface Ask {
+/** A query of a reader with filters. */
+interface ReaderQuery {
   kind: 'list' | 'search' | 'threads'
   key: string
-  /** Whose messages the reader sees by it. */
+  /** Agents whose messages the reader sees. */
   agentIds: string[]
   query: Query
   words: string[]
@@ -60,13 +60,13 @@ const asks = fc.record({
   limit: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.constantFrom(7, 20, 100)),
 })
 
-function resolve(seeds: Seeds, model: MessagesModel, real: Real): Ask {
+function resolve(seeds: Seeds, model: MessagesModel, real: Real): ReaderQuery {
   const { kind, reader, named, number, filters } = seeds
   const [first, second] = real.agents
   const own = reader === 'first' ? first : reader === 'second' ? second : undefined
   const agent = own ?? (named === null ? undefined : at(real.agents, named))
   const like = at(model.messages, number)
-  // Mostly of a message that is there, so that there is something to find.
+  // Mostly values of an existing message, so that the query has results.
   const known = number % 4 === 0 ? undefined : like
   const values: Query = {
     inboxId: at(real.agents, number)?.inboxId ?? '',
@@ -80,14 +80,14 @@ function resolve(seeds: Seeds, model: MessagesModel, real: Real): Ask {
     createdAfter: inOtherZone(like?.createdAt ?? real.now),
     createdBefore: like?.createdAt ?? real.now,
   }
-  const asked = filters.filter(name => kind !== 'threads' || name === 'channel')
+  const usedFilters = filters.filter(name => kind !== 'threads' || name === 'channel')
   return {
     kind,
     key: own?.key ?? real.masterKey,
     agentIds: agent ? [agent.id] : real.agents.map(({ id }) => id),
     query: {
       ...seeds.shown,
-      ...Object.fromEntries(asked.map(name => [name, values[name]])),
+      ...Object.fromEntries(usedFilters.map(name => [name, values[name]])),
       ...(agent && !own && { agentId: agent.id }),
     },
     words: kind === 'search' ? seeds.words : [],
@@ -95,7 +95,7 @@ function resolve(seeds: Seeds, model: MessagesModel, real: Real): Ask {
   }
 }
 
-/** The same instant, written two hours further east. */
+/** Returns the same instant in the time zone +02:00. */
 function inOtherZone(instant: string): string {
   return new Date(Date.parse(instant) + 7_200_000).toISOString().replace('Z', '+02:00')
 }
@@ -108,7 +108,7 @@ interface Page {
 
 type Request = Parameters<Real['call']>
 
-function requestOf({ kind, key, query, words, limit }: Ask, cursor: string | null): Request {
+function toRequest({ kind, key, query, words, limit }: ReaderQuery, cursor: string | null): Request {
   const paging = { limit, ...(cursor !== null && { cursor }) }
   if (kind !== 'search') {
     const path = kind === 'list' ? '/messages' : '/threads'
@@ -123,27 +123,28 @@ function requestOf({ kind, key, query, words, limit }: Ask, cursor: string | nul
   return ['POST', '/messages/search', { key, query: flags, body }]
 }
 
-/** The ask of a list that is certainly another one. */
-function strayed(ask: Ask, into: Stray, real: Real): Ask {
-  const { kind, key, query } = ask
+/** Returns a query of a different list. */
+function toOtherList(readerQuery: ReaderQuery, into: Stray, real: Real): ReaderQuery {
+  const { kind, key, query } = readerQuery
   if (into === 'kind') {
     const { includeSpam, deleted, agentId, channel } = query
     const common = { includeSpam, deleted, agentId, channel }
     const known = Object.fromEntries(Object.entries(common).filter(([, value]) => value !== undefined))
-    return { ...ask, query: known, kind: kind === 'threads' ? 'list' : 'threads' }
+    return { ...readerQuery, query: known, kind: kind === 'threads' ? 'list' : 'threads' }
   }
   const other = real.agents.find(agent => agent.key !== key)
-  if (into === 'reader' && key !== real.masterKey && other) return { ...ask, key: other.key }
-  if (kind === 'threads') return { ...ask, query: { ...query, channel: query.channel ? 'VOICE' : 'EMAIL' } }
+  if (into === 'reader' && key !== real.masterKey && other) return { ...readerQuery, key: other.key }
+  if (kind === 'threads')
+    return { ...readerQuery, query: { ...query, channel: query.channel ? 'VOICE' : 'EMAIL' } }
   const direction = query.direction === 'INBOUND' ? 'OUTBOUND' : 'INBOUND'
-  return { ...ask, query: { ...query, direction } }
+  return { ...readerQuery, query: { ...query, direction } }
 }
 
-/** How far a reader has come in a list, on both sides. */
+/** The progress of a reader in a list, on both sides. */
 class Reading {
   readonly seen: string[] = []
   steady: string[]
-  #ask: Ask
+  #readerQuery: ReaderQuery
   #model: MessagesModel
   #real: Real
   #cursor: string | null = null
@@ -151,7 +152,7 @@ class Reading {
   #last: Place | undefined
 
   constructor(seeds: Seeds, model: MessagesModel, real: Real) {
-    this.#ask = resolve(seeds, model, real)
+    this.#readerQuery = resolve(seeds, model, real)
     this.#model = model
     this.#real = real
     this.steady = this.matching()
@@ -161,11 +162,11 @@ class Reading {
     return this.#left(undefined, undefined).map(({ id }) => id)
   }
 
-  /** Reads one page and answers whether there are more. */
+  /** Reads one page. Returns whether another page follows. */
   async next(): Promise<boolean> {
-    const page = (await this.#real.ok(...requestOf(this.#ask, this.#cursor))) as Page
+    const page = (await this.#real.ok(...toRequest(this.#readerQuery, this.#cursor))) as Page
     const left = this.#left(this.#begin, this.#last)
-    const expected = left.slice(0, this.#ask.limit)
+    const expected = left.slice(0, this.#readerQuery.limit)
     const ids = page.items.map(item => ('message' in item ? item.message.id : item.id))
     expect(ids).toEqual(expected.map(({ id }) => id))
     expect(page.hasMore).toBe(left.length > expected.length)
@@ -179,13 +180,13 @@ class Reading {
   }
 
   async stray(into: Stray): Promise<void> {
-    const ask = strayed(this.#ask, into, this.#real)
-    const { status, body } = await this.#real.call(...requestOf(ask, this.#cursor))
-    const path = ask.kind === 'search' ? '/cursor' : 'cursor'
+    const readerQuery = toOtherList(this.#readerQuery, into, this.#real)
+    const { status, body } = await this.#real.call(...toRequest(readerQuery, this.#cursor))
+    const path = readerQuery.kind === 'search' ? '/cursor' : 'cursor'
     expect([status, body]).toMatchObject([400, { code: 'VALIDATION_ERROR', details: { issues: [{ path }] } }])
   }
 
-  /** What was there all the time has come, once and in its order. */
+  /** Checks that all items of the whole walk were read once and in order. */
   finish(): void {
     const known = this.seen.filter(id => this.steady.includes(id))
     expect(known).toEqual(this.steady)
@@ -193,7 +194,7 @@ class Reading {
   }
 
   #left(begin: Place | undefined, last: Place | undefined): { id: string; place: Place }[] {
-    const { kind, agentIds, query, words } = this.#ask
+    const { kind, agentIds, query, words } = this.#readerQuery
     const isOther = kind === 'threads' && query.channel === 'SMS'
     const all =
       kind === 'threads'
@@ -209,11 +210,11 @@ class Reading {
   #check(item: Message | MessageHit | Thread): void {
     if ('message' in item) {
       const found = wordsOf(item.snippet)
-      const wanted = this.#ask.words.flatMap(wordsOf)
+      const wanted = this.#readerQuery.words.flatMap(wordsOf)
       expect(wanted.some(word => found.includes(word))).toBe(true)
     }
     if ('messageCount' in item) {
-      expect(item).toEqual(this.#model.thread(item.id, this.#ask.query))
+      expect(item).toEqual(this.#model.thread(item.id, this.#readerQuery.query))
       return
     }
     const record = 'message' in item ? item.message : item

@@ -1,6 +1,6 @@
 import { createMock, type Mock } from '../../src/index.ts'
 
-/** A mock is made anew now and then: making one takes longer than a run. */
+/** Number of runs with one mock: creating a mock takes longer than a run. */
 const RUNS_PER_MOCK = 50
 let shared: Mock | undefined
 let runs = 0
@@ -18,7 +18,7 @@ interface CallOptions {
   body?: unknown
 }
 
-/** The server behind its own fetch, with an organization of two agents for each run. */
+/** A mock with a new organization of two agents for each run. */
 export class Real {
   readonly mock: Mock
   readonly masterKey: string
@@ -52,7 +52,7 @@ export class Real {
     return new Date(this.mock.clock.now()).toISOString()
   }
 
-  /** The body of a 200. */
+  /** Returns the body of a 200 response. */
   async ok(method: string, path: string, options?: CallOptions): Promise<unknown> {
     const { status, body } = await this.call(method, path, options)
     if (status !== 200) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(body)}`)

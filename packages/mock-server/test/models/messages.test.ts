@@ -8,16 +8,13 @@ import { PARAMETERS, TIMEOUT_MS } from './model-runs.ts'
 
 const commands = fc.commands([...changes, ...questions], { size: 'max', maxCommands: 60 })
 
-it(
-  'lists, searches, walks, counts and keeps as a plain array does, whatever happens',
-  { timeout: TIMEOUT_MS },
-  () =>
-    fc.assert(
-      fc.asyncProperty(commands, async steps => {
-        const real = new Real()
-        await real.addAgents()
-        await fc.asyncModelRun(() => ({ model: new MessagesModel(), real }), steps)
-      }),
-      PARAMETERS,
-    ),
+it('lists, searches, pages, counts and stores like the model', { timeout: TIMEOUT_MS }, () =>
+  fc.assert(
+    fc.asyncProperty(commands, async steps => {
+      const real = new Real()
+      await real.addAgents()
+      await fc.asyncModelRun(() => ({ model: new MessagesModel(), real }), steps)
+    }),
+    PARAMETERS,
+  ),
 )

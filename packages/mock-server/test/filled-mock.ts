@@ -2,8 +2,8 @@ import type { Mock } from '../src/index.ts'
 
 export const HOOK = 'https://hooks.example.com/'
 
-/** What a mock is filled with, by the ids that a test needs. */
-export interface FullWorld {
+/** Ids of the records of a filled mock. */
+export interface FilledMock {
   orgId: string
   ada: { id: string; email: string; apiKey: string; phone: string }
   bob: { id: string; email: string; phone: string }
@@ -15,14 +15,14 @@ export interface FullWorld {
   accessToken: string
 }
 
-/** Calls the API as a client does, and answers what it says, with the status. */
+/** Sends an API request. Returns the JSON and the status of the response. */
 export async function call(
   mock: Mock,
   method: string,
   path: string,
   { body, headers = {} }: { body?: object | undefined; headers?: Record<string, string> } = {},
 ): Promise<Record<string, unknown> & { status: number }> {
-  const reply = await mock.fetch(mock.baseUrl + path, {
+  const response = await mock.fetch(mock.baseUrl + path, {
     method,
     headers: {
       'x-api-key': mock.masterKey,
@@ -31,19 +31,19 @@ export async function call(
     },
     ...(body && { body: JSON.stringify(body) }),
   })
-  const answer: unknown = await reply.json()
-  return { ...(typeof answer === 'object' ? answer : {}), status: reply.status }
+  const answer: unknown = await response.json()
+  return { ...(typeof answer === 'object' ? answer : {}), status: response.status }
 }
 
-/** Answers some deliveries 200 and others 500, at each time another; the same ones every time it is run. */
+/** Responds to some deliveries with 200 and to others with 500, the same in each run. */
 function receive({ headers }: Request): Response {
   const text = `${headers.get('x-service-delivery-id')}${headers.get('x-service-timestamp')}`
   const sum = [...text].reduce((total, character) => total + character.charCodeAt(0), 0)
   return new Response(null, { status: sum % 2 === 0 ? 200 : 500 })
 }
 
-/** Some of everything, with one endpoint in process. */
-export async function fill(mock: Mock): Promise<FullWorld> {
+/** Fills a mock with records of all kinds, and adds a receiver. */
+export async function fill(mock: Mock): Promise<FilledMock> {
   mock.webhooks.listen(HOOK, receive)
   const idOf = async (path: string, body: object): Promise<string> => {
     const made = await call(mock, 'POST', path, { body })
@@ -78,8 +78,8 @@ export async function fill(mock: Mock): Promise<FullWorld> {
   }
 }
 
-/** Everything that can be seen of a mock, and the ids and secrets that it would give next. Changes the mock. */
-export async function look(mock: Mock): Promise<string[]> {
+/** Returns everything that is visible in a mock, and its next ids and secrets. Changes the mock. */
+export async function readAll(mock: Mock): Promise<string[]> {
   const seen = [
     JSON.stringify([mock.requests, mock.events, mock.deliveries, mock.clock.now()]),
     ...mock.outbox.map(({ raw }) => new TextDecoder().decode(raw)),
@@ -106,8 +106,8 @@ export async function look(mock: Mock): Promise<string[]> {
   return seen
 }
 
-/** Where two looks differ first, with a little of what is around it; undefined where they are the same. */
-export function difference(expected: readonly string[], seen: readonly string[]): string | undefined {
+/** Returns the first difference between two views with its context; undefined if they are equal. */
+export function findDifference(expected: readonly string[], seen: readonly string[]): string | undefined {
   const [one, other] = [expected.join('\n'), seen.join('\n')]
   if (one === other) return undefined
   let at = 0

@@ -13,15 +13,15 @@ import type {
 } from '@agentcomms/spec'
 import type { Mock } from '../src/index.ts'
 
-/** The four ways to ask for folders. */
+/** All queries for folders. */
 const SHOWN = ['', 'deleted=only', 'includeSpam=true', 'deleted=include&includeSpam=true']
 const EVERYTHING = 'deleted=include&includeSpam=true'
 
 /**
- * Walks through everything that a mock shows to its master key, and answers in which places it contradicts itself. Only
- * the interface is asked: what it says in one place is worked out again from what it says in another.
+ * Reads everything that the API shows to the master key of a mock. Returns contradictions between responses, such as wrong
+ * counts, lists and searches.
  */
-export async function violations(mock: Mock): Promise<string[]> {
+export async function findInconsistencies(mock: Mock): Promise<string[]> {
   const check = new Check(mock)
   const agents = await check.list<Agent>('/agents')
   await check.records(agents)
@@ -39,7 +39,7 @@ class Check {
     this.#mock = mock
   }
 
-  /** Every item of a list, page by page. */
+  /** Returns all items of a list, page by page. */
   async list<T>(path: string): Promise<T[]> {
     const items: T[] = []
     let cursor: string | null = null
@@ -56,7 +56,7 @@ class Check {
     return items
   }
 
-  /** What agents have: each inbox, number, call, draft and address is of one agent, and is what it is by its id. */
+  /** Checks that each inbox, number, call, draft and address belongs to one agent and equals its record by id. */
   async records(agents: readonly Agent[]): Promise<void> {
     const taken = (values: readonly unknown[]): number => values.length - new Set(values).size
     this.#same('no slug twice', taken(agents.map(({ slug }) => slug)), 0)
@@ -79,14 +79,14 @@ class Check {
       const agentIds = new Set(agents.map(({ id }) => id))
       const lost = rows.filter(({ agentId }) => !agentIds.has(agentId ?? ''))
       this.#sameIds(`${path} of no agent`, lost, [])
-      await this.#gettable(path, rows)
+      await this.#checkById(path, rows)
     }
-    await this.#gettable('/agents', agents)
-    const numbers = await Promise.all(agents.map(agent => this.#ofAgent(agent)))
+    await this.#checkById('/agents', agents)
+    const numbers = await Promise.all(agents.map(agent => this.#checkAgent(agent)))
     this.#same('no number twice', taken(numbers.flat().map(({ phoneNumber }) => phoneNumber)), 0)
   }
 
-  async #ofAgent({ id, phoneIdentities, status, apiKeyPrefix }: Agent): Promise<PhoneNumberIdentity[]> {
+  async #checkAgent({ id, phoneIdentities, status, apiKeyPrefix }: Agent): Promise<PhoneNumberIdentity[]> {
     const { items } = await this.#read<{ items: PhoneNumberIdentity[] }>(`/phone/numbers?agentId=${id}`)
     this.#same(`the numbers of agent ${id}`, phoneIdentities, [...items].reverse())
     const primaries = items.filter(({ isPrimary }) => isPrimary).length
@@ -108,21 +108,21 @@ class Check {
     return items
   }
 
-  /** Every list of messages has what the whole list has that fits it, in the same order. */
+  /** Checks that each filtered list has the matching messages of the full list, in the same order. */
   async messages(): Promise<void> {
     const all = await this.list<Message>(`/messages?${EVERYTHING}`)
-    await this.#gettable('/messages', all)
+    await this.#checkById('/messages', all)
     for (const shown of SHOWN) {
       const rows = all.filter(message => isShown(message, shown))
       this.#sameIds(`/messages?${shown}`, await this.list(`/messages?${shown}`), rows)
-      for (const member of ['agentId', 'inboxId', 'threadId', 'status', 'direction', 'channel'] as const) {
-        for (const value of new Set(all.map(message => message[member]))) {
+      for (const field of ['agentId', 'inboxId', 'threadId', 'status', 'direction', 'channel'] as const) {
+        for (const value of new Set(all.map(message => message[field]))) {
           if (value === null) continue
-          const query = `/messages?${shown}${shown && '&'}${member}=${value}`
+          const query = `/messages?${shown}${shown && '&'}${field}=${value}`
           this.#sameIds(
             query,
             await this.list(query),
-            rows.filter(message => message[member] === value),
+            rows.filter(message => message[field] === value),
           )
         }
       }
@@ -160,7 +160,7 @@ class Check {
     }
   }
 
-  /** What threads count is what a recount of their messages gives. */
+  /** Checks the counts of threads against their messages. */
   async threads(): Promise<void> {
     const everything = await this.list<Message>(`/messages?${EVERYTHING}`)
     for (const shown of SHOWN) {
@@ -184,10 +184,10 @@ class Check {
     }
   }
 
-  /** Each delivery is of a subscription, and the counts of that are a recount. */
+  /** Checks that each delivery has a subscription, and checks the counts of subscriptions. */
   async webhooks(): Promise<void> {
     const webhooks = await this.list<Webhook>('/webhooks')
-    await this.#gettable('/webhooks', webhooks)
+    await this.#checkById('/webhooks', webhooks)
     const known = new Set(webhooks.map(({ id }) => id))
     for (const { id, webhookId, status } of this.#mock.deliveries) {
       const hasEnded = status === 'SUCCEEDED' || status === 'DEAD_LETTERED'
@@ -197,7 +197,7 @@ class Check {
       const rows = await this.list<WebhookDelivery>(`/webhooks/${id}/deliveries`)
       const own = this.#mock.deliveries.filter(({ webhookId }) => webhookId === id)
       this.#sameIds(`deliveries of ${id}`, rows, own.reverse())
-      const count = (wanted: string): number => rows.filter(({ status }) => status === wanted).length
+      const count = (expected: string): number => rows.filter(({ status }) => status === expected).length
       for (const status of new Set(rows.map(row => row.status))) {
         const query = `/webhooks/${id}/deliveries?status=${status}`
         this.#sameIds(
@@ -221,29 +221,30 @@ class Check {
     }
   }
 
-  async #gettable(path: string, rows: readonly { id: string }[]): Promise<void> {
+  async #checkById(path: string, rows: readonly { id: string }[]): Promise<void> {
     for (const row of rows) this.#same(`${path}/${row.id}`, await this.#read(`${path}/${row.id}`), row)
   }
 
   async #read<T>(path: string, body?: object): Promise<T> {
-    const reply = await this.#mock.fetch(this.#mock.baseUrl + path, {
+    const response = await this.#mock.fetch(this.#mock.baseUrl + path, {
       method: body ? 'POST' : 'GET',
       headers: { 'x-api-key': this.#mock.masterKey, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     })
-    const text = await reply.text()
-    if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}: ${text}`)
+    const text = await response.text()
+    if (response.status !== 200) throw new Error(`${path} responded with ${response.status}: ${text}`)
     return JSON.parse(text)
   }
 
-  #sameIds(what: string, given: readonly unknown[], wanted: readonly unknown[]): void {
+  #sameIds(description: string, actual: readonly unknown[], expected: readonly unknown[]): void {
     const ids = (rows: readonly unknown[]): string[] => rows.map(row => (row as { id: string }).id)
-    this.#same(what, ids(given), ids(wanted))
+    this.#same(description, ids(actual), ids(expected))
   }
 
-  #same(what: string, given: unknown, wanted: unknown): void {
-    const [one, other] = [canonical(given), canonical(wanted)]
-    if (one !== other) this.found.push(`${what}: ${one} and not ${other}`)
+  #same(description: string, actual: unknown, expected: unknown): void {
+    const [actualJson, expectedJson] = [canonical(actual), canonical(expected)]
+    if (actualJson !== expectedJson)
+      this.found.push(`${description}: ${actualJson} instead of ${expectedJson}`)
   }
 }
 
@@ -257,7 +258,7 @@ function isBeginning(snippet: string, message: Message | undefined): boolean {
   return text.replace(/\s+/g, ' ').trim().startsWith(snippet)
 }
 
-/** The same text for the same value, in whatever order its members are. */
+/** Returns JSON with sorted keys. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -1,0 +1,67 @@
+import { createMock, type Mock, type MockOptions } from '../src/index.ts'
+import { type MockServer, type ServeOptions, serve } from '../src/node/serve.ts'
+
+const open: MockServer[] = []
+
+/** Stops all started servers. */
+export async function closeControlServers(): Promise<void> {
+  for (const server of open.splice(0)) await server.close()
+}
+
+/** Fields of responses that the tests read. */
+export interface ControlResponse {
+  id: string
+  apiKey: string
+  email: string
+  phone: { phoneNumber: string }
+  status: string
+  masterKey: string
+  token: string
+  now: string
+  takenAt: string
+  detail: string
+  details: { issues: { path: string }[] }
+  outboundConsent: { attested: boolean }
+  total: number
+  items: (ControlResponse & {
+    attemptLog: { body: string; headers: object }[]
+    payload: object
+    requestId: string
+  })[]
+  messageId: string
+  operation: string
+  records: { name: string; type: 'TXT' | 'MX'; value: string; priority?: number }[]
+  paths: Record<string, Record<string, { parameters: object[]; requestBody: { content: object } }>>
+}
+
+export interface ControlServer {
+  mock: Mock
+  origin: string
+  /** Sends a request to the control interface. Returns the status and the JSON of the response, or null. */
+  request: (path: string, body?: unknown) => Promise<{ status: number; body: ControlResponse }>
+}
+
+/** Serves a mock with its control interface. */
+export async function startControlServer(
+  options: MockOptions = {},
+  serveOptions: ServeOptions = {},
+): Promise<ControlServer> {
+  const mock = createMock({ seed: 1, clock: 'manual', now: '2026-01-01T00:00:00Z', ...options })
+  const server = await serve(mock, serveOptions)
+  open.push(server)
+  const { origin } = new URL(server.url)
+  return {
+    mock,
+    origin,
+    async request(path, body) {
+      const init = {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }
+      const response = await fetch(`${origin}/__mock${path}`, body === undefined ? {} : init)
+      const text = await response.text()
+      return { status: response.status, body: text === '' ? null : JSON.parse(text) }
+    },
+  }
+}
