@@ -218,7 +218,7 @@ describe('msw: unhandled()', () => {
 
   it('rejects another strategy', () => {
     expect(() => Reflect.apply(unhandled, undefined, ['eror'])).toThrow(
-      'unhandled(): the strategy must be "error", "warn" or "bypass"; received "eror".',
+      'unhandled(): use "error", "warn" or "bypass"; received "eror".',
     )
   })
 

@@ -218,7 +218,7 @@ describe('assertNoUnused', () => {
     await fill(mock)
     await call(mock, 'GET', '/agents')
     expect(() => mock.assertNoUnused()).toThrow(
-      'These faults and receivers were never used:\n  faults.add({"operation":"sendSms","status":503})\n' +
+      'Unused faults and receivers:\n  faults.add({"operation":"sendSms","status":503})\n' +
         "  webhooks.listen('https://unused.example.com/')",
     )
   })

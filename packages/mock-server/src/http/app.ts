@@ -77,11 +77,8 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
   async respond(request: IncomingRequest, basePath: string): Promise<RawResponse> {
     const { clock, ids } = this.#options.context
     const requestId = request.headers.has(UNLOGGED) ? ids.unloggedRequestId() : ids.requestId()
-    const exchange = new Exchange(request, {
-      requestId,
-      basePath,
-      throwIfRestored: clock.createRestoreCheck(),
-    })
+    const throwIfRestored = clock.createRestoreCheck()
+    const exchange = new Exchange(request, { requestId, basePath, throwIfRestored })
     const respond = (): Promise<RawResponse> => this.#respondWithoutFault(exchange)
     try {
       const fault = await this.#findFault(exchange)
@@ -178,10 +175,8 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
     const handle = (): Promise<HandlerResult> => this.#handle(exchange, operation, { principal, ...input })
     const { url, subpath = '', idempotencyKey: key } = exchange
     if (key === null || request.method !== 'POST') return await handle()
-    const outcome = await this.idempotency.run(
-      { principal, key, path: subpath + url.search, body: text },
-      handle,
-    )
+    const original = { principal, key, path: subpath + url.search, body: text }
+    const outcome = await this.idempotency.run(original, handle)
     if (isProblem(outcome)) return outcome
     if (outcome.replayed) exchange.headers['idempotent-replayed'] = 'true'
     return outcome.result
@@ -246,8 +241,7 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
     const result = await handler({ ...request, baseUrl: url.origin + basePath }, context)
     throwIfRestored()
     const { status } = result
-    if (!responses.has(status))
-      throw new Error(`${id} returned status ${status}, which the OpenAPI document does not list.`)
+    if (!responses.has(status)) throw new Error(`${id} returned status ${status}, which is undocumented.`)
     const body = isProblem(result) ? problemDetails(result, path) : result.body
     const schema = responses.get(status)
     const mismatch = schema === undefined ? undefined : validator.findMismatch(schema, body)

@@ -115,9 +115,7 @@ export class Credentials implements Snapshotable {
   }
 
   #checkKey(key: string, header: string): Principal | Problem<401> {
-    return (
-      this.#keys.get(key) ?? unauthorized(`The API key in ${header} is not valid; it may have been replaced.`)
-    )
+    return this.#keys.get(key) ?? unauthorized(`The API key in ${header} is invalid or was replaced.`)
   }
 
   async #checkToken(token: string): Promise<Principal | Problem<401>> {

@@ -36,11 +36,7 @@ export class Exchange {
 
   constructor(
     request: IncomingRequest,
-    {
-      requestId,
-      basePath,
-      throwIfRestored,
-    }: { requestId: string; basePath: string; throwIfRestored: () => void },
+    { requestId, basePath, throwIfRestored }: Pick<Exchange, 'requestId' | 'basePath' | 'throwIfRestored'>,
   ) {
     this.request = request
     this.url = new URL(request.url)

@@ -39,7 +39,6 @@ type Handler<Id extends OperationId, Context> = (
 /** One handler for each operation. A missing handler, an undocumented status or a wrong body does not compile. */
 export type Handlers<Context> = { [Id in OperationId]: Handler<Id, Context> }
 
-/** Returns a 200 result. */
 export function ok<Body>(body: Body): { status: 200; body: Body } {
   return { status: 200, body }
 }

@@ -28,7 +28,6 @@ const TITLES: Record<number, string> = {
   503: 'Service Unavailable',
 }
 
-/** Returns an error response. */
 export function problem<Status extends number>(
   status: Status,
   code: ErrorCode,
@@ -43,7 +42,6 @@ export function notFound(name: string, id: string): Problem<404> {
   return problem(404, 'NOT_FOUND', `The ${name} "${id}" does not exist.`)
 }
 
-/** Whether a result is an error response. */
 export function isProblem(value: object): value is Problem {
   return 'code' in value && 'detail' in value
 }

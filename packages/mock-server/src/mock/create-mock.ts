@@ -183,7 +183,5 @@ function assertNoUnused({ faults, webhooks }: Services): void {
   const receivers = webhooks.receivers.unused().map(url => `webhooks.listen('${url}')`)
   const unused = [...faults.unused(), ...receivers]
   if (unused.length > 0)
-    throw new Error(
-      `These faults and receivers were never used:\n${unused.map(name => `  ${name}`).join('\n')}`,
-    )
+    throw new Error(`Unused faults and receivers:\n${unused.map(name => `  ${name}`).join('\n')}`)
 }

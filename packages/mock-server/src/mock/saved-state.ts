@@ -34,13 +34,13 @@ interface Content {
   parts: ReturnType<typeof exportParts>
 }
 
-interface StatefulMock {
+interface MockParts {
   services: Services
   seed: number
   idempotency: IdempotencyKeys
 }
 
-export function exportState({ services, seed, idempotency }: StatefulMock): SavedState {
+export function exportState({ services, seed, idempotency }: MockParts): SavedState {
   const tables = Object.entries(services.state).map(([name, table]) => [name, [...table.rows()]])
   return {
     format: FORMAT,
@@ -53,10 +53,7 @@ export function exportState({ services, seed, idempotency }: StatefulMock): Save
 }
 
 /** Replaces all records with those of a state, and continues its scheduled tasks. */
-export async function importState(
-  { services, seed, idempotency }: StatefulMock,
-  value: unknown,
-): Promise<void> {
+export async function importState({ services, seed, idempotency }: MockParts, value: unknown): Promise<void> {
   const state = readState(value, { seed, emailDomain: services.emailDomain })
   const { tables, parts } = state.content as Content
   const { ids, credentials, dns, outbox, order, results } = parts

@@ -20,7 +20,5 @@ export interface UnhandledOptions {
 export function unhandled(strategy: 'error' | 'warn' | 'bypass'): UnhandledOptions {
   if (['error', 'warn', 'bypass'].includes(strategy))
     return { onUnhandledRequest: strategy, onUnhandledFrame: strategy }
-  throw new TypeError(
-    `unhandled(): the strategy must be "error", "warn" or "bypass"; received ${JSON.stringify(strategy)}.`,
-  )
+  throw new TypeError(`unhandled(): use "error", "warn" or "bypass"; received ${JSON.stringify(strategy)}.`)
 }

@@ -9,7 +9,7 @@ import { type Flags, HELP, readFlags } from './command/flags.ts'
 import { forwardWebhooks } from './command/forward-webhooks.ts'
 import type { PersistedState } from './command/persisted-state.ts'
 import { createPaint, logRequests } from './command/request-log.ts'
-import { formatStartUpText } from './command/start-up-text.ts'
+import { formatStartUp } from './command/start-up-text.ts'
 
 const { version: packageVersion } = createRequire(import.meta.url)(
   '@agentcomms/mock-server/package.json',
@@ -52,7 +52,7 @@ async function start(flags: Flags, persistedState: PersistedState | undefined): 
   const webhookSecret =
     forwardWebhooksTo === undefined ? undefined : await forwardWebhooks(mock, forwardWebhooksTo)
   await persistedState?.startSaving(mock)
-  process.stdout.write(formatStartUpText(flags, { url, mock, agent, webhookSecret, smtp }))
+  process.stdout.write(formatStartUp(flags, { url, mock, agent, webhookSecret, smtp }))
   if (!isLoopback(new URL(url)))
     process.stderr.write(
       `Warning: other machines can connect to ${host}. They can ${control ? 'control this mock and read its keys; use --no-control to prevent this' : 'send requests to this mock'}.\n`,

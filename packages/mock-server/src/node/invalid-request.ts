@@ -28,10 +28,8 @@ export function respondToInvalidRequests(server: Server): void {
     )
   })
   server.on('checkExpectation', ({ headers: { expect = '' } }, response: ServerResponse) => {
-    const { text } = describeProblem(
-      417,
-      `The Expect header must be "100-continue" or missing; received "${expect}".`,
-    )
+    const detail = `The Expect header must be "100-continue" or missing; received "${expect}".`
+    const { text } = describeProblem(417, detail)
     const headers = { 'content-type': 'application/problem+json', 'content-length': Buffer.byteLength(text) }
     response.writeHead(417, headers).end(text)
   })

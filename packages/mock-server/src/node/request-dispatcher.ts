@@ -43,8 +43,7 @@ export class RequestDispatcher {
     const { method, url, headers } = request
     const { pathname } = new URL(url)
     const hosts = [this.#host, address].map(toUrlHost)
-    if (this.#live && CONTROL_PATH.test(pathname))
-      return await this.#respondToControl(this.#live, request, hosts)
+    if (this.#live && CONTROL_PATH.test(pathname)) return await this.#runControl(this.#live, request, hosts)
     const preflight = respondToPreflight(request)
     if (preflight) return preflight
     // For HEAD the server sends only the headers of the response.
@@ -62,17 +61,13 @@ export class RequestDispatcher {
     this.#live?.close()
   }
 
-  async #findFile(
-    pathname: string,
-    request: Request,
-    hosts: readonly string[],
-  ): Promise<Response | undefined> {
-    if (pathname === '/healthz') return Response.json({ status: 'ok' })
-    if (pathname === '/openapi.json') return Response.json(this.#mock.document)
-    return this.#console ? await serveConsoleFile(pathname, request, hosts) : undefined
+  async #findFile(path: string, request: Request, hosts: readonly string[]): Promise<Response | undefined> {
+    if (path === '/healthz') return Response.json({ status: 'ok' })
+    if (path === '/openapi.json') return Response.json(this.#mock.document)
+    return this.#console ? await serveConsoleFile(path, request, hosts) : undefined
   }
 
-  async #respondToControl(
+  async #runControl(
     live: LiveEvents,
     request: Request,
     hosts: readonly string[],

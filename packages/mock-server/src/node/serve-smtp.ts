@@ -104,8 +104,7 @@ async function receive(
   const chunks: Uint8Array[] = []
   // A larger email is read without storing it, because its sender waits until everything is sent.
   for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk)
-  if (stream.sizeExceeded)
-    throw smtpError(552, '5.3.4 The email is larger than the maximum size of this server')
+  if (stream.sizeExceeded) throw smtpError(552, '5.3.4 The email is larger than this server accepts')
   const to = envelope.rcptTo.map(({ address }) => address)
   const source = addMissingSender(Buffer.concat(chunks), envelope.mailFrom)
   const { messages, demoMessages } = await mock.receiveRawEmail(source, { to })

@@ -89,11 +89,8 @@ async function respond(
 ): Promise<Response> {
   const address = incoming.socket.localAddress ?? ''
   try {
-    const response = await dispatcher.respond({
-      request,
-      address,
-      bytes: maxBytes => readIncoming(incoming, maxBytes),
-    })
+    const bytes = (maxBytes: number) => readIncoming(incoming, maxBytes)
+    const response = await dispatcher.respond({ request, address, bytes })
     if (!('content' in response)) return response
     const { status, headers, content } = response
     outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(content) }).end(content)

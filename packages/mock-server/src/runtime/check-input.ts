@@ -22,7 +22,7 @@ export function checkInput<Output>(call: string, schema: z.ZodMiniType<Output>, 
     .map(chooseBranch)
     .toSorted((a, b) => Number(isUnknownField(b)) - Number(isUnknownField(a)))
   const issues = found.map(issue => ({
-    path: issue.path.map(key => `/${escapePointerKey(key)}`).join(''),
+    path: issue.path.map(key => `/${escapeKey(key)}`).join(''),
     message: describeIssue(issue, { schema, value }),
   }))
   const [first] = found
@@ -117,7 +117,7 @@ function formatPath(path: readonly PropertyKey[]): string {
 }
 
 /** Escapes a key for a JSON Pointer. */
-export function escapePointerKey(key: PropertyKey): string {
+export function escapeKey(key: PropertyKey): string {
   return String(key).replaceAll('~', '~0').replaceAll('/', '~1')
 }
 

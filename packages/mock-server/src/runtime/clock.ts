@@ -38,7 +38,7 @@ export class RestoredError extends Error {
 /** End of the year 9999, because date-times of records have four-digit years. */
 const MAX_TIME = Date.UTC(10_000, 0) - 1
 /** Time limit of the wait for earlier tasks, in real time. One of them may wait for the caller. */
-const MAX_WAIT_FOR_EARLIER_MS = 1_000
+const MAX_WAIT_MS = 1_000
 /** Real time after which the event loop gets a turn, so that the timeout of a test can fire. */
 const MAX_TURN_MS = 50
 /** Number of tasks that always run in one turn, so that responses do not depend on the speed of the machine. */
@@ -118,8 +118,7 @@ export class Clock implements Snapshotable {
   /** Advances the clock and runs each task that becomes due, at its own time. */
   async advance(duration: Duration): Promise<void> {
     const target = this.now() + toMilliseconds(duration)
-    if (target > MAX_TIME)
-      throw new RangeError(`The clock cannot advance past ${new Date(MAX_TIME).toISOString()}.`)
+    if (target > MAX_TIME) throw new RangeError(`The clock cannot pass ${new Date(MAX_TIME).toISOString()}.`)
     const isReached = await this.#runUntil(target, { limited: true })
     if (isReached) this.#moveTo(target)
   }
@@ -184,7 +183,7 @@ export class Clock implements Snapshotable {
       advance.wake()
     }
     const waitTimer =
-      limited && advance.earlierTasks.size > 0 ? setTimeout(stopWaiting, MAX_WAIT_FOR_EARLIER_MS) : undefined
+      limited && advance.earlierTasks.size > 0 ? setTimeout(stopWaiting, MAX_WAIT_MS) : undefined
     let turnStartedAt = systemNow()
     try {
       for (;;) {

@@ -122,10 +122,7 @@ export function* mergeNewest<T extends Position>(lists: readonly Iterable<T>[]):
     const [first, ...others] = heads
     if (!first) return
     // A linear search, because the lists are few.
-    const next = others.reduce(
-      (best, head) => (comparePositions(head.row, best.row) > 0 ? head : best),
-      first,
-    )
+    const next = others.reduce((a, b) => (comparePositions(b.row, a.row) > 0 ? b : a), first)
     yield next.row
     const { done, value } = next.rest.next()
     if (done) heads.splice(heads.indexOf(next), 1)

@@ -11,7 +11,7 @@ import type {
   Reference,
 } from '@agentcomms/spec/document'
 import bundled from '@agentcomms/spec/openapi.json'
-import { escapePointerKey } from '../../runtime/check-input.ts'
+import { escapeKey } from '../../runtime/check-input.ts'
 
 /** Id of an operation in the OpenAPI document, such as `sendEmail`. */
 export type OperationId = {
@@ -50,7 +50,7 @@ export const document: OpenApiDocument = bundled
 
 /** Returns a JSON Pointer with escaped keys, in the form of a `$ref`. */
 export function toPointer(...keys: (string | number)[]): string {
-  return keys.map(key => `/${encodeURIComponent(escapePointerKey(key))}`).join('')
+  return keys.map(key => `/${encodeURIComponent(escapeKey(key))}`).join('')
 }
 
 /** All operations of the document. */
@@ -114,9 +114,7 @@ function readParameters(parameters: (OpenApiParameter | Reference)[] | undefined
   })
 }
 
-interface Response {
-  content?: Record<string, unknown>
-}
+type Response = { content?: Record<string, unknown> }
 
 function readResponse(entry: Response | Reference, at: string): string | undefined {
   const [response, location] = followReference<Response>(entry, at)

@@ -1,6 +1,6 @@
 import type { ValidationIssue } from '@agentcomms/spec'
 import type { ErrorObject } from 'ajv/dist/2020.js'
-import { escapePointerKey } from '../../runtime/check-input.ts'
+import { escapeKey } from '../../runtime/check-input.ts'
 import { document } from './contract.ts'
 
 type Part = ValidationIssue['in']
@@ -93,9 +93,7 @@ function findWrongTag(failures: readonly ErrorObject[][]): PathIssue | undefined
 /** Returns an issue that lists the required fields if each variant lacks exactly one. */
 function findAlternatives(failures: readonly ErrorObject[][]): PathIssue | undefined {
   const missing = failures.map(([error, ...more]) =>
-    error?.keyword === 'required' && more.length === 0
-      ? escapePointerKey(error.params.missingProperty)
-      : undefined,
+    error?.keyword === 'required' && more.length === 0 ? escapeKey(error.params.missingProperty) : undefined,
   )
   if (missing.length < 2 || missing.includes(undefined) || new Set(missing).size === 1) return undefined
   return { path: '', message: `must have ${missing.join(' or ')}` }
@@ -110,9 +108,7 @@ function misplacedFields(
   const schemas = variants.map(
     variant => check(variant, {}).find(({ keyword }) => keyword === 'required')?.parentSchema,
   )
-  const known = new Set(
-    schemas.flatMap(schema => Object.keys(schema?.properties ?? {}).map(escapePointerKey)),
-  )
+  const known = new Set(schemas.flatMap(schema => Object.keys(schema?.properties ?? {}).map(escapeKey)))
   const tag = failures.flat().find(({ keyword }) => keyword === 'const')
   const message = tag
     ? `is not allowed if ${tag.instancePath.slice(1)} is ${JSON.stringify(tag.data)}`
@@ -125,12 +121,11 @@ function distance(errors: ErrorObject[]): number {
   return errors.length + (errors.some(error => error.keyword === 'const') ? 1_000 : 0)
 }
 
-/** Converts an error of Ajv to an issue. */
 export function toIssue(part: Part, error: ErrorObject): ValidationIssue {
   const { instancePath: at, keyword, params } = error
   const keyIssue = (key: string, message: string): ValidationIssue => ({
     in: part,
-    path: `${at}/${escapePointerKey(key)}`,
+    path: `${at}/${escapeKey(key)}`,
     message,
   })
   if (keyword === 'required') return keyIssue(params.missingProperty, 'is required')

@@ -27,7 +27,6 @@ export class Schemas {
     this.#ajv.addFormat('uri', text => /^[a-z][a-z0-9+.-]*:[^\s]+$/i.test(text) && URL.canParse(text))
   }
 
-  /** Returns the validator of a schema. `key` identifies the schema. */
   compile(key: string, schema: () => object): ValidateFunction {
     let validate = this.#compiled.get(key)
     if (!validate) {

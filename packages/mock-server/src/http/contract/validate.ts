@@ -4,12 +4,12 @@ import { type CheckVariant, isUnknownField, readIssues, toIssue } from './issues
 import { Schemas } from './schemas.ts'
 
 /** Limit of values in a body for a check of all errors, which takes quadratic time. Larger bodies get only the first error. */
-const MAX_VALUES_FOR_ALL_ERRORS = 2_000
+const MAX_VALUES = 2_000
 
 /** Checks values against the document. Schemas are compiled on first use. */
 export class Validator {
   #requests = new Schemas({ allErrors: true, verbose: true, useDefaults: true })
-  #largeBodies = new Schemas({ verbose: true, useDefaults: true })
+  #large = new Schemas({ verbose: true, useDefaults: true })
   // The first error is enough to report a bug of the mock.
   #responses = new Schemas({})
   #ignoreUnknown: boolean
@@ -43,10 +43,7 @@ export class Validator {
   /** Fills in the defaults of a body in place. Returns the issues. */
   body(schema: string, body: unknown): ValidationIssue[] {
     // If unknown fields are removed, all of them must be found.
-    const schemas =
-      !this.#ignoreUnknown && hasMoreValues(body, MAX_VALUES_FOR_ALL_ERRORS)
-        ? this.#largeBodies
-        : this.#requests
+    const schemas = !this.#ignoreUnknown && hasMoreValues(body, MAX_VALUES) ? this.#large : this.#requests
     const validate = schemas.compile(`body ${schema}`, () => resolvePointer(schema))
     if (validate(body)) return []
     const issues = readIssues('body', validate.errors ?? [], this.#variantCheck(schemas))

@@ -28,11 +28,7 @@ export function checkHost({ headers }: Request, hosts: readonly string[]): strin
 }
 
 /** Returns a 415 problem for other media types: in old browsers, forms of any page can send them without an Origin header. */
-export function checkContentType(
-  type: string | null,
-  body: Uint8Array,
-  expected: string,
-): Problem | undefined {
+export function checkBodyType(type: string | null, body: Uint8Array, expected: string): Problem | undefined {
   // `curl -X POST` sends no type and no body. Forms always have a type.
   if (type === null && body.length === 0) return undefined
   const [mediaType = ''] = (type ?? '').split(';')

@@ -36,8 +36,7 @@ export interface ControlRoute {
   run(context: ControlContext, input: unknown, headers: Headers): unknown
 }
 
-/** Creates the route of a mock operation. */
-export function createOperationRoute(name: string, operation: MockOperation): ControlRoute {
+export function operationRoute(name: string, operation: MockOperation): ControlRoute {
   return {
     method: 'POST',
     path: `/${name.replace('.', '/')}`,
@@ -56,7 +55,7 @@ interface RouteOptions<Input> {
 }
 
 /** Creates a route. `name` is its method and path, such as `GET /keys`. */
-export function createRoute<Input>(
+export function route<Input>(
   name: `${ControlRoute['method']} /${string}`,
   { summary, input, returns = 'json' }: RouteOptions<Input>,
   run: (context: ControlContext, input: Input, headers: Headers) => unknown,
@@ -74,12 +73,12 @@ export function createRoute<Input>(
 }
 
 /** Creates a GET route without input. */
-export function createReadRoute(
+export function readRoute(
   path: `/${string}`,
   summary: string,
   run: (context: ControlContext) => object,
 ): ControlRoute {
-  return createRoute(`GET ${path}`, { summary, input: noInput }, run)
+  return route(`GET ${path}`, { summary, input: noInput }, run)
 }
 
 /** Schema of no input. */

@@ -10,14 +10,8 @@ import { readAtMost } from '../../runtime/read-at-most.ts'
 import type { Mock } from '../mock.ts'
 import { listMockOperations } from '../mock-operations.ts'
 import { createControlDocument } from './control-document.ts'
-import { checkContentType } from './control-guard.ts'
-import {
-  type ControlContext,
-  type ControlRoute,
-  createOperationRoute,
-  createReadRoute,
-  createRoute,
-} from './control-route.ts'
+import { checkBodyType } from './control-guard.ts'
+import { type ControlContext, type ControlRoute, operationRoute, readRoute, route } from './control-route.ts'
 import type { LiveEvents } from './live-events.ts'
 import { readRoutes } from './read-routes.ts'
 import { snapshotRoutes } from './snapshot-routes.ts'
@@ -42,10 +36,10 @@ export class Control {
   constructor(mock: Mock, live: LiveEvents, smtpListeners: ControlContext['smtpListeners']) {
     this.#context = { mock, snapshots: new Map(), smtpListeners }
     this.#routes = [
-      ...listMockOperations().map(([name, operation]) => createOperationRoute(name, operation)),
+      ...listMockOperations().map(([name, operation]) => operationRoute(name, operation)),
       ...snapshotRoutes,
       ...readRoutes,
-      createRoute(
+      route(
         'GET /events',
         {
           summary: 'New change events, as server-sent events; resume with Last-Event-ID or ?lastEventId=',
@@ -54,7 +48,7 @@ export class Control {
         },
         (_, { lastEventId = null }, headers) => live.respond(headers.get('last-event-id') ?? lastEventId),
       ),
-      createReadRoute('/openapi.json', 'This document', () => createControlDocument(this.#routes)),
+      readRoute('/openapi.json', 'This document', () => createControlDocument(this.#routes)),
     ]
   }
 
@@ -104,11 +98,8 @@ async function readBody(request: Request, route: ControlRoute): Promise<Problem 
   const query = readQuery(new URL(request.url))
   const bytes = await readAtMost(request.body, MAX_BYTES)
   if (!bytes) return problem(413, 'PAYLOAD_TOO_LARGE', `The body must have at most ${MAX_BYTES} bytes.`)
-  const unsupported = checkContentType(
-    request.headers.get('content-type'),
-    bytes,
-    route.body ?? 'application/json',
-  )
+  const type = request.headers.get('content-type')
+  const unsupported = checkBodyType(type, bytes, route.body ?? 'application/json')
   if (unsupported) return unsupported
   if (route.body === 'message/rfc822') {
     const fields = Object.entries(query).map(([name, value]) => [name, BOOLEANS.get(value) ?? value])

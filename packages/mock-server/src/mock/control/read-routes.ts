@@ -5,7 +5,7 @@ import { documentedEnum } from '../../http/contract/documented-schemas.ts'
 import type { DeliveryAttempt } from '../../services/webhooks/delivery-attempt.ts'
 import { toFaultJson } from '../fault-operations.ts'
 import type { Mock } from '../mock.ts'
-import { type ControlRoute, createReadRoute, createRoute } from './control-route.ts'
+import { type ControlRoute, readRoute, route } from './control-route.ts'
 
 const text = z.string()
 const limit = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 100)
@@ -13,40 +13,32 @@ const optional = z.optional(text)
 
 /** Routes that read the mock. */
 export const readRoutes: ControlRoute[] = [
-  createReadRoute(
-    '/organization',
-    'The organization that the mock starts with',
-    ({ mock }) => mock.organization,
-  ),
-  createReadRoute(
+  readRoute('/organization', 'The organization that the mock starts with', ({ mock }) => mock.organization),
+  readRoute(
     '/keys',
     'The master key of that organization, and the base URL of the mock',
     ({ mock: { masterKey, baseUrl } }) => ({ masterKey, baseUrl }),
   ),
-  createReadRoute('/smtp', 'The addresses that accept email over SMTP', ({ smtpListeners }) => ({
+  readRoute('/smtp', 'The addresses that accept email over SMTP', ({ smtpListeners }) => ({
     items: smtpListeners(),
   })),
-  createReadRoute(
-    '/clock',
-    'The time of the mock, and whether its clock is real or manual',
-    ({ mock: { clock } }) => ({
-      now: new Date(clock.now()).toISOString(),
-      mode: clock.mode,
-    }),
-  ),
-  createReadRoute('/clock/upcoming', 'The next 100 scheduled tasks, soonest first', ({ mock }) => ({
+  readRoute('/clock', 'The time of the mock and the mode of its clock', ({ mock: { clock } }) => ({
+    now: new Date(clock.now()).toISOString(),
+    mode: clock.mode,
+  })),
+  readRoute('/clock/upcoming', 'The next 100 scheduled tasks, soonest first', ({ mock }) => ({
     items: mock.clock.upcoming(),
   })),
-  createReadRoute('/dns', 'The DNS records of the mock, and the names whose lookups fail', ({ mock }) =>
+  readRoute('/dns', 'The DNS records of the mock, and the names whose lookups fail', ({ mock }) =>
     mock.dns.list(),
   ),
-  createReadRoute('/faults', 'The faults, and how many requests each was applied to', ({ mock }) => ({
+  readRoute('/faults', 'The faults, and how many requests each was applied to', ({ mock }) => ({
     items: mock.faults.list().map(toFaultJson),
   })),
-  createReadRoute('/coverage', 'How often each operation responded with each status', ({ mock }) => ({
+  readRoute('/coverage', 'How often each operation responded with each status', ({ mock }) => ({
     items: mock.coverage(),
   })),
-  createRoute(
+  route(
     'GET /requests',
     {
       summary: 'The latest requests, oldest first; `after` and `before` are requestIds',
@@ -54,7 +46,7 @@ export const readRoutes: ControlRoute[] = [
     },
     ({ mock }, query) => selectLatest(mock.requests, query, ({ requestId }) => requestId),
   ),
-  createRoute(
+  route(
     'GET /deliveries',
     {
       summary:
@@ -80,13 +72,10 @@ export const readRoutes: ControlRoute[] = [
       if (brief === 'true')
         return { items: items.map(({ payload: _, responseBody: __, ...delivery }) => delivery), total }
       const logs = groupAttempts(mock)
-      return {
-        items: items.map(delivery => ({ ...delivery, attemptLog: logs.get(delivery.id) ?? [] })),
-        total,
-      }
+      return { items: items.map(entry => ({ ...entry, attemptLog: logs.get(entry.id) ?? [] })), total }
     },
   ),
-  createRoute(
+  route(
     'GET /outbox',
     {
       summary: 'The latest emails that agents sent, oldest first; `after` is a messageId',
@@ -97,7 +86,7 @@ export const readRoutes: ControlRoute[] = [
       return { items: items.map(({ raw, ...entry }) => ({ ...entry, size: raw.byteLength })), total }
     },
   ),
-  createRoute(
+  route(
     'GET /getEmailSource',
     {
       summary: 'The RFC 5322 source of an email',
@@ -111,7 +100,7 @@ export const readRoutes: ControlRoute[] = [
       return new Response(Uint8Array.from(source), { headers })
     },
   ),
-  createRoute(
+  route(
     'GET /getEmailHtml',
     {
       summary:
@@ -126,7 +115,7 @@ export const readRoutes: ControlRoute[] = [
       return new Response(page, { headers })
     },
   ),
-  createRoute(
+  route(
     'GET /eventLog',
     {
       summary: 'The latest events, oldest first, with and without subscribers',

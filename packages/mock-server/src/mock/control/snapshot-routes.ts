@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import { type ControlRoute, createReadRoute, createRoute, noInput } from './control-route.ts'
+import { type ControlRoute, noInput, readRoute, route } from './control-route.ts'
 
 const MAX_SNAPSHOTS = 100
 
 /** Routes that restore the mock. Over HTTP a snapshot has an id, as it cannot leave the process. */
 export const snapshotRoutes: ControlRoute[] = [
-  createRoute(
+  route(
     'POST /reset',
     { summary: 'Restores the mock as it was created', input: noInput, returns: 'nothing' },
     ({ mock }) => mock.reset(),
   ),
-  createRoute(
+  route(
     'POST /snapshot',
     { summary: 'Takes a snapshot; returns its id', input: noInput },
     ({ mock, snapshots }) => {
@@ -22,10 +22,10 @@ export const snapshotRoutes: ControlRoute[] = [
       return { id, takenAt: snapshot.takenAt }
     },
   ),
-  createReadRoute('/snapshots', 'The latest 100 snapshots', ({ snapshots }) => ({
+  readRoute('/snapshots', 'The latest 100 snapshots', ({ snapshots }) => ({
     items: [...snapshots].map(([id, { takenAt }]) => ({ id, takenAt })),
   })),
-  createRoute(
+  route(
     'POST /restore',
     { summary: 'Restores a snapshot', input: z.strictObject({ id: z.string() }), returns: 'nothing' },
     ({ mock, snapshots }, { id }) => {
@@ -35,7 +35,7 @@ export const snapshotRoutes: ControlRoute[] = [
       mock.restore(snapshot)
     },
   ),
-  createRoute(
+  route(
     'POST /assertNoUnused',
     {
       summary: 'Responds with 409 if a fault or a receiver was never used',

@@ -110,7 +110,5 @@ function checkFileName(flag: string, text: string | undefined): string | undefin
 
 function checkReceiverUrl(text: string | undefined): string | undefined {
   if (text === undefined || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))) return text
-  throw new Error(
-    `--forward-webhooks-to must be a URL such as http://localhost:3000/webhooks; received "${text}".`,
-  )
+  throw new Error(`--forward-webhooks-to must be a URL such as http://localhost:3000; received "${text}".`)
 }

@@ -17,12 +17,9 @@ export interface PersistedState {
 }
 
 /** Opens and locks a state file. Throws an Error that describes the problem. */
-export async function openPersistedState(
-  path: string,
-  passphrase: string | undefined,
-): Promise<PersistedState> {
+export async function openPersistedState(path: string, secret: string | undefined): Promise<PersistedState> {
   const unlock = await lockState(path)
-  const file = await StateFile.open(path, passphrase).catch(async (error: unknown) => {
+  const file = await StateFile.open(path, secret).catch(async (error: unknown) => {
     await unlock()
     throw error
   })

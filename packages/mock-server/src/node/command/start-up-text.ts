@@ -4,7 +4,7 @@ import type { SmtpServer } from '@agentcomms/mock-server/node'
 import type { Flags } from './flags.ts'
 
 /** A server that has started. Undefined fields are not printed. */
-interface StartedServer {
+interface ServerInfo {
   url: string
   mock: Mock
   agent: MockAgent | undefined
@@ -13,10 +13,7 @@ interface StartedServer {
 }
 
 /** Formats the start-up output: addresses, keys, and an example request. */
-export function formatStartUpText(
-  flags: Flags,
-  { url, mock, agent, webhookSecret, smtp }: StartedServer,
-): string {
+export function formatStartUp(flags: Flags, { url, mock, agent, webhookSecret, smtp }: ServerInfo): string {
   const { origin } = new URL(url)
   const smtpHost = isIPv6(flags.host) ? `[${flags.host}]` : flags.host
   const lines: [name: string, value: string | false | undefined][] = [
@@ -36,14 +33,6 @@ export function formatStartUpText(
   const width = Math.max(10, ...shown.map(([name]) => name.length))
   const table = shown.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`)
   const curl = `  curl -s -H 'X-API-Key: ${mock.masterKey}' ${url}/agents`
-  return [
-    'Mock of the Agent Communications Service',
-    '',
-    ...table,
-    '',
-    curl,
-    '',
-    'Press Ctrl+C to stop.',
-    '',
-  ].join('\n')
+  const title = 'Mock of the Agent Communications Service'
+  return [title, '', ...table, '', curl, '', 'Press Ctrl+C to stop.', ''].join('\n')
 }

@@ -41,10 +41,8 @@ export function selectMessages(
   filter: MessageFilter,
   position: Position | undefined,
 ): Iterable<MessageRow> {
-  return messages.select(
-    { conditions: toConditions(filter), since: filter.createdAfter },
-    getStart(filter, position),
-  )
+  const selection = { conditions: toConditions(filter), since: filter.createdAfter }
+  return messages.select(selection, getStart(filter, position))
 }
 
 /** Returns the conditions of a filter, with the keys of their lists. */
