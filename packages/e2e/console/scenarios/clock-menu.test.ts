@@ -39,7 +39,7 @@ test('the clock menu works by keyboard and pointer, on wide and narrow screens',
   await step('shows upcoming tasks, and runs them', async () => {
     await expect(panel.getByText('No scheduled tasks.')).toBeVisible()
     await mock.receiveCall({ to: phone?.phoneNumber ?? '', from: '+14155550100' })
-    await expect(panel.getByText('steps of calls')).toBeVisible()
+    await expect(panel.getByText('call steps')).toBeVisible()
     await panel.getByRole('button', { name: 'Run all scheduled tasks' }).click()
     await expect(panel.getByText('No scheduled tasks.')).toBeVisible()
   })

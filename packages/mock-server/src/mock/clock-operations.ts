@@ -41,8 +41,8 @@ export interface MockClock extends ClockMockOperations {
 export interface UpcomingTask {
   /** Time of the task, as ISO 8601. */
   at: string
-  /** Description for people, such as `webhook deliveries` or `steps of calls`. */
-  what: string
+  /** Name, such as `webhook deliveries` or `call steps`. */
+  name: string
 }
 
 const time = z.union(

@@ -118,7 +118,7 @@ export function createMock(options: MockOptions = {}): Mock {
         services.clock.upcoming(MAX_UPCOMING).map(({ at, name }) => ({
           at: services.clock.iso(at),
           // Unnamed tasks are deliveries: those of one subscription share a task.
-          what: name ?? 'webhook deliveries',
+          name: name ?? 'webhook deliveries',
         })),
     },
     webhooks: {

@@ -141,7 +141,7 @@ describe('the control interface', () => {
     const { phone } = await mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
     await mock.receiveCall({ to: phone?.phoneNumber ?? '', from: '+14155550100' })
     expect((await request('/clock/upcoming')).body).toEqual({
-      items: [{ at: '2026-01-01T00:00:05.000Z', what: 'steps of calls' }],
+      items: [{ at: '2026-01-01T00:00:05.000Z', name: 'call steps' }],
     })
   })
 

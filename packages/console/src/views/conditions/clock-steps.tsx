@@ -80,10 +80,10 @@ export function UpcomingTasks() {
     <section aria-label="Upcoming tasks">
       <h3>Upcoming tasks</h3>
       <ul class="upcoming">
-        {groupTasks(value.items).map(({ at, what, count }) => (
-          <li key={`${at} ${what}`}>
+        {groupTasks(value.items).map(({ at, name, count }) => (
+          <li key={`${at} ${name}`}>
             <span>
-              {what}
+              {name}
               {count > 1 && <span class="faint"> × {count}</span>}
             </span>
             <RelativeTime at={at} />

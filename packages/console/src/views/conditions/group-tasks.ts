@@ -11,7 +11,7 @@ export interface TaskGroup extends UpcomingTask {
 export function groupTasks(tasks: readonly UpcomingTask[]): TaskGroup[] {
   const groups = new Map<string, TaskGroup>()
   for (const task of tasks) {
-    const key = `${task.at} ${task.what}`
+    const key = `${task.at} ${task.name}`
     groups.set(key, { ...task, count: (groups.get(key)?.count ?? 0) + 1 })
   }
   return [...groups.values()].slice(0, MAX_GROUPS)

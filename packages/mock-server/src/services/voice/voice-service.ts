@@ -188,7 +188,7 @@ export class VoiceService {
       const row = state.calls.get(id)
       if (row?.record.state === record.state) step(row)
     }
-    clock.schedule(clock.now() + toMilliseconds(delay), run, 'steps of calls')
+    clock.schedule(clock.now() + toMilliseconds(delay), run, 'call steps')
   }
 
   /** Moves a call to a state, and the record of the other agent with it. */
