@@ -7,8 +7,9 @@ export default defineConfig<ConsoleOptions>({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous, so that a busy machine turns no test red.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   outputDir: 'test-results',
   // Tests import the built packages.
@@ -19,7 +20,7 @@ export default defineConfig<ConsoleOptions>({
     locale: 'en-GB',
     timezoneId: 'UTC',
     permissions: ['clipboard-read', 'clipboard-write'],
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
     screenshot: 'only-on-failure',
   },
 })

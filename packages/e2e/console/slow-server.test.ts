@@ -52,3 +52,20 @@ test('a thread that grows faster than it loads is updated with few requests', as
   expect(reads, 'requests').toBeLessThanOrEqual(EMAIL_COUNT / 2)
   await expect(page.getByText(`${EMAIL_COUNT + 1} messages`, { exact: true })).toBeVisible()
 })
+
+test('a subscription that is submitted immediately has its events', async ({ served, page }) => {
+  const { mock, origin } = served
+  await page.route('**/v1/webhooks/event-types', async route => {
+    await pause(LATENCY_MS)
+    await route.continue()
+  })
+  await page.goto(`${origin}/#/webhooks`)
+  await page.getByRole('heading', { name: 'No subscriptions yet' }).waitFor()
+  await page.keyboard.press('n')
+  await page.getByLabel('URL', { exact: true }).fill('https://app.example.test/hooks')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('dialog', { name: 'Subscription created' })).toBeVisible()
+  const headers = { 'x-api-key': mock.masterKey }
+  const { items } = await (await mock.fetch(`${mock.baseUrl}/webhooks`, { headers })).json()
+  expect(items).toMatchObject([{ events: ['*'] }])
+})

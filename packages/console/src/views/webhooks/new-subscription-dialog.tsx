@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { api, unwrap } from '../../api.ts'
 import { Dialog } from '../../components/dialog.tsx'
+import { ErrorMessage } from '../../components/error-message.tsx'
 import { Form } from '../../components/form.tsx'
 import { go } from '../../router.ts'
 import { SubscriptionFields } from './subscription-fields.tsx'
@@ -10,23 +11,28 @@ import { WebhookSecretDialog } from './webhook-secret-dialog.tsx'
 
 /** Dialog that creates a subscription, and shows its secret. */
 export function NewSubscriptionDialog({ onClose }: { onClose: () => void }) {
-  const { value: types = [] } = useEventTypes()
+  const { value: types, failure } = useEventTypes()
   const [secret, setSecret] = useState<string>()
+  // Waits for the event types: submitting before would send no events.
+  if (!types && failure === undefined) return null
   if (secret !== undefined)
     return <WebhookSecretDialog title="Subscription created" secret={secret} onClose={onClose} />
   return (
     <Dialog title="New subscription" onClose={onClose}>
-      <Form
-        submitLabel="Create subscription"
-        onSubmit={async values => {
-          const names = types.map(({ name }) => name)
-          const created = await unwrap(api.POST('/webhooks', { body: toCreateBody(values, names) }))
-          go(['webhooks', created.id])
-          setSecret(created.secret)
-        }}
-      >
-        <SubscriptionFields />
-      </Form>
+      {failure !== undefined && <ErrorMessage failure={failure} />}
+      {types && (
+        <Form
+          submitLabel="Create subscription"
+          onSubmit={async values => {
+            const names = types.map(({ name }) => name)
+            const created = await unwrap(api.POST('/webhooks', { body: toCreateBody(values, names) }))
+            go(['webhooks', created.id])
+            setSecret(created.secret)
+          }}
+        >
+          <SubscriptionFields types={types} />
+        </Form>
+      )}
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { api, unwrap } from '../../api.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { ErrorMessage } from '../../components/error-message.tsx'
 import { Form } from '../../components/form.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { showToast } from '../../components/toasts.tsx'
@@ -70,24 +71,29 @@ interface WebhookDialogProps {
 }
 
 function EditSubscriptionDialog({ webhook, onClose }: WebhookDialogProps) {
-  const { value: types = [] } = useEventTypes()
+  const { value: types, failure } = useEventTypes()
   // Compares with the values that the form started with, even if the subscription changes meanwhile.
   const [before] = useState(webhook)
+  // Waits for the event types: submitting before would remove all events.
+  if (!types && failure === undefined) return null
   return (
     <Dialog title="Edit subscription" onClose={onClose}>
-      <Form
-        submitLabel="Save"
-        onDone={onClose}
-        onSubmit={async values => {
-          const names = types.map(({ name }) => name)
-          const body = toUpdateBody(values, names, before)
-          if (Object.keys(body).length === 0) return
-          await unwrap(api.PUT('/webhooks/{id}', { params: { path: { id: before.id } }, body }))
-          showToast('Saved.')
-        }}
-      >
-        <SubscriptionFields of={before} />
-      </Form>
+      {failure !== undefined && <ErrorMessage failure={failure} />}
+      {types && (
+        <Form
+          submitLabel="Save"
+          onDone={onClose}
+          onSubmit={async values => {
+            const names = types.map(({ name }) => name)
+            const body = toUpdateBody(values, names, before)
+            if (Object.keys(body).length === 0) return
+            await unwrap(api.PUT('/webhooks/{id}', { params: { path: { id: before.id } }, body }))
+            showToast('Saved.')
+          }}
+        >
+          <SubscriptionFields types={types} webhook={before} />
+        </Form>
+      )}
     </Dialog>
   )
 }

@@ -1,9 +1,7 @@
-import type { Webhook } from '@agentcomms/spec'
+import type { EventType, Webhook } from '@agentcomms/spec'
 import { useState } from 'preact/hooks'
-import { ErrorMessage } from '../../components/error-message.tsx'
 import { CheckField, SelectField, TextField } from '../../components/field.tsx'
 import { type AuthChoice, EVERY_EVENT, findCustomPatterns, toEventFieldName } from './subscription-input.ts'
-import { useEventTypes } from './use-webhooks.ts'
 
 const AUTH_OPTIONS = [
   ['none', 'none'],
@@ -13,7 +11,7 @@ const AUTH_OPTIONS = [
 ] as const satisfies readonly (readonly [AuthChoice, string])[]
 
 /** Form fields of a subscription, empty or with the values of an existing one. */
-export function SubscriptionFields({ of: webhook }: { of?: Webhook }) {
+export function SubscriptionFields({ types, webhook }: { types: readonly EventType[]; webhook?: Webhook }) {
   return (
     <>
       <TextField
@@ -26,7 +24,7 @@ export function SubscriptionFields({ of: webhook }: { of?: Webhook }) {
         required
         autoFocus={!webhook}
       />
-      <EventFields events={webhook?.events ?? ['*']} />
+      <EventFields types={types} events={webhook?.events ?? ['*']} />
       <TextField
         apiName="description"
         name="description"
@@ -54,11 +52,8 @@ export function SubscriptionFields({ of: webhook }: { of?: Webhook }) {
   )
 }
 
-function EventFields({ events }: { events: readonly string[] }) {
-  const { value: types, failure } = useEventTypes()
+function EventFields({ types, events }: { types: readonly EventType[]; events: readonly string[] }) {
   const [isEvery, setEvery] = useState(events.includes(EVERY_EVENT))
-  if (failure !== undefined) return <ErrorMessage failure={failure} />
-  if (!types) return null
   const names = types.map(({ name }) => name)
   return (
     <fieldset class="webhooks-events">
