@@ -1,5 +1,5 @@
 import { defineConfig } from 'tsup'
-import { thirdParty } from './third-party.ts'
+import { thirdParty } from '../mock-server/third-party.ts'
 
 export default defineConfig({
   entry: { console: 'src/main.tsx' },

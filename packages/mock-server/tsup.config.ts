@@ -1,7 +1,7 @@
 import { cp, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Options } from 'tsup'
-import { thirdParty } from '../console/third-party.ts'
+import { thirdParty } from './third-party.ts'
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number]
 
