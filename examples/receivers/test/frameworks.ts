@@ -227,7 +227,7 @@ export const mistakes = [
       })
     },
     reason: 'signature_mismatch',
-    message: 'not the bytes that were sent',
+    message: 'the body was changed',
   },
   {
     name: 'the base64 body of a Lambda event, not decoded',

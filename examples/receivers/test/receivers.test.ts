@@ -57,7 +57,7 @@ describe.each(frameworks)('$name', ({ start, handlerErrorStatus = 500, startPars
         { status: 'RETRYING', attempts: 1, nextAttemptAt: expect.any(String), ...rejection },
       ])
       expect(warnings).toEqual([
-        expect.stringMatching(/^Webhook rejected: signature_mismatch: Wrong or rotated secret/),
+        expect.stringMatching(/^Webhook rejected: signature_mismatch: The signature does not match/),
       ])
       process.env.WEBHOOK_SECRET = secret
       await mock.clock.advance('1m')

@@ -2,7 +2,7 @@ import type { RateLimit } from './api-errors.ts'
 
 /** The result of a call together with the HTTP response. */
 export interface WithResponse<T> {
-  /** Record of the call, or the first page of a list. */
+  /** Response data of the call, or the first page of a list. */
   readonly data: T
   /** Status and headers of the response. The body has already been read. */
   readonly response: Response
@@ -13,7 +13,8 @@ export interface WithResponse<T> {
 }
 
 /**
- * A call: a promise of the record. The request is sent immediately. {@link withResponse} also returns the response.
+ * The result of a method: a promise of the response data. The request is sent immediately. {@link withResponse} also
+ * returns the response.
  *
  * @example
  * ```ts
@@ -25,7 +26,7 @@ export class ApiCall<T> extends Promise<T> {
   readonly #result: Promise<WithResponse<T>>
 
   /**
-   * Makes `then` return plain promises: only this object has the response.
+   * Makes `.then()` return a normal Promise without `withResponse()`.
    *
    * @hidden
    */
@@ -37,7 +38,7 @@ export class ApiCall<T> extends Promise<T> {
   }
 
   /**
-   * Resolves to the record and the response. Sends no second request. Rejects with the error of the call.
+   * Resolves to the response data and the response. Sends no second request. Rejects with the error of the call.
    *
    * @example
    * ```ts

@@ -4,7 +4,7 @@ import { hasErrorName } from './has-error-name.ts'
 
 /** Rate limit, read from the headers of a response. */
 export interface RateLimit {
-  /** Requests left in the current window. */
+  /** Number of requests that you may still send in the current rate-limit period. */
   readonly remaining: number
 }
 
@@ -28,8 +28,9 @@ export interface ApiErrorInit {
 /**
  * The service rejected the request or failed. The subclass depends on the status, and `code` is the reason.
  *
- * Use the guard `ApiError.is(error)` of each class instead of `instanceof`. It also recognizes errors of another copy of
- * the package (ES module and CommonJS, two versions) or of another realm.
+ * Use the static method `is()` of the error class, such as `ApiError.is(error)`, instead of `instanceof`. It also
+ * recognizes errors of another copy of the package (ES module and CommonJS, two versions) or of another JavaScript
+ * context, such as an iframe.
  *
  * @example
  * ```ts
@@ -86,7 +87,7 @@ export class ApiError extends AgentCommsError {
 /**
  * 401: the credentials are missing or not valid. Check the key, or log in again.
  *
- * If `accessToken` is a function and `maxRetries` allows a retry, the service has rejected a second token too.
+ * If `accessToken` is a function, the client has already tried a second token, unless no retry was left (`maxRetries`).
  *
  * @example
  * ```ts
@@ -173,7 +174,7 @@ export class ConflictError extends ApiError {
 }
 
 /**
- * 400, 413, 415 or 422: the request is not valid. `issues` lists its problems.
+ * 400 (except `BAD_REQUEST`), 413, 415 or 422: the request is not valid. `issues` lists its problems.
  *
  * @example
  * ```ts
@@ -188,7 +189,7 @@ export class ConflictError extends ApiError {
 export class ValidationError extends ApiError {
   override name = 'ValidationError' as const
 
-  /** Whether `value` is a 400, 413, 415 or 422 of any copy of the package. Never throws. */
+  /** Whether `value` is a 400 (except `BAD_REQUEST`), 413, 415 or 422 of any copy of the package. Never throws. */
   static override is(value: unknown): value is ValidationError {
     return hasErrorName(value, 'ValidationError')
   }
@@ -209,7 +210,10 @@ export class ValidationError extends ApiError {
  */
 export class RateLimitError extends ApiError {
   override name = 'RateLimitError' as const
-  /** Wait that `Retry-After` requests, in milliseconds, without a maximum. Undefined if the header is missing or not valid. */
+  /**
+   * Time to wait in milliseconds, from the `Retry-After` header. It is not limited to 60 seconds. Undefined if the header
+   * is missing or not valid.
+   */
   readonly retryAfterMs: number | undefined
 
   constructor(message: string, init: ApiErrorInit) {

@@ -157,14 +157,16 @@ describe('requests', () => {
     const { client, sent } = createTestClient([agent])
     for (const value of ['secret\nsecret', 'secret\0', 'secret\u2014']) {
       const headers = { 'x-good': '1', 'x-bad': value }
-      expect(() => client.withOptions({ headers })).toThrow(/^header x-bad must(?!.*secret)/)
+      expect(() => client.withOptions({ headers })).toThrow(
+        /^the name or the value of header x-bad (?!.*secret)/,
+      )
       for (const call of [
         client.agents.get('c0agt', { headers }),
         client.agents.list({}, { headers }),
         client.http.GET('/agents', { headers }),
         client.http.request('get', '/agents', { params: { header: headers } as never }),
       ]) {
-        await expect(call).rejects.toThrow(/^header x-bad must(?!.*secret)/)
+        await expect(call).rejects.toThrow(/^the name or the value of header x-bad (?!.*secret)/)
       }
     }
     expect(sent).toHaveLength(0)

@@ -6,7 +6,8 @@ import { createTransport, type Transport } from './transport.ts'
 /**
  * Client of the Agent Communications Service. Create one for each set of credentials and share it.
  *
- * Every method returns an {@link ApiCall} or a {@link ListCall} immediately. A call can reject with:
+ * Most methods return an {@link ApiCall} or a {@link ListCall}. `messages.waitFor` returns a promise. A call can reject
+ * with:
  *
  * - a subclass of {@link ApiError}, if the service rejects the request or fails
  * - {@link ConnectionError}, {@link TimeoutError} or {@link ResponseParseError}
@@ -42,9 +43,9 @@ export class AgentComms extends Resources {
    * An openapi-fetch client, typed by the OpenAPI document. It calls an operation by its path, with the credentials,
    * retries and time limits of this client.
    *
-   * A call resolves to `{ data, error, response }` and throws no ApiError. It can reject with the other errors, such as
-   * ConnectionError. Its middleware also sees the calls of all resources: one request and one response for each call,
-   * without credentials.
+   * A call resolves to `{ data, error, response }` and does not throw an ApiError: check `error`. It can reject with the
+   * other errors, such as ConnectionError. Middleware sees one request and one response for each call of the client. It
+   * does not see credentials.
    *
    * @example
    * ```ts
@@ -71,8 +72,8 @@ export class AgentComms extends Resources {
   }
 
   /**
-   * Returns the same resources for one agent: they add `agentId` to every call that takes one and omits it. Use it with
-   * a master key or an access token. An agent key already means its own agent.
+   * Returns the same resources for one agent: they add `agentId` to every call that accepts an `agentId`, unless you pass
+   * one. Use it with a master key or an access token. With an agent key you do not need it: the key belongs to one agent.
    *
    * Throws TypeError if `agentId` is not a string, or empty.
    *

@@ -4,7 +4,8 @@ import { hasErrorName } from './has-error-name.ts'
 /**
  * No complete response arrived, after all retries. `cause` is the error of `fetch`.
  *
- * It is unknown whether the request has taken effect. You can repeat a POST safely with the same `idempotencyKey`.
+ * It is unknown whether the request has taken effect. Repeating a POST is safe only if you set `idempotencyKey`
+ * yourself: repeat the call with the same key.
  *
  * @example
  * ```ts
@@ -26,8 +27,10 @@ export class ConnectionError extends AgentCommsError {
 }
 
 /**
- * No complete response arrived within `timeoutMs`, after all retries. Or no message matched within the `timeoutMs` of
- * {@link Messages.waitFor}: then the error message contains the filter.
+ * A time limit is over:
+ *
+ * - A call received no complete response within `timeoutMs`, after all retries.
+ * - {@link Messages.waitFor} found no message within its `timeoutMs`. The error message contains the filter.
  *
  * @example
  * ```ts
@@ -51,7 +54,7 @@ export class TimeoutError extends AgentCommsError {
 /**
  * The service accepted the request (2xx), but the body of the response is not valid.
  *
- * The client does not retry, because the request has taken effect. `cause` is the parser's error, without the body.
+ * The client does not retry, because the request may have taken effect. `cause` is the parser's error, without the body.
  *
  * @example
  * ```ts

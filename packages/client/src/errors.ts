@@ -4,7 +4,7 @@ const brand = Symbol.for('@agentcomms/client/error')
  * Base class of the errors of this package. A wrong argument is a TypeError instead.
  *
  * `AgentCommsError.is` also recognizes errors of another copy of the package (ES module and CommonJS, two versions) or
- * of another realm. For these errors `instanceof` returns false.
+ * of another JavaScript context, such as an iframe. For these errors `instanceof` returns false.
  *
  * @example
  * ```ts
@@ -17,7 +17,7 @@ const brand = Symbol.for('@agentcomms/client/error')
  * ```
  */
 export class AgentCommsError extends Error {
-  /** Name of the class. The guards compare it. */
+  /** Name of the class. `is()` compares it. */
   override name = 'AgentCommsError'
 
   /** @hidden */

@@ -12,8 +12,9 @@ export interface Exchange {
 
 /** Creates the error for a 2xx with an invalid body. `reason` must not quote the body. */
 export function createParseError({ method, path, response }: Exchange, reason: string): ResponseParseError {
+  const hint = method === 'GET' ? '' : '. The request may have taken effect: check before you repeat it'
   return new ResponseParseError(
-    `${method} ${path} was accepted (${response.status}), but its response cannot be parsed: check baseUrl, and do not send it again`,
+    `${method} ${path}: the body of the ${response.status} response is not the expected JSON. Check baseUrl${hint}`,
     { cause: new SyntaxError(reason) },
   )
 }

@@ -78,7 +78,7 @@ describe('http', () => {
       const error = await call.catch(reason => reason)
       expect(error).toMatchObject({
         name: 'ResponseParseError',
-        message: expect.stringMatching(/^GET \/agents was accepted \(200\)/),
+        message: expect.stringMatching(/^GET \/agents: the body of the 200 response/),
       })
       expect(`${error.stack} ${error.cause.stack}`).not.toContain('secret')
     }

@@ -54,7 +54,7 @@ function encodeParameter(name: string, value: unknown): string {
   const plain = isRecord(value) && typeof value.toJSON === 'function' ? value.toJSON() : value
   // As a string, an object would match nothing or everything.
   if (typeof plain === 'object' || typeof plain === 'function') {
-    throw new TypeError(`"${name}" must be a string, a number, a boolean or a Date`)
+    throw new TypeError(`"${name}" must be a string, a number, a boolean, a Date, or an array of them`)
   }
   return `${name}=${encodeURIComponent(String(plain))}`
 }

@@ -45,7 +45,7 @@ export interface Hooks {
   onRequest?: ((event: RequestEvent) => unknown) | undefined
   /** Called after each attempt that received a response. */
   onResponse?: ((event: ResponseEvent) => unknown) | undefined
-  /** Called before the wait that precedes a retry. */
+  /** Called after a failed attempt that will be retried, before the wait. */
   onRetry?: ((event: RetryEvent) => unknown) | undefined
 }
 
@@ -62,9 +62,9 @@ export interface Hooks {
  * ```
  */
 export interface Logger {
-  /** Receives a line for each attempt and each response, at the level `debug`. */
+  /** Receives a line for each attempt and each response, if `logLevel` is `debug`. */
   debug(message: string, event: RequestEvent): void
-  /** Receives a line for each attempt that is retried, at the levels `warn` and `debug`. */
+  /** Receives a line for each retry, if `logLevel` is `warn` or `debug`. */
   warn(message: string, event: RetryEvent): void
 }
 

@@ -23,7 +23,10 @@ function nameDistance(name: string, otherName: string): number {
 
 /** Throws TypeError if `options` has an unknown property. Suggests the most similar option. */
 export function checkOptionNames<Options>(options: object, optionNames: OptionNames<Options>): void {
-  if (typeof options !== 'object' || options === null) throw new TypeError('Options must be an object')
+  if (typeof options !== 'object' || options === null) {
+    const received = options == null ? String(options) : `a ${typeof options}`
+    throw new TypeError(`The last argument (options) must be an object; received ${received}`)
+  }
   const known = Object.keys(optionNames)
   const unknown = Object.keys(options).find(name => !known.includes(name))
   if (unknown === undefined) return

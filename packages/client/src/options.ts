@@ -14,7 +14,7 @@ export type AccessToken = string | (() => string | Promise<string>)
 export type Fetch = (input: string | Request, init?: RequestInit) => Promise<Response>
 
 /**
- * Options of a client. An option that is undefined has its default. Any other name is a TypeError.
+ * Options of a client. An option that is undefined has its default. An unknown option throws a TypeError.
  *
  * @example
  * ```ts
@@ -29,7 +29,7 @@ export type Fetch = (input: string | Request, init?: RequestInit) => Promise<Res
 export interface AgentCommsOptions extends Hooks {
   /**
    * Address of the service, including `/v1`. A trailing slash is removed. Default: the environment variable
-   * `AGENTCOMMS_BASE_URL`. One of them is required, because no production address has been published.
+   * `AGENTCOMMS_BASE_URL`. Set this option or the variable. There is no default address.
    */
   baseUrl?: string | undefined
   /**
@@ -37,7 +37,7 @@ export interface AgentCommsOptions extends Hooks {
    */
   apiKey?: string | undefined
   /**
-   * An access token, sent as `Authorization: Bearer`. Replaces `apiKey`.
+   * An access token, sent as `Authorization: Bearer`. If both are set, `apiKey` is ignored.
    *
    * A function is called before each attempt. After a 401 the client calls it once more and retries, if `maxRetries`
    * allows.
@@ -45,9 +45,12 @@ export interface AgentCommsOptions extends Hooks {
   accessToken?: AccessToken | undefined
   /** Function that sends the requests. Default: `globalThis.fetch`, read at each attempt. */
   fetch?: Fetch | undefined
-  /** Time limit of one attempt, headers and body, in milliseconds. Default: 30,000. `Infinity` disables it. */
+  /**
+   * Time limit of one attempt, in milliseconds, until the whole response body has arrived. Default: 30,000. `Infinity`
+   * disables it.
+   */
   timeoutMs?: number | undefined
-  /** Largest number of attempts after the first. Default: 2. 0 disables retries. */
+  /** Maximum number of retries. Default: 2. 0 disables retries. */
   maxRetries?: number | undefined
   /** Headers of every request. */
   headers?: HeaderOptions | undefined
@@ -59,7 +62,7 @@ export interface AgentCommsOptions extends Hooks {
 
 /**
  * Options of one call. An option that is undefined has the value of the client. An unknown option or an invalid value
- * is a TypeError, and nothing is sent.
+ * throws a TypeError, and nothing is sent.
  *
  * @example
  * ```ts
@@ -70,8 +73,8 @@ export interface AgentCommsOptions extends Hooks {
 export interface RequestOptions {
   /**
    * Key that makes a POST safe to repeat: 1 to 255 printable ASCII characters, not only spaces. Default: a random UUID
-   * for each call, the same in all attempts. Set your own key if another process may repeat the call. Other methods do
-   * not send it.
+   * for each call, the same in all attempts. Set your own key if another process may repeat the call. Only POST
+   * requests send it.
    */
   idempotencyKey?: string | undefined
   /**
@@ -81,9 +84,11 @@ export interface RequestOptions {
    * leak. Nothing leaks: `setMaxListeners(0, signal)` from `node:events` turns the warning off.
    */
   signal?: AbortSignal | undefined
-  /** Time limit of one attempt, headers and body, in milliseconds. `Infinity` disables it. */
+  /**
+   * Time limit of one attempt, in milliseconds, until the whole response body has arrived. `Infinity` disables it.
+   */
   timeoutMs?: number | undefined
-  /** Largest number of attempts after the first. 0 disables retries. */
+  /** Maximum number of retries. 0 disables retries. */
   maxRetries?: number | undefined
   /** Additional headers. They replace headers of the client with the same name. */
   headers?: HeaderOptions | undefined
@@ -170,7 +175,11 @@ function requireOption(name: string, option: string | undefined, variable: strin
 
 /** Rejects a credential that a header cannot contain. The error of the platform would quote the secret. */
 export function checkCredential(name: string, value: unknown): string {
-  return checkString(value, /^[\x21-\x7e]+$/, `${name} must be printable ASCII characters without spaces`)
+  return checkString(
+    value,
+    /^[\x21-\x7e]+$/,
+    `${name} must be a non-empty string of ASCII characters without spaces or line breaks`,
+  )
 }
 
 /** Rejects values that a header cannot contain. The error of the platform would quote the value. */
@@ -179,19 +188,27 @@ export function checkHeaders(headers: object | null | undefined): void {
     try {
       new Headers({ [name]: String(value) })
     } catch {
-      throw new TypeError(`header ${name} must be Latin-1 text without line breaks`)
+      throw new TypeError(
+        `the name or the value of header ${name} is not valid. A value must be Latin-1 text without line breaks`,
+      )
     }
   }
 }
 
+/** Shows an invalid value in an error message. */
+function formatReceived(value: unknown): string {
+  return typeof value === 'string' ? `"${value}"` : String(value)
+}
+
 export function checkTimeout(timeoutMs: number, name = 'timeoutMs'): number {
   if (typeof timeoutMs === 'number' && timeoutMs > 0) return timeoutMs
-  throw new TypeError(`${name} must be a number above 0; received ${timeoutMs}. Use Infinity for no limit`)
+  const hint = name === 'timeoutMs' ? '. Use Infinity for no limit' : ''
+  throw new TypeError(`${name} must be a number above 0; received ${formatReceived(timeoutMs)}${hint}`)
 }
 
 function checkRetries(maxRetries: number): number {
   if (Number.isInteger(maxRetries) && maxRetries >= 0) return maxRetries
-  throw new TypeError(`maxRetries must be an integer of at least 0; received ${maxRetries}`)
+  throw new TypeError(`maxRetries must be an integer of at least 0; received ${formatReceived(maxRetries)}`)
 }
 
 function checkIdempotencyKey(key: string | undefined): string | undefined {
@@ -223,7 +240,7 @@ export function resolveOptions(options: AgentCommsOptions): ResolvedOptions {
   if (typeof credential !== 'function') checkCredential(credentialName, credential)
   checkHeaders(headers)
   const url = parseUrl(requireOption('baseUrl', options.baseUrl || undefined, 'AGENTCOMMS_BASE_URL'))?.href
-  const rule = 'baseUrl must be an absolute http(s) URL without user, query or fragment'
+  const rule = 'baseUrl must be an absolute http(s) URL without user name, password, query or fragment'
   return {
     ...options,
     baseUrl: checkString(url, /^https?:\/\/[^@/]+\/[^?#]*$/, rule).replace(/\/+$/, ''),

@@ -105,7 +105,7 @@ describe('a list', () => {
     )
   })
 
-  it('rejects a page with the cursor of its own request', async () => {
+  it('rejects a page with the same cursor again', async () => {
     await expect(
       createTestClient([createPage('a', '1')])
         .client.agents.list()

@@ -38,10 +38,11 @@ export class Page<T> implements AsyncIterable<T> {
   readonly nextCursor: string | null
   readonly #fetchPage: FetchPage<T>
 
-  constructor(body: ListBody<T>, fetchPage: FetchPage<T>) {
+  /** `operation` is the method and the path, for errors. */
+  constructor(body: ListBody<T>, fetchPage: FetchPage<T>, operation: string) {
     const list = 'items' in body ? body : { items: body }
     if (!Array.isArray(list.items)) {
-      throw new ResponseParseError('The response of a list has no items: check baseUrl')
+      throw new ResponseParseError(`${operation}: the response is not a list (no \`items\`). Check baseUrl`)
     }
     const { hasMore, nextCursor }: PageFields = list.pagination ?? list
     const hasNext = hasMore !== false && typeof nextCursor === 'string' && nextCursor !== ''
@@ -52,7 +53,7 @@ export class Page<T> implements AsyncIterable<T> {
   }
 
   /**
-   * Fetches the next page. Resolves to undefined after the last page. Rejects as the list does, and with
+   * Fetches the next page. Resolves to undefined after the last page. Rejects with the error of the request, and with
    * ResponseParseError if the service returns the same cursor again.
    *
    * @example
@@ -65,9 +66,7 @@ export class Page<T> implements AsyncIterable<T> {
     if (this.nextCursor === null) return undefined
     const { data: page } = await this.#fetchPage({ cursor: this.nextCursor })
     if (page.nextCursor === this.nextCursor) {
-      throw new ResponseParseError(
-        'The response of a list has the cursor of its own request: the list would never end',
-      )
+      throw new ResponseParseError('The service returned the same cursor again, so the list would never end')
     }
     return page
   }
@@ -84,7 +83,7 @@ export class Page<T> implements AsyncIterable<T> {
 
 /** Options of {@link ListCall.all}. */
 export interface ListAllOptions {
-  /** Largest number of items. Default: no limit. With 0 or less, nothing is fetched. */
+  /** Maximum number of items. Default: no limit. With 0 or less, nothing is fetched. */
   max?: number | undefined
 }
 
@@ -110,7 +109,7 @@ export class ListCall<T> implements Promise<Page<T>>, AsyncIterable<T> {
   }
 
   /**
-   * Resolves to the first page and its response. Rejects as the list does.
+   * Resolves to the first page and its response. Rejects with the error of the request.
    *
    * @example
    * ```ts
@@ -123,8 +122,8 @@ export class ListCall<T> implements Promise<Page<T>>, AsyncIterable<T> {
   }
 
   /**
-   * Resolves to an array of all items, or of the first `max`. Fetches only the pages that it needs. Rejects as the list
-   * does.
+   * Resolves to an array of all items, or of the first `max`. Fetches only the pages that it needs. Rejects with the
+   * error of the request that fails.
    *
    * @example
    * ```ts

@@ -21,8 +21,9 @@ export interface DownloadLink {
   /** Absolute URL of the file. */
   readonly url: string
   /**
-   * Downloads the file, with the retries and limits of any call. Sends credentials only if the URL is below `baseUrl`,
-   * and never sends the `headers` of the client. Rejects as every call does, with NotFoundError if the URL has expired.
+   * Downloads the file, with the retries and limits of any call. Sends credentials only if the URL begins with
+   * `baseUrl`, and never sends the `headers` of the client. Rejects like every call. If the URL has expired, the error is
+   * a NotFoundError.
    *
    * @example
    * ```ts

@@ -24,13 +24,14 @@ const attach = (content: unknown): Call => {
     client.email.send({ ...email, attachments: [{ filename: 'a', content: content as string }] })
 }
 const noBaseUrl = /^baseUrl is missing\b.*\bAGENTCOMMS_BASE_URL\b/
-const notAbsolute = /^baseUrl must be an absolute http\(s\) URL without user, query or fragment$/
+const notAbsolute =
+  /^baseUrl must be an absolute http\(s\) URL without user name, password, query or fragment$/
 const noCredentials = /\bis missing\b.*\bAGENTCOMMS_API_KEY\b/
-const notAscii = (name: string) => new RegExp(`^${name} must be .*printable ASCII.* without spaces$`)
+const notAscii = (name: string) => new RegExp(`^${name} must be .*ASCII.* without spaces or line breaks$`)
 const invalidKey = /^idempotencyKey must be 1 to 255 .*printable ASCII.*, not only spaces$/
 const invalidContent = /^content of an attachment must be base64 or bytes$/
 const invalidFilter = (name: string) =>
-  new RegExp(`^"${name}" must be a string, a number, a boolean or a Date$`)
+  new RegExp(`^"${name}" must be a string, a number, a boolean, a Date, or an array of them$`)
 const noAgent = /^(?=.*agent)(?=.*\bid\b)/
 
 /** Removes the type of a value, as in JavaScript. */
@@ -72,8 +73,16 @@ const mistakes: readonly (readonly [name: string, run: Call, message: RegExp])[]
   ],
   ['no credentials', () => createClient({ apiKey: undefined }), noCredentials],
   ['no options', () => new AgentComms(), noCredentials],
-  ['a key instead of options', () => new AgentComms(js('ak')), /^Options must be an object$/],
-  ['an id instead of call options', c => c.agents.list({}, js('a')), /^Options must be an object$/],
+  [
+    'a key instead of options',
+    () => new AgentComms(js('ak')),
+    /options.* must be an object; received a string$/,
+  ],
+  [
+    'an id instead of call options',
+    c => c.agents.list({}, js('a')),
+    /options.* must be an object; received a string$/,
+  ],
   ['a null apiKey', () => createClient({ apiKey: null }), noCredentials],
   ['an empty apiKey', () => createClient({ apiKey: '' }), notAscii('apiKey')],
   ['an apiKey with a line break', () => createClient({ apiKey: 'ak\n' }), notAscii('apiKey')],
@@ -89,7 +98,7 @@ const mistakes: readonly (readonly [name: string, run: Call, message: RegExp])[]
   ['an empty apiKey for a copy', c => c.withOptions({ apiKey: '' }), notAscii('apiKey')],
   ...[0, -1, Number.NaN, 'soon', null].flatMap(timeoutMs => {
     const message = new RegExp(
-      `^timeoutMs must be a number above 0; received ${timeoutMs}. Use Infinity for no limit$`,
+      `^timeoutMs must be a number above 0; received ${typeof timeoutMs === 'string' ? `"${timeoutMs}"` : timeoutMs}\\. Use Infinity for no limit$`,
     )
     const rows: [string, Call, RegExp][] = [
       [
@@ -107,7 +116,7 @@ const mistakes: readonly (readonly [name: string, run: Call, message: RegExp])[]
     return rows
   }),
   ...[-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, '2'].flatMap(maxRetries => {
-    const message = new RegExp(`^maxRetries must be an integer of at least 0; received ${maxRetries}\\b`)
+    const message = new RegExp(`^maxRetries must be an integer of at least 0; received "?${maxRetries}\\b`)
     return [
       [`maxRetries ${maxRetries}`, () => createClient({ maxRetries }), message],
       [`maxRetries ${maxRetries} of a call`, c => c.agents.list({}, { maxRetries: js(maxRetries) }), message],

@@ -71,7 +71,7 @@ const without = (name: string): Mistake => ({
 /** A body that a proxy has changed. */
 const changedBody = (raw: string | Uint8Array): Mistake => ({
   reason: 'signature_mismatch',
-  message: /^Wrong or rotated secret.*not the bytes that were sent/,
+  message: /^The signature does not match.*the body was changed/,
   input: headers => ({ body: raw, headers }),
 })
 const read = async (headers: Record<string, string>) => {
@@ -116,12 +116,12 @@ const mistakes: Record<string, Mistake> = {
   })),
   'the secret of another webhook': {
     reason: 'signature_mismatch',
-    message: /^Wrong or rotated secret/,
+    message: /^The signature does not match/,
     options: { secret: 'whsec_other' },
   },
   'a secret that was rotated': {
     reason: 'signature_mismatch',
-    message: /^Wrong or rotated secret/,
+    message: /^The signature does not match/,
     options: { secret: ['whsec_next', 'whsec_after'] },
   },
   'a secret with the line break of its file': {
@@ -144,12 +144,12 @@ const mistakes: Record<string, Mistake> = {
   'no delivery id': without('X-Service-Delivery-Id'),
   'a clock that is fast': {
     reason: 'timestamp_too_old',
-    message: /^Signed 600 s before now; toleranceSeconds is 300/,
+    message: /^Signed 600 s ago, more than toleranceSeconds \(300\)/,
     options: { now: now.getTime() + 600_000 },
   },
   'a clock that is slow': {
     reason: 'timestamp_too_new',
-    message: /^Signed 600 s after now; toleranceSeconds is 300/,
+    message: /^Signed 600 s in the future, more than toleranceSeconds \(300\)/,
     options: { now: now.getTime() - 600_000 },
   },
 }

@@ -10,7 +10,7 @@ export interface DownloadableAttachment extends DownloadLink, Omit<AttachmentDow
 /** Files of messages. */
 export class Attachments extends Resource {
   /**
-   * Returns a `url` that needs no credentials until `expiresAt`, 15 minutes later. Its function `bytes()` downloads the
+   * Returns a `url` that works without credentials for 15 minutes, until `expiresAt`. Its function `bytes()` downloads the
    * file. The sender has chosen `filename`, so do not use it as a path.
    *
    * Throws NotFoundError.

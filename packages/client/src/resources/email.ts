@@ -25,9 +25,9 @@ export class Email extends Resource {
    * 25 MB in total. A retry never sends the email twice. `agentId` is optional with an agent key and on
    * {@link AgentComms.forAgent}.
    *
-   * Throws TypeError for `content` that is neither base64 nor bytes, ValidationError, and PermissionError for another
-   * agent. Throws ConflictError with code `RECIPIENT_SUPPRESSED` if email to an address has bounced before: then nothing
-   * is sent.
+   * Throws TypeError for `content` that is neither a string nor bytes, ValidationError, and PermissionError for another
+   * agent. A string must be base64; the client does not check it. Throws ConflictError with code `RECIPIENT_SUPPRESSED`
+   * if an earlier email to one of the recipients bounced. Nothing is sent to any recipient.
    *
    * @example
    * ```ts
@@ -43,7 +43,9 @@ export class Email extends Resource {
    * Replies to an email in its thread. `replyAll` (default false) replies to every recipient. `quoteOriginal` (default
    * false) quotes the email below the reply.
    *
-   * Throws NotFoundError, ValidationError, and ConflictError as {@link send} does, or if the message is not an email.
+   * Throws TypeError for `content` that is neither a string nor bytes, NotFoundError, and ValidationError. Throws
+   * ConflictError if the message is not an email, or with code `RECIPIENT_SUPPRESSED` if an earlier email to one of the
+   * recipients bounced.
    *
    * @example
    * ```ts
@@ -58,8 +60,9 @@ export class Email extends Resource {
    * Forwards an email in a new thread, quoted below `body`. `includeAttachments` (default true) also sends its
    * attachments.
    *
-   * Throws NotFoundError, ValidationError (also for attachments above the limits of {@link send}), and ConflictError as
-   * {@link reply} does.
+   * Throws NotFoundError, and ValidationError, also for attachments above the limits of {@link send}. Throws ConflictError
+   * if the message is not an email, or with code `RECIPIENT_SUPPRESSED` if an earlier email to one of the recipients
+   * bounced.
    *
    * @example
    * ```ts

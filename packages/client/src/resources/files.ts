@@ -19,9 +19,9 @@ export interface FileObjectAttachment extends Omit<InlineAttachment, 'content' |
  * A file to attach: a public `url`, or `content` as base64 or bytes. The client encodes bytes once, before the first
  * attempt.
  *
- * A `File` sets the defaults of `filename` and `contentType`, a `Blob` that of `contentType`. A stream is read to its
- * end. Any other `content` is a TypeError, and so is a Node stream in browsers. To send a file from disk, open it with
- * `openAsBlob` of `node:fs`.
+ * The defaults of `filename` and `contentType` come from a `File`. A `Blob` has only a type. A stream is read to its
+ * end. Any other `content` throws a TypeError. Node streams do not work in browsers. A string must be base64; the
+ * client does not check it. To send a file from disk, open it with `openAsBlob` of `node:fs`.
  *
  * @example
  * ```ts

@@ -7,7 +7,7 @@ import { Resource } from './resource.ts'
 /** Body of {@link Identities.provision}. */
 export interface ProvisionIdentityBody extends ReadonlyLists<ProvisionIdentity>, Named {}
 
-/** Complete agents, created in one call. */
+/** Creates an agent with its email address, phone number and vault in one call. */
 export class Identities extends Resource {
   /**
    * Creates an agent with an email address, and with a phone number and a vault if `capabilities` contains them. Requires

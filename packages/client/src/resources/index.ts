@@ -30,7 +30,7 @@ import { Webhooks } from './webhooks.ts'
 export class Resources {
   /** Agents, which send and receive messages. */
   readonly agents: Agents
-  /** Complete agents in one call, with email address, phone number and vault. */
+  /** Creates an agent with its email address, phone number and vault in one call. */
   readonly identities: Identities
   /** Postal addresses of agents. */
   readonly addresses: Addresses
@@ -100,7 +100,7 @@ export class Resources {
  * ```
  */
 export class AgentResources extends Resources {
-  /** Id of the agent, added to every call that takes one and omits it. */
+  /** Id of the agent, added to every call that accepts an `agentId`, unless you pass one. */
   readonly agentId: string
   // `declare`, because only their types differ from those of Resources.
   /** Agents. `emailIdentities()` lists the identities of this agent. */

@@ -37,9 +37,9 @@ export interface ApproveMessagePath extends PathParameters<'approveMessage'>, Na
 export class Messages extends Resource {
   /**
    * Lists messages, newest first. All filters must match, and a message must have all `labels`. Dates are ISO 8601 and
-   * inclusive. The list omits spam, unless `includeSpam` or `labels` includes it, and deleted messages, unless `deleted`
-   * includes them. Without `agentId` it contains the messages of all agents that the credentials can access. `limit` is
-   * the size of a page: 1 to 100, default 20.
+   * inclusive. Spam is omitted unless `includeSpam` is true or `labels` contains `spam`. Deleted messages are omitted
+   * unless `deleted` is `include` or `only`. Without `agentId` the list contains the messages of all agents that the
+   * credentials can access. `limit` is the size of a page: 1 to 100, default 20.
    *
    * Throws ValidationError for an unknown filter or cursor, and PermissionError for another agent.
    *
@@ -67,8 +67,9 @@ export class Messages extends Resource {
   }
 
   /**
-   * Adds and removes labels: at most 50 each, of at most 64 characters. A message always has exactly one of the labels
-   * `read` and `unread`. Adding one removes the other, and removing one adds the other.
+   * Adds and removes labels: at most 50 labels to add and 50 to remove, each at most 64 characters long. A message
+   * always has exactly one of the labels `read` and `unread`. Adding one removes the other, and removing one adds the
+   * other.
    *
    * Throws NotFoundError, and ValidationError for a label in both lists.
    *
@@ -104,8 +105,8 @@ export class Messages extends Resource {
   }
 
   /**
-   * Moves a message to the Trash and returns it with `deletedAt`. Lists omit it from then on. The service never deletes
-   * it permanently. Throws NotFoundError.
+   * Moves a message to the Trash and returns it with `deletedAt`. Lists omit it from then on. A message in the
+   * Trash is kept forever. Throws NotFoundError.
    *
    * @example
    * ```ts
@@ -156,12 +157,13 @@ export class Messages extends Resource {
    * Without `since`, only messages that arrive after the call match. If your own action triggers the message, record
    * `since` first. With null, every message matches.
    *
-   * The first request is sent immediately. Each request lists all messages since `since`. The first pause between two
-   * requests is `intervalMs`. Each pause is half as long again, up to 5 seconds. The wait compares ids and times of the
-   * service, so the clock of your machine does not matter.
+   * The first request is sent immediately. Each request lists all messages newer than `since`. The first pause between
+   * two requests is `intervalMs`. Each further pause is 1.5 times the one before, at most 5 seconds. The wait compares
+   * ids and times of the service, so the clock of your machine does not matter.
    *
    * Rejects with TimeoutError after `timeoutMs`, 60 seconds by default. Its message shows the filter, so do not put
-   * secrets into the filter. Rejects with `signal.reason` if the signal aborts, and as {@link list} and {@link get} do.
+   * secrets into the filter. Rejects with `signal.reason` if the signal aborts, and with the errors of {@link list} and
+   * {@link get}.
    *
    * @example
    * ```ts

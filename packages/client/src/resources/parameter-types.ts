@@ -1,8 +1,8 @@
 import type { operations } from '@agentcomms/spec/client'
 
 /**
- * Second base of the interfaces for bodies and queries. Compiler errors name an interface if it has fields or two bases.
- * Otherwise they name its base, which programs cannot import.
+ * An empty second base type. It makes compiler errors show the interface's own name. With one base and no fields they
+ * show the base, which programs cannot import.
  */
 export type Named = Record<never, never>
 

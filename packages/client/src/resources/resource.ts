@@ -118,7 +118,7 @@ export class Resource {
         // A later page is another request, which needs another key.
         start.cursor ? { ...options, idempotencyKey: undefined } : options,
       )
-      return { ...rest, data: new Page(data, fetchPage) }
+      return { ...rest, data: new Page(data, fetchPage, `${method.toUpperCase()} ${path}`) }
     }
     return new ListCall(fetchPage)
   }

@@ -14,8 +14,10 @@ export interface GetCredentialQuery extends QueryParameters<'getCredential'>, Na
 export interface DeleteCredentialQuery extends QueryParameters<'deleteCredential'>, Named {}
 
 /**
- * Credentials in the vault of an agent. If the service masks secrets, `reveal` shows them with a master key or an access
- * token. Every method throws ConflictError with code `VAULT_LOCKED` for a locked vault, and ServerError for a vault in
+ * Credentials in the vault of an agent. The service can be configured to mask secrets. Then pass `reveal: true`, with a
+ * master key or an access token, to see them.
+ *
+ * Every method throws ConflictError with code `VAULT_LOCKED` for a locked vault, and ServerError for a vault in
  * status `ERROR`.
  */
 export class VaultCredentials extends Resource {
@@ -52,8 +54,7 @@ export class VaultCredentials extends Resource {
   }
 
   /**
-   * Gets one credential. Check the field such as `login`, not only `type`: a credential of type `login` can be stored
-   * without `login`.
+   * Gets one credential. Check that the field, for example `login`, is present. `type: 'login'` does not guarantee it.
    *
    * Throws NotFoundError, also for a credential in the vault of another `agentId`.
    *

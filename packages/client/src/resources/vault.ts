@@ -87,9 +87,9 @@ export class Vault extends Resource {
   }
 
   /**
-   * Searches credentials, newest first: their names, user names and URIs, ignoring case, but no secrets. If the service
-   * masks secrets, `reveal` shows them with a master key or an access token. `limit` is the size of a page: 1 to 100,
-   * default 20.
+   * Searches the names, user names and URIs of credentials, ignoring case. Secrets are not searched. Newest first. The
+   * service can be configured to mask secrets. Then pass `reveal: true`, with a master key or an access token, to see
+   * them. `limit` is the size of a page: 1 to 100, default 20.
    *
    * Throws ConflictError with code `VAULT_LOCKED` for a locked vault, NotFoundError, and ValidationError.
    *

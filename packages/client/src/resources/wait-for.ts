@@ -16,8 +16,8 @@ interface MessageReader {
 /**
  * Filter of `client.messages.waitFor()`. All fields must match. Default of `direction`: `INBOUND`.
  *
- * The message of the TimeoutError shows the filter, so do not put secrets into it. Of a message in `since` it shows only
- * the id.
+ * The message of the TimeoutError shows the filter, so do not put secrets into it. If `since` is a message,
+ * only its id is shown.
  */
 export interface WaitForFilter
   extends Omit<QueryParameters<'listMessages'>, 'cursor' | 'limit' | 'createdAfter' | 'createdBefore'> {
@@ -27,7 +27,8 @@ export interface WaitForFilter
   subject?: RegExp | string | undefined
   /**
    * A message or its id. Only newer messages match. With null, every message matches. Default: the newest message at the
-   * time of the call. For messages of the same millisecond, the order of the list decides.
+   * time of the call. If two messages have the same `createdAt`, the one that is earlier in `messages.list` counts as
+   * newer.
    */
   since?: Pick<Message, 'id' | 'createdAt'> | string | null | undefined
 }
@@ -36,7 +37,10 @@ export interface WaitForFilter
 export interface WaitForOptions extends Omit<RequestOptions, 'idempotencyKey'> {
   /** Time limit of the whole wait, in milliseconds. Default: 60,000. `Infinity` disables it. */
   timeoutMs?: number | undefined
-  /** First pause between two requests, in milliseconds. Default: 1000. Each pause is half as long again, up to 5000. */
+  /**
+   * First pause between two requests, in milliseconds. Default: 1000. Each further pause is 1.5 times the one before, at
+   * most 5 seconds.
+   */
   intervalMs?: number | undefined
 }
 

@@ -4,7 +4,7 @@ import { encoder, type RawBody } from './hmac.ts'
 
 export type Chunks = AsyncIterable<Uint8Array>
 
-/** A Fetch `Request`, from any realm or polyfill. */
+/** A Fetch `Request`, from any JavaScript context or polyfill. */
 export interface FetchRequest {
   /** Headers of the delivery. */
   readonly headers: WebhookHeaders
@@ -42,7 +42,7 @@ export interface NodeRequest extends Chunks {
 export type WebhookInput = FetchRequest | RawDelivery | NodeRequest
 
 function isArrayBuffer(value: unknown): value is ArrayBuffer {
-  // Test runners pass buffers of another realm, for which `instanceof` is false.
+  // Test runners pass buffers of another JavaScript context, for which `instanceof` is false.
   return Object.prototype.toString.call(value) === '[object ArrayBuffer]'
 }
 
@@ -102,7 +102,11 @@ export async function readChunks(chunks: Chunks, max: number): Promise<Uint8Arra
     }
   } catch (error) {
     if (error instanceof WebhookVerificationError) throw error
-    rejectDelivery('body_incomplete', 'The body ended early: respond with an error to get a retry', error)
+    rejectDelivery(
+      'body_incomplete',
+      'The body ended early. Respond with 5xx, so that the service sends it again',
+      error,
+    )
   }
   const body = new Uint8Array(size)
   let offset = 0

@@ -61,7 +61,9 @@ async function execute(multi: Multi): Promise<unknown> {
     const replies = await multi.exec()
     // ioredis returns null if a watched key has changed, else a pair of error and result for each command.
     if (!Array.isArray(replies))
-      return new Error('Redis did not run the transaction, because the delivery key has changed: try again')
+      return new Error(
+        'Redis did not run the transaction: another process changed the delivery key. Respond with 503, so that the service retries',
+      )
     return replies.flat().find(reply => reply instanceof Error)
   } catch (error) {
     // node-redis throws in both cases.

@@ -84,7 +84,7 @@ function toSendCommand(client: RedisClient): SendCommand {
 }
 
 function rejectCluster(): never {
-  throw new TypeError('commit needs a single Redis server: in a Cluster its keys are on different nodes')
+  throw new TypeError('commit does not work with a Redis Cluster, because the keys are on different nodes')
 }
 
 /**

@@ -174,9 +174,11 @@ describe.each(builds)('verifyWebhook, $build build', ({ verifyWebhook, WebhookVe
       else await verify(await delivery(), options)
     })
 
-    it('tells whether the signing time is before or after now', async () => {
-      expect((await getRejection(await delivery(), { now: at(301) })).message).toContain('301 s before')
-      expect((await getRejection(await delivery(), { now: at(-301) })).message).toContain('301 s after')
+    it('tells whether the signing time is in the past or in the future', async () => {
+      expect((await getRejection(await delivery(), { now: at(301) })).message).toContain('301 s ago')
+      expect((await getRejection(await delivery(), { now: at(-301) })).message).toContain(
+        '301 s in the future',
+      )
     })
 
     it('accepts now as a Date, milliseconds or a function, and uses the real time by default', async () => {

@@ -101,10 +101,10 @@ function checkFreshness(time: number, now: number, toleranceSeconds: number): vo
   const seconds = Math.abs(now - time) / 1000
   if (seconds > toleranceSeconds) {
     const reason = now > time ? 'timestamp_too_old' : 'timestamp_too_new'
-    const side = now > time ? 'before' : 'after'
+    const side = now > time ? 'ago' : 'in the future'
     rejectDelivery(
       reason,
-      `Signed ${seconds} s ${side} now; toleranceSeconds is ${toleranceSeconds}: check the clock`,
+      `Signed ${seconds} s ${side}, more than toleranceSeconds (${toleranceSeconds}). Check the clock of this machine`,
     )
   }
 }
@@ -169,7 +169,7 @@ export function createVerifyWebhook<Input extends { headers: WebhookHeaders }>(
     if (!matched)
       rejectDelivery(
         'signature_mismatch',
-        'Wrong or rotated secret, or the body is not the bytes that were sent: parsed, changed by a proxy, still base64',
+        'The signature does not match. The secret is wrong or was rotated, or the body was changed (parsed, changed by a proxy, or still base64)',
       )
 
     const payload = parseEvent(body, options.payload === 'enveloped')
