@@ -117,7 +117,7 @@ describe('the body of an error', () => {
   })
 })
 
-it('guards recognize errors of another copy of the package in another realm', async () => {
+it('guards recognize errors of another copy of the package in another JavaScript context', async () => {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('./api-errors.ts', import.meta.url))],
     bundle: true,

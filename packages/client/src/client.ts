@@ -1,4 +1,4 @@
-import type { Http } from './http.ts'
+import type { HttpClient } from './http.ts'
 import { type AgentCommsOptions, mergeOptions, resolveOptions } from './options.ts'
 import { AgentResources, Resources } from './resources/index.ts'
 import { createTransport, type Transport } from './transport.ts'
@@ -52,7 +52,7 @@ export class AgentComms extends Resources {
    * const { data, error } = await client.http.GET('/domains/{id}/zone-file', { params: { path: { id } } })
    * ```
    */
-  get http(): Http {
+  get http(): HttpClient {
     return this.#transport.http
   }
 

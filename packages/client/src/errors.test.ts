@@ -24,7 +24,7 @@ describe('error guards', () => {
     },
   )
 
-  it('recognize an error of another copy of the package in another realm', async () => {
+  it('recognize an error of another copy of the package in another JavaScript context', async () => {
     const { outputFiles } = await build({
       entryPoints: [fileURLToPath(new URL('./webhooks/errors.ts', import.meta.url))],
       bundle: true,

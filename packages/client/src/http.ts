@@ -6,7 +6,7 @@ import { type CallLimits, checkHeaders, type ResolvedOptions, resolveLimits } fr
 import type { RetryingFetch } from './retry.ts'
 
 /** An openapi-fetch client for all operations of the OpenAPI document. */
-export type Http = Client<paths>
+export type HttpClient = Client<paths>
 
 /** Result of openapi-fetch. */
 export interface Result<T> {
@@ -26,7 +26,7 @@ interface CallInit {
 }
 
 /** openapi-fetch without the types of each path. They cost the compiler more than the rest of this package. */
-interface UntypedHttp {
+interface UntypedHttpClient {
   request(method: string, path: string, init: object): Promise<Result<unknown>>
   use(...middleware: Middleware[]): void
   eject(...middleware: Middleware[]): void
@@ -82,7 +82,7 @@ function removeFirst<T>(list: T[], item: T): void {
 export function createHttp(
   options: ResolvedOptions,
   retryingFetch: RetryingFetch,
-): { http: Http; send: Send; middleware: readonly Middleware[] } {
+): { http: HttpClient; send: Send; middleware: readonly Middleware[] } {
   const { baseUrl, headers } = options
   const inner = createClient({
     baseUrl,
@@ -92,7 +92,7 @@ export function createHttp(
       url.replace(/\{([^{}]+)\}/g, (_, name: string) =>
         encodeSegment(url.slice(baseUrl.length), name, params[name]),
       ),
-  }) as object as UntypedHttp
+  }) as object as UntypedHttpClient
   // openapi-fetch does not expose its list.
   const middleware: Middleware[] = []
 
@@ -135,5 +135,5 @@ export function createHttp(
       for (const item of removed) removeFirst(middleware, item)
     },
   }
-  return { http: http as object as Http, send, middleware }
+  return { http: http as object as HttpClient, send, middleware }
 }

@@ -76,6 +76,7 @@ export type {
   OAuthToken,
   Organization,
   OutboundConsent,
+  /** Operations of the service by operation id, for the types of a body or a query. */
   operations,
   PersonIdentity,
   PersonIdentityInput,
@@ -89,6 +90,7 @@ export type {
   ProvisionedPhone,
   ProvisionedVault,
   ProvisioningFailure,
+  /** Operations of the service by path and method, as `client.http` takes them. */
   paths,
   Success,
   Suppression,
@@ -122,9 +124,16 @@ export {
 export { AgentComms } from './client.ts'
 export { ConnectionError, ResponseParseError, TimeoutError } from './connection-errors.ts'
 export { AgentCommsError } from './errors.ts'
-export type { Http } from './http.ts'
-export type { Known } from './known.ts'
-export type { Hooks, Logger, LogLevel, RequestEvent, ResponseEvent, RetryEvent } from './logger.ts'
+export type { HttpClient } from './http.ts'
+export type { KnownValues } from './known-values.ts'
+export type {
+  Hooks,
+  Logger,
+  LogLevel,
+  RequestHookEvent,
+  ResponseHookEvent,
+  RetryHookEvent,
+} from './logger.ts'
 export type {
   AccessToken,
   AgentCommsOptions,
@@ -143,20 +152,20 @@ export {
   type ValidateAddressBody,
 } from './resources/addresses.ts'
 export type {
-  AgentAddresses,
-  AgentAddressQuery,
-  AgentAgents,
-  AgentCreateAddressBody,
-  AgentCreateInboxBody,
-  AgentDeprovisionVaultBody,
-  AgentInboxes,
-  AgentListAddressesQuery,
-  AgentPhoneNumbers,
-  AgentProvisionPhoneNumberBody,
-  AgentProvisionVaultBody,
-  AgentUpdateAddressBody,
-  AgentValidateAddressBody,
-  AgentVault,
+  ScopedAddresses,
+  ScopedAddressQuery,
+  ScopedAgents,
+  ScopedCreateAddressBody,
+  ScopedCreateInboxBody,
+  ScopedDeprovisionVaultBody,
+  ScopedInboxes,
+  ScopedListAddressesQuery,
+  ScopedPhoneNumbers,
+  ScopedProvisionPhoneNumberBody,
+  ScopedProvisionVaultBody,
+  ScopedUpdateAddressBody,
+  ScopedValidateAddressBody,
+  ScopedVault,
 } from './resources/agent-scope.ts'
 export {
   Agents,
@@ -198,7 +207,7 @@ export {
 export { AgentResources, Resources } from './resources/index.ts'
 export {
   type ApproveMessageBody,
-  type ApproveMessagePath,
+  type ApproveMessageIds,
   type ListMessagesQuery,
   type MessageFilters,
   Messages,

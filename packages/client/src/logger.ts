@@ -1,5 +1,5 @@
 /** An attempt that is about to be sent. Never contains headers, bodies or credentials. */
-export interface RequestEvent {
+export interface RequestHookEvent {
   /** HTTP method. */
   readonly method: string
   /** Path below `baseUrl`, without the query. The token of a demo inbox is shown as `{token}`. */
@@ -9,7 +9,7 @@ export interface RequestEvent {
 }
 
 /** An attempt that received a response of any status, including its body. */
-export interface ResponseEvent extends RequestEvent {
+export interface ResponseHookEvent extends RequestHookEvent {
   /** HTTP status. */
   readonly status: number
   /** `x-request-id` of the response. Quote it when you ask for support. */
@@ -19,7 +19,7 @@ export interface ResponseEvent extends RequestEvent {
 }
 
 /** An attempt that failed and that the client retries. */
-export interface RetryEvent extends RequestEvent {
+export interface RetryHookEvent extends RequestHookEvent {
   /** Duration of the failed attempt, in milliseconds. */
   readonly durationMs: number
   /** Time until the next attempt, in milliseconds. */
@@ -42,11 +42,11 @@ export interface RetryEvent extends RequestEvent {
  */
 export interface Hooks {
   /** Called before each attempt. */
-  onRequest?: ((event: RequestEvent) => unknown) | undefined
+  onRequest?: ((event: RequestHookEvent) => unknown) | undefined
   /** Called after each attempt that received a response. */
-  onResponse?: ((event: ResponseEvent) => unknown) | undefined
+  onResponse?: ((event: ResponseHookEvent) => unknown) | undefined
   /** Called after a failed attempt that will be retried, before the wait. */
-  onRetry?: ((event: RetryEvent) => unknown) | undefined
+  onRetry?: ((event: RetryHookEvent) => unknown) | undefined
 }
 
 /**
@@ -63,9 +63,9 @@ export interface Hooks {
  */
 export interface Logger {
   /** Receives a line for each attempt and each response, if `logLevel` is `debug`. */
-  debug(message: string, event: RequestEvent): void
+  debug(message: string, event: RequestHookEvent): void
   /** Receives a line for each retry, if `logLevel` is `warn` or `debug`. */
-  warn(message: string, event: RetryEvent): void
+  warn(message: string, event: RetryHookEvent): void
 }
 
 /** Log level. `off` logs nothing, `warn` logs retries, and `debug` also logs each attempt. */

@@ -2,7 +2,7 @@ import type { Middleware } from 'openapi-fetch'
 import type { WithResponse } from './api-call.ts'
 import { readRateLimit, toApiError } from './error-body.ts'
 import { createParseError, type Exchange } from './exchange.ts'
-import { createHttp, type Http, type Result } from './http.ts'
+import { createHttp, type HttpClient, type Result } from './http.ts'
 import { checkOptionNames } from './option-names.ts'
 import {
   type DownloadOptions,
@@ -47,7 +47,7 @@ export interface Operation {
 
 /** Sends the requests of the resources. It has only functions, so that printing it shows no secret. */
 export interface Transport {
-  readonly http: Http
+  readonly http: HttpClient
   readonly middleware: readonly Middleware[]
   /**
    * Sends one operation. Resolves to `fallback` for a 2xx without a body, and for a retried DELETE whose record no

@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events'
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { AgentComms, ApiError, ConnectionError, type RequestEvent } from '../src/index.ts'
+import { AgentComms, ApiError, ConnectionError, type RequestHookEvent } from '../src/index.ts'
 import { apiKey, baseUrl, createTestClient, json, listen, retryImmediately } from './service.ts'
 
 const agent = () => json({ id: 'c0agt' })
@@ -43,7 +43,7 @@ describe('a redirect', () => {
 
 describe('a URL outside of baseUrl', () => {
   it('is shown without token, query and fragment in events and errors', async () => {
-    const events: RequestEvent[] = []
+    const events: RequestHookEvent[] = []
     const { client } = createTestClient([() => json({}, { status: 403 })], {
       onRequest: event => events.push(event),
     })

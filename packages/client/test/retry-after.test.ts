@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { AgentComms, type RetryEvent } from '../src/index.ts'
+import { AgentComms, type RetryHookEvent } from '../src/index.ts'
 import {
   type Behaviour,
   reset,
@@ -26,7 +26,7 @@ afterEach(() => {
 
 /** Starts a call and collects its retry events. `controller` aborts the call. */
 function startCall(baseUrl: string, controller = new AbortController(), timeoutMs = 10_000) {
-  const retries: RetryEvent[] = []
+  const retries: RetryHookEvent[] = []
   let onWait = () => {}
   const client = new AgentComms({
     baseUrl,

@@ -16,7 +16,7 @@ import {
   type Fetch,
   type FileAttachment,
   type HeaderOptions,
-  type Known,
+  type KnownValues,
   type ListCall,
   type ListMessagesQuery,
   type Logger,
@@ -106,16 +106,18 @@ describe('enums to which the service may add values', () => {
     expectTypeOf<string>().toExtend<Message['status']>()
     expectTypeOf<MessageStatus>().toExtend<Message['status']>()
     expectTypeOf<Message['status']>().toEqualTypeOf<MessageStatus | (string & {})>()
-    expectTypeOf<Known<Message['status']>>().toEqualTypeOf<MessageStatus>()
+    expectTypeOf<KnownValues<Message['status']>>().toEqualTypeOf<MessageStatus>()
     expectTypeOf<Call['endReason']>().toExtend<string | null>()
-    expectTypeOf<Known<Call['endReason']>>().toEqualTypeOf<
+    expectTypeOf<KnownValues<Call['endReason']>>().toEqualTypeOf<
       'COMPLETED' | 'NO_ANSWER' | 'BUSY' | 'FAILED' | 'CANCELED' | null
     >()
     expectTypeOf<ApiError['code']>().toEqualTypeOf<ErrorCode | (string & {}) | undefined>()
-    expectTypeOf<Known<ApiError['code']>>().toEqualTypeOf<ErrorCode | undefined>()
-    expectTypeOf<Known<ValidationIssue['in']>>().toEqualTypeOf<'body' | 'query' | 'path' | 'header'>()
-    expectTypeOf<Known<CallEndedEvent['endReason']>>().toEqualTypeOf<NonNullable<Known<Call['endReason']>>>()
-    expectTypeOf<Known<string>>().toEqualTypeOf<never>()
+    expectTypeOf<KnownValues<ApiError['code']>>().toEqualTypeOf<ErrorCode | undefined>()
+    expectTypeOf<KnownValues<ValidationIssue['in']>>().toEqualTypeOf<'body' | 'query' | 'path' | 'header'>()
+    expectTypeOf<KnownValues<CallEndedEvent['endReason']>>().toEqualTypeOf<
+      NonNullable<KnownValues<Call['endReason']>>
+    >()
+    expectTypeOf<KnownValues<string>>().toEqualTypeOf<never>()
   })
 
   it('accept only known values in requests', () => {
@@ -135,7 +137,7 @@ describe('enums to which the service may add values', () => {
       }
     }
     const exhaustive = (state: Call['state']): string => {
-      const known = state as Known<typeof state>
+      const known = state as KnownValues<typeof state>
       switch (known) {
         case 'INITIATING':
         case 'RINGING':

@@ -16,7 +16,7 @@ import {
   type Fetch,
   type FileAttachment,
   type ForwardEmailBody,
-  type Known,
+  type KnownValues,
   type Logger,
   type Message,
   type MessageReceivedEvent,
@@ -199,7 +199,7 @@ export async function rest(client: AgentComms): Promise<void> {
 
 /** Has a case for every status of this version. A status of a later version reaches the default. */
 export function describe({ status }: Message): string {
-  const known = status as Known<typeof status>
+  const known = status as KnownValues<typeof status>
   switch (known) {
     case 'QUEUED':
     case 'PENDING_APPROVAL':

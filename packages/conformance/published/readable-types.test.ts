@@ -19,7 +19,7 @@ const wrongCalls: readonly (readonly [call: string, type: string])[] = [
   ["client.messages.search({ query: 'a', filters: { label: [] } })", 'MessageFilters'],
   ["client.messages.waitFor({ form: 'a@example.com' })", 'WaitForFilter'],
   ["client.vault.credentials.create({ type: 'login', name: 'a', login: { user: 'a' } })", 'LoginInput'],
-  ["client.forAgent('id').addresses.create({})", 'AgentCreateAddressBody'],
+  ["client.forAgent('id').addresses.create({})", 'ScopedCreateAddressBody'],
   ["client.webhooks.create({ url: 'https://app.example.com' })", 'CreateWebhookBody'],
   ["client.agents.get('id', { timeout: 5 })", 'RequestOptions'],
 ]
@@ -32,7 +32,7 @@ const hovers: readonly (readonly [method: string, signature: string])[] = [
   ['client.vault.status', 'status(query?: VaultStatusQuery, options?: RequestOptions): ApiCall<VaultRecord>'],
   [
     "client.forAgent('id').inboxes.create",
-    'create(body?: AgentCreateInboxBody, options?: RequestOptions): ApiCall<Inbox>',
+    'create(body?: ScopedCreateInboxBody, options?: RequestOptions): ApiCall<Inbox>',
   ],
 ]
 
@@ -111,7 +111,7 @@ it('every type that the client shows has a name to import', () => {
   const { checker, exported } = readExports()
   const importable = new Set([...globalTypes, ...exported.map(({ name }) => name)])
   // Types of openapi-fetch and of the whole document.
-  const others = ['Http', 'paths', 'operations']
+  const others = ['HttpClient', 'paths', 'operations']
   const missing: string[] = []
   for (const symbol of exported.filter(({ name }) => !others.includes(name))) {
     const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol

@@ -23,64 +23,64 @@ interface OptionalAgentId {
 }
 
 /** {@link CreateAddressBody} with an optional `agentId`. */
-export interface AgentCreateAddressBody extends Omit<CreateAddressBody, 'agentId'>, OptionalAgentId {}
+export interface ScopedCreateAddressBody extends Omit<CreateAddressBody, 'agentId'>, OptionalAgentId {}
 /** {@link UpdateAddressBody} with an optional `agentId`. */
-export interface AgentUpdateAddressBody extends Omit<UpdateAddressBody, 'agentId'>, OptionalAgentId {}
+export interface ScopedUpdateAddressBody extends Omit<UpdateAddressBody, 'agentId'>, OptionalAgentId {}
 /** {@link ValidateAddressBody} with an optional `agentId`. */
-export interface AgentValidateAddressBody extends Omit<ValidateAddressBody, 'agentId'>, OptionalAgentId {}
+export interface ScopedValidateAddressBody extends Omit<ValidateAddressBody, 'agentId'>, OptionalAgentId {}
 /** {@link ListAddressesQuery} with an optional `agentId`. */
-export interface AgentListAddressesQuery extends Omit<ListAddressesQuery, 'agentId'>, OptionalAgentId {}
+export interface ScopedListAddressesQuery extends Omit<ListAddressesQuery, 'agentId'>, OptionalAgentId {}
 /** {@link AddressQuery} with an optional `agentId`. */
-export interface AgentAddressQuery extends Omit<AddressQuery, 'agentId'>, OptionalAgentId {}
+export interface ScopedAddressQuery extends Omit<AddressQuery, 'agentId'>, OptionalAgentId {}
 /** {@link CreateInboxBody} with an optional `agentId`. */
-export interface AgentCreateInboxBody extends Omit<CreateInboxBody, 'agentId'>, OptionalAgentId {}
+export interface ScopedCreateInboxBody extends Omit<CreateInboxBody, 'agentId'>, OptionalAgentId {}
 /** {@link ProvisionPhoneNumberBody} with an optional `agentId`. */
-export interface AgentProvisionPhoneNumberBody
+export interface ScopedProvisionPhoneNumberBody
   extends Omit<ProvisionPhoneNumberBody, 'agentId'>,
     OptionalAgentId {}
 /** {@link ProvisionVaultBody} with an optional `agentId`. */
-export interface AgentProvisionVaultBody extends Omit<ProvisionVaultBody, 'agentId'>, OptionalAgentId {}
+export interface ScopedProvisionVaultBody extends Omit<ProvisionVaultBody, 'agentId'>, OptionalAgentId {}
 /** {@link DeprovisionVaultBody} with an optional `agentId`. */
-export interface AgentDeprovisionVaultBody extends Omit<DeprovisionVaultBody, 'agentId'>, OptionalAgentId {}
+export interface ScopedDeprovisionVaultBody extends Omit<DeprovisionVaultBody, 'agentId'>, OptionalAgentId {}
 
 /** {@link Agents} on {@link AgentComms.forAgent}: `emailIdentities()` lists the identities of this agent. */
-export interface AgentAgents extends Agents {
+export interface ScopedAgents extends Agents {
   /** Same as {@link Agents.emailIdentities}. */
   emailIdentities(agentId?: string, options?: RequestOptions): ListCall<EmailIdentity>
 }
 
 /** {@link Addresses} on {@link AgentComms.forAgent}. */
-export interface AgentAddresses extends Addresses {
+export interface ScopedAddresses extends Addresses {
   /** Same as {@link Addresses.create}. */
-  create(body: AgentCreateAddressBody, options?: RequestOptions): ApiCall<Address>
+  create(body: ScopedCreateAddressBody, options?: RequestOptions): ApiCall<Address>
   /** Same as {@link Addresses.list}. */
-  list(query?: AgentListAddressesQuery, options?: RequestOptions): ListCall<Address>
+  list(query?: ScopedListAddressesQuery, options?: RequestOptions): ListCall<Address>
   /** Same as {@link Addresses.get}. */
-  get(id: string, query?: AgentAddressQuery, options?: RequestOptions): ApiCall<Address>
+  get(id: string, query?: ScopedAddressQuery, options?: RequestOptions): ApiCall<Address>
   /** Same as {@link Addresses.update}. */
-  update(id: string, body: AgentUpdateAddressBody, options?: RequestOptions): ApiCall<Address>
+  update(id: string, body: ScopedUpdateAddressBody, options?: RequestOptions): ApiCall<Address>
   /** Same as {@link Addresses.delete}. */
-  delete(id: string, query?: AgentAddressQuery, options?: RequestOptions): ApiCall<Success>
+  delete(id: string, query?: ScopedAddressQuery, options?: RequestOptions): ApiCall<Success>
   /** Same as {@link Addresses.validate}. */
-  validate(id: string, body?: AgentValidateAddressBody, options?: RequestOptions): ApiCall<Address>
+  validate(id: string, body?: ScopedValidateAddressBody, options?: RequestOptions): ApiCall<Address>
 }
 
 /** {@link Inboxes} on {@link AgentComms.forAgent}. */
-export interface AgentInboxes extends Inboxes {
+export interface ScopedInboxes extends Inboxes {
   /** Same as {@link Inboxes.create}. */
-  create(body?: AgentCreateInboxBody, options?: RequestOptions): ApiCall<Inbox>
+  create(body?: ScopedCreateInboxBody, options?: RequestOptions): ApiCall<Inbox>
 }
 
 /** {@link PhoneNumbers} on {@link AgentComms.forAgent}. */
-export interface AgentPhoneNumbers extends PhoneNumbers {
+export interface ScopedPhoneNumbers extends PhoneNumbers {
   /** Same as {@link PhoneNumbers.provision}. */
-  provision(body?: AgentProvisionPhoneNumberBody, options?: RequestOptions): ApiCall<PhoneNumberIdentity>
+  provision(body?: ScopedProvisionPhoneNumberBody, options?: RequestOptions): ApiCall<PhoneNumberIdentity>
 }
 
 /** {@link Vault} on {@link AgentComms.forAgent}. */
-export interface AgentVault extends Vault {
+export interface ScopedVault extends Vault {
   /** Same as {@link Vault.provision}. */
-  provision(body?: AgentProvisionVaultBody, options?: RequestOptions): ApiCall<VaultRecord>
+  provision(body?: ScopedProvisionVaultBody, options?: RequestOptions): ApiCall<VaultRecord>
   /** Same as {@link Vault.deprovision}. */
-  deprovision(body?: AgentDeprovisionVaultBody, options?: RequestOptions): ApiCall<Success>
+  deprovision(body?: ScopedDeprovisionVaultBody, options?: RequestOptions): ApiCall<Success>
 }

@@ -4,7 +4,7 @@ import type { RequestOptions } from '../options.ts'
 import type { DownloadLink } from '../transport.ts'
 import { Resource } from './resource.ts'
 
-/** Download of an attachment. */
+/** Result of {@link Attachments.download}: the URL of the file, and a function that downloads it. */
 export interface DownloadableAttachment extends DownloadLink, Omit<AttachmentDownload, 'url'> {}
 
 /** Files of messages. */

@@ -1,13 +1,13 @@
 import type { InlineAttachment, UrlAttachment } from '@agentcomms/spec/client'
 import { isRecord } from '../is-record.ts'
 
-/** A file to attach, as base64 or bytes. See {@link FileAttachment}. */
+/** A file to attach whose content you have as base64 or bytes, with a `filename`. See {@link FileAttachment}. */
 export interface ContentAttachment extends Omit<InlineAttachment, 'content'> {
   /** Base64, or the bytes themselves. */
   content: string | Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array>
 }
 
-/** A `File` to attach. See {@link FileAttachment}. */
+/** A `File` of the browser or of Node to attach. `filename` is optional. See {@link FileAttachment}. */
 export interface FileObjectAttachment extends Omit<InlineAttachment, 'content' | 'filename'> {
   /** The file. Its name and type are the defaults of `filename` and `contentType`. */
   content: File

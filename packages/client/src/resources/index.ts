@@ -1,11 +1,11 @@
 import type { Transport } from '../transport.ts'
 import { Addresses } from './addresses.ts'
 import type {
-  AgentAddresses,
-  AgentAgents,
-  AgentInboxes,
-  AgentPhoneNumbers,
-  AgentVault,
+  ScopedAddresses,
+  ScopedAgents,
+  ScopedInboxes,
+  ScopedPhoneNumbers,
+  ScopedVault,
 } from './agent-scope.ts'
 import { Agents } from './agents.ts'
 import { Attachments } from './attachments.ts'
@@ -104,15 +104,15 @@ export class AgentResources extends Resources {
   readonly agentId: string
   // `declare`, because only their types differ from those of Resources.
   /** Agents. `emailIdentities()` lists the identities of this agent. */
-  declare readonly agents: AgentAgents
+  declare readonly agents: ScopedAgents
   /** Postal addresses of this agent. */
-  declare readonly addresses: AgentAddresses
+  declare readonly addresses: ScopedAddresses
   /** Inboxes of this agent. */
-  declare readonly inboxes: AgentInboxes
+  declare readonly inboxes: ScopedInboxes
   /** Phone numbers of this agent. */
-  declare readonly phoneNumbers: AgentPhoneNumbers
+  declare readonly phoneNumbers: ScopedPhoneNumbers
   /** Vault of this agent, with `vault.credentials` and `vault.oauthApps`. */
-  declare readonly vault: AgentVault
+  declare readonly vault: ScopedVault
 
   constructor(transport: Transport, agentId: string) {
     if (typeof agentId !== 'string' || !agentId) throw new TypeError('agentId must be the id of an agent')

@@ -30,8 +30,8 @@ export interface SearchMessagesBody extends Omit<SearchMessages, 'filters'> {
 }
 /** Query of {@link Messages.search}: whether it includes spam and deleted messages. */
 export interface SearchMessagesQuery extends QueryParameters<'searchMessages'>, Named {}
-/** Ids of the organization and the message of {@link Messages.approve}. */
-export interface ApproveMessagePath extends PathParameters<'approveMessage'>, Named {}
+/** Ids of the message to approve and of its organization, for {@link Messages.approve}. */
+export interface ApproveMessageIds extends PathParameters<'approveMessage'>, Named {}
 
 /** Messages of every channel, sent and received. */
 export class Messages extends Resource {
@@ -141,7 +141,7 @@ export class Messages extends Resource {
    * await client.messages.approve({ orgId, messageId }, { action: 'reject', reason: 'Wrong recipient' })
    * ```
    */
-  approve(path: ApproveMessagePath, body: ApproveMessageBody, options?: RequestOptions): ApiCall<Message> {
+  approve(path: ApproveMessageIds, body: ApproveMessageBody, options?: RequestOptions): ApiCall<Message> {
     // Copied, because openapi-fetch would send the template itself if `path` were undefined.
     return this.request(
       'post',
