@@ -11,14 +11,21 @@ export interface ReceiverServer {
   close(): Promise<void>
 }
 
-/** Starts a receiver, which you would deploy. It trusts only deliveries with a valid signature. */
-export async function startReceiver(secret: () => string, accept: boolean): Promise<ReceiverServer> {
+export interface ReceiverOptions {
+  /** Returns the signing secret of the webhook. */
+  getSecret(): string
+  /** Whether the receiver responds with 500 to each delivery. Default: false. */
+  rejectsDeliveries?: boolean
+}
+
+/** Starts a webhook receiver, as your own program would run one. It handles only deliveries with a valid signature. */
+export async function startReceiver(options: ReceiverOptions): Promise<ReceiverServer> {
   const verified: VerifiedWebhook[] = []
   const rejectionReasons: string[] = []
   const handle = async (request: IncomingMessage): Promise<number> => {
     try {
-      const delivery = await verifyWebhook(request, { secret: secret() })
-      if (!accept) return 500
+      const delivery = await verifyWebhook(request, { secret: options.getSecret() })
+      if (options.rejectsDeliveries) return 500
       verified.push(delivery)
       return 204
     } catch (error) {

@@ -1,5 +1,5 @@
 /** Prints the steps of the quickstart, and counts its checks. */
-export class Transcript {
+export class DemoOutput {
   #write: (line: string) => void
   #steps = 0
   checks = 0
