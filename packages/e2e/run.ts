@@ -39,6 +39,7 @@ const PREPARATION = {
 
 /** Name of a phase → its commands. */
 const PHASES: Readonly<Record<string, readonly string[]>> = {
+  'reference of the packages and of the HTTP interface': ['npm run docs --silent'],
   'types of packages/e2e': ['node node_modules/typescript/bin/tsc -p packages/e2e'],
   'webhook vectors by openssl and python3': ['bash spec/vectors/check-vectors.sh'],
   'zone files by named-checkzone': [`${script}/zones/check-zones.ts`],

@@ -94,7 +94,7 @@ export interface RequestOptions {
   headers?: HeaderOptions | undefined
 }
 
-/** Options of {@link DownloadLink.bytes}. */
+/** Options of `bytes()` of a {@link DownloadableAttachment}. */
 export interface DownloadOptions extends Omit<RequestOptions, 'headers' | 'idempotencyKey'> {}
 
 /** Checked options of a client, with their defaults. */
