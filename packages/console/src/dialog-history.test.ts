@@ -59,7 +59,7 @@ function openBrowser(firstHash: string) {
 function openDialog({ dialogHistory }: ReturnType<typeof openBrowser>, hasUnsavedInput = false) {
   const close = vi.fn(() => unregister())
   const askBeforeClosing = vi.fn(() => hasUnsavedInput)
-  const unregister = dialogHistory.openDialog({ askBeforeClosing, close })
+  const unregister = dialogHistory.registerDialog({ askBeforeClosing, close })
   return { askBeforeClosing, close, unregister }
 }
 
@@ -150,7 +150,7 @@ it('closes a dialog when a link leaves the page, and returns to the page of the 
 it('closes a dialog after the new view is shown', () => {
   const browser = openBrowser('#/agents?new=1')
   const hashes: string[][] = []
-  browser.dialogHistory.openDialog({
+  browser.dialogHistory.registerDialog({
     askBeforeClosing: () => false,
     close: () => hashes.push(browser.getHashes()),
   })

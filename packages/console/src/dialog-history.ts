@@ -1,11 +1,11 @@
 /** State of a history entry. */
 interface EntryState {
-  /** Id of the dialog entry. Set only on the entry of a dialog. */
+  /** Id of this entry. Set only on the entry of a dialog. */
   dialogId?: string
-  /** Hash of the entry below. Set only on the entry of a dialog. */
+  /** Hash of the previous entry. Set only on the entry of a dialog. */
   baseHash?: string
-  /** Id of the dialog entry above, if both entries have the same hash. */
-  coveredBy?: string
+  /** Id of the next entry, if that is the entry of a dialog with the same hash. */
+  nextDialogId?: string
 }
 
 type BrowserHistory = Pick<History, 'state' | 'pushState' | 'replaceState' | 'back'>
@@ -17,8 +17,8 @@ interface OpenDialog {
 }
 
 /**
- * Browser history in which an open dialog has an entry of its own, so that the Back button closes it. The entry stays when the
- * dialog is closed otherwise. The next dialog reuses it, and the Back button skips it.
+ * Browser history in which an open dialog has its own entry, so that the Back button closes the dialog. If the user closes the
+ * dialog without the Back button, the entry stays. The next dialog reuses this entry, and the Back button skips it.
  */
 export class DialogHistory {
   #history: BrowserHistory
@@ -46,12 +46,12 @@ export class DialogHistory {
   }
 
   /** Registers an open dialog. Returns a function that unregisters it. */
-  openDialog(dialog: OpenDialog): () => void {
+  registerDialog(dialog: OpenDialog): () => void {
     const hasEntry = this.#entry.dialogId !== undefined && this.#entry.baseHash === this.#getHash()
     if (this.#dialogs.length === 0 && !hasEntry) this.#pushDialogEntry(this.#getHash())
     this.#dialogs.push(dialog)
     return () => {
-      this.#dialogs = this.#dialogs.filter(open => open !== dialog)
+      this.#dialogs = this.#dialogs.filter(other => other !== dialog)
     }
   }
 
@@ -61,7 +61,7 @@ export class DialogHistory {
     this.#readEntry()
     const dialog = this.#dialogs.at(-1)
     if (!dialog) {
-      if (entry.dialogId !== undefined && this.#entry.coveredBy === entry.dialogId) this.#history.back()
+      if (entry.dialogId !== undefined && this.#entry.nextDialogId === entry.dialogId) this.#history.back()
       else showView()
       return
     }
@@ -75,7 +75,7 @@ export class DialogHistory {
   #pushDialogEntry(hash: string): void {
     const [dialogId, baseHash] = [this.#newId(), this.#getHash()]
     if (baseHash === hash)
-      this.#history.replaceState({ ...this.#history.state, coveredBy: dialogId } satisfies EntryState, '')
+      this.#history.replaceState({ ...this.#history.state, nextDialogId: dialogId } satisfies EntryState, '')
     this.#history.pushState({ dialogId, baseHash } satisfies EntryState, '', hash)
     this.#readEntry()
   }

@@ -35,7 +35,7 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
   // A layout effect, because Back may be pressed before a normal effect runs.
   useLayoutEffect(
     () =>
-      dialogHistory.openDialog({
+      dialogHistory.registerDialog({
         askBeforeClosing: () => latest.current.askBeforeClosing(),
         close: () => latest.current.close(),
       }),

@@ -37,7 +37,7 @@ export interface AppOptions<Context extends HttpContext = HttpContext> {
   rateLimit: { requestsPerMinute: number } | undefined
   /** Responds to signed download URLs, which are not operations. Returns undefined for other paths. */
   download?: (path: string, query: URLSearchParams) => RawResponse | Problem | undefined
-  /** Called after each request with the operations that responded. A replaced response has none. */
+  /** Called after each request with the operations that responded. `operations` is empty if a fault replaced the response. */
   onResponse: (entry: LoggedRequest, operations: readonly OperationId[]) => void
 }
 
@@ -56,7 +56,7 @@ type AnyHandler<Context> = (
  * Header of requests that are not logged, not faulted and not rate-limited. The console sends it, so that its requests do not
  * affect the program under test.
  */
-const UNLOGGED = 'x-mock-unlogged'
+const UNLOGGED_HEADER = 'x-mock-unlogged'
 
 /** The request pipeline: routing, credentials, rate limit, validation, idempotency, handler, validation of the response. */
 export class App<Context extends HttpContext = HttpContext> implements Snapshotable {
@@ -76,7 +76,7 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
    */
   async respond(request: IncomingRequest, basePath: string): Promise<RawResponse> {
     const { clock, ids } = this.#options.context
-    const requestId = request.headers.has(UNLOGGED) ? ids.unloggedRequestId() : ids.requestId()
+    const requestId = request.headers.has(UNLOGGED_HEADER) ? ids.unloggedRequestId() : ids.requestId()
     const throwIfRestored = clock.createRestoreCheck()
     const exchange = new Exchange(request, { requestId, basePath, throwIfRestored })
     const respond = (): Promise<RawResponse> => this.#respondWithoutFault(exchange)
@@ -105,7 +105,7 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
   }
 
   #log(exchange: Exchange, response: RawResponse | undefined, faulted: boolean): void {
-    if (exchange.request.headers.has(UNLOGGED)) return
+    if (exchange.request.headers.has(UNLOGGED_HEADER)) return
     const { status = null, problem } = response ?? {}
     const entry = toLoggedRequest(exchange, {
       at: this.#options.context.clock.iso(),
@@ -119,7 +119,7 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
   async #findFault(exchange: Exchange): Promise<FaultOptions | undefined> {
     const { operation, request, path, url, idempotencyKey } = exchange
     const { faults } = this.#options.context
-    if (!operation || request.headers.has(UNLOGGED) || !faults.mayMatch(operation.id)) return undefined
+    if (!operation || request.headers.has(UNLOGGED_HEADER) || !faults.mayMatch(operation.id)) return undefined
     const text = await exchange.readText(this.#options.maxBodyBytes)
     exchange.throwIfRestored()
     return faults.match({
@@ -188,15 +188,15 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
       const detail = `${path} does not exist. All paths of this API begin with ${basePath}/.`
       return problem(404, 'NOT_FOUND', detail)
     }
-    const file = this.#options.download?.(subpath, url.searchParams)
-    if (file) return request.method === 'GET' ? file : methodNotAllowed(exchange, ['GET'])
+    const download = this.#options.download?.(subpath, url.searchParams)
+    if (download) return request.method === 'GET' ? download : methodNotAllowed(exchange, ['GET'])
     const near = findSimilarOperations(request.method, subpath)
     const hint = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''
     return problem(404, 'NOT_FOUND', `No operation has the path ${path}.${hint}`)
   }
 
   #countRequest({ request, headers }: Exchange): Problem<429> | undefined {
-    if (!this.#options.rateLimit || request.headers.has(UNLOGGED)) return undefined
+    if (!this.#options.rateLimit || request.headers.has(UNLOGGED_HEADER)) return undefined
     const { requestsPerMinute } = this.#options.rateLimit
     const allowance = this.#rateLimit.countRequest(readCredential(request.headers), requestsPerMinute)
     const { allowed, remaining, retryAfterSeconds } = allowance
@@ -207,7 +207,7 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
     return problem(429, 'RATE_LIMITED', detail)
   }
 
-  /** Reads path, query and body, and checks them against the document. */
+  /** Reads path, query and body, and checks them against the OpenAPI document. */
   #readInput(
     exchange: Exchange,
     { route, operation, text }: { route: Route; operation: Operation; text: string },
@@ -221,11 +221,11 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
     const { body, issues: bodyIssues } = readRequestBody(text, operation)
     exchange.body = body
     const issues = [
-      ...validator.parameters(operation, 'path', path),
-      ...validator.parameters(operation, 'query', query),
-      ...validator.parameters(operation, 'header', readHeaders(request, operation)),
+      ...validator.checkParameters(operation, 'path', path),
+      ...validator.checkParameters(operation, 'query', query),
+      ...validator.checkParameters(operation, 'header', readHeaders(request, operation)),
       ...bodyIssues,
-      ...(body !== undefined && operation.body ? validator.body(operation.body.schema, body) : []),
+      ...(body !== undefined && operation.body ? validator.checkBody(operation.body.schema, body) : []),
     ]
     return issues.length > 0 ? invalidInput(issues) : { path, query, body }
   }

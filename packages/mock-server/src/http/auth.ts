@@ -21,7 +21,7 @@ export interface AccessTokenClaims {
   userId: string
   /** Organizations that the user belongs to. */
   orgIds: string[]
-  /** Active organization, in which the user has the rights of its master key. Default: the first of `orgIds`. */
+  /** Active organization, in which the user has the rights of a master key. Default: the first of `orgIds`. */
   orgId?: string | undefined
 }
 
@@ -54,7 +54,7 @@ export class Credentials implements Snapshotable {
     return key
   }
 
-  /** Creates a key for an agent and removes its old one. */
+  /** Replaces the key of an agent. Returns the new key. */
   replaceAgentKey(orgId: string, agentId: string): string {
     this.removeAgentKey(agentId)
     const key = this.#ids.secret('ak_')
@@ -100,7 +100,7 @@ export class Credentials implements Snapshotable {
       .sign((await this.#loadKeys()).sign)
   }
 
-  /** Accepts a key in either header, and a token as Bearer. If both headers exist, only X-API-Key counts. */
+  /** Returns the caller of a request. Accepts a key in either header, and a token as Bearer. If both headers exist, only X-API-Key counts. */
   authenticate(headers: Headers): Principal | Problem<401> | Promise<Principal | Problem<401>> {
     const apiKey = headers.get('x-api-key')
     if (apiKey !== null) return this.#checkKey(apiKey.trim(), 'X-API-Key')

@@ -33,7 +33,7 @@ export interface Endpoint {
   ): (request: { readonly method: string; readonly url: string }) => PathParameters<Id> | undefined
 }
 
-/** Returns an endpoint for requests whose path begins with that of `baseUrl`, at any origin. */
+/** Returns an endpoint for requests whose path begins with the path of `baseUrl`, at any origin. */
 export function createEndpoint(app: Pick<App, 'respond'>, baseUrl: string): Endpoint {
   const trimmed = baseUrl.replace(/\/+$/, '')
   const basePath = new URL(trimmed).pathname.replace(/\/$/, '')
@@ -59,7 +59,7 @@ export function createEndpoint(app: Pick<App, 'respond'>, baseUrl: string): Endp
 type DirectRespond = (request: IncomingRequest) => Promise<RawResponse>
 
 // A registered symbol, because in CommonJS the server and the mock can come from different copies of the package.
-const DIRECT = Symbol.for('@agentcomms/mock-server/direct')
+const DIRECT_RESPOND = Symbol.for('@agentcomms/mock-server/direct')
 
 /** Returns a `fetch` that responds in process. It rejects if the request is aborted or the connection is closed. */
 function createFetch(respond: DirectRespond): typeof fetch {
@@ -71,10 +71,10 @@ function createFetch(respond: DirectRespond): typeof fetch {
     const response = await raceAbort(respond(toIncomingRequest(request)), request.signal)
     return toResponse(response, request.method)
   }
-  return Object.assign(inProcess, { [DIRECT]: respond })
+  return Object.assign(inProcess, { [DIRECT_RESPOND]: respond })
 }
 
 /** Returns the direct function of a `fetch` that `createEndpoint` created; undefined for any other `fetch`. */
 export function getDirectRespond(fetch: typeof globalThis.fetch): DirectRespond | undefined {
-  return (fetch as typeof fetch & { [DIRECT]?: DirectRespond })[DIRECT]
+  return (fetch as typeof fetch & { [DIRECT_RESPOND]?: DirectRespond })[DIRECT_RESPOND]
 }

@@ -2,7 +2,7 @@ import type { Principal } from './auth.ts'
 import { contract, type Operation, type OperationId } from './contract/contract.ts'
 import { type IncomingRequest, readBody } from './incoming-request.ts'
 import type { Problem } from './problem.ts'
-import { HIDDEN, looksSecret } from './redact.ts'
+import { HIDDEN, looksLikeCredential } from './redact.ts'
 import { findRoute, getSubpath, type Route } from './router.ts'
 
 const TOKEN = '{token}'
@@ -17,7 +17,7 @@ export class Exchange {
   readonly url: URL
   /** Path of the base URL that the request was sent to. */
   readonly basePath: string
-  /** Path after the base URL; undefined if the path does not begin with it. */
+  /** Path after the base URL; undefined for a path outside the base URL. */
   readonly subpath: string | undefined
   /** Path without tokens, for the request log and responses. */
   readonly path: string
@@ -28,9 +28,9 @@ export class Exchange {
   readonly throwIfRestored: () => void
   /** Headers of every response. */
   readonly headers: Record<string, string>
-  /** Caller, after the credentials were accepted. */
+  /** Caller; undefined until the credentials are accepted. */
   principal: Principal | undefined
-  /** JSON of the body, after it was read. */
+  /** Parsed JSON of the body; undefined until it is read. */
   body: unknown
   #text: Promise<string | Problem<413>> | undefined
 
@@ -71,6 +71,6 @@ export function hidePathTokens(pathname: string): string {
   return pathname
     .replace(pathTokens, `$1${TOKEN}`)
     .split(/(\/|%2f)/i)
-    .map(part => (looksSecret(part) ? HIDDEN : part))
+    .map(part => (looksLikeCredential(part) ? HIDDEN : part))
     .join('')
 }

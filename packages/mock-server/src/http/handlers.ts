@@ -16,7 +16,7 @@ export type BodyOf<Id extends OperationId> = operations[Id] extends { requestBod
     ? JsonOf<Body> | undefined
     : undefined
 
-/** A request that passed all checks against the document. */
+/** A request that passed all checks against the OpenAPI document. */
 export interface HandlerRequest<Id extends OperationId> {
   principal: Principal
   /** Base URL that the request was sent to. */

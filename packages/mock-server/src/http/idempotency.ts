@@ -7,12 +7,12 @@ import { type Problem, problem } from './problem.ts'
 import type { HandlerResult } from './response.ts'
 
 const LIFETIME_MS = 24 * 3_600_000
-/** Limit of stored results. The oldest are deleted first. */
-const MAX_STORED = 10_000
+/** Maximum number of stored results. The oldest results are deleted first. */
+const MAX_STORED_RESULTS = 10_000
 /** Longest body, in characters, that is compared as text. Longer bodies are compared by hash. */
-const MAX_PLAIN_BODY = 4_096
-/** Statuses after which a retry runs again, because it may succeed later. */
-const RETRYABLE = new Set([401, 408, 413, 415, 429])
+const MAX_TEXT_CHARACTERS = 4_096
+/** Statuses that are not stored, so that a retry runs the handler again. */
+const UNSTORED_STATUSES = new Set([401, 408, 413, 415, 429])
 
 interface StoredResult {
   fingerprint: string
@@ -22,7 +22,7 @@ interface StoredResult {
 
 interface RunningRequest {
   fingerprint: string
-  done: Promise<unknown>
+  completion: Promise<unknown>
 }
 
 /** Stores the first result of each Idempotency-Key and caller: at most 10,000, for 24 hours of the mock's clock. */
@@ -36,15 +36,15 @@ export class IdempotencyKeys implements Snapshotable {
   }
 
   /**
-   * Runs `handle` once for a key. The same request with the same key waits for the first and gets its result. A different
-   * request with that key gets a 409. Throws a RestoredError if the mock was restored in the meantime.
+   * Runs `handle` once for a key. The same request with the same key waits for the first request and gets its result. A
+   * different request with this key gets a 409. Throws a RestoredError if the mock was restored in the meantime.
    */
   async run(
     request: { principal: Principal; key: string; path: string; body: string },
     handle: () => Promise<HandlerResult>,
   ): Promise<{ result: HandlerResult; replayed: boolean } | Problem<409>> {
     const throwIfRestored = this.#clock.createRestoreCheck()
-    const name = `${principalKey(request.principal)}\n${request.key}`
+    const name = `${callerId(request.principal)}\n${request.key}`
     const fingerprint = await createFingerprint(request.path, request.body)
     for (;;) {
       throwIfRestored()
@@ -61,7 +61,7 @@ export class IdempotencyKeys implements Snapshotable {
       }
       if (stored) return { result: stored.result, replayed: true }
       if (!running) return { result: await this.#runFirst(name, fingerprint, handle), replayed: false }
-      await running.done
+      await running.completion
     }
   }
 
@@ -93,38 +93,39 @@ export class IdempotencyKeys implements Snapshotable {
     const run = async (): Promise<HandlerResult> => {
       try {
         const result = await handle()
-        // A restore replaces the map.
-        if (running === this.#running && isFinal(result)) this.#stored.set(name, { fingerprint, at, result })
+        // Not after a restore, which replaces the map.
+        if (running === this.#running && isStorable(result))
+          this.#stored.set(name, { fingerprint, at, result })
         return result
       } finally {
         running.delete(name)
       }
     }
     const work = run()
-    running.set(name, { fingerprint, done: work.catch(() => undefined) })
+    running.set(name, { fingerprint, completion: work.catch(() => undefined) })
     return await work
   }
 
   #deleteOld(): void {
     const oldest = this.#clock.now() - LIFETIME_MS
-    this.#stored.trim(({ at }, size) => at <= oldest || size > MAX_STORED)
+    this.#stored.trim(({ at }, size) => at <= oldest || size > MAX_STORED_RESULTS)
   }
 }
 
 /** Whether a result is stored for retries. */
-function isFinal({ status }: HandlerResult): boolean {
-  return status < 500 && !RETRYABLE.has(status)
+function isStorable({ status }: HandlerResult): boolean {
+  return status < 500 && !UNSTORED_STATUSES.has(status)
 }
 
-/** Returns a string that identifies a caller. A new API key of the same agent or organization keeps it. */
-function principalKey(principal: Principal): string {
+/** Returns a string that identifies a caller. The string stays the same with a new API key. */
+function callerId(principal: Principal): string {
   if (principal.kind === 'agent') return `agent ${principal.agentId}`
   if (principal.kind === 'user') return `user ${principal.userId} ${principal.orgId}`
   return principal.kind === 'anonymous' ? `anonymous ${principal.token}` : `master ${principal.orgId}`
 }
 
 async function createFingerprint(path: string, body: string): Promise<string> {
-  if (body.length <= MAX_PLAIN_BODY) return `${path}\n${body}`
+  if (body.length <= MAX_TEXT_CHARACTERS) return `${path}\n${body}`
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body))
   return `${path}\n${toBase64(new Uint8Array(digest))}`
 }

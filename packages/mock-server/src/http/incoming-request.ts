@@ -14,16 +14,16 @@ export function toIncomingRequest({ method, url, headers, body }: Request): Inco
   return { method, url, headers, bytes: maxBytes => readAtMost(body, maxBytes) }
 }
 
-/** Thrown if the connection is lost while the body is read. Nobody waits for a response. */
+/** Thrown if the connection is lost while the body is read. No client waits for a response. */
 export class IncompleteBodyError extends Error {}
 
 const decoder = new TextDecoder()
 
 /** Reads the text of a body. Throws an IncompleteBodyError if the connection is lost. */
 export async function readBody(request: IncomingRequest, maxBytes: number): Promise<string | Problem<413>> {
-  const declared = Number(request.headers.get('content-length'))
+  const declaredBytes = Number(request.headers.get('content-length'))
   const bytes =
-    declared > maxBytes
+    declaredBytes > maxBytes
       ? undefined
       : await request.bytes(maxBytes).catch(cause => {
           throw new IncompleteBodyError('The connection was lost before the body was complete.', { cause })

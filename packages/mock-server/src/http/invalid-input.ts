@@ -3,7 +3,7 @@ import { type Problem, problem } from './problem.ts'
 
 const MAX_ISSUES = 50
 
-/** Issue of a body field that matches the document but breaks another rule. */
+/** Issue of a body field that matches the OpenAPI document but breaks another rule. */
 export type FieldIssue = Omit<ValidationIssue, 'in'>
 
 /** Returns a 400 problem with issues of body fields. */

@@ -27,7 +27,7 @@ export interface PagePosition extends Position {
   firstRow?: Position
 }
 
-/** Returns the position of a cursor, or undefined for the first page. The cursor of another list is a problem. */
+/** Returns the position of a cursor, or undefined for the first page. Returns a problem for the cursor of another list. */
 export function readCursor(request: PageRequest): PagePosition | undefined | Problem<400> {
   if (request.cursor === undefined) return undefined
   const [tag, ...parts] = decodeCursor(request.cursor)
@@ -63,9 +63,9 @@ export function readPage<Row extends PagePosition, T>(
   return { status: 200, body: { items, hasMore: false, nextCursor: null } }
 }
 
-/** Yields the rows for which `fits` returns true. */
-export function* filterRows<T>(rows: Iterable<T>, fits: (row: T) => boolean): Generator<T> {
-  for (const row of rows) if (fits(row)) yield row
+/** Yields the rows for which `isIncluded` returns true. */
+export function* filterRows<T>(rows: Iterable<T>, isIncluded: (row: T) => boolean): Generator<T> {
+  for (const row of rows) if (isIncluded(row)) yield row
 }
 
 function encodeCursor(request: PageRequest, { createdAt, id, firstRow }: PagePosition): string {

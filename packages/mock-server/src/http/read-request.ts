@@ -3,7 +3,7 @@ import type { Operation } from './contract/contract.ts'
 import type { IncomingRequest } from './incoming-request.ts'
 import { type Problem, problem } from './problem.ts'
 
-/** Limit of nested levels of JSON: serializing the records is recursive. */
+/** Maximum number of nested levels of a JSON body, because records are serialized recursively. */
 const MAX_DEPTH = 64
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { hideSecretsIn, isSecret, redact } from './redact.ts'
+import { hideSecretsIn, isSecretField, redact } from './redact.ts'
 
 describe('secrets', () => {
   it('hides fields with the name of a secret at any depth', () => {
     const body = { name: 'Ada', metadata: { apiKey: 'ak_1', list: [{ password: 'p', note: 'n' }] } }
-    expect(redact(body, 'named')).toEqual({
+    expect(redact(body, 'secretFields')).toEqual({
       name: 'Ada',
       metadata: { apiKey: '****', list: [{ password: '****', note: 'n' }] },
     })
@@ -13,12 +13,16 @@ describe('secrets', () => {
   it('hides a key in any field', () => {
     const key = `ak_${'a1'.repeat(16)}`
     const body = { agentId: key, to: [key, `${key}2`], subject: `My ${key}` }
-    expect(redact(body, 'named')).toEqual({ agentId: '****', to: ['****', `${key}2`], subject: `My ${key}` })
+    expect(redact(body, 'secretFields')).toEqual({
+      agentId: '****',
+      to: ['****', `${key}2`],
+      subject: `My ${key}`,
+    })
   })
 
   it('hides the credentials of a webhook endpoint', () => {
     const authConfig = { type: 'custom_header', headerName: 'X-Key', value: 'v', username: 'u', typo: 't' }
-    expect(redact({ url: 'https://a.test/', authConfig }, 'named')).toEqual({
+    expect(redact({ url: 'https://a.test/', authConfig }, 'secretFields')).toEqual({
       url: 'https://a.test/',
       authConfig: {
         type: 'custom_header',
@@ -42,7 +46,7 @@ describe('secrets', () => {
       generatePassword: { length: 8, special: false },
       folderId: null,
     }
-    expect(redact(body, 'all')).toEqual({
+    expect(redact(body, 'vaultCredential')).toEqual({
       agentId: 'c1',
       type: 'login',
       name: 'Shop',
@@ -57,18 +61,18 @@ describe('secrets', () => {
 
   it.each([['authConfig'], ['generatePassword']])('hides a value of a wrong type in %s', field => {
     for (const wrong of ['s3cret', ['s3cret'], { secretOfMine: 's3cret' }, { inner: { type: 's3cret' } }])
-      for (const secrecy of ['named', 'all'] as const)
-        expect(JSON.stringify(redact({ [field]: wrong }, secrecy))).not.toContain('s3cret')
+      for (const mode of ['secretFields', 'vaultCredential'] as const)
+        expect(JSON.stringify(redact({ [field]: wrong }, mode))).not.toContain('s3cret')
   })
 
   it.each(['password', 'X-Api-Key', 'accessToken', 'clientSecret', 'token', 'Authorization', 'privateKey'])(
     '%s is the name of a secret',
-    name => expect(isSecret(name)).toBe(true),
+    name => expect(isSecretField(name)).toBe(true),
   )
 
   it.each(['subject', 'tokens_used', 'idempotencyKey', 'keyboard', 'description'])(
     '%s is not the name of a secret',
-    name => expect(isSecret(name)).toBe(false),
+    name => expect(isSecretField(name)).toBe(false),
   )
 })
 
@@ -89,7 +93,7 @@ describe('secrets in a string', () => {
 
 describe('size', () => {
   it('replaces a long string with its length', () => {
-    expect(redact({ body: 'x'.repeat(8_001), subject: 's' }, 'named')).toEqual({
+    expect(redact({ body: 'x'.repeat(8_001), subject: 's' }, 'secretFields')).toEqual({
       body: '(8001 characters)',
       subject: 's',
     })
@@ -97,22 +101,27 @@ describe('size', () => {
 
   it('truncates long lists and objects', () => {
     const many = Array.from({ length: 1_000_000 }, () => 'x')
-    const list = redact(many, 'named') as string[]
+    const list = redact(many, 'secretFields') as string[]
     expect(list.length).toBeLessThan(8_002)
     expect(list.at(-1)).toMatch(/^\(\d+ more\)$/)
-    const object = redact(Object.fromEntries(many.slice(0, 10_000).map((x, at) => [x + at, at])), 'named')
+    const object = redact(
+      Object.fromEntries(many.slice(0, 10_000).map((x, at) => [x + at, at])),
+      'secretFields',
+    )
     expect(Object.keys(object as object).length).toBeLessThan(8_000)
   })
 
   it('returns a frozen copy', () => {
     const body = { list: [{ a: 1 }] }
-    const shown = redact(body, 'named') as typeof body
+    const shown = redact(body, 'secretFields') as typeof body
     expect(() => shown.list.push({ a: 2 })).toThrow(TypeError)
     expect(() => Object.assign(shown.list[0] ?? {}, { a: 2 })).toThrow(TypeError)
     expect(Object.isFrozen(body.list)).toBe(false)
   })
 
   it('keeps a field named __proto__', () => {
-    expect(JSON.stringify(redact(JSON.parse('{"__proto__":{"a":1}}'), 'named'))).toBe('{"__proto__":{"a":1}}')
+    expect(JSON.stringify(redact(JSON.parse('{"__proto__":{"a":1}}'), 'secretFields'))).toBe(
+      '{"__proto__":{"a":1}}',
+    )
   })
 })

@@ -1,17 +1,17 @@
-/** `named` hides fields with the name of a secret. `all` hides every field of a vault credential except its description. */
-type Secrecy = 'named' | 'all'
+/** `secretFields` hides fields with the name of a secret. `vaultCredential` hides every field that is not in SHOWN_IN_VAULT. */
+type RedactMode = 'secretFields' | 'vaultCredential'
 
 /** Replacement of a secret. */
 export const HIDDEN = '****'
 
-const SECRET =
+const SECRET_FIELD_NAME =
   /^(?:authorization|pass(?:word|phrase)|pin|credential|.*secret|.*token|(?:x-)?.*api[-_]?key|private[-_]?key|signature)$/i
-const KEY = '(?:mk|ak|whsec)_[0-9a-z]{32}'
-const CREDENTIAL = `(?:${KEY}|[\\w-]{43})`
-const IS_KEY = new RegExp(`^${KEY}$`)
-const IS_CREDENTIAL = new RegExp(`^${CREDENTIAL}$`)
-const CREDENTIALS = new RegExp(`(?<![\\w-])${CREDENTIAL}(?![\\w-])`, 'g')
-/** Objects of which only these fields are shown. Any other value in their place may be the secret itself. */
+const KEY_SOURCE = '(?:mk|ak|whsec)_[0-9a-z]{32}'
+const CREDENTIAL_SOURCE = `(?:${KEY_SOURCE}|[\\w-]{43})`
+const WHOLE_KEY = new RegExp(`^${KEY_SOURCE}$`)
+const WHOLE_CREDENTIAL = new RegExp(`^${CREDENTIAL_SOURCE}$`)
+const CREDENTIALS_IN_TEXT = new RegExp(`(?<![\\w-])${CREDENTIAL_SOURCE}(?![\\w-])`, 'g')
+/** Shown fields of each of these objects. A value that is not an object is hidden, because it may be the secret itself. */
 const SHOWN_FIELDS = new Map([
   ['authConfig', new Set(['type', 'headerName'])],
   ['generatePassword', new Set(['length', 'uppercase', 'lowercase', 'number', 'special'])],
@@ -20,37 +20,40 @@ const SHOWN_IN_VAULT = new Set(
   'agentId type name favorite folderId collectionIds generatePassword'.split(' '),
 )
 
-/** Limit of logged characters of one body. */
+/** Maximum number of logged characters per body. */
 const MAX_CHARACTERS = 8_000
 
 type IsHidden = (name: string) => boolean
 
 /** Whether a field name belongs to a secret. */
-export function isSecret(name: string): boolean {
-  return SECRET.test(name)
+export function isSecretField(name: string): boolean {
+  return SECRET_FIELD_NAME.test(name)
 }
 
 /** Whether a string has the form of a key, a webhook secret, or the token of a demo inbox. */
-export function looksSecret(text: string): boolean {
-  return IS_CREDENTIAL.test(text)
+export function looksLikeCredential(text: string): boolean {
+  return WHOLE_CREDENTIAL.test(text)
 }
 
 /** Replaces every part of a string that looks like a credential of this service. */
 export function hideSecretsIn(text: string): string {
-  return text.replace(CREDENTIALS, HIDDEN)
+  return text.replace(CREDENTIALS_IN_TEXT, HIDDEN)
 }
 
 /** Returns a frozen copy of a JSON value without secrets and long strings. */
-export function redact(value: unknown, secrecy: Secrecy): unknown {
+export function redact(value: unknown, mode: RedactMode): unknown {
   // A body that was JSON-encoded twice is one string, which contains all fields.
-  if (secrecy === 'all' && !hasFields(value)) return hide(value)
-  return new Redaction().show(value, secrecy === 'all' ? name => !SHOWN_IN_VAULT.has(name) : isSecret)
+  if (mode === 'vaultCredential' && !hasFields(value)) return hide(value)
+  return new Redaction().redactValue(
+    value,
+    mode === 'vaultCredential' ? name => !SHOWN_IN_VAULT.has(name) : isSecretField,
+  )
 }
 
 class Redaction {
-  #left = MAX_CHARACTERS
+  #charactersLeft = MAX_CHARACTERS
 
-  show(value: unknown, isHidden: IsHidden): unknown {
+  redactValue(value: unknown, isHidden: IsHidden): unknown {
     if (typeof value === 'string') return this.#text(value)
     if (typeof value !== 'object' || value === null) return value
     return Object.freeze(Array.isArray(value) ? this.#list(value, isHidden) : this.#object(value, isHidden))
@@ -58,37 +61,37 @@ class Redaction {
 
   /** Returns no part of a long string: a substring would keep the whole string in memory. */
   #text(text: string): string {
-    // Not looksSecret(): ordinary strings can have 43 characters too.
-    if (IS_KEY.test(text)) return HIDDEN
-    if (text.length > this.#left) return `(${text.length} characters)`
-    this.#left -= text.length
+    // Not looksLikeCredential(): ordinary strings can have 43 characters too.
+    if (WHOLE_KEY.test(text)) return HIDDEN
+    if (text.length > this.#charactersLeft) return `(${text.length} characters)`
+    this.#charactersLeft -= text.length
     return text
   }
 
   #list(list: readonly unknown[], isHidden: IsHidden): unknown[] {
-    const shown: unknown[] = []
+    const entries: unknown[] = []
     for (const entry of list) {
-      if (this.#left-- <= 0) return [...shown, `(${list.length - shown.length} more)`]
-      shown.push(this.show(entry, isHidden))
+      if (this.#charactersLeft-- <= 0) return [...entries, `(${list.length - entries.length} more)`]
+      entries.push(this.redactValue(entry, isHidden))
     }
-    return shown
+    return entries
   }
 
   #object(object: object, isHidden: IsHidden): object {
-    const shown: [string, unknown][] = []
+    const fields: [string, unknown][] = []
     for (const [name, field] of Object.entries(object)) {
-      this.#left -= name.length + 1
-      if (this.#left <= 0) break
-      shown.push([name, this.#field(name, field, isHidden)])
+      this.#charactersLeft -= name.length + 1
+      if (this.#charactersLeft <= 0) break
+      fields.push([name, this.#field(name, field, isHidden)])
     }
-    return Object.fromEntries(shown)
+    return Object.fromEntries(fields)
   }
 
   #field(name: string, field: unknown, isHidden: IsHidden): unknown {
     if (isHidden(name)) return hide(field)
     const shownFields = SHOWN_FIELDS.get(name)
-    if (!shownFields) return this.show(field, isHidden)
-    return hasFields(field) ? this.show(field, inner => !shownFields.has(inner)) : hide(field)
+    if (!shownFields) return this.redactValue(field, isHidden)
+    return hasFields(field) ? this.redactValue(field, innerName => !shownFields.has(innerName)) : hide(field)
   }
 }
 

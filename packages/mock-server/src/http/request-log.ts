@@ -3,7 +3,7 @@ import type { Principal } from './auth.ts'
 import type { OperationId } from './contract/contract.ts'
 import type { Exchange } from './exchange.ts'
 import { readQuery } from './read-request.ts'
-import { HIDDEN, hideSecretsIn, isSecret, looksSecret, redact } from './redact.ts'
+import { HIDDEN, hideSecretsIn, isSecretField, looksLikeCredential, redact } from './redact.ts'
 
 /** An entry of the request log. Keys, tokens, passwords and vault contents are `****`; long strings are omitted. */
 export interface LoggedRequest {
@@ -77,7 +77,7 @@ export function toLoggedRequest(
     query: redactQuery(url),
     caller: principal ? toRequestCaller(principal) : null,
     idempotencyKey,
-    body: body === undefined ? null : redact(body, isVaultWrite ? 'all' : 'named'),
+    body: body === undefined ? null : redact(body, isVaultWrite ? 'vaultCredential' : 'secretFields'),
     status,
     problem: problem ? redactProblem(problem) : null,
     faulted,
@@ -90,12 +90,12 @@ function redactProblem({ title, detail, code, details }: ProblemBody): RequestPr
     path: hideSecretsIn(issue.path),
     message: hideSecretsIn(issue.message),
   }))
-  return redact({ title, detail: hideSecretsIn(detail), code, issues }, 'named') as RequestProblem
+  return redact({ title, detail: hideSecretsIn(detail), code, issues }, 'secretFields') as RequestProblem
 }
 
 function redactQuery(url: URL): LoggedRequest['query'] {
   const shown = Object.entries(readQuery(url)).map(([name, value]) => {
-    const isHidden = isSecret(name) || [value].flat().some(text => looksSecret(String(text)))
+    const isHidden = isSecretField(name) || [value].flat().some(text => looksLikeCredential(String(text)))
     return [name, isHidden ? HIDDEN : value]
   })
   return Object.freeze(Object.fromEntries(shown))

@@ -47,7 +47,7 @@ export function createMock(options: MockOptions = {}): Mock {
   const validator = new Validator({ ignoreUnknown: resolved.unknownInput === 'ignore' })
   const services = createServices(resolved, validator)
   const { masterKey } = addOrganization(services, 'Acme')
-  // The oldest organization, also of an imported state: the same seed gives it the same master key.
+  // The oldest organization, also after an import: the same seed gives it the same master key.
   const getDefaultOrganization = (): Organization => {
     const [row] = services.state.organizations.oldest('all', '')
     if (!row) throw new Error('The mock has no organization. This is a bug in the mock server.')

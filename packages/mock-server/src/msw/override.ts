@@ -41,8 +41,8 @@ const overrideOptions = z.extend(handlersOptions, { once: z.optional(z.boolean()
 
 /**
  * Returns an MSW handler that responds to one operation instead of the mock, with the types of the OpenAPI document. Add it with
- * `server.use()`, or put it before the handlers of `handlers()`. The mock neither checks nor logs the requests that it responds
- * to. A request whose body is not JSON goes to the mock, which rejects it. Use the same `baseUrls` as for `handlers()`.
+ * `server.use()`, or put it before the handlers of `handlers()`. The mock neither checks nor logs the requests that the override
+ * responds to. A request whose body is not JSON goes to the mock, which rejects it. Use the same `baseUrls` as for `handlers()`.
  *
  * Throws a TypeError for invalid arguments.
  *

@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const flags = readFlags()
   if (flags === 'version') return void process.stdout.write(`${packageVersion}\n`)
   if (flags === 'help') return void process.stdout.write(HELP)
-  // The server continues if the reader of the output exits, like `head`.
+  // The server continues if a reader of its output, such as `head`, exits.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const persistedState = await openState(flags)
   await start(flags, persistedState).catch(async (error: unknown) => {

@@ -2,17 +2,17 @@ import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent, type RequestOptions } from 'node:https'
 import type { Duplex } from 'node:stream'
 
-/** Request options with a pin. */
-export interface PinnedOptions extends RequestOptions {
-  /** A connection is reused only for the same pin, protocol, host and port. */
-  pin: string
+/** Request options with the egress policy and the checked addresses. */
+export interface GuardedOptions extends RequestOptions {
+  /** Policy and addresses as text. A connection is reused only for the same text, protocol, host and port. */
+  checkedAddresses: string
 }
 
-/** Limit of idle connections to all servers. */
-const MAX_IDLE = 256
+/** Maximum number of idle connections to all servers. */
+const MAX_IDLE_CONNECTIONS = 256
 /** Time limit of an idle connection. It is shorter than that of Node servers, which is five seconds. */
 const MAX_IDLE_MS = 4_000
-const AGENT_OPTIONS = { keepAlive: true, timeout: MAX_IDLE_MS, maxFreeSockets: MAX_IDLE }
+const AGENT_OPTIONS = { keepAlive: true, timeout: MAX_IDLE_MS, maxFreeSockets: MAX_IDLE_CONNECTIONS }
 
 /** Pool of idle connections for later requests to the same server. They do not keep the process alive. */
 export class ConnectionPool {
@@ -27,7 +27,8 @@ export class ConnectionPool {
 
   #trackIdle<Agent extends HttpAgent>(agent: Agent): Agent {
     const { getName, keepSocketAlive, reuseSocket } = agent
-    agent.getName = (options: Partial<PinnedOptions> = {}) => `${getName.call(agent, options)} ${options.pin}`
+    agent.getName = (options: Partial<GuardedOptions> = {}) =>
+      `${getName.call(agent, options)} ${options.checkedAddresses}`
     // At run time the method returns whether the connection is kept, but its type is void.
     agent.keepSocketAlive = socket => {
       const isKept: unknown = keepSocketAlive.call(agent, socket)
@@ -43,8 +44,8 @@ export class ConnectionPool {
 
   #addIdle(socket: Duplex): void {
     const [oldest] = this.#idle.keys()
-    if (oldest && this.#idle.size >= MAX_IDLE) {
-      // The `close` event would be too late if other connections become idle at the same time.
+    if (oldest && this.#idle.size >= MAX_IDLE_CONNECTIONS) {
+      // Remove it now: until its `close` event, other idle connections could exceed the limit.
       this.#removeIdle(oldest)
       oldest.destroy()
     }

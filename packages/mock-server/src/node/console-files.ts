@@ -11,8 +11,8 @@ const FILES = new Map([
   ['/console/THIRD-PARTY.txt', ['THIRD-PARTY.txt', 'text/plain; charset=utf-8']],
 ])
 
-/** Content Security Policy: only own files and scripts, and no frames of other pages. */
-const POLICY = [
+/** Allows only own files and scripts, and no frames of other pages. */
+const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -25,7 +25,7 @@ const POLICY = [
 ].join('; ')
 
 const HEADERS = {
-  'content-security-policy': POLICY,
+  'content-security-policy': CONTENT_SECURITY_POLICY,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
@@ -35,8 +35,8 @@ const HEADERS = {
   'cache-control': 'no-cache',
 }
 
-const TEXT = { 'content-type': 'text/plain; charset=utf-8' }
-const MISSING =
+const TEXT_HEADERS = { 'content-type': 'text/plain; charset=utf-8' }
+const MISSING_FILES =
   'The files of the console are missing beside the code of @agentcomms/mock-server. Bundlers omit them: keep the package external.'
 
 /** Returns a file of the console, or undefined if the path is not a file. `hosts` are the names of this server. */
@@ -49,7 +49,7 @@ export async function serveConsoleFile(
   if (name === undefined || type === undefined) return undefined
   const hostProblem = checkHost(request, hosts)
   if (hostProblem !== undefined) {
-    const headers = { ...TEXT, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' }
+    const headers = { ...TEXT_HEADERS, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' }
     return new Response(`The console denied this request: ${hostProblem}.\n`, { status: 403, headers })
   }
   // The folder of this module, in CommonJS and in ESM.
@@ -60,6 +60,6 @@ export async function serveConsoleFile(
     return new Response(content, { headers: { ...HEADERS, 'content-type': type } })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return new Response(`${MISSING}\n${reason}\n`, { status: 404, headers: TEXT })
+    return new Response(`${MISSING_FILES}\n${reason}\n`, { status: 404, headers: TEXT_HEADERS })
   }
 }

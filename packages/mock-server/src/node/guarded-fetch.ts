@@ -9,7 +9,7 @@ import { checkInput } from '../runtime/check-input.ts'
 import { functionOf } from '../runtime/input-schemas.ts'
 import type { EgressPolicy, OutboundFetch, OutboundInit } from '../runtime/outbound.ts'
 import { raceAbort } from '../runtime/race-abort.ts'
-import { ConnectionPool, type PinnedOptions } from './connection-pool.ts'
+import { ConnectionPool, type GuardedOptions } from './connection-pool.ts'
 import { isLoopbackAddress, isPublicAddress } from './is-public-address.ts'
 
 /** Options of `guardedFetch`. */
@@ -35,7 +35,7 @@ const STATUSES_WITHOUT_BODY = new Set([204, 205, 304])
 
 /**
  * Returns a `fetch` that protects the private network of the server. It resolves the host of a URL, rejects the URL if the policy
- * does not allow all addresses, and connects only to these addresses. So DNS rebinding has no effect. It reuses a connection only
+ * denies an address, and connects only to these addresses. So DNS rebinding has no effect. It reuses a connection only
  * for the same name, addresses and policy. `serve` and the command use it. Elsewhere, pass it to `createMock` as `fetch`. Throws a
  * TypeError for unknown options.
  *
@@ -52,18 +52,18 @@ export function guardedFetch(options: GuardedFetchOptions = {}): OutboundFetch {
     const url = new URL(address)
     init.signal.throwIfAborted()
     const addresses = await raceAbort(resolveHost(url, resolve), init.signal)
-    const denied = addresses.find(found => !isAllowed(policy, found))
+    const denied = addresses.find(candidate => !isAllowed(policy, candidate))
     if (denied !== undefined)
       throw new Error(`${url.hostname} resolves to ${denied}, which is not a ${policy} address.`)
     if (addresses.length === 0) throw new Error(`${url.hostname} has no address.`)
-    const route = { url, addresses, pin: [policy, ...addresses.toSorted()].join(' ') }
+    const route = { url, addresses, checkedAddresses: [policy, ...addresses.toSorted()].join(' ') }
     return await send(route, init, connections.getAgent(url))
   }
 }
 
 async function resolveWithSystem(name: string): Promise<string[]> {
-  const found = await lookup(name, { all: true })
-  return found.map(({ address }) => address)
+  const results = await lookup(name, { all: true })
+  return results.map(({ address }) => address)
 }
 
 /** Shares lookups of the same name: the system has few threads for lookups, and a slow name must not block the others. */
@@ -93,21 +93,25 @@ function isAllowed(policy: EgressPolicy, address: string): boolean {
 interface Route {
   url: URL
   addresses: readonly string[]
-  /** Policy and addresses. A connection is reused only for the same ones. */
-  pin: string
+  /** Policy and addresses as text. A connection is reused only for the same text. */
+  checkedAddresses: string
 }
 
-function send({ url, addresses, pin }: Route, init: OutboundInit, agent: Agent | false): Promise<Response> {
+function send(
+  { url, addresses, checkedAddresses }: Route,
+  init: OutboundInit,
+  agent: Agent | false,
+): Promise<Response> {
   const { method = 'GET', headers, body, signal } = init
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
-    const options: PinnedOptions = {
+    const options: GuardedOptions = {
       method,
       headers: { accept: '*/*', 'accept-encoding': 'identity', ...headers },
       signal,
       lookup: createPinnedLookup(addresses),
       agent,
-      pin,
+      checkedAddresses,
     }
     const outgoing: ClientRequest = request(url, options, incoming => {
       try {
@@ -124,7 +128,7 @@ function send({ url, addresses, pin }: Route, init: OutboundInit, agent: Agent |
     outgoing.on('error', error => {
       // The server may have closed an idle connection before it read the request: then another connection is safe.
       const isUnread = outgoing.reusedSocket && outgoing.socket?.bytesRead === bytesReadBefore
-      if (isUnread && !signal.aborted) resolve(send({ url, addresses, pin }, init, false))
+      if (isUnread && !signal.aborted) resolve(send({ url, addresses, checkedAddresses }, init, false))
       else reject(signal.aborted ? signal.reason : error)
     })
     // Node reports no error if the server switches to another protocol.
@@ -135,10 +139,10 @@ function send({ url, addresses, pin }: Route, init: OutboundInit, agent: Agent |
 
 /** Returns a lookup that returns only the checked addresses. */
 function createPinnedLookup(addresses: readonly string[]): LookupFunction {
-  const found = addresses.map(address => ({ address, family: isIP(address) }))
+  const results = addresses.map(address => ({ address, family: isIP(address) }))
   return (_, { all }, callback) => {
-    const [first = { address: '', family: 0 }] = found
-    if (all) callback(null, found)
+    const [first = { address: '', family: 0 }] = results
+    if (all) callback(null, results)
     else callback(null, first.address, first.family)
   }
 }

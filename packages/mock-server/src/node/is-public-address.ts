@@ -5,7 +5,7 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
 /** IPv4 addresses that are not globally reachable, by the IANA registry of special-purpose addresses. */
-const special4 = new BlockList()
+const nonPublicIpv4 = new BlockList()
 for (const range of [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -24,23 +24,23 @@ for (const range of [
   '240.0.0.0/4',
 ]) {
   const [network = '', bits] = range.split('/')
-  special4.addSubnet(network, Number(bits), 'ipv4')
+  nonPublicIpv4.addSubnet(network, Number(bits), 'ipv4')
 }
 
 /** Globally reachable part of IPv6. */
-const global6 = new BlockList()
-global6.addSubnet('2000::', 3, 'ipv6')
+const globalIpv6 = new BlockList()
+globalIpv6.addSubnet('2000::', 3, 'ipv6')
 /** Exceptions in this part: special-purpose addresses, and addresses that contain an IPv4 address. */
-const special6 = new BlockList()
-special6.addSubnet('2001::', 23, 'ipv6')
-special6.addSubnet('2001:db8::', 32, 'ipv6')
-special6.addSubnet('2002::', 16, 'ipv6')
-special6.addSubnet('3fff::', 20, 'ipv6')
+const nonPublicIpv6 = new BlockList()
+nonPublicIpv6.addSubnet('2001::', 23, 'ipv6')
+nonPublicIpv6.addSubnet('2001:db8::', 32, 'ipv6')
+nonPublicIpv6.addSubnet('2002::', 16, 'ipv6')
+nonPublicIpv6.addSubnet('3fff::', 20, 'ipv6')
 
 /** Whether an address is globally reachable: not private, local or reserved. */
 export function isPublicAddress(address: string): boolean {
-  if (isIPv6(address)) return global6.check(address, 'ipv6') && !special6.check(address, 'ipv6')
-  return !special4.check(address, 'ipv4')
+  if (isIPv6(address)) return globalIpv6.check(address, 'ipv6') && !nonPublicIpv6.check(address, 'ipv6')
+  return !nonPublicIpv4.check(address, 'ipv4')
 }
 
 /** Whether an address is a loopback address. */

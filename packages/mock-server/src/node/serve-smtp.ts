@@ -82,12 +82,12 @@ export async function serveSmtp(mock: Mock, options: ServeSmtpOptions = {}): Pro
   })
   // Errors of single connections must not end the process.
   server.on('error', () => undefined)
-  const { port: bound } = server.server.address() as AddressInfo
-  const listener = { host, port: bound }
+  const { port: boundPort } = server.server.address() as AddressInfo
+  const listener = { host, port: boundPort }
   const listening = listeners.get(mock) ?? new Set()
   listeners.set(mock, listening.add(listener))
   return {
-    port: bound,
+    port: boundPort,
     close: () => {
       listening.delete(listener)
       return new Promise(done => server.close(() => done()))
@@ -112,7 +112,7 @@ async function receive(
   return record?.id ?? ''
 }
 
-/** Limit of bytes that are searched for headers. */
+/** Maximum number of bytes that are searched for headers. */
 const MAX_HEAD_BYTES = 2 ** 18
 
 /** Adds the sender of the envelope to an email without a From header, because scripts often omit it. */

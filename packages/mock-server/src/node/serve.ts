@@ -24,7 +24,7 @@ export interface ServeOptions {
 
 /** A running HTTP server of a mock. */
 export interface MockServer {
-  /** Base URL of the service, such as `http://127.0.0.1:4010/v1`. Its path is that of `mock.baseUrl`. */
+  /** Base URL of the service, such as `http://127.0.0.1:4010/v1`. It has the same path as `mock.baseUrl`. */
   url: string
   /** Stops the server and closes open connections. */
   close(): Promise<void>
@@ -67,10 +67,10 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Moc
       reject(error)
     })
     server.listen(port, host, () => {
-      const { family, address, port: bound } = server.address() as AddressInfo
+      const { family, address, port: boundPort } = server.address() as AddressInfo
       const name = family === 'IPv6' ? `[${address}]` : address
       resolve({
-        url: `http://${name}:${bound}${basePath}`,
+        url: `http://${name}:${boundPort}${basePath}`,
         close: () =>
           new Promise(done => {
             dispatcher.close()

@@ -14,18 +14,18 @@ export class InputError extends TypeError {
 
 /** Returns the parsed `value`. Throws an InputError with a message such as "createMock(): `seed` must be …; received …". */
 export function checkInput<Output>(call: string, schema: z.ZodMiniType<Output>, value: unknown): Output {
-  // The option keeps a global locale of zod, which other code may set, out of the messages.
+  // Other code may set a global zod locale. The option keeps it out of the messages.
   const result = z.safeParse(schema, value, { error: describeExpected })
   if (result.success) return result.data
   // Unknown fields first: they often explain missing fields.
-  const found = result.error.issues
+  const zodIssues = result.error.issues
     .map(chooseBranch)
     .toSorted((a, b) => Number(isUnknownField(b)) - Number(isUnknownField(a)))
-  const issues = found.map(issue => ({
+  const issues = zodIssues.map(issue => ({
     path: issue.path.map(key => `/${escapeKey(key)}`).join(''),
     message: describeIssue(issue, { schema, value }),
   }))
-  const [first] = found
+  const [first] = zodIssues
   const isRoot = !first || first.path.length === 0
   const place = isRoot ? (isUnknownField(first) ? '' : 'the input ') : `\`${formatPath(first.path)}\` `
   const message = `${call}: ${place}${issues[0]?.message}`
@@ -48,7 +48,11 @@ function describeIssue(
     value,
   )
   if (issue.code === 'custom' && typeof received === 'object') return issue.message
-  if (issue.code === 'invalid_value' && issue.values.length > MAX_LISTED && typeof received === 'string')
+  if (
+    issue.code === 'invalid_value' &&
+    issue.values.length > MAX_LISTED_VALUES &&
+    typeof received === 'string'
+  )
     return `has the unknown value ${formatValue(received)}; ${didYouMean(received, issue.values.map(String))}`
   return `${issue.message}; ${received === undefined ? 'it is missing' : `received ${formatValue(received)}`}`
 }
@@ -121,13 +125,13 @@ export function escapeKey(key: PropertyKey): string {
   return String(key).replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
-/** Limit of shown characters of a received string. */
-const MAX_SHOWN = 40
+/** Maximum number of characters of a received string in a message. */
+const MAX_SHOWN_CHARACTERS = 40
 /** Longest list of allowed values in a message. For longer lists, the message suggests similar values. */
-const MAX_LISTED = 8
+const MAX_LISTED_VALUES = 8
 
 function formatValue(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(value.slice(0, MAX_SHOWN))
+  if (typeof value === 'string') return JSON.stringify(value.slice(0, MAX_SHOWN_CHARACTERS))
   if (typeof value === 'function') return 'a function'
   if (Array.isArray(value))
     return `[${value.slice(0, 3).map(formatValue).join(', ')}${value.length > 3 ? ', …' : ''}]`

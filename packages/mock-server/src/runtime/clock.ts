@@ -6,7 +6,7 @@ import { type Duration, MAX_TIMER_MS, toMilliseconds } from './duration.ts'
 import { sleep, systemNow } from './wall-clock.ts'
 import { WorkLimit } from './work-limit.ts'
 
-// Captured at import, so that fake timers of a test do not stop the clock.
+// Captured at import, so that fake timers in tests do not stop the clock.
 const { setTimeout, clearTimeout, queueMicrotask } = globalThis
 
 interface Task {
@@ -39,14 +39,14 @@ export class RestoredError extends Error {
 const MAX_TIME = Date.UTC(10_000, 0) - 1
 /** Time limit of the wait for earlier tasks, in real time. One of them may wait for the caller. */
 const MAX_WAIT_MS = 1_000
-/** Real time after which the event loop gets a turn, so that the timeout of a test can fire. */
+/** Real time after which the event loop gets a turn, so that test timeouts can fire. */
 const MAX_TURN_MS = 50
 /** Number of tasks that always run in one turn, so that responses do not depend on the speed of the machine. */
 const MIN_TASKS_PER_TURN = 100
 
 /**
- * The clock of one mock, with its scheduled tasks. Tasks run in the order of their times; tasks of the same time run in the order
- * in which they were scheduled. A `real` clock follows the system time; a `manual` clock changes only when it is advanced.
+ * The clock of one mock, with its scheduled tasks. Tasks run in the order of their times, then in the order in
+ * which they were scheduled. A `real` clock follows the system time; a `manual` clock changes only when it is advanced.
  */
 export class Clock implements Snapshotable {
   readonly mode: 'real' | 'manual'
@@ -60,7 +60,7 @@ export class Clock implements Snapshotable {
   #timeline = {}
   #timer: ReturnType<typeof setTimeout> | undefined
   #isRunningDueTasks = false
-  #closed = false
+  #isClosed = false
 
   constructor(options: { mode: 'real' | 'manual'; startAt: number | undefined }) {
     this.mode = options.mode
@@ -85,7 +85,7 @@ export class Clock implements Snapshotable {
    * messages; null if {@link countWork} counts the work.
    */
   schedule(at: number, run: () => void | Promise<void>, name: string | null = 'tasks'): () => void {
-    if (this.#closed || at > MAX_TIME) return () => undefined
+    if (this.#isClosed || at > MAX_TIME) return () => undefined
     const task: Task = { at, order: this.#order++, run, name }
     this.#tasks.set(task, undefined)
     this.#scheduleNextRun()
@@ -107,7 +107,7 @@ export class Clock implements Snapshotable {
     for (const { workLimit } of this.#advances) workLimit.count(name)
   }
 
-  /** Returns a function that throws a {@link RestoredError} if the mock was restored since. Call it after each await. */
+  /** Returns a function that throws a {@link RestoredError} if the mock was restored after this call. Use it after each await. */
   createRestoreCheck(): () => void {
     const timeline = this.#timeline
     return () => {
@@ -119,20 +119,20 @@ export class Clock implements Snapshotable {
   async advance(duration: Duration): Promise<void> {
     const target = this.now() + toMilliseconds(duration)
     if (target > MAX_TIME) throw new RangeError(`The clock cannot pass ${new Date(MAX_TIME).toISOString()}.`)
-    const isReached = await this.#runUntil(target, { limited: true })
+    const isReached = await this.#runUntil(target, { hasTimeLimit: true })
     if (isReached) this.#moveTo(target)
   }
 
   /** Advances the clock until no task is scheduled. */
   async runAll(): Promise<void> {
-    await this.#runUntil(Number.POSITIVE_INFINITY, { limited: true })
+    await this.#runUntil(Number.POSITIVE_INFINITY, { hasTimeLimit: true })
   }
 
   /** Resolves when no task is running or due. Later tasks stay scheduled. */
   async waitUntilIdle(): Promise<void> {
     let isReached: boolean
     do {
-      isReached = await this.#runUntil(this.now(), { limited: false })
+      isReached = await this.#runUntil(this.now(), { hasTimeLimit: false })
     } while (isReached && (this.#running.size > 0 || this.#isDue()))
   }
 
@@ -145,7 +145,7 @@ export class Clock implements Snapshotable {
 
   /** Removes all tasks, and ignores tasks that are scheduled later. */
   close(): void {
-    this.#closed = true
+    this.#isClosed = true
     this.#tasks.clear()
     if (this.#timer !== undefined) clearTimeout(this.#timer)
   }
@@ -156,7 +156,7 @@ export class Clock implements Snapshotable {
     const [order, offset, frozenAt] = [this.#order, this.#offset, this.#frozenAt]
     return () => {
       this.#timeline = {}
-      if (!this.#closed) this.#tasks = tasks.clone()
+      if (!this.#isClosed) this.#tasks = tasks.clone()
       this.#order = order
       this.#offset = offset
       this.#frozenAt = frozenAt
@@ -168,8 +168,8 @@ export class Clock implements Snapshotable {
     }
   }
 
-  /** Advances to a target. `limited` limits the wait for earlier tasks. Returns false if the mock was restored in the meantime. */
-  async #runUntil(target: number, { limited }: { limited: boolean }): Promise<boolean> {
+  /** Advances to a target. With `hasTimeLimit`, the wait for earlier tasks has a time limit. Returns false if the mock was restored in the meantime. */
+  async #runUntil(target: number, { hasTimeLimit }: { hasTimeLimit: boolean }): Promise<boolean> {
     const timeline = this.#timeline
     const advance: Advance = {
       earlierTasks: new Set(this.#running),
@@ -183,7 +183,7 @@ export class Clock implements Snapshotable {
       advance.wake()
     }
     const waitTimer =
-      limited && advance.earlierTasks.size > 0 ? setTimeout(stopWaiting, MAX_WAIT_MS) : undefined
+      hasTimeLimit && advance.earlierTasks.size > 0 ? setTimeout(stopWaiting, MAX_WAIT_MS) : undefined
     let turnStartedAt = systemNow()
     try {
       for (;;) {
@@ -244,7 +244,7 @@ export class Clock implements Snapshotable {
     if (!next) return
     const timer = setTimeout(() => this.#scheduleNextRun(), Math.min(next.at - this.now(), MAX_TIMER_MS))
     this.#timer = timer
-    // On Node it must not keep the process alive. In browsers a timer is a number.
+    // On Node the timer must not keep the process alive. In browsers a timer is a number.
     const { unref } = Object(timer) as { unref?: () => void }
     unref?.call(timer)
   }
@@ -272,7 +272,7 @@ export class Clock implements Snapshotable {
     if (!work) return
     const running = this.#running
     running.add(task)
-    // The local variable, because a restore replaces the set.
+    // Not this.#running, because a restore replaces the set.
     void work.finally(() => {
       running.delete(task)
       for (const advance of this.#advances) advance.wake()

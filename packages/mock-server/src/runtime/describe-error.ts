@@ -5,7 +5,7 @@ export function describeError(error: unknown): string {
   return `${getMessage(error)}${cause}`
 }
 
-/** If all addresses of a host fail, the error has no message, only an error for each address. */
+/** Returns the message. If all addresses of a host fail, the error has no message, only an error for each address. */
 function getMessage(error: Error): string {
   if (error.message !== '') return error.message
   return error instanceof AggregateError ? error.errors.map(describeError).join('; ') : error.name

@@ -6,7 +6,7 @@ export const MAX_TIMER_MS = 2 ** 31 - 1
 
 const UNITS: Record<string, number> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
-/** Returns the milliseconds of a duration. Throws a TypeError for anything else. */
+/** Converts a duration to milliseconds. Throws a TypeError for an invalid duration. */
 export function toMilliseconds(duration: Duration): number {
   const milliseconds = readDuration(duration)
   if (milliseconds !== undefined) return milliseconds
@@ -15,7 +15,7 @@ export function toMilliseconds(duration: Duration): number {
   )
 }
 
-/** Returns the milliseconds of a duration, or undefined for anything else. */
+/** Converts a duration to milliseconds. Returns undefined for an invalid duration. */
 export function readDuration(input: unknown): number | undefined {
   const match = typeof input === 'string' ? /^(\d+(?:\.\d+)?)(ms|s|m|h|d)$/.exec(input) : null
   const value: unknown = match ? Number(match[1]) * (UNITS[match[2] ?? ''] ?? Number.NaN) : input

@@ -25,7 +25,7 @@ export function listOf<Entry extends z.ZodMiniType>(entry: Entry, max: number) {
   return z.array(entry).check(z.maxLength(max))
 }
 
-/** Schema of a function. Only JavaScript callers can pass one, not the JSON of the control interface. */
+/** Schema of a function. Only JavaScript callers can pass a function: the control interface accepts only JSON. */
 export function functionOf<Value>(expected: string) {
   return z.custom<Value>(value => typeof value === 'function', `must be ${expected}`)
 }

@@ -1,4 +1,4 @@
-// Captured at import, so that fake timers of a test do not affect real time.
+// Captured at import, so that fake timers in tests do not affect real time.
 const { setTimeout } = globalThis
 
 /** Returns the system time in milliseconds since 1970. */

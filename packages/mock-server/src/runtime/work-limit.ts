@@ -1,21 +1,21 @@
-/** Limit of new work in one call that advances the clock. Tasks that were scheduled before do not count. */
+/** Limit of new work in one call that advances the clock. Tasks that were scheduled before the call do not count. */
 const MAX_NEW_WORK = 100_000
 
 /** Counts the work in one call that advances the clock, to detect an endless loop. */
 export class WorkLimit {
-  #left: number
+  #remaining: number
   #counts = new Map<string, number>()
 
   constructor(scheduledTasks: number) {
-    this.#left = scheduledTasks + MAX_NEW_WORK
+    this.#remaining = scheduledTasks + MAX_NEW_WORK
   }
 
   get isReached(): boolean {
-    return this.#left <= 0
+    return this.#remaining <= 0
   }
 
   count(name: string): void {
-    this.#left--
+    this.#remaining--
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1)
   }
 

@@ -15,6 +15,7 @@ export interface Services extends AppContext {
   dns: Dns
   webhooks: WebhookEngine
   outbound: Outbound
+  /** Whether reads return vault secrets as stored or masked. */
   vaultReads: 'stored' | 'masked'
 }
 

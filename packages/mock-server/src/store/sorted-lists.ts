@@ -3,7 +3,7 @@ import { compareStrings, createSortedTree, SortedMap, type SortedTree } from './
 
 /** A place in a list: lists are sorted by time, then by id. */
 export interface Position {
-  /** ISO 8601 with milliseconds, so that strings comparePositions as times do. */
+  /** ISO 8601 with milliseconds, so that the strings sort by time. */
   createdAt: string
   id: string
 }
@@ -13,7 +13,7 @@ export interface Entry extends Position {
   rowId: string
 }
 
-/** A list with one entry is stored as that entry, because most words occur in only one message. */
+/** A list with one entry is stored without a tree, because most words occur in only one message. */
 type List = Entry | SortedTree<Entry>
 
 /** Sorted lists by key. */

@@ -28,7 +28,7 @@ export interface ListIndex<T> {
 type ListIndexes<T, Index extends string> = Record<Index, ListIndex<T> | ListIndex<T>['keys']>
 type UniqueIndexes<T, Unique extends string> = Record<Unique, (row: T) => Keys>
 
-/** A condition that a row meets if one of these lists contains it. No two of the lists contain the same row. */
+/** A condition that a row meets if one of these lists contains the row. A row is in at most one of the lists. */
 export interface Condition<Index extends string> {
   index: Index
   keys: readonly string[]
@@ -84,7 +84,7 @@ export class Table<T extends Row, Index extends string = never, Unique extends s
     return row
   }
 
-  /** Replaces the row with the same id. Inserts the row if there is none. */
+  /** Replaces the row with the same id. Inserts the row if its id does not exist. */
   replace(row: T): T {
     const before = this.#rows.get(row.id)
     if (!before) return this.insert(row)
@@ -93,7 +93,7 @@ export class Table<T extends Row, Index extends string = never, Unique extends s
     return row
   }
 
-  /** Returns the deleted row, if there was one. */
+  /** Deletes a row and returns it. Returns undefined if it does not exist. */
   delete(id: string): T | undefined {
     const row = this.#rows.get(id)
     if (!row) return undefined
@@ -135,7 +135,7 @@ export class Table<T extends Row, Index extends string = never, Unique extends s
     }
   }
 
-  /** Returns all rows in the order of their ids: the oldest first. Do not write while you iterate. */
+  /** Returns all rows in the order of their ids, oldest first. Do not write while you iterate. */
   rows(): Iterable<T> {
     return this.#rows.values()
   }

@@ -46,8 +46,8 @@ export function FaultsCard() {
         ))}
       </div>
       <p class="hint">
-        If several faults match, only the oldest applies. Faults apply to actions in this console too, but not
-        to the data that it reads.
+        If several faults match, only the oldest applies. Faults also affect actions in this console, but not
+        its lists.
       </p>
       {newFault && <FaultDialog options={newFault} onClose={() => setNewFault(undefined)} />}
     </section>
@@ -84,7 +84,7 @@ function FaultList({ items }: { items: readonly FaultEntry[] }) {
   )
 }
 
-/** Loads the faults. No event reports the use of a fault, so they are reloaded after each request while one is active. */
+/** Loads the faults. No event reports the use of a fault. So it reloads them after each request while a fault is active. */
 function useFaults(): { items: readonly FaultEntry[]; failure: unknown } {
   const hasAny = useRef(false)
   const isAffectedBy = ({ topic }: LiveEvent): boolean =>

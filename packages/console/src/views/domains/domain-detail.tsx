@@ -16,7 +16,7 @@ import { DnsFailureCard } from './dns-failure-card.tsx'
 import { toRecordViews } from './domain-records.ts'
 import { NextStep } from './next-step.tsx'
 import { RecordTable } from './record-table.tsx'
-import { verify } from './verify.ts'
+import { verifyDomain } from './verify-domain.ts'
 
 /** Detail of a domain: status, next step and records. */
 export function DomainDetail({ domain, dns }: { domain: Domain; dns: DnsTable }) {
@@ -35,7 +35,7 @@ export function DomainDetail({ domain, dns }: { domain: Domain; dns: DnsTable })
           <Badge text={status} />
         </div>
         <div class="buttons">
-          <ActionButton icon={BadgeCheck} onAction={() => verify(domain)}>
+          <ActionButton icon={BadgeCheck} onAction={() => verifyDomain(domain)}>
             Verify
           </ActionButton>
           <button type="button" class="button danger" onClick={() => setDeleting(true)}>

@@ -9,7 +9,7 @@ import { href } from '../../router.ts'
 import type { DnsTable } from '../../server.ts'
 import { createApiCommand, createShellSetup } from '../../snippets.ts'
 import { NewAgentAtDomainDialog } from './new-agent-at-domain-dialog.tsx'
-import { verify } from './verify.ts'
+import { verifyDomain } from './verify-domain.ts'
 
 const STATUS_TEXTS: Record<Domain['status'], string> = {
   NOT_STARTED: 'Not verified yet.',
@@ -36,7 +36,7 @@ function PublishStep({ domain, dns }: { domain: Domain; dns: DnsTable }) {
   const publish = () => runOperation('dns.publish', { domain: domain.id })
   const publishAndVerify = async (): Promise<void> => {
     await publish()
-    await verify(domain)
+    await verifyDomain(domain)
   }
   if (dns.source === 'outside')
     return (

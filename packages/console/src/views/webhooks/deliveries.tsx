@@ -22,14 +22,14 @@ import { useWebhooks } from './use-webhooks.ts'
 /** Tab with the deliveries of one subscription or of all. */
 export function Deliveries({ openId }: { openId: string | undefined }) {
   const filter = readFilter(route.value.query)
-  const { webhooks, areRead: areLoaded } = useAllWebhooks()
+  const { webhooks, areLoaded } = useAllWebhooks()
   const findWebhook = (id: string): Webhook | undefined => webhooks.find(webhook => webhook.id === id)
   const { rows, isLoaded, hasMore, failure, loadMore, loadAll, reload } = useDeliveries(filter)
-  useReloadOnChange(webhooks, reload)
+  useReloadOnWebhookChange(webhooks, reload)
   const query = { webhookId: filter.webhookId, status: filter.status }
   const list = (
     <>
-      <DeliveryTools filter={filter} webhooks={webhooks} open={openId} />
+      <DeliveryTools filter={filter} webhooks={webhooks} openId={openId} />
       {failure !== undefined && <ErrorMessage failure={failure} />}
       {isLoaded && rows.length === 0 ? (
         <NoDeliveries isFiltered={filter.webhookId !== undefined || filter.status !== undefined} />
@@ -75,7 +75,7 @@ export function Deliveries({ openId }: { openId: string | undefined }) {
 function DeliveryTools(props: {
   filter: DeliveryFilterValues
   webhooks: readonly Webhook[]
-  open: string | undefined
+  openId: string | undefined
 }) {
   const [isTriggering, setTriggering] = useState(false)
   const [isOrdering, setOrdering] = useState(false)
@@ -126,21 +126,21 @@ function NoDeliveries({ isFiltered }: { isFiltered: boolean }) {
 }
 
 function readFilter(query: URLSearchParams): DeliveryFilterValues {
-  const named = query.get('status') ?? ''
-  const status = Object.hasOwn(DELIVERY_STATUS_LABELS, named) ? (named as DeliveryStatus) : undefined
+  const value = query.get('status') ?? ''
+  const status = Object.hasOwn(DELIVERY_STATUS_LABELS, value) ? (value as DeliveryStatus) : undefined
   return { webhookId: query.get('webhookId') ?? undefined, status }
 }
 
-function useAllWebhooks(): { webhooks: readonly Webhook[]; areRead: boolean } {
+function useAllWebhooks(): { webhooks: readonly Webhook[]; areLoaded: boolean } {
   const { rows, hasMore, failure, loadAll } = useWebhooks()
   useEffect(() => {
     if (hasMore) void loadAll()
   }, [hasMore])
-  return { webhooks: rows, areRead: !hasMore || failure !== undefined }
+  return { webhooks: rows, areLoaded: !hasMore || failure !== undefined }
 }
 
-/** Reloads the deliveries when a subscription is paused or resumed. No live event reports that they are held. */
-function useReloadOnChange(webhooks: readonly Webhook[], reload: () => void): void {
+/** Reloads the deliveries when a subscription is paused or resumed. Pausing holds the deliveries, and no live event reports this. */
+function useReloadOnWebhookChange(webhooks: readonly Webhook[], reload: () => void): void {
   const state = webhooks
     .map(({ id, active, rateLimitPerMinute }) => `${id} ${active} ${rateLimitPerMinute}`)
     .join()

@@ -7,12 +7,12 @@ import type { DeliveryFilterValues } from './use-deliveries.ts'
 export function DeliveryFilter(props: {
   filter: DeliveryFilterValues
   webhooks: readonly Webhook[]
-  open: string | undefined
+  openId: string | undefined
 }) {
-  const { filter, webhooks, open } = props
+  const { filter, webhooks, openId } = props
   const changeFilter = (changes: Record<string, string>): void =>
     go(
-      ['webhooks', 'deliveries', ...(open === undefined ? [] : [open])],
+      ['webhooks', 'deliveries', ...(openId === undefined ? [] : [openId])],
       { ...filter, ...changes },
       { replace: true },
     )

@@ -22,10 +22,10 @@ export interface Parameter {
   name: string
   in: 'path' | 'query' | 'header'
   required: boolean
-  /** Type of its value. A list is sent as a repeated name. */
+  /** Type of the value. A list is sent as a repeated name. */
   type: 'text' | 'integer' | 'boolean' | 'list'
   default: unknown
-  /** JSON Pointer of its schema in the document. */
+  /** JSON Pointer of the schema in the OpenAPI document. */
   schema: string
 }
 
@@ -53,7 +53,7 @@ export function toPointer(...keys: (string | number)[]): string {
   return keys.map(key => `/${encodeURIComponent(escapeKey(key))}`).join('')
 }
 
-/** All operations of the document. */
+/** All operations of the OpenAPI document. */
 export const contract: readonly Operation[] = Object.entries(document.paths).flatMap(([path, item]) =>
   METHODS.flatMap(method => {
     const source = item[method]
@@ -85,7 +85,7 @@ function readOperation({ path, item, method, source }: OperationSource): Operati
       required: source.requestBody.required === true,
       schema: `${at}/requestBody/content/application~1json/schema`,
     },
-    // Read on demand: most processes call few of the operations.
+    // Read on demand: most processes call few operations.
     get responses() {
       responses ??= new Map(
         Object.entries(source.responses).map(([status, response]) => [
@@ -131,17 +131,17 @@ function followReference<T extends object>(entry: T | Reference, at: string): [T
   return '$ref' in entry ? [resolvePointer<T>(entry.$ref), entry.$ref.slice(1)] : [entry, at]
 }
 
-/** Returns the part of the document at a JSON Pointer, which may begin with `#`. */
-export function resolvePointer<T extends object>(at: string): T {
+/** Returns the part of the OpenAPI document at a JSON Pointer, which may begin with `#`. */
+export function resolvePointer<T extends object>(pointer: string): T {
   let part: unknown = document
-  for (const key of at.slice(at.indexOf('/') + 1).split('/')) {
+  for (const key of pointer.slice(pointer.indexOf('/') + 1).split('/')) {
     const name = decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~')
     part = (part as Record<string, unknown>)[name]
   }
   return part as T
 }
 
-/** Returns the value of an example in the document. `T` is the type of its schema. */
+/** Returns the value of an example in the OpenAPI document. `T` is the type of the value. */
 export function getExample<T>(name: string): T {
   return resolvePointer<{ value: T }>(`/components/examples/${name}`).value
 }

@@ -2,7 +2,7 @@ import type { OperationId } from './contract.ts'
 
 /** Number of responses of one operation with one status. */
 export interface CoverageEntry {
-  /** Operation of the document. */
+  /** Id of the operation. */
   operation: OperationId
   /** Status of the responses. */
   status: number

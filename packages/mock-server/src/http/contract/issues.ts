@@ -5,11 +5,11 @@ import { document } from './contract.ts'
 
 type Part = ValidationIssue['in']
 
-const UNKNOWN = 'is not a known'
+const UNKNOWN_PREFIX = 'is not a known'
 
-/** Whether the issue is about a field that the document does not define. */
+/** Whether the issue is about a field that the OpenAPI document does not define. */
 export function isUnknownField(issue: ValidationIssue): boolean {
-  return issue.message.startsWith(UNKNOWN)
+  return issue.message.startsWith(UNKNOWN_PREFIX)
 }
 
 /** Returns the errors of a value against one variant of a union. */
@@ -23,9 +23,9 @@ export function readIssues(part: Part, errors: ErrorObject[], check: CheckVarian
   const unions = new Map<string, number>()
   for (const { instancePath } of errors.filter(isUnion))
     unions.set(instancePath, (unions.get(instancePath) ?? 0) + 1)
-  const own = errors.filter(error => !isOfVariant(error, unions))
-  const keywords = keywordsByPath(own)
-  const issues = own
+  const ownErrors = errors.filter(error => !belongsToVariant(error, unions))
+  const keywords = keywordsByPath(ownErrors)
+  const issues = ownErrors
     // The error of the keyword propertyNames reports the name.
     .filter(error => error.propertyName === undefined && !isRedundant(error, keywords))
     .flatMap(error => (isUnion(error) ? readUnion(part, error, check) : [toIssue(part, error)]))
@@ -46,8 +46,8 @@ function isUnion({ keyword }: ErrorObject): boolean {
   return keyword === 'oneOf' || keyword === 'anyOf'
 }
 
-/** Unions of the document have no sibling keywords, so every error at or below a union belongs to its variants. */
-function isOfVariant(error: ErrorObject, unions: ReadonlyMap<string, number>): boolean {
+/** Whether an error belongs to a variant of a union. True at and below each union: unions have no sibling keywords. */
+function belongsToVariant(error: ErrorObject, unions: ReadonlyMap<string, number>): boolean {
   const { instancePath: path } = error
   if ((unions.get(path) ?? 0) > (isUnion(error) ? 1 : 0)) return true
   if (unions.size === 0) return false
@@ -71,11 +71,11 @@ function readUnion(part: Part, error: ErrorObject, check: CheckVariant): Validat
     .filter(errors => errors.length > 0)
   const [nearest] = [...failures].sort((a, b) => distance(a) - distance(b))
   if (!nearest) return [toIssue(part, error)]
-  const special = findWrongTag(failures) ?? findAlternatives(failures)
-  const renameMisplaced = misplacedFields(failures, variants, check)
-  const issues = special
-    ? [{ in: part, ...special }]
-    : readIssues(part, nearest, check).map(issue => (isUnknownField(issue) ? renameMisplaced(issue) : issue))
+  const unionIssue = findWrongTag(failures) ?? findAlternatives(failures)
+  const rewordMisplaced = rewordMisplacedFields(failures, variants, check)
+  const issues = unionIssue
+    ? [{ in: part, ...unionIssue }]
+    : readIssues(part, nearest, check).map(issue => (isUnknownField(issue) ? rewordMisplaced(issue) : issue))
   return issues.map(issue => ({ ...issue, path: error.instancePath + issue.path }))
 }
 
@@ -87,7 +87,7 @@ function findWrongTag(failures: readonly ErrorObject[][]): PathIssue | undefined
   const [first] = tags
   if (!first || tags.some(tag => tag?.instancePath !== first.instancePath)) return undefined
   const allowedValues = new Set(tags.map(tag => tag?.params.allowedValue))
-  return { path: first.instancePath, message: oneOf([...allowedValues]) }
+  return { path: first.instancePath, message: mustBeOneOf([...allowedValues]) }
 }
 
 /** Returns an issue that lists the required fields if each variant lacks exactly one. */
@@ -100,7 +100,7 @@ function findAlternatives(failures: readonly ErrorObject[][]): PathIssue | undef
 }
 
 /** Returns a function that rewords issues of fields that only another variant has. These fields are not unknown. */
-function misplacedFields(
+function rewordMisplacedFields(
   failures: readonly ErrorObject[][],
   variants: readonly unknown[],
   check: CheckVariant,
@@ -116,7 +116,7 @@ function misplacedFields(
   return issue => (known.has(issue.path.slice(1)) ? { ...issue, message } : issue)
 }
 
-/** Sorts variants: one with the same tag is nearest, then one with fewer errors. */
+/** Returns the distance of a value from a variant. A wrong tag counts most, then the number of errors. */
 function distance(errors: ErrorObject[]): number {
   return errors.length + (errors.some(error => error.keyword === 'const') ? 1_000 : 0)
 }
@@ -130,7 +130,10 @@ export function toIssue(part: Part, error: ErrorObject): ValidationIssue {
   })
   if (keyword === 'required') return keyIssue(params.missingProperty, 'is required')
   if (keyword === 'additionalProperties')
-    return keyIssue(params.additionalProperty, `${UNKNOWN} ${part === 'query' ? 'parameter' : 'field'}`)
+    return keyIssue(
+      params.additionalProperty,
+      `${UNKNOWN_PREFIX} ${part === 'query' ? 'parameter' : 'field'}`,
+    )
   if (keyword === 'propertyNames') return keyIssue(params.propertyName, 'is not an allowed name')
   return { in: part, path: at, message: readMessage(error) }
 }
@@ -139,7 +142,7 @@ function readMessage({ keyword, params, message, schema, parentSchema }: ErrorOb
   const { limit } = params
   switch (keyword) {
     case 'enum':
-      return oneOf(params.allowedValues)
+      return mustBeOneOf(params.allowedValues)
     case 'const':
       return `must be ${JSON.stringify(params.allowedValue)}`
     case 'format':
@@ -185,6 +188,6 @@ function unionMessage(variants: unknown): string {
     : 'must match one of the documented forms'
 }
 
-function oneOf(values: readonly unknown[]): string {
+function mustBeOneOf(values: readonly unknown[]): string {
   return `must be one of ${values.map(value => JSON.stringify(value)).join(', ')}`
 }

@@ -1,19 +1,19 @@
 import type { JsonSchema } from '@agentcomms/spec/document'
 import { resolvePointer } from './contract.ts'
 
-/** Returns a limit of the document. `schema` is a schema name with an optional path. Throws an Error if no limit is set. */
+/** Returns a limit that the OpenAPI document sets. `schema` is a schema name with an optional path. Throws an Error if no limit is set. */
 export function getLimit(
   schema: string,
   keyword: 'minLength' | 'maxLength' | 'maxItems' | 'minimum' | 'maximum',
 ): number {
   const limit = resolvePointer<JsonSchema>(`/components/schemas/${schema}`)[keyword]
-  if (typeof limit !== 'number') throw new Error(`The document sets no ${keyword} for ${schema}.`)
+  if (typeof limit !== 'number') throw new Error(`The OpenAPI document sets no ${keyword} for ${schema}.`)
   return limit
 }
 
-/** Returns a pattern of the document. Throws an Error if no pattern is set. */
+/** Returns the pattern that the OpenAPI document sets for a schema. Throws an Error if no pattern is set. */
 export function getPattern(schema: string): RegExp {
   const { pattern } = resolvePointer<JsonSchema>(`/components/schemas/${schema}`)
-  if (typeof pattern !== 'string') throw new Error(`The document sets no pattern for ${schema}.`)
+  if (typeof pattern !== 'string') throw new Error(`The OpenAPI document sets no pattern for ${schema}.`)
   return new RegExp(pattern, 'u')
 }

@@ -6,14 +6,14 @@ import { resolvePointer } from './contract.ts'
 const COMMON_DATE_TIME =
   /^\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z$/
 
-/** Compiles schemas on first use, with the parts of the document that they refer to. */
+/** Compiles schemas on first use, with the parts of the OpenAPI document that they refer to. */
 export class Schemas {
   #ajv: Ajv2020
   #compiled = new Map<string, ValidateFunction>()
   #addedReferences = new Set<string>()
 
   constructor(options: Options) {
-    // The schemas of the document are checked when it is bundled.
+    // The schemas are checked when the OpenAPI document is bundled.
     this.#ajv = new Ajv2020({
       strict: false,
       validateSchema: false,
@@ -22,7 +22,7 @@ export class Schemas {
       ...options,
     })
     addFormats.default(this.#ajv, ['email'])
-    // Also parsed by Date and URL: a leap second or a port of 99999 must not pass the check.
+    // Date and URL must parse them too: they reject a leap second and a port of 99999.
     this.#ajv.addFormat('date-time', isDateTime)
     this.#ajv.addFormat('uri', text => /^[a-z][a-z0-9+.-]*:[^\s]+$/i.test(text) && URL.canParse(text))
   }

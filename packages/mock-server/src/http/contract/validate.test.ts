@@ -13,7 +13,7 @@ function operation(id: string): Operation {
 }
 
 function checkBody(id: string, body: unknown, validator = strict): ValidationIssue[] {
-  return validator.body(operation(id).body?.schema ?? '', body)
+  return validator.checkBody(operation(id).body?.schema ?? '', body)
 }
 
 const paths = (issues: ValidationIssue[]): string[] => issues.map(issue => issue.path).sort()
@@ -171,7 +171,7 @@ describe('body', () => {
 describe('parameters', () => {
   it('converts strings to the types of the document and fills in defaults', () => {
     const query: Record<string, unknown> = { includeSpam: 'true', labels: ['a', 'b'] }
-    expect(strict.parameters(operation('listMessages'), 'query', query)).toEqual([])
+    expect(strict.checkParameters(operation('listMessages'), 'query', query)).toEqual([])
     expect(query).toMatchObject({ includeSpam: true, labels: ['a', 'b'], limit: 20, deleted: 'exclude' })
   })
 
@@ -189,21 +189,21 @@ describe('parameters', () => {
     ['createdAfter', '2026-02-30T00:00:00Z'],
     ['cursor', ''],
   ])('rejects %s=%s and names the parameter', (name, value) => {
-    const issues = strict.parameters(operation('listMessages'), 'query', { [name]: value })
+    const issues = strict.checkParameters(operation('listMessages'), 'query', { [name]: value })
     expect(issues.map(issue => [issue.in, issue.path])).toContainEqual(['query', name])
   })
 
   it('rejects a repeated parameter that is not a list', () => {
-    const issues = strict.parameters(operation('listMessages'), 'query', { limit: ['5', '6'] })
+    const issues = strict.checkParameters(operation('listMessages'), 'query', { limit: ['5', '6'] })
     expect(issues.map(issue => issue.path)).toEqual(['limit'])
   })
 
   it('reports an unknown query parameter unless unknown input is ignored', () => {
     const query = { lmit: '5' }
-    expect(strict.parameters(operation('listMessages'), 'query', query)).toEqual([
+    expect(strict.checkParameters(operation('listMessages'), 'query', query)).toEqual([
       { in: 'query', path: 'lmit', message: 'is not a known parameter' },
     ])
-    expect(lax.parameters(operation('listMessages'), 'query', { lmit: '5' })).toEqual([])
+    expect(lax.checkParameters(operation('listMessages'), 'query', { lmit: '5' })).toEqual([])
   })
 })
 

@@ -3,13 +3,13 @@ import { type Operation, type Parameter, resolvePointer } from './contract.ts'
 import { type CheckVariant, isUnknownField, readIssues, toIssue } from './issues.ts'
 import { Schemas } from './schemas.ts'
 
-/** Limit of values in a body for a check of all errors, which takes quadratic time. Larger bodies get only the first error. */
+/** Maximum number of values in a body that is checked for all errors, in quadratic time. Larger bodies get only the first error. */
 const MAX_VALUES = 2_000
 
-/** Checks values against the document. Schemas are compiled on first use. */
+/** Checks values against the OpenAPI document. Schemas are compiled on first use. */
 export class Validator {
   #requests = new Schemas({ allErrors: true, verbose: true, useDefaults: true })
-  #large = new Schemas({ verbose: true, useDefaults: true })
+  #largeBodies = new Schemas({ verbose: true, useDefaults: true })
   // The first error is enough to report a bug of the mock.
   #responses = new Schemas({})
   #ignoreUnknown: boolean
@@ -18,8 +18,8 @@ export class Validator {
     this.#ignoreUnknown = options.ignoreUnknown
   }
 
-  /** Converts strings to the types of the document and fills in defaults, both in place. Returns the issues. */
-  parameters(
+  /** Converts strings to the types of the OpenAPI document and fills in defaults, both in place. Returns the issues. */
+  checkParameters(
     operation: Operation,
     part: Parameter['in'],
     values: Record<string, unknown>,
@@ -34,19 +34,20 @@ export class Validator {
       if (Object.hasOwn(values, name)) values[name] = coerce(values[name], type)
     }
     if (validate(values)) return []
-    return readIssues(part, validate.errors ?? [], this.#variantCheck(this.#requests)).map(issue => ({
+    return readIssues(part, validate.errors ?? [], this.#createVariantCheck(this.#requests)).map(issue => ({
       ...issue,
       path: issue.path.slice(1),
     }))
   }
 
   /** Fills in the defaults of a body in place. Returns the issues. */
-  body(schema: string, body: unknown): ValidationIssue[] {
+  checkBody(schema: string, body: unknown): ValidationIssue[] {
     // If unknown fields are removed, all of them must be found.
-    const schemas = !this.#ignoreUnknown && hasMoreValues(body, MAX_VALUES) ? this.#large : this.#requests
+    const schemas =
+      !this.#ignoreUnknown && hasMoreValues(body, MAX_VALUES) ? this.#largeBodies : this.#requests
     const validate = schemas.compile(`body ${schema}`, () => resolvePointer(schema))
     if (validate(body)) return []
-    const issues = readIssues('body', validate.errors ?? [], this.#variantCheck(schemas))
+    const issues = readIssues('body', validate.errors ?? [], this.#createVariantCheck(schemas))
     if (!this.#ignoreUnknown) return issues
     // Not Ajv's removeAdditional: in a union it removes fields that the next variant needs.
     for (const issue of issues.filter(isUnknownField)) removeField(body, issue.path)
@@ -62,7 +63,7 @@ export class Validator {
     return `${path || 'it'} ${message}`
   }
 
-  #variantCheck(schemas: Schemas): CheckVariant {
+  #createVariantCheck(schemas: Schemas): CheckVariant {
     return (schema, value) => {
       const { $ref: ref } = Object(schema) as { $ref?: string }
       if (ref === undefined) return []

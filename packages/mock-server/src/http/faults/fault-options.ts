@@ -27,7 +27,7 @@ export interface FaultRequest {
 export interface FaultOptions {
   /** Operations that the fault applies to. Default: all. */
   operation?: OperationId | readonly OperationId[] | undefined
-  /** Capability whose provisioning fails in every operation. It allows only `detail` and `times` beside it. */
+  /** Capability whose provisioning fails in every operation. It can be combined only with `detail` and `times`. */
   capability?: Exclude<Capability, 'email'> | undefined
   /** Status of the response, 400 to 599. It can be a status that the operation does not document. */
   status?: number | undefined

@@ -11,7 +11,7 @@ export interface Fault {
   readonly id: number
   /** Options as they were added. */
   readonly options: Readonly<FaultOptions>
-  /** Number of requests that it was applied to. */
+  /** Number of requests that the fault was applied to. */
   readonly used: number
 }
 
@@ -19,18 +19,18 @@ export interface Fault {
 export class Faults implements Snapshotable {
   // Never changed in place, so that a snapshot copies nothing.
   #faults: readonly Fault[] = []
-  #used: ReadonlyMap<number, number> = new Map()
+  #useCounts: ReadonlyMap<number, number> = new Map()
   #nextId = 1
 
-  /** Adds a fault with valid options. The `used` of the returned fault stays current. */
+  /** Adds a fault with valid options. The field `used` of the returned fault stays current. */
   add(options: FaultOptions): Fault {
     const id = this.#nextId++
-    const usedOf = (): number => this.#used.get(id) ?? 0
+    const getUsed = (): number => this.#useCounts.get(id) ?? 0
     const fault: Fault = Object.freeze({
       id,
       options: Object.freeze({ ...options }),
       get used() {
-        return usedOf()
+        return getUsed()
       },
     })
     this.#faults = [...this.#faults, fault]
@@ -84,23 +84,25 @@ export class Faults implements Snapshotable {
 
   /** Returns the error of the fault that applies to provisioning a capability, and counts the use; undefined without a fault. */
   matchCapability(capability: Capability): string | undefined {
-    const fault = this.#faults.find(active => isActive(active) && active.options.capability === capability)
+    const fault = this.#faults.find(
+      candidate => isActive(candidate) && candidate.options.capability === capability,
+    )
     if (!fault) return undefined
     this.#count(fault)
     return fault.options.detail ?? `An injected fault prevents the provisioning of ${capability}.`
   }
 
   snapshot(): () => void {
-    const [faults, used, nextId] = [this.#faults, this.#used, this.#nextId]
+    const [faults, useCounts, nextId] = [this.#faults, this.#useCounts, this.#nextId]
     return () => {
       this.#faults = faults
-      this.#used = used
+      this.#useCounts = useCounts
       this.#nextId = nextId
     }
   }
 
   #count({ id, used }: Fault): void {
-    this.#used = new Map(this.#used).set(id, used + 1)
+    this.#useCounts = new Map(this.#useCounts).set(id, used + 1)
   }
 }
 

@@ -19,7 +19,7 @@ export function checkControlCaller(request: Request, hosts: readonly string[]): 
   return isAllowed ? undefined : forbidden(`a page of another origin sent it (Sec-Fetch-Site: ${site})`)
 }
 
-/** Returns a message if the Host header of a request is not a name of this server. `hosts` are those of `checkControlCaller`. */
+/** Returns a message if the Host header of a request is not a name of this server. `hosts` has the same names as in `checkControlCaller`. */
 export function checkHost({ headers }: Request, hosts: readonly string[]): string | undefined {
   const host = headers.get('host') ?? ''
   const name = parseHostName(host)
@@ -27,7 +27,7 @@ export function checkHost({ headers }: Request, hosts: readonly string[]): strin
   return `the Host "${host}" is not a name of this server; use localhost or the address that it listens on`
 }
 
-/** Returns a 415 problem for other media types: in old browsers, forms of any page can send them without an Origin header. */
+/** Returns a 415 problem unless the media type is `expected`. In old browsers, forms of any page can send other types without an Origin header. */
 export function checkBodyType(type: string | null, body: Uint8Array, expected: string): Problem | undefined {
   // `curl -X POST` sends no type and no body. Forms always have a type.
   if (type === null && body.length === 0) return undefined

@@ -28,7 +28,7 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** The control interface: the mock operations over HTTP. `checkControlCaller` checks requests before. */
+/** The control interface: the mock operations over HTTP. Call `checkControlCaller` first. */
 export class Control {
   #context: ControlContext
   #routes: readonly ControlRoute[]
@@ -133,7 +133,7 @@ function toProblem(error: unknown, place: 'query' | 'body'): Problem {
     : problem(409, 'CONFLICT', message)
 }
 
-/** Not `instanceof InputError`: in CommonJS the mock can have another copy of the class. */
+/** Whether an error is an InputError. Not by `instanceof`: in CommonJS the mock can have another copy of the class. */
 function isInputError(error: unknown): error is InputError {
   return error instanceof TypeError && 'issues' in error
 }

@@ -2,12 +2,12 @@ import { RecentList } from '../../store/recent-list.ts'
 import type { ChangeEvent } from '../change-events.ts'
 import type { Mock } from '../mock.ts'
 
-// Captured at import, so that fake timers of a test do not stop the heartbeat.
+// Captured at import, so that fake timers in tests do not stop the heartbeat.
 const { setInterval, clearInterval } = globalThis
 
 const MAX_EVENTS = 1_000
 const HEARTBEAT_MS = 15_000
-/** Limit of bytes that a client has not read. A slower client is disconnected; it can resume. */
+/** Maximum number of unread bytes per client. A slower client is disconnected and can resume. */
 const MAX_BUFFERED_BYTES = 1_048_576
 
 interface Entry {
@@ -77,11 +77,11 @@ export class LiveEvents {
     if (lastEventId === null) return hello
     const entries = this.#entries.list()
     const [instance, number] = lastEventId.split('.')
-    const known = Number(number)
+    const lastNumber = Number(number)
     const oldest = entries[0]?.number ?? this.#number + 1
-    const isKnown = instance === this.#instance && known >= oldest - 1 && known <= this.#number
+    const isKnown = instance === this.#instance && lastNumber >= oldest - 1 && lastNumber <= this.#number
     if (!isKnown) return `${hello}${id}event: missed\ndata: {}\n\n`
-    const missed = entries.filter(entry => entry.number > known)
+    const missed = entries.filter(entry => entry.number > lastNumber)
     return `retry: 1000\nevent: hello\ndata: {}\n\n${missed.map(entry => this.#serialize(entry)).join('')}`
   }
 

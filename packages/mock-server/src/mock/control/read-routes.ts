@@ -9,7 +9,7 @@ import { type ControlRoute, readRoute, route } from './control-route.ts'
 
 const text = z.string()
 const limit = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 100)
-const optional = z.optional(text)
+const optionalText = z.optional(text)
 
 /** Routes that read the mock. */
 export const readRoutes: ControlRoute[] = [
@@ -42,7 +42,7 @@ export const readRoutes: ControlRoute[] = [
     'GET /requests',
     {
       summary: 'The latest requests, oldest first; `after` and `before` are requestIds',
-      input: z.strictObject({ limit, after: optional, before: optional }),
+      input: z.strictObject({ limit, after: optionalText, before: optionalText }),
     },
     ({ mock }, query) => selectLatest(mock.requests, query, ({ requestId }) => requestId),
   ),
@@ -53,10 +53,10 @@ export const readRoutes: ControlRoute[] = [
         'The latest webhook deliveries with their attempts, oldest first; `brief=true` omits payloads, responses and attempts',
       input: z.strictObject({
         limit,
-        after: optional,
-        before: optional,
-        id: optional,
-        webhookId: optional,
+        after: optionalText,
+        before: optionalText,
+        id: optionalText,
+        webhookId: optionalText,
         status: z.optional(documentedEnum<DeliveryStatus>('DeliveryStatus')),
         brief: z.optional(z.enum(['true', 'false'])),
       }),
@@ -79,7 +79,7 @@ export const readRoutes: ControlRoute[] = [
     'GET /outbox',
     {
       summary: 'The latest emails that agents sent, oldest first; `after` is a messageId',
-      input: z.strictObject({ limit, after: optional }),
+      input: z.strictObject({ limit, after: optionalText }),
     },
     ({ mock }, query) => {
       const { items, total } = selectLatest(mock.outbox, query, ({ messageId }) => messageId)

@@ -3,7 +3,7 @@ import { type ControlRoute, noInput, readRoute, route } from './control-route.ts
 
 const MAX_SNAPSHOTS = 100
 
-/** Routes that restore the mock. Over HTTP a snapshot has an id, as it cannot leave the process. */
+/** Routes that restore the mock. Over HTTP, an id refers to a snapshot, which cannot leave the process. */
 export const snapshotRoutes: ControlRoute[] = [
   route(
     'POST /reset',

@@ -31,11 +31,11 @@ async function acquireLock(lock: string): Promise<number | undefined> {
   const current = await readHolder(lock)
   if (isAlive(current)) return current
   // If several processes find the lock of an ended process, only one of them can rename it.
-  const found = `${lock}.${process.pid}`
-  await rename(lock, found).catch(ignoreAbsent)
-  const holder = await readHolder(found)
-  if (isAlive(holder)) await rename(found, lock)
-  else await rm(found, { force: true })
+  const claimedLock = `${lock}.${process.pid}`
+  await rename(lock, claimedLock).catch(ignoreAbsent)
+  const holder = await readHolder(claimedLock)
+  if (isAlive(holder)) await rename(claimedLock, lock)
+  else await rm(claimedLock, { force: true })
   return isAlive(holder) ? holder : await acquireLock(lock)
 }
 
@@ -44,7 +44,7 @@ async function readHolder(lock: string): Promise<number> {
   const read = (): Promise<string | undefined> => readFile(lock, 'utf8').catch(ignoreAbsent)
   const text = await read()
   if (text !== '') return Number(text)
-  // The process has not written its id yet, or it has ended before.
+  // The process has not written its id yet, or it ended before that.
   await setTimeout(WRITE_TIME_MS)
   return Number(await read())
 }

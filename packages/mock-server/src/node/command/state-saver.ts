@@ -3,7 +3,7 @@ import { describeFileError } from './file-error.ts'
 import type { StateFile } from './state-file.ts'
 
 const MIN_WAIT_MS = 250
-/** Factor of the wait after a write: writing takes at most a tenth of the time, for any size of the state. */
+/** Wait after a write, as a multiple of its duration: writing takes at most a tenth of the time for a state of any size. */
 const WAIT_PER_WRITE = 10
 
 /** Writes the state of a mock after each change, and on `close`. */

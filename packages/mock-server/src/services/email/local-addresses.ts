@@ -10,8 +10,8 @@ export function findAgentByAddress({ state }: AppContext, address: string): Agen
 }
 
 /**
- * Whether emails to an address stay in this mock, which delivers or bounces them: at the default domain and below it, at
- * verified domains whose MX points here, and at every address that an agent has or had.
+ * Returns whether an address belongs to this mock: it is at the default domain or a subdomain, at a verified domain whose MX
+ * points here, or an agent has or had it. The mock delivers or bounces emails to such an address.
  */
 export function isLocalAddress({ state, emailDomain }: AppContext, address: string): boolean {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
@@ -24,7 +24,7 @@ export function isLocalAddress({ state, emailDomain }: AppContext, address: stri
   )
 }
 
-/** Returns the kind of mailbox at an address, which can have the form of a header or of SMTP. */
+/** Returns the kind of mailbox at an address. `input` is `address` or `Name <address>`. */
 export function mailboxAt(context: AppContext, input: string): 'agent' | 'demoInbox' | null {
   if (typeof input !== 'string') throw new TypeError('mailboxAt(): `address` must be an email address.')
   const address = toHeaderAddress(input) ?? input

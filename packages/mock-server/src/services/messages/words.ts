@@ -2,9 +2,9 @@
 const MAX_WORD_LENGTH = 64
 
 // In scripts without spaces, each character with its marks is a word.
-const CHARACTER_WITHOUT_SPACES = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]`
+const UNSPACED_SCRIPT_CHARACTER = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]`
 const WORD = new RegExp(
-  String.raw`(?=${CHARACTER_WITHOUT_SPACES})[\p{L}\p{N}]\p{M}*|(?:(?!${CHARACTER_WITHOUT_SPACES})[\p{L}\p{N}]\p{M}*)+`,
+  String.raw`(?=${UNSPACED_SCRIPT_CHARACTER})[\p{L}\p{N}]\p{M}*|(?:(?!${UNSPACED_SCRIPT_CHARACTER})[\p{L}\p{N}]\p{M}*)+`,
   'gu',
 )
 

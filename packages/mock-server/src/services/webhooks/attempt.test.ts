@@ -47,7 +47,7 @@ function webhookAt(url: string, authHeader: WebhookRow['authHeader'] = null): We
     updatedAt: createdAt,
   }
   const counts = { PENDING: 0, IN_FLIGHT: 1, SUCCEEDED: 0, RETRYING: 0, DEAD_LETTERED: 0 }
-  const traffic = { counts, lastAttemptAt: null, window: null }
+  const stats = { counts, lastAttemptAt: null, rateWindow: null }
   return {
     id: record.id,
     orgId: record.orgId,
@@ -55,7 +55,7 @@ function webhookAt(url: string, authHeader: WebhookRow['authHeader'] = null): We
     record,
     secret: 'whsec_secret',
     authHeader,
-    traffic,
+    stats,
   }
 }
 

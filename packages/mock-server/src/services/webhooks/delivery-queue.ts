@@ -7,7 +7,7 @@ import { assertTransition, checkTransition, type Transitions } from '../transiti
 import type { AttemptOutcome } from './attempt.ts'
 import { backoffAfter } from './backoff.ts'
 import { withState } from './subscription.ts'
-import type { DeliveryRow, WebhookRow, WebhookTraffic } from './tables.ts'
+import type { DeliveryRow, DeliveryStats, WebhookRow } from './tables.ts'
 import type { ResolvedWebhookOptions } from './webhook-options.ts'
 
 export interface DeliveryQueueOptions extends ResolvedWebhookOptions {
@@ -84,9 +84,9 @@ export class DeliveryQueue {
     const now = clock.now()
     if (!next || next.at > now) return undefined
     const { row, webhook } = next
-    const traffic = { window: countAttempt(webhook.traffic.window, now), lastAttemptAt: clock.iso(now) }
+    const stats = { rateWindow: countAttempt(webhook.stats.rateWindow, now), lastAttemptAt: clock.iso(now) }
     const started = { attempts: row.record.attempts + 1, nextAttemptAt: null }
-    return this.#move(row, { status: 'IN_FLIGHT', ...started }, traffic)
+    return this.#move(row, { status: 'IN_FLIGHT', ...started }, stats)
   }
 
   /** Records the outcome of an attempt. */
@@ -145,12 +145,12 @@ export class DeliveryQueue {
     const { clock, state } = this.#context
     const webhook = state.webhooks.get(webhookId)
     if (!webhook?.record.active) return undefined
-    const { window } = webhook.traffic
-    const fits = nextAllowedAt({ window, cap: webhook.record.rateLimitPerMinute }, clock.now())
+    const { rateWindow: window } = webhook.stats
+    const allowedAt = nextAllowedAt({ window, cap: webhook.record.rateLimitPerMinute }, clock.now())
     const [row] = state.deliveries.oldest('waiting', webhookId)
-    if (!row || fits === Number.POSITIVE_INFINITY) return undefined
+    if (!row || allowedAt === Number.POSITIVE_INFINITY) return undefined
     const dueAt = Date.parse(row.dueAt)
-    return { row, webhook, at: fits > clock.now() ? Math.max(fits, dueAt) : dueAt }
+    return { row, webhook, at: allowedAt > clock.now() ? Math.max(allowedAt, dueAt) : dueAt }
   }
 
   #finish(row: DeliveryRow, status: 'SUCCEEDED' | 'DEAD_LETTERED', changes: Partial<WebhookDelivery>): void {
@@ -164,26 +164,26 @@ export class DeliveryQueue {
     }
   }
 
-  #move(row: DeliveryRow, changes: Changes, traffic: Partial<WebhookTraffic> = {}): DeliveryRow {
+  #move(row: DeliveryRow, changes: Changes, stats: Partial<DeliveryStats> = {}): DeliveryRow {
     const { id, status: from } = row.record
     assertTransition(DELIVERY_STATUS, { name: 'delivery', id, state: from }, changes.status)
-    this.#count(row.webhookId, { [from]: -1, [changes.status]: 1 }, traffic)
+    this.#count(row.webhookId, { [from]: -1, [changes.status]: 1 }, stats)
     return this.#context.state.deliveries.replace({ ...row, record: { ...row.record, ...changes } })
   }
 
-  /** Updates the counts and the traffic of a subscription in one write. */
+  /** Updates the counts and the statistics of a subscription in one write. */
   #count(
     webhookId: string,
     changes: Partial<Record<DeliveryStatus, number>>,
-    traffic: Partial<WebhookTraffic> = {},
+    stats: Partial<DeliveryStats> = {},
   ): void {
     const { webhooks } = this.#context.state
     const webhook = webhooks.get(webhookId)
     if (!webhook) return
-    const counts = { ...webhook.traffic.counts }
+    const counts = { ...webhook.stats.counts }
     for (const [status, change] of Object.entries(changes) as [DeliveryStatus, number][])
       counts[status] += change
-    webhooks.replace({ ...webhook, traffic: { ...webhook.traffic, ...traffic, counts } })
+    webhooks.replace({ ...webhook, stats: { ...webhook.stats, ...stats, counts } })
   }
 
   /** Counts consecutive failures. A success resets the count, even while the subscription is not active. */

@@ -11,7 +11,7 @@ export const deliveries = {
   getWebhookStats({ principal, path }, services) {
     const webhook = findVisible(services.state.webhooks, 'webhook', principal, path.id)
     if (isProblem(webhook)) return webhook
-    const { counts, lastAttemptAt } = webhook.traffic
+    const { counts, lastAttemptAt } = webhook.stats
     const { PENDING, IN_FLIGHT, SUCCEEDED, RETRYING, DEAD_LETTERED } = counts
     const finished = SUCCEEDED + DEAD_LETTERED
     return ok({

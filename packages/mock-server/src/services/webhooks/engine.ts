@@ -188,7 +188,7 @@ export class WebhookEngine implements Snapshotable {
   /** Returns a different delay for each shuffled delivery, so that deliveries overtake each other. */
   #drawDelay(webhook: WebhookRow): number {
     if (this.order === 'in-order') return 0
-    const { counts } = webhook.traffic
+    const { counts } = webhook.stats
     const queued = Object.values(counts).reduce((sum, count) => sum + count, 0)
     return drawFor(`${webhook.id} ${queued}`, this.#options.seed, [0, SHUFFLE_MS])
   }

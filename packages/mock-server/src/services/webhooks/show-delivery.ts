@@ -26,11 +26,11 @@ export function showDeliveries(context: AppContext): (row: DeliveryRow) => Webho
 /** Returns the expected time of the next attempt of each waiting delivery of a rate-limited endpoint. */
 function computeTurns(
   { state, clock }: AppContext,
-  { id, traffic }: WebhookRow,
+  { id, stats }: WebhookRow,
   cap: number,
 ): Map<string, number> {
   const turns = new Map<string, number>()
-  let { window } = traffic
+  let { rateWindow: window } = stats
   let at = clock.now()
   for (const row of state.deliveries.oldest('waiting', id)) {
     at = nextAllowedAt({ window, cap }, Math.max(at, Date.parse(row.dueAt)))

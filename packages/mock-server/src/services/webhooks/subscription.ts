@@ -50,7 +50,7 @@ export function addWebhook(context: AppContext, orgId: string, body: CreateWebho
     record,
     secret,
     authHeader: toHeader(body.authConfig),
-    traffic: { counts, lastAttemptAt: null, window: null },
+    stats: { counts, lastAttemptAt: null, rateWindow: null },
   })
 }
 

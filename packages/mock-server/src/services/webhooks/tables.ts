@@ -8,15 +8,15 @@ export interface WebhookRow extends Stored<Webhook> {
   secret: string
   /** Header that authenticates to the endpoint. No response contains it. */
   authHeader: [name: string, value: string] | null
-  traffic: WebhookTraffic
+  stats: DeliveryStats
 }
 
-/** Counts of one endpoint, including deliveries that are no longer stored. */
-export interface WebhookTraffic {
+/** Statistics of a subscription, including deliveries that are no longer stored. */
+export interface DeliveryStats {
   counts: Record<DeliveryStatus, number>
   lastAttemptAt: string | null
   /** Attempts that count for the rate limit. */
-  window: RateWindow | null
+  rateWindow: RateWindow | null
 }
 
 export interface DeliveryRow extends Stored<WebhookDelivery> {
@@ -25,7 +25,7 @@ export interface DeliveryRow extends Stored<WebhookDelivery> {
   dueAt: string
 }
 
-type DeliveryList = 'all' | 'byWebhook' | 'waiting' | 'inFlight' | 'finished'
+type DeliveryListName = 'all' | 'byWebhook' | 'waiting' | 'inFlight' | 'finished'
 
 /** Returns whether a delivery waits for an attempt. */
 export function isWaiting({ record: { status } }: DeliveryRow): boolean {
@@ -44,7 +44,7 @@ export const webhookTables = () => ({
       },
     },
   }),
-  deliveries: new Table<DeliveryRow, DeliveryList>({
+  deliveries: new Table<DeliveryRow, DeliveryListName>({
     lists: {
       all: () => '',
       byWebhook: {
