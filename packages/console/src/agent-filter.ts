@@ -3,15 +3,15 @@ import { computed, effect, signal } from '@preact/signals'
 import { api, unwrap } from './api.ts'
 import { onLiveEvent } from './live-events.ts'
 
-const KEY = 'agentcomms-console-agent'
+const STORAGE_KEY = 'agentcomms-console-agent'
 
 /** Agents of the organization, newest first. */
 export const agents = signal<readonly Agent[]>([])
 /** Whether the agents have been loaded. */
 export const areAgentsLoaded = signal(false)
 
-const selectedId = signal(sessionStorage.getItem(KEY) ?? '')
-effect(() => sessionStorage.setItem(KEY, selectedId.value))
+const selectedId = signal(sessionStorage.getItem(STORAGE_KEY) ?? '')
+effect(() => sessionStorage.setItem(STORAGE_KEY, selectedId.value))
 
 /** Agent that the lists are filtered by; undefined for all agents. */
 export const selectedAgent = computed(() => agents.value.find(({ id }) => id === selectedId.value))
@@ -26,7 +26,7 @@ export function getAgentName(id: string): string {
   return agents.value.find(agent => agent.id === id)?.name ?? id
 }
 
-/** Loads the agents, and reloads them when one changes. */
+/** Loads the agents, and reloads the agents when one changes. */
 export function watchAgents(): void {
   let isStale = false
   let isReading = false

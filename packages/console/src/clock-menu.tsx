@@ -11,15 +11,15 @@ import { AdvanceForm, ClockDescription, ClockSteps, UpcomingTasks } from './view
 /** Button that shows the mock's time and opens a panel with clock controls and upcoming tasks. */
 export function ClockMenu() {
   const [isOpen, setOpen] = useState(false)
-  const whole = useRef<HTMLDivElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
   const mode = clockMode.value
-  useInteractOutside(whole, () => setOpen(false))
+  useInteractOutside(menu, () => setOpen(false))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles keys pressed in its children
     <div
-      ref={whole}
+      ref={menu}
       class="clock-menu"
       onKeyDown={event => {
         if (event.key !== 'Escape' || !isOpen) return

@@ -54,7 +54,7 @@ export class PagedList<Row> {
       const page = await this.#options.readPage(this.#cursor)
       // A row that moved since the last page was read may occur on both pages.
       const knownIds = this.#getIds(rows)
-      this.#show(page, [...rows, ...page.items.filter(row => !knownIds.has(this.#options.getId(row)))])
+      this.#setRows(page, [...rows, ...page.items.filter(row => !knownIds.has(this.#options.getId(row)))])
     })
   }
 
@@ -63,7 +63,7 @@ export class PagedList<Row> {
     while (this.state.value.hasMore && this.state.value.failure === undefined) await this.loadMore()
   }
 
-  /** Loads new rows and the changed ones. Combines calls that wait for an earlier read. */
+  /** Loads new and changed rows. Combines calls that wait for an earlier read. */
   async refresh(changed: ReadonlySet<string>): Promise<void> {
     const isRefreshing = this.#changedIds.size > 0
     for (const id of changed) this.#changedIds.add(id)
@@ -75,24 +75,24 @@ export class PagedList<Row> {
       const { rows } = this.state.value
       const knownIds = this.#getIds(rows)
       const ids = this.#getIds(firstPage.items)
-      const below = [...changed].filter(id => knownIds.has(id) && !ids.has(id))
+      const changedBelow = [...changed].filter(id => knownIds.has(id) && !ids.has(id))
       // New and moved rows are on top. If the first page contains an unchanged row, no row below it is missing.
       const overlaps = [...ids].some(id => knownIds.has(id) && !changed.has(id))
-      if (!firstPage.hasMore) this.#show(firstPage, firstPage.items)
-      else if (!overlaps || below.length > MAX_SINGLE_READS) await this.#readPages(rows.length)
+      if (!firstPage.hasMore) this.#setRows(firstPage, firstPage.items)
+      else if (!overlaps || changedBelow.length > MAX_SINGLE_READS) await this.#readPages(rows.length)
       else {
         const reread = await Promise.all(
-          below.map(async id => [id, await this.#options.readRow(id)] as const),
+          changedBelow.map(async id => [id, await this.#options.readRow(id)] as const),
         )
         const rereadById = new Map(reread)
         const rest = rows.filter(row => !ids.has(this.#options.getId(row)))
-        const lower = rest.flatMap(row => {
+        const rowsBelow = rest.flatMap(row => {
           const id = this.#options.getId(row)
           return rereadById.has(id) ? (rereadById.get(id) ?? []) : row
         })
         this.state.value = {
           ...this.state.value,
-          rows: [...firstPage.items, ...(lower as Row[])],
+          rows: [...firstPage.items, ...(rowsBelow as Row[])],
           failure: undefined,
         }
       }
@@ -111,10 +111,10 @@ export class PagedList<Row> {
       page = await this.#options.readPage(page.nextCursor ?? undefined)
       rows = [...rows, ...page.items]
     }
-    this.#show(page, rows)
+    this.#setRows(page, rows)
   }
 
-  #show({ hasMore, nextCursor }: Page<Row>, rows: readonly Row[]): void {
+  #setRows({ hasMore, nextCursor }: Page<Row>, rows: readonly Row[]): void {
     this.#cursor = nextCursor ?? undefined
     this.state.value = { rows, hasMore, isLoaded: true, failure: undefined }
   }
@@ -124,8 +124,8 @@ export class PagedList<Row> {
   }
 
   /** Runs one read at a time: concurrent reads would overwrite each other's rows. */
-  #enqueue(queue: () => Promise<void>): Promise<void> {
-    this.#queue = this.#queue.then(queue).catch((failure: unknown) => {
+  #enqueue(read: () => Promise<void>): Promise<void> {
+    this.#queue = this.#queue.then(read).catch((failure: unknown) => {
       this.state.value = { ...this.state.value, failure }
     })
     return this.#queue

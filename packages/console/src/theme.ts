@@ -1,15 +1,17 @@
 import { computed, effect, signal } from '@preact/signals'
 
-const KEY = 'agentcomms-console-theme'
+const STORAGE_KEY = 'agentcomms-console-theme'
 const THEMES = ['system', 'light', 'dark'] as const
 
 type Theme = (typeof THEMES)[number]
 
 /** Selected theme. Default: the theme of the system. */
-export const theme = signal<Theme>(THEMES.find(name => name === localStorage.getItem(KEY)) ?? 'system')
+export const theme = signal<Theme>(
+  THEMES.find(name => name === localStorage.getItem(STORAGE_KEY)) ?? 'system',
+)
 
 effect(() => {
-  localStorage.setItem(KEY, theme.value)
+  localStorage.setItem(STORAGE_KEY, theme.value)
   document.documentElement.dataset.theme = theme.value
 })
 

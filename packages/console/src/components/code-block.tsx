@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
 import { CopyButton } from './copy-button.tsx'
 
-/** Maximum length that is shown at first. Browsers freeze on texts of several megabytes. */
-const MAX_LENGTH = 50_000
+/** Maximum number of characters that are shown at first. Browsers freeze on texts of several megabytes. */
+const MAX_SHOWN_CHARACTERS = 50_000
 
 interface CodeBlockProps {
   text: string
@@ -14,15 +14,15 @@ interface CodeBlockProps {
 /** Preformatted text with a copy button. */
 export function CodeBlock({ text, name, kind = 'code' }: CodeBlockProps) {
   const [expandedText, setExpandedText] = useState('')
-  const isTruncated = text.length > MAX_LENGTH && expandedText !== text
+  const isTruncated = text.length > MAX_SHOWN_CHARACTERS && expandedText !== text
   return (
     <div class={`code-block ${kind}`}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard */}
       <section tabIndex={0} aria-label={name}>
-        <pre>{isTruncated ? text.slice(0, MAX_LENGTH) : text}</pre>
+        <pre>{isTruncated ? text.slice(0, MAX_SHOWN_CHARACTERS) : text}</pre>
         {isTruncated && (
           <p class="code-block-cut">
-            {MAX_LENGTH.toLocaleString()} of {text.length.toLocaleString()} characters shown.{' '}
+            {MAX_SHOWN_CHARACTERS.toLocaleString()} of {text.length.toLocaleString()} characters shown.{' '}
             <button type="button" class="button small" onClick={() => setExpandedText(text)}>
               Show all
             </button>

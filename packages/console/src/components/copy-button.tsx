@@ -49,11 +49,11 @@ export async function copyWhenRead(read: () => Promise<string>): Promise<void> {
   const text = read()
   const blob = text.then(value => new Blob([value], { type: 'text/plain' }))
   // The error of read() is clearer than the error of the clipboard.
-  const written = navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
-  await Promise.all([text, written])
+  const clipboardWrite = navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
+  await Promise.all([text, clipboardWrite])
 }
 
-/** Copies a text. Without HTTPS or localhost, browsers have no clipboard API, so it selects the text and copies it. */
+/** Copies a text. Without HTTPS or localhost, browsers have no clipboard API, so it copies a selection. */
 async function writeClipboard(text: string): Promise<void> {
   if (navigator.clipboard) return await navigator.clipboard.writeText(text)
   const area = document.createElement('textarea')

@@ -21,14 +21,14 @@ interface FieldProps extends FieldNaming {
 export function Field({ label, apiName, hint, children }: FieldProps) {
   const id = useId()
   const describedBy = [
-    ...(apiName === undefined ? [] : [`${id}-of`]),
+    ...(apiName === undefined ? [] : [`${id}-api-name`]),
     ...(hint === undefined ? [] : [`${id}-hint`]),
   ]
   return (
     <div class="field">
       <div class="field-head">
         <label for={id}>{label ?? toFieldLabel(apiName ?? '')}</label>
-        {apiName !== undefined && <code id={`${id}-of`}>{apiName}</code>}
+        {apiName !== undefined && <code id={`${id}-api-name`}>{apiName}</code>}
       </div>
       {children({ id, ...(describedBy.length > 0 && { 'aria-describedby': describedBy.join(' ') }) })}
       {hint !== undefined && (
@@ -91,7 +91,7 @@ function toInputProps({
   value = '',
   autoFocus = false,
   ...input
-}: Omit<TextFieldProps, 'label' | 'of' | 'value' | 'autoFocus' | 'suggestions'> & {
+}: Omit<TextFieldProps, 'label' | 'apiName' | 'value' | 'autoFocus' | 'suggestions'> & {
   id: string
   value: string | undefined
   autoFocus: boolean | undefined

@@ -4,9 +4,10 @@ import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'preact
 import { getRowShift } from './row-shift.ts'
 
 /** Number of rows before the end at which the next page is loaded. */
-const NEAR_END = 60
+const NEAR_END_ROWS = 60
 /** Screens that show the detail beside the list. */
 const WIDE_SCREEN = '(min-width: 900px)'
+/** Delay before a row opens that the keyboard reached, in milliseconds. */
 const OPEN_AFTER_MS = 90
 
 interface VirtualListProps<Row> {
@@ -47,19 +48,19 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
 
   const latestNearEnd = useRef(onNearEnd)
   latestNearEnd.current = onNearEnd
-  // Loads again after a scroll, not after each render: a failing page would be requested endlessly.
+  // Not after each render: a failing page would be requested endlessly.
   useEffect(() => {
-    if (hasMore && last >= rows.length - NEAR_END) latestNearEnd.current?.()
+    if (hasMore && last >= rows.length - NEAR_END_ROWS) latestNearEnd.current?.()
   }, [hasMore, last, rows.length])
 
-  // Number of rows that the keys moved beyond the loaded ones. The move continues when more rows arrive.
+  // Number of rows that the keys moved beyond the loaded rows. The move continues when more rows arrive.
   const pendingRows = useRef(0)
   // Keys may be pressed faster than the list renders.
   const activePlace = useRef(active)
   activePlace.current = active
-  const moveTo = (index: number, of: readonly Row[] = rows): void => {
-    const to = Math.max(0, Math.min(of.length - 1, index))
-    const row = of[to]
+  const moveTo = (index: number, allRows: readonly Row[] = rows): void => {
+    const to = Math.max(0, Math.min(allRows.length - 1, index))
+    const row = allRows[to]
     if (row === undefined) return
     pendingRows.current = hasMore ? Math.max(0, index - to) : 0
     activePlace.current = to
@@ -76,16 +77,16 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
   }, [rows.length])
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / rowHeight) - 1)
+    const rowsPerPage = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / rowHeight) - 1)
     const steps: Record<string, () => void> = {
       ArrowDown: () => moveDown(1),
       j: () => moveDown(1),
       ArrowUp: () => moveUp(1),
       k: () => moveUp(1),
-      PageDown: () => moveDown(page),
-      PageUp: () => moveUp(page),
+      PageDown: () => moveDown(rowsPerPage),
+      PageUp: () => moveUp(rowsPerPage),
       Home: () => moveTo(0),
-      End: () => void toEnd(),
+      End: () => void moveToEnd(),
       Enter: () => openActive(),
       ' ': () => openActive(),
     }
@@ -96,7 +97,7 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
   }
   const latestRows = useRef(rows)
   latestRows.current = rows
-  const toEnd = async (): Promise<void> => {
+  const moveToEnd = async (): Promise<void> => {
     if (hasMore) await onEnd?.()
     // Waits until the loaded rows are rendered, so that the list can scroll to them.
     requestAnimationFrame(() => moveTo(latestRows.current.length - 1, latestRows.current))
@@ -107,7 +108,7 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
     if (row !== undefined) onOpen(row)
   }
   const optionId = (index: number): string => `option-${label.replaceAll(/\W+/g, '-')}-${index}`
-  const isDrawn = items.some(({ index }) => index === active)
+  const isActiveRendered = items.some(({ index }) => index === active)
 
   return (
     <div
@@ -116,7 +117,7 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
       data-key="l"
       role="listbox"
       aria-label={label}
-      aria-activedescendant={rows.length > 0 && isDrawn ? optionId(active) : undefined}
+      aria-activedescendant={rows.length > 0 && isActiveRendered ? optionId(active) : undefined}
       tabIndex={0}
       onKeyDown={onKeyDown}
       onFocus={() => activeId === undefined && openIndex >= 0 && virtualizer.scrollToIndex(openIndex)}
@@ -158,7 +159,7 @@ function useVirtualizer(
   count: number,
   rowHeight: number,
 ): Virtualizer<HTMLDivElement, HTMLDivElement> {
-  const [, draw] = useReducer<number, undefined>(turn => turn + 1, 0)
+  const [, rerender] = useReducer<number, undefined>(count => count + 1, 0)
   const instance = useRef<Virtualizer<HTMLDivElement, HTMLDivElement>>(undefined)
   const options = {
     count,
@@ -168,7 +169,7 @@ function useVirtualizer(
     observeElementOffset,
     scrollToFn: elementScroll,
     overscan: 12,
-    onChange: () => draw(undefined),
+    onChange: () => rerender(undefined),
   }
   instance.current ??= new Virtualizer(options)
   const virtualizer = instance.current

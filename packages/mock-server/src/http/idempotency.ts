@@ -112,7 +112,6 @@ export class IdempotencyKeys implements Snapshotable {
   }
 }
 
-/** Whether a result is stored for retries. */
 function isStorable({ status }: HandlerResult): boolean {
   return status < 500 && !UNSTORED_STATUSES.has(status)
 }

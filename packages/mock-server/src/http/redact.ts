@@ -1,7 +1,6 @@
 /** `secretFields` hides fields with the name of a secret. `vaultCredential` hides every field that is not in SHOWN_IN_VAULT. */
 type RedactMode = 'secretFields' | 'vaultCredential'
 
-/** Replacement of a secret. */
 export const HIDDEN = '****'
 
 const SECRET_FIELD_NAME =
@@ -11,7 +10,7 @@ const CREDENTIAL_SOURCE = `(?:${KEY_SOURCE}|[\\w-]{43})`
 const WHOLE_KEY = new RegExp(`^${KEY_SOURCE}$`)
 const WHOLE_CREDENTIAL = new RegExp(`^${CREDENTIAL_SOURCE}$`)
 const CREDENTIALS_IN_TEXT = new RegExp(`(?<![\\w-])${CREDENTIAL_SOURCE}(?![\\w-])`, 'g')
-/** Shown fields of each of these objects. A value that is not an object is hidden, because it may be the secret itself. */
+/** Visible fields by the name of an object. A value that is not an object is hidden, because it may be the secret itself. */
 const SHOWN_FIELDS = new Map([
   ['authConfig', new Set(['type', 'headerName'])],
   ['generatePassword', new Set(['length', 'uppercase', 'lowercase', 'number', 'special'])],
@@ -25,7 +24,6 @@ const MAX_CHARACTERS = 8_000
 
 type IsHidden = (name: string) => boolean
 
-/** Whether a field name belongs to a secret. */
 export function isSecretField(name: string): boolean {
   return SECRET_FIELD_NAME.test(name)
 }
@@ -44,10 +42,8 @@ export function hideSecretsIn(text: string): string {
 export function redact(value: unknown, mode: RedactMode): unknown {
   // A body that was JSON-encoded twice is one string, which contains all fields.
   if (mode === 'vaultCredential' && !hasFields(value)) return hide(value)
-  return new Redaction().redactValue(
-    value,
-    mode === 'vaultCredential' ? name => !SHOWN_IN_VAULT.has(name) : isSecretField,
-  )
+  const isHidden: IsHidden = mode === 'vaultCredential' ? name => !SHOWN_IN_VAULT.has(name) : isSecretField
+  return new Redaction().redactValue(value, isHidden)
 }
 
 class Redaction {

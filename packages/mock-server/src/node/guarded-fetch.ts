@@ -97,11 +97,8 @@ interface Route {
   checkedAddresses: string
 }
 
-function send(
-  { url, addresses, checkedAddresses }: Route,
-  init: OutboundInit,
-  agent: Agent | false,
-): Promise<Response> {
+function send(route: Route, init: OutboundInit, agent: Agent | false): Promise<Response> {
+  const { url, addresses, checkedAddresses } = route
   const { method = 'GET', headers, body, signal } = init
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
@@ -128,7 +125,7 @@ function send(
     outgoing.on('error', error => {
       // The server may have closed an idle connection before it read the request: then another connection is safe.
       const isUnread = outgoing.reusedSocket && outgoing.socket?.bytesRead === bytesReadBefore
-      if (isUnread && !signal.aborted) resolve(send({ url, addresses, checkedAddresses }, init, false))
+      if (isUnread && !signal.aborted) resolve(send(route, init, false))
       else reject(signal.aborted ? signal.reason : error)
     })
     // Node reports no error if the server switches to another protocol.

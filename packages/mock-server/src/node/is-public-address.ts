@@ -43,7 +43,6 @@ export function isPublicAddress(address: string): boolean {
   return !nonPublicIpv4.check(address, 'ipv4')
 }
 
-/** Whether an address is a loopback address. */
 export function isLoopbackAddress(address: string): boolean {
   return loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }

@@ -43,7 +43,6 @@ export function systemResolver(options: SystemResolverOptions = {}): DnsResolver
   }
 }
 
-/** Returns an empty list for a name without records. */
 async function emptyIfMissing<T>(lookup: Promise<T[]>): Promise<T[]> {
   try {
     return await lookup

@@ -48,11 +48,7 @@ function describeIssue(
     value,
   )
   if (issue.code === 'custom' && typeof received === 'object') return issue.message
-  if (
-    issue.code === 'invalid_value' &&
-    issue.values.length > MAX_LISTED_VALUES &&
-    typeof received === 'string'
-  )
+  if (issue.code === 'invalid_value' && issue.values.length > MAX_LISTED && typeof received === 'string')
     return `has the unknown value ${formatValue(received)}; ${didYouMean(received, issue.values.map(String))}`
   return `${issue.message}; ${received === undefined ? 'it is missing' : `received ${formatValue(received)}`}`
 }
@@ -128,7 +124,7 @@ export function escapeKey(key: PropertyKey): string {
 /** Maximum number of characters of a received string in a message. */
 const MAX_SHOWN_CHARACTERS = 40
 /** Longest list of allowed values in a message. For longer lists, the message suggests similar values. */
-const MAX_LISTED_VALUES = 8
+const MAX_LISTED = 8
 
 function formatValue(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value.slice(0, MAX_SHOWN_CHARACTERS))

@@ -32,7 +32,7 @@ export function AgentsView({ parts: [openId] }: ViewProps) {
   // Links of other sections open the dialog with this parameter.
   const [isCreating, setCreating] = useState(route.value.query.has('new'))
   const [key, setKey] = useState<NewKey>()
-  const open = agents.value.find(({ id }) => id === openId)
+  const openAgent = agents.value.find(({ id }) => id === openId)
   const dialogs = (
     <>
       {isCreating && (
@@ -61,10 +61,10 @@ export function AgentsView({ parts: [openId] }: ViewProps) {
   return (
     <>
       <ListDetail
-        list={<AgentList open={openId} onNew={() => setCreating(true)} />}
+        list={<AgentList openId={openId} onNew={() => setCreating(true)} />}
         detail={
-          openId === undefined ? undefined : open ? (
-            <AgentDetail key={open.id} agent={open} onKey={setKey} />
+          openId === undefined ? undefined : openAgent ? (
+            <AgentDetail key={openAgent.id} agent={openAgent} onKey={setKey} />
           ) : (
             <AgentNotFound id={openId} />
           )
@@ -81,7 +81,7 @@ export function AgentsView({ parts: [openId] }: ViewProps) {
   )
 }
 
-function AgentList({ open, onNew }: { open: string | undefined; onNew: () => void }) {
+function AgentList({ openId, onNew }: { openId: string | undefined; onNew: () => void }) {
   const [text, setText] = useState('')
   const [status, setStatus] = useState<AgentStatus | ''>('')
   const matches = findAgents(agents.value, { text, status })
@@ -119,7 +119,7 @@ function AgentList({ open, onNew }: { open: string | undefined; onNew: () => voi
         rows={matches}
         getId={({ id }) => id}
         rowHeight={62}
-        openId={open}
+        openId={openId}
         onOpen={({ id }) => go(['agents', id])}
       >
         {agent => <AgentRow agent={agent} />}

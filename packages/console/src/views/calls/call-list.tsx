@@ -26,12 +26,12 @@ export function CallList(props: {
   calls: Paged<Call>
   filter: CallListFilter
   onFilter: (filter: CallListFilter) => void
-  open: string | undefined
+  openId: string | undefined
   onNew: () => void
   /** Content for an empty list. */
   children: ComponentChildren
 }) {
-  const { calls, filter, onFilter, open, onNew, children } = props
+  const { calls, filter, onFilter, openId, onNew, children } = props
   const [text, setText] = useState('')
   const matches = calls.rows.filter(({ id, agentId, from, to }) =>
     matchesSearch(text, [id, from, to, getAgentName(agentId)]),
@@ -54,7 +54,7 @@ export function CallList(props: {
         rows={matches}
         getId={({ id }) => id}
         rowHeight={62}
-        openId={open}
+        openId={openId}
         hasMore={calls.hasMore}
         onNearEnd={calls.loadMore}
         onEnd={calls.loadAll}

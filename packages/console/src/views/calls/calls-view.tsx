@@ -22,7 +22,7 @@ export function CallsView({ parts: [openId] }: ViewProps) {
   if (!areAgentsLoaded.value) return null
   const call = (): void => setCreating(true)
   const list = (
-    <CallList calls={calls} filter={filter} onFilter={setFilter} open={openId} onNew={call}>
+    <CallList calls={calls} filter={filter} onFilter={setFilter} openId={openId} onNew={call}>
       <NoCalls onNew={call} />
     </CallList>
   )

@@ -7,7 +7,7 @@ import type { DnsTable } from '../../server.ts'
 import { FailingNames } from './failing-names.tsx'
 
 /** Maximum number of records that are shown. */
-const MAX_SHOWN = 300
+const MAX_SHOWN_RECORDS = 300
 
 /** Description of the DNS that domains are verified against, and its records. */
 export function DnsPanel({ dns }: { dns: DnsTable }) {
@@ -64,7 +64,7 @@ function DnsRecords({ dns: { records, failing } }: { dns: DnsTable }) {
             </tr>
           </thead>
           <tbody>
-            {records.slice(0, MAX_SHOWN).map(({ name, type, values }) => (
+            {records.slice(0, MAX_SHOWN_RECORDS).map(({ name, type, values }) => (
               <tr key={`${type} ${name}`}>
                 <td data-label="Name">
                   <code class="whole">{name}</code>
@@ -84,7 +84,9 @@ function DnsRecords({ dns: { records, failing } }: { dns: DnsTable }) {
           </tbody>
         </table>
       )}
-      {records.length > MAX_SHOWN && <p class="faint">and {records.length - MAX_SHOWN} more</p>}
+      {records.length > MAX_SHOWN_RECORDS && (
+        <p class="faint">and {records.length - MAX_SHOWN_RECORDS} more</p>
+      )}
       {isClearing && (
         <ConfirmDialog
           title="Delete all DNS records?"

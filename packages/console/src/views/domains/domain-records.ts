@@ -61,7 +61,7 @@ export function getRecordNames({ records }: Domain): string[] {
 function checkInDns(dns: DnsTable, planned: PlannedRecord): CurrentStatus {
   const { name, type } = planned
   if (isFailing(dns, name)) return 'lookup fails'
-  const values = dns.records.find(found => found.name === name && found.type === type)?.values ?? []
+  const values = dns.records.find(record => record.name === name && record.type === type)?.values ?? []
   return type === 'TXT'
     ? checkTxt(planned, values)
     : checkMx(

@@ -21,7 +21,7 @@ import { NewDomainDialog } from './new-domain-dialog.tsx'
 const DNS_ROUTE = 'dns'
 
 /** Section with the routes `#/domains/<domain>` and `#/domains/dns`. */
-export function DomainsView({ parts: [open] }: ViewProps) {
+export function DomainsView({ parts: [openId] }: ViewProps) {
   const domains = useLoaded('domains', readDomains, ({ topic }) => topic === 'domain')
   const dns = useLoaded(
     'dns',
@@ -32,19 +32,19 @@ export function DomainsView({ parts: [open] }: ViewProps) {
   const add = (): void => setAdding(true)
   const { value: rows, failure = dns.failure } = domains
   if (!rows || !dns.value) return failure === undefined ? null : <ErrorMessage failure={failure} />
-  const openDomain = rows.find(({ id }) => id === open)
+  const openDomain = rows.find(({ id }) => id === openId)
   const panel = rows.length === 0 ? <NoDomains onNew={add} /> : <DnsPanel dns={dns.value} />
   const domainDetail = openDomain ? (
     <DomainDetail key={openDomain.id} domain={openDomain} dns={dns.value} />
   ) : (
     <DomainNotFound />
   )
-  const detail = open === DNS_ROUTE ? <DnsPanel dns={dns.value} /> : domainDetail
+  const detail = openId === DNS_ROUTE ? <DnsPanel dns={dns.value} /> : domainDetail
   return (
     <>
       <ListDetail
-        list={<DomainList rows={rows} open={open} isMockDns={dns.value.source === 'mock'} onNew={add} />}
-        detail={open === undefined ? undefined : detail}
+        list={<DomainList rows={rows} openId={openId} isMockDns={dns.value.source === 'mock'} onNew={add} />}
+        detail={openId === undefined ? undefined : detail}
         placeholder={panel}
         back={['domains']}
       />
@@ -59,18 +59,18 @@ async function readDomains(): Promise<readonly Domain[]> {
 
 function DomainList(props: {
   rows: readonly Domain[]
-  open: string | undefined
+  openId: string | undefined
   isMockDns: boolean
   onNew: () => void
 }) {
-  const { rows, open, isMockDns, onNew } = props
+  const { rows, openId, isMockDns, onNew } = props
   return (
     <>
       <div class="tools">
         <a
           class="button"
           href={href(['domains', DNS_ROUTE])}
-          aria-current={open === DNS_ROUTE ? 'page' : undefined}
+          aria-current={openId === DNS_ROUTE ? 'page' : undefined}
         >
           <Icon icon={Table2} /> {isMockDns ? 'Mock DNS' : 'DNS'}
         </a>
@@ -88,7 +88,7 @@ function DomainList(props: {
           rows={rows}
           getId={({ id }) => id}
           rowHeight={60}
-          openId={open}
+          openId={openId}
           onOpen={({ id }) => go(['domains', id])}
         >
           {({ domain, status, createdAt }) => (

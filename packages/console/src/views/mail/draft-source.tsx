@@ -6,7 +6,7 @@ import { type ListSource, undefinedIfNotFound } from './list-source.ts'
 import { toSnippet } from './mail-text.ts'
 import { AgentTag, SubjectText } from './thread-source.tsx'
 
-const LIMIT = 100
+const PAGE_SIZE = 100
 
 /** Returns the list of drafts of one agent or of all, newest first. */
 export function createDraftSource(agentId: string | undefined): ListSource<Draft> {
@@ -15,7 +15,7 @@ export function createDraftSource(agentId: string | undefined): ListSource<Draft
     label: 'Drafts',
     readPage: cursor => {
       const filter = { ...(agentId !== undefined && { agentId }), ...(cursor !== undefined && { cursor }) }
-      return unwrap(api.GET('/email/drafts', { params: { query: { limit: LIMIT, ...filter } } }))
+      return unwrap(api.GET('/email/drafts', { params: { query: { limit: PAGE_SIZE, ...filter } } }))
     },
     readRow: id => undefinedIfNotFound(api.GET('/email/drafts/{id}', { params: { path: { id } } })),
     getId: ({ id }) => id,

@@ -9,11 +9,11 @@ const ROW_HEIGHT = 80
 /** List of the Mail section, or its empty state. */
 export function MailList<Row>(props: {
   source: ListSource<Row>
-  open: string | undefined
+  openId: string | undefined
   onOpen: (row: Row) => void
   empty: ComponentChildren
 }) {
-  const { source, open, onOpen, empty } = props
+  const { source, openId, onOpen, empty } = props
   const { rows, hasMore, isLoaded, failure, loadMore, loadAll } = usePaged(source.key, source)
   return (
     <>
@@ -27,7 +27,7 @@ export function MailList<Row>(props: {
           rows={rows}
           getId={source.getId}
           rowHeight={ROW_HEIGHT}
-          openId={open}
+          openId={openId}
           hasMore={hasMore}
           onOpen={onOpen}
           onNearEnd={loadMore}

@@ -11,7 +11,7 @@ export function toSnippet(text: string): string {
     .slice(0, SNIPPET_LENGTH)
 }
 
-/** Splits a list of addresses, as records contain it. */
+/** Splits the comma-separated addresses of a record. */
 export function splitAddresses(list: string): string[] {
   return list
     .split(', ')
@@ -64,6 +64,6 @@ export function splitAtWords(text: string, query: string): string[] {
   const words = query.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
   if (words.length === 0) return [text]
   // Words contain only letters, digits and marks, so they need no escaping.
-  const whole = `(?<![\\p{L}\\p{N}\\p{M}])(${words.join('|')})(?![\\p{L}\\p{N}\\p{M}])`
-  return text.split(new RegExp(whole, 'giu'))
+  const wordPattern = `(?<![\\p{L}\\p{N}\\p{M}])(${words.join('|')})(?![\\p{L}\\p{N}\\p{M}])`
+  return text.split(new RegExp(wordPattern, 'giu'))
 }

@@ -53,10 +53,10 @@ export function MailView({ parts }: ViewProps) {
 
 function FolderList({ route, empty }: { route: MailRoute; empty: preact.ComponentChildren }) {
   const agentId = selectedAgent.value?.id
-  const open = route.id
-  const shared = { open, empty }
+  const openId = route.id
+  const shared = { openId, empty }
   // Back returns to the list, not to each email that the arrow keys opened.
-  const onOpen = (id: string): void => goToMail({ ...route, id }, { replace: open !== undefined })
+  const onOpen = (id: string): void => goToMail({ ...route, id }, { replace: openId !== undefined })
   if (route.folder === 'drafts')
     return <MailList source={createDraftSource(agentId)} onOpen={({ id }) => onOpen(id)} {...shared} />
   if (route.folder === 'suppressed')

@@ -8,7 +8,7 @@ import { getSenderName } from './mail-headers.ts'
 import { splitAddresses } from './mail-text.ts'
 
 /** Maximum number of addresses that are shown at first. */
-const MAX_SHOWN = 3
+const MAX_SHOWN_ADDRESSES = 3
 
 /** Sender, recipients and time of a message, with ids and times that can be shown. */
 export function MessageFacts({ message }: { message: Message }) {
@@ -51,7 +51,10 @@ function AddressLine({
 }) {
   const [isExpanded, setExpanded] = useState(false)
   if (addresses.length === 0) return null
-  const shown = isExpanded || addresses.length <= MAX_SHOWN + 1 ? addresses : addresses.slice(0, MAX_SHOWN)
+  const shown =
+    isExpanded || addresses.length <= MAX_SHOWN_ADDRESSES + 1
+      ? addresses
+      : addresses.slice(0, MAX_SHOWN_ADDRESSES)
   const hiddenCount = addresses.length - shown.length
   return (
     <div>

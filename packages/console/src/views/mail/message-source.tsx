@@ -10,9 +10,9 @@ import { getCounterpart, splitAtWords, toSnippet } from './mail-text.ts'
 import { getMessageFilter, getMessageScope, isListed } from './message-filter.ts'
 import { AgentTag, SubjectText } from './thread-source.tsx'
 
-const LIMIT = 100
+const PAGE_SIZE = 100
 /** Header that keeps a search out of the request log. A search is a read, although it uses POST. */
-const UNLOGGED = { 'x-mock-unlogged': 'true' }
+const UNLOGGED_HEADERS = { 'x-mock-unlogged': 'true' }
 
 /** Message with the text around the words of the search. */
 interface SearchHit {
@@ -30,7 +30,7 @@ export function createMessageSource(route: MailRoute, agentId: string | undefine
       const query = {
         ...filter,
         ...getMessageScope(route),
-        limit: LIMIT,
+        limit: PAGE_SIZE,
         ...(cursor !== undefined && { cursor }),
       }
       return unwrap(api.GET('/messages', { params: { query } }))
@@ -41,7 +41,7 @@ export function createMessageSource(route: MailRoute, agentId: string | undefine
     },
     getId: ({ id }) => id,
     getChangedId: event => getChangedRecord(event, 'message', agentId)?.id,
-    renderRow: message => <MessageRow of={message} snippet={toSnippet(message.body)} />,
+    renderRow: message => <MessageRow message={message} snippet={toSnippet(message.body)} />,
   }
 }
 
@@ -53,11 +53,11 @@ export function createSearchSource(route: MailRoute, agentId: string | undefined
     const body = {
       query: route.q,
       filters: filtersInThread,
-      limit: LIMIT,
+      limit: PAGE_SIZE,
       ...(cursor !== undefined && { cursor }),
     }
     const params = { query: getMessageScope(route) }
-    return unwrap(api.POST('/messages/search', { params, body, headers: UNLOGGED }))
+    return unwrap(api.POST('/messages/search', { params, body, headers: UNLOGGED_HEADERS }))
   }
   return {
     key: `hits ${JSON.stringify([route.folder, route.q, filters])}`,
@@ -70,7 +70,7 @@ export function createSearchSource(route: MailRoute, agentId: string | undefined
     },
     getId: ({ message }) => message.id,
     getChangedId: event => getChangedRecord(event, 'message', agentId)?.id,
-    renderRow: ({ message, snippet }) => <MessageRow of={message} snippet={snippet} query={route.q} />,
+    renderRow: ({ message, snippet }) => <MessageRow message={message} snippet={snippet} query={route.q} />,
   }
 }
 
@@ -78,28 +78,31 @@ async function readMessage(id: string): Promise<Message | undefined> {
   return await undefinedIfNotFound(api.GET('/messages/{id}', { params: { path: { id } } }))
 }
 
-function MessageRow({ of, snippet, query }: { of: Message; snippet: string; query?: string }) {
-  const isOutbound = of.direction === 'OUTBOUND'
-  const isUnread = of.labels.includes('unread')
+function MessageRow({ message, snippet, query }: { message: Message; snippet: string; query?: string }) {
+  const isOutbound = message.direction === 'OUTBOUND'
+  const isUnread = message.labels.includes('unread')
   return (
     <div class="mail-row" data-unread={isUnread}>
       <div class="row-line">
         <span class="cut mail-row-who" dir="auto">
           {isOutbound && <span class="faint">To: </span>}
-          {(isOutbound ? getCounterpart(of) : (getSenderName(of) ?? getCounterpart(of))).slice(0, 300)}
+          {(isOutbound ? getCounterpart(message) : (getSenderName(message) ?? getCounterpart(message))).slice(
+            0,
+            300,
+          )}
         </span>
-        {isOutbound && <Badge text={of.status} />}
-        <ShortTime at={of.createdAt} />
+        {isOutbound && <Badge text={message.status} />}
+        <ShortTime at={message.createdAt} />
       </div>
       <div class="cut mail-row-subject" dir="auto">
         {isUnread && <span class="hidden">unread: </span>}
-        <SubjectText subject={of.subject} />
+        <SubjectText subject={message.subject} />
       </div>
       <div class="row-line faint">
         <span class="cut" dir="auto">
           {query === undefined ? snippet : <HighlightedText text={snippet} query={query} />}
         </span>
-        <AgentTag id={of.agentId} />
+        <AgentTag id={message.agentId} />
       </div>
     </div>
   )

@@ -36,20 +36,20 @@ export function MessageTabs({ message }: { message: Message }) {
     <div class="mail-tabs">
       <Tabs label="Message content" tabs={tabs} selected={chosen} onSelect={choose} />
       <div role="tabpanel" aria-label={tabs.find(([id]) => id === chosen)?.[1]} id={title}>
-        <Panel of={chosen} message={message} />
+        <Panel tab={chosen} message={message} />
       </div>
     </div>
   )
 }
 
-function Panel({ of, message }: { of: TabId; message: Message }) {
+function Panel({ tab, message }: { tab: TabId; message: Message }) {
   const { id, body, headers, subject } = message
-  if (of === 'html')
+  if (tab === 'html')
     return <HtmlTab messageId={id} text={body} title={`HTML of ${subject ?? 'the message'}`} />
-  if (of === 'source') return <SourceTab messageId={id} />
-  if (of === 'headers') return <Headers of={headers} />
-  if (of === 'extracted') return <Extracted message={message} />
-  if (of === 'json') return <Json value={message} name="the message as JSON" />
+  if (tab === 'source') return <SourceTab messageId={id} />
+  if (tab === 'headers') return <Headers headers={headers} />
+  if (tab === 'extracted') return <Extracted message={message} />
+  if (tab === 'json') return <Json value={message} name="the message as JSON" />
   return body === '' ? <p class="faint">No text</p> : <CodeBlock text={body} name="the text" kind="prose" />
 }
 
@@ -87,9 +87,9 @@ function DecodedHeader({ value }: { value: string }) {
   )
 }
 
-function Headers({ of }: { of: Message['headers'] }) {
+function Headers({ headers }: { headers: Message['headers'] }) {
   // A repeated header has one value per line.
-  const rows = Object.entries(of ?? {}).flatMap(([name, value]) =>
+  const rows = Object.entries(headers ?? {}).flatMap(([name, value]) =>
     value.split('\n').map(line => [name, line] as const),
   )
   if (rows.length === 0) return <p class="faint">No headers</p>

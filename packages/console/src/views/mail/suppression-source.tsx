@@ -5,7 +5,7 @@ import { Badge } from '../../components/badge.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import type { ListSource } from './list-source.ts'
 
-const LIMIT = 100
+const PAGE_SIZE = 100
 /** Id → address. Suppressions are read by address, but live events contain only their id. */
 const emailById = new Map<string, string>()
 
@@ -21,7 +21,7 @@ export function createSuppressionSource(): ListSource<Suppression> {
     key: 'suppressions',
     label: 'Suppressed addresses',
     readPage: async cursor => {
-      const query = { limit: LIMIT, ...(cursor !== undefined && { cursor }) }
+      const query = { limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) }
       const page = await unwrap(api.GET('/email/suppressions', { params: { query } }))
       for (const { id, email } of page.items) emailById.set(id, email)
       return page

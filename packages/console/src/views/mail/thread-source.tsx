@@ -6,7 +6,7 @@ import { ShortTime } from '../../components/time.tsx'
 import { type ListSource, undefinedIfNotFound } from './list-source.ts'
 import { findOthers } from './mail-text.ts'
 
-const LIMIT = 100
+const PAGE_SIZE = 100
 
 /** Returns the list of threads of one agent or of all, latest activity first. */
 export function createThreadSource(agentId: string | undefined): ListSource<Thread> {
@@ -15,7 +15,7 @@ export function createThreadSource(agentId: string | undefined): ListSource<Thre
     label: 'Threads',
     readPage: cursor => {
       const filter = { ...(agentId !== undefined && { agentId }), ...(cursor !== undefined && { cursor }) }
-      const query = { channel: 'EMAIL', limit: LIMIT, ...filter } as const
+      const query = { channel: 'EMAIL', limit: PAGE_SIZE, ...filter } as const
       return unwrap(api.GET('/threads', { params: { query } }))
     },
     readRow: async id => {
@@ -24,12 +24,13 @@ export function createThreadSource(agentId: string | undefined): ListSource<Thre
     },
     getId: ({ id }) => id,
     getChangedId: event => getChangedRecord(event, 'message', agentId)?.threadId,
-    renderRow: thread => <ThreadRow of={thread} />,
+    renderRow: thread => <ThreadRow thread={thread} />,
   }
 }
 
-function ThreadRow({ of }: { of: Thread }) {
-  const { agentId, participants, subject, messageCount, unreadCount, lastMessageAt, lastMessageSnippet } = of
+function ThreadRow({ thread }: { thread: Thread }) {
+  const { agentId, participants, subject, messageCount, unreadCount, lastMessageAt, lastMessageSnippet } =
+    thread
   const agentAddresses =
     agents.value.find(({ id }) => id === agentId)?.emailIdentities.map(({ email }) => email) ?? []
   return (

@@ -12,7 +12,7 @@ import { ReplyDialog } from './reply-dialog.tsx'
 import { SubjectText } from './thread-source.tsx'
 
 /** Number of messages that are shown at first, and that each step adds. */
-const STEP = 50
+const STEP_MESSAGES = 50
 
 /** Detail of a thread: its messages, oldest first, with the newest expanded. */
 export function ThreadView({
@@ -64,7 +64,7 @@ export function ThreadView({
       </div>
       {openMessages.hidden > 0 && (
         <button type="button" class="button" onClick={openMessages.showMore}>
-          Show {Math.min(STEP, openMessages.hidden)} of {openMessages.hidden} earlier messages
+          Show {Math.min(STEP_MESSAGES, openMessages.hidden)} of {openMessages.hidden} earlier messages
         </button>
       )}
       {openMessages.shown.map(message => (
@@ -91,7 +91,7 @@ export function ThreadView({
 function useOpenMessages(messages: readonly Message[], requestedId: string | undefined) {
   const requestedIndex = messages.findIndex(({ id }) => id === requestedId)
   const [maxShown, setMaxShown] = useState(
-    requestedIndex < 0 ? STEP : Math.max(STEP, messages.length - requestedIndex),
+    requestedIndex < 0 ? STEP_MESSAGES : Math.max(STEP_MESSAGES, messages.length - requestedIndex),
   )
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
   const newest = messages.at(-1)?.id
@@ -108,7 +108,7 @@ function useOpenMessages(messages: readonly Message[], requestedId: string | und
   return {
     shown: messages.slice(-maxShown),
     hidden: Math.max(0, messages.length - maxShown),
-    showMore: () => setMaxShown(maxShown + STEP),
+    showMore: () => setMaxShown(maxShown + STEP_MESSAGES),
     isOpen,
     toggle: (id: string) => setToggled(new Map(toggled).set(id, !isOpen(id))),
   }

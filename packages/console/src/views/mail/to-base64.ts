@@ -1,11 +1,11 @@
-const CHUNK = 0x8000
+const CHUNK_BYTES = 0x8000
 
 /** Resolves to the content of a file in base64. */
 export async function toBase64(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   let binary = ''
   // Engines limit the number of arguments of a call.
-  for (let start = 0; start < bytes.length; start += CHUNK)
-    binary += String.fromCharCode(...bytes.subarray(start, start + CHUNK))
+  for (let start = 0; start < bytes.length; start += CHUNK_BYTES)
+    binary += String.fromCharCode(...bytes.subarray(start, start + CHUNK_BYTES))
   return btoa(binary)
 }

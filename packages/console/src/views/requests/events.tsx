@@ -15,7 +15,7 @@ import { LogTools } from './log-tools.tsx'
 import { useEvents } from './use-events.ts'
 
 /** Tab with the log of all events, also those without a subscription. */
-export function Events({ open }: { open: string | undefined }) {
+export function Events({ openId }: { openId: string | undefined }) {
   const view = useEvents()
   const { log, rows, hasMore, isLoaded, failure } = view
   const query = Object.fromEntries(route.value.query)
@@ -23,9 +23,9 @@ export function Events({ open }: { open: string | undefined }) {
   const matches = useMemo(() => filterEvents(rows, text, getAgentName), [rows, text])
   const isFiltered = text.trim() !== ''
   useEffect(() => {
-    if (hasMore && isFiltered) void log.all()
+    if (hasMore && isFiltered) void log.loadAll()
   }, [isFiltered, isLoaded])
-  const row = rows.find(({ id }) => id === open)
+  const row = rows.find(({ id }) => id === openId)
   const list = (
     <>
       <LogTools log={view} label="Filter events" hint="Filter by event, agent or any value of the payload" />
@@ -38,10 +38,10 @@ export function Events({ open }: { open: string | undefined }) {
           rows={matches}
           getId={({ id }) => id}
           rowHeight={60}
-          openId={open}
+          openId={openId}
           hasMore={hasMore}
           onNearEnd={() => void log.loadMore()}
-          onEnd={() => log.all()}
+          onEnd={() => log.loadAll()}
           onOpen={({ id }) => go(['requests', 'events', id], query)}
         >
           {({ event }) => <EventRowContent event={event} />}

@@ -34,7 +34,7 @@ it('loads page by page, and adds live rows on top', async () => {
   log.add(['g', 'f'])
   await log.loadMore()
   expect(getRows(log)).toBe('gfedcb')
-  await log.all()
+  await log.loadAll()
   expect([getRows(log), log.state.value.hasMore]).toEqual(['gfedcba', false])
 })
 
@@ -84,7 +84,7 @@ it('reports an error, and recovers with the next load', async () => {
     },
     getKey: row => row,
   })
-  await log.all()
+  await log.loadAll()
   expect(log.state.value.failure).toEqual(new Error('broken'))
   isBroken = false
   await log.loadMore()

@@ -26,7 +26,7 @@ export interface LiveLogState<Row> {
 
 /** Maximum number of rows: as many as the mock keeps by default. */
 const MAX_ROWS = 10_000
-/** Time after the first load in which live rows may repeat loaded ones, in milliseconds. */
+/** Time after the first load in which live rows may repeat loaded rows, in milliseconds. */
 const OVERLAP_MS = 1_000
 
 /** Log that loads its rows once, and adds live rows. */
@@ -35,7 +35,7 @@ export class LiveLog<Row> {
   #options: LiveLogOptions<Row>
   #now: () => number
   #queue: Promise<void> = Promise.resolve()
-  /** Number of occurrences of each row of the first page, to detect live rows that repeat loaded ones. */
+  /** Number of occurrences of each row of the first page, to detect live rows that repeat loaded rows. */
   #overlap = { counts: new Map<string, number>(), until: 0 }
   /** Live rows received before the first page was loaded, or since the log was paused; newest first. */
   #buffer: Row[] = []
@@ -72,14 +72,14 @@ export class LiveLog<Row> {
       else if (hasMore) {
         const page = await this.#options.readPage(rows.at(-1))
         // Reads the rows again, because live rows may have been added.
-        const loadAll = [...this.state.value.rows, ...page.items]
-        this.#set({ rows: loadAll, hasMore: page.hasMore, failure: undefined })
+        const allRows = [...this.state.value.rows, ...page.items]
+        this.#set({ rows: allRows, hasMore: page.hasMore, failure: undefined })
       }
     })
   }
 
   /** Loads all pages. */
-  async all(): Promise<void> {
+  async loadAll(): Promise<void> {
     while (this.state.value.hasMore && this.state.value.failure === undefined) await this.loadMore()
   }
 

@@ -22,7 +22,7 @@ export function RequestsView({ parts }: ViewProps) {
         selected={isEvents ? EVENTS : 'requests'}
         onSelect={id => go(id === EVENTS ? ['requests', EVENTS] : ['requests'])}
       />
-      {isEvents ? <Events open={second} /> : <Requests open={first} />}
+      {isEvents ? <Events openId={second} /> : <Requests openId={first} />}
     </div>
   )
 }

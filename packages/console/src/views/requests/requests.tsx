@@ -22,7 +22,7 @@ import { type LiveLogView, useLiveLog } from './use-live-log.ts'
 const PAGE_SIZE = 500
 
 /** Tab with the request log. */
-export function Requests({ open }: { open: string | undefined }) {
+export function Requests({ openId }: { openId: string | undefined }) {
   const view = useLiveLog<LoggedRequest>({
     readPage: readPage,
     getKey: ({ requestId }) => requestId,
@@ -37,11 +37,11 @@ export function Requests({ open }: { open: string | undefined }) {
     () => filterRequests(rows, { text, errorsOnly }, getAgentName),
     [rows, text, errorsOnly],
   )
-  const request = useOpenRequest(view, open)
+  const request = useOpenRequest(view, openId)
   useEffect(() => {
     // Matching requests, and the request of a link, may be anywhere in the log.
-    if (hasMore && (isFiltered || (open !== undefined && !request))) void log.all()
-  }, [isFiltered, open, isLoaded])
+    if (hasMore && (isFiltered || (openId !== undefined && !request))) void log.loadAll()
+  }, [isFiltered, openId, isLoaded])
   const list = (
     <>
       <LogTools
@@ -67,10 +67,10 @@ export function Requests({ open }: { open: string | undefined }) {
           rows={matches}
           getId={({ requestId }) => requestId}
           rowHeight={60}
-          openId={open}
+          openId={openId}
           hasMore={hasMore}
           onNearEnd={() => void log.loadMore()}
-          onEnd={() => log.all()}
+          onEnd={() => log.loadAll()}
           onOpen={({ requestId }) => go(['requests', requestId], query)}
         >
           {one => <RequestRow entry={one} />}
@@ -82,7 +82,7 @@ export function Requests({ open }: { open: string | undefined }) {
     <ListDetail
       list={list}
       detail={
-        open === undefined ? undefined : <OpenRequest entry={request} isLogLoaded={isLoaded && !hasMore} />
+        openId === undefined ? undefined : <OpenRequest entry={request} isLogLoaded={isLoaded && !hasMore} />
       }
       placeholder={
         rows.length > 0 && (
@@ -152,12 +152,12 @@ function NoRequests({ reason }: { reason: 'none' | 'filtered' | 'cleared' }) {
 /** Returns the open request. It stays open when the log is cleared, but not when the mock no longer has it. */
 function useOpenRequest(
   { rows, isLoaded, hasMore, isCleared }: LiveLogView<LoggedRequest>,
-  open: string | undefined,
+  openId: string | undefined,
 ): LoggedRequest | undefined {
   const last = useRef<LoggedRequest>(undefined)
-  const isWhole = isLoaded && !hasMore && !isCleared
-  if (last.current?.requestId !== open || isWhole) last.current = undefined
-  last.current ??= rows.find(({ requestId }) => requestId === open)
+  const isLogComplete = isLoaded && !hasMore && !isCleared
+  if (last.current?.requestId !== openId || isLogComplete) last.current = undefined
+  last.current ??= rows.find(({ requestId }) => requestId === openId)
   return last.current
 }
 

@@ -1,7 +1,7 @@
 /** Maximum number of messages in the page. */
 export const MAX_SHOWN = 200
 /** Number of messages that a step moves by. */
-const STEP = 100
+const STEP_MESSAGES = 100
 
 /** Part of a conversation that is in the page. */
 export interface MessageWindow<Row> {
@@ -22,10 +22,10 @@ export function getMessageWindow<Row>(newestFirst: readonly Row[], skipped: numb
 
 /** Returns the number of skipped rows after a step to earlier messages. */
 export function skipMore(skipped: number): number {
-  return skipped + STEP
+  return skipped + STEP_MESSAGES
 }
 
 /** Returns the number of skipped rows after a step to later messages. */
 export function skipLess(skipped: number): number {
-  return Math.max(0, skipped - STEP)
+  return Math.max(0, skipped - STEP_MESSAGES)
 }

@@ -20,7 +20,7 @@ export function SmsView({ parts: [openId] }: ViewProps) {
   const write = (): void => setWriting(true)
   const isEmpty = threads.isLoaded && threads.rows.length === 0
   const list = (
-    <ThreadList threads={threads} folder={folder} open={openId} onNew={write}>
+    <ThreadList threads={threads} folder={folder} openId={openId} onNew={write}>
       <NoThreads folder={folder} onNew={write} />
     </ThreadList>
   )

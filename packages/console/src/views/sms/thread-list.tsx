@@ -17,12 +17,12 @@ import type { Folder } from './use-sms-threads.ts'
 export function ThreadList(props: {
   threads: Paged<Thread>
   folder: Folder
-  open: string | undefined
+  openId: string | undefined
   onNew: () => void
   /** Content for an empty list. */
   children: ComponentChildren
 }) {
-  const { threads, folder, open, onNew, children } = props
+  const { threads, folder, openId, onNew, children } = props
   const [text, setText] = useState('')
   const matches = findThreads(threads.rows, text, getAgentName)
   const query = folder === 'trash' ? { folder } : {}
@@ -66,7 +66,7 @@ export function ThreadList(props: {
         rows={matches}
         getId={({ id }) => id}
         rowHeight={62}
-        openId={open}
+        openId={openId}
         hasMore={threads.hasMore}
         onNearEnd={threads.loadMore}
         onEnd={threads.loadAll}

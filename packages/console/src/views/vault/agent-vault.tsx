@@ -14,7 +14,7 @@ import { readVault, VAULT_STATUS } from './read-vault.ts'
 import { VaultPanel } from './vault-panel.tsx'
 
 /** Vault of an agent: its credentials, and the open credential or the vault status. */
-export function AgentVault({ agentId, open }: { agentId: string; open: string | undefined }) {
+export function AgentVault({ agentId, openId }: { agentId: string; openId: string | undefined }) {
   const vault = useLoaded(
     `vault ${agentId}`,
     () => readVault(agentId),
@@ -23,22 +23,22 @@ export function AgentVault({ agentId, open }: { agentId: string; open: string | 
   if (vault.value === null) return <NoVault agentId={agentId} />
   if (vault.value === undefined)
     return vault.failure === undefined ? null : <ErrorMessage failure={vault.failure} />
-  return <OpenVault vault={vault.value} open={open} />
+  return <OpenVault vault={vault.value} openId={openId} />
 }
 
-function OpenVault({ vault, open }: { vault: Vault; open: string | undefined }) {
+function OpenVault({ vault, openId }: { vault: Vault; openId: string | undefined }) {
   const { agentId, status } = vault
   const panel = <VaultPanel vault={vault} />
-  const isCredential = open !== undefined && open !== VAULT_STATUS
+  const isCredential = openId !== undefined && openId !== VAULT_STATUS
   const detail = isCredential ? (
-    <CredentialDetail key={`${open} ${status}`} agentId={agentId} id={open} />
+    <CredentialDetail key={`${openId} ${status}`} agentId={agentId} id={openId} />
   ) : (
     panel
   )
   return (
     <ListDetail
-      list={<CredentialList vault={vault} open={open} />}
-      detail={open === undefined ? undefined : detail}
+      list={<CredentialList vault={vault} openId={openId} />}
+      detail={openId === undefined ? undefined : detail}
       placeholder={panel}
       back={['vault', agentId]}
     />

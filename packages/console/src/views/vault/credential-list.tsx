@@ -24,7 +24,7 @@ import { useDebounced } from './use-debounced.ts'
 const SEARCH_DELAY_MS = 200
 
 /** List of the credentials of a vault, with a search. */
-export function CredentialList({ vault, open }: { vault: Vault; open: string | undefined }) {
+export function CredentialList({ vault, openId }: { vault: Vault; openId: string | undefined }) {
   const { agentId, status, id } = vault
   const [searchText, setSearchText] = useState('')
   const [type, setType] = useState<CredentialType>()
@@ -81,7 +81,7 @@ export function CredentialList({ vault, open }: { vault: Vault; open: string | u
       <CredentialRows
         list={credentials}
         agentId={agentId}
-        open={open}
+        openId={openId}
         filter={filter}
         onNew={() => setCreating(true)}
       />
@@ -101,11 +101,11 @@ type Row = Awaited<ReturnType<ReturnType<typeof createCredentialSource>['readPag
 function CredentialRows(props: {
   list: Paged<Row>
   agentId: string
-  open: string | undefined
+  openId: string | undefined
   filter: CredentialFilter
   onNew: () => void
 }) {
-  const { list, agentId, open, filter, onNew } = props
+  const { list, agentId, openId, filter, onNew } = props
   if (list.failure !== undefined)
     return (
       <div class="vault-error">
@@ -123,7 +123,7 @@ function CredentialRows(props: {
       rows={list.rows}
       getId={({ id }) => id}
       rowHeight={60}
-      openId={open}
+      openId={openId}
       hasMore={list.hasMore}
       onOpen={({ id }) => go(['vault', agentId, id])}
       onNearEnd={list.loadMore}

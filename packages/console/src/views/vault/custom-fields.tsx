@@ -51,7 +51,7 @@ export function CustomFields(props: {
           </Field>
           <SecretField
             name={toValueField(key)}
-            of="value"
+            apiName="value"
             isStored={storedIndex !== undefined}
             canRemove={false}
           />

@@ -14,11 +14,11 @@ import { useLoaded } from '../../use-loaded.ts'
 const readApps = () => unwrap(api.GET('/vault/oauth/apps'))
 
 /** Tab with the OAuth apps of the service. They do not belong to an agent. */
-export function OAuthApps({ open }: { open: string | undefined }) {
+export function OAuthApps({ openId }: { openId: string | undefined }) {
   const { value, failure } = useLoaded('oauth apps', readApps)
   if (failure !== undefined) return <ErrorMessage failure={failure} />
   if (!value) return null
-  const app = value.items.find(({ slug }) => slug === open)
+  const app = value.items.find(({ slug }) => slug === openId)
   const list = (
     <>
       <p class="vault-hint hint">Apps for credentials of the type oauth_token. They are fictional.</p>
@@ -27,7 +27,7 @@ export function OAuthApps({ open }: { open: string | undefined }) {
         rows={value.items}
         getId={({ slug }) => slug}
         rowHeight={60}
-        openId={open}
+        openId={openId}
         onOpen={({ slug }) => go(['vault', 'oauth-apps', slug])}
       >
         {({ name, category, isActive }) => (
@@ -42,7 +42,7 @@ export function OAuthApps({ open }: { open: string | undefined }) {
       </VirtualList>
     </>
   )
-  const nothing = (
+  const placeholder = (
     <EmptyState icon={Plug} title="OAuth apps">
       <p>
         Select one to see its scopes. <code>GET /vault/oauth/apps</code> returns this list.
@@ -52,7 +52,7 @@ export function OAuthApps({ open }: { open: string | undefined }) {
   const notFound = (
     <EmptyState icon={Plug} title="App not found">
       <p>
-        The service has no app with the slug <code>{open}</code>.
+        The service has no app with the slug <code>{openId}</code>.
       </p>
     </EmptyState>
   )
@@ -60,8 +60,8 @@ export function OAuthApps({ open }: { open: string | undefined }) {
   return (
     <ListDetail
       list={list}
-      detail={open === undefined ? undefined : detail}
-      placeholder={nothing}
+      detail={openId === undefined ? undefined : detail}
+      placeholder={placeholder}
       back={['vault', 'oauth-apps']}
     />
   )

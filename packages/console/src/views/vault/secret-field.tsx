@@ -15,7 +15,7 @@ const PASSWORD_INPUT = { type: 'password' } as const
 export function SecretField(props: {
   name: string
   /** Name of the field in the API. Default: `name`. */
-  of?: string
+  apiName?: string
   hint?: string
   isStored?: boolean
   isRequired?: boolean
@@ -25,9 +25,9 @@ export function SecretField(props: {
   /** Number of lines. A multi-line field does not hide its input. */
   rows?: number
 }) {
-  const { name, of = name, isStored = false, isRequired = false, canGenerate = false, rows } = props
+  const { name, apiName = name, isStored = false, isRequired = false, canGenerate = false, rows } = props
   const { canRemove = !isRequired } = props
-  const label = toFieldLabel(of)
+  const label = toFieldLabel(apiName)
   const [isShown, setShown] = useState(false)
   const [rules, setRules] = useState<Rules>(DEFAULT_RULES)
   const input = useRef<HTMLInputElement>(null)
@@ -42,7 +42,7 @@ export function SecretField(props: {
   const common = { name, required: isRequired && !isStored, autoComplete: 'off', spellcheck: false }
   return (
     <div class="secret-field">
-      <Field apiName={of} {...(hint !== '' && { hint })}>
+      <Field apiName={apiName} {...(hint !== '' && { hint })}>
         {ids =>
           rows !== undefined ? (
             <textarea {...ids} {...common} rows={rows} />

@@ -7,7 +7,7 @@ import { useLoaded } from '../../use-loaded.ts'
 import { formatCode, getPeriodIndex, getSecondsLeft } from './totp-time.ts'
 
 /** Period of a code in seconds, until the first response. */
-const DEFAULT_PERIOD = 30
+const DEFAULT_PERIOD_SECONDS = 30
 
 type TotpResponse = Awaited<ReturnType<typeof readCode>>
 
@@ -15,20 +15,20 @@ type TotpResponse = Awaited<ReturnType<typeof readCode>>
 export function TotpCode({ agentId, id }: { agentId: string; id: string }) {
   const now = mockNow.value
   const latest = useRef<TotpResponse>(undefined)
-  const periodIndex = getPeriodIndex(now, latest.current?.period ?? DEFAULT_PERIOD)
+  const periodIndex = getPeriodIndex(now, latest.current?.period ?? DEFAULT_PERIOD_SECONDS)
   const { value, failure } = useLoaded(`totp ${id} ${periodIndex}`, () => readCode(agentId, id))
   if (failure !== undefined) return <ErrorMessage failure={failure} />
   // Shows the last code until the next one is loaded.
   latest.current = value ?? latest.current
-  const { code, period = DEFAULT_PERIOD } = latest.current ?? {}
-  const left = getSecondsLeft(now, period)
+  const { code, period = DEFAULT_PERIOD_SECONDS } = latest.current ?? {}
+  const secondsLeft = getSecondsLeft(now, period)
   return (
     <div class="totp">
       <code class="totp-code">{code === undefined ? ' ' : formatCode(code)}</code>
       {code !== undefined && <CopyButton text={code} name="one-time code" />}
       <span class="totp-left faint">
-        <meter min={0} max={period} value={left} aria-label="Seconds until the code expires" />
-        {clockMode.value === 'manual' ? `${left} s left (manual clock)` : `${left} s left`}
+        <meter min={0} max={period} value={secondsLeft} aria-label="Seconds until the code expires" />
+        {clockMode.value === 'manual' ? `${secondsLeft} s left (manual clock)` : `${secondsLeft} s left`}
       </span>
     </div>
   )

@@ -8,17 +8,17 @@ import { go } from '../../router.ts'
  */
 export function useVaultAgent(routeAgentId: string | undefined): string | undefined {
   const selectedId = selectedAgent.value?.id ?? ''
-  const isRead = areAgentsLoaded.value
+  const areLoaded = areAgentsLoaded.value
   const lastSelectedId = useRef<string>(undefined)
   useEffect(() => {
-    if (!isRead) return
+    if (!areLoaded) return
     const hasChanged = lastSelectedId.current !== undefined && lastSelectedId.current !== selectedId
     lastSelectedId.current = selectedId
     if (routeAgentId === undefined || routeAgentId === selectedId) return
     // A change of the agent filter closes the open vault. A change of the route changes the agent filter.
     if (hasChanged) go(selectedId === '' ? ['vault'] : ['vault', selectedId])
     else if (selectedId !== '') selectAgent(routeAgentId)
-  }, [isRead, routeAgentId, selectedId])
+  }, [areLoaded, routeAgentId, selectedId])
   const [first, ...others] = agents.value
   return routeAgentId ?? (selectedId || (others.length === 0 ? first?.id : undefined))
 }

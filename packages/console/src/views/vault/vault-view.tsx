@@ -28,23 +28,23 @@ export function VaultView({ parts }: ViewProps) {
         selected={isApps ? APPS : 'credentials'}
         onSelect={id => go(id === APPS ? ['vault', APPS] : ['vault'])}
       />
-      {isApps ? <OAuthApps open={second} /> : <CredentialsTab routeAgentId={first} open={second} />}
+      {isApps ? <OAuthApps openId={second} /> : <CredentialsTab routeAgentId={first} openId={second} />}
     </div>
   )
 }
 
 function CredentialsTab({
   routeAgentId,
-  open,
+  openId,
 }: {
   routeAgentId: string | undefined
-  open: string | undefined
+  openId: string | undefined
 }) {
   const agentId = useVaultAgent(routeAgentId)
   if (!areAgentsLoaded.value) return null
   if (agentId === undefined) return agents.value.length === 0 ? <NoAgents /> : <AgentPicker />
   if (!agents.value.some(({ id }) => id === agentId)) return <AgentNotFound agentId={agentId} />
-  return <AgentVault key={agentId} agentId={agentId} open={open} />
+  return <AgentVault key={agentId} agentId={agentId} openId={openId} />
 }
 
 function NoAgents() {

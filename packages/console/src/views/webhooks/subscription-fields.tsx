@@ -58,7 +58,7 @@ function EventFields({ types, events }: { types: readonly EventType[]; events: r
   return (
     <fieldset class="webhooks-events">
       <legend>
-        Events <code class="name-of">events</code>
+        Events <code class="api-name">events</code>
       </legend>
       <label class="check">
         <input

@@ -18,7 +18,7 @@ import { SubscriptionDetail } from './subscription-detail.tsx'
 import { useWebhooks } from './use-webhooks.ts'
 
 /** Tab with the subscriptions. */
-export function Subscriptions({ open }: { open: string | undefined }) {
+export function Subscriptions({ openId }: { openId: string | undefined }) {
   const { rows, isLoaded, failure, hasMore, loadMore, loadAll } = useWebhooks()
   const [isCreating, setCreating] = useState(false)
   const isEmpty = isLoaded && rows.length === 0
@@ -38,7 +38,7 @@ export function Subscriptions({ open }: { open: string | undefined }) {
           rows={rows}
           getId={({ id }) => id}
           rowHeight={62}
-          openId={open}
+          openId={openId}
           hasMore={hasMore}
           onNearEnd={loadMore}
           onEnd={loadAll}
@@ -53,7 +53,7 @@ export function Subscriptions({ open }: { open: string | undefined }) {
   return (
     <ListDetail
       list={list}
-      detail={open === undefined ? undefined : <SubscriptionDetail key={open} id={open} />}
+      detail={openId === undefined ? undefined : <SubscriptionDetail key={openId} id={openId} />}
       placeholder={
         isLoaded && (
           <EmptyState icon={Radio} title={isEmpty ? 'How webhooks work' : 'No subscription selected'}>

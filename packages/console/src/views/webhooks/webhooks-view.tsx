@@ -22,7 +22,7 @@ export function WebhooksView({ parts }: ViewProps) {
         selected={isDeliveries ? DELIVERIES : 'subscriptions'}
         onSelect={id => go(id === DELIVERIES ? ['webhooks', DELIVERIES] : ['webhooks'])}
       />
-      {isDeliveries ? <Deliveries openId={second} /> : <Subscriptions open={first} />}
+      {isDeliveries ? <Deliveries openId={second} /> : <Subscriptions openId={first} />}
     </div>
   )
 }

@@ -5,11 +5,11 @@ import { document } from './contract.ts'
 
 type Part = ValidationIssue['in']
 
-const UNKNOWN_PREFIX = 'is not a known'
+const IS_UNKNOWN = 'is not a known'
 
 /** Whether the issue is about a field that the OpenAPI document does not define. */
 export function isUnknownField(issue: ValidationIssue): boolean {
-  return issue.message.startsWith(UNKNOWN_PREFIX)
+  return issue.message.startsWith(IS_UNKNOWN)
 }
 
 /** Returns the errors of a value against one variant of a union. */
@@ -130,10 +130,7 @@ export function toIssue(part: Part, error: ErrorObject): ValidationIssue {
   })
   if (keyword === 'required') return keyIssue(params.missingProperty, 'is required')
   if (keyword === 'additionalProperties')
-    return keyIssue(
-      params.additionalProperty,
-      `${UNKNOWN_PREFIX} ${part === 'query' ? 'parameter' : 'field'}`,
-    )
+    return keyIssue(params.additionalProperty, `${IS_UNKNOWN} ${part === 'query' ? 'parameter' : 'field'}`)
   if (keyword === 'propertyNames') return keyIssue(params.propertyName, 'is not an allowed name')
   return { in: part, path: at, message: readMessage(error) }
 }

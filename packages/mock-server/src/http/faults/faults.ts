@@ -84,9 +84,7 @@ export class Faults implements Snapshotable {
 
   /** Returns the error of the fault that applies to provisioning a capability, and counts the use; undefined without a fault. */
   matchCapability(capability: Capability): string | undefined {
-    const fault = this.#faults.find(
-      candidate => isActive(candidate) && candidate.options.capability === capability,
-    )
+    const fault = this.#faults.find(entry => isActive(entry) && entry.options.capability === capability)
     if (!fault) return undefined
     this.#count(fault)
     return fault.options.detail ?? `An injected fault prevents the provisioning of ${capability}.`

@@ -81,5 +81,4 @@ export function readRoute(
   return route(`GET ${path}`, { summary, input: noInput }, run)
 }
 
-/** Schema of no input. */
 export const noInput = z.strictObject({})

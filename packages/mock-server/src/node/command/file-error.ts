@@ -7,7 +7,6 @@ const MESSAGES: Record<string, string> = {
   ENOSPC: 'its disk is full.',
 }
 
-/** Describes an error of the file system. */
 export function describeFileError(error: unknown): string {
   return MESSAGES[getErrorCode(error)] ?? (error instanceof Error ? error.message : String(error))
 }

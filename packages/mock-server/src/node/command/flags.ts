@@ -97,7 +97,6 @@ function parseFlags(): ReturnType<typeof parseArgs<{ options: typeof FLAGS }>>['
   }
 }
 
-/** Reads a whole number of decimal digits. */
 function readWholeNumber(flag: string, text: string, max: number): number {
   if (/^\d+$/.test(text) && Number(text) <= max) return Number(text)
   throw new Error(`--${flag} must be a whole number from 0 to ${max}; received "${text}".`)
