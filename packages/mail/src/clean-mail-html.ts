@@ -22,7 +22,7 @@ const ATTRIBUTES =
   nowrap open reversed role rowspan rules scope shape size span start summary title type usemap valign value vspace
   width`)
 const LINK_ELEMENTS = toSet('a area')
-// Limit for all CSS of an email, in characters: its parser is slow.
+// Maximum length of the CSS of an email, in characters, because its parser is slow.
 const MAX_STYLE_LENGTH = 2 * 1024 * 1024
 const TOO_DEEP = '<p>The rest of this email is nested too deeply to be shown.</p>'
 
@@ -141,14 +141,14 @@ class HtmlCleaner {
   }
 
   #cleanAttributes(name: string, attributes: Record<string, string>): string {
-    let written = ''
+    let cleanAttributes = ''
     for (const [key, value] of Object.entries(attributes)) {
       const cleanValue = ATTRIBUTES.has(key) ? value : this.#convertAttribute(name, key, value)
-      if (cleanValue !== undefined) written += formatAttribute(key, cleanValue)
+      if (cleanValue !== undefined) cleanAttributes += formatAttribute(key, cleanValue)
     }
     return LINK_ELEMENTS.has(name) && 'href' in attributes
-      ? `${written} target="_blank" rel="noopener noreferrer nofollow"`
-      : written
+      ? `${cleanAttributes} target="_blank" rel="noopener noreferrer nofollow"`
+      : cleanAttributes
   }
 
   #convertAttribute(name: string, key: string, value: string): string | undefined {

@@ -99,13 +99,13 @@ function* joinLinesEndingAt(
 /** Whether a header block of Outlook starts here: `From:`, followed by Subject and by Sent or To. */
 function isHeaderBlock(lines: readonly string[], start: number): boolean {
   if (findHeaderField(lines[start] ?? '') !== 'from') return false
-  const found = new Set<string>()
+  const fields = new Set<string>()
   for (const line of lines.slice(start + 1, start + MAX_HEADER_LINES)) {
     if (isBlank(line)) break
     const label = findHeaderField(line)
-    if (label !== null) found.add(label)
+    if (label !== null) fields.add(label)
   }
-  return found.has('subject') && (found.has('date') || found.has('to'))
+  return fields.has('subject') && (fields.has('date') || fields.has('to'))
 }
 
 /** Whether a `>` chain is followed by text other than quotations, attributions and a signature. */

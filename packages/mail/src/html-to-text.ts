@@ -1,10 +1,19 @@
 import { Parser } from 'htmlparser2'
 
-/** Limit for nested elements. No mail client writes more, and the parser becomes slow beyond it. */
+/** Maximum depth of nested elements. No mail client nests deeper, and the parser becomes slow beyond it. */
 export const MAX_HTML_DEPTH = 1000
 
-const DROPPED = new Set(['script', 'style', 'head', 'title', 'template', 'noscript', 'iframe', 'object'])
-const PARAGRAPHS = new Set([
+const DROPPED_ELEMENTS = new Set([
+  'script',
+  'style',
+  'head',
+  'title',
+  'template',
+  'noscript',
+  'iframe',
+  'object',
+])
+const PARAGRAPH_ELEMENTS = new Set([
   'p',
   'h1',
   'h2',
@@ -21,7 +30,7 @@ const PARAGRAPHS = new Set([
   'figure',
   'hr',
 ])
-const BLOCKS = new Set([
+const BLOCK_ELEMENTS = new Set([
   'address',
   'article',
   'aside',
@@ -50,7 +59,7 @@ const MAX_LINK_WORDS = 20
 
 /** Whether an element starts and ends a line. */
 export function isBlock(name: string): boolean {
-  return BLOCKS.has(name) || PARAGRAPHS.has(name)
+  return BLOCK_ELEMENTS.has(name) || PARAGRAPH_ELEMENTS.has(name)
 }
 
 interface Element {
@@ -65,24 +74,24 @@ interface Element {
  */
 export function htmlToText(html: string): string {
   const page = new TextPage()
-  const open: Element[] = []
+  const openElements: Element[] = []
   const parser = new Parser({
     onopentag(name, attributes) {
-      const parent = open.at(-1)
-      const hidden = parent?.hidden === true || DROPPED.has(name) || isHidden(attributes)
+      const parent = openElements.at(-1)
+      const hidden = parent?.hidden === true || DROPPED_ELEMENTS.has(name) || isHidden(attributes)
       const link = name === 'a' && attributes.href ? { href: attributes.href, start: page.length } : null
-      open.push({ name, hidden, link })
-      if (open.length > MAX_HTML_DEPTH) parser.pause()
+      openElements.push({ name, hidden, link })
+      if (openElements.length > MAX_HTML_DEPTH) parser.pause()
       if (!hidden) openElement(page, name, attributes)
     },
     onclosetag() {
-      const element = open.pop()
+      const element = openElements.pop()
       if (element === undefined || element.hidden) return
       if (element.link !== null) closeLink(page, element.link)
       closeElement(page, element.name)
     },
     ontext(data) {
-      if (open.at(-1)?.hidden !== true) page.write(data)
+      if (openElements.at(-1)?.hidden !== true) page.write(data)
     },
   })
   parser.end(html)
@@ -91,8 +100,8 @@ export function htmlToText(html: string): string {
 
 function openElement(page: TextPage, name: string, attributes: Record<string, string>): void {
   if (name === 'br') page.breakLine()
-  else if (PARAGRAPHS.has(name)) page.endBlock(1)
-  else if (BLOCKS.has(name)) page.endBlock(0)
+  else if (PARAGRAPH_ELEMENTS.has(name)) page.endBlock(1)
+  else if (BLOCK_ELEMENTS.has(name)) page.endBlock(0)
   if (name === 'li') page.write('- ')
   else if (name === 'img') page.write(attributes.alt ?? '')
   else if (name === 'td' || name === 'th') page.write(' ')
@@ -101,8 +110,8 @@ function openElement(page: TextPage, name: string, attributes: Record<string, st
 }
 
 function closeElement(page: TextPage, name: string): void {
-  if (PARAGRAPHS.has(name)) page.endBlock(1)
-  else if (BLOCKS.has(name)) page.endBlock(0)
+  if (PARAGRAPH_ELEMENTS.has(name)) page.endBlock(1)
+  else if (BLOCK_ELEMENTS.has(name)) page.endBlock(0)
   if (name === 'pre') page.preformatted -= 1
   else if (name === 'blockquote') page.quoteDepth -= 1
 }
@@ -111,8 +120,8 @@ function closeLink(page: TextPage, { href, start }: { href: string; start: numbe
   const url = href.trim()
   if (!/^(https?|mailto|tel):/i.test(url)) return
   const text = page.textSince(start)
-  const same = [text, `mailto:${text}`, `tel:${text}`, `http://${text}`, `https://${text}`]
-  if (same.includes(url) || same.includes(url.replace(/\/$/, ''))) return
+  const equivalentUrls = [text, `mailto:${text}`, `tel:${text}`, `http://${text}`, `https://${text}`]
+  if (equivalentUrls.includes(url) || equivalentUrls.includes(url.replace(/\/$/, ''))) return
   page.write(text === '' ? url : ` (${url})`)
 }
 
@@ -126,7 +135,7 @@ class TextPage {
   quoteDepth = 0
   #lines: string[] = []
   #line: string[] = []
-  #blank = 0
+  #blankLines = 0
   #pendingSpace = false
   #depth = 0
   #written: string[] = []
@@ -151,7 +160,7 @@ class TextPage {
     return this.#written.length
   }
 
-  /** Returns the text since `start`. Longer texts are truncated: they are no addresses. */
+  /** Returns the text since `start`. Truncates texts that are too long for an address. */
   textSince(start: number): string {
     return this.#written
       .slice(start, start + MAX_LINK_WORDS)
@@ -161,13 +170,13 @@ class TextPage {
 
   breakLine(): void {
     if (this.#line.length > 0) this.#flush()
-    else this.#blank += 1
+    else this.#blankLines += 1
   }
 
   /** Ends the current line, and adds at least `blankLines` blank lines before the next line. */
   endBlock(blankLines: number): void {
     if (this.#line.length > 0) this.#flush()
-    this.#blank = Math.max(this.#blank, blankLines)
+    this.#blankLines = Math.max(this.#blankLines, blankLines)
   }
 
   toString(): string {
@@ -189,12 +198,12 @@ class TextPage {
 
   #flush(): void {
     const depth = Math.min(this.quoteDepth, MAX_QUOTE_DEPTH)
-    const between = '> '.repeat(Math.min(depth, this.#depth)).trimEnd()
-    if (this.#lines.length > 0 && this.#blank > 0) this.#lines.push(between)
+    const separator = '> '.repeat(Math.min(depth, this.#depth)).trimEnd()
+    if (this.#lines.length > 0 && this.#blankLines > 0) this.#lines.push(separator)
     this.#lines.push('> '.repeat(depth) + this.#line.join('').trimEnd())
     this.#depth = depth
     this.#line = []
-    this.#blank = 0
+    this.#blankLines = 0
     this.#pendingSpace = false
   }
 }

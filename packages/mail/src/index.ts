@@ -15,8 +15,8 @@ export {
   deriveInReplyTo,
   deriveReferences,
   listParentIds,
+  listReplyReferences,
   parseMessageId,
-  referencesForReply,
   toForwardSubject,
   toReplySubject,
 } from './threading.ts'

@@ -1,7 +1,7 @@
 const IMAGE_TYPE = /^image\/[a-z0-9.+-]+$/
 const IMAGE_DATA_URL = /^data:image\/[a-z0-9.+-]+[;,]/i
 const CHUNK_SIZE = 0x8000
-// Limit for all data URLs of an email, in characters: an email can show the same image many times.
+// Maximum length of an email's data URLs, in characters: an email can show the same image many times.
 const MAX_INLINE_LENGTH = 64 * 1024 * 1024
 
 /** A file that the HTML of an email names by its Content-ID. */
@@ -60,8 +60,8 @@ export function toSafeLink(value: string): string | undefined {
 
 /** Parses an absolute URL. Emails have no base URL for relative URLs. */
 function parseUrl(url: string): URL | undefined {
-  const whole = /^[\\/]{2}/.test(url) ? `https:${url}` : url
-  return URL.canParse(whole) ? new URL(whole) : undefined
+  const absoluteUrl = /^[\\/]{2}/.test(url) ? `https:${url}` : url
+  return URL.canParse(absoluteUrl) ? new URL(absoluteUrl) : undefined
 }
 
 /** Removes white space and control characters as browsers do. */

@@ -85,7 +85,7 @@ export function createMultipart(
   const [only] = parts
   if (only !== undefined && parts.length === 1) return only
   const contents = parts.map(part => toPartLines(part).join('\r\n'))
-  const base = `=_${subtype}_${hashOf(seed).toString(16).padStart(8, '0')}`
+  const base = `=_${subtype}_${hashText(seed).toString(16).padStart(8, '0')}`
   let boundary = base
   for (let attempt = 1; contents.some(content => content.includes(boundary)); attempt += 1) {
     boundary = `${base}_${attempt}`
@@ -113,7 +113,7 @@ function formatContentIdHeader(contentId: string | null | undefined): string[] {
 }
 
 /** Returns the 32-bit FNV-1a hash of a text. */
-function hashOf(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++)
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)

@@ -29,7 +29,7 @@ export interface OriginalEmail {
 export function getReplyRecipients(
   { direction, fromAddress, replyTo, toAddresses, ccAddresses }: OriginalEmail,
   ownAddresses: readonly string[],
-  all: boolean,
+  replyAll: boolean,
 ): { to: string[]; cc: string[] } {
   const isSent = direction === 'OUTBOUND'
   const replyAddresses = isSent ? toAddresses : replyTo.length > 0 ? replyTo : [fromAddress]
@@ -37,7 +37,7 @@ export function getReplyRecipients(
   const validAddresses = replyAddresses.filter(isAddress)
   const otherAddresses = withoutDuplicates(validAddresses, ownAddresses)
   const to = otherAddresses.length > 0 ? otherAddresses : withoutDuplicates(validAddresses)
-  return { to, cc: all ? withoutDuplicates(others.filter(isAddress), [...to, ...ownAddresses]) : [] }
+  return { to, cc: replyAll ? withoutDuplicates(others.filter(isAddress), [...to, ...ownAddresses]) : [] }
 }
 
 /** Whether an address is valid. Received emails can contain invalid addresses. */

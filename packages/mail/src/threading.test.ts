@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import {
   isValidMessageId,
   listParentIds,
+  listReplyReferences,
   parseMessageId,
-  referencesForReply,
   toForwardSubject,
   toReplySubject,
 } from './threading.ts'
@@ -22,14 +22,14 @@ describe('parseMessageId', () => {
   })
 })
 
-describe('referencesForReply', () => {
+describe('listReplyReferences', () => {
   it('returns the References of the parent, then the parent', () => {
     const parent = { externalId: 'c@x', inReplyTo: 'b@x', references: ['a@x', 'b@x'] }
-    expect(referencesForReply(parent)).toEqual(['a@x', 'b@x', 'c@x'])
+    expect(listReplyReferences(parent)).toEqual(['a@x', 'b@x', 'c@x'])
   })
 
   it('uses In-Reply-To if the parent has no References', () => {
-    expect(referencesForReply({ externalId: 'b@x', inReplyTo: '<a@x>', references: [] })).toEqual([
+    expect(listReplyReferences({ externalId: 'b@x', inReplyTo: '<a@x>', references: [] })).toEqual([
       'a@x',
       'b@x',
     ])
@@ -37,11 +37,11 @@ describe('referencesForReply', () => {
 
   it('returns each id once and the parent last, even in a loop', () => {
     const parent = { externalId: 'b@x', inReplyTo: null, references: ['a@x', 'b@x', 'c@x', '<a@x>'] }
-    expect(referencesForReply(parent)).toEqual(['a@x', 'c@x', 'b@x'])
+    expect(listReplyReferences(parent)).toEqual(['a@x', 'c@x', 'b@x'])
   })
 
   it('returns only the References of a parent without Message-ID', () => {
-    expect(referencesForReply({ externalId: null, inReplyTo: null, references: ['a@x', ''] })).toEqual([
+    expect(listReplyReferences({ externalId: null, inReplyTo: null, references: ['a@x', ''] })).toEqual([
       'a@x',
     ])
   })

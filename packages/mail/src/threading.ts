@@ -1,8 +1,8 @@
 /** Returns a Message-ID without angle brackets, comments and white space: `' <a@b> (x)'` → `a@b`. */
 export function parseMessageId(value: string): string {
-  const open = value.indexOf('<')
-  const close = value.indexOf('>', open + 1)
-  return (open >= 0 && close > open ? value.slice(open + 1, close) : value).trim()
+  const start = value.indexOf('<')
+  const end = value.indexOf('>', start + 1)
+  return (start >= 0 && end > start ? value.slice(start + 1, end) : value).trim()
 }
 
 const ID_PATTERN = /^[!-;=?-~\u0080-\u{10FFFF}]+$/u
@@ -20,8 +20,8 @@ export interface ThreadedMail {
   references: readonly string[]
 }
 
-/** Returns the References of a reply: those of the parent, then the parent (RFC 5322, 3.6.4). Each id occurs once. */
-export function referencesForReply(parent: ThreadedMail): string[] {
+/** Returns the References of a reply: the references of the parent, then its Message-ID (RFC 5322, 3.6.4). Each id occurs once. */
+export function listReplyReferences(parent: ThreadedMail): string[] {
   const chain =
     parent.references.length > 0 ? parent.references : parent.inReplyTo === null ? [] : [parent.inReplyTo]
   const ids = new Set(chain.map(parseMessageId).filter(id => id !== ''))
@@ -40,7 +40,7 @@ export function listParentIds(mail: Omit<ThreadedMail, 'externalId'>): string[] 
   return [...new Set(ids.map(parseMessageId).filter(id => id !== ''))]
 }
 
-/** Limit for the subject of a sent email, in characters (RFC 5322, 2.1.1). */
+/** Maximum length of a sent subject, in characters (RFC 5322, 2.1.1). */
 const MAX_SUBJECT_LENGTH = 998
 
 /** Returns the subject with the prefix `Re: `, unless it has this prefix in any case. At most 998 characters. */
@@ -65,7 +65,7 @@ export function deriveReferences(
   inReplyTo: string | null,
   original: Pick<ThreadedMail, 'externalId' | 'references'> | undefined,
 ): string[] {
-  if (original) return referencesForReply({ ...original, inReplyTo: null }).filter(isValidMessageId)
+  if (original) return listReplyReferences({ ...original, inReplyTo: null }).filter(isValidMessageId)
   const header = deriveInReplyTo(inReplyTo, undefined)
   return header === null ? [] : [parseMessageId(header)]
 }

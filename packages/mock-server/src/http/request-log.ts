@@ -94,11 +94,11 @@ function redactProblem({ title, detail, code, details }: ProblemBody): RequestPr
 }
 
 function redactQuery(url: URL): LoggedRequest['query'] {
-  const shown = Object.entries(readQuery(url)).map(([name, value]) => {
+  const redacted = Object.entries(readQuery(url)).map(([name, value]) => {
     const isHidden = isSecretField(name) || [value].flat().some(text => looksLikeCredential(String(text)))
     return [name, isHidden ? HIDDEN : value]
   })
-  return Object.freeze(Object.fromEntries(shown))
+  return Object.freeze(Object.fromEntries(redacted))
 }
 
 function toRequestCaller(principal: Principal): RequestCaller {

@@ -52,7 +52,7 @@ export function exportState({ services, seed, idempotency }: MockParts): SavedSt
   }
 }
 
-/** Replaces all records with those of a state, and continues its scheduled tasks. */
+/** Replaces all records with the records of a state, and continues its scheduled tasks. */
 export async function importState({ services, seed, idempotency }: MockParts, value: unknown): Promise<void> {
   const state = readState(value, { seed, emailDomain: services.emailDomain })
   const { tables, parts } = state.content as Content

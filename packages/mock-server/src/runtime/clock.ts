@@ -230,7 +230,7 @@ export class Clock implements Snapshotable {
   /** Schedules the run of due tasks in a microtask. On a real clock, sets a timer for the next task. */
   #scheduleNextRun(): void {
     if (this.#isDue()) {
-      // Due tasks do not wait for running ones.
+      // Due tasks do not wait for running tasks.
       for (const advance of this.#advances) advance.wake()
       if (this.#isRunningDueTasks) return
       this.#isRunningDueTasks = true

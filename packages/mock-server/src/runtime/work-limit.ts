@@ -1,4 +1,4 @@
-/** Limit of new work in one call that advances the clock. Tasks that were scheduled before the call do not count. */
+/** Maximum number of new tasks in one call that advances the clock. Tasks that were scheduled before the call do not count. */
 const MAX_NEW_WORK = 100_000
 
 /** Counts the work in one call that advances the clock, to detect an endless loop. */

@@ -13,7 +13,7 @@ export interface AgentOwned<T> extends Stored<T> {
 /** Returns a key that is unique within its owner: an agent, an organization or another record. */
 export const ownerKey = (ownerId: string, name: string): string => `${ownerId}\n${name}`
 
-/** Returns a selection of the rows of an owner that have all of these traits. Each trait has a list of its own. */
+/** Returns a selection of an owner's rows that have all traits. Each trait has its own list. */
 export function selectOwn<Index extends string>(
   index: Index,
   owner: string,

@@ -5,7 +5,7 @@ import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import type { AddressRow } from './tables.ts'
 
-/** Fields that a validation covers. A change of one resets the validation. */
+/** Fields that a validation covers. A change of any of them resets the validation. */
 const POSTAL_FIELDS = ['street1', 'street2', 'city', 'state', 'postalCode', 'country'] as const
 const UNVALIDATED = { validated: false, validatedAt: null, provider: null }
 
@@ -78,7 +78,7 @@ function update({ state, clock }: AppContext, row: AddressRow, changes: Partial<
   return state.addresses.replace({ ...row, record: { ...row.record, ...changes, updatedAt: clock.iso() } })
 }
 
-/** Returns the addresses of an agent of one type, oldest first. */
+/** Returns an agent's addresses of one type, oldest first. */
 function listAddresses(context: AppContext, agentId: string, type: AddressType): AddressRow[] {
   return [...context.state.addresses.oldest('byAgent', agentId)].filter(({ record }) => record.type === type)
 }

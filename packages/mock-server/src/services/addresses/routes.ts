@@ -44,7 +44,7 @@ export const addresses = {
   },
 } satisfies AreaHandlers
 
-/** Returns an address of the agent of the request. */
+/** Returns an address of the request's agent. */
 function findAddress(
   services: Services,
   principal: Principal,

@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context.ts'
 import { checkNotDeleted } from './agent-status.ts'
 import type { AgentRow } from './tables.ts'
 
-/** Records that a list returns: those of one agent, or of the whole organization. */
+/** Owner of the records that a list returns: one agent, or the whole organization. */
 export interface Scope {
   orgId: string
   agentId: string | undefined

@@ -3,7 +3,7 @@ import { type Problem, problem } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
 import type { EventPayload } from '../event-log.ts'
 import { ownerKey } from '../stored.ts'
-import { attachInbox, checkInboxDomain } from './attach-inbox.ts'
+import { checkInboxDomain, createInbox } from './create-inbox.ts'
 import { findFreeSlug, toSlug } from './slug.ts'
 import { type AgentRow, emailIdentityOf } from './tables.ts'
 
@@ -39,7 +39,7 @@ export function createAgent(context: AppContext, orgId: string, request: NewAgen
     updatedAt: createdAt,
   }
   const agent = context.state.agents.insert({ id: record.id, orgId, createdAt, record })
-  if (domain === context.emailDomain) attachInbox(context, agent, request.name)
+  if (domain === context.emailDomain) createInbox(context, agent, request.name)
   return agent
 }
 

@@ -38,8 +38,8 @@ function checkSingle(found: readonly string[], fits: (text: string) => boolean):
 function includesService(text: string): boolean {
   const terms = text.toLowerCase().split(/ +/).slice(1)
   const all = terms.findIndex(term => /^[-+~?]?all$/.test(term))
-  const read = all < 0 ? terms : terms.slice(0, all)
-  return read.some(term => {
+  const termsBeforeAll = all < 0 ? terms : terms.slice(0, all)
+  return termsBeforeAll.some(term => {
     const include = /^\+?include:(.+)$/.exec(term)
     return include?.[1] !== undefined && toHost(include[1]) === SPF_HOST
   })

@@ -14,9 +14,9 @@ export function createDomain(
   orgId: string,
   text: string,
 ): DomainRow | Problem<400 | 409> {
-  const read = readDomainName(text)
-  if ('error' in read) return invalidFields([{ path: '/domain', message: read.error }])
-  const domain = read.name
+  const parsed = readDomainName(text)
+  if ('error' in parsed) return invalidFields([{ path: '/domain', message: parsed.error }])
+  const domain = parsed.name
   if ([context.emailDomain, SERVICE_DOMAIN].some(own => isWithin(domain, own))) {
     const message = `must not be a domain of the service: ${domain} belongs to it`
     return invalidFields([{ path: '/domain', message }])

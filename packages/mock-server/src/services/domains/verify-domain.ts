@@ -35,11 +35,11 @@ async function lookUp(resolver: DnsResolver, domain: Domain): Promise<Finding[] 
   // Checked only after all lookups: an error in a check is not a failed lookup.
   const lookups = planRecords(domain).map(async (planned): Promise<() => Finding> => {
     if (planned.type === 'TXT') {
-      const found = await resolver.txt(planned.name)
-      return () => ({ ...planned, status: checkTxt(planned, found) })
+      const values = await resolver.txt(planned.name)
+      return () => ({ ...planned, status: checkTxt(planned, values) })
     }
-    const found = await resolver.mx(planned.name)
-    return () => ({ ...planned, status: checkMx(planned, found) })
+    const records = await resolver.mx(planned.name)
+    return () => ({ ...planned, status: checkMx(planned, records) })
   })
   const checks = await Promise.all(lookups).catch(() => undefined)
   return checks?.map(check => check())
@@ -47,7 +47,7 @@ async function lookUp(resolver: DnsResolver, domain: Domain): Promise<Finding[] 
 
 function withFindings(row: DomainRow, findings: readonly Finding[]): DomainRow {
   const isValid = (purpose: Purpose): boolean =>
-    findings.some(found => found.purpose === purpose && found.status === 'VALID')
+    findings.some(finding => finding.purpose === purpose && finding.status === 'VALID')
   return withStatus(row, toStatus(findings), {
     spfConfigured: isValid('spf'),
     dmarcConfigured: isValid('dmarc'),

@@ -1,7 +1,7 @@
 import { ok } from '../../http/handlers.ts'
 import { isProblem } from '../../http/problem.ts'
 import { findVisible, resolveOwner, resolveScope } from '../agents/access.ts'
-import { attachInbox, checkInboxDomain } from '../agents/attach-inbox.ts'
+import { checkInboxDomain, createInbox } from '../agents/create-inbox.ts'
 import { emailIdentityOf } from '../agents/tables.ts'
 import { respondWith, respondWithPage } from '../respond.ts'
 import type { AreaHandlers } from '../services.ts'
@@ -12,7 +12,7 @@ export const inboxes = {
     if (isProblem(agent)) return agent
     const problem = checkInboxDomain(services, agent.orgId, emailIdentityOf(agent).domain)
     if (problem) return problem
-    return respondWith(attachInbox(services, agent, body.displayName ?? agent.record.name))
+    return respondWith(createInbox(services, agent, body.displayName ?? agent.record.name))
   },
 
   listInboxes({ principal, query }, services) {

@@ -2,10 +2,10 @@ import {
   composeMail,
   htmlToText,
   listRecipients,
+  listReplyReferences,
   mediaTypeOf,
   parseAddresses,
   parseMail,
-  referencesForReply,
 } from '@agentcomms/mail'
 import { fromBase64 } from '../../runtime/base64.ts'
 import { type AgentRow, emailIdentityOf } from '../agents/tables.ts'
@@ -106,7 +106,7 @@ function getThreadingHeaders(services: Services, agent: AgentRow | undefined, em
   const inReplyTo = original?.record.externalId ?? email.inReplyTo
   const derived =
     original &&
-    referencesForReply({ externalId: inReplyTo, inReplyTo: null, references: original.references })
+    listReplyReferences({ externalId: inReplyTo, inReplyTo: null, references: original.references })
   return { inReplyTo, references: email.references ?? derived ?? [inReplyTo] }
 }
 

@@ -18,18 +18,18 @@ export const email = {
   },
 
   async replyToEmail({ principal, path, body }, services) {
-    const found = findEmailAndAgent(services, principal, path.id)
-    if (isProblem(found)) return found
-    const reply = toReply(found.message, found.agent, body)
-    return isProblem(reply) ? reply : respondWith(await services.email.send(found.agent, reply))
+    const original = findEmailAndAgent(services, principal, path.id)
+    if (isProblem(original)) return original
+    const reply = toReply(original.message, original.agent, body)
+    return isProblem(reply) ? reply : respondWith(await services.email.send(original.agent, reply))
   },
 
   async forwardEmail({ principal, path, body }, services) {
-    const found = findEmailAndAgent(services, principal, path.id)
-    if (isProblem(found)) return found
-    const forward = toForwardedEmail(found.message, body)
+    const original = findEmailAndAgent(services, principal, path.id)
+    if (isProblem(original)) return original
+    const forward = toForwardedEmail(original.message, body)
     if (isProblem(forward)) return forward
-    return respondWith(await services.email.forward(found.agent, forward.email, forward.attachments))
+    return respondWith(await services.email.forward(original.agent, forward.email, forward.attachments))
   },
 
   listSuppressions({ principal, query }, services) {

@@ -40,7 +40,7 @@ export interface ThreadRow
   counts: ThreadCounts
 }
 
-/** Returns the key of the thread of all SMS messages, or all calls, of an agent with a number. Null for emails. */
+/** Returns the key of the thread of an agent's SMS messages, or calls, with a number. Null for emails. */
 export function phoneThreadKey(
   message: Pick<Message, 'agentId' | 'channel' | 'direction' | 'fromAddress' | 'toAddress'>,
 ): string | null {
@@ -54,7 +54,7 @@ export function phoneThreadKey(
 export const routeKey = (field: 'channel' | 'direction' | 'from' | 'to', value: string): string =>
   `${field}:${value}`
 
-/** Returns the key of the messages of a list in one folder. Live messages have the shortest key, because most are live. */
+/** Returns the key of a list's messages in one folder. Live messages have the shortest key, because most are live. */
 export const folderKey = (key: string, folder: Folder): string =>
   folder === 'live' ? key : ownerKey(key, folder)
 

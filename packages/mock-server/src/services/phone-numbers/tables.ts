@@ -4,7 +4,7 @@ import type { AgentOwned } from '../stored.ts'
 
 export type PhoneNumberRow = AgentOwned<PhoneNumberIdentity>
 
-/** Returns the key of the block of 100 numbers that contains a phone number. */
+/** Returns the key of a phone number's block of 100 numbers. */
 export const blockKey = (phoneNumber: string): string => phoneNumber.slice(0, -2)
 
 export const phoneNumberTables = () => ({

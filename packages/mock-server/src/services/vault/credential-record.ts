@@ -70,7 +70,7 @@ function omitEmpty<T>(list: T[] | undefined): T[] | undefined {
   return list && list.length > 0 ? list : undefined
 }
 
-/** Returns the issues of a body that matches the document, but not the type of the credential. */
+/** Returns the issues of a body that matches the OpenAPI document, but not the type of the credential. */
 function findIssues(type: CredentialType, body: UpdateCredential): FieldIssue[] {
   const { login, generatePassword } = body
   const issues: FieldIssue[] = []

@@ -31,9 +31,9 @@ export const vault = {
   },
 
   deprovisionVault({ principal, body }, services) {
-    const found = findVault(services, principal, body.agentId, 'body')
-    if (isProblem(found)) return found
-    deprovisionVault(services, found)
+    const vault = findVault(services, principal, body.agentId, 'body')
+    if (isProblem(vault)) return vault
+    deprovisionVault(services, vault)
     return ok({ success: true })
   },
 
@@ -63,23 +63,25 @@ export const vault = {
   },
 
   getCredential({ principal, path, query }, services) {
-    const found = findCredential(services, principal, { id: path.id, agentId: query.agentId })
-    return isProblem(found) ? found : ok(show(services, { principal, reveal: query.reveal }, found.record))
+    const credential = findCredential(services, principal, { id: path.id, agentId: query.agentId })
+    return isProblem(credential)
+      ? credential
+      : ok(show(services, { principal, reveal: query.reveal }, credential.record))
   },
 
   updateCredential({ principal, path, query, body }, services) {
-    const found = findCredential(services, principal, { id: path.id, agentId: query.agentId })
-    if (isProblem(found)) return found
-    const record = applyChanges(services, found.record, body)
+    const credential = findCredential(services, principal, { id: path.id, agentId: query.agentId })
+    if (isProblem(credential)) return credential
+    const record = applyChanges(services, credential.record, body)
     if (isProblem(record)) return record
-    services.state.credentials.replace({ ...found, record })
+    services.state.credentials.replace({ ...credential, record })
     return ok(show(services, { principal }, record))
   },
 
   deleteCredential({ principal, path, query }, services) {
-    const found = findCredential(services, principal, { id: path.id, agentId: query.agentId })
-    if (isProblem(found)) return found
-    services.state.credentials.delete(found.id)
+    const credential = findCredential(services, principal, { id: path.id, agentId: query.agentId })
+    if (isProblem(credential)) return credential
+    services.state.credentials.delete(credential.id)
     return ok({ success: true })
   },
 
@@ -97,11 +99,11 @@ export const vault = {
   },
 
   getTotp({ principal, path, query }, services) {
-    const found = findCredential(services, principal, { id: path.id, agentId: query.agentId })
-    if (isProblem(found)) return found
-    const totp = readTotp(found.record.login?.totp ?? '')
+    const credential = findCredential(services, principal, { id: path.id, agentId: query.agentId })
+    if (isProblem(credential)) return credential
+    const totp = readTotp(credential.record.login?.totp ?? '')
     if (!totp) {
-      const detail = `The credential "${found.id}" has no totp secret. PUT /vault/credentials/{id} stores one in login.totp.`
+      const detail = `The credential "${credential.id}" has no totp secret. PUT /vault/credentials/{id} stores one in login.totp.`
       return problem(400, 'BAD_REQUEST', detail)
     }
     return ok({ code: totp.generate({ timestamp: services.clock.now() }), period: totp.period })

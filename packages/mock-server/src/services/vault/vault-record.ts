@@ -22,7 +22,7 @@ export function deprovisionVault({ state }: AppContext, vault: VaultRow): void {
   state.vaults.delete(vault.id)
 }
 
-/** Returns the vault of the agent of a request, in any status. */
+/** Returns the vault of a request's agent, in any status. */
 export function findVault(
   context: AppContext,
   principal: Principal,
@@ -33,7 +33,7 @@ export function findVault(
   return isProblem(agent) ? agent : getVault(context, agent.id)
 }
 
-/** Returns the vault of the agent of a request. Rejected unless the vault is ACTIVE. */
+/** Returns the vault of a request's agent. Returns a problem unless the vault is ACTIVE. */
 export function findOpenVault(
   ...request: Parameters<typeof findVault>
 ): VaultRow | Problem<400 | 403 | 404 | 409 | 503> {

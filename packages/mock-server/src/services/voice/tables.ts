@@ -6,7 +6,7 @@ export interface CallRow extends AgentOwned<Call> {
   transcript: CallTranscript['segments']
   /** First words of the agent. */
   greeting: string | null
-  /** Id of the call record of the other agent, if both agents are in this mock. */
+  /** Id of the other agent's call record, if both agents are in this mock. */
   peerId: string | null
 }
 

@@ -23,7 +23,7 @@ type NewSegment = Pick<CallTranscriptSegment, 'speaker' | 'text'>
 
 /**
  * Places, receives and ends calls. Their steps run on the clock. A call between two agents of this mock has a record for
- * each agent. Only the steps of the record of the caller are scheduled. The other record follows.
+ * each agent. Only the steps of the caller's record are scheduled. The other record follows.
  */
 export class VoiceService {
   #context: AppContext

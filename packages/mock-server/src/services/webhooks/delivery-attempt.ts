@@ -33,11 +33,11 @@ export function toDeliveryAttempt(
   { url, headers, body, secrets }: SignedAttempt,
   outcome: AttemptOutcome,
 ): DeliveryAttempt {
-  const shown = Object.entries(headers).map(([name, value]) => [name, hideSecrets(value, secrets)])
+  const redactedHeaders = Object.entries(headers).map(([name, value]) => [name, hideSecrets(value, secrets)])
   return Object.freeze({
     ...fields,
     url,
-    headers: Object.freeze(Object.fromEntries(shown)),
+    headers: Object.freeze(Object.fromEntries(redactedHeaders)),
     body,
     ...outcome,
   })

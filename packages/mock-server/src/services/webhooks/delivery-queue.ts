@@ -72,7 +72,7 @@ export class DeliveryQueue {
     clock.countWork(`deliveries of ${event.event} to ${webhook.record.url}`)
   }
 
-  /** Returns the time of the next attempt of an endpoint, or undefined if none can be made. */
+  /** Returns the next attempt time of an endpoint, or undefined if no attempt can be made. */
   nextAt(webhookId: string): number | undefined {
     return this.#next(webhookId)?.at
   }

@@ -204,9 +204,9 @@ export class WebhookEngine implements Snapshotable {
     if (lane) lane.timer = undefined
     const attempts: Promise<void>[] = []
     while (!session.hasEnded && (session.lanes.get(webhookId)?.running ?? 0) < this.#options.concurrency) {
-      const taken = this.#queue.take(webhookId)
-      if (!taken) break
-      attempts.push(this.#deliver(taken, session))
+      const delivery = this.#queue.take(webhookId)
+      if (!delivery) break
+      attempts.push(this.#deliver(delivery, session))
     }
     this.wake(webhookId)
     await Promise.all(attempts)

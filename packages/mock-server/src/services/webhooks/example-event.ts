@@ -59,7 +59,7 @@ export function exampleEvent(
   return message ? toMessageEvent(message, event, occurredAt) : documented
 }
 
-/** Returns the example of the document, with the given agent. */
+/** Returns the example of the OpenAPI document, with the given agent. */
 function documentedExample(event: EventName, agent: AgentRow | undefined): EventPayload {
   const name = event.replace(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase())
   const example = getExample<EventPayload>(`${name}Event`)

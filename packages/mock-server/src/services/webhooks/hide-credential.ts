@@ -16,10 +16,10 @@ export function listSecrets({ authHeader, record }: WebhookRow): string[] {
 
 /** Hides secrets in a text. If the text was cut (`isCut`), also hides the beginning of a secret at its end. */
 export function hideSecrets(text: string, secrets: readonly string[], isCut = false): string {
-  const shown = secrets.reduce((rest, credential) => rest.replaceAll(credential, HIDDEN), text)
-  if (!isCut) return shown
-  const longest = Math.max(0, ...secrets.map(credential => getOverlap(shown, credential)))
-  return longest === 0 ? shown : shown.slice(0, -longest) + HIDDEN
+  const redacted = secrets.reduce((rest, credential) => rest.replaceAll(credential, HIDDEN), text)
+  if (!isCut) return redacted
+  const longest = Math.max(0, ...secrets.map(credential => getOverlap(redacted, credential)))
+  return longest === 0 ? redacted : redacted.slice(0, -longest) + HIDDEN
 }
 
 /** Returns the length of the longest beginning of a secret that a text ends with. */

@@ -1,8 +1,8 @@
 import { type EventName, eventTypes } from '../event-log.ts'
 
 /**
- * Returns whether an event name matches a pattern. `*` alone matches every event; `*` inside a name matches within one
- * segment, `**` across segments.
+ * Returns whether an event name matches a pattern. `*` alone matches every event. Within a pattern, `*` matches
+ * characters of one segment, and `**` also matches dots. Both match at least one character.
  */
 export function matchesEvent(pattern: string, event: string): boolean {
   if (pattern === '*') return true

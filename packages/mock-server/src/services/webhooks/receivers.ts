@@ -23,9 +23,9 @@ export class Receivers implements Snapshotable {
   /** Returns the receiver of a URL, and marks it as used. */
   use(url: string): Receiver | undefined {
     const { href } = new URL(url)
-    const found = this.#receivers.get(href)
-    if (found) this.#receivers.set(href, { ...found, isUsed: true })
-    return found?.receiver
+    const entry = this.#receivers.get(href)
+    if (entry) this.#receivers.set(href, { ...entry, isUsed: true })
+    return entry?.receiver
   }
 
   /** Returns the URLs whose receivers never got a request. */

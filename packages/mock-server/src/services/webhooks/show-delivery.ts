@@ -16,14 +16,14 @@ export function showDeliveries(context: AppContext): (row: DeliveryRow) => Webho
     const { active, rateLimitPerMinute: cap } = webhook.record
     if (!active || cap === 0) return { ...row.record, nextAttemptAt: null }
     if (cap === null) return { ...row.record, nextAttemptAt: row.dueAt }
-    const known = turns.get(webhook.id) ?? computeTurns(context, webhook, cap)
-    turns.set(webhook.id, known)
-    const turn = known.get(row.id) ?? clock.now()
+    const webhookTurns = turns.get(webhook.id) ?? computeTurns(context, webhook, cap)
+    turns.set(webhook.id, webhookTurns)
+    const turn = webhookTurns.get(row.id) ?? clock.now()
     return { ...row.record, nextAttemptAt: turn > clock.now() ? clock.iso(turn) : row.dueAt }
   }
 }
 
-/** Returns the expected time of the next attempt of each waiting delivery of a rate-limited endpoint. */
+/** Returns the next attempt time of each delivery that waits for a rate-limited endpoint. */
 function computeTurns(
   { state, clock }: AppContext,
   { id, stats }: WebhookRow,

@@ -2,8 +2,8 @@ import { type Problem, problem } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
 import { type AgentRow, emailIdentityOf, type InboxRow } from './tables.ts'
 
-/** Attaches an inbox to the address of an agent. Rejected with 409 if the agent has one. */
-export function attachInbox(
+/** Creates the inbox of an agent. Returns a 409 if the agent already has an inbox. */
+export function createInbox(
   context: AppContext,
   agent: AgentRow,
   displayName: string,
