@@ -3,7 +3,7 @@ import { type Problem, problem } from '../http/problem.ts'
 /** Every state of a record, with the states that can follow it. */
 export type Transitions<State extends string> = { readonly [From in State]: readonly State[] }
 
-/** A record before a change of state. `name` is the name of its kind in error messages. */
+/** A record before a change of state. `name` is the kind of record in error messages. */
 export interface RecordState<State extends string> {
   name: string
   id: string

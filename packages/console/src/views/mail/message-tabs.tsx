@@ -26,17 +26,17 @@ export function MessageTabs({ message }: { message: Message }) {
     ['json', 'JSON'],
   ]
   const [requested, setRequested] = useState(lastSelected)
-  const chosen = tabs.some(([id]) => id === requested) ? requested : hasHtml ? 'html' : 'text'
-  const choose = (id: TabId): void => {
+  const selected = tabs.some(([id]) => id === requested) ? requested : hasHtml ? 'html' : 'text'
+  const select = (id: TabId): void => {
     lastSelected = id
     setRequested(id)
   }
   const title = useId()
   return (
     <div class="mail-tabs">
-      <Tabs label="Message content" tabs={tabs} selected={chosen} onSelect={choose} />
-      <div role="tabpanel" aria-label={tabs.find(([id]) => id === chosen)?.[1]} id={title}>
-        <Panel tab={chosen} message={message} />
+      <Tabs label="Message content" tabs={tabs} selected={selected} onSelect={select} />
+      <div role="tabpanel" aria-label={tabs.find(([id]) => id === selected)?.[1]} id={title}>
+        <Panel tab={selected} message={message} />
       </div>
     </div>
   )

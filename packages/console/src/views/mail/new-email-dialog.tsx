@@ -13,7 +13,7 @@ type Direction = 'inbound' | 'outbound'
 /** Dialog for a new email, inbound or outbound. */
 export function NewEmailDialog({ onClose }: { onClose: () => void }) {
   const [direction, setDirection] = useState<Direction>('inbound')
-  // Keeps the values of each form while the other one is shown.
+  // Keeps the values of each form while the other form is shown.
   const wasShown = useRef({ inbound: true, outbound: false })
   wasShown.current[direction] = true
   const onSent = (threadId: string | null): void => {

@@ -62,12 +62,13 @@ export function ThreadView({
           )}
         </div>
       </div>
-      {openMessages.hidden > 0 && (
+      {openMessages.hiddenCount > 0 && (
         <button type="button" class="button" onClick={openMessages.showMore}>
-          Show {Math.min(STEP_MESSAGES, openMessages.hidden)} of {openMessages.hidden} earlier messages
+          Show {Math.min(STEP_MESSAGES, openMessages.hiddenCount)} of {openMessages.hiddenCount} earlier
+          messages
         </button>
       )}
-      {openMessages.shown.map(message => (
+      {openMessages.shownMessages.map(message => (
         <MessageCard
           key={message.id}
           message={message}
@@ -95,19 +96,20 @@ function useOpenMessages(messages: readonly Message[], requestedId: string | und
   )
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
   const newest = messages.at(-1)?.id
-  const first = useRef(requestedId ?? newest)
-  const knownNewest = useRef(newest)
-  const latest = useRef<string>(undefined)
-  // Expands messages that arrive while the thread is open, and keeps the others expanded.
-  if (newest !== knownNewest.current) latest.current = newest
-  const isOpen = (id: string): boolean => toggled.get(id) ?? (id === first.current || id === latest.current)
+  const initialId = useRef(requestedId ?? newest)
+  const initialNewest = useRef(newest)
+  const arrivedId = useRef<string>(undefined)
+  // Expands the newest message that arrives while the thread is open. The initial message stays expanded.
+  if (newest !== initialNewest.current) arrivedId.current = newest
+  const isOpen = (id: string): boolean =>
+    toggled.get(id) ?? (id === initialId.current || id === arrivedId.current)
   useEffect(() => {
     if (requestedId !== undefined)
       document.getElementById(`message-${requestedId}`)?.scrollIntoView({ block: 'start' })
   }, [requestedId])
   return {
-    shown: messages.slice(-maxShown),
-    hidden: Math.max(0, messages.length - maxShown),
+    shownMessages: messages.slice(-maxShown),
+    hiddenCount: Math.max(0, messages.length - maxShown),
     showMore: () => setMaxShown(maxShown + STEP_MESSAGES),
     isOpen,
     toggle: (id: string) => setToggled(new Map(toggled).set(id, !isOpen(id))),

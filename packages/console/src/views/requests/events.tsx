@@ -28,7 +28,7 @@ export function Events({ openId }: { openId: string | undefined }) {
   const row = rows.find(({ id }) => id === openId)
   const list = (
     <>
-      <LogTools log={view} label="Filter events" hint="Filter by event, agent or any value of the payload" />
+      <LogTools view={view} label="Filter events" hint="Filter by event, agent or any value of the payload" />
       {failure !== undefined && <ErrorMessage failure={failure} />}
       {isLoaded && matches.length === 0 ? (
         <NoEvents isFiltered={isFiltered} />

@@ -103,7 +103,7 @@ export class LiveLog<Row> {
     this.#prepend(buffered)
   }
 
-  /** Hides all rows, and shows only new ones until `restart()`. */
+  /** Hides all rows, and shows only new rows until `restart()`. */
   clear(): void {
     this.#buffer = []
     this.#set({ rows: [], hasMore: false, isCleared: true, bufferedCount: 0 })

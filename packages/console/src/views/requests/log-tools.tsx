@@ -6,13 +6,13 @@ import type { LiveLogView } from './use-live-log.ts'
 
 /** Filter, Pause and Clear buttons of a log. The filter is the query parameter `q` of the route. */
 export function LogTools<Row>(props: {
-  log: LiveLogView<Row>
+  view: LiveLogView<Row>
   label: string
   /** Tooltip of the filter. */
   hint: string
   children?: ComponentChildren
 }) {
-  const { log: view, label, hint, children } = props
+  const { view, label, hint, children } = props
   const { log, isPaused, isCleared, bufferedCount } = view
   return (
     <div class="tools">

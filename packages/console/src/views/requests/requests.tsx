@@ -45,7 +45,7 @@ export function Requests({ openId }: { openId: string | undefined }) {
   const list = (
     <>
       <LogTools
-        log={view}
+        view={view}
         label="Filter requests"
         hint="Filter by method, path, operation, status, error code, agent or id"
       >

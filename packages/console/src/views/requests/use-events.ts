@@ -6,7 +6,7 @@ import { type LiveLogView, useLiveLog } from './use-live-log.ts'
 
 /** Maximum number of events that the mock keeps. */
 const MAX_EVENTS = 10_000
-const FIRST_PAGE = 1_000
+const FIRST_PAGE_SIZE = 1_000
 
 /** Loads the log of events: first the latest, then all. */
 export function useEvents(): LiveLogView<EventRow> {
@@ -14,7 +14,9 @@ export function useEvents(): LiveLogView<EventRow> {
   const toRow = (event: LoggedEvent): EventRow => ({ id: String(++count.current), event })
   return useLiveLog<EventRow>({
     readPage: async before => {
-      const { items, total } = await readControl('/eventLog', { limit: before ? MAX_EVENTS : FIRST_PAGE })
+      const { items, total } = await readControl('/eventLog', {
+        limit: before ? MAX_EVENTS : FIRST_PAGE_SIZE,
+      })
       if (!before) return { items: items.map(toRow).toReversed(), hasMore: total > items.length }
       // Skips the events that are already loaded. They are at the end.
       const text = getKey(before)

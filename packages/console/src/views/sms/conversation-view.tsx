@@ -10,7 +10,7 @@ import { href } from '../../router.ts'
 import { Composer } from './composer.tsx'
 import { getParties } from './conversation.ts'
 import { MessageBubble } from './message-bubble.tsx'
-import { getMessageWindow, MAX_SHOWN, skipLess, skipMore } from './message-window.ts'
+import { getMessageWindow, MAX_SHOWN_MESSAGES, skipLess, skipMore } from './message-window.ts'
 import { useSmsMessages } from './use-sms-messages.ts'
 import type { Folder } from './use-sms-threads.ts'
 import { useStableScroll } from './use-stable-scroll.ts'
@@ -24,7 +24,7 @@ export function Conversation({ threadId, folder }: { threadId: string; folder: F
   const showEarlier = (): void => {
     const next = skipMore(skipped)
     if (hasMore) loadMore()
-    if (rows.length - skipped >= MAX_SHOWN) setSkipped(next)
+    if (rows.length - skipped >= MAX_SHOWN_MESSAGES) setSkipped(next)
   }
   if (isNotFound(failure)) return <NoMessages threadId={threadId} folder={folder} />
   if (failure !== undefined) return <ErrorMessage failure={failure} />

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { getMessageWindow, MAX_SHOWN, skipLess, skipMore } from './message-window.ts'
+import { getMessageWindow, MAX_SHOWN_MESSAGES, skipLess, skipMore } from './message-window.ts'
 
 const messages = Array.from({ length: 450 }, (_, index) => index)
 
 it('returns the newest messages, oldest first', () => {
   expect(getMessageWindow([3, 2, 1], 0)).toEqual({ rows: [1, 2, 3], earlier: 0, later: 0 })
   const { rows, earlier } = getMessageWindow(messages, 0)
-  expect([rows.length, rows.at(-1), earlier]).toEqual([MAX_SHOWN, 0, 250])
+  expect([rows.length, rows.at(-1), earlier]).toEqual([MAX_SHOWN_MESSAGES, 0, 250])
 })
 
 it('reaches every message in steps, and returns', () => {

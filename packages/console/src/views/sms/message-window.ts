@@ -1,5 +1,5 @@
 /** Maximum number of messages in the page. */
-export const MAX_SHOWN = 200
+export const MAX_SHOWN_MESSAGES = 200
 /** Number of messages that a step moves by. */
 const STEP_MESSAGES = 100
 
@@ -16,7 +16,7 @@ export interface MessageWindow<Row> {
 /** Returns the rows to show. `skipped` is the number of newest rows to leave out. */
 export function getMessageWindow<Row>(newestFirst: readonly Row[], skipped: number): MessageWindow<Row> {
   const later = Math.max(0, Math.min(skipped, newestFirst.length - 1))
-  const rows = newestFirst.slice(later, later + MAX_SHOWN).reverse()
+  const rows = newestFirst.slice(later, later + MAX_SHOWN_MESSAGES).reverse()
   return { rows, earlier: newestFirst.length - later - rows.length, later }
 }
 

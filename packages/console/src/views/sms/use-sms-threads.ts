@@ -5,7 +5,7 @@ import { isNotFound } from '../../problem-error.ts'
 import { type Paged, usePaged } from '../../use-paged.ts'
 import { type Page, readMergedPage } from './read-merged-page.ts'
 
-/** Messages that are shown: all except deleted ones, or only deleted ones. */
+/** Shown messages: all except deleted messages, or only deleted messages. */
 export type Folder = 'messages' | 'trash'
 
 /** Query parameters of each folder. Messages with the label `spam` are included. */

@@ -40,13 +40,13 @@ export function CredentialDialog(props: {
           />
         )}
         <TextField apiName="name" name="name" value={stored?.name ?? ''} required autoFocus />
-        <div class="member-fields" key={type}>
-          {kind.fields.map(member => (
+        <div class="type-fields" key={type}>
+          {kind.fields.map(field => (
             <CredentialField
-              key={member.name}
-              field={member}
-              value={stored && getDetails(stored)[member.name]}
-              canGenerate={type === 'login' && member.name === 'password'}
+              key={field.name}
+              field={field}
+              value={stored && getDetails(stored)[field.name]}
+              canGenerate={type === 'login' && field.name === 'password'}
             />
           ))}
         </div>

@@ -25,7 +25,7 @@ export function CredentialFields({ agentId, credential }: CredentialFieldsProps)
   return (
     <>
       {isEmpty && <p class="faint">No fields</p>}
-      <dl class="members">
+      <dl class="vault-fields">
         {login?.totp && (
           <FieldRow name="One-time code">
             <TotpCode agentId={agentId} id={id} />
@@ -41,7 +41,7 @@ export function CredentialFields({ agentId, credential }: CredentialFieldsProps)
       {fields.length > 0 && (
         <section>
           <h3>Custom fields</h3>
-          <dl class="members">
+          <dl class="vault-fields">
             {fields.map(({ name }, index) => (
               <FieldRow key={index} name={name || '(no name)'}>
                 {secret(['fields', String(index), 'value'], `the value of ${name || 'this field'}`)}
@@ -67,10 +67,10 @@ function renderFields(
   const { detailsName, fields } = TYPE_SPECS[credential.type]
   const values = getDetails(credential)
   const isSet = ({ name }: FieldSpec): boolean => values[name] !== undefined && values[name] !== ''
-  return fields.filter(isSet).map(member => {
-    const { name, kind, isSecret } = member
+  return fields.filter(isSet).map(field => {
+    const { name, kind, isSecret } = field
     const value = values[name]
-    const shown = isSecret ? (
+    const content = isSecret ? (
       secret([detailsName ?? '', name], name)
     ) : kind === 'time' ? (
       <FullTime at={String(value)} />
@@ -79,7 +79,7 @@ function renderFields(
     )
     return (
       <FieldRow key={name} name={name}>
-        {shown}
+        {content}
       </FieldRow>
     )
   })
@@ -87,7 +87,7 @@ function renderFields(
 
 function FieldRow({ name, children }: { name: string; children: ComponentChildren }) {
   return (
-    <div class="member">
+    <div class="vault-field">
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
@@ -96,7 +96,7 @@ function FieldRow({ name, children }: { name: string; children: ComponentChildre
 
 function PlainValue({ text, name }: { text: string; name: string }) {
   return (
-    <span class="member-value">
+    <span class="vault-field-value">
       <span>{text}</span>
       <CopyButton text={text} name={name} />
     </span>

@@ -38,7 +38,7 @@ export interface TypeSpec {
 
 const text = (name: string): FieldSpec => ({ name, kind: 'text' })
 const secret = (name: string): FieldSpec => ({ name, kind: 'text', isSecret: true })
-const required = (member: FieldSpec): FieldSpec => ({ ...member, isRequired: true })
+const required = (field: FieldSpec): FieldSpec => ({ ...field, isRequired: true })
 const EXPIRES_AT: FieldSpec = {
   name: 'expiresAt',
   kind: 'time',

@@ -9,7 +9,7 @@ import { useLoaded } from '../../use-loaded.ts'
 import { formatAttempts } from './delivery-text.ts'
 import { NextAttemptTime } from './next-attempt-time.tsx'
 
-const MAX_SHOWN = 8
+const MAX_DELIVERIES = 8
 
 /** Card with the latest deliveries of a subscription. */
 export function LatestDeliveries({ webhook }: { webhook: Webhook }) {
@@ -18,7 +18,9 @@ export function LatestDeliveries({ webhook }: { webhook: Webhook }) {
     // Reloads when the subscription is paused or resumed, because deliveries may be held.
     `${id} ${webhook.active} ${webhook.rateLimitPerMinute}`,
     () =>
-      unwrap(api.GET('/webhooks/{id}/deliveries', { params: { path: { id }, query: { limit: MAX_SHOWN } } })),
+      unwrap(
+        api.GET('/webhooks/{id}/deliveries', { params: { path: { id }, query: { limit: MAX_DELIVERIES } } }),
+      ),
     event => getChangedRecord(event, 'delivery')?.webhookId === id,
   )
   return (

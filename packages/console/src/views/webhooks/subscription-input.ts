@@ -28,7 +28,7 @@ export function toCreateBody(values: FormValues, eventNames: readonly string[]):
   }
 }
 
-/** Returns the request body that changes a subscription. Contains only changed fields, and null for emptied ones. */
+/** Returns the request body that changes a subscription. Contains only changed fields, and null for emptied fields. */
 export function toUpdateBody(
   values: FormValues,
   eventNames: readonly string[],

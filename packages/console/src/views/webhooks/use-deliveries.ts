@@ -9,9 +9,9 @@ export interface DeliveryFilterValues {
   status: DeliveryStatus | undefined
 }
 
-/** Size of the first page. It is smaller, because it is reloaded often. */
-const FIRST_PAGE = 200
-const PAGE = 1_000
+/** Number of deliveries in the first page, which is smaller because it is reloaded often. */
+const FIRST_PAGE_SIZE = 200
+const PAGE_SIZE = 1_000
 
 /** Loads the deliveries that match a filter, newest first. */
 export function useDeliveries({ webhookId, status }: DeliveryFilterValues): Paged<BriefDelivery> {
@@ -23,7 +23,7 @@ export function useDeliveries({ webhookId, status }: DeliveryFilterValues): Page
   return usePaged<BriefDelivery>(`${webhookId} ${status}`, {
     readPage: async cursor => {
       const before = cursor !== undefined && { before: cursor }
-      const limit = cursor === undefined ? FIRST_PAGE : PAGE
+      const limit = cursor === undefined ? FIRST_PAGE_SIZE : PAGE_SIZE
       const { items } = await readControl('/deliveries', { ...filter, ...before, limit })
       return { items: items.toReversed(), hasMore: items.length === limit, nextCursor: items[0]?.id ?? null }
     },

@@ -105,8 +105,8 @@ function chooseSlug(
 }
 
 /**
- * Rejects a taken address. The address of a deleted agent stays taken, so that no other agent gets its email. It is free
- * again if another organization now has the domain.
+ * Rejects a taken address. The address of a deleted agent stays taken, so that no other agent gets its email. The
+ * address is free again if another organization now has the domain.
  */
 function checkEmailFree(context: AppContext, orgId: string, email: string): Problem<409> | undefined {
   const holder = context.state.agents.find('email', email)

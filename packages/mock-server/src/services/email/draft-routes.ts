@@ -44,7 +44,7 @@ export const drafts = {
     if (isProblem(email)) return email
     const prepared = await services.email.prepare(agent, email)
     if (isProblem(prepared)) return prepared
-    // Another request may have sent or deleted the draft while this one loaded the attachments.
+    // Another request may have sent or deleted the draft while this request loaded the attachments.
     if (!services.state.drafts.get(draft.id)) return notFound('draft', path.id)
     const sent = services.email.dispatch(prepared)
     if (isProblem(sent)) return sent

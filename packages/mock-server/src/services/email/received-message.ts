@@ -20,7 +20,7 @@ export function toReceivedMessage(
   const original = mail.inReplyTo === null ? undefined : findEmail(context, agent.id, mail.inReplyTo)
   const addressed = mail.to.map(({ address }) => address)
   const toAddresses = addressed.length > 0 ? addressed : [emailIdentityOf(agent).email]
-  // Its own Message-ID comes last: an email that an agent sends to itself stays in its thread.
+  // The Message-ID of the email comes last: an email that an agent sends to itself stays in its thread.
   const candidates = [...listParentIds(mail), ...(mail.messageId === null ? [] : [mail.messageId])]
   return {
     agent,

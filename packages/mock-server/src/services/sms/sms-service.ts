@@ -31,8 +31,8 @@ export class SmsService {
     const invalidNumber = await checkRecipientNumber(sms.to)
     throwIfRestored()
     if (invalidNumber) return invalidNumber
-    const chosen = this.#chooseSender(agent, sms)
-    if (isProblem(chosen)) return chosen
+    const initialSender = this.#chooseSender(agent, sms)
+    if (isProblem(initialSender)) return initialSender
     const files = await this.loadMedia(sms.mediaUrls)
     if (isProblem(files)) return files
     throwIfRestored()
@@ -52,7 +52,7 @@ export class SmsService {
     return isPending ? row : this.#sendOrFail(row)
   }
 
-  /** Sends a message that waits for approval. Rejects the call if it does not wait, or its agent can no longer send. */
+  /** Sends a message that waits for approval. Returns a problem if the message does not wait or its agent can no longer send. */
   approve(row: MessageRow): MessageRow | Problem<400> {
     const { agentId, record } = row
     const invalidState = checkMessageTransition(row, 'QUEUED') ?? checkActive(this.#context, agentId)

@@ -31,7 +31,7 @@ export interface EndCallOptions {
 export interface OutboundConsentOptions {
   /** Whether the organization attests that people agreed to be called. If false, calls are rejected with 451. */
   attested?: boolean | undefined
-  /** Whether it attests that it calls no numbers on do-not-call lists. If false, calls are rejected with 451. */
+  /** Whether the organization attests that it calls no numbers on do-not-call lists. If false, calls are rejected with 451. */
   dncAttestation?: boolean | undefined
   /** Source of the consent. 1 to 1,000 characters. */
   consentSource?: string | undefined

@@ -101,7 +101,7 @@ export class WebhookEngine implements Snapshotable {
     else lanes.delete(webhookId)
   }
 
-  /** Deletes a subscription and dead-letters its waiting deliveries. Attempts in progress are the last ones. */
+  /** Deletes a subscription and dead-letters its waiting deliveries. Attempts in progress are the last attempts. */
   remove(webhook: WebhookRow): void {
     this.#context.state.webhooks.delete(webhook.id)
     this.#queue.deadLetterWaiting(webhook.id)

@@ -24,7 +24,8 @@ export function exampleEvent(
   records: ExampleRecords = {},
 ): EventPayload {
   const occurredAt = clock.iso()
-  const isOf = (agentId: string): boolean => records.agentId === undefined || records.agentId === agentId
+  const belongsToAgent = (agentId: string): boolean =>
+    records.agentId === undefined || records.agentId === agentId
   /** Returns the row with this id, or else the first row that matches. */
   const choose = <T extends { orgId: string }>(
     table: { get(id: string): T | undefined },
@@ -32,8 +33,8 @@ export function exampleEvent(
     rows: Iterable<T>,
     matches: (row: T) => boolean,
   ): T | undefined => {
-    const named = typeof id === 'string' ? table.get(id) : undefined
-    if (named?.orgId === orgId) return named
+    const requested = typeof id === 'string' ? table.get(id) : undefined
+    if (requested?.orgId === orgId) return requested
     for (const row of rows) if (matches(row)) return row
     return undefined
   }
@@ -44,7 +45,8 @@ export function exampleEvent(
   if (event === 'agent.created') return agent ? toAgentCreatedEvent(agent, occurredAt) : documented
   if (event === 'call.ended') {
     const calls = state.calls.newest('byOwner', orgId)
-    const isEnded = ({ record }: CallRow): boolean => record.state === 'ENDED' && isOf(record.agentId)
+    const isEnded = ({ record }: CallRow): boolean =>
+      record.state === 'ENDED' && belongsToAgent(record.agentId)
     const call = choose(state.calls, records.callId, calls, isEnded)
     return call ? toCallEndedEvent(call, occurredAt) : documented
   }
@@ -54,7 +56,7 @@ export function exampleEvent(
     state.messages,
     records.messageId,
     messages,
-    row => isOf(row.agentId) && canFire(event, row),
+    row => belongsToAgent(row.agentId) && canFire(event, row),
   )
   return message ? toMessageEvent(message, event, occurredAt) : documented
 }

@@ -26,7 +26,7 @@ export interface WebhookOptions {
   jitterPercent?: number | undefined
   /** Maximum number of simultaneous attempts per endpoint, at least 1. Default 10. */
   concurrency?: number | undefined
-  /** Maximum number of finished deliveries to store. The oldest are deleted first. Unfinished ones are always stored. Default 10,000. */
+  /** Maximum number of finished deliveries to store. The oldest deliveries are deleted first. Unfinished deliveries are always stored. Default 10,000. */
   maxStoredDeliveries?: number | undefined
   /**
    * `in-order` (default): attempts are made in the order of their events. `shuffled`: each delivery is delayed by up to one
