@@ -61,7 +61,7 @@ export class Api {
     return this.#connection.fetch(path, init, options)
   }
 
-  /** Calls an operation. Resolves to the response, whatever its status. */
+  /** Calls an operation. Resolves to the response of any status. */
   async call(id: OperationId, options: CallOptions = {}): Promise<ApiResponse<unknown>> {
     const operation = getOperation(id)
     const init = { method: operation.method, headers: this.#headers(options), ...bodyOf(options) }
@@ -115,7 +115,9 @@ function bodyOf({ body, rawBody }: CallOptions): { body?: string } {
 
 /** Returns the path of an operation with its parameters. A missing path parameter becomes an id that does not exist. */
 function toPath(template: string, { path = {}, query = {} }: CallOptions = {}): string {
-  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ABSENT))
+  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(path[name] ?? UNKNOWN_ID),
+  )
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => [value].flat().map(item => [name, String(item)])),
   )
@@ -123,4 +125,4 @@ function toPath(template: string, { path = {}, query = {} }: CallOptions = {}): 
 }
 
 /** An id that no record has. */
-export const ABSENT = 'cabsent00000000000000000z'
+export const UNKNOWN_ID = 'cabsent00000000000000000z'

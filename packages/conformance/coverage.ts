@@ -15,7 +15,7 @@ export interface ScenarioRecord {
 
 export interface CoverageReport {
   operations: number
-  /** Operation (operation, status) pairs. */
+  /** Number of documented (operation, status) pairs. */
   pairs: number
   byTransport: { transport: string; required: string; covered: number; responses: number }[]
   /** `transport: operation status` of every required pair that did not occur. */
@@ -29,8 +29,8 @@ export function readScenarioRecords(directory: string): ScenarioRecord[] {
 }
 
 /**
- * Compares the responses with the document. A transport that ran all scenarios must cover every status, another one the
- * 200 of every operation.
+ * Compares the responses with the OpenAPI document. A transport that ran all scenarios must cover every
+ * status. Other transports must cover the 200 of every operation.
  */
 export function createReport(records: ScenarioRecord[]): CoverageReport {
   const operations = [...OPERATIONS.values()]

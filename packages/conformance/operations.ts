@@ -21,17 +21,17 @@ export interface Operation {
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const satisfies Method[]
 
-/** Every operation of the document, by id. */
+/** Every operation of the OpenAPI document, by id. */
 export const OPERATIONS: ReadonlyMap<string, Operation> = readOperations()
 
 function readOperations(): Map<string, Operation> {
-  const found = new Map<string, Operation>()
+  const operationsById = new Map<string, Operation>()
   for (const [path, item] of Object.entries(document.paths)) {
     for (const method of METHODS) {
       const operation = item[method]
       if (!operation) continue
       const id = operation.operationId as OperationId
-      found.set(id, {
+      operationsById.set(id, {
         id,
         method: method.toUpperCase(),
         path,
@@ -43,7 +43,7 @@ function readOperations(): Map<string, Operation> {
       })
     }
   }
-  return found
+  return operationsById
 }
 
 export function getOperation(id: OperationId): Operation {
@@ -52,13 +52,13 @@ export function getOperation(id: OperationId): Operation {
   return operation
 }
 
-// The tests have their own validator, so that an error of the server's validator shows.
+// The tests have their own validator, so that an error in the server's validator is noticed.
 const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true })
 addFormats.default(ajv)
 ajv.addSchema(document, 'document')
 const compiled = new Map<string, ValidateFunction>()
 
-/** Returns the errors of a response against the document; an empty list if it is valid. */
+/** Returns the errors of a response against the OpenAPI document. The list is empty if the response is valid. */
 export function findResponseErrors({ method, path }: Operation, status: number, body: unknown): string[] {
   const operation = document.paths[path]?.[method.toLowerCase() as Method]
   const response = operation?.responses[String(status)]
@@ -73,7 +73,7 @@ export function findResponseErrors({ method, path }: Operation, status: number, 
   return (validate.errors ?? []).map(error => `${error.instancePath} ${error.message}`)
 }
 
-/** Returns the errors of a request body against the document. */
+/** Returns the errors of a request body against the OpenAPI document. */
 export function findRequestErrors(id: OperationId, body: unknown): string[] {
   const { path, method } = getOperation(id)
   const pointer = `/paths/${pointerSegment(path)}/${method.toLowerCase()}/requestBody/content/application~1json/schema`
@@ -109,7 +109,7 @@ function parseParameter(text: string, type: JsonSchema['type']): unknown {
   return type === 'boolean' && /^(?:true|false)$/.test(text) ? text === 'true' : text
 }
 
-/** Returns a schema whose references point into the document. */
+/** Returns a schema whose references point into the OpenAPI document. */
 function toDocumentRefs(schema: JsonSchema): JsonSchema {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/'))
 }

@@ -2,7 +2,7 @@ import type { MockAgent } from '@agentcomms/mock-server'
 import type { Call, CallTranscript, Message } from '@agentcomms/spec'
 import type { Api } from './api.ts'
 
-export const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
+export const MANUAL_CLOCK = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
 /** A number that no agent has. */
 export const OUTSIDE = '+12025550199'
 

@@ -11,7 +11,7 @@ interface Violation {
 /** Statuses of rejected requests. Violations of these requests are expected. */
 const REJECTED = [400, 401, 403, 404, 405, 413, 415, 429]
 
-/** HTTP through Prism, which checks every request and response against the document. */
+/** HTTP through Prism, which checks every request and response against the OpenAPI document. */
 export const prism = (proxyUrl: string): Transport => ({
   name: 'prism',
   async open(options) {

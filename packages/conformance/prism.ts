@@ -12,7 +12,7 @@ export interface Prism {
   close(): Promise<void>
 }
 
-/** Starts Prism in its own process, as a proxy that checks requests and responses against the document. */
+/** Starts Prism in its own process, as a proxy that checks requests and responses against the OpenAPI document. */
 export async function startPrism(): Promise<Prism> {
   const forwarder = createServer((incoming, outgoing) => {
     const { [MOCK_PORT]: port, ...headers } = incoming.headers
@@ -72,12 +72,12 @@ async function expectViolations(url: string): Promise<void> {
   })
   const port = await listen(wrong)
   const response = await fetch(`${url}/agents`, { headers: { [MOCK_PORT]: String(port) } })
-  const found = response.headers.get('sl-violations') ?? ''
+  const violations = response.headers.get('sl-violations') ?? ''
   wrong.closeAllConnections()
   await new Promise(done => wrong.close(done))
   for (const place of ['["request"', '["response","body"'])
-    if (!found.includes(place))
-      throw new Error(`Prism did not report the violation at ${place}; received ${found}`)
+    if (!violations.includes(place))
+      throw new Error(`Prism did not report the violation at ${place}; received ${violations}`)
 }
 
 async function freePort(): Promise<number> {

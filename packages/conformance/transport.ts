@@ -26,13 +26,13 @@ function readSelected(): readonly TransportName[] | undefined {
 export interface PrismOptions {
   /** Reason why the request does not go through Prism. */
   bypassPrism?: string
-  /** Violation of the document that the server accepts. Prism must report it. */
+  /** Violation of the OpenAPI document that the server accepts. Prism must report it. */
   expectViolation?: string
 }
 
 /** Result of Prism for one scenario. */
 export interface PrismReport {
-  /** Violations of the document that the scenario did not expect. */
+  /** Violations of the OpenAPI document that the scenario did not expect. */
   violations: string[]
   checkedRequests: number
   /** Reason of each request that did not go through Prism. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** Name of a package below packages/e2e/node_modules that takes the place of MSW, such as `msw3`. */
+/** Name of a package below packages/e2e/node_modules that replaces MSW, such as `msw3`. */
 const msw = process.env.AGENTCOMMS_MSW || undefined
 const folder = fileURLToPath(new URL(`../e2e/node_modules/${msw}/lib/`, import.meta.url))
 
@@ -21,7 +21,7 @@ export default defineConfig({
     globalSetup: ['./coverage-check.ts'],
     // Files that share a worker load the built packages once.
     isolate: false,
-    // Generous, so that a busy machine turns no test red.
+    // Long, so that no test fails on a busy machine.
     testTimeout: 60_000,
     expect: { poll: { timeout: 10_000, interval: 5 } },
   },

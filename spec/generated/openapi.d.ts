@@ -398,7 +398,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Search messages. Returns the messages whose subject, body and addresses together contain every word of the query, ignoring case. The newest message is first. A word is a run of letters and digits, with their marks, of the text in Unicode form NFKC. Only whole words match. Of a long word only the first 64 characters count. In scripts that are written without spaces (Han, Hiragana, Katakana, Thai, Lao, Khmer, Myanmar) every character is a word. A query without any word is rejected with 400 VALIDATION_ERROR. */
+        /** Search messages. Returns the messages whose subject, body and addresses together contain every word of the query, ignoring case. The newest message is first. The text is normalized to Unicode form NFKC. A word is a sequence of letters and digits with their combining marks. Only whole words match, and only their first 64 characters are compared. In scripts without spaces (Han, Hiragana, Katakana, Thai, Lao, Khmer, Myanmar) every character is a word. A query without any word is rejected with 400 VALIDATION_ERROR. */
         post: operations["searchMessages"];
         delete?: never;
         options?: never;
@@ -2421,13 +2421,13 @@ export type Message = {
     bccAddresses: string[];
     /** Subject. Null for channels without subjects. */
     subject: string | null;
-    /** Plain text body, unchanged. It is the source of truth. */
+    /** Plain text body, unchanged. */
     body: string;
     /** HTML body, unchanged. */
     bodyHtml: string | null;
-    /** Plain text without quoted replies and signature. Null for channels other than email and for messages that the agent sent. Forwards and bottom-posted replies keep the full body. `extractedText ?? body` is always correct. */
+    /** Plain text without quoted replies and signature. Null for channels other than email and for messages that the agent sent. Forwards and bottom-posted replies keep the full body. To read the new text of any message, use `extractedText ?? body`. */
     extractedText: string | null;
-    /** HTML body without quoted replies. Quotes that Outlook marks only by a sibling element stay. */
+    /** HTML body without quoted replies. Quotes of Outlook stay if no element encloses them. */
     extractedHtml: string | null;
     /** Raw headers by name. If a header occurs several times, its values are separated by line breaks. */
     headers: components["schemas"]["MessageHeaders"] | null;
@@ -2437,11 +2437,11 @@ export type Message = {
     threadId: string | null;
     /** Labels in lower case, sorted and without duplicates. Exactly one of unread and read is always present. */
     labels: string[];
-    /** Message that this message replies to: its id if the service knows the message, otherwise its Message-ID. */
+    /** The email to which this email replies: its message id if the service knows the email, otherwise its Message-ID. Null if this message is no reply. */
     inReplyTo: string | null;
     /** Identifier outside of the service. Email: the RFC 5322 Message-ID without angle brackets, usable as `inReplyTo`. SMS and MMS: the id at the provider. Voice: the id of the call. */
     externalId: string | null;
-    /** Time at which the message was moved to the Trash. Null if it is not there. Format: date-time. */
+    /** Time at which the message was deleted. A deleted message is in the Trash. Null for other messages. Format: date-time. */
     deletedAt: string | null;
     /** Time at which the message was sent. Null if not sent yet. Format: date-time. */
     sentAt: string | null;
@@ -2614,7 +2614,7 @@ export type MessagePage = {
 };
 /** The same filters as in `listMessages`. */
 export type MessageFilters = {
-    /** Only records of this agent. Default with an agent key: its own agent. Default at organization level: all agents. */
+    /** Only messages of this agent. Default with an agent key: its own agent. Default at organization level: all agents. */
     agentId?: components["schemas"]["Cuid"] | undefined;
     /** Only messages of this inbox. */
     inboxId?: components["schemas"]["Cuid"] | undefined;
@@ -2632,9 +2632,9 @@ export type MessageFilters = {
     toAddress?: string | undefined;
     /** Only messages with all of these labels. */
     labels?: string[] | undefined;
-    /** Only records created at or after this time. */
+    /** Only messages created at or after this time. */
     createdAfter?: components["schemas"]["Timestamp"] | undefined;
-    /** Only records created at or before this time. */
+    /** Only messages created at or before this time. */
     createdBefore?: components["schemas"]["Timestamp"] | undefined;
 };
 /** A search for messages. */
@@ -2655,7 +2655,7 @@ export type SearchMessages = {
 export type MessageHit = {
     /** A message of any channel. */
     message: components["schemas"]["Message"];
-    /** About 120 characters around the first word found, in the body or else in the subject or the addresses. Plain text on one line, in Unicode form NFKC. */
+    /** About 120 characters around the first match: in the body; otherwise in the subject; otherwise in the addresses. Plain text on one line, in Unicode form NFKC. */
     snippet: string;
 };
 /** One page of results, newest first. */

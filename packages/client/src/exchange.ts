@@ -3,7 +3,7 @@ import { ResponseParseError } from './connection-errors.ts'
 /** A request and the response of its last attempt. */
 export interface Exchange {
   readonly method: string
-  /** Path for errors, logs and hooks. */
+  /** Path for errors, logs and hooks, without secrets. */
   readonly path: string
   /** Number of attempts. */
   readonly attempts: number

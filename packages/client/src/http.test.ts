@@ -37,24 +37,24 @@ describe('http', () => {
 
   it('shows one request and one response to middleware, without credentials, and lets it change both', async () => {
     const { client, sent } = createTestClient([busy, busy, agent])
-    const seen: string[] = []
+    const seenPaths: string[] = []
     client.http.use({
       onRequest({ request }) {
-        seen.push(`${request.method} ${request.headers.get('x-api-key')}`)
+        seenPaths.push(`${request.method} ${request.headers.get('x-api-key')}`)
         request.headers.set('traceparent', '00-1')
       },
       async onResponse({ request, response }) {
-        seen.push(`${response.status} ${response.url} ${request.headers.get('x-api-key')}`)
+        seenPaths.push(`${response.status} ${response.url} ${request.headers.get('x-api-key')}`)
         return Response.json({ ...(await response.clone().json()), id: 'changed' })
       },
     })
     expect((await client.email.send({ to: ['a@example.com'], subject: 'Hello', body: 'Hi' })).id).toBe(
       'changed',
     )
-    expect(seen).toEqual(['POST null', '200  null'])
+    expect(seenPaths).toEqual(['POST null', '200  null'])
     expect(sent.map(({ headers }) => headers.get('traceparent'))).toEqual(['00-1', '00-1', '00-1'])
     await client.withOptions({ maxRetries: 0 }).agents.get('c0agt')
-    expect(seen).toHaveLength(4)
+    expect(seenPaths).toHaveLength(4)
   })
 
   it('ejects middleware, also from copies that are created later', async () => {

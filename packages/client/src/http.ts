@@ -84,7 +84,7 @@ export function createHttp(
   retryingFetch: RetryingFetch,
 ): { http: HttpClient; send: Send; middleware: readonly Middleware[] } {
   const { baseUrl, headers } = options
-  const inner = createClient({
+  const untypedHttp = createClient({
     baseUrl,
     headers,
     querySerializer: encodeQuery,
@@ -105,7 +105,7 @@ export function createHttp(
       return exchange.response
     }
     try {
-      const result = await inner.request(method, path, { ...init, fetch: init.fetch ?? fetch })
+      const result = await untypedHttp.request(method, path, { ...init, fetch: init.fetch ?? fetch })
       return { result, exchange }
     } catch (error) {
       limits.signal?.throwIfAborted()
@@ -127,11 +127,11 @@ export function createHttp(
     ),
     request,
     use(...added: Middleware[]) {
-      inner.use(...added)
+      untypedHttp.use(...added)
       middleware.push(...added)
     },
     eject(...removed: Middleware[]) {
-      inner.eject(...removed)
+      untypedHttp.eject(...removed)
       for (const item of removed) removeFirst(middleware, item)
     },
   }

@@ -6,9 +6,9 @@ function editDistance(a: string, b: string): number {
   let distances = Array.from({ length: b.length + 1 }, (_, length) => length)
   for (const letter of a) {
     const next = [(distances[0] ?? 0) + 1]
-    for (const [at, other] of [...b].entries()) {
-      const replaced = (distances[at] ?? 0) + Number(letter !== other)
-      next.push(Math.min(replaced, (next[at] ?? 0) + 1, (distances[at + 1] ?? 0) + 1))
+    for (const [index, otherLetter] of [...b].entries()) {
+      const replaceCost = (distances[index] ?? 0) + Number(letter !== otherLetter)
+      next.push(Math.min(replaceCost, (next[index] ?? 0) + 1, (distances[index + 1] ?? 0) + 1))
     }
     distances = next
   }

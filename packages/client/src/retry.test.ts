@@ -31,7 +31,7 @@ describe('a retry', () => {
     expect(keys).toEqual(['mine', 'mine', null, null, null])
   })
 
-  it('accepts every key that the document allows, and rejects others', async () => {
+  it('accepts every key that the OpenAPI document allows, and rejects others', async () => {
     const { client, sent } = createTestClient([agent])
     for (const idempotencyKey of ['order 7, again', '~', 'x'.repeat(255)]) {
       await client.agents.create({ name: 'Ada' }, { idempotencyKey })

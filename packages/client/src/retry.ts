@@ -15,7 +15,7 @@ async function authorize(headers: Headers, path: string, options: ResolvedOption
   const { credentialName, credential } = options
   const current = typeof credential === 'function' ? await credential() : credential
   const text = checkCredential(credentialName, current)
-  // Only this operation takes the key as a Bearer token.
+  // The interface documents only a Bearer token for this operation.
   const isKey = credentialName === 'apiKey' && !path.endsWith('/rotate-secret')
   if (isKey) headers.set('X-API-Key', text)
   else headers.set('Authorization', `Bearer ${text}`)

@@ -16,7 +16,7 @@ import { RequestParts } from './request-parts.ts'
 import { encodeFiles } from './resources/files.ts'
 import { createRetryingFetch } from './retry.ts'
 
-/** Download of a file from a URL of the service. */
+/** URL of a file, with a function that downloads it. */
 export interface DownloadLink {
   /** Absolute URL of the file. */
   readonly url: string
@@ -34,31 +34,31 @@ export interface DownloadLink {
   readonly bytes: (options?: DownloadOptions) => Promise<Uint8Array>
 }
 
-/** One operation and its input. The methods of Resource check the types against the document. */
+/** One operation and its input. The methods of Resource check the types against the OpenAPI document. */
 export interface Operation {
   /** HTTP method in capital letters. */
   readonly method: string
-  /** Path of the document, such as `/agents/{id}`. */
+  /** Path in the OpenAPI document, such as `/agents/{id}`. */
   readonly path: string
   /** Parameters in `path` and `query`. */
   readonly params: object
   readonly body?: unknown
 }
 
-/** Sends the requests of the resources. It has only functions, so that printing it shows no secret. */
+/** Sends the requests of the resources. The options stay in closures, so that printing it shows no secret. */
 export interface Transport {
   readonly http: HttpClient
   readonly middleware: readonly Middleware[]
   /**
-   * Sends one operation. Resolves to `fallback` for a 2xx without a body, and for a retried DELETE whose record no
+   * Sends one operation. Resolves to `emptyResult` for a 2xx without a body, and for a retried DELETE whose record no
    * longer exists.
    */
   readonly send: <T>(
     operation: Operation,
     options: RequestOptions | undefined,
-    fallback?: NoInfer<T>,
+    emptyResult?: NoInfer<T>,
   ) => Promise<WithResponse<T>>
-  /** Returns the download of a URL of the service, which is absolute or relative to `baseUrl`. */
+  /** Returns a link with a function that downloads the file. `url` is absolute, or relative to `baseUrl`. */
   readonly createDownloadLink: (url: string) => DownloadLink
 }
 
@@ -66,12 +66,12 @@ export interface Transport {
 function readResult<T>(
   { data, error, response }: Result<T>,
   exchange: Exchange,
-  fallback?: T,
+  emptyResult?: T,
 ): WithResponse<T> {
   const { headers, ok } = response
   // An earlier attempt has deleted the record.
   const isDeleted = response.status === 404 && exchange.method === 'DELETE' && exchange.attempts > 1
-  const record = data === undefined && (ok || isDeleted) ? fallback : data
+  const record = data === undefined && (ok || isDeleted) ? emptyResult : data
   if (typeof record === 'object' && record !== null) {
     return {
       data: record,
@@ -84,8 +84,8 @@ function readResult<T>(
   throw toApiError(error, response, exchange)
 }
 
-/** Reads the response of a download. */
-async function readBytes(response: Response): Promise<Result<Uint8Array>> {
+/** Reads a downloaded file, or the error. */
+async function readDownload(response: Response): Promise<Result<Uint8Array>> {
   if (response.ok) return { response, data: new Uint8Array(await response.arrayBuffer()) }
   return { response, error: await response.json().catch(() => undefined) }
 }
@@ -99,7 +99,7 @@ export function createTransport(options: ResolvedOptions): Transport {
     async send<T>(
       { method, path, params, body }: Operation,
       callOptions: RequestOptions = {},
-      fallback?: T,
+      emptyResult?: T,
     ): Promise<WithResponse<T>> {
       checkOptionNames(callOptions, requestOptionNames)
       const limits = resolveLimits(callOptions, options)
@@ -111,7 +111,7 @@ export function createTransport(options: ResolvedOptions): Transport {
       }
       const { result, exchange } = await send(method, path, init, limits)
       const { response } = result
-      return readResult(result as Result<T>, exchange ?? { method, path, attempts: 0, response }, fallback)
+      return readResult(result as Result<T>, exchange ?? { method, path, attempts: 0, response }, emptyResult)
     },
     createDownloadLink(location) {
       const url = new URL(location, `${options.baseUrl}/`).href
@@ -120,7 +120,7 @@ export function createTransport(options: ResolvedOptions): Transport {
         async bytes(callOptions = {}) {
           checkOptionNames(callOptions, downloadOptionNames)
           const exchange = await retryingFetch(new Request(url), resolveLimits(callOptions, options))
-          const { data } = readResult(await readBytes(exchange.response), exchange)
+          const { data } = readResult(await readDownload(exchange.response), exchange)
           return data
         },
       }

@@ -50,20 +50,20 @@ describe('messages.waitFor', () => {
       if (number === Math.ceil(count / 100) + 1) service.add(name(count + 1 - (count % 2)))
       return undefined
     }
-    const found = await service.client().messages.waitFor({}, quick)
-    expect(old).not.toContain(found.id)
+    const message = await service.client().messages.waitFor({}, quick)
+    expect(old).not.toContain(message.id)
   })
 
   it('with `since`, finds 250 messages of one millisecond in order, each once', async () => {
     const ids = Array.from({ length: 250 }, (_, number) => name(number))
     const { messages } = createMailbox(ids).client()
-    const found: string[] = []
+    const foundIds: string[] = []
     let since: string | null = null
     for (const _ of ids) {
       since = (await messages.waitFor({ since }, quick)).id
-      found.push(since)
+      foundIds.push(since)
     }
-    expect(found).toEqual(ids)
+    expect(foundIds).toEqual(ids)
     const more = messages.waitFor({ since }, { ...quick, timeoutMs: 50 })
     await expect(more).rejects.toThrow(TimeoutError)
   })
@@ -101,8 +101,8 @@ describe('messages.waitFor', () => {
       },
       4: mail => mail.mails.find(({ id }) => id === 'b')?.labels.push('vip'),
     })
-    const found = await service.client().messages.waitFor({ labels: ['vip'], subject: /Mail/ }, quick)
-    expect(found).toMatchObject({ id: 'b' })
+    const message = await service.client().messages.waitFor({ labels: ['vip'], subject: /Mail/ }, quick)
+    expect(message).toMatchObject({ id: 'b' })
   })
 
   it('retries, and rejects as a list does', async () => {

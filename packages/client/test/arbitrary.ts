@@ -11,7 +11,7 @@ function readLimit(schema: JsonSchema, keyword: Keyword, fallback: number): numb
 
 const FOUR_DIGIT_YEARS = { min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }
 
-/** Creates values of a schema of the document. Most of them are valid. */
+/** Creates values for a schema of the OpenAPI document. Most of them are valid. */
 export function createValues(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.$ref !== undefined) return createValues(resolveReference<JsonSchema>(schema.$ref))
   const variants = (schema.oneOf ?? schema.anyOf) as JsonSchema[] | undefined
@@ -70,7 +70,7 @@ function createStringsAtLimits(schema: JsonSchema): fc.Arbitrary<string> {
     .map(([unit, size, difference]) => unit.repeat(Math.max(0, size + difference)))
 }
 
-// For each keyword of the document, at least one of them is not valid.
+// For each keyword of the OpenAPI document, at least one value is not valid.
 const INVALID_VALUES: unknown[] = [
   null,
   true,
@@ -151,7 +151,7 @@ const changes: fc.Arbitrary<Change> = fc.oneof(
 )
 
 /** Creates values of a schema as JSON has them. Some of them have changes at random places. */
-export function altered(schema: JsonSchema): fc.Arbitrary<unknown> {
+export function createAlteredValues(schema: JsonSchema): fc.Arbitrary<unknown> {
   const change = fc.tuple(fc.nat(), changes)
   return fc.tuple(createValues(schema), fc.array(change, { maxLength: 2 })).map(([value, applied]) => {
     const root: Record<string, unknown> = JSON.parse(JSON.stringify({ value }))

@@ -20,7 +20,7 @@ ajv.addFormat(
 ajv.addFormat('uri', text => /^[a-z][a-z0-9+.-]*:\S+$/i.test(text) && URL.canParse(text))
 ajv.addSchema(document, 'document')
 
-/** Compiles a schema with references into the document. */
+/** Compiles a schema with references into the OpenAPI document. */
 export function compileSchema(schema: JsonSchema): ValidateFunction {
   return ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')))
 }

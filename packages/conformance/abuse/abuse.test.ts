@@ -10,7 +10,7 @@ import { memory } from '../transports.ts'
 import { generateMutations } from './mutations.ts'
 
 const OPTIONS = { seed: 3, now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
-/** Spy of `console.error`, which logs loggedErrors in the background. */
+/** Spy of `console.error`, to which the server logs errors in the background. */
 let loggedErrors: MockInstance<typeof console.error>
 let connection: Connection
 let api: Api

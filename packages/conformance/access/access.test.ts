@@ -1,7 +1,7 @@
 import type { Snapshot } from '@agentcomms/mock-server'
 import type { Problem } from '@agentcomms/spec'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { ABSENT, Api, type CallOptions } from '../api.ts'
+import { Api, type CallOptions, UNKNOWN_ID } from '../api.ts'
 import { CANARY, createFixtures, type Fixtures, type Records } from '../fixtures/create-fixtures.ts'
 import { REQUESTS } from '../fixtures/requests.ts'
 import { OPERATIONS, type OperationId } from '../operations.ts'
@@ -9,7 +9,7 @@ import type { Connection } from '../transport.ts'
 import { memory } from '../transports.ts'
 import { type CredentialName, REJECTED_OPERATIONS, readTable } from './table.ts'
 
-const CODES: Record<string, string> = {
+const ERROR_CODES: Record<string, string> = {
   '403M': 'MASTER_KEY_REQUIRED',
   '403F': 'FORBIDDEN',
   400: 'VALIDATION_ERROR',
@@ -19,8 +19,9 @@ const CODES: Record<string, string> = {
 const OPTIONS = { seed: 3, now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
 /** Credentials that must not see any data of the agent. */
 const OUTSIDERS: readonly CredentialName[] = ['sibling', 'otherMaster', 'otherUser', 'otherAgent']
-/** Operations that show a sibling data which it shares with the agent. */
-const SHARED = /^(?:listDomains|getDomain|listDomainRecords|getDomainZoneFile|listMyOrganizations)$/
+/** Operations whose data an agent and its sibling share. */
+const SHARED_OPERATIONS =
+  /^(?:listDomains|getDomain|listDomainRecords|getDomainZoneFile|listMyOrganizations)$/
 
 const cells = readTable()
 let connection: Connection
@@ -59,7 +60,10 @@ describe('each cell of the table', () => {
   it.each(table)('%s with %s: %s', async (row, credential, expected) => {
     const { status, body } = await callRow(row, fixtures.records, fixtures.credentials[credential])
     const code = status === 200 ? undefined : (body as Problem).code
-    expect([status, code], JSON.stringify(body)).toEqual([Number.parseInt(expected, 10), CODES[expected]])
+    expect([status, code], JSON.stringify(body)).toEqual([
+      Number.parseInt(expected, 10),
+      ERROR_CODES[expected],
+    ])
   })
 })
 
@@ -69,17 +73,17 @@ describe('a response shows no data of the agent', () => {
   )
   it.each(hidden)('%s with %s', async (row, credential) => {
     const { body } = await callRow(row, fixtures.records, fixtures.credentials[credential])
-    const named = JSON.stringify(REQUESTS[row]?.(fixtures.records))
+    const requestText = JSON.stringify(REQUESTS[row]?.(fixtures.records))
     const text = JSON.stringify(body)
     for (const [name, id] of [...Object.entries(fixtures.records), ['text', CANARY]] as [string, string][]) {
-      if (name === 'sibling' || name === 'org' || named.includes(id)) continue
+      if (name === 'sibling' || name === 'org' || requestText.includes(id)) continue
       expect(text, name).not.toContain(id)
     }
   })
 })
 
 function isShared(row: string, credential: CredentialName): boolean {
-  return credential === 'sibling' && SHARED.test(row)
+  return credential === 'sibling' && SHARED_OPERATIONS.test(row)
 }
 
 describe('an invisible record looks like one that does not exist', () => {
@@ -88,7 +92,7 @@ describe('an invisible record looks like one that does not exist', () => {
     const absentRecords = Object.fromEntries(
       Object.entries(fixtures.records).map(([name, id]) => [
         name,
-        name === 'suppressed' ? 'nobody@agents.agentcomms.test' : name === 'sibling' ? id : ABSENT,
+        name === 'suppressed' ? 'nobody@agents.agentcomms.test' : name === 'sibling' ? id : UNKNOWN_ID,
       ]),
     ) as Records
     const response = await callRow(row, fixtures.records, fixtures.credentials[credential])

@@ -17,7 +17,7 @@ export type CredentialName = (typeof CREDENTIALS)[number]
  * agent, with the `agentId` of the agent if it has that parameter. ":own" omits `agentId`, ":all" lists without `agentId`,
  * ":crossed" passes the `agentId` of the sibling with a record of the agent, ":filter" filters by a record of the agent.
  *
- * 403M is MASTER_KEY_REQUIRED, 403F is FORBIDDEN. A 404 looks like that of a record that does not exist.
+ * 403M is MASTER_KEY_REQUIRED, 403F is FORBIDDEN. A 404 is the same as for an unknown id.
  */
 const TABLE = `
 operation                    master user  agent  sibling | otherMaster otherUser otherAgent | none
@@ -144,7 +144,7 @@ listWebhookDeadLetters       200    200   403M   403M      404         404      
 replayWebhookDelivery        200    200   403M   403M      404         404       403M         401
 `
 
-const SENDING = [
+const SENDING_OPERATIONS = [
   ...['sendEmail', 'replyToEmail', 'forwardEmail', 'sendDraft', 'sendSms', 'createCall'],
   'approveMessage',
 ]
@@ -154,9 +154,9 @@ const SENDING = [
  * deleted agent also gets no new records.
  */
 export const REJECTED_OPERATIONS: Readonly<Record<'SUSPENDED' | 'DELETED', readonly string[]>> = {
-  SUSPENDED: SENDING,
+  SUSPENDED: SENDING_OPERATIONS,
   DELETED: [
-    ...SENDING,
+    ...SENDING_OPERATIONS,
     ...['updateAgent', 'rotateAgentKey', 'createAddress', 'createDraft', 'provisionPhoneNumber'],
     'createCredential',
   ],

@@ -141,8 +141,8 @@ it('compiles every snippet and example against the published packages', () => {
   expect(inReadmes.length).toBeGreaterThanOrEqual(4)
   expect(inDocs.length).toBeGreaterThanOrEqual(15)
   expect(examples.length).toBeGreaterThanOrEqual(100)
-  const wrong: Snippet = ['wrong', 'await client.emails.send({})']
-  expect(compile([...inReadmes, ...inDocs, ...examples, wrong])).toEqual([
+  const wrongSnippet: Snippet = ['wrong', 'await client.emails.send({})']
+  expect(compile([...inReadmes, ...inDocs, ...examples, wrongSnippet])).toEqual([
     expect.stringMatching(/^wrong: Property 'emails' does not exist/),
   ])
 })

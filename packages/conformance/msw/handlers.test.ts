@@ -10,7 +10,7 @@ import { startReceiver } from '../receiver.ts'
 import { intercept, post } from './intercept.ts'
 
 const isVersion3 = process.env.AGENTCOMMS_MSW === 'msw3'
-const HOOKS = 'https://app.example.test/hooks'
+const WEBHOOK_URL = 'https://app.example.test/hooks'
 
 describe('msw: handlers(mock)', () => {
   it('returns one handler for all operations', async () => {
@@ -19,8 +19,8 @@ describe('msw: handlers(mock)', () => {
     const client = new AgentComms({ baseUrl: mock.baseUrl, apiKey: mock.masterKey })
     const { id } = await client.agents.create({ name: 'Ada' })
     expect((await client.agents.list()).items.map(agent => agent.id)).toEqual([id])
-    const wrong = await fetchWithKey(`${mock.baseUrl}/agent`)
-    expect([wrong.status, await wrong.json()]).toMatchObject([
+    const notFound = await fetchWithKey(`${mock.baseUrl}/agent`)
+    expect([notFound.status, await notFound.json()]).toMatchObject([
       404,
       { detail: expect.stringContaining('Did you mean GET /agents') },
     ])
@@ -47,9 +47,11 @@ describe('msw: handlers(mock)', () => {
 
   it('responds to an invalid escape as the mock does', async () => {
     const { mock, fetchWithKey } = intercept(mock => handlers(mock))
-    const wrong = '/agents/%E0%A4%A'
-    const inProcess = await mock.fetch(mock.baseUrl + wrong, { headers: { 'x-api-key': mock.masterKey } })
-    expect([inProcess.status, (await fetchWithKey(mock.baseUrl + wrong)).status]).toEqual([404, 404])
+    const malformedPath = '/agents/%E0%A4%A'
+    const inProcess = await mock.fetch(mock.baseUrl + malformedPath, {
+      headers: { 'x-api-key': mock.masterKey },
+    })
+    expect([inProcess.status, (await fetchWithKey(mock.baseUrl + malformedPath)).status]).toEqual([404, 404])
   })
 
   it('sends the content length in bytes', async () => {
@@ -201,10 +203,10 @@ describe('msw: unhandled()', () => {
   })
 
   it('sets the option of the running version of MSW', async () => {
-    const named = isVersion3 ? 'onUnhandledFrame' : 'onUnhandledRequest'
+    const optionName = isVersion3 ? 'onUnhandledFrame' : 'onUnhandledRequest'
     const other = isVersion3 ? 'onUnhandledRequest' : 'onUnhandledFrame'
     const silenced = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    expect(await fetchUnhandled({ [named]: 'error' })).toMatchObject({ reached: 0 })
+    expect(await fetchUnhandled({ [optionName]: 'error' })).toMatchObject({ reached: 0 })
     expect(await fetchUnhandled({ [other]: 'error' })).toEqual({ outcome: 200, reached: 1 })
     silenced.mockRestore()
   })
@@ -231,12 +233,12 @@ describe('msw: unhandled()', () => {
 })
 
 describe('msw: webhooks', () => {
-  const subscribe = post({ url: HOOKS, events: ['agent.created'] })
+  const subscribe = post({ url: WEBHOOK_URL, events: ['agent.created'] })
 
   it('reach a receiver in the same process', async () => {
     const { mock, fetchWithKey } = intercept(mock => handlers(mock))
     const seen: unknown[] = []
-    mock.webhooks.listen(HOOKS, async request => {
+    mock.webhooks.listen(WEBHOOK_URL, async request => {
       seen.push(await request.json())
       return new Response('noted')
     })
@@ -250,7 +252,7 @@ describe('msw: webhooks', () => {
     const { mock, server, fetchWithKey } = intercept(mock => handlers(mock))
     const seen: unknown[] = []
     server.use(
-      http.post(HOOKS, async ({ request }) => {
+      http.post(WEBHOOK_URL, async ({ request }) => {
         const { agentId } = (await request.json()) as { agentId: string }
         const agent = await fetchWithKey(`${mock.baseUrl}/agents/${agentId}`)
         seen.push(await agent.json(), request.headers.get('x-service-event'))

@@ -174,8 +174,8 @@ describe('msw: override() rejects', () => {
 
   it('a result that is not a record', async () => {
     const { mock, server, fetchWithKey } = intercept(mock => handlers(mock))
-    const wrong: unknown = Reflect.apply(override, undefined, [mock, 'listAgents', () => 'text'])
-    server.use(wrong as HttpHandler)
+    const invalidOverride: unknown = Reflect.apply(override, undefined, [mock, 'listAgents', () => 'text'])
+    server.use(invalidOverride as HttpHandler)
     const text = await fetchWithKey(`${mock.baseUrl}/agents`).then(response => response.text(), String)
     expect(text).toMatch(/must return an object, a Response or undefined|Failed to fetch/)
   })

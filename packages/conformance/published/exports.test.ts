@@ -30,11 +30,13 @@ function needsExport([name, schema]: [name: string, schema: JsonSchema]): boolea
 
 it('exports every record, body, event and enum of the document by name', () => {
   const exported = readExportedNames()
-  const named = Object.entries(document.components.schemas as Record<string, JsonSchema>).filter(needsExport)
-  expect(named.length).toBeGreaterThan(100)
+  const exportedSchemas = Object.entries(document.components.schemas as Record<string, JsonSchema>).filter(
+    needsExport,
+  )
+  expect(exportedSchemas.length).toBeGreaterThan(100)
   // The client uses the name `Vault` for the resource with its methods.
   const isExported = (name: string): boolean =>
     exported.has(`${name}Body`) ||
     (!bodySchemas.has(name) && exported.has(name === 'Vault' ? 'VaultRecord' : name))
-  expect(named.map(([name]) => name).filter(name => !isExported(name))).toEqual([])
+  expect(exportedSchemas.map(([name]) => name).filter(name => !isExported(name))).toEqual([])
 })

@@ -33,7 +33,7 @@ function listNamedFiles(value: unknown): string[] {
 }
 
 /**
- * Returns the link targets of a README that lead nowhere. A target may be on the web, a heading of the README, a file of
+ * Returns the link targets of a README that do not exist. A target may be on the web, a heading of the README, a file of
  * the package, or a file of the checkout outside the package.
  */
 function deadLinks(page: string, { files }: Packed, directory: string): string[] {
@@ -106,9 +106,9 @@ describe.each(packages)('packed %s', (name, packed, directory) => {
 
   it('contains its license, its README and the files of package.json, but no sources or tests', () => {
     const files = [...packed.files.keys()]
-    const named = listNamedFiles(packed.manifest)
-    expect(named.length).toBeGreaterThan(4)
-    expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', ...named]))
+    const namedFiles = listNamedFiles(packed.manifest)
+    expect(namedFiles.length).toBeGreaterThan(4)
+    expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', ...namedFiles]))
     const built = /^dist\/((?!.*\.test\.).+\.([cm]?js|d\.[cm]?ts)|THIRD-PARTY\.txt)$/
     const atRoot = /^(LICENSE|README\.md|package\.json|fixtures\/.+)$/
     const page = /^dist\/console\/(index\.html|console\.(js|css)|icon\.svg|THIRD-PARTY\.txt)$/

@@ -4,7 +4,7 @@ import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createConsumer, pack } from './packed.ts'
 
-/** A program with one wrong call a line, and the type that the error must name. */
+/** A program with one wrong call per line, and the type that the error must name. */
 const wrongCalls: readonly (readonly [call: string, type: string])[] = [
   ["client.email.send({ to: ['a@example.com'], subject: 'Hi' })", 'SendEmailBody'],
   ["client.email.send({ to: ['a@example.com'], sbject: 'Hi', body: 'Hi' })", 'SendEmailBody'],
@@ -98,9 +98,9 @@ function readExports() {
 
 /** Returns the names in a type as an editor shows it. */
 function readTypeNames(checker: ts.TypeChecker, type: ts.Type): string[] {
-  const shown = checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation)
-  // Neither names in strings nor type parameters, which have one letter here.
-  return [...shown.replace(/"[^"]*"/g, '').matchAll(/\b[A-Z]\w+/g)].map(([name]) => name)
+  const typeText = checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation)
+  // Excludes names in strings, and type parameters, which have one letter here.
+  return [...typeText.replace(/"[^"]*"/g, '').matchAll(/\b[A-Z]\w+/g)].map(([name]) => name)
 }
 
 function isDeclaredByClient({ declarations = [] }: ts.Symbol): boolean {
@@ -141,7 +141,7 @@ describe('the compiler error of', () => {
 describe('the hover text of', () => {
   it.each(hovers)('%s shows %s', (method, signature) => {
     const at = text.lastIndexOf(method) + method.length - 1
-    const shown = ts.displayPartsToString(service.getQuickInfoAtPosition(file, at)?.displayParts)
-    expect(shown.replaceAll(' | undefined', '')).toContain(signature)
+    const typeText = ts.displayPartsToString(service.getQuickInfoAtPosition(file, at)?.displayParts)
+    expect(typeText.replaceAll(' | undefined', '')).toContain(signature)
   })
 })

@@ -1,6 +1,6 @@
 import type { Address, AddressType } from '@agentcomms/spec'
 import { expect } from 'vitest'
-import { ABSENT, type Api } from '../api.ts'
+import { type Api, UNKNOWN_ID } from '../api.ts'
 import { scenario } from '../scenario.ts'
 
 const PLACE = {
@@ -11,7 +11,7 @@ const PLACE = {
   postalCode: '62701',
   country: 'US',
 }
-const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
+const MANUAL_CLOCK = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
 const UNVALIDATED = { validated: false, validatedAt: null, provider: null }
 
 /** Adds addresses of these types in order. Returns their ids. */
@@ -31,7 +31,7 @@ async function primaries(api: Api, agentId: string): Promise<string[]> {
 const put = (api: Api, id: string | undefined, body: object): Promise<Address> =>
   api.ok('updateAddress', { path: { id: id ?? '' }, body })
 
-scenario('2.1 all 18 fields are always present', MANUAL, async api => {
+scenario('§2.1 all 18 fields are always present', MANUAL_CLOCK, async api => {
   const { id: agentId, orgId } = await api.mock.addAgent({ name: 'Ada' })
   const least = await api.ok('createAddress', { body: { ...PLACE, agentId } })
   expect(least).toEqual({
@@ -44,8 +44,8 @@ scenario('2.1 all 18 fields are always present', MANUAL, async api => {
     street2: null,
     metadata: null,
     isPrimary: true,
-    createdAt: MANUAL.now,
-    updatedAt: MANUAL.now,
+    createdAt: MANUAL_CLOCK.now,
+    updatedAt: MANUAL_CLOCK.now,
   })
   const more = { label: 'Warehouse', street2: 'Unit 4' }
   const full = await api.ok('createAddress', { body: { ...PLACE, ...more, agentId } })
@@ -56,7 +56,7 @@ scenario('2.1 all 18 fields are always present', MANUAL, async api => {
   }
 })
 
-scenario('4.1 missing or wrong fields are rejected by name, and nothing is stored', async api => {
+scenario('§4.1 missing or wrong fields are rejected by name, and nothing is stored', async api => {
   const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
   const pathsOf = async (body: object): Promise<string[] | undefined> => {
     const { details } = await api.problem('createAddress', [400, 'VALIDATION_ERROR'], { body })
@@ -76,7 +76,7 @@ scenario('4.1 missing or wrong fields are rejected by name, and nothing is store
   expect(await api.ok('listAddresses', { query: { agentId } })).toEqual([])
 })
 
-scenario('4.2 the list is a plain array of one agent, newest first; type filters it', async api => {
+scenario('§4.2 the list is a plain array of one agent, newest first; type filters it', async api => {
   const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const other = await api.mock.addAgent({ name: 'Grace' })
   const ids = await add(api, agentId, 'SHIPPING', 'BILLING', 'SHIPPING')
@@ -89,7 +89,7 @@ scenario('4.2 the list is a plain array of one agent, newest first; type filters
   await api.problem('listAddresses', [400, 'VALIDATION_ERROR'], { query: { agentId, type: 'HOME' } })
 })
 
-scenario('4.2 agentId is required for every key, including agent keys', async api => {
+scenario('§4.2 agentId is required for every key, including agent keys', async api => {
   const { id: agentId, apiKey } = await api.mock.addAgent({ name: 'Ada' })
   const [id = ''] = await add(api, agentId, 'SHIPPING')
   const { agentId: _, ...place } = { ...PLACE, agentId }
@@ -107,7 +107,7 @@ scenario('4.2 agentId is required for every key, including agent keys', async ap
   }
 })
 
-scenario('4.4 an update changes only the fields in the request', MANUAL, async api => {
+scenario('§4.4 an update changes only the fields in the request', MANUAL_CLOCK, async api => {
   const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const before = await api.ok('createAddress', { key, body: { ...PLACE, agentId, label: 'Home' } })
   await api.mock.clock.advance('1m')
@@ -115,13 +115,13 @@ scenario('4.4 an update changes only the fields in the request', MANUAL, async a
   const after = await api.ok('updateAddress', { key, path: { id: before.id }, body: { agentId, ...changes } })
   expect(after).toEqual({ ...before, ...changes, updatedAt: '2026-01-01T00:01:00.000Z' })
   expect(await api.ok('listAddresses', { query: { agentId } })).toEqual([after])
-  for (const wrong of [{ street1: '' }, { country: 'usa' }, { label: null }, { isPrimary: 'yes' }]) {
-    const body = { agentId, ...wrong }
+  for (const invalidFields of [{ street1: '' }, { country: 'usa' }, { label: null }, { isPrimary: 'yes' }]) {
+    const body = { agentId, ...invalidFields }
     await api.problem('updateAddress', [400, 'VALIDATION_ERROR'], { path: { id: before.id }, body })
   }
 })
 
-scenario('2.1 validate sets validation, and a changed postal field clears it', MANUAL, async api => {
+scenario('§2.1 validate sets validation, and a changed postal field clears it', MANUAL_CLOCK, async api => {
   const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const [id = ''] = await add(api, agentId, 'SHIPPING')
   const validate = (): Promise<Address> => api.ok('validateAddress', { key, path: { id }, body: { agentId } })
@@ -131,10 +131,10 @@ scenario('2.1 validate sets validation, and a changed postal field clears it', M
   expect(validated).toMatchObject({ validated: true, validatedAt: now, provider: 'mock', updatedAt: now })
   expect(await api.ok('getAddress', { path: { id }, query: { agentId } })).toEqual(validated)
   const { validatedAt, provider } = validated
-  const kept = { validated: true, validatedAt, provider }
+  const validation = { validated: true, validatedAt, provider }
   const { type: _, ...place } = PLACE
   for (const same of [place, { label: 'Home' }, { type: 'BILLING' }, { isPrimary: true }]) {
-    expect(await put(api, id, { agentId, ...same })).toMatchObject(kept)
+    expect(await put(api, id, { agentId, ...same })).toMatchObject(validation)
   }
   const fields = { street1: 'x', street2: 'x', city: 'x', state: 'x', postalCode: 'x', country: 'DE' }
   for (const change of Object.entries(fields)) {
@@ -143,7 +143,7 @@ scenario('2.1 validate sets validation, and a changed postal field clears it', M
   }
 })
 
-scenario('2.1 the first address of a type is primary; isPrimary: true moves the mark', async api => {
+scenario('§2.1 the first address of a type is primary; isPrimary: true moves the mark', async api => {
   const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
   const grace = await api.mock.addAgent({ name: 'Grace' })
   const [home, invoice, office] = await add(api, agentId, 'SHIPPING', 'BILLING', 'SHIPPING')
@@ -156,7 +156,7 @@ scenario('2.1 the first address of a type is primary; isPrimary: true moves the 
   expect(await primaries(api, grace.id)).toEqual(hers)
 })
 
-scenario('2.1 isPrimary: false on the primary address is 400 BAD_REQUEST', async api => {
+scenario('§2.1 isPrimary: false on the primary address is 400 BAD_REQUEST', async api => {
   const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
   const [home, invoice] = await add(api, agentId, 'SHIPPING', 'BILLING', 'SHIPPING')
   const before = await api.ok('listAddresses', { query: { agentId } })
@@ -175,7 +175,7 @@ scenario('2.1 isPrimary: false on the primary address is 400 BAD_REQUEST', async
   expect(await primaries(api, agentId)).toContain(invoice)
 })
 
-scenario('2.1 a changed type leaves exactly one primary address in each type', async api => {
+scenario('§2.1 a changed type leaves exactly one primary address in each type', async api => {
   const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
   const types = ['SHIPPING', 'SHIPPING', 'SHIPPING', 'BILLING'] as const
   const [first, second, third, invoice] = await add(api, agentId, ...types)
@@ -190,8 +190,8 @@ scenario('2.1 a changed type leaves exactly one primary address in each type', a
 })
 
 scenario(
-  '2.1 after the primary address is deleted, the oldest remaining one is primary',
-  MANUAL,
+  '§2.1 after the primary address is deleted, the oldest remaining one is primary',
+  MANUAL_CLOCK,
   async api => {
     const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
     const [first, second, third] = await add(api, agentId, 'SHIPPING', 'SHIPPING', 'SHIPPING')
@@ -215,7 +215,7 @@ scenario(
   },
 )
 
-scenario('5.6 agents and organizations cannot read or change the addresses of others', async api => {
+scenario('§5.6 agents and organizations cannot read or change the addresses of others', async api => {
   const other = api.mock.addOrganization()
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const grace = await api.mock.addAgent({ name: 'Grace' })
@@ -236,7 +236,7 @@ scenario('5.6 agents and organizations cannot read or change the addresses of ot
   await tries(grace.apiKey, ada.id, [403, 'FORBIDDEN'])
   await tries(grace.apiKey, grace.id, [404, 'NOT_FOUND'])
   await tries(api.mock.masterKey, grace.id, [404, 'NOT_FOUND'])
-  await tries(api.mock.masterKey, ABSENT, [404, 'NOT_FOUND'])
+  await tries(api.mock.masterKey, UNKNOWN_ID, [404, 'NOT_FOUND'])
   for (const key of [eve.apiKey, other.masterKey]) {
     await tries(key, ada.id, [404, 'NOT_FOUND'])
     await tries(key, eve.id, [404, 'NOT_FOUND'])
@@ -250,7 +250,7 @@ scenario('5.6 agents and organizations cannot read or change the addresses of ot
   expect(await api.ok('listAddresses', { query: { agentId: ada.id } })).toEqual(before)
 })
 
-scenario('4 a deleted agent gets no new address; its addresses stay readable', async api => {
+scenario('§4 a deleted agent gets no new address; its addresses stay readable', async api => {
   const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
   const [id] = await add(api, agentId, 'SHIPPING')
   await api.ok('deleteAgent', { path: { id: agentId } })
@@ -260,19 +260,23 @@ scenario('4 a deleted agent gets no new address; its addresses stay readable', a
   expect(await api.ok('listAddresses', { query: { agentId } })).toMatchObject([{ id }])
 })
 
-scenario('4 an Idempotency-Key prevents creating or validating an address twice', MANUAL, async api => {
-  const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
-  const body = { ...PLACE, agentId }
-  const first = await api.ok('createAddress', { body, idempotencyKey: 'k1' })
-  expect(await api.ok('createAddress', { body, idempotencyKey: 'k1' })).toEqual(first)
-  await api.problem('createAddress', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
-    body: { ...body, city: 'Shelbyville' },
-    idempotencyKey: 'k1',
-  })
-  await api.problem('validateAddress', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
-    path: { id: first.id },
-    body: { agentId },
-    idempotencyKey: 'k1',
-  })
-  expect(await api.ok('listAddresses', { query: { agentId } })).toEqual([first])
-})
+scenario(
+  '§4 an Idempotency-Key prevents creating or validating an address twice',
+  MANUAL_CLOCK,
+  async api => {
+    const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
+    const body = { ...PLACE, agentId }
+    const first = await api.ok('createAddress', { body, idempotencyKey: 'k1' })
+    expect(await api.ok('createAddress', { body, idempotencyKey: 'k1' })).toEqual(first)
+    await api.problem('createAddress', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
+      body: { ...body, city: 'Shelbyville' },
+      idempotencyKey: 'k1',
+    })
+    await api.problem('validateAddress', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
+      path: { id: first.id },
+      body: { agentId },
+      idempotencyKey: 'k1',
+    })
+    expect(await api.ok('listAddresses', { query: { agentId } })).toEqual([first])
+  },
+)

@@ -5,7 +5,7 @@ import { scenario } from '../scenario.ts'
 const NOW = '2026-01-01T00:00:00.000Z'
 
 scenario(
-  '4 an agent is created with one email identity at the default domain, and an inbox',
+  '§4 an agent is created with one email identity at the default domain, and an inbox',
   { now: NOW, clock: 'manual' },
   async api => {
     const agent = await api.ok('createAgent', {
@@ -38,7 +38,7 @@ scenario(
   },
 )
 
-scenario('5.4 POST /agents returns no key; rotate-key creates the first one', async api => {
+scenario('§5.4 POST /agents returns no key; rotate-key creates the first one', async api => {
   const agent = await api.ok('createAgent', { body: { name: 'Ada' } })
   expect(JSON.stringify(agent)).not.toMatch(/ak_/)
   const { apiKey, apiKeyPrefix } = await api.ok('rotateAgentKey', { path: { id: agent.id } })
@@ -50,14 +50,14 @@ scenario('5.4 POST /agents returns no key; rotate-key creates the first one', as
   })
 })
 
-scenario('4 provisionPhone adds a phone number from the range reserved for fiction', async api => {
+scenario('§4 provisionPhone adds a phone number from the range reserved for fiction', async api => {
   const agent = await api.ok('createAgent', { body: { name: 'Ada', provisionPhone: true } })
   expect(agent.phoneIdentities).toMatchObject([
     { phoneNumber: expect.stringMatching(/^\+1\d{3}55501\d{2}$/), isPrimary: true },
   ])
 })
 
-scenario('6.2 agent.created fires for POST /agents', async api => {
+scenario('§6.2 agent.created fires for POST /agents', async api => {
   const agent = await api.ok('createAgent', { body: { name: 'Ada' } })
   await api.mock.webhooks.settled()
   expect(api.mock.events.map(({ payload }) => payload)).toEqual([
@@ -72,7 +72,7 @@ scenario('6.2 agent.created fires for POST /agents', async api => {
   ])
 })
 
-scenario('4 a taken slug or address is 409 CONFLICT; a derived slug gets a suffix', async api => {
+scenario('§4 a taken slug or address is 409 CONFLICT; a derived slug gets a suffix', async api => {
   const first = await api.ok('createAgent', { body: { name: 'Ada', slug: 'ada' } })
   await api.problem('createAgent', [409, 'CONFLICT'], { body: { name: 'Other', slug: 'ada' } })
   await api.problem('createAgent', [409, 'CONFLICT'], {
@@ -83,13 +83,13 @@ scenario('4 a taken slug or address is 409 CONFLICT; a derived slug gets a suffi
   expect(second.emailIdentities[0]?.email).not.toBe(first.emailIdentities[0]?.email)
 })
 
-scenario('4 an address at an unverified domain is 409 DOMAIN_NOT_VERIFIED', async api => {
+scenario('§4 an address at an unverified domain is 409 DOMAIN_NOT_VERIFIED', async api => {
   await api.problem('createAgent', [409, 'DOMAIN_NOT_VERIFIED'], {
     body: { name: 'Ada', email: 'ada@example.com' },
   })
 })
 
-scenario('8 names have 2 to 100 characters, slugs 2 to 64 of [a-z0-9-]', async api => {
+scenario('§8 names have 2 to 100 characters, slugs 2 to 64 of [a-z0-9-]', async api => {
   const body = (change: object): object => ({ body: { name: 'Ada', ...change } })
   for (const change of [
     { name: 'A' },
@@ -106,7 +106,7 @@ scenario('8 names have 2 to 100 characters, slugs 2 to 64 of [a-z0-9-]', async a
   await api.ok('createAgent', body({ slug: 'b'.repeat(64) }))
 })
 
-scenario('4 the list is newest first and filters by status and by name or slug', async api => {
+scenario('§4 the list is newest first and filters by status and by name or slug', async api => {
   const names = ['Ada Lovelace', 'Grace Hopper', 'Alan Turing']
   for (const name of names) await api.ok('createAgent', { body: { name } })
   const { items, hasMore, nextCursor } = await api.ok('listAgents')
@@ -120,7 +120,7 @@ scenario('4 the list is newest first and filters by status and by name or slug',
   await api.problem('listAgents', [400, 'VALIDATION_ERROR'], { query: { status: 'GONE' } })
 })
 
-scenario('4 an update changes only the fields in the request', { clock: 'manual' }, async api => {
+scenario('§4 an update changes only the fields in the request', { clock: 'manual' }, async api => {
   const before = await api.ok('createAgent', { body: { name: 'Ada', metadata: { team: 'a' } } })
   await api.mock.clock.advance('1s')
   const after = await api.ok('updateAgent', {
@@ -135,14 +135,14 @@ scenario('4 an update changes only the fields in the request', { clock: 'manual'
   await api.problem('updateAgent', [400, 'VALIDATION_ERROR'], { path: { id: before.id }, body: {} })
 })
 
-scenario('4 an update to a taken slug is 409 CONFLICT; its own slug is accepted', async api => {
+scenario('§4 an update to a taken slug is 409 CONFLICT; its own slug is accepted', async api => {
   await api.ok('createAgent', { body: { name: 'Ada' } })
   const grace = await api.ok('createAgent', { body: { name: 'Grace' } })
   await api.problem('updateAgent', [409, 'CONFLICT'], { path: { id: grace.id }, body: { slug: 'ada' } })
   await api.ok('updateAgent', { path: { id: grace.id }, body: { slug: 'grace' } })
 })
 
-scenario('4 deleting revokes the key and keeps the record; a second delete succeeds', async api => {
+scenario('§4 deleting revokes the key and keeps the record; a second delete succeeds', async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
   expect(await api.ok('deleteAgent', { path: { id: agent.id } })).toEqual({ success: true })
   await api.problem('getAgent', [401, 'UNAUTHORIZED'], { path: { id: agent.id }, key: agent.apiKey })
@@ -154,7 +154,7 @@ scenario('4 deleting revokes the key and keeps the record; a second delete succe
   })
 })
 
-scenario('4 an email to a deleted agent bounces', { clock: 'manual' }, async api => {
+scenario('§4 an email to a deleted agent bounces', { clock: 'manual' }, async api => {
   const [ada, grace] = [await api.mock.addAgent({ name: 'Ada' }), await api.mock.addAgent({ name: 'Grace' })]
   await api.ok('deleteAgent', { path: { id: grace.id } })
   const { id } = await api.ok('sendEmail', {
@@ -165,7 +165,7 @@ scenario('4 an email to a deleted agent bounces', { clock: 'manual' }, async api
   expect(await api.ok('getMessage', { path: { id } })).toMatchObject({ status: 'BOUNCED' })
 })
 
-scenario('2.11 the address and the slug of a deleted agent stay taken', async api => {
+scenario('§2.11 the address and the slug of a deleted agent stay taken', async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
   await api.ok('deleteAgent', { path: { id: agent.id } })
   const other = api.mock.addOrganization().masterKey
@@ -188,7 +188,7 @@ async function verify(api: Api, key: string, domain: string): Promise<string> {
   return id
 }
 
-scenario('5.6 errors do not reveal addresses at a domain of another organization', async api => {
+scenario('§5.6 errors do not reveal addresses at a domain of another organization', async api => {
   await verify(api, api.mock.masterKey, 'example.com')
   const { email } = await api.mock.addAgent({ name: 'Ada', email: 'ada@example.com' })
   const key = api.mock.addOrganization().masterKey
@@ -206,32 +206,40 @@ scenario('5.6 errors do not reveal addresses at a domain of another organization
 })
 
 scenario(
-  '2.11 a domain that moves to another organization loses the addresses of deleted agents',
+  '§2.11 a domain that moves to another organization loses the addresses of deleted agents',
   { clock: 'manual' },
   async api => {
     const id = await verify(api, api.mock.masterKey, 'example.com')
-    const left = await api.mock.addAgent({ name: 'Ada', email: 'ada@example.com' })
-    await api.ok('createInbox', { body: { agentId: left.id } })
-    const mail = await api.mock.receiveEmail({ to: left.email, from: 'ben@example.net', text: 'Hi' })
+    const deletedAgent = await api.mock.addAgent({ name: 'Ada', email: 'ada@example.com' })
+    await api.ok('createInbox', { body: { agentId: deletedAgent.id } })
+    const mail = await api.mock.receiveEmail({ to: deletedAgent.email, from: 'ben@example.net', text: 'Hi' })
     await api.problem('deleteDomain', [409, 'CONFLICT'], { path: { id } })
-    await api.ok('deleteAgent', { path: { id: left.id } })
-    await api.problem('createAgent', [409, 'CONFLICT'], { body: { name: 'Eve', email: left.email } })
+    await api.ok('deleteAgent', { path: { id: deletedAgent.id } })
+    await api.problem('createAgent', [409, 'CONFLICT'], { body: { name: 'Eve', email: deletedAgent.email } })
     await api.ok('deleteDomain', { path: { id } })
 
     const key = api.mock.addOrganization().masterKey
     await verify(api, key, 'example.com')
-    const next = await api.ok('createAgent', { key, body: { name: 'Eve', email: left.email } })
-    const got = await api.mock.receiveEmail({ to: left.email, from: 'ben@example.net', text: 'Hi again' })
-    expect(got).toMatchObject({ agentId: next.id, inboxId: null })
+    const next = await api.ok('createAgent', { key, body: { name: 'Eve', email: deletedAgent.email } })
+    const receivedByNext = await api.mock.receiveEmail({
+      to: deletedAgent.email,
+      from: 'ben@example.net',
+      text: 'Hi again',
+    })
+    expect(receivedByNext).toMatchObject({ agentId: next.id, inboxId: null })
     const inbox = await api.ok('createInbox', { key, body: { agentId: next.id } })
-    const more = await api.mock.receiveEmail({ to: left.email, from: 'ben@example.net', text: 'And again' })
+    const more = await api.mock.receiveEmail({
+      to: deletedAgent.email,
+      from: 'ben@example.net',
+      text: 'And again',
+    })
     expect(more.inboxId).toBe(inbox.id)
-    expect((await api.ok('listMessages', { query: { agentId: left.id } })).items).toEqual([mail])
-    expect((await api.ok('listInboxes', { query: { agentId: left.id } })).items).toHaveLength(1)
+    expect((await api.ok('listMessages', { query: { agentId: deletedAgent.id } })).items).toEqual([mail])
+    expect((await api.ok('listInboxes', { query: { agentId: deletedAgent.id } })).items).toHaveLength(1)
   },
 )
 
-scenario('5.4 a new key revokes the old one immediately', async api => {
+scenario('§5.4 a new key revokes the old one immediately', async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
   const { apiKey } = await api.ok('rotateAgentKey', { path: { id: agent.id } })
   expect(apiKey).not.toBe(agent.apiKey)
@@ -239,7 +247,7 @@ scenario('5.4 a new key revokes the old one immediately', async api => {
   await api.ok('listMessages', { key: apiKey })
 })
 
-scenario('4 an idempotency key of another rotation is 409', async api => {
+scenario('§4 an idempotency key of another rotation is 409', async api => {
   const [ada, grace] = [await api.mock.addAgent({ name: 'Ada' }), await api.mock.addAgent({ name: 'Grace' })]
   await api.ok('rotateAgentKey', { path: { id: ada.id }, idempotencyKey: 'k1' })
   await api.problem('rotateAgentKey', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
@@ -248,7 +256,7 @@ scenario('4 an idempotency key of another rotation is 409', async api => {
   })
 })
 
-scenario('4.9 an agent has exactly one email identity', async api => {
+scenario('§4.9 an agent has exactly one email identity', async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
   const { items } = await api.ok('listEmailIdentities', { path: { agentId: agent.id }, key: agent.apiKey })
   expect(items).toEqual(agent.emailIdentities)

@@ -1,11 +1,11 @@
 import type { Message } from '@agentcomms/spec'
 import { expect } from 'vitest'
-import { ABSENT, type Api } from '../api.ts'
+import { type Api, UNKNOWN_ID } from '../api.ts'
 import { scenario } from '../scenario.ts'
 
-const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
-/** A mail stays SENT until the clock is moved. */
-const DELAYED = { ...MANUAL, transport: { deliveryDelayMs: 5_000 } } as const
+const MANUAL_CLOCK = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
+/** Options with which an email stays SENT until the clock advances. */
+const DELAYED = { ...MANUAL_CLOCK, transport: { deliveryDelayMs: 5_000 } } as const
 const APPROVE = 'approve@simulator.agents.agentcomms.test'
 const MAIL = { to: [APPROVE], subject: 'Offer', body: 'We take it.' }
 
@@ -20,7 +20,7 @@ async function waiting(api: Api, more: object = {}): Promise<Message & { key: st
   return { ...message, key }
 }
 
-scenario('3.1 an email that waits for approval is not sent', MANUAL, async api => {
+scenario('§3.1 an email that waits for approval is not sent', MANUAL_CLOCK, async api => {
   const message = await waiting(api)
   expect(message).toMatchObject({ status: 'PENDING_APPROVAL', sentAt: null, direction: 'OUTBOUND' })
   await api.mock.clock.advance('1d')
@@ -32,7 +32,7 @@ scenario('3.1 an email that waits for approval is not sent', MANUAL, async api =
   expect(messageEvents(api)).toEqual([])
 })
 
-scenario('3.1 an approved email is sent like any other', MANUAL, async api => {
+scenario('§3.1 an approved email is sent like any other', MANUAL_CLOCK, async api => {
   const { id, key, externalId } = await waiting(api, {
     cc: ['ben@example.com'],
     bcc: ['bcc@example.com'],
@@ -41,7 +41,13 @@ scenario('3.1 an approved email is sent like any other', MANUAL, async api => {
   await api.mock.clock.advance('1h')
   const at = '2026-01-01T01:00:00.000Z'
   const approved = await api.ok('approveMessage', decide(api, id, { action: 'approve' }))
-  expect(approved).toMatchObject({ id, status: 'SENT', sentAt: at, updatedAt: at, createdAt: MANUAL.now })
+  expect(approved).toMatchObject({
+    id,
+    status: 'SENT',
+    sentAt: at,
+    updatedAt: at,
+    createdAt: MANUAL_CLOCK.now,
+  })
   expect(messageEvents(api)).toMatchObject([{ event: 'message.sent', messageId: id, occurredAt: at }])
   expect(api.mock.outbox).toMatchObject([
     { messageId: id, recipients: [APPROVE, 'ben@example.com', 'bcc@example.com'] },
@@ -53,19 +59,23 @@ scenario('3.1 an approved email is sent like any other', MANUAL, async api => {
   expect(await api.ok('getMessage', { key, path: { id } })).toMatchObject({ status: 'DELIVERED' })
 })
 
-scenario('3.1 a rejected email is BLOCKED, fires message.failed and is never sent', MANUAL, async api => {
-  const { id } = await waiting(api)
-  const reason = 'Wrong recipient'
-  const rejected = await api.ok('approveMessage', decide(api, id, { action: 'reject', reason }))
-  expect(rejected).toMatchObject({ id, status: 'BLOCKED', sentAt: null })
-  await api.mock.clock.runAll()
-  expect(await api.ok('getMessage', { path: { id } })).toEqual(rejected)
-  expect(messageEvents(api)).toMatchObject([{ event: 'message.failed', messageId: id, toAddress: APPROVE }])
-  expect(api.mock.outbox).toEqual([])
-  expect((await api.ok('listSuppressions')).items).toEqual([])
-})
+scenario(
+  '§3.1 a rejected email is BLOCKED, fires message.failed and is never sent',
+  MANUAL_CLOCK,
+  async api => {
+    const { id } = await waiting(api)
+    const reason = 'Wrong recipient'
+    const rejected = await api.ok('approveMessage', decide(api, id, { action: 'reject', reason }))
+    expect(rejected).toMatchObject({ id, status: 'BLOCKED', sentAt: null })
+    await api.mock.clock.runAll()
+    expect(await api.ok('getMessage', { path: { id } })).toEqual(rejected)
+    expect(messageEvents(api)).toMatchObject([{ event: 'message.failed', messageId: id, toAddress: APPROVE }])
+    expect(api.mock.outbox).toEqual([])
+    expect((await api.ok('listSuppressions')).items).toEqual([])
+  },
+)
 
-scenario('3.1 only a waiting message can be approved or rejected, and only once', DELAYED, async api => {
+scenario('§3.1 only a waiting message can be approved or rejected, and only once', DELAYED, async api => {
   const { id, key } = await waiting(api)
   const sent = await api.ok('sendEmail', { key, body: { ...MAIL, to: ['ben@example.com'] } })
   const states = ['SENT', 'DELIVERED']
@@ -87,14 +97,14 @@ scenario('3.1 only a waiting message can be approved or rejected, and only once'
   expect(messageEvents(api).filter(event => JSON.stringify(event).includes(id))).toHaveLength(1)
 })
 
-scenario('5.6 only the organization of a message can approve it', async api => {
+scenario('§5.6 only the organization of a message can approve it', async api => {
   const { id, key } = await waiting(api)
   const body = { action: 'approve' }
   const { masterKey, organization } = api.mock.addOrganization()
   await api.problem('approveMessage', [403, 'MASTER_KEY_REQUIRED'], { ...decide(api, id, body), key })
   await api.problem('approveMessage', [404, 'NOT_FOUND'], decide(api, id, body, organization.id))
-  await api.problem('approveMessage', [404, 'NOT_FOUND'], decide(api, id, body, ABSENT))
-  await api.problem('approveMessage', [404, 'NOT_FOUND'], decide(api, ABSENT, body))
+  await api.problem('approveMessage', [404, 'NOT_FOUND'], decide(api, id, body, UNKNOWN_ID))
+  await api.problem('approveMessage', [404, 'NOT_FOUND'], decide(api, UNKNOWN_ID, body))
   for (const orgId of [organization.id, api.mock.organization.id]) {
     const request = { ...decide(api, id, body, orgId), key: masterKey }
     await api.problem('approveMessage', [404, 'NOT_FOUND'], request)
@@ -107,8 +117,8 @@ scenario('5.6 only the organization of a message can approve it', async api => {
 })
 
 scenario(
-  '3.1 approval rejects an email that a send would reject now, and the email still waits',
-  MANUAL,
+  '§3.1 approval rejects an email that a send would reject now, and the email still waits',
+  MANUAL_CLOCK,
   async api => {
     const nobody = 'nobody@agents.agentcomms.test'
     const { id, key, agentId } = await waiting(api, { cc: [nobody] })
@@ -127,7 +137,7 @@ scenario(
   },
 )
 
-scenario('4 an approved email reaches agents of the same mock', MANUAL, async api => {
+scenario('§4 an approved email reaches agents of the same mock', MANUAL_CLOCK, async api => {
   const grace = await api.mock.addAgent({ name: 'Grace' })
   const { id } = await waiting(api, { cc: [grace.email] })
   const inbound = { key: grace.apiKey, query: { direction: 'INBOUND' } } as const

@@ -1,13 +1,13 @@
 import { createMock } from '@agentcomms/mock-server'
 import type { Message } from '@agentcomms/spec'
 import { expect } from 'vitest'
-import { ABSENT, type Api } from '../api.ts'
+import { type Api, UNKNOWN_ID } from '../api.ts'
 import { transportScenario } from '../scenario.ts'
 
-const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
+const MANUAL_CLOCK = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
 const BYTES = Uint8Array.from({ length: 256 }, (_, index) => index)
 
-/** A GET without credentials, by the way that the client takes. */
+/** Sends a GET without credentials, with the connection of the client. */
 const get = (api: Api, url: string, init?: RequestInit): Promise<Response> =>
   (api.clientOptions.fetch ?? fetch)(url, init)
 
@@ -23,26 +23,30 @@ async function linkOf(api: Api, id: string | undefined, key = api.mock.masterKey
   return (await api.ok('downloadAttachment', { key, path: { id: id ?? '' } })).url
 }
 
-transportScenario('2.5 the URL of an attachment returns its bytes without credentials', MANUAL, async api => {
-  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-  const { attachments } = await receive(api, email)
-  const id = attachments[1]?.id ?? ''
-  const { url, expiresAt } = await api.ok('downloadAttachment', { key, path: { id } })
-  expect(expiresAt).toBe('2026-01-01T00:15:00.000Z')
-  expect(url.startsWith(`${api.baseUrl}/attachments/${id}/content?`)).toBe(true)
-  const response = await get(api, url)
-  expect(response.status).toBe(200)
-  expect(new Uint8Array(await response.arrayBuffer())).toEqual(BYTES)
-  expect(Object.fromEntries(response.headers)).toMatchObject({
-    'content-type': 'image/x-all',
-    'content-length': '256',
-    'content-disposition': 'attachment; filename="all.bin"',
-    'x-content-type-options': 'nosniff',
-    'x-request-id': expect.stringMatching(/^req_/),
-  })
-})
+transportScenario(
+  '§2.5 the URL of an attachment returns its bytes without credentials',
+  MANUAL_CLOCK,
+  async api => {
+    const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+    const { attachments } = await receive(api, email)
+    const id = attachments[1]?.id ?? ''
+    const { url, expiresAt } = await api.ok('downloadAttachment', { key, path: { id } })
+    expect(expiresAt).toBe('2026-01-01T00:15:00.000Z')
+    expect(url.startsWith(`${api.baseUrl}/attachments/${id}/content?`)).toBe(true)
+    const response = await get(api, url)
+    expect(response.status).toBe(200)
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(BYTES)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/x-all',
+      'content-length': '256',
+      'content-disposition': 'attachment; filename="all.bin"',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.stringMatching(/^req_/),
+    })
+  },
+)
 
-transportScenario('2.5 a sent attachment can be downloaded too', async api => {
+transportScenario('§2.5 a sent attachment can be downloaded too', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const [empty, csv] = [
     { filename: 'empty.bin', content: '' },
@@ -60,7 +64,7 @@ transportScenario('2.5 a sent attachment can be downloaded too', async api => {
   ])
 })
 
-transportScenario('2.5 the record has the latest download URL, or null', MANUAL, async api => {
+transportScenario('§2.5 the record has the latest download URL, or null', MANUAL_CLOCK, async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const { id, attachments, updatedAt } = await receive(api, email)
   expect(attachments.map(({ url }) => url)).toEqual([null, null])
@@ -73,7 +77,7 @@ transportScenario('2.5 the record has the latest download URL, or null', MANUAL,
   }
 })
 
-transportScenario('2.5 each download URL is valid for 15 minutes', MANUAL, async api => {
+transportScenario('§2.5 each download URL is valid for 15 minutes', MANUAL_CLOCK, async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const { attachments } = await receive(api, email)
   const first = await linkOf(api, attachments[0]?.id)
@@ -82,9 +86,9 @@ transportScenario('2.5 each download URL is valid for 15 minutes', MANUAL, async
   await api.mock.clock.advance(10 * 60_000 - 1)
   expect(await (await get(api, first)).text()).toBe('Soup')
   await api.mock.clock.advance(1)
-  const gone = await get(api, first)
-  expect([gone.status, gone.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
-  expect(await gone.json()).toMatchObject({
+  const expired = await get(api, first)
+  expect([expired.status, expired.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
+  expect(await expired.json()).toMatchObject({
     code: 'NOT_FOUND',
     detail: expect.stringContaining('/download'),
     instance: new URL(first).pathname,
@@ -92,7 +96,7 @@ transportScenario('2.5 each download URL is valid for 15 minutes', MANUAL, async
   expect((await get(api, second)).status).toBe(200)
 })
 
-transportScenario('2.5 a changed URL is 404', async api => {
+transportScenario('§2.5 a changed URL is 404', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const { attachments } = await receive(api, email)
   const [menu = '', all = ''] = attachments.map(({ id }) => id)
@@ -103,7 +107,7 @@ transportScenario('2.5 a changed URL is 404', async api => {
   const flipped = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`
   for (const changed of [
     url.replace(menu, all),
-    url.replace(menu, ABSENT),
+    url.replace(menu, UNKNOWN_ID),
     withToken(`${Number(time) + 60_000}.${signature}`),
     withToken(`${time}.${flipped}`),
     withToken(`0${token}`),
@@ -119,7 +123,7 @@ transportScenario('2.5 a changed URL is 404', async api => {
   expect((await get(api, url)).status).toBe(200)
 })
 
-transportScenario('2.5 a URL of another mock is 404', { seed: 1 }, async api => {
+transportScenario('§2.5 a URL of another mock is 404', { seed: 1 }, async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const { attachments } = await receive(api, email)
   const link = await linkOf(api, attachments[0]?.id)
@@ -129,7 +133,7 @@ transportScenario('2.5 a URL of another mock is 404', { seed: 1 }, async api => 
   other.close()
 })
 
-transportScenario('4 other methods than GET are 405 with Allow', async api => {
+transportScenario('§4 other methods than GET are 405 with Allow', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const { attachments } = await receive(api, email)
   const url = await linkOf(api, attachments[0]?.id)
@@ -138,7 +142,7 @@ transportScenario('4 other methods than GET are 405 with Allow', async api => {
   expect(await response.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
 })
 
-transportScenario('2.5 Content-Disposition encodes any file name', async api => {
+transportScenario('§2.5 Content-Disposition encodes any file name', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const names = {
     '見積書 "Q1".csv': `attachment; filename="___ _Q1_.csv"; filename*=UTF-8''%E8%A6%8B%E7%A9%8D%E6%9B%B8%20%22Q1%22.csv`,
@@ -154,7 +158,7 @@ transportScenario('2.5 Content-Disposition encodes any file name', async api => 
   }
 })
 
-transportScenario('5.6 an attachment of another agent or organization is 404', async api => {
+transportScenario('§5.6 an attachment of another agent or organization is 404', async api => {
   const other = api.mock.addOrganization()
   const [ada, grace] = [await api.mock.addAgent({ name: 'Ada' }), await api.mock.addAgent({ name: 'Grace' })]
   const eve = await api.mock.addAgent({ name: 'Eve', orgId: other.organization.id })
@@ -164,7 +168,7 @@ transportScenario('5.6 an attachment of another agent or organization is 404', a
     await api.problem('downloadAttachment', [404, 'NOT_FOUND'], { key, path })
   }
   await api.problem('downloadAttachment', [404, 'NOT_FOUND'], { path: { id } })
-  await api.problem('downloadAttachment', [404, 'NOT_FOUND'], { path: { id: ABSENT } })
+  await api.problem('downloadAttachment', [404, 'NOT_FOUND'], { path: { id: UNKNOWN_ID } })
   expect((await api.ok('getMessage', { path: { id } })).attachments[0]?.url).toBeNull()
   for (const key of [ada.apiKey, api.mock.masterKey]) {
     expect(await (await get(api, await linkOf(api, path.id, key))).text()).toBe('Soup')
@@ -172,7 +176,7 @@ transportScenario('5.6 an attachment of another agent or organization is 404', a
 })
 
 transportScenario(
-  '2.5 attachments of a message in the Trash, and of a deleted agent, stay available',
+  '§2.5 attachments of a message in the Trash, and of a deleted agent, stay available',
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada' })
     const { id, attachments } = await receive(api, ada.email)
@@ -183,7 +187,7 @@ transportScenario(
   },
 )
 
-transportScenario('2.5 the request log has neither the token nor an operation for a download', async api => {
+transportScenario('§2.5 the request log has neither the token nor an operation for a download', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const { attachments } = await receive(api, email)
   const url = await linkOf(api, attachments[0]?.id)

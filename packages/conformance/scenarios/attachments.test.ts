@@ -6,7 +6,7 @@ import { scenario } from '../scenario.ts'
 
 const MAIL = { to: ['ben@example.com'], subject: 'Room for next week', body: 'Tuesday or Thursday?' }
 
-scenario('8 attachments above 25 MB in total, after decoding, are rejected', async api => {
+scenario('§8 attachments above 25 MB in total, after decoding, are rejected', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const half = Buffer.alloc(12.5 * 1024 * 1024).toString('base64')
   const attachments = [half, half, 'QQ=='].map((content, index) => ({ filename: `${index}.bin`, content }))
@@ -17,7 +17,7 @@ scenario('8 attachments above 25 MB in total, after decoding, are rejected', asy
   await api.ok('sendEmail', { key, body: { ...MAIL, attachments: attachments.slice(0, 2) }, bypassPrism })
 })
 
-scenario('4.9 inline attachments keep their name, type and decoded size', async api => {
+scenario('§4.9 inline attachments keep their name, type and decoded size', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { attachments } = await api.ok('sendEmail', {
     key,
@@ -39,7 +39,7 @@ const respondToFetch = async (input: RequestInfo | URL): Promise<Response> => {
 }
 
 scenario(
-  '4.9 an attachment URL is fetched; a failure is 422 ATTACHMENT_UNAVAILABLE',
+  '§4.9 an attachment URL is fetched; a failure is 422 ATTACHMENT_UNAVAILABLE',
   { fetch: respondToFetch },
   async api => {
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
@@ -58,7 +58,7 @@ scenario(
   },
 )
 
-scenario('4.9 an attachment URL with a private host is 422', { fetch: respondToFetch }, async api => {
+scenario('§4.9 an attachment URL with a private host is 422', { fetch: respondToFetch }, async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   for (const host of ['localhost', '127.0.0.1', '10.0.0.1', '169.254.169.254', '[::1]', '2130706433']) {
     await api.problem('sendEmail', [422, 'ATTACHMENT_UNAVAILABLE'], {
@@ -69,7 +69,7 @@ scenario('4.9 an attachment URL with a private host is 422', { fetch: respondToF
 })
 
 scenario(
-  '4.9 a URL with credentials is not fetched, and the error hides them',
+  '§4.9 a URL with credentials is not fetched, and the error hides them',
   { fetch: respondToFetch },
   async api => {
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
@@ -84,7 +84,7 @@ scenario(
 )
 
 scenario(
-  '4.9 the error names the attachment, and the email is not sent',
+  '§4.9 the error names the attachment, and the email is not sent',
   { fetch: respondToFetch },
   async api => {
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
@@ -119,7 +119,7 @@ async function withServer(
   }
 }
 
-const ALLOWED = { transport: { allowPrivateHosts: true } } as const
+const PRIVATE_HOSTS_ALLOWED = { transport: { allowPrivateHosts: true } } as const
 
 /** Sends an email with the file at this URL. Returns the outcome. */
 async function send(api: Api, url: string): Promise<{ status: number; body: unknown }> {
@@ -132,7 +132,7 @@ const unavailable = (detail: RegExp): object => ({
   body: { code: 'ATTACHMENT_UNAVAILABLE', detail: expect.stringMatching(detail) },
 })
 
-scenario('8 exactly 25 MB are fetched, and one byte more is rejected', ALLOWED, async api => {
+scenario('§8 exactly 25 MB are fetched, and one byte more is rejected', PRIVATE_HOSTS_ALLOWED, async api => {
   await withServer(
     ({ url }, response) => void response.end(Buffer.alloc(Number(url?.slice(1)))),
     async origin => {
@@ -150,7 +150,7 @@ scenario('8 exactly 25 MB are fetched, and one byte more is rejected', ALLOWED, 
   )
 })
 
-scenario('8 reading of an endless body stops at 25 MB', ALLOWED, async api => {
+scenario('§8 reading of an endless body stops at 25 MB', PRIVATE_HOSTS_ALLOWED, async api => {
   const chunk = Buffer.alloc(1024 * 1024)
   let sent = 0
   let closed = false
@@ -174,7 +174,7 @@ scenario('8 reading of an endless body stops at 25 MB', ALLOWED, async api => {
 })
 
 scenario(
-  '4.9 a server that does not respond, or does not finish, times out',
+  '§4.9 a server that does not respond, or does not finish, times out',
   { transport: { allowPrivateHosts: true, fetchTimeoutMs: 60 } },
   async api => {
     await withServer(
@@ -190,11 +190,11 @@ scenario(
   },
 )
 
-scenario('4.9 at most five redirects are followed', ALLOWED, async api => {
+scenario('§4.9 at most five redirects are followed', PRIVATE_HOSTS_ALLOWED, async api => {
   await withServer(
     ({ url = '' }, response) => {
-      const left = Number(url.slice(1))
-      if (left > 0) response.writeHead(302, { location: String(left - 1) }).end()
+      const redirectsLeft = Number(url.slice(1))
+      if (redirectsLeft > 0) response.writeHead(302, { location: String(redirectsLeft - 1) }).end()
       else response.writeHead(200, { 'content-type': 'text/csv; charset=utf-8' }).end('a,b')
     },
     async (origin, requestedPaths) => {
@@ -208,70 +208,78 @@ scenario('4.9 at most five redirects are followed', ALLOWED, async api => {
   )
 })
 
-const INWARD = [
+const REJECTED_URLS = [
   'http://127.0.0.1:{port}/secret',
   'http://localhost:{port}/secret',
   'http://u:p@files.example.com/',
 ]
 
 let origin = ''
-/** The public host of these scenarios is the server of this machine. */
+/** Sends requests for the public host to the server on this machine. */
 const mapped: typeof fetch = (input, init) => {
   const { href } = new URL(String(input))
   return fetch(href.replace('https://files.example.com', origin), init)
 }
 
-scenario('4.9 each redirect is checked like the first URL', { fetch: mapped }, async api => {
+scenario('§4.9 each redirect is checked like the first URL', { fetch: mapped }, async api => {
   await withServer(
     ({ url }, response) => {
       const [, hops, target] = /^\/(\d)\/(\d)$/.exec(url ?? '') ?? []
       const port = new URL(origin).port
-      const inward = INWARD[Number(target)]?.replace('{port}', port)
+      const inward = REJECTED_URLS[Number(target)]?.replace('{port}', port)
       const location = Number(hops) > 0 ? `https://files.example.com/${Number(hops) - 1}/${target}` : inward
       response.writeHead(302, { location }).end('moved')
     },
     async (here, requestedPaths) => {
       origin = here
-      for (const target of INWARD.keys()) {
+      for (const target of REJECTED_URLS.keys()) {
         for (const hops of [0, 2]) {
           const reply = await send(api, `https://files.example.com/${hops}/${target}`)
           expect(reply).toMatchObject(unavailable(/private host|contains credentials/))
         }
       }
       expect(requestedPaths).not.toContain('/secret')
-      expect(requestedPaths).toHaveLength(INWARD.length * 4)
+      expect(requestedPaths).toHaveLength(REJECTED_URLS.length * 4)
       expect(api.mock.outbox).toEqual([])
     },
   )
 })
 
-scenario('4.9 an invalid media type is replaced by one from the file name', ALLOWED, async api => {
-  await withServer(
-    (_, response) => void response.writeHead(200, { 'content-type': 'nonsense' }).end('x'),
-    async origin => {
-      const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-      const attachments = ['a.pdf', 'a'].map(filename => ({ filename, url: origin }))
-      const sent = await api.ok('sendEmail', { key, body: { ...MAIL, attachments } })
-      expect(sent.attachments.map(({ mimeType }) => mimeType)).toEqual([
-        'application/pdf',
-        'application/octet-stream',
-      ])
-    },
-  )
-})
+scenario(
+  '§4.9 an invalid media type is replaced by one from the file name',
+  PRIVATE_HOSTS_ALLOWED,
+  async api => {
+    await withServer(
+      (_, response) => void response.writeHead(200, { 'content-type': 'nonsense' }).end('x'),
+      async origin => {
+        const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+        const attachments = ['a.pdf', 'a'].map(filename => ({ filename, url: origin }))
+        const sent = await api.ok('sendEmail', { key, body: { ...MAIL, attachments } })
+        expect(sent.attachments.map(({ mimeType }) => mimeType)).toEqual([
+          'application/pdf',
+          'application/octet-stream',
+        ])
+      },
+    )
+  },
+)
 
-scenario('8 no attachment is fetched for an email that is rejected anyway', ALLOWED, async api => {
-  const { id, email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-  const received = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hello' })
-  await api.ok('updateAgent', { path: { id }, body: { status: 'SUSPENDED' } })
-  await withServer(
-    (_, response) => void response.end('file'),
-    async (origin, requestedPaths) => {
-      const attachments = [{ filename: 'a.bin', url: `${origin}/a` }]
-      await api.problem('sendEmail', [400, 'BAD_REQUEST'], { key, body: { ...MAIL, attachments } })
-      const reply = { key, path: { id: received.id }, body: { body: 'Hi', attachments } }
-      await api.problem('replyToEmail', [400, 'BAD_REQUEST'], reply)
-      expect(requestedPaths).toEqual([])
-    },
-  )
-})
+scenario(
+  '§8 no attachment is fetched for an email that is rejected anyway',
+  PRIVATE_HOSTS_ALLOWED,
+  async api => {
+    const { id, email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+    const received = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hello' })
+    await api.ok('updateAgent', { path: { id }, body: { status: 'SUSPENDED' } })
+    await withServer(
+      (_, response) => void response.end('file'),
+      async (origin, requestedPaths) => {
+        const attachments = [{ filename: 'a.bin', url: `${origin}/a` }]
+        await api.problem('sendEmail', [400, 'BAD_REQUEST'], { key, body: { ...MAIL, attachments } })
+        const reply = { key, path: { id: received.id }, body: { body: 'Hi', attachments } }
+        await api.problem('replyToEmail', [400, 'BAD_REQUEST'], reply)
+        expect(requestedPaths).toEqual([])
+      },
+    )
+  },
+)

@@ -7,7 +7,7 @@ import {
   getCall,
   getTranscript,
   listVoiceMessages,
-  MANUAL,
+  MANUAL_CLOCK,
   OUTSIDE,
   placeCall,
 } from '../phone-agents.ts'
@@ -15,7 +15,7 @@ import { scenario } from '../scenario.ts'
 
 const GREETING = 'Hello, this is Ada.'
 
-scenario('4 a call begins INITIATING, and the response comes immediately', MANUAL, async api => {
+scenario('§4 a call begins INITIATING, and the response comes immediately', MANUAL_CLOCK, async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const call = await placeCall(api, ada, { greeting: GREETING })
   expect(call).toEqual({
@@ -26,18 +26,18 @@ scenario('4 a call begins INITIATING, and the response comes immediately', MANUA
     state: 'INITIATING',
     from: ada.phoneNumber,
     to: OUTSIDE,
-    startedAt: MANUAL.now,
+    startedAt: MANUAL_CLOCK.now,
     answeredAt: null,
     endedAt: null,
     endReason: null,
     durationSeconds: null,
-    createdAt: MANUAL.now,
+    createdAt: MANUAL_CLOCK.now,
   })
   expect(await getTranscript(api, call)).toEqual({ callId: call.id, text: '', segments: [] })
   expect(await listVoiceMessages(api, ada.id)).toEqual([])
 })
 
-scenario('4 a call rings, is answered and ends as the clock advances', MANUAL, async api => {
+scenario('§4 a call rings, is answered and ends as the clock advances', MANUAL_CLOCK, async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const call = await placeCall(api, ada, { greeting: GREETING })
   const greeted = [{ speaker: 'AGENT', text: GREETING, startedAt: at(4) }]
@@ -67,8 +67,8 @@ scenario('4 a call rings, is answered and ends as the clock advances', MANUAL, a
 })
 
 scenario(
-  '4 options set the duration of each step',
-  { ...MANUAL, voice: { ringAfter: '2s', answerAfter: 3_000, giveUpAfter: '7s', hangUpAfter: '11s' } },
+  '§4 options set the duration of each step',
+  { ...MANUAL_CLOCK, voice: { ringAfter: '2s', answerAfter: 3_000, giveUpAfter: '7s', hangUpAfter: '11s' } },
   async api => {
     const ada = await addPhoneAgent(api, 'Ada')
     const [call, unanswered] = [await placeCall(api, ada), await placeCall(api, ada, { to: '+15005550003' })]
@@ -82,7 +82,7 @@ scenario(
   },
 )
 
-scenario('4 one jump of the clock leaves the same records as many small steps', MANUAL, async api => {
+scenario('§4 one jump of the clock leaves the same records as many small steps', MANUAL_CLOCK, async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const eve = await addPhoneAgent(api, 'Eve')
   const begun = api.mock.snapshot()
@@ -104,8 +104,8 @@ scenario('4 one jump of the clock leaves the same records as many small steps', 
 })
 
 scenario(
-  '2.5 an answered call leaves a VOICE message with its transcript, in a thread',
-  MANUAL,
+  '§2.5 an answered call leaves a VOICE message with its transcript, in a thread',
+  MANUAL_CLOCK,
   async api => {
     const ada = await addPhoneAgent(api, 'Ada')
     const call = await placeCall(api, ada, { greeting: GREETING })
@@ -154,41 +154,50 @@ scenario(
   },
 )
 
-scenario('6.2 call.ended fires exactly once, and no message event for a VOICE message', MANUAL, async api => {
-  const received: unknown[] = []
-  api.mock.webhooks.listen('https://app.example.test/hooks', async request => {
-    received.push(await request.json())
-    return new Response()
-  })
-  const body = { url: 'https://app.example.test/hooks', events: ['call.*', 'message.**'] }
-  await api.ok('createWebhook', { body })
-  const ada = await addPhoneAgent(api, 'Ada')
-  const completed = await placeCall(api, ada)
-  const busy = await placeCall(api, ada, { to: '+15005550004' })
-  await api.mock.clock.runAll()
-  await api.mock.webhooks.settled()
-  const about = { event: 'call.ended', agentId: ada.id, direction: 'OUTBOUND', fromAddress: ada.phoneNumber }
-  expect(received).toEqual([
-    {
-      ...about,
-      occurredAt: at(1),
-      callId: busy.id,
-      toAddress: '+15005550004',
-      durationSeconds: 0,
-      endReason: 'BUSY',
-    },
-    {
-      ...about,
-      occurredAt: at(34),
-      callId: completed.id,
-      toAddress: OUTSIDE,
-      durationSeconds: 30,
-      endReason: 'COMPLETED',
-    },
-  ])
-})
+scenario(
+  '§6.2 call.ended fires exactly once, and no message event for a VOICE message',
+  MANUAL_CLOCK,
+  async api => {
+    const received: unknown[] = []
+    api.mock.webhooks.listen('https://app.example.test/hooks', async request => {
+      received.push(await request.json())
+      return new Response()
+    })
+    const body = { url: 'https://app.example.test/hooks', events: ['call.*', 'message.**'] }
+    await api.ok('createWebhook', { body })
+    const ada = await addPhoneAgent(api, 'Ada')
+    const completed = await placeCall(api, ada)
+    const busy = await placeCall(api, ada, { to: '+15005550004' })
+    await api.mock.clock.runAll()
+    await api.mock.webhooks.settled()
+    const commonFields = {
+      event: 'call.ended',
+      agentId: ada.id,
+      direction: 'OUTBOUND',
+      fromAddress: ada.phoneNumber,
+    }
+    expect(received).toEqual([
+      {
+        ...commonFields,
+        occurredAt: at(1),
+        callId: busy.id,
+        toAddress: '+15005550004',
+        durationSeconds: 0,
+        endReason: 'BUSY',
+      },
+      {
+        ...commonFields,
+        occurredAt: at(34),
+        callId: completed.id,
+        toAddress: OUTSIDE,
+        durationSeconds: 30,
+        endReason: 'COMPLETED',
+      },
+    ])
+  },
+)
 
-scenario('4 each simulator number has its documented outcome', MANUAL, async api => {
+scenario('§4 each simulator number has its documented outcome', MANUAL_CLOCK, async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const outcomes = {
     '+15005550001': ['COMPLETED', 34, 'Other: Hello, this is the simulator.', 'DELIVERED'],

@@ -1,13 +1,13 @@
 import type { Call } from '@agentcomms/spec'
 import { expect } from 'vitest'
-import { ABSENT } from '../api.ts'
+import { UNKNOWN_ID } from '../api.ts'
 import {
   addPhoneAgent,
   at,
   findEvents,
   getCall,
   listVoiceMessages,
-  MANUAL,
+  MANUAL_CLOCK,
   OUTSIDE,
   placeCall,
 } from '../phone-agents.ts'
@@ -15,62 +15,70 @@ import { scenario } from '../scenario.ts'
 
 const GREETING = 'Hello, this is Ada.'
 
-scenario('4 a call between two agents has a record for each, and both change together', MANUAL, async api => {
-  const { organization, masterKey } = api.mock.addOrganization({ name: 'Other' })
-  const ada = await addPhoneAgent(api, 'Ada')
-  const eve = await addPhoneAgent(api, 'Eve', organization.id)
-  const own = await placeCall(api, ada, { to: eve.phoneNumber, greeting: GREETING })
-  const theirs = async (): Promise<Call | undefined> =>
-    (await api.ok('listCalls', { key: eve.apiKey })).items[0]
-  const [first] = [await theirs()]
-  expect(first).toMatchObject({
-    agentId: eve.id,
-    phoneIdentityId: eve.phoneIdentities[0]?.id,
-    direction: 'INBOUND',
-    state: 'INITIATING',
-    from: ada.phoneNumber,
-    to: eve.phoneNumber,
-  })
-  expect(first?.id).not.toBe(own.id)
-  for (const [step, state] of [
-    ['1s', 'RINGING'],
-    ['3s', 'ACTIVE'],
-  ] as const) {
-    await api.mock.clock.advance(step)
-    expect([(await getCall(api, own)).state, (await theirs())?.state]).toEqual([state, state])
-  }
-  await api.mock.clock.advance('6s')
-  const words = [
-    { speaker: 'AGENT', text: 'Hello Ada.' },
-    { speaker: 'OTHER', text: 'Bye.' },
-  ] as const
-  await api.mock.endCall(first?.id ?? '', { transcript: words })
-  await api.mock.clock.runAll()
-  const end = { state: 'ENDED', endReason: 'COMPLETED', endedAt: at(10), durationSeconds: 6 }
-  expect(await getCall(api, own)).toMatchObject(end)
-  expect(await theirs()).toMatchObject(end)
-  const [sent] = await listVoiceMessages(api, ada.id)
-  const { items } = await api.ok('listMessages', { key: masterKey, query: { channel: 'VOICE' } })
-  expect(sent).toMatchObject({
-    direction: 'OUTBOUND',
-    body: `Agent: ${GREETING}\nOther: Hello Ada.\nAgent: Bye.`,
-  })
-  expect(items).toMatchObject([
-    { direction: 'INBOUND', body: `Other: ${GREETING}\nAgent: Hello Ada.\nOther: Bye.`, labels: ['unread'] },
-  ])
-  const both = api.mock.events
-    .filter(({ payload }) => payload.event === 'call.ended')
-    .map(({ orgId, payload }) => [orgId, 'callId' in payload && payload.callId])
-  expect(both).toEqual(
-    expect.arrayContaining([
-      [api.mock.organization.id, own.id],
-      [organization.id, first?.id],
-    ]),
-  )
-  expect(both).toHaveLength(2)
-})
+scenario(
+  '§4 a call between two agents has a record for each, and both change together',
+  MANUAL_CLOCK,
+  async api => {
+    const { organization, masterKey } = api.mock.addOrganization({ name: 'Other' })
+    const ada = await addPhoneAgent(api, 'Ada')
+    const eve = await addPhoneAgent(api, 'Eve', organization.id)
+    const own = await placeCall(api, ada, { to: eve.phoneNumber, greeting: GREETING })
+    const getOtherCall = async (): Promise<Call | undefined> =>
+      (await api.ok('listCalls', { key: eve.apiKey })).items[0]
+    const [first] = [await getOtherCall()]
+    expect(first).toMatchObject({
+      agentId: eve.id,
+      phoneIdentityId: eve.phoneIdentities[0]?.id,
+      direction: 'INBOUND',
+      state: 'INITIATING',
+      from: ada.phoneNumber,
+      to: eve.phoneNumber,
+    })
+    expect(first?.id).not.toBe(own.id)
+    for (const [step, state] of [
+      ['1s', 'RINGING'],
+      ['3s', 'ACTIVE'],
+    ] as const) {
+      await api.mock.clock.advance(step)
+      expect([(await getCall(api, own)).state, (await getOtherCall())?.state]).toEqual([state, state])
+    }
+    await api.mock.clock.advance('6s')
+    const words = [
+      { speaker: 'AGENT', text: 'Hello Ada.' },
+      { speaker: 'OTHER', text: 'Bye.' },
+    ] as const
+    await api.mock.endCall(first?.id ?? '', { transcript: words })
+    await api.mock.clock.runAll()
+    const end = { state: 'ENDED', endReason: 'COMPLETED', endedAt: at(10), durationSeconds: 6 }
+    expect(await getCall(api, own)).toMatchObject(end)
+    expect(await getOtherCall()).toMatchObject(end)
+    const [sent] = await listVoiceMessages(api, ada.id)
+    const { items } = await api.ok('listMessages', { key: masterKey, query: { channel: 'VOICE' } })
+    expect(sent).toMatchObject({
+      direction: 'OUTBOUND',
+      body: `Agent: ${GREETING}\nOther: Hello Ada.\nAgent: Bye.`,
+    })
+    expect(items).toMatchObject([
+      {
+        direction: 'INBOUND',
+        body: `Other: ${GREETING}\nAgent: Hello Ada.\nOther: Bye.`,
+        labels: ['unread'],
+      },
+    ])
+    const both = api.mock.events
+      .filter(({ payload }) => payload.event === 'call.ended')
+      .map(({ orgId, payload }) => [orgId, 'callId' in payload && payload.callId])
+    expect(both).toEqual(
+      expect.arrayContaining([
+        [api.mock.organization.id, own.id],
+        [organization.id, first?.id],
+      ]),
+    )
+    expect(both).toHaveLength(2)
+  },
+)
 
-scenario('4 an incoming call is answered as the clock advances', MANUAL, async api => {
+scenario('§4 an incoming call is answered as the clock advances', MANUAL_CLOCK, async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const call = await api.mock.receiveCall({ to: ada.phoneNumber, from: OUTSIDE })
   expect(call).toMatchObject({
@@ -104,7 +112,7 @@ scenario('4 an incoming call is answered as the clock advances', MANUAL, async a
   ])
 })
 
-scenario('4 endCall() ends a call in any state, but not an ended one', MANUAL, async api => {
+scenario('§4 endCall() ends a call in any state, but not an ended one', MANUAL_CLOCK, async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const calls = [
     await placeCall(api, ada),
@@ -129,7 +137,7 @@ scenario('4 endCall() ends a call in any state, but not an ended one', MANUAL, a
   expect(await end(active)).toEqual(['ENDED', 'COMPLETED', 2])
   expect(await end(dropped, { reason: 'FAILED' })).toEqual(['ENDED', 'FAILED', 2])
   await expect(end(active)).rejects.toThrow(/is ENDED/)
-  await expect(end(ABSENT)).rejects.toThrow(/does not exist/)
+  await expect(end(UNKNOWN_ID)).rejects.toThrow(/does not exist/)
   const before = findEvents(api, 'call.ended')
   await api.mock.clock.runAll()
   expect(findEvents(api, 'call.ended')).toEqual(before)
@@ -137,17 +145,17 @@ scenario('4 endCall() ends a call in any state, but not an ended one', MANUAL, a
   expect(await listVoiceMessages(api, ada.id)).toHaveLength(4)
 })
 
-scenario('4 the mock operations for calls report wrong arguments', async api => {
+scenario('§4 the mock operations for calls report wrong arguments', async api => {
   const { phoneNumber: to } = await addPhoneAgent(api, 'Ada')
   const { id } = await api.mock.receiveCall({ to, from: OUTSIDE })
-  const faults: [object, RegExp][] = [
+  const invalidOptions: [object, RegExp][] = [
     [{ reason: 'DONE' }, /`reason`.*"CANCELED".*received "DONE"/],
     [{ because: 'BUSY' }, /"because"/],
     [{ transcript: '' }, /`transcript`/],
     [{ transcript: [{ speaker: 'Ada', text: 'Hi' }] }, /speaker/],
     [{ transcript: [null] }, /`transcript/],
   ]
-  for (const [options, message] of faults) {
+  for (const [options, message] of invalidOptions) {
     const outcome = api.mock.endCall(id, options)
     await expect(outcome).rejects.toThrow(TypeError)
     await expect(outcome).rejects.toThrow(message)
@@ -158,36 +166,40 @@ scenario('4 the mock operations for calls report wrong arguments', async api => 
   )
 })
 
-scenario('3 deleting an agent ends its calls on both sides, and calls to it fail', MANUAL, async api => {
-  const ada = await addPhoneAgent(api, 'Ada')
-  const eve = await addPhoneAgent(api, 'Eve')
-  const active = await placeCall(api, eve, { to: ada.phoneNumber })
-  await api.mock.clock.advance('10s')
-  const waiting = await placeCall(api, ada)
-  await api.ok('deleteAgent', { path: { id: ada.id } })
-  expect(await getCall(api, active)).toMatchObject({
-    state: 'ENDED',
-    endReason: 'COMPLETED',
-    durationSeconds: 6,
-  })
-  expect(await getCall(api, waiting)).toMatchObject({
-    state: 'ENDED',
-    endReason: 'CANCELED',
-    durationSeconds: 0,
-  })
-  const { items } = await api.ok('listCalls', { query: { agentId: ada.id } })
-  expect(items.map(({ state }) => state)).toEqual(['ENDED', 'ENDED'])
-  expect(await listVoiceMessages(api, ada.id)).toHaveLength(2)
-  await api.mock.clock.runAll()
-  expect(findEvents(api, 'call.ended')).toHaveLength(3)
-  const late = await placeCall(api, eve, { to: ada.phoneNumber })
-  await api.mock.clock.runAll()
-  expect(await getCall(api, late)).toMatchObject({ endReason: 'FAILED', answeredAt: null })
-  await expect(api.mock.receiveCall({ to: ada.phoneNumber, from: OUTSIDE })).rejects.toThrow(/No agent/)
-  expect((await api.ok('listCalls', { query: { agentId: ada.id } })).items).toHaveLength(2)
-})
+scenario(
+  '§3 deleting an agent ends its calls on both sides, and calls to it fail',
+  MANUAL_CLOCK,
+  async api => {
+    const ada = await addPhoneAgent(api, 'Ada')
+    const eve = await addPhoneAgent(api, 'Eve')
+    const active = await placeCall(api, eve, { to: ada.phoneNumber })
+    await api.mock.clock.advance('10s')
+    const waiting = await placeCall(api, ada)
+    await api.ok('deleteAgent', { path: { id: ada.id } })
+    expect(await getCall(api, active)).toMatchObject({
+      state: 'ENDED',
+      endReason: 'COMPLETED',
+      durationSeconds: 6,
+    })
+    expect(await getCall(api, waiting)).toMatchObject({
+      state: 'ENDED',
+      endReason: 'CANCELED',
+      durationSeconds: 0,
+    })
+    const { items } = await api.ok('listCalls', { query: { agentId: ada.id } })
+    expect(items.map(({ state }) => state)).toEqual(['ENDED', 'ENDED'])
+    expect(await listVoiceMessages(api, ada.id)).toHaveLength(2)
+    await api.mock.clock.runAll()
+    expect(findEvents(api, 'call.ended')).toHaveLength(3)
+    const lateCall = await placeCall(api, eve, { to: ada.phoneNumber })
+    await api.mock.clock.runAll()
+    expect(await getCall(api, lateCall)).toMatchObject({ endReason: 'FAILED', answeredAt: null })
+    await expect(api.mock.receiveCall({ to: ada.phoneNumber, from: OUTSIDE })).rejects.toThrow(/No agent/)
+    expect((await api.ok('listCalls', { query: { agentId: ada.id } })).items).toHaveLength(2)
+  },
+)
 
-scenario('4 a call continues if its number is released', MANUAL, async api => {
+scenario('§4 a call continues if its number is released', MANUAL_CLOCK, async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const call = await placeCall(api, ada)
   await api.mock.clock.advance('5s')
@@ -201,7 +213,7 @@ scenario('4 a call continues if its number is released', MANUAL, async api => {
   })
 })
 
-scenario('4 a running call continues after each restore of a snapshot', MANUAL, async api => {
+scenario('§4 a running call continues after each restore of a snapshot', MANUAL_CLOCK, async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const ben = await addPhoneAgent(api, 'Ben')
   const call = await placeCall(api, ada, { to: ben.phoneNumber, greeting: 'Hello' })
@@ -223,7 +235,7 @@ scenario('4 a running call continues after each restore of a snapshot', MANUAL, 
   expect(ends[0]).toEqual(ends[1])
 })
 
-scenario('4 a call goes to the agent that had the number when it was placed', MANUAL, async api => {
+scenario('§4 a call goes to the agent that had the number when it was placed', MANUAL_CLOCK, async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const ben = await api.mock.addAgent({ name: 'Ben' })
   const call = await placeCall(api, ada)

@@ -1,6 +1,6 @@
 import { ConflictError, NotFoundError, PermissionError, ValidationError } from '@agentcomms/client'
 import { expect } from 'vitest'
-import { ABSENT } from '../api.ts'
+import { UNKNOWN_ID } from '../api.ts'
 import { scenario } from '../scenario.ts'
 
 const HOME = {
@@ -12,7 +12,7 @@ const HOME = {
   country: 'US',
 } as const
 
-scenario('4.1 the client manages the addresses of an agent', async api => {
+scenario('§4.1 the client manages the addresses of an agent', async api => {
   const client = api.client()
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const { addresses } = client.forAgent(ada.id)
@@ -25,7 +25,7 @@ scenario('4.1 the client manages the addresses of an agent', async api => {
   await expect(addresses.get(id)).rejects.toThrow(NotFoundError)
 })
 
-scenario('4.6 the client reads a demo inbox by its token', async api => {
+scenario('§4.6 the client reads a demo inbox by its token', async api => {
   const { demoInboxes } = api.client()
   const { token } = await demoInboxes.create()
   expect(await demoInboxes.selfTest(token)).toEqual({ success: true })
@@ -33,7 +33,7 @@ scenario('4.6 the client reads a demo inbox by its token', async api => {
   await expect(demoInboxes.messages('A'.repeat(43))).rejects.toThrow(NotFoundError)
 })
 
-scenario('4.9 the client drafts, sends, forwards, searches, deletes and restores emails', async api => {
+scenario('§4.9 the client drafts, sends, forwards, searches, deletes and restores emails', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const agent = api.client().forAgent(ada.id)
   const draft = await agent.drafts.create({ to: ['ben@example.com'], subject: 'Lunch plan' })
@@ -43,8 +43,8 @@ scenario('4.9 the client drafts, sends, forwards, searches, deletes and restores
   const sent = await agent.email.send({ to: ['ben@example.com'], subject: 'Lunch plan', body: 'At noon?' })
   expect((await agent.email.forward(sent.id, { to: ['cy@example.com'] })).subject).toBe('Fwd: Lunch plan')
 
-  const found = await agent.messages.search({ query: 'lunch', limit: 1 }).all()
-  expect(found.map(({ message }) => message.subject)).toEqual(['Fwd: Lunch plan', 'Lunch plan'])
+  const hits = await agent.messages.search({ query: 'lunch', limit: 1 }).all()
+  expect(hits.map(({ message }) => message.subject)).toEqual(['Fwd: Lunch plan', 'Lunch plan'])
   const deleted = await agent.messages.delete(sent.id)
   expect(deleted.deletedAt).not.toBeNull()
   expect(await agent.messages.search({ query: 'noon' }, { deleted: 'only' }).all()).toHaveLength(1)
@@ -52,10 +52,10 @@ scenario('4.9 the client drafts, sends, forwards, searches, deletes and restores
   const threads = await agent.threads.list().all()
   expect(threads).toHaveLength(2)
   expect((await agent.threads.get(sent.threadId ?? '')).messages).toMatchObject([{ id: sent.id }])
-  await expect(agent.threads.get(ABSENT)).rejects.toThrow(NotFoundError)
+  await expect(agent.threads.get(UNKNOWN_ID)).rejects.toThrow(NotFoundError)
 })
 
-scenario('3.1 the client approves and rejects waiting messages', async api => {
+scenario('§3.1 the client approves and rejects waiting messages', async api => {
   const client = api.client()
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const to = ['approve@simulator.agents.agentcomms.test']
@@ -65,7 +65,7 @@ scenario('3.1 the client approves and rejects waiting messages', async api => {
   await expect(client.messages.approve(path, { action: 'approve' })).rejects.toThrow(ConflictError)
 })
 
-scenario('2.5 the client downloads the bytes of an attachment', async api => {
+scenario('§2.5 the client downloads the bytes of an attachment', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const content = Uint8Array.from({ length: 256 }, (_, index) => index)
   const { attachments } = await api.mock.receiveEmail({
@@ -78,10 +78,10 @@ scenario('2.5 the client downloads the bytes of an attachment', async api => {
   const { url, bytes } = await agent.attachments.download(attachments[0]?.id ?? '')
   expect(url.startsWith(`${api.baseUrl}/`)).toBe(true)
   expect(await bytes()).toEqual(content)
-  await expect(agent.attachments.download(ABSENT)).rejects.toThrow(NotFoundError)
+  await expect(agent.attachments.download(UNKNOWN_ID)).rejects.toThrow(NotFoundError)
 })
 
-scenario('4.10 the client manages phone numbers, SMS messages and calls', async api => {
+scenario('§4.10 the client manages phone numbers, SMS messages and calls', async api => {
   const client = api.client()
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const agent = client.forAgent(ada.id)
@@ -97,7 +97,7 @@ scenario('4.10 the client manages phone numbers, SMS messages and calls', async 
   await expect(agent.sms.send({ to: '+12125550199', body: 'Hi' })).rejects.toThrow(ConflictError)
 })
 
-scenario('2.4 the client manages credentials in the vault of an agent', async api => {
+scenario('§2.4 the client manages credentials in the vault of an agent', async api => {
   const client = api.client()
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const { vault } = client.forAgent(ada.id)
@@ -116,13 +116,13 @@ scenario('2.4 the client manages credentials in the vault of an agent', async ap
   expect(await vault.deprovision()).toEqual({ success: true })
 })
 
-scenario('4.11 the client reads organizations, templates, suppressions and inboxes', async api => {
+scenario('§4.11 the client reads organizations, templates, suppressions and inboxes', async api => {
   const client = api.client()
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const [organization] = await client.organizations.list().all()
   expect(organization?.id).toBe(api.mock.organization.id)
   expect((await client.complianceTemplates.list(organization?.id ?? '')).items.length).toBeGreaterThan(0)
-  await expect(client.complianceTemplates.list(ABSENT)).rejects.toThrow(NotFoundError)
+  await expect(client.complianceTemplates.list(UNKNOWN_ID)).rejects.toThrow(NotFoundError)
   expect((await client.suppressions.list()).items).toEqual([])
   await expect(client.suppressions.unsuppress({ email: 'a@example.com' })).rejects.toThrow(NotFoundError)
   const { inboxes } = client.forAgent(ada.id)
@@ -133,7 +133,7 @@ scenario('4.11 the client reads organizations, templates, suppressions and inbox
   expect(await inboxes.delete(id)).toEqual({ success: true })
 })
 
-scenario('4.13 the client adds a domain and reads its records', async api => {
+scenario('§4.13 the client adds a domain and reads its records', async api => {
   const { domains } = api.client()
   const { id, records } = await domains.create({ domain: 'mail.example.com' })
   expect((await domains.dnsRecords(id)).items).toEqual(records)
@@ -145,7 +145,7 @@ scenario('4.13 the client adds a domain and reads its records', async api => {
   expect(await domains.delete(id)).toEqual({ success: true })
 })
 
-scenario('3.3 the client updates and tests a webhook and reads its deliveries', async api => {
+scenario('§3.3 the client updates and tests a webhook and reads its deliveries', async api => {
   const { webhooks } = api.client()
   const url = 'https://app.example.test/hooks'
   const { id, secret } = await webhooks.create({ url, events: ['agent.created'], maxAttempts: 1 })

@@ -6,12 +6,12 @@ import { recordRequests } from '../receiver.ts'
 import { scenario } from '../scenario.ts'
 
 const url = 'https://app.example.test/hooks'
-const MANUAL: MockOptions = { clock: 'manual' }
+const MANUAL_CLOCK: MockOptions = { clock: 'manual' }
 const { webhookEvent, sendEmailBody, replyToEmailBody, sendSmsBody, searchMessagesBody, waitForFilter } =
   schemas
 
-/** Each event's own schema, by its name. */
-const OF_EVENT = {
+/** Schema of each event, by the event name. */
+const EVENT_SCHEMAS = {
   'message.received': schemas.messageReceived,
   'message.received.auto': schemas.messageReceivedAuto,
   'message.sent': schemas.messageSent,
@@ -20,7 +20,7 @@ const OF_EVENT = {
   'call.ended': schemas.callEnded,
 }
 
-scenario('6.4 every delivered event matches its own schema and no other', MANUAL, async api => {
+scenario('§6.4 every delivered event matches its own schema and no other', MANUAL_CLOCK, async api => {
   const received = recordRequests(api.mock, url)
   const { secret } = await api.ok('createWebhook', { body: { url, events: ['**'] } })
   // Real events first, then each event again from `trigger`.
@@ -38,7 +38,7 @@ scenario('6.4 every delivered event matches its own schema and no other', MANUAL
   await client.email.send({ to: ['ben@example.com'], subject: 'Hi', body: 'Hi' })
   await client.email.send({ to: ['fail@simulator.agents.agentcomms.test'], subject: 'Hi', body: 'Hi' })
   const { eventTypes } = await client.webhooks.eventTypes()
-  for (const { name } of eventTypes) await api.mock.webhooks.trigger(name as keyof typeof OF_EVENT)
+  for (const { name } of eventTypes) await api.mock.webhooks.trigger(name as keyof typeof EVENT_SCHEMAS)
   await api.mock.webhooks.settled()
 
   const seen: string[] = []
@@ -46,19 +46,19 @@ scenario('6.4 every delivered event matches its own schema and no other', MANUAL
     const options = { secret, now: api.mock.clock.now() }
     const { event, payload } = await verifyWebhook({ body, headers }, { ...options, schema: webhookEvent })
     expect(payload).toEqual(JSON.parse(body.toString()))
-    for (const [name, schema] of Object.entries(OF_EVENT)) {
+    for (const [name, schema] of Object.entries(EVENT_SCHEMAS)) {
       const verified = verifyWebhook({ body, headers }, { ...options, schema })
       if (name === event) expect(await verified).toMatchObject({ event, payload })
       else await expect(verified).rejects.toMatchObject({ reason: 'schema_mismatch' })
     }
     seen.push(event)
   }
-  expect(new Set(seen)).toEqual(new Set(Object.keys(OF_EVENT)))
+  expect(new Set(seen)).toEqual(new Set(Object.keys(EVENT_SCHEMAS)))
   expect(new Set(seen)).toEqual(new Set(eventTypes.map(({ name }) => name)))
   expect(seen.length).toBeGreaterThanOrEqual(eventTypes.length + 6)
 })
 
-scenario('4 the service accepts the output of the schemas for tool arguments', async api => {
+scenario('§4 the service accepts the output of the schemas for tool arguments', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['email', 'phone'] })
   const client = api.client().forAgent(ada.id)
   const { id } = await api.mock.receiveEmail({

@@ -3,10 +3,10 @@ import { expect } from 'vitest'
 import type { Api } from '../api.ts'
 import { scenario } from '../scenario.ts'
 
-const MANUAL = { clock: 'manual' } as const
+const MANUAL_CLOCK = { clock: 'manual' } as const
 const quick = { intervalMs: 5 }
 
-/** Mails to one address, one after another: with a manual clock all in one millisecond. */
+/** Receives emails to one address in sequence. With a manual clock, all have the same millisecond. */
 async function receive(api: Api, to: string, subjects: readonly string[]): Promise<string[]> {
   const ids: string[] = []
   for (const subject of subjects) {
@@ -20,13 +20,13 @@ function numbered(count: number, name = 'Mail'): string[] {
   return Array.from({ length: count }, (_, number) => `${name} ${number}`)
 }
 
-/** Until the client has listed so many times from now on. */
+/** Resolves when the client has sent this number of further list requests. */
 async function untilListed(api: Api, times: number): Promise<void> {
   const before = api.mock.requests.length
   await expect.poll(() => api.mock.requests.length - before).toBeGreaterThanOrEqual(times)
 }
 
-scenario('3 the client waits for the first new email that matches', async api => {
+scenario('§3 the client waits for the first new email that matches', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   await receive(api, ada.email, ['Your code', 'Hello'])
   const agent = api.client().forAgent(ada.id)
@@ -34,16 +34,16 @@ scenario('3 the client waits for the first new email that matches', async api =>
   const waiting = agent.messages.waitFor(filter, quick)
   await untilListed(api, 2)
   const [, second] = await receive(api, ada.email, ['Offer', 'The CODE', 'Another code'])
-  const found = await waiting
-  expect([found.id, textOf(found)]).toEqual([second, 'The CODE: 123456'])
-  const next = await agent.messages.waitFor({ ...filter, since: found }, quick)
+  const message = await waiting
+  expect([message.id, textOf(message)]).toEqual([second, 'The CODE: 123456'])
+  const next = await agent.messages.waitFor({ ...filter, since: message }, quick)
   expect(next.subject).toBe('Another code')
 })
 
 for (const count of [0, 1, 99, 100, 101, 250]) {
   scenario(
-    `4.14 ${count} emails in one millisecond are old, but later ones in it are new`,
-    MANUAL,
+    `§4.14 ${count} emails in one millisecond are old, but later ones in it are new`,
+    MANUAL_CLOCK,
     async api => {
       const ada = await api.mock.addAgent({ name: 'Ada' })
       const { messages } = api.client(ada.apiKey)
@@ -57,8 +57,8 @@ for (const count of [0, 1, 99, 100, 101, 250]) {
 }
 
 scenario(
-  '4.14 the client finds each of 250 emails in one millisecond, from every start',
-  MANUAL,
+  '§4.14 the client finds each of 250 emails in one millisecond, from every start',
+  MANUAL_CLOCK,
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada' })
     const { messages } = api.client(ada.apiKey)
@@ -74,19 +74,23 @@ scenario(
   },
 )
 
-scenario('4.14 the client finds each email of a burst that arrives while it polls', MANUAL, async api => {
-  const ada = await api.mock.addAgent({ name: 'Ada' })
-  const { messages } = api.client(ada.apiKey)
-  await receive(api, ada.email, numbered(150))
-  const waiting = messages.waitFor({ subject: /wanted/ }, quick)
-  await receive(api, ada.email, numbered(120, 'Noise'))
-  await untilListed(api, 6)
-  const [wanted] = await receive(api, ada.email, ['wanted'])
-  await receive(api, ada.email, numbered(120, 'More noise'))
-  expect((await waiting).id).toBe(wanted)
-})
+scenario(
+  '§4.14 the client finds each email of a burst that arrives while it polls',
+  MANUAL_CLOCK,
+  async api => {
+    const ada = await api.mock.addAgent({ name: 'Ada' })
+    const { messages } = api.client(ada.apiKey)
+    await receive(api, ada.email, numbered(150))
+    const waiting = messages.waitFor({ subject: /wanted/ }, quick)
+    await receive(api, ada.email, numbered(120, 'Noise'))
+    await untilListed(api, 6)
+    const [wanted] = await receive(api, ada.email, ['wanted'])
+    await receive(api, ada.email, numbered(120, 'More noise'))
+    expect((await waiting).id).toBe(wanted)
+  },
+)
 
-scenario('3.2 an old message stays old, even if a new label makes it match', async api => {
+scenario('§3.2 an old message stays old, even if a new label makes it match', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const { messages } = api.client(ada.apiKey)
   const [old = ''] = await receive(api, ada.email, ['Old'])
@@ -101,7 +105,7 @@ scenario('3.2 an old message stays old, even if a new label makes it match', asy
   expect((await messages.waitFor({ labels: ['vip'], since: old }, quick)).id).toBe(first)
 })
 
-scenario('8 a wait survives the rate limit, and stops if it is aborted', async api => {
+scenario('§8 a wait survives the rate limit, and stops if it is aborted', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const { messages } = api.client(ada.apiKey)
   api.mock.faults.add({ operation: 'listMessages', status: 429, times: 2, retryAfterSeconds: 0 })
@@ -115,7 +119,7 @@ scenario('8 a wait survives the rate limit, and stops if it is aborted', async a
   await expect(late).rejects.toThrow(`{"agentId":"${ada.id}"}`)
 })
 
-scenario('3.2 a message that returns from the Trash or from spam is not new', async api => {
+scenario('§3.2 a message that returns from the Trash or from spam is not new', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const { messages } = api.client(ada.apiKey)
   const mail = { to: ada.email, from: 'ben@example.com', subject: 'Old', text: 'Old' }

@@ -10,10 +10,10 @@ import {
 } from '@agentcomms/client'
 import { verifyWebhook } from '@agentcomms/client/webhooks'
 import { expect } from 'vitest'
-import { ABSENT } from '../api.ts'
+import { UNKNOWN_ID } from '../api.ts'
 import { transportScenario } from '../scenario.ts'
 
-transportScenario('4.5 the client provisions an identity, whose key acts for its agent', async api => {
+transportScenario('§4.5 the client provisions an identity, whose key acts for its agent', async api => {
   const client = api.client()
   const ada = await client.identities.provision({ name: 'Ada', capabilities: ['email', 'phone', 'vault'] })
   expect([ada.phone?.phoneNumber, ada.vault?.status, ada.failures]).toEqual([
@@ -26,7 +26,7 @@ transportScenario('4.5 the client provisions an identity, whose key acts for its
   expect((await agent.inboxes.list()).items).toMatchObject([{ agentId: ada.id, email: ada.email.email }])
 })
 
-transportScenario('4 the client creates, updates, reads and deletes an agent', async api => {
+transportScenario('§4 the client creates, updates, reads and deletes an agent', async api => {
   const { agents } = api.client()
   const ada = await agents.create({ name: 'Ada', metadata: { team: 'support' } })
   expect(await agents.update(ada.id, { name: 'Ada Lovelace' })).toMatchObject({ name: 'Ada Lovelace' })
@@ -38,7 +38,7 @@ transportScenario('4 the client creates, updates, reads and deletes an agent', a
   await expect(api.client(apiKey).agents.get(ada.id)).rejects.toThrow(AuthenticationError)
 })
 
-transportScenario('4.9 the client sends an email, gets a reply, replies and sets labels', async api => {
+transportScenario('§4.9 the client sends an email, gets a reply, replies and sets labels', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const agent = api.client().forAgent(ada.id)
   const sent = await agent.email.send({ to: ['ben@example.com'], subject: 'Lunch?', body: 'At noon?' })
@@ -63,7 +63,7 @@ transportScenario('4.9 the client sends an email, gets a reply, replies and sets
   ])
 })
 
-transportScenario('4.14 the client reads every page, and stops when the loop ends', async api => {
+transportScenario('§4.14 the client reads every page, and stops when the loop ends', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const agent = api.client(ada.apiKey)
   for (let number = 0; number < 7; number++) {
@@ -82,7 +82,7 @@ transportScenario('4.14 the client reads every page, and stops when the loop end
 })
 
 transportScenario(
-  '6.4 the client verifies signatures of the server, and rejects changed deliveries',
+  '§6.4 the client verifies signatures of the server, and rejects changed deliveries',
   async api => {
     const client = api.client()
     const url = 'https://app.example.test/hooks'
@@ -115,12 +115,12 @@ transportScenario(
 )
 
 transportScenario(
-  '7 each problem of the server becomes an error that tells what to do',
+  '§7 each problem of the server becomes an error that tells what to do',
   { rateLimit: { requestsPerMinute: 9 } },
   async api => {
     const client = api.client().withOptions({ maxRetries: 0 })
     const ada = await api.mock.addAgent({ name: 'Ada' })
-    await expect(client.agents.get(ABSENT)).rejects.toThrow(NotFoundError)
+    await expect(client.agents.get(UNKNOWN_ID)).rejects.toThrow(NotFoundError)
     await expect(client.agents.create({ name: 'Ada', slug: 'ada' })).rejects.toThrow(ConflictError)
     await expect(client.agents.list({ cursor: 'x' })).rejects.toThrow(ValidationError)
     await expect(api.client(ada.apiKey).webhooks.list()).rejects.toThrow(PermissionError)
@@ -140,7 +140,7 @@ transportScenario(
   },
 )
 
-transportScenario('4 a retried POST runs once, because it has an idempotency key', async api => {
+transportScenario('§4 a retried POST runs once, because it has an idempotency key', async api => {
   const { masterKey } = api.mock
   let lost = 0
   const { baseUrl, fetch: send = globalThis.fetch } = api.clientOptions

@@ -1,40 +1,44 @@
 import { expect, vi } from 'vitest'
 import { scenario } from '../scenario.ts'
 
-const MANUAL = { clock: 'manual', now: '2026-01-01T00:00:00.000Z' } as const
-const HOOK = 'https://app.example.test/hooks'
+const MANUAL_CLOCK = { clock: 'manual', now: '2026-01-01T00:00:00.000Z' } as const
+const WEBHOOK_URL = 'https://app.example.test/hooks'
 
-scenario('a manual clock does not advance by itself, and work that is due now runs', MANUAL, async api => {
-  const [ada, bob] = [await api.mock.addAgent({ name: 'Ada' }), await api.mock.addAgent({ name: 'Bob' })]
-  const mail = { agentId: ada.id, to: [bob.email], subject: 'Hi', body: 'Hi' }
-  const { id } = await api.ok('sendEmail', { body: mail })
-  await expect.poll(async () => (await api.ok('getMessage', { path: { id } })).status).toBe('DELIVERED')
-  expect(api.mock.clock.now()).toBe(Date.parse(MANUAL.now))
-})
+scenario(
+  'a manual clock does not advance by itself, and work that is due now runs',
+  MANUAL_CLOCK,
+  async api => {
+    const [ada, bob] = [await api.mock.addAgent({ name: 'Ada' }), await api.mock.addAgent({ name: 'Bob' })]
+    const mail = { agentId: ada.id, to: [bob.email], subject: 'Hi', body: 'Hi' }
+    const { id } = await api.ok('sendEmail', { body: mail })
+    await expect.poll(async () => (await api.ok('getMessage', { path: { id } })).status).toBe('DELIVERED')
+    expect(api.mock.clock.now()).toBe(Date.parse(MANUAL_CLOCK.now))
+  },
+)
 
-scenario('a receiver may advance the clock before it responds', MANUAL, async api => {
+scenario('a receiver may advance the clock before it responds', MANUAL_CLOCK, async api => {
   const { mock } = api
   const times: number[] = []
-  mock.webhooks.listen(HOOK, async request => {
+  mock.webhooks.listen(WEBHOOK_URL, async request => {
     await request.text()
     if (times.push(mock.clock.now()) === 1) await mock.clock.advance('1m')
     return new Response()
   })
-  await api.ok('createWebhook', { body: { url: HOOK, events: ['*'] } })
+  await api.ok('createWebhook', { body: { url: WEBHOOK_URL, events: ['*'] } })
   await mock.addAgent({ name: 'Ada' })
   await mock.webhooks.settled()
-  expect(times).toEqual([Date.parse(MANUAL.now)])
-  expect(mock.clock.now()).toBe(Date.parse(MANUAL.now) + 60_000)
+  expect(times).toEqual([Date.parse(MANUAL_CLOCK.now)])
+  expect(mock.clock.now()).toBe(Date.parse(MANUAL_CLOCK.now) + 60_000)
   expect(mock.deliveries).toMatchObject([{ status: 'SUCCEEDED', attempts: 1 }])
 })
 
-scenario('6.6 a receiver may wait for another delivery', MANUAL, async api => {
+scenario('§6.6 a receiver may wait for another delivery', MANUAL_CLOCK, async api => {
   const { mock } = api
   let second: () => void = () => undefined
   const arrived = new Promise<void>(resolve => {
     second = resolve
   })
-  mock.webhooks.listen(HOOK, async request => {
+  mock.webhooks.listen(WEBHOOK_URL, async request => {
     const { event } = JSON.parse(await request.text())
     if (event === 'message.received') second()
     if (event === 'agent.created') {
@@ -43,7 +47,7 @@ scenario('6.6 a receiver may wait for another delivery', MANUAL, async api => {
     }
     return new Response()
   })
-  await api.ok('createWebhook', { body: { url: HOOK, events: ['*'] } })
+  await api.ok('createWebhook', { body: { url: WEBHOOK_URL, events: ['*'] } })
   await mock.addAgent({ name: 'Ada' })
   await mock.webhooks.settled()
   expect(mock.deliveries.map(({ status }) => status)).toEqual(['SUCCEEDED', 'SUCCEEDED'])
@@ -51,19 +55,19 @@ scenario('6.6 a receiver may wait for another delivery', MANUAL, async api => {
 
 scenario(
   'runAll fails if scheduled work never ends',
-  { ...MANUAL, webhooks: { maxStoredDeliveries: 10 } },
+  { ...MANUAL_CLOCK, webhooks: { maxStoredDeliveries: 10 } },
   async api => {
     const { mock } = api
     const ada = await mock.addAgent({ name: 'Ada' })
     const mail = { to: ada.email, from: 'ben@example.com', text: 'Again' }
-    mock.webhooks.listen(HOOK, async () => {
+    mock.webhooks.listen(WEBHOOK_URL, async () => {
       if (!isOver) await mock.receiveEmail(mail)
       return new Response()
     })
     let isOver = false
-    await api.ok('createWebhook', { body: { url: HOOK, events: ['*'] } })
+    await api.ok('createWebhook', { body: { url: WEBHOOK_URL, events: ['*'] } })
     await mock.receiveEmail(mail)
-    // A loop of mails ends with an error in the end; a test that gives up before can, for the host gets its turn.
+    // An endless loop of emails ends with an error. Until then, other tasks of the process still run.
     const end = mock.clock.runAll().then(
       () => 'ended',
       (error: Error) => error.message,
@@ -81,8 +85,8 @@ for (const clock of ['manual', 'real'] as const) {
     vi.useFakeTimers({ now: new Date('2040-01-01T00:00:00Z') })
     try {
       const ada = await api.ok('createAgent', { body: { name: 'Ada' } })
-      mock.webhooks.listen(HOOK, () => new Response(null, { status: 500 }))
-      await api.ok('createWebhook', { body: { url: HOOK, events: ['*'] } })
+      mock.webhooks.listen(WEBHOOK_URL, () => new Response(null, { status: 500 }))
+      await api.ok('createWebhook', { body: { url: WEBHOOK_URL, events: ['*'] } })
       mock.faults.add({ operation: 'sendEmail', latencyMs: 2, times: 1 })
       const mail = { agentId: ada.id, to: ['ben@example.com'], subject: 'Hi', body: 'Hi' }
       const { id, createdAt } = await api.ok('sendEmail', { body: mail })

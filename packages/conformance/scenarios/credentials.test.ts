@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import type { Api, CallOptions } from '../api.ts'
-import { ABSENT } from '../api.ts'
+import { UNKNOWN_ID } from '../api.ts'
 import type { OperationId } from '../operations.ts'
 import { scenario } from '../scenario.ts'
 
-const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
-const HOOK = { url: 'https://app.example.test/hooks', events: ['*'] }
+const MANUAL_CLOCK = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
+const WEBHOOK_BODY = { url: 'https://app.example.test/hooks', events: ['*'] }
 
-scenario('5.1 a key goes in X-API-Key or as Bearer', async api => {
+scenario('§5.1 a key goes in X-API-Key or as Bearer', async api => {
   const { id, apiKey } = await api.mock.addAgent({ name: 'Ada' })
   for (const key of [apiKey, api.mock.masterKey]) {
     expect(await api.ok('getAgent', { path: { id }, key })).toMatchObject({ id })
@@ -17,7 +17,7 @@ scenario('5.1 a key goes in X-API-Key or as Bearer', async api => {
   expect(apiKey).toMatch(/^ak_/)
 })
 
-scenario('5.2 an access token acts like the master key of its active organization', async api => {
+scenario('§5.2 an access token acts like the master key of its active organization', async api => {
   const other = api.mock.addOrganization({ name: 'Other' })
   const orgIds = [api.mock.organization.id, other.organization.id]
   const first = await api.mock.accessToken({ userId: 'u1', orgIds })
@@ -27,10 +27,10 @@ scenario('5.2 an access token acts like the master key of its active organizatio
   expect(agent.orgId).toBe(other.organization.id)
   expect((await api.ok('listAgents', { bearer: first })).items).toEqual([])
   expect((await api.ok('listAgents', { key: other.masterKey })).items).toEqual([agent])
-  await api.ok('createWebhook', { bearer: second, body: HOOK })
+  await api.ok('createWebhook', { bearer: second, body: WEBHOOK_BODY })
 })
 
-scenario('5.2 an access token expires on the clock of the mock', MANUAL, async api => {
+scenario('§5.2 an access token expires on the clock of the mock', MANUAL_CLOCK, async api => {
   const bearer = await api.mock.accessToken({ userId: 'u1', orgIds: [api.mock.organization.id] })
   await api.mock.clock.advance('59m')
   await api.ok('listAgents', { bearer })
@@ -38,7 +38,7 @@ scenario('5.2 an access token expires on the clock of the mock', MANUAL, async a
   await api.problem('listAgents', [401, 'UNAUTHORIZED'], { bearer })
 })
 
-scenario('5.2 a changed or unsigned token is 401', async api => {
+scenario('§5.2 a changed or unsigned token is 401', async api => {
   const orgIds = [api.mock.organization.id]
   const token = await api.mock.accessToken({ userId: 'u1', orgIds })
   const [header = '', payload = '', signature = ''] = token.split('.')
@@ -55,7 +55,7 @@ scenario('5.2 a changed or unsigned token is 401', async api => {
     await api.problem('listAgents', [401, 'UNAUTHORIZED'], { bearer: parts.join('.') })
 })
 
-scenario('5.1 other schemes and empty values are 401; the case of the scheme does not matter', async api => {
+scenario('§5.1 other schemes and empty values are 401; the case of the scheme does not matter', async api => {
   const { apiKey } = await api.mock.addAgent({ name: 'Ada' })
   for (const authorization of [`Basic ${btoa(`${apiKey}:`)}`, 'Bearer', 'Bearer ', apiKey]) {
     await api.problem('listAgents', [401, 'UNAUTHORIZED'], { key: null, headers: { authorization } })
@@ -68,7 +68,7 @@ scenario('5.1 other schemes and empty values are 401; the case of the scheme doe
   })
 })
 
-scenario('5 keys give no access to another organization', async api => {
+scenario('§5 keys give no access to another organization', async api => {
   const other = api.mock.addOrganization({ name: 'Other' })
   expect(other.masterKey).not.toBe(api.mock.masterKey)
   expect(other.organization.id).not.toBe(api.mock.organization.id)
@@ -84,15 +84,15 @@ async function looksAbsent(
   const foreign = await api.problem(operation, [404, 'NOT_FOUND'], { ...options, path: { id, agentId: id } })
   const absent = await api.problem(operation, [404, 'NOT_FOUND'], {
     ...options,
-    path: { id: ABSENT, agentId: ABSENT },
+    path: { id: UNKNOWN_ID, agentId: UNKNOWN_ID },
   })
-  expect(JSON.parse(JSON.stringify(foreign).replaceAll(id, ABSENT)), operation).toEqual(absent)
+  expect(JSON.parse(JSON.stringify(foreign).replaceAll(id, UNKNOWN_ID)), operation).toEqual(absent)
 }
 
-scenario('5 ids of another organization get the same response as absent ids', async api => {
+scenario('§5 ids of another organization get the same response as absent ids', async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
   const message = await api.mock.receiveEmail({ to: agent.email, from: 'ben@example.com', text: 'Hi' })
-  const webhook = await api.ok('createWebhook', { body: HOOK })
+  const webhook = await api.ok('createWebhook', { body: WEBHOOK_BODY })
   const inbox = message.inboxId ?? ''
   const { masterKey: key } = api.mock.addOrganization({ name: 'Other' })
   await looksAbsent(api, 'getAgent', agent.id, { key })
@@ -117,7 +117,7 @@ scenario('5 ids of another organization get the same response as absent ids', as
   }
 })
 
-scenario('5 ids of another agent get the same response as absent ids', async api => {
+scenario('§5 ids of another agent get the same response as absent ids', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const { apiKey: key, id: eve } = await api.mock.addAgent({ name: 'Eve' })
   const message = await api.mock.receiveEmail({ to: ada.email, from: 'ben@example.com', text: 'Hi' })
@@ -138,7 +138,7 @@ scenario('5 ids of another agent get the same response as absent ids', async api
   expect(stray.threadId).not.toBe(message.threadId)
 })
 
-scenario('5 listEventTypes is open to every key', async api => {
+scenario('§5 listEventTypes is open to every key', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   expect(await api.ok('listEventTypes', { key })).toEqual(await api.ok('listEventTypes'))
 })

@@ -7,7 +7,7 @@ import { scenario } from '../scenario.ts'
 const URL_IN_PROCESS = 'https://app.example.test/hooks'
 const NOW = '2026-01-01T00:00:00.000Z'
 const LIVE: MockOptions = { webhooks: { allowHttpLoopback: true } }
-const MANUAL: MockOptions = { ...LIVE, now: NOW, clock: 'manual' }
+const MANUAL_CLOCK: MockOptions = { ...LIVE, now: NOW, clock: 'manual' }
 const BACKOFF_SECONDS = [10, 40]
 
 /** Runs `body` with an endpoint on a real socket. */
@@ -23,7 +23,7 @@ async function withReceiver(
   }
 }
 
-scenario('6.4 a delivery over HTTP is a signed POST of flat JSON', LIVE, async api => {
+scenario('§6.4 a delivery over HTTP is a signed POST of flat JSON', LIVE, async api => {
   await withReceiver(async ({ url, received }) => {
     const { secret } = await api.ok('createWebhook', { body: { url, events: ['message.received'] } })
     const agent = await api.mock.addAgent({ name: 'Ada' })
@@ -65,8 +65,8 @@ scenario('6.4 a delivery over HTTP is a signed POST of flat JSON', LIVE, async a
 })
 
 scenario(
-  '6.4 an attempt over the network is signed with the system time, not the clock of the mock',
-  MANUAL,
+  '§6.4 an attempt over the network is signed with the system time, not the clock of the mock',
+  MANUAL_CLOCK,
   async api => {
     await withReceiver(async ({ url, received }) => {
       const { secret } = await api.ok('createWebhook', { body: { url, events: ['*'] } })
@@ -81,8 +81,8 @@ scenario(
 )
 
 scenario(
-  '6.4 a delivery to a receiver in process is signed with the clock of the mock',
-  MANUAL,
+  '§6.4 a delivery to a receiver in process is signed with the clock of the mock',
+  MANUAL_CLOCK,
   async api => {
     const received = recordRequests(api.mock, URL_IN_PROCESS)
     const { secret } = await api.ok('createWebhook', { body: { url: URL_IN_PROCESS, events: ['*'] } })
@@ -93,7 +93,7 @@ scenario(
   },
 )
 
-scenario('6.4 the signature depends on body, timestamp and secret', async api => {
+scenario('§6.4 the signature depends on body, timestamp and secret', async api => {
   const received = recordRequests(api.mock, URL_IN_PROCESS)
   const { secret } = await api.ok('createWebhook', { body: { url: URL_IN_PROCESS, events: ['*'] } })
   const other = await api.ok('createWebhook', {
@@ -126,8 +126,8 @@ scenario('6.4 the signature depends on body, timestamp and secret', async api =>
 })
 
 scenario(
-  '6.6 a failed delivery is retried after 10 s · 4^(n−1) ± 20 %, with the same id and a new signature',
-  MANUAL,
+  '§6.6 a failed delivery is retried after 10 s · 4^(n−1) ± 20 %, with the same id and a new signature',
+  MANUAL_CLOCK,
   async api => {
     await withReceiver(
       async ({ url, received }) => {
@@ -169,7 +169,7 @@ scenario(
   },
 )
 
-scenario('6.6 after maxAttempts, 3 by default, a delivery is dead-lettered', MANUAL, async api => {
+scenario('§6.6 after maxAttempts, 3 by default, a delivery is dead-lettered', MANUAL_CLOCK, async api => {
   const received = recordRequests(api.mock, URL_IN_PROCESS, () => 503)
   const { id } = await api.ok('createWebhook', { body: { url: URL_IN_PROCESS, events: ['*'] } })
   await api.mock.addAgent({ name: 'Ada' })
@@ -191,8 +191,8 @@ scenario('6.6 after maxAttempts, 3 by default, a delivery is dead-lettered', MAN
 })
 
 scenario(
-  '6.6 maxAttempts of the subscription limits the attempts: 1 is no retry, 5 is five attempts',
-  MANUAL,
+  '§6.6 maxAttempts of the subscription limits the attempts: 1 is no retry, 5 is five attempts',
+  MANUAL_CLOCK,
   async api => {
     const received = recordRequests(api.mock, URL_IN_PROCESS, () => 500)
     const once = await api.ok('createWebhook', {
@@ -211,7 +211,7 @@ scenario(
   },
 )
 
-scenario('6.6 any 2xx is success; a redirect is not followed and fails', MANUAL, async api => {
+scenario('§6.6 any 2xx is success; a redirect is not followed and fails', MANUAL_CLOCK, async api => {
   const statuses = [204, 299, 302, 400]
   for (const [index, status] of statuses.entries()) {
     const url = `https://app.example.test/${index}`
@@ -232,17 +232,21 @@ scenario('6.6 any 2xx is success; a redirect is not followed and fails', MANUAL,
   })
 })
 
-scenario('6.6 an unreachable endpoint fails with a reason, and the mock continues', MANUAL, async api => {
-  const { url, close } = await startReceiver()
-  await close()
-  await api.ok('createWebhook', { body: { url, events: ['*'], maxAttempts: 2 } })
-  await api.mock.addAgent({ name: 'Ada' })
-  await api.mock.clock.runAll()
-  expect(api.mock.deliveries).toMatchObject([{ status: 'DEAD_LETTERED', attempts: 2, statusCode: null }])
-  expect(api.mock.deliveries[0]?.lastError).not.toBe('')
-})
+scenario(
+  '§6.6 an unreachable endpoint fails with a reason, and the mock continues',
+  MANUAL_CLOCK,
+  async api => {
+    const { url, close } = await startReceiver()
+    await close()
+    await api.ok('createWebhook', { body: { url, events: ['*'], maxAttempts: 2 } })
+    await api.mock.addAgent({ name: 'Ada' })
+    await api.mock.clock.runAll()
+    expect(api.mock.deliveries).toMatchObject([{ status: 'DEAD_LETTERED', attempts: 2, statusCode: null }])
+    expect(api.mock.deliveries[0]?.lastError).not.toBe('')
+  },
+)
 
-scenario('6.5 deliveries authenticate with bearer, basic or a custom header', LIVE, async api => {
+scenario('§6.5 deliveries authenticate with bearer, basic or a custom header', LIVE, async api => {
   await withReceiver(async ({ url, received }) => {
     const variants = [
       [{ type: 'bearer', token: 'tok-1' }, 'BEARER', null, { authorization: 'Bearer tok-1' }],

@@ -6,10 +6,10 @@ import { scenario } from '../scenario.ts'
 
 const url = 'https://app.example.test/hooks'
 const NOW = '2026-01-01T00:00:00.000Z'
-const MANUAL: MockOptions = { now: NOW, clock: 'manual', webhooks: { allowHttpLoopback: true } }
-const HOOK = { url, events: ['agent.created'] }
+const MANUAL_CLOCK: MockOptions = { now: NOW, clock: 'manual', webhooks: { allowHttpLoopback: true } }
+const WEBHOOK_BODY = { url, events: ['agent.created'] }
 
-/** How long the delivery waits after each failed attempt, in seconds. */
+/** Returns the wait of a delivery after each failed attempt, in seconds. */
 async function waitsOf(api: Api): Promise<number[]> {
   const waits: number[] = []
   for (;;) {
@@ -22,23 +22,27 @@ async function waitsOf(api: Api): Promise<number[]> {
   }
 }
 
-scenario('6.6 the wait after attempt n is 10 s · 4^(n−1) ± 20 %, at most an hour', MANUAL, async api => {
-  recordRequests(api.mock, url, () => 500)
-  await api.ok('createWebhook', { body: { ...HOOK, maxAttempts: 10 } })
-  await api.mock.addAgent({ name: 'Ada' })
-  const waits = await waitsOf(api)
-  expect(waits).toHaveLength(9)
-  for (const [index, wait] of waits.entries()) {
-    const exact = 10 * 4 ** index
-    expect(wait).toBeGreaterThanOrEqual(Math.min(exact * 0.8, 3_600))
-    expect(wait).toBeLessThanOrEqual(Math.min(exact * 1.2, 3_600))
-  }
-  expect(waits.slice(5)).toEqual([3_600, 3_600, 3_600, 3_600])
-  expect(waits.slice(0, 4)).not.toEqual([10, 40, 160, 640])
-  expect(api.mock.deliveries).toMatchObject([{ status: 'DEAD_LETTERED', attempts: 10 }])
-})
+scenario(
+  '§6.6 the wait after attempt n is 10 s · 4^(n−1) ± 20 %, at most an hour',
+  MANUAL_CLOCK,
+  async api => {
+    recordRequests(api.mock, url, () => 500)
+    await api.ok('createWebhook', { body: { ...WEBHOOK_BODY, maxAttempts: 10 } })
+    await api.mock.addAgent({ name: 'Ada' })
+    const waits = await waitsOf(api)
+    expect(waits).toHaveLength(9)
+    for (const [index, wait] of waits.entries()) {
+      const exact = 10 * 4 ** index
+      expect(wait).toBeGreaterThanOrEqual(Math.min(exact * 0.8, 3_600))
+      expect(wait).toBeLessThanOrEqual(Math.min(exact * 1.2, 3_600))
+    }
+    expect(waits.slice(5)).toEqual([3_600, 3_600, 3_600, 3_600])
+    expect(waits.slice(0, 4)).not.toEqual([10, 40, 160, 640])
+    expect(api.mock.deliveries).toMatchObject([{ status: 'DEAD_LETTERED', attempts: 10 }])
+  },
+)
 
-scenario('6.6 the seed determines the jitter', { ...MANUAL, seed: 5 }, async api => {
+scenario('§6.6 the seed determines the jitter', { ...MANUAL_CLOCK, seed: 5 }, async api => {
   const nextOf = async (mock: Mock): Promise<unknown> => {
     recordRequests(mock, url, () => 500)
     await subscribe(mock)
@@ -49,12 +53,12 @@ scenario('6.6 the seed determines the jitter', { ...MANUAL, seed: 5 }, async api
   const first = await nextOf(api.mock)
   api.mock.reset()
   expect(await nextOf(api.mock)).toBe(first)
-  expect(await nextOf(createMock({ ...MANUAL, seed: 5 }))).toBe(first)
-  expect(await nextOf(createMock({ ...MANUAL, seed: 6 }))).not.toBe(first)
+  expect(await nextOf(createMock({ ...MANUAL_CLOCK, seed: 5 }))).toBe(first)
+  expect(await nextOf(createMock({ ...MANUAL_CLOCK, seed: 6 }))).not.toBe(first)
 })
 
-const TUNED: MockOptions = {
-  ...MANUAL,
+const BACKOFF_OPTIONS: MockOptions = {
+  ...MANUAL_CLOCK,
   webhooks: {
     maxAttempts: 5,
     firstBackoff: '2s',
@@ -66,11 +70,11 @@ const TUNED: MockOptions = {
 }
 
 scenario(
-  '6.6 options set the backoff and the number of failures that disable an endpoint',
-  TUNED,
+  '§6.6 options set the backoff and the number of failures that disable an endpoint',
+  BACKOFF_OPTIONS,
   async api => {
     recordRequests(api.mock, url, () => 500)
-    const { id } = await api.ok('createWebhook', { body: HOOK })
+    const { id } = await api.ok('createWebhook', { body: WEBHOOK_BODY })
     await api.mock.addAgent({ name: 'Ada' })
     expect(await waitsOf(api)).toEqual([2, 6, 18])
     expect(await api.ok('getWebhook', { path: { id } })).toMatchObject({
@@ -84,14 +88,14 @@ scenario(
   },
 )
 
-scenario('6.6 a redirect is not followed over the network either', MANUAL, async api => {
+scenario('§6.6 a redirect is not followed over the network either', MANUAL_CLOCK, async api => {
   const elsewhere = await startReceiver()
   const statuses = [301, 302, 307, 308]
   const endpoint = await startReceiver(count => statuses[count - 1] ?? 200, {
     headers: { location: elsewhere.url },
   })
   try {
-    await api.ok('createWebhook', { body: { ...HOOK, url: endpoint.url, maxAttempts: 1 } })
+    await api.ok('createWebhook', { body: { ...WEBHOOK_BODY, url: endpoint.url, maxAttempts: 1 } })
     for (const status of statuses) {
       await api.mock.addAgent({ name: 'Ada' })
       await api.mock.webhooks.settled()
@@ -107,10 +111,10 @@ scenario('6.6 a redirect is not followed over the network either', MANUAL, async
   }
 })
 
-scenario('6.6 only the first kilobyte of a long response is read and kept', MANUAL, async api => {
+scenario('§6.6 only the first kilobyte of a long response is read and kept', MANUAL_CLOCK, async api => {
   const endpoint = await startReceiver(() => 200, { body: 'é'.repeat(1_000_000) })
   try {
-    await api.ok('createWebhook', { body: { ...HOOK, url: endpoint.url } })
+    await api.ok('createWebhook', { body: { ...WEBHOOK_BODY, url: endpoint.url } })
     await api.mock.addAgent({ name: 'Ada' })
     await api.mock.webhooks.settled()
     expect(api.mock.deliveries).toMatchObject([
@@ -121,61 +125,68 @@ scenario('6.6 only the first kilobyte of a long response is read and kept', MANU
   }
 })
 
-const reaches: unknown[] = []
-const REACHES: MockOptions = {
-  ...MANUAL,
-  fetch: async (address, _, reach) => {
-    reaches.push([address, reach])
+const egressPolicies: unknown[] = []
+const RECORD_EGRESS: MockOptions = {
+  ...MANUAL_CLOCK,
+  fetch: async (address, _, egressPolicy) => {
+    egressPolicies.push([address, egressPolicy])
     return new Response()
   },
 }
 
-scenario('4.14 only an attempt to a loopback URL may reach this machine', REACHES, async api => {
-  reaches.length = 0
+scenario('§4.14 only an attempt to a loopback URL may reach this machine', RECORD_EGRESS, async api => {
+  egressPolicies.length = 0
   const loopback = 'http://127.0.0.1:9/hooks'
-  for (const target of [loopback, url]) await api.ok('createWebhook', { body: { ...HOOK, url: target } })
+  for (const target of [loopback, url])
+    await api.ok('createWebhook', { body: { ...WEBHOOK_BODY, url: target } })
   await api.mock.addAgent({ name: 'Ada' })
   await api.mock.webhooks.settled()
-  expect(reaches).toEqual([
+  expect(egressPolicies).toEqual([
     [loopback, 'loopback'],
     [url, 'public'],
   ])
 })
 
-scenario('6.5 a custom header arrives with exactly its value, whatever its name', MANUAL, async api => {
-  const endpoint = await startReceiver()
-  const received = recordRequests(api.mock, url)
-  try {
-    for (const headerName of ['User-Agent', 'Accept', 'Cookie', 'x-lower', 'X-UPPER']) {
-      const authConfig = { type: 'custom_header', headerName, value: 'mine' }
-      const { id } = await api.ok('createWebhook', { body: { ...HOOK, url: endpoint.url, authConfig } })
-      for (const target of [endpoint.url, url]) {
-        await api.ok('updateWebhook', { path: { id }, body: { url: target } })
-        expect(await api.ok('testWebhook', { path: { id }, body: {} })).toMatchObject({ success: true })
+scenario(
+  '§6.5 a custom header arrives with exactly its value, whatever its name',
+  MANUAL_CLOCK,
+  async api => {
+    const endpoint = await startReceiver()
+    const received = recordRequests(api.mock, url)
+    try {
+      for (const headerName of ['User-Agent', 'Accept', 'Cookie', 'x-lower', 'X-UPPER']) {
+        const authConfig = { type: 'custom_header', headerName, value: 'mine' }
+        const { id } = await api.ok('createWebhook', {
+          body: { ...WEBHOOK_BODY, url: endpoint.url, authConfig },
+        })
+        for (const target of [endpoint.url, url]) {
+          await api.ok('updateWebhook', { path: { id }, body: { url: target } })
+          expect(await api.ok('testWebhook', { path: { id }, body: {} })).toMatchObject({ success: true })
+        }
+        for (const { headers } of [...endpoint.received.splice(0), ...received.splice(0)])
+          expect(headers[headerName.toLowerCase()], headerName).toBe('mine')
       }
-      for (const { headers } of [...endpoint.received.splice(0), ...received.splice(0)])
-        expect(headers[headerName.toLowerCase()], headerName).toBe('mine')
+    } finally {
+      await endpoint.close()
     }
-  } finally {
-    await endpoint.close()
-  }
-})
+  },
+)
 
 for (const signingTime of ['wall', 'mock'] as const) {
   scenario(
-    `6.4 with signingTime ${signingTime} every attempt is signed with the ${signingTime} time`,
-    { ...MANUAL, webhooks: { allowHttpLoopback: true, signingTime } },
+    `§6.4 with signingTime ${signingTime} every attempt is signed with the ${signingTime} time`,
+    { ...MANUAL_CLOCK, webhooks: { allowHttpLoopback: true, signingTime } },
     async api => {
       const endpoint = await startReceiver()
       const received = recordRequests(api.mock, url)
       try {
-        const there = await api.ok('createWebhook', { body: { ...HOOK, url: endpoint.url } })
-        const here = await api.ok('createWebhook', { body: HOOK })
+        const networkWebhook = await api.ok('createWebhook', { body: { ...WEBHOOK_BODY, url: endpoint.url } })
+        const processWebhook = await api.ok('createWebhook', { body: WEBHOOK_BODY })
         await api.mock.addAgent({ name: 'Ada' })
         await api.mock.webhooks.settled()
         const attempts = [
-          [there.secret, endpoint.received],
-          [here.secret, received],
+          [networkWebhook.secret, endpoint.received],
+          [processWebhook.secret, received],
         ] as const
         for (const [secret, deliveries] of attempts) {
           expect(deliveries.map(delivery => isSigned(secret, delivery))).toEqual([true])
@@ -190,40 +201,44 @@ for (const signingTime of ['wall', 'mock'] as const) {
   )
 }
 
-scenario('6.1 an attempt fails if its receiver throws, rejects or returns no Response', MANUAL, async api => {
-  const responses: (() => unknown)[] = [
-    () => {
-      throw new Error('out of order')
-    },
-    () => Promise.reject(new Error('out of order later')),
-    () => undefined,
-    () => ({ ok: true }),
-  ]
-  api.mock.webhooks.listen(url, () => (responses.shift() ?? (() => new Response()))() as Response)
-  const { id } = await api.ok('createWebhook', { body: { ...HOOK, maxAttempts: 10 } })
-  await api.mock.addAgent({ name: 'Ada' })
-  const errors: (string | null | undefined)[] = []
-  for (let attempt = 1; attempt <= 4; attempt++) {
-    await api.mock.webhooks.settled()
-    const [delivery] = api.mock.deliveries
-    expect(delivery).toMatchObject({ status: 'RETRYING', attempts: attempt, statusCode: null })
-    errors.push(delivery?.lastError)
-    await api.mock.clock.advance(Date.parse(delivery?.nextAttemptAt ?? '') - api.mock.clock.now())
-  }
-  const noResponse = 'The receiver returned no Response.'
-  expect(errors).toEqual(['out of order', 'out of order later', noResponse, noResponse])
-  expect(api.mock.deliveries).toMatchObject([{ status: 'SUCCEEDED', attempts: 5, lastError: null }])
-  expect(await api.ok('getWebhook', { path: { id } })).toMatchObject({ consecutiveFailures: 0 })
-})
+scenario(
+  '§6.1 an attempt fails if its receiver throws, rejects or returns no Response',
+  MANUAL_CLOCK,
+  async api => {
+    const responses: (() => unknown)[] = [
+      () => {
+        throw new Error('out of order')
+      },
+      () => Promise.reject(new Error('out of order later')),
+      () => undefined,
+      () => ({ ok: true }),
+    ]
+    api.mock.webhooks.listen(url, () => (responses.shift() ?? (() => new Response()))() as Response)
+    const { id } = await api.ok('createWebhook', { body: { ...WEBHOOK_BODY, maxAttempts: 10 } })
+    await api.mock.addAgent({ name: 'Ada' })
+    const errors: (string | null | undefined)[] = []
+    for (let attempt = 1; attempt <= 4; attempt++) {
+      await api.mock.webhooks.settled()
+      const [delivery] = api.mock.deliveries
+      expect(delivery).toMatchObject({ status: 'RETRYING', attempts: attempt, statusCode: null })
+      errors.push(delivery?.lastError)
+      await api.mock.clock.advance(Date.parse(delivery?.nextAttemptAt ?? '') - api.mock.clock.now())
+    }
+    const noResponse = 'The receiver returned no Response.'
+    expect(errors).toEqual(['out of order', 'out of order later', noResponse, noResponse])
+    expect(api.mock.deliveries).toMatchObject([{ status: 'SUCCEEDED', attempts: 5, lastError: null }])
+    expect(await api.ok('getWebhook', { path: { id } })).toMatchObject({ consecutiveFailures: 0 })
+  },
+)
 
-scenario('6.6 a running delivery cannot be replayed', MANUAL, async api => {
+scenario('§6.6 a running delivery cannot be replayed', MANUAL_CLOCK, async api => {
   const details: string[] = []
   api.mock.webhooks.listen(url, async () => {
     const path = { deliveryId: api.mock.deliveries[0]?.id ?? '' }
     details.push((await api.problem('replayWebhookDelivery', [400, 'BAD_REQUEST'], { path })).detail)
     return new Response()
   })
-  await api.ok('createWebhook', { body: HOOK })
+  await api.ok('createWebhook', { body: WEBHOOK_BODY })
   await api.mock.addAgent({ name: 'Ada' })
   await api.mock.webhooks.settled()
   expect(details).toEqual([expect.stringContaining('IN_FLIGHT')])
@@ -234,7 +249,7 @@ async function subscribe(mock: Mock): Promise<void> {
   await mock.fetch(`${mock.baseUrl}/webhooks`, {
     method: 'POST',
     headers: { 'x-api-key': mock.masterKey, 'content-type': 'application/json' },
-    body: JSON.stringify(HOOK),
+    body: JSON.stringify(WEBHOOK_BODY),
   })
 }
 
@@ -249,7 +264,7 @@ async function orderOf(mock: Mock): Promise<unknown[]> {
 
 const SHUFFLED: MockOptions = { now: NOW, clock: 'manual', seed: 7, webhooks: { order: 'shuffled' } }
 
-scenario('6 the option shuffled gives the same order only for the same seed', SHUFFLED, async api => {
+scenario('§6 the option shuffled gives the same order only for the same seed', SHUFFLED, async api => {
   const first = await orderOf(api.mock)
   api.mock.reset()
   const orders = [first, await orderOf(api.mock)]
@@ -266,12 +281,12 @@ scenario('6 the option shuffled gives the same order only for the same seed', SH
 })
 
 scenario(
-  '3.3 reenable works for a subscription in any state, and clears the failure count',
-  MANUAL,
+  '§3.3 reenable works for a subscription in any state, and clears the failure count',
+  MANUAL_CLOCK,
   async api => {
     let status = 500
     recordRequests(api.mock, url, () => status)
-    const { id } = await api.ok('createWebhook', { body: { ...HOOK, maxAttempts: 1 } })
+    const { id } = await api.ok('createWebhook', { body: { ...WEBHOOK_BODY, maxAttempts: 1 } })
     const path = { id }
     await api.mock.addAgent({ name: 'Ada' })
     await api.mock.webhooks.settled()
@@ -286,19 +301,23 @@ scenario(
   },
 )
 
-scenario('4.14 no record contains a password, even if an endpoint returns it decoded', MANUAL, async api => {
-  api.mock.webhooks.listen(url, request => {
-    const given = request.headers.get('authorization') ?? ''
-    const decoded = Buffer.from(given.slice('Basic '.length), 'base64').toString()
-    return new Response(`No user "${decoded}" with ${decoded.split(':').at(-1)}.`, { status: 401 })
-  })
-  const authConfig = { type: 'basic', username: 'ada', password: 'pässwörd' }
-  const { id } = await api.ok('createWebhook', { body: { ...HOOK, authConfig, maxAttempts: 1 } })
-  await api.mock.addAgent({ name: 'Ada' })
-  await api.mock.webhooks.settled()
-  expect(api.mock.deliveries[0]?.responseBody).toBe('No user "ada:****" with ****.')
-  await api.ok('updateWebhook', { path: { id }, body: { authConfig: { ...authConfig, password: '' } } })
-  await api.mock.addAgent({ name: 'Grace' })
-  await api.mock.webhooks.settled()
-  expect(api.mock.deliveries[1]?.responseBody).toBe('No user "ada:" with .')
-})
+scenario(
+  '§4.14 no record contains a password, even if an endpoint returns it decoded',
+  MANUAL_CLOCK,
+  async api => {
+    api.mock.webhooks.listen(url, request => {
+      const authorization = request.headers.get('authorization') ?? ''
+      const decoded = Buffer.from(authorization.slice('Basic '.length), 'base64').toString()
+      return new Response(`No user "${decoded}" with ${decoded.split(':').at(-1)}.`, { status: 401 })
+    })
+    const authConfig = { type: 'basic', username: 'ada', password: 'pässwörd' }
+    const { id } = await api.ok('createWebhook', { body: { ...WEBHOOK_BODY, authConfig, maxAttempts: 1 } })
+    await api.mock.addAgent({ name: 'Ada' })
+    await api.mock.webhooks.settled()
+    expect(api.mock.deliveries[0]?.responseBody).toBe('No user "ada:****" with ****.')
+    await api.ok('updateWebhook', { path: { id }, body: { authConfig: { ...authConfig, password: '' } } })
+    await api.mock.addAgent({ name: 'Grace' })
+    await api.mock.webhooks.settled()
+    expect(api.mock.deliveries[1]?.responseBody).toBe('No user "ada:" with .')
+  },
+)

@@ -5,22 +5,22 @@ import { scenario } from '../scenario.ts'
 
 const url = 'https://app.example.test/hooks'
 const NOW = '2026-01-01T00:00:00.000Z'
-const MANUAL: MockOptions = { now: NOW, clock: 'manual', webhooks: { jitterPercent: 0 } }
-const HOOK = { url, events: ['agent.created'] }
+const MANUAL_CLOCK: MockOptions = { now: NOW, clock: 'manual', webhooks: { jitterPercent: 0 } }
+const WEBHOOK_BODY = { url, events: ['agent.created'] }
 
-scenario('6.6 the attempts of a delivery are logged as they were sent', MANUAL, async api => {
+scenario('§6.6 the attempts of a delivery are logged as they were sent', MANUAL_CLOCK, async api => {
   const received = recordRequests(api.mock, url, count =>
     count < 3 ? new Response('no', { status: 500 }) : new Response('thanks'),
   )
   const authConfig = { type: 'bearer', token: 'receiver-token' }
-  const { id } = await api.ok('createWebhook', { body: { ...HOOK, authConfig } })
+  const { id } = await api.ok('createWebhook', { body: { ...WEBHOOK_BODY, authConfig } })
   await api.ok('testWebhook', { path: { id }, body: {} })
   expect(api.mock.attempts).toEqual([])
   await api.mock.addAgent({ name: 'Ada' })
   await api.mock.clock.runAll()
 
   const [delivery] = api.mock.deliveries
-  // The first was the test, which is no delivery.
+  // The first request came from testWebhook, which creates no delivery.
   const sent = received.slice(1)
   expect(sent).toHaveLength(2)
   expect(api.mock.attempts).toEqual(
@@ -48,9 +48,9 @@ scenario('6.6 the attempts of a delivery are logged as they were sent', MANUAL, 
   )
 })
 
-scenario('6.6 nobody can change a logged attempt', MANUAL, async api => {
+scenario('§6.6 nobody can change a logged attempt', MANUAL_CLOCK, async api => {
   recordRequests(api.mock, url)
-  await api.ok('createWebhook', { body: HOOK })
+  await api.ok('createWebhook', { body: WEBHOOK_BODY })
   await api.mock.addAgent({ name: 'Ada' })
   await api.mock.webhooks.settled()
   const [attempt] = api.mock.attempts

@@ -6,7 +6,7 @@ import { scenario } from '../scenario.ts'
 
 const url = 'https://app.example.test/hooks'
 const NOW = '2026-01-01T00:00:00.000Z'
-const MANUAL: MockOptions = { now: NOW, clock: 'manual', webhooks: { allowHttpLoopback: true } }
+const MANUAL_CLOCK: MockOptions = { now: NOW, clock: 'manual', webhooks: { allowHttpLoopback: true } }
 
 async function addAgents(api: Api, count: number): Promise<void> {
   for (let index = 0; index < count; index++) await api.mock.addAgent({ name: `Agent ${index}` })
@@ -15,7 +15,7 @@ async function addAgents(api: Api, count: number): Promise<void> {
 
 const replay = { id: 'replayWebhookDelivery' } as const
 
-scenario('6.6 a delivery record tells what happened to it', MANUAL, async api => {
+scenario('§6.6 a delivery record tells what happened to it', MANUAL_CLOCK, async api => {
   const responses = [
     new Response('x'.repeat(5_000), { status: 500 }),
     new Response('thanks', { status: 201 }),
@@ -64,8 +64,8 @@ scenario('6.6 a delivery record tells what happened to it', MANUAL, async api =>
 })
 
 scenario(
-  '6.6 deliveries of a subscription are listed newest first, with filters for status and event',
-  MANUAL,
+  '§6.6 deliveries of a subscription are listed newest first, with filters for status and event',
+  MANUAL_CLOCK,
   async api => {
     let status = 200
     recordRequests(api.mock, url, () => status)
@@ -100,7 +100,7 @@ scenario(
   },
 )
 
-scenario('6.6 dead letters are listed newest first', MANUAL, async api => {
+scenario('§6.6 dead letters are listed newest first', MANUAL_CLOCK, async api => {
   recordRequests(api.mock, url, () => 500)
   const { id } = await api.ok('createWebhook', { body: { url, events: ['*'], maxAttempts: 1 } })
   await addAgents(api, 3)
@@ -131,8 +131,8 @@ scenario('6.6 dead letters are listed newest first', MANUAL, async api => {
 })
 
 scenario(
-  '6.6 a replayed dead letter starts from 0 attempts, with the same id and a new signature',
-  MANUAL,
+  '§6.6 a replayed dead letter starts from 0 attempts, with the same id and a new signature',
+  MANUAL_CLOCK,
   async api => {
     const endpoint = await startReceiver(count => (count <= 5 ? 500 : 200))
     try {
@@ -172,7 +172,7 @@ scenario(
   },
 )
 
-scenario('6.6 only a dead letter of an existing subscription can be replayed', MANUAL, async api => {
+scenario('§6.6 only a dead letter of an existing subscription can be replayed', MANUAL_CLOCK, async api => {
   let status = 200
   const received = recordRequests(api.mock, url, () => status)
   const { id } = await api.ok('createWebhook', { body: { url, events: ['*'], maxAttempts: 1 } })
@@ -207,8 +207,8 @@ scenario('6.6 only a dead letter of an existing subscription can be replayed', M
 })
 
 scenario(
-  '6.6 a dead letter that is replayed while its endpoint is disabled waits until it is enabled',
-  MANUAL,
+  '§6.6 a dead letter that is replayed while its endpoint is disabled waits until it is enabled',
+  MANUAL_CLOCK,
   async api => {
     let status = 500
     const received = recordRequests(api.mock, url, () => status)
@@ -227,7 +227,7 @@ scenario(
   },
 )
 
-scenario('4 a running attempt is the last one if its subscription is deleted', MANUAL, async api => {
+scenario('§4 a running attempt is the last one if its subscription is deleted', MANUAL_CLOCK, async api => {
   const { id } = await api.ok('createWebhook', { body: { url, events: ['*'] } })
   const statuses = [200, 500]
   api.mock.webhooks.listen(url, async () => {
@@ -243,8 +243,8 @@ scenario('4 a running attempt is the last one if its subscription is deleted', M
 })
 
 scenario(
-  '4 the latest finished and all waiting deliveries are kept, and stats count every one',
-  { ...MANUAL, webhooks: { maxStoredDeliveries: 2 } },
+  '§4 the latest finished and all waiting deliveries are kept, and stats count every one',
+  { ...MANUAL_CLOCK, webhooks: { maxStoredDeliveries: 2 } },
   async api => {
     let status = 500
     recordRequests(api.mock, url, () => status)
@@ -269,27 +269,27 @@ scenario(
 )
 
 scenario(
-  '4.14 no response, request log or event contains a credential that an endpoint returns',
-  MANUAL,
+  '§4.14 no response, request log or event contains a credential that an endpoint returns',
+  MANUAL_CLOCK,
   async api => {
     const credentials = [
       { type: 'bearer', token: 'bearer-credential' },
       { type: 'basic', username: 'ada', password: 'basic-credential' },
       { type: 'custom_header', headerName: 'X-Key', value: 'header-credential' },
     ]
-    const shown: unknown[] = []
+    const outputs: unknown[] = []
     api.mock.webhooks.listen(url, request => {
-      const given = request.headers.get('authorization') ?? request.headers.get('x-key') ?? ''
-      return new Response(`You sent ${given}.`, { status: 500 })
+      const credential = request.headers.get('authorization') ?? request.headers.get('x-key') ?? ''
+      return new Response(`You sent ${credential}.`, { status: 500 })
     })
     for (const authConfig of credentials) {
       const { secret: _, ...webhook } = await api.ok('createWebhook', {
         body: { url, events: ['*'], authConfig, maxAttempts: 1 },
       })
       const path = { id: webhook.id }
-      shown.push(webhook, await api.ok('updateWebhook', { path, body: { authConfig } }))
+      outputs.push(webhook, await api.ok('updateWebhook', { path, body: { authConfig } }))
       await addAgents(api, 1)
-      shown.push(
+      outputs.push(
         await api.ok('testWebhook', { path, body: {} }),
         await api.call('reenableWebhook', { path }),
         await api.ok('listWebhookDeadLetters', { path }),
@@ -299,7 +299,7 @@ scenario(
       )
       await api.mock.webhooks.settled()
     }
-    const everything = JSON.stringify([shown, api.mock.requests, api.mock.events, api.mock.deliveries])
+    const everything = JSON.stringify([outputs, api.mock.requests, api.mock.events, api.mock.deliveries])
     expect(everything).toContain('You sent ****.')
     expect(everything).not.toMatch(/credential|whsec_/)
     expect(everything).not.toContain(Buffer.from('ada:basic-credential').toString('base64'))

@@ -5,10 +5,10 @@ import { scenario } from '../scenario.ts'
 
 const url = 'https://app.example.test/hooks'
 const NOW = '2026-01-01T00:00:00.000Z'
-const MANUAL: MockOptions = { now: NOW, clock: 'manual', webhooks: { jitterPercent: 0 } }
-const HOOK = { url, events: ['agent.created'] }
+const MANUAL_CLOCK: MockOptions = { now: NOW, clock: 'manual', webhooks: { jitterPercent: 0 } }
+const WEBHOOK_BODY = { url, events: ['agent.created'] }
 
-/** Listens with an endpoint that responds only when the test tells it to. */
+/** Adds an endpoint that responds only when the test calls a function. */
 function openEndpoint(listen: (receiver: (request: Request) => Promise<Response>) => unknown) {
   const requests: Request[] = []
   const respond: ((response: Response) => void)[] = []
@@ -19,37 +19,41 @@ function openEndpoint(listen: (receiver: (request: Request) => Promise<Response>
   return { requests, respond }
 }
 
-scenario('a restore resets the attempts, the receivers and the order of deliveries', MANUAL, async api => {
-  const { mock } = api
-  const first = recordRequests(mock, url, () => 500)
-  await api.ok('createWebhook', { body: HOOK })
-  await mock.addAgent({ name: 'Ada' })
-  await mock.webhooks.settled()
-  const saved = mock.snapshot()
-  const logged = mock.attempts
-  expect(logged).toHaveLength(1)
+scenario(
+  'a restore resets the attempts, the receivers and the order of deliveries',
+  MANUAL_CLOCK,
+  async api => {
+    const { mock } = api
+    const first = recordRequests(mock, url, () => 500)
+    await api.ok('createWebhook', { body: WEBHOOK_BODY })
+    await mock.addAgent({ name: 'Ada' })
+    await mock.webhooks.settled()
+    const saved = mock.snapshot()
+    const logged = mock.attempts
+    expect(logged).toHaveLength(1)
 
-  const second = recordRequests(mock, url)
-  mock.webhooks.setOrder('shuffled')
-  await mock.clock.runAll()
-  expect([first.length, second.length, mock.attempts.length]).toEqual([1, 1, 2])
+    const second = recordRequests(mock, url)
+    mock.webhooks.setOrder('shuffled')
+    await mock.clock.runAll()
+    expect([first.length, second.length, mock.attempts.length]).toEqual([1, 1, 2])
 
-  mock.restore(saved)
-  expect(mock.attempts).toEqual(logged)
-  const names = Array.from({ length: 12 }, (_, index) => `Agent ${index}`)
-  for (const name of names) await mock.addAgent({ name })
-  await mock.webhooks.settled()
-  expect(parsePayloads(first).map(({ name }) => name)).toEqual(['Ada', ...names])
-  expect(second).toHaveLength(1)
-})
+    mock.restore(saved)
+    expect(mock.attempts).toEqual(logged)
+    const names = Array.from({ length: 12 }, (_, index) => `Agent ${index}`)
+    for (const name of names) await mock.addAgent({ name })
+    await mock.webhooks.settled()
+    expect(parsePayloads(first).map(({ name }) => name)).toEqual(['Ada', ...names])
+    expect(second).toHaveLength(1)
+  },
+)
 
 scenario(
   'an attempt that was in progress in a snapshot is made again after the restore',
-  MANUAL,
+  MANUAL_CLOCK,
   async api => {
     const { mock } = api
     const { requests, respond } = openEndpoint(receiver => mock.webhooks.listen(url, receiver))
-    const { id } = await api.ok('createWebhook', { body: HOOK })
+    const { id } = await api.ok('createWebhook', { body: WEBHOOK_BODY })
     await mock.addAgent({ name: 'Ada' })
     await expect.poll(() => requests.length).toBe(1)
     const saved = mock.snapshot()
@@ -73,11 +77,11 @@ scenario(
 
 scenario(
   'attempts that are made again after a restore count for the concurrency',
-  { ...MANUAL, webhooks: { concurrency: 2 } },
+  { ...MANUAL_CLOCK, webhooks: { concurrency: 2 } },
   async api => {
     const { mock } = api
     const { requests, respond } = openEndpoint(receiver => mock.webhooks.listen(url, receiver))
-    await api.ok('createWebhook', { body: HOOK })
+    await api.ok('createWebhook', { body: WEBHOOK_BODY })
     for (const name of ['Ada', 'Ben', 'Cy', 'Dee', 'Eve']) await mock.addAgent({ name })
     await expect.poll(() => requests.length).toBe(2)
     const saved = mock.snapshot()
@@ -99,10 +103,10 @@ scenario(
   },
 )
 
-scenario('a restore right after a restore makes an attempt in progress once', MANUAL, async api => {
+scenario('a restore right after a restore makes an attempt in progress once', MANUAL_CLOCK, async api => {
   const { mock } = api
   const { requests, respond } = openEndpoint(receiver => mock.webhooks.listen(url, receiver))
-  await api.ok('createWebhook', { body: HOOK })
+  await api.ok('createWebhook', { body: WEBHOOK_BODY })
   await mock.addAgent({ name: 'Ada' })
   await expect.poll(() => requests.length).toBe(1)
   mock.restore(mock.snapshot())
@@ -116,11 +120,11 @@ scenario('a restore right after a restore makes an attempt in progress once', MA
 
 scenario(
   'an attempt whose subscription was deleted meanwhile is not made again after a restore',
-  MANUAL,
+  MANUAL_CLOCK,
   async api => {
     const { mock } = api
     const { requests } = openEndpoint(receiver => mock.webhooks.listen(url, receiver))
-    const { id } = await api.ok('createWebhook', { body: HOOK })
+    const { id } = await api.ok('createWebhook', { body: WEBHOOK_BODY })
     await mock.addAgent({ name: 'Ada' })
     await expect.poll(() => requests.length).toBe(1)
     await api.ok('deleteWebhook', { path: { id } })
@@ -133,10 +137,10 @@ scenario(
   },
 )
 
-scenario('a retry that is scheduled in a snapshot can be held after the restore', MANUAL, async api => {
+scenario('a retry that is scheduled in a snapshot can be held after the restore', MANUAL_CLOCK, async api => {
   const { mock } = api
   const received = recordRequests(mock, url, () => 500)
-  const { id } = await api.ok('createWebhook', { body: HOOK })
+  const { id } = await api.ok('createWebhook', { body: WEBHOOK_BODY })
   await mock.addAgent({ name: 'Ada' })
   await mock.webhooks.settled()
   mock.restore(mock.snapshot())
@@ -146,18 +150,18 @@ scenario('a retry that is scheduled in a snapshot can be held after the restore'
   expect(received).toHaveLength(1)
 })
 
-scenario('another mock continues the deliveries of an exported state', MANUAL, async api => {
+scenario('another mock continues the deliveries of an exported state', MANUAL_CLOCK, async api => {
   const { mock } = api
   const openUrl = 'https://open.example.test/hooks'
   const { requests } = openEndpoint(receiver => mock.webhooks.listen(openUrl, receiver))
   recordRequests(mock, url, () => 500)
-  await api.ok('createWebhook', { body: HOOK })
-  await api.ok('createWebhook', { body: { ...HOOK, url: openUrl } })
+  await api.ok('createWebhook', { body: WEBHOOK_BODY })
+  await api.ok('createWebhook', { body: { ...WEBHOOK_BODY, url: openUrl } })
   await mock.addAgent({ name: 'Ada' })
   await expect.poll(() => requests.length).toBe(1)
   await expect.poll(() => mock.deliveries.map(({ status }) => status)).toEqual(['RETRYING', 'IN_FLIGHT'])
 
-  const next = createMock(MANUAL)
+  const next = createMock(MANUAL_CLOCK)
   try {
     const received = recordRequests(next, url)
     const open = openEndpoint(receiver => next.webhooks.listen(openUrl, receiver))
@@ -165,7 +169,7 @@ scenario('another mock continues the deliveries of an exported state', MANUAL, a
     await expect.poll(() => open.requests.length).toBe(1)
     expect(received).toEqual([])
     await next.addAgent({ name: 'Ben' })
-    // The attempt that is made again holds up no other.
+    // The repeated attempt does not block other attempts.
     await expect.poll(() => open.requests.length).toBe(2)
     for (const respond of open.respond) respond(new Response())
     await next.clock.runAll()
@@ -181,10 +185,10 @@ scenario('another mock continues the deliveries of an exported state', MANUAL, a
   }
 })
 
-scenario('a mock that is closed delivers nothing, also after a restore', MANUAL, async api => {
+scenario('a mock that is closed delivers nothing, also after a restore', MANUAL_CLOCK, async api => {
   const { mock } = api
   const received = recordRequests(mock, url, () => 500)
-  const { id } = await api.ok('createWebhook', { body: HOOK })
+  const { id } = await api.ok('createWebhook', { body: WEBHOOK_BODY })
   await mock.addAgent({ name: 'Ada' })
   await mock.webhooks.settled()
   const saved = mock.snapshot()

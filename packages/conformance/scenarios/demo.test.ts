@@ -3,15 +3,15 @@ import { expect } from 'vitest'
 import type { Api } from '../api.ts'
 import { scenario } from '../scenario.ts'
 
-const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
+const MANUAL_CLOCK = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
 const MAIL = { subject: 'Room for next week', body: 'Tuesday or Thursday?' }
 /** A valid token that no mock has created. */
-const NOBODYS = 'A'.repeat(43)
+const UNKNOWN_TOKEN = 'A'.repeat(43)
 
 const mailOf = async (api: Api, token: string): Promise<DemoMessage[]> =>
   (await api.ok('listDemoMessages', { key: null, path: { token } })).messages
 
-scenario('4.6 a demo inbox has its own address and a token of 256 bits', MANUAL, async api => {
+scenario('§4.6 a demo inbox has its own address and a token of 256 bits', MANUAL_CLOCK, async api => {
   const { apiKey } = await api.mock.addAgent({ name: 'Ada' })
   const inboxes = [
     await api.ok('createDemoInbox', { body: {} }),
@@ -30,7 +30,7 @@ scenario('4.6 a demo inbox has its own address and a token of 256 bits', MANUAL,
   await api.problem('createDemoInbox', [400, 'VALIDATION_ERROR'], { body: { minutes: 5 } })
 })
 
-scenario('4.6 a body with fields is rejected, and the error names each field', async api => {
+scenario('§4.6 a body with fields is rejected, and the error names each field', async api => {
   const { details } = await api.problem('createDemoInbox', [400, 'VALIDATION_ERROR'], {
     body: { minutes: 5, address: 'ada' },
   })
@@ -44,7 +44,7 @@ scenario('4.6 a body with fields is rejected, and the error names each field', a
     await api.problem('createDemoInbox', [400, 'VALIDATION_ERROR'], { rawBody, bypassPrism })
 })
 
-scenario('5.5 the token is enough to read the inbox; credentials make no difference', async api => {
+scenario('§5.5 the token is enough to read the inbox; credentials make no difference', async api => {
   const { token, address } = await api.ok('createDemoInbox')
   await api.mock.receiveDemoEmail({
     to: address,
@@ -63,13 +63,13 @@ scenario('5.5 the token is enough to read the inbox; credentials make no differe
   expect(await api.ok('listDemoMessages', { key: 'mk_nobody', path: { token } })).toEqual({
     messages: [mail],
   })
-  for (const wrong of [NOBODYS, address, token.slice(0, -1), token.toLowerCase()]) {
-    await api.problem('listDemoMessages', [404, 'NOT_FOUND'], { path: { token: wrong } })
-    await api.problem('selfTestDemoInbox', [404, 'NOT_FOUND'], { path: { token: wrong } })
+  for (const wrongToken of [UNKNOWN_TOKEN, address, token.slice(0, -1), token.toLowerCase()]) {
+    await api.problem('listDemoMessages', [404, 'NOT_FOUND'], { path: { token: wrongToken } })
+    await api.problem('selfTestDemoInbox', [404, 'NOT_FOUND'], { path: { token: wrongToken } })
   }
 })
 
-scenario('5.5 a demo inbox lists only its own emails, newest first', MANUAL, async api => {
+scenario('§5.5 a demo inbox lists only its own emails, newest first', MANUAL_CLOCK, async api => {
   const [one, other] = [await api.ok('createDemoInbox'), await api.ok('createDemoInbox')]
   for (const subject of ['first', 'second', 'third']) {
     await api.mock.receiveDemoEmail({ to: one.address, from: 'ben@example.com', subject, text: 'Hi' })
@@ -79,7 +79,7 @@ scenario('5.5 a demo inbox lists only its own emails, newest first', MANUAL, asy
   expect(await mailOf(api, other.token)).toEqual([])
 })
 
-scenario('5.5 the snippet is the beginning of the email without quoted text', async api => {
+scenario('§5.5 the snippet is the beginning of the email without quoted text', async api => {
   const { token, address } = await api.ok('createDemoInbox')
   const text = `Tuesday\n  is fine.${' more'.repeat(50)}\n\nOn Thu, 1 Jan 2026 at 09:00, Ada <ada@example.com> wrote:\n> When?\n`
   await api.mock.receiveDemoEmail({ to: address, from: 'ben@example.com', subject: 'Re: When', text })
@@ -89,7 +89,7 @@ scenario('5.5 the snippet is the beginning of the email without quoted text', as
   expect(mail?.snippet).not.toContain('wrote')
 })
 
-scenario('4 the self-test email exists when the response arrives', async api => {
+scenario('§4 the self-test email exists when the response arrives', async api => {
   const { token } = await api.ok('createDemoInbox')
   expect(await api.ok('selfTestDemoInbox', { key: null, path: { token } })).toEqual({ success: true })
   expect(await mailOf(api, token)).toEqual([
@@ -106,7 +106,7 @@ scenario('4 the self-test email exists when the response arrives', async api => 
   expect([api.mock.events, api.mock.outbox]).toEqual([[], []])
 })
 
-scenario('4 an email from an agent to a demo inbox arrives', MANUAL, async api => {
+scenario('§4 an email from an agent to a demo inbox arrives', MANUAL_CLOCK, async api => {
   const { token, address } = await api.ok('createDemoInbox')
   const [ada, grace] = [await api.mock.addAgent({ name: 'Ada' }), await api.mock.addAgent({ name: 'Grace' })]
   const to = [address.toUpperCase(), grace.email]
@@ -121,23 +121,23 @@ scenario('4 an email from an agent to a demo inbox arrives', MANUAL, async api =
   expect(events.filter(event => event === 'message.received')).toHaveLength(1)
 })
 
-scenario('4 an external email reaches demo inboxes and agents alike', async api => {
+scenario('§4 an external email reaches demo inboxes and agents alike', async api => {
   const { token, address } = await api.ok('createDemoInbox')
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const mail = { from: 'ben@example.com', subject: 'Hi', text: 'Hi' }
   const message = await api.mock.receiveEmail({ ...mail, to: [address, ada.email] })
   expect(message).toMatchObject({ agentId: ada.id, direction: 'INBOUND' })
   const demo = await api.mock.receiveDemoEmail({ ...mail, to: address, subject: 'Again' })
-  const listed = await mailOf(api, token)
-  expect(listed[0]).toEqual(demo)
-  expect(listed.map(({ subject }) => subject)).toEqual(['Again', 'Hi'])
+  const messages = await mailOf(api, token)
+  expect(messages[0]).toEqual(demo)
+  expect(messages.map(({ subject }) => subject)).toEqual(['Again', 'Hi'])
   expect((await api.ok('listMessages')).items).toHaveLength(1)
 
-  const both = await api.mock.receiveDemoEmail({ ...mail, to: [address, ada.email], subject: 'Both' })
-  expect((await mailOf(api, token))[0]).toEqual(both)
+  const sentToBoth = await api.mock.receiveDemoEmail({ ...mail, to: [address, ada.email], subject: 'Both' })
+  expect((await mailOf(api, token))[0]).toEqual(sentToBoth)
   expect((await api.ok('listMessages')).items.map(({ subject }) => subject)).toEqual(['Both', 'Hi'])
 
-  // A caller who gets a message must have been sent one.
+  // The error names the operation for the other kind of recipient.
   await expect(api.mock.receiveEmail({ ...mail, to: address })).rejects.toThrow(
     /no recipient is an agent .*receiveDemoEmail\(\)/,
   )
@@ -147,7 +147,7 @@ scenario('4 an external email reaches demo inboxes and agents alike', async api 
   expect(await mailOf(api, token)).toHaveLength(3)
 })
 
-scenario('3.4 a demo inbox and its emails are deleted after 60 minutes', MANUAL, async api => {
+scenario('§3.4 a demo inbox and its emails are deleted after 60 minutes', MANUAL_CLOCK, async api => {
   const { token, address } = await api.ok('createDemoInbox')
   const path = { token }
   await api.ok('selfTestDemoInbox', { path })
@@ -155,17 +155,17 @@ scenario('3.4 a demo inbox and its emails are deleted after 60 minutes', MANUAL,
   expect(await mailOf(api, token)).toHaveLength(1)
   const later = await api.ok('createDemoInbox')
   await api.mock.clock.advance(1)
-  const gone = await api.problem('listDemoMessages', [404, 'NOT_FOUND'], { key: null, path })
+  const expired = await api.problem('listDemoMessages', [404, 'NOT_FOUND'], { key: null, path })
   await api.problem('selfTestDemoInbox', [404, 'NOT_FOUND'], { key: null, path })
-  const never = await api.problem('listDemoMessages', [404, 'NOT_FOUND'], { path: { token: NOBODYS } })
-  expect(gone).toEqual(never)
+  const never = await api.problem('listDemoMessages', [404, 'NOT_FOUND'], { path: { token: UNKNOWN_TOKEN } })
+  expect(expired).toEqual(never)
   await expect(api.mock.receiveEmail({ to: address, from: 'ben@example.com', text: 'Hi' })).rejects.toThrow(
     address,
   )
   expect(await mailOf(api, later.token)).toEqual([])
 })
 
-scenario('3.4 an email to an expired demo inbox bounces', MANUAL, async api => {
+scenario('§3.4 an email to an expired demo inbox bounces', MANUAL_CLOCK, async api => {
   const { address } = await api.ok('createDemoInbox')
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   await api.mock.clock.advance('60m')
@@ -176,7 +176,7 @@ scenario('3.4 an email to an expired demo inbox bounces', MANUAL, async api => {
   await api.problem('sendEmail', [409, 'RECIPIENT_SUPPRESSED'], { key, body: { ...MAIL, to: [address] } })
 })
 
-scenario('5.5 no request log, error or other response contains the token', async api => {
+scenario('§5.5 no request log, error or other response contains the token', async api => {
   const { token } = await api.ok('createDemoInbox')
   await api.ok('selfTestDemoInbox', { key: null, path: { token } })
   await api.ok('listDemoMessages', { key: null, path: { token } })
@@ -209,7 +209,7 @@ scenario('5.5 no request log, error or other response contains the token', async
 })
 
 scenario(
-  '4 an Idempotency-Key of a demo inbox is scoped to its token',
+  '§4 an Idempotency-Key of a demo inbox is scoped to its token',
   { unknownInput: 'ignore' },
   async api => {
     const [one, other] = [await api.ok('createDemoInbox'), await api.ok('createDemoInbox')]
@@ -229,7 +229,7 @@ scenario(
   },
 )
 
-scenario('4 POST /demo/inbox with an idempotency key creates one inbox and repeats its token', async api => {
+scenario('§4 POST /demo/inbox with an idempotency key creates one inbox and repeats its token', async api => {
   const request = { body: {}, idempotencyKey: 'k1' }
   const first = await api.ok('createDemoInbox', request)
   expect(await api.ok('createDemoInbox', request)).toEqual(first)

@@ -9,17 +9,17 @@ const verify = ({ id }: Domain, api: Api): Promise<Domain> => api.ok('verifyDoma
 const dkimName = (domain: Domain): string => `${domain.dkimSelector}._domainkey.${domain.domain}`
 const dkimValue = (domain: Domain): string => `v=DKIM1; k=rsa; p=${domain.dkimPublicKey}`
 
-/** The status of each record, by type and name. */
+/** Returns the status of each record, by type and name. */
 const statuses = ({ records }: Domain): Record<string, string> =>
   Object.fromEntries(records.map(({ type, name, status }) => [`${type} ${name}`, status]))
 
-/** Publishes the two records that decide. */
+/** Publishes the two required records. */
 function publishRequired(api: Api, domain: Domain): void {
   api.mock.dns.set(`_agentcomms.${domain.domain}`, 'TXT', domain.verificationToken)
   api.mock.dns.set(dkimName(domain), 'TXT', dkimValue(domain))
 }
 
-scenario('2.10 a domain whose records are all published is VERIFIED, every record VALID', async api => {
+scenario('§2.10 a domain whose records are all published is VERIFIED, every record VALID', async api => {
   const domain = await add(api, 'example.com')
   api.mock.dns.publish('Example.com')
   const verified = await verify(domain, api)
@@ -38,7 +38,7 @@ scenario('2.10 a domain whose records are all published is VERIFIED, every recor
   expect(await verify(domain, api)).toEqual(verified)
 })
 
-scenario('2.10 the ownership record and the DKIM key determine the status; the others do not', async api => {
+scenario('§2.10 the ownership record and the DKIM key determine the status; the others do not', async api => {
   const domain = await add(api, 'example.com')
   publishRequired(api, domain)
   api.mock.dns.set('example.com', 'MX', '10 mx.elsewhere.example')
@@ -62,7 +62,7 @@ scenario('2.10 the ownership record and the DKIM key determine the status; the o
 })
 
 scenario(
-  '2.10 a required record that is missing is PENDING, and one with another value INVALID',
+  '§2.10 a required record that is missing is PENDING, and one with another value INVALID',
   async api => {
     const domain = await add(api, 'example.com')
     const { dns } = api.mock
@@ -86,7 +86,7 @@ scenario(
   },
 )
 
-scenario('2.10 a domain is FAILED if DNS does not respond, and keeps its earlier results', async api => {
+scenario('§2.10 a domain is FAILED if DNS does not respond, and keeps its earlier results', async api => {
   const domain = await add(api, 'example.com')
   const { dns } = api.mock
   dns.publish(domain.id)
@@ -100,7 +100,7 @@ scenario('2.10 a domain is FAILED if DNS does not respond, and keeps its earlier
   expect(await verify(domain, api)).toEqual(verified)
 })
 
-scenario('2.10 a verified domain whose records disappear is no longer verified', async api => {
+scenario('§2.10 a verified domain whose records disappear is no longer verified', async api => {
   const domain = await add(api, 'example.com')
   api.mock.dns.publish(domain.id)
   await verify(domain, api)
@@ -124,7 +124,7 @@ scenario('2.10 a verified domain whose records disappear is no longer verified',
   expect(await api.mock.receiveEmail(reply)).toMatchObject({ agentId: agent.id, inReplyTo: sent.id })
 })
 
-scenario('2.10 other records of a domain do not matter', async api => {
+scenario('§2.10 other records of a domain do not matter', async api => {
   const domain = await add(api, 'example.com')
   const { dns } = api.mock
   dns.publish(domain.id)
@@ -158,7 +158,7 @@ scenario('2.10 other records of a domain do not matter', async api => {
   })
 })
 
-scenario('2.10 the records of one domain do not verify another', async api => {
+scenario('§2.10 the records of one domain do not verify another', async api => {
   const [domain, below] = [await add(api, 'example.com'), await add(api, 'mail.example.com')]
   api.mock.dns.publish(domain.id)
   expect(await verify(below, api)).toMatchObject({ status: 'PENDING' })
@@ -166,20 +166,20 @@ scenario('2.10 the records of one domain do not verify another', async api => {
   expect(await api.ok('getDomain', { path: { id: below.id } })).toMatchObject({ status: 'PENDING' })
 })
 
-scenario('4.5 an address at a custom domain needs a VERIFIED domain of the same organization', async api => {
+scenario('§4.5 an address at a custom domain needs a VERIFIED domain of the same organization', async api => {
   const other = api.mock.addOrganization()
   const domain = await add(api, 'bücher.example')
   const identity = { name: 'Ada', capabilities: ['email'], email: 'Ada@XN--Bcher-kva.example' }
   const agent = { name: 'Grace', email: 'grace@xn--bcher-kva.example' }
-  const refuseBoth = async (key: string): Promise<void> => {
+  const expectBothRejected = async (key: string): Promise<void> => {
     await api.problem('provisionIdentity', [409, 'DOMAIN_NOT_VERIFIED'], { body: identity, key })
     await api.problem('createAgent', [409, 'DOMAIN_NOT_VERIFIED'], { body: agent, key })
   }
-  await refuseBoth(api.mock.masterKey)
+  await expectBothRejected(api.mock.masterKey)
   api.mock.dns.publish('Bücher.example')
-  await refuseBoth(api.mock.masterKey)
+  await expectBothRejected(api.mock.masterKey)
   await verify(domain, api)
-  await refuseBoth(other.masterKey)
+  await expectBothRejected(other.masterKey)
   const { id, email } = await api.ok('provisionIdentity', { body: identity })
   expect(email).toMatchObject({ email: 'ada@xn--bcher-kva.example', domain: domain.domain })
   await api.ok('createAgent', { body: agent })
@@ -189,7 +189,7 @@ scenario('4.5 an address at a custom domain needs a VERIFIED domain of the same 
   })
 })
 
-scenario('2.5 an agent at a custom domain sends and receives emails without an inbox', async api => {
+scenario('§2.5 an agent at a custom domain sends and receives emails without an inbox', async api => {
   const domain = await add(api, 'example.com')
   api.mock.dns.publish(domain.id)
   await verify(domain, api)
@@ -217,7 +217,7 @@ const elsewhere: DnsResolver = {
   },
 }
 
-scenario('2.10 a custom resolver can replace the DNS records of the mock', { dns: elsewhere }, async api => {
+scenario('§2.10 a custom resolver can replace the DNS records of the mock', { dns: elsewhere }, async api => {
   const domain = await add(api, 'example.com')
   queriedNames.length = 0
   expect(await verify(domain, api)).toMatchObject({
@@ -230,7 +230,7 @@ scenario('2.10 a custom resolver can replace the DNS records of the mock', { dns
   expect(() => api.mock.dns.publish(domain.id)).toThrow(/createMock\(\{ dns \}\)/)
 })
 
-scenario('2.10 mock.dns reports wrong arguments', async api => {
+scenario('§2.10 mock.dns reports wrong arguments', async api => {
   const { dns } = api.mock
   const cases: [() => void, RegExp][] = [
     [() => dns.set('not a name', 'TXT', 'x'), /"_dmarc\.example\.com".*"not a name"/],
@@ -250,7 +250,7 @@ scenario('2.10 mock.dns reports wrong arguments', async api => {
   }
 })
 
-scenario('2.10 a snapshot contains the DNS records and the domains', async api => {
+scenario('§2.10 a snapshot contains the DNS records and the domains', async api => {
   const domain = await add(api, 'example.com')
   api.mock.dns.publish(domain.id)
   const saved = api.mock.snapshot()

@@ -1,7 +1,7 @@
 import { createMock } from '@agentcomms/mock-server'
 import type { Domain } from '@agentcomms/spec'
 import { expect } from 'vitest'
-import { ABSENT, type Api } from '../api.ts'
+import { type Api, UNKNOWN_ID } from '../api.ts'
 import { scenario } from '../scenario.ts'
 
 const NOW = '2026-01-01T00:00:00.000Z'
@@ -11,7 +11,7 @@ const add = (api: Api, domain: string, key = api.mock.masterKey): Promise<Domain
   api.ok('createDomain', { body: { domain }, key })
 
 scenario(
-  '2.10 a domain begins NOT_STARTED, with every record that it needs MISSING',
+  '§2.10 a domain begins NOT_STARTED, with every record that it needs MISSING',
   { now: NOW, clock: 'manual' },
   async api => {
     const domain = await add(api, 'mail.example.com')
@@ -55,7 +55,7 @@ scenario(
   },
 )
 
-scenario('4 a domain is stored in lower case, in A-labels and without the last dot', async api => {
+scenario('§4 a domain is stored in lower case, in A-labels and without the last dot', async api => {
   const names = {
     'MAIL.Example.COM': 'mail.example.com',
     'example.org.': 'example.org',
@@ -63,16 +63,16 @@ scenario('4 a domain is stored in lower case, in A-labels and without the last d
     'XN--MGBH0FB.xn--kgbechtv': 'xn--mgbh0fb.xn--kgbechtv',
     '123.mx.txt.example': '123.mx.txt.example',
   }
-  for (const [given, name] of Object.entries(names)) {
-    const { domain, records } = await add(api, given)
+  for (const [input, name] of Object.entries(names)) {
+    const { domain, records } = await add(api, input)
     expect(domain).toBe(name)
     expect(records.every(record => record.name === name || record.name.endsWith(`.${name}`))).toBe(true)
   }
   await api.problem('createDomain', [409, 'CONFLICT'], { body: { domain: 'bücher.EXAMPLE.' } })
 })
 
-scenario('4 an invalid domain name is 400 VALIDATION_ERROR with the reason', async api => {
-  const faults: Record<string, RegExp> = {
+scenario('§4 an invalid domain name is 400 VALIDATION_ERROR with the reason', async api => {
+  const invalidNames: Record<string, RegExp> = {
     example: /two labels/,
     'example.com:25': /only a domain name/,
     'https://example.com': /only a domain name/,
@@ -85,7 +85,7 @@ scenario('4 an invalid domain name is 400 VALIDATION_ERROR with the reason', asy
     '192.0.2.1': /IP address/,
     '0x7f.1': /IP address/,
   }
-  for (const [domain, message] of Object.entries(faults)) {
+  for (const [domain, message] of Object.entries(invalidNames)) {
     const { detail, details } = await api.problem('createDomain', [400, 'VALIDATION_ERROR'], {
       body: { domain },
     })
@@ -105,7 +105,7 @@ scenario('4 an invalid domain name is 400 VALIDATION_ERROR with the reason', asy
   expect(await api.ok('listDomains')).toEqual({ items: [] })
 })
 
-scenario('4 the longest record of a domain fits into the 253 characters of a DNS name', async api => {
+scenario('§4 the longest record of a domain fits into the 253 characters of a DNS name', async api => {
   const long = (length: number): string =>
     `${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(length - 196)}.com`
   const { records } = await add(api, long(238))
@@ -117,7 +117,7 @@ scenario('4 the longest record of a domain fits into the 253 characters of a DNS
 })
 
 scenario(
-  '4 the domain of the service and its subdomains are 400; a name with the same ending is not',
+  '§4 the domain of the service and its subdomains are 400; a name with the same ending is not',
   { emailDomain: 'Agents.Acme.example' },
   async api => {
     for (const domain of [
@@ -134,22 +134,22 @@ scenario(
   },
 )
 
-scenario('4 a taken domain is 409 CONFLICT, with the same message for every owner', async api => {
+scenario('§4 a taken domain is 409 CONFLICT, with the same message for every owner', async api => {
   const other = api.mock.addOrganization({ name: 'Globex' })
   await add(api, 'example.com')
-  const refuse = (key: string): Promise<string> =>
+  const getRejection = (key: string): Promise<string> =>
     api
       .problem('createDomain', [409, 'CONFLICT'], { body: { domain: 'Example.com' }, key })
       .then(({ detail }) => detail)
-  const own = await refuse(api.mock.masterKey)
-  expect(await refuse(other.masterKey)).toBe(own)
+  const own = await getRejection(api.mock.masterKey)
+  expect(await getRejection(other.masterKey)).toBe(own)
   expect(own).toContain('example.com')
   expect(own).not.toMatch(/Acme|organization/)
   const below = await add(api, 'mail.example.com', other.masterKey)
   expect(below.domain).toBe('mail.example.com')
 })
 
-scenario('4 an organization lists only its own domains, newest first', async api => {
+scenario('§4 an organization lists only its own domains, newest first', async api => {
   const other = api.mock.addOrganization({ name: 'Globex' })
   const [first, second] = [await add(api, 'a.example'), await add(api, 'b.example')]
   const foreign = await add(api, 'c.example', other.masterKey)
@@ -157,13 +157,13 @@ scenario('4 an organization lists only its own domains, newest first', async api
   expect(await api.ok('listDomains', { key: other.masterKey })).toEqual({ items: [foreign] })
   for (const id of BY_ID) {
     const unseen = await api.problem(id, [404, 'NOT_FOUND'], { path: { id: foreign.id } })
-    const absent = await api.problem(id, [404, 'NOT_FOUND'], { path: { id: ABSENT } })
-    expect(unseen.detail.replace(foreign.id, ABSENT)).toBe(absent.detail)
+    const absent = await api.problem(id, [404, 'NOT_FOUND'], { path: { id: UNKNOWN_ID } })
+    expect(unseen.detail.replace(foreign.id, UNKNOWN_ID)).toBe(absent.detail)
   }
   expect(await api.ok('getDomain', { path: { id: foreign.id }, key: other.masterKey })).toEqual(foreign)
 })
 
-scenario('5.6 an agent can read the domains of its organization but not change them', async api => {
+scenario('§5.6 an agent can read the domains of its organization but not change them', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const domain = await add(api, 'example.com')
   const path = { id: domain.id }
@@ -177,7 +177,7 @@ scenario('5.6 an agent can read the domains of its organization but not change t
   expect(await api.ok('listDomains')).toEqual({ items: [domain] })
 })
 
-scenario('2.10 each domain of a mock has its own DKIM key until the pool is empty', async api => {
+scenario('§2.10 each domain of a mock has its own DKIM key until the pool is empty', async api => {
   const other = api.mock.addOrganization()
   const added: Domain[] = []
   for (let number = 0; number < 16; number++)
@@ -192,7 +192,7 @@ scenario('2.10 each domain of a mock has its own DKIM key until the pool is empt
   )
 })
 
-scenario('2.10 the seed chooses the DKIM key and the token', { seed: 1 }, async api => {
+scenario('§2.10 the seed chooses the DKIM key and the token', { seed: 1 }, async api => {
   const { dkimPublicKey, verificationToken } = await add(api, 'example.com')
   const of = async (seed: number): Promise<Domain> => {
     const mock = createMock({ seed })
@@ -206,7 +206,7 @@ scenario('2.10 the seed chooses the DKIM key and the token', { seed: 1 }, async 
   expect(new Set(others.map(other => other.dkimPublicKey)).size).toBeGreaterThan(2)
 })
 
-scenario('4.13 the zone file is complete and matches the records', { now: NOW }, async api => {
+scenario('§4.13 the zone file is complete and matches the records', { now: NOW }, async api => {
   for (const name of ['example.com', 'bücher.example', '1.mx.txt.example']) {
     const { id, domain, records } = await add(api, name)
     const { zoneFile } = await api.ok('getDomainZoneFile', { path: { id } })
@@ -215,8 +215,8 @@ scenario('4.13 the zone file is complete and matches the records', { now: NOW },
     expect(soa).toMatch(
       /^@ IN SOA ns1\.agentcomms\.test\. hostmaster\.agentcomms\.test\. \( 17672256\d\d 7200 3600 1209600 3600 \)$/,
     )
-    const read = rest.map(line => readRecord(line, domain))
-    expect(read).toEqual([
+    const zoneRecords = rest.map(line => readRecord(line, domain))
+    expect(zoneRecords).toEqual([
       `${domain} NS ns1.agentcomms.test`,
       `${domain} NS ns2.agentcomms.test`,
       ...records.map(({ name, type, priority, value }) =>
@@ -236,21 +236,21 @@ function readRecord(line: string, domain: string): string {
   return `${name} TXT ${[...data.matchAll(/"([^"]*)"/g)].map(([, text]) => text).join('')}`
 }
 
-scenario('4.13 a zone file id that is not a cuid is 400', async api => {
+scenario('§4.13 a zone file id that is not a cuid is 400', async api => {
   await api.problem('getDomainZoneFile', [400, 'VALIDATION_ERROR'], { path: { id: 'example.com' } })
 })
 
-scenario('4 a deleted domain is 404 and can be added again by anyone', async api => {
+scenario('§4 a deleted domain is 404 and can be added again by anyone', async api => {
   const other = api.mock.addOrganization()
   const { id } = await add(api, 'example.com')
   expect(await api.ok('deleteDomain', { path: { id } })).toEqual({ success: true })
   for (const operation of BY_ID) await api.problem(operation, [404, 'NOT_FOUND'], { path: { id } })
   expect(await api.ok('listDomains')).toEqual({ items: [] })
-  const taken = await add(api, 'example.com', other.masterKey)
-  expect(taken.status).toBe('NOT_STARTED')
+  const readded = await add(api, 'example.com', other.masterKey)
+  expect(readded.status).toBe('NOT_STARTED')
 })
 
-scenario('4 a domain with agent addresses cannot be deleted', async api => {
+scenario('§4 a domain with agent addresses cannot be deleted', async api => {
   const { id } = await add(api, 'example.com')
   await add(api, 'example.org')
   api.mock.dns.publish(id)
@@ -273,7 +273,7 @@ scenario('4 a domain with agent addresses cannot be deleted', async api => {
   })
 })
 
-scenario('4 a retried creation with the same idempotency key returns the first domain', async api => {
+scenario('§4 a retried creation with the same idempotency key returns the first domain', async api => {
   const request = { body: { domain: 'example.com' }, idempotencyKey: 'k1' }
   const first = await api.ok('createDomain', request)
   const again = await api.okResponse('createDomain', request)

@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
-import { ABSENT } from '../api.ts'
+import { UNKNOWN_ID } from '../api.ts'
 import { scenario } from '../scenario.ts'
 
-const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
-/** A mail stays SENT until the clock is moved. */
-const DELAYED = { ...MANUAL, transport: { deliveryDelayMs: 5_000 } } as const
+const MANUAL_CLOCK = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
+/** Options with which an email stays SENT until the clock advances. */
+const DELAYED = { ...MANUAL_CLOCK, transport: { deliveryDelayMs: 5_000 } } as const
 const MAIL = { to: ['ben@example.com'], subject: 'Room for next week', body: 'Tuesday or Thursday?' }
-const FULL = {
+const FULL_DRAFT = {
   ...MAIL,
   cc: ['cc@example.com'],
   bcc: ['bcc@example.com'],
@@ -18,15 +18,15 @@ const FULL = {
   references: ['nowhere@example.com'],
 }
 
-scenario('4 a draft has exactly the fields of the request', MANUAL, async api => {
+scenario('§4 a draft has exactly the fields of the request', MANUAL_CLOCK, async api => {
   const { id: agentId, apiKey: key, emailIdentities } = await api.mock.addAgent({ name: 'Ada' })
-  const about = { id: expect.stringMatching(/^c[a-z0-9]{24}$/), agentId }
-  const at = { createdAt: MANUAL.now, updatedAt: MANUAL.now }
+  const ids = { id: expect.stringMatching(/^c[a-z0-9]{24}$/), agentId }
+  const at = { createdAt: MANUAL_CLOCK.now, updatedAt: MANUAL_CLOCK.now }
   const empty = await api.ok('createDraft', { key, body: {} })
-  expect(empty).toEqual({ ...about, ...at })
-  const body = { ...FULL, fromIdentityId: emailIdentities[0]?.id }
+  expect(empty).toEqual({ ...ids, ...at })
+  const body = { ...FULL_DRAFT, fromIdentityId: emailIdentities[0]?.id }
   const full = await api.ok('createDraft', { key, body })
-  expect(full).toEqual({ ...body, ...about, ...at })
+  expect(full).toEqual({ ...body, ...ids, ...at })
   for (const draft of [empty, full]) {
     expect(await api.ok('getDraft', { key, path: { id: draft.id } })).toEqual(draft)
   }
@@ -37,38 +37,38 @@ scenario('4 a draft has exactly the fields of the request', MANUAL, async api =>
 })
 
 scenario(
-  '5.3 agentId of a draft defaults to the agent of the key, and is required at organization level',
+  '§5.3 agentId of a draft defaults to the agent of the key, and is required at organization level',
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada' })
     const grace = await api.mock.addAgent({ name: 'Grace' })
     const own = await api.ok('createDraft', { key: ada.apiKey, body: MAIL })
-    const named = await api.ok('createDraft', { body: { ...MAIL, agentId: grace.id } })
-    expect([own.agentId, named.agentId]).toEqual([ada.id, grace.id])
+    const draftOfGrace = await api.ok('createDraft', { body: { ...MAIL, agentId: grace.id } })
+    expect([own.agentId, draftOfGrace.agentId]).toEqual([ada.id, grace.id])
     await api.problem('createDraft', [400, 'VALIDATION_ERROR'], { body: MAIL })
-    await api.problem('createDraft', [404, 'NOT_FOUND'], { body: { ...MAIL, agentId: ABSENT } })
+    await api.problem('createDraft', [404, 'NOT_FOUND'], { body: { ...MAIL, agentId: UNKNOWN_ID } })
     const ofGrace = { ...MAIL, agentId: grace.id }
     await api.problem('createDraft', [403, 'FORBIDDEN'], { key: ada.apiKey, body: ofGrace })
 
     const ids = async (options: object): Promise<string[]> =>
       (await api.ok('listDrafts', options)).items.map(({ id }) => id)
     expect(await ids({ key: ada.apiKey })).toEqual([own.id])
-    expect((await ids({})).sort()).toEqual([own.id, named.id].sort())
-    expect(await ids({ query: { agentId: grace.id } })).toEqual([named.id])
+    expect((await ids({})).sort()).toEqual([own.id, draftOfGrace.id].sort())
+    expect(await ids({ query: { agentId: grace.id } })).toEqual([draftOfGrace.id])
     await api.problem('listDrafts', [403, 'FORBIDDEN'], { key: ada.apiKey, query: { agentId: grace.id } })
-    await api.problem('listDrafts', [404, 'NOT_FOUND'], { query: { agentId: ABSENT } })
+    await api.problem('listDrafts', [404, 'NOT_FOUND'], { query: { agentId: UNKNOWN_ID } })
     const stranger = api.mock.addOrganization().masterKey
     for (const key of [ada.apiKey, stranger]) {
       for (const operation of ['getDraft', 'deleteDraft', 'sendDraft'] as const) {
-        await api.problem(operation, [404, 'NOT_FOUND'], { key, path: { id: named.id } })
+        await api.problem(operation, [404, 'NOT_FOUND'], { key, path: { id: draftOfGrace.id } })
       }
     }
     await api.problem('listDrafts', [404, 'NOT_FOUND'], { key: stranger, query: { agentId: ada.id } })
     expect(await ids({ key: stranger })).toEqual([])
-    expect(await ids({ query: { agentId: grace.id } })).toEqual([named.id])
+    expect(await ids({ query: { agentId: grace.id } })).toEqual([draftOfGrace.id])
   },
 )
 
-scenario('4.14 drafts are listed in pages, newest first', MANUAL, async api => {
+scenario('§4.14 drafts are listed in pages, newest first', MANUAL_CLOCK, async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const made: string[] = []
   for (const subject of ['a', 'b', 'c']) {
@@ -84,7 +84,7 @@ scenario('4.14 drafts are listed in pages, newest first', MANUAL, async api => {
   await api.problem('listDrafts', [400, 'VALIDATION_ERROR'], { query })
 })
 
-scenario('4 a deleted draft is 404', async api => {
+scenario('§4 a deleted draft is 404', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { id } = await api.ok('createDraft', { key, body: MAIL })
   expect(await api.ok('deleteDraft', { key, path: { id } })).toEqual({ success: true })
@@ -95,25 +95,25 @@ scenario('4 a deleted draft is 404', async api => {
   expect(api.mock.outbox).toEqual([])
 })
 
-scenario('4 a sent draft becomes the same message as a send, and is then 404', DELAYED, async api => {
+scenario('§4 a sent draft becomes the same message as a send, and is then 404', DELAYED, async api => {
   const { id: agentId, apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
-  const draft = await api.ok('createDraft', { key, body: FULL })
+  const draft = await api.ok('createDraft', { key, body: FULL_DRAFT })
   const message = await api.ok('sendDraft', { key, path: { id: draft.id } })
   expect(message).toMatchObject({
     agentId,
     status: 'SENT',
     fromAddress: email,
     toAddress: 'ben@example.com',
-    ccAddresses: FULL.cc,
-    bccAddresses: FULL.bcc,
-    subject: FULL.subject,
-    body: FULL.body,
-    bodyHtml: FULL.bodyHtml,
-    headers: FULL.headers,
-    metadata: FULL.metadata,
-    inReplyTo: FULL.inReplyTo,
+    ccAddresses: FULL_DRAFT.cc,
+    bccAddresses: FULL_DRAFT.bcc,
+    subject: FULL_DRAFT.subject,
+    body: FULL_DRAFT.body,
+    bodyHtml: FULL_DRAFT.bodyHtml,
+    headers: FULL_DRAFT.headers,
+    metadata: FULL_DRAFT.metadata,
+    inReplyTo: FULL_DRAFT.inReplyTo,
     attachments: [{ filename: 'a.txt', mimeType: 'text/plain', sizeBytes: 1 }],
-    sentAt: MANUAL.now,
+    sentAt: MANUAL_CLOCK.now,
   })
   expect(message.id).not.toBe(draft.id)
   expect(await api.ok('getMessage', { key, path: { id: message.id } })).toEqual(message)
@@ -126,7 +126,7 @@ scenario('4 a sent draft becomes the same message as a send, and is then 404', D
   expect((await api.ok('listDrafts', { key })).items).toEqual([])
 })
 
-scenario('4 sending an incomplete draft is 400 with every missing field, and keeps the draft', async api => {
+scenario('§4 sending an incomplete draft is 400 with every missing field, and keeps the draft', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const cases: [object, string[]][] = [
     [{}, ['/to', '/subject', '/body']],
@@ -153,8 +153,8 @@ const respondToFetch = async (input: RequestInfo | URL): Promise<Response> =>
     : new Response('gone', { status: 404 })
 
 scenario(
-  '4 a draft that a send would refuse is problem in the same way and kept',
-  { ...MANUAL, fetch: respondToFetch },
+  '§4 a draft that cannot be sent is rejected like an email, and kept',
+  { ...MANUAL_CLOCK, fetch: respondToFetch },
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada' })
     const grace = await api.mock.addAgent({ name: 'Grace' })
@@ -185,7 +185,7 @@ scenario(
 )
 
 scenario(
-  '4 attachments of a draft are fetched when it is sent, not before',
+  '§4 attachments of a draft are fetched when it is sent, not before',
   { fetch: respondToFetch },
   async api => {
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
@@ -202,7 +202,7 @@ const slowly = async (): Promise<Response> => {
   return new Response('file')
 }
 
-scenario('4 concurrent requests send a draft once', { fetch: slowly }, async api => {
+scenario('§4 concurrent requests send a draft once', { fetch: slowly }, async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const attachments = [{ filename: 'a.txt', url: 'https://files.example.com/a.txt' }]
   const { id } = await api.ok('createDraft', { key, body: { ...MAIL, attachments } })
@@ -214,7 +214,7 @@ scenario('4 concurrent requests send a draft once', { fetch: slowly }, async api
   expect((await api.ok('listMessages', { key })).items).toHaveLength(1)
 })
 
-scenario('4 a draft deleted while its attachments are fetched is not sent', { fetch: slowly }, async api => {
+scenario('§4 a draft deleted while its attachments are fetched is not sent', { fetch: slowly }, async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const attachments = [{ filename: 'a.txt', url: 'https://files.example.com/a.txt' }]
   const { id } = await api.ok('createDraft', { key, body: { ...MAIL, attachments } })
@@ -224,7 +224,7 @@ scenario('4 a draft deleted while its attachments are fetched is not sent', { fe
   expect(api.mock.outbox).toEqual([])
 })
 
-scenario('4 a replayed send of a draft returns the first message', async api => {
+scenario('§4 a replayed send of a draft returns the first message', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { id } = await api.ok('createDraft', { key, body: MAIL })
   const send = { key, path: { id }, idempotencyKey: 'k1' }
@@ -234,7 +234,7 @@ scenario('4 a replayed send of a draft returns the first message', async api => 
   expect(api.mock.outbox).toHaveLength(1)
 })
 
-scenario('4 another draft under the same key is 409 IDEMPOTENCY_BODY_MISMATCH', async api => {
+scenario('§4 another draft under the same key is 409 IDEMPOTENCY_BODY_MISMATCH', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const create = { key, idempotencyKey: 'k1' }
   const draft = await api.ok('createDraft', { ...create, body: { subject: 'a' } })
@@ -243,7 +243,7 @@ scenario('4 another draft under the same key is 409 IDEMPOTENCY_BODY_MISMATCH', 
   expect((await api.ok('listDrafts', { key })).items).toEqual([draft])
 })
 
-scenario('4 a deleted agent gets no draft; its drafts stay readable but cannot be sent', async api => {
+scenario('§4 a deleted agent gets no draft; its drafts stay readable but cannot be sent', async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
   const body = { agentId: agent.id, to: ['ben@example.com'], subject: 'Hi', body: 'Hi' }
   const { id } = await api.ok('createDraft', { body })

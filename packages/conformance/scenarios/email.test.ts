@@ -1,50 +1,54 @@
 import { expect } from 'vitest'
-import { ABSENT, type Api } from '../api.ts'
+import { type Api, UNKNOWN_ID } from '../api.ts'
 import { scenario } from '../scenario.ts'
 
 const MAIL = { to: ['ben@example.com'], subject: 'Room for next week', body: 'Tuesday or Thursday?' }
-const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
+const MANUAL_CLOCK = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
 
 const eventsNamed = (api: Api, name: string): unknown[] =>
   api.mock.events.map(({ payload }) => payload).filter(({ event }) => event === name)
 const sourceOfLast = (api: Api): string => new TextDecoder().decode(api.mock.outbox.at(-1)?.raw)
 
-scenario('4.9 sending returns the message: OUTBOUND, SENT, read, in a new thread', MANUAL, async api => {
-  const agent = await api.mock.addAgent({ name: 'Ada' })
-  const message = await api.ok('sendEmail', {
-    key: agent.apiKey,
-    body: { ...MAIL, cc: ['cc@example.com'], bcc: ['bcc@example.com'], metadata: { order: 7 } },
-  })
-  const { items } = await api.ok('listInboxes', { key: agent.apiKey })
-  expect(message).toMatchObject({
-    agentId: agent.id,
-    inboxId: items[0]?.id,
-    channel: 'EMAIL',
-    direction: 'OUTBOUND',
-    status: 'SENT',
-    fromAddress: agent.email,
-    toAddress: 'ben@example.com',
-    ccAddresses: ['cc@example.com'],
-    bccAddresses: ['bcc@example.com'],
-    subject: MAIL.subject,
-    body: MAIL.body,
-    extractedText: null,
-    extractedHtml: null,
-    metadata: { order: 7 },
-    labels: ['read'],
-    inReplyTo: null,
-    externalId: expect.stringMatching(/^[^<>\s]+@[^<>\s]+$/),
-    threadId: expect.any(String),
-    sentAt: MANUAL.now,
-    receivedAt: null,
-  })
-  expect(sourceOfLast(api)).toContain(`<${message.externalId}>`)
-  expect(sourceOfLast(api)).not.toContain('bcc@example.com')
-})
+scenario(
+  '§4.9 sending returns the message: OUTBOUND, SENT, read, in a new thread',
+  MANUAL_CLOCK,
+  async api => {
+    const agent = await api.mock.addAgent({ name: 'Ada' })
+    const message = await api.ok('sendEmail', {
+      key: agent.apiKey,
+      body: { ...MAIL, cc: ['cc@example.com'], bcc: ['bcc@example.com'], metadata: { order: 7 } },
+    })
+    const { items } = await api.ok('listInboxes', { key: agent.apiKey })
+    expect(message).toMatchObject({
+      agentId: agent.id,
+      inboxId: items[0]?.id,
+      channel: 'EMAIL',
+      direction: 'OUTBOUND',
+      status: 'SENT',
+      fromAddress: agent.email,
+      toAddress: 'ben@example.com',
+      ccAddresses: ['cc@example.com'],
+      bccAddresses: ['bcc@example.com'],
+      subject: MAIL.subject,
+      body: MAIL.body,
+      extractedText: null,
+      extractedHtml: null,
+      metadata: { order: 7 },
+      labels: ['read'],
+      inReplyTo: null,
+      externalId: expect.stringMatching(/^[^<>\s]+@[^<>\s]+$/),
+      threadId: expect.any(String),
+      sentAt: MANUAL_CLOCK.now,
+      receivedAt: null,
+    })
+    expect(sourceOfLast(api)).toContain(`<${message.externalId}>`)
+    expect(sourceOfLast(api)).not.toContain('bcc@example.com')
+  },
+)
 
 scenario(
-  '3.1 a sent email is DELIVERED after the delivery delay',
-  { ...MANUAL, transport: { deliveryDelayMs: 5_000 } },
+  '§3.1 a sent email is DELIVERED after the delivery delay',
+  { ...MANUAL_CLOCK, transport: { deliveryDelayMs: 5_000 } },
   async api => {
     const agent = await api.mock.addAgent({ name: 'Ada' })
     const { id } = await api.ok('sendEmail', { key: agent.apiKey, body: MAIL })
@@ -55,7 +59,7 @@ scenario(
   },
 )
 
-scenario('6.4 message.sent has the documented fields and no body', async api => {
+scenario('§6.4 message.sent has the documented fields and no body', async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
   const message = await api.ok('sendEmail', { key: agent.apiKey, body: MAIL })
   expect(eventsNamed(api, 'message.sent')).toEqual([
@@ -75,20 +79,23 @@ scenario('6.4 message.sent has the documented fields and no body', async api => 
   ])
 })
 
-scenario('5.3 agentId defaults to the agent of the key, and is required at organization level', async api => {
-  const ada = await api.mock.addAgent({ name: 'Ada' })
-  const grace = await api.mock.addAgent({ name: 'Grace' })
-  await api.ok('sendEmail', { key: ada.apiKey, body: { ...MAIL, agentId: ada.id } })
-  await api.ok('sendEmail', { body: { ...MAIL, agentId: ada.id } })
-  await api.problem('sendEmail', [400, 'VALIDATION_ERROR'], { body: MAIL })
-  await api.problem('sendEmail', [404, 'NOT_FOUND'], { body: { ...MAIL, agentId: ABSENT } })
-  await api.problem('sendEmail', [403, 'FORBIDDEN'], {
-    key: ada.apiKey,
-    body: { ...MAIL, agentId: grace.id },
-  })
-})
+scenario(
+  '§5.3 agentId defaults to the agent of the key, and is required at organization level',
+  async api => {
+    const ada = await api.mock.addAgent({ name: 'Ada' })
+    const grace = await api.mock.addAgent({ name: 'Grace' })
+    await api.ok('sendEmail', { key: ada.apiKey, body: { ...MAIL, agentId: ada.id } })
+    await api.ok('sendEmail', { body: { ...MAIL, agentId: ada.id } })
+    await api.problem('sendEmail', [400, 'VALIDATION_ERROR'], { body: MAIL })
+    await api.problem('sendEmail', [404, 'NOT_FOUND'], { body: { ...MAIL, agentId: UNKNOWN_ID } })
+    await api.problem('sendEmail', [403, 'FORBIDDEN'], {
+      key: ada.apiKey,
+      body: { ...MAIL, agentId: grace.id },
+    })
+  },
+)
 
-scenario('4.9 fromIdentityId must be the identity of the agent', async api => {
+scenario('§4.9 fromIdentityId must be the identity of the agent', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const grace = await api.mock.addAgent({ name: 'Grace' })
   const send = { key: ada.apiKey, body: { ...MAIL, fromIdentityId: ada.emailIdentities[0]?.id } }
@@ -100,11 +107,11 @@ scenario('4.9 fromIdentityId must be the identity of the agent', async api => {
 })
 
 scenario(
-  '8 a subject has 1 to 998 characters, and an email at least 1 recipient and at most 20 attachments',
+  '§8 a subject has 1 to 998 characters, and an email at least 1 recipient and at most 20 attachments',
   async api => {
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
     const file = { filename: 'a.txt', content: 'QQ==' }
-    const faults = [
+    const invalidFields = [
       { subject: '' },
       { subject: 'x'.repeat(999) },
       { to: [] },
@@ -115,15 +122,15 @@ scenario(
       { attachments: [{ filename: 'a.txt' }] },
       { attachments: [{ filename: 'a.txt', content: 'no base64!' }] },
     ]
-    for (const fault of faults) {
-      await api.problem('sendEmail', [400, 'VALIDATION_ERROR'], { key, body: { ...MAIL, ...fault } })
+    for (const fields of invalidFields) {
+      await api.problem('sendEmail', [400, 'VALIDATION_ERROR'], { key, body: { ...MAIL, ...fields } })
     }
     await api.ok('sendEmail', { key, body: { ...MAIL, subject: 'x'.repeat(998) } })
     await api.ok('sendEmail', { key, body: { ...MAIL, attachments: Array.from({ length: 20 }, () => file) } })
   },
 )
 
-scenario('4.9 custom headers are sent, and never override those of the service', async api => {
+scenario('§4.9 custom headers are sent, and never override those of the service', async api => {
   const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
   const headers = {
     'X-Order': '7',
@@ -138,7 +145,7 @@ scenario('4.9 custom headers are sent, and never override those of the service',
   expect(sourceOfLast(api)).not.toMatch(/eve@example\.com|forged/)
 })
 
-scenario('4.9 inReplyTo accepts a message id or a Message-ID, with or without brackets', async api => {
+scenario('§4.9 inReplyTo accepts a message id or a Message-ID, with or without brackets', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const first = await api.ok('sendEmail', { key, body: MAIL })
   for (const inReplyTo of [first.id, first.externalId, `<${first.externalId}>`]) {
@@ -152,7 +159,7 @@ scenario('4.9 inReplyTo accepts a message id or a Message-ID, with or without br
   expect(lost.threadId).not.toBe(first.threadId)
 })
 
-scenario("4.9 a reply without references gets those of its parent and the parent's id", async api => {
+scenario("§4.9 a reply without references gets those of its parent and the parent's id", async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const first = await api.ok('sendEmail', { key, body: MAIL })
   const second = await api.ok('sendEmail', { key, body: { ...MAIL, inReplyTo: first.id } })
@@ -161,7 +168,7 @@ scenario("4.9 a reply without references gets those of its parent and the parent
   expect(unfolded).toContain(`References: <${first.externalId}> <${second.externalId}>\r\n`)
 })
 
-scenario('4 a reply goes to the sender in the same thread, with Re: once', async api => {
+scenario('§4 a reply goes to the sender in the same thread, with Re: once', async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
   const key = agent.apiKey
   const question = await api.mock.receiveEmail({
@@ -205,8 +212,8 @@ scenario('4 a reply goes to the sender in the same thread, with Re: once', async
 })
 
 scenario(
-  '4 an unknown local address bounces, fires message.failed and is suppressed: 409 RECIPIENT_SUPPRESSED',
-  MANUAL,
+  '§4 an unknown local address bounces, fires message.failed and is suppressed: 409 RECIPIENT_SUPPRESSED',
+  MANUAL_CLOCK,
   async api => {
     const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
     const incoming = await api.mock.receiveEmail({
@@ -236,8 +243,8 @@ scenario(
 )
 
 scenario(
-  '4 one hard bounce makes the message BOUNCED and suppresses only that address',
-  MANUAL,
+  '§4 one hard bounce makes the message BOUNCED and suppresses only that address',
+  MANUAL_CLOCK,
   async api => {
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
     const to = ['ben@example.com', 'nobody@agents.agentcomms.test']

@@ -10,7 +10,7 @@ const url = 'https://app.example.test/hooks'
 const EVENTS = ['agent.created']
 const START = Date.UTC(2026, 0)
 const after = (seconds: number): string => new Date(START + seconds * 1_000).toISOString()
-const EXACT: MockOptions = {
+const NO_JITTER: MockOptions = {
   now: START,
   clock: 'manual',
   webhooks: { allowHttpLoopback: true, jitterPercent: 0 },
@@ -37,7 +37,7 @@ async function withEndpoints<Name extends string>(
   }
 }
 
-/** The one delivery of each subscription. */
+/** Returns the only delivery of each subscription. */
 function recordsOf<Name extends string>(
   api: Api,
   endpoints: Record<Name, { id: string }>,
@@ -78,36 +78,36 @@ const RESPONSES = {
   },
 } satisfies Record<string, Responder>
 
-const WAITS = { completedAt: null, deadLetteredAt: null, nextAttemptAt: after(10) }
-const TAKEN = { completedAt: after(0), deadLetteredAt: null, nextAttemptAt: null }
-const taken = (statusCode: number, responseBody: string): Partial<WebhookDelivery> => ({
-  ...{ ...TAKEN, status: 'SUCCEEDED', attempts: 1, statusCode, responseBody, lastError: null },
+const WAITING_FIELDS = { completedAt: null, deadLetteredAt: null, nextAttemptAt: after(10) }
+const SUCCEEDED_FIELDS = { completedAt: after(0), deadLetteredAt: null, nextAttemptAt: null }
+const succeededWith = (statusCode: number, responseBody: string): Partial<WebhookDelivery> => ({
+  ...{ ...SUCCEEDED_FIELDS, status: 'SUCCEEDED', attempts: 1, statusCode, responseBody, lastError: null },
 })
 const failedWith = (statusCode: number, responseBody = 'noted'): Partial<WebhookDelivery> => ({
-  ...{ ...WAITS, status: 'RETRYING', attempts: 1, statusCode, responseBody },
+  ...{ ...WAITING_FIELDS, status: 'RETRYING', attempts: 1, statusCode, responseBody },
   lastError: `The endpoint responded with ${statusCode}.`,
 })
 const broken: Partial<WebhookDelivery> = {
-  ...{ ...WAITS, status: 'RETRYING', attempts: 1, statusCode: null, responseBody: null },
+  ...{ ...WAITING_FIELDS, status: 'RETRYING', attempts: 1, statusCode: null, responseBody: null },
   lastError: expect.stringMatching(/./),
 }
 
-scenario('6.6 every kind of response is recorded and ends the attempt', EXACT, async api => {
+scenario('§6.6 every kind of response is recorded and ends the attempt', NO_JITTER, async api => {
   await withEndpoints(api, { responders: RESPONSES }, async endpoints => {
     await api.mock.addAgent({ name: 'Ada' })
     await api.mock.webhooks.settled()
     const first = recordsOf(api, endpoints)
     expect(first).toMatchObject({
-      ok: taken(200, 'noted'),
-      noContent: taken(204, ''),
+      ok: succeededWith(200, 'noted'),
+      noContent: succeededWith(204, ''),
       moved: failedWith(301, 'there'),
       badRequest: failedWith(400),
       gone: failedWith(410),
       failed: failedWith(500),
       resets: broken,
       breaksOff: broken,
-      isSlow: taken(202, 'slowly'),
-      neverEnds: taken(200, 'x'.repeat(1_024)),
+      isSlow: succeededWith(202, 'slowly'),
+      neverEnds: succeededWith(200, 'x'.repeat(1_024)),
     })
     await api.mock.clock.runAll()
     expect(api.mock.clock.now()).toBe(START + 50_000)
@@ -130,8 +130,8 @@ scenario('6.6 every kind of response is recorded and ends the attempt', EXACT, a
 })
 
 scenario(
-  '6.6 an endpoint that hangs before or within its response times out, and its connection is closed',
-  { ...EXACT, webhooks: { ...EXACT.webhooks, timeoutMs: 300 } },
+  '§6.6 an endpoint that hangs before or within its response times out, and its connection is closed',
+  { ...NO_JITTER, webhooks: { ...NO_JITTER.webhooks, timeoutMs: 300 } },
   async api => {
     let closed = 0
     const hang =
@@ -147,14 +147,14 @@ scenario(
     await withEndpoints(api, { responders, maxAttempts: 2 }, async endpoints => {
       await api.mock.addAgent({ name: 'Ada' })
       const lastError = 'The endpoint did not respond within 300 ms.'
-      const given = { statusCode: null, responseBody: null, lastError }
+      const failedFields = { statusCode: null, responseBody: null, lastError }
       await api.mock.webhooks.settled()
       for (const record of Object.values(recordsOf(api, endpoints)))
-        expect(record).toMatchObject({ ...given, ...WAITS, status: 'RETRYING', attempts: 1 })
+        expect(record).toMatchObject({ ...failedFields, ...WAITING_FIELDS, status: 'RETRYING', attempts: 1 })
       await api.mock.clock.runAll()
       for (const record of Object.values(recordsOf(api, endpoints)))
         expect(record).toMatchObject({
-          ...{ ...given, status: 'DEAD_LETTERED', attempts: 2, nextAttemptAt: null },
+          ...{ ...failedFields, status: 'DEAD_LETTERED', attempts: 2, nextAttemptAt: null },
           deadLetteredAt: after(10),
         })
       expect([endpoints.before.received.length, endpoints.within.received.length]).toEqual([2, 2])
@@ -164,8 +164,8 @@ scenario(
 )
 
 scenario(
-  '6.1 an endpoint that hangs has at most ten running attempts and delays no other; closing the mock ends them',
-  EXACT,
+  '§6.1 an endpoint that hangs has at most ten running attempts and delays no other; closing the mock ends them',
+  NO_JITTER,
   async api => {
     let closed = 0
     const hangs: Responder = (_, response) => response.on('close', () => closed++)
@@ -191,7 +191,7 @@ scenario(
   },
 )
 
-scenario('6.6 each failed attempt counts, and a success resets the count', EXACT, async api => {
+scenario('§6.6 each failed attempt counts, and a success resets the count', NO_JITTER, async api => {
   const statuses = [500, 200, 503, 500, 410, 200]
   const received = recordRequests(api.mock, url, count => statuses[count - 1])
   const { id } = await api.ok('createWebhook', { body: { url, events: EVENTS } })
@@ -220,7 +220,7 @@ scenario('6.6 each failed attempt counts, and a success resets the count', EXACT
   expect(names).toEqual(['Ada', 'Ada', 'Grace', 'Grace', 'Grace', 'Grace'])
 })
 
-scenario('6.6 retries count for the rate cap too, in the order of their due times', EXACT, async api => {
+scenario('§6.6 retries count for the rate cap too, in the order of their due times', NO_JITTER, async api => {
   const heard: string[] = []
   api.mock.webhooks.listen(url, async request => {
     const { name } = (await request.json()) as { name: string }
@@ -235,7 +235,7 @@ scenario('6.6 retries count for the rate cap too, in the order of their due time
     api.mock.deliveries.map(({ payload, nextAttemptAt }) => [payload.name, nextAttemptAt])
   await api.mock.webhooks.settled()
   expect(heard).toEqual(['Ada 0', 'Ben 0'])
-  // Cy has waited longest; then the two that are tried again.
+  // The delivery for Cy is due first. The two retries follow.
   expect(turns()).toEqual([
     ['Ada', after(60)],
     ['Ben', after(120)],
@@ -257,13 +257,13 @@ scenario('6.6 retries count for the rate cap too, in the order of their due time
   ])
 })
 
-scenario('4.14 a URL that changes during an attempt applies to the next one', EXACT, async api => {
+scenario('§4.14 a URL that changes during an attempt applies to the next one', NO_JITTER, async api => {
   const elsewhere = `${url}/elsewhere`
-  const there = recordRequests(api.mock, elsewhere)
+  const receivedElsewhere = recordRequests(api.mock, elsewhere)
   const { id } = await api.ok('createWebhook', { body: { url, events: EVENTS } })
-  let here = 0
+  let receivedCount = 0
   api.mock.webhooks.listen(url, async () => {
-    here++
+    receivedCount++
     await api.ok('updateWebhook', { path: { id }, body: { url: elsewhere } })
     return new Response('late', { status: 500 })
   })
@@ -271,12 +271,12 @@ scenario('4.14 a URL that changes during an attempt applies to the next one', EX
   await api.mock.webhooks.settled()
   expect(api.mock.deliveries).toMatchObject([{ ...failedWith(500, 'late') }])
   await api.mock.clock.runAll()
-  expect([here, there.length]).toEqual([1, 1])
+  expect([receivedCount, receivedElsewhere.length]).toEqual([1, 1])
   expect(api.mock.deliveries).toMatchObject([{ status: 'SUCCEEDED', attempts: 2, completedAt: after(10) }])
 })
 
 scenario(
-  '6.6 retries run by themselves with the system clock',
+  '§6.6 retries run by themselves with the system clock',
   { webhooks: { allowHttpLoopback: true, firstBackoff: '20ms', backoffFactor: 1 } },
   async api => {
     const recovers: Responder = (count, response) => response.writeHead(count < 3 ? 503 : 200).end()

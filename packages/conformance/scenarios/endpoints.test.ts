@@ -4,9 +4,9 @@ import type { Api } from '../api.ts'
 import { scenario } from '../scenario.ts'
 
 const url = 'https://app.example.test/hooks'
-const MANUAL: MockOptions = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' }
+const MANUAL_CLOCK: MockOptions = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' }
 
-/** The names of the agents that the endpoint heard of, in order. */
+/** Returns the names of the agents in the received events, in order. */
 function listen(api: Api, status: () => number = () => 200): string[] {
   const heard: string[] = []
   api.mock.webhooks.listen(url, async request => {
@@ -24,7 +24,7 @@ async function addAgents(api: Api, count: number): Promise<string[]> {
   return names
 }
 
-scenario('3.3 a success resets the failure count', MANUAL, async api => {
+scenario('§3.3 a success resets the failure count', MANUAL_CLOCK, async api => {
   let status = 500
   listen(api, () => status)
   const { id } = await api.ok('createWebhook', { body: { url, events: ['agent.created'], maxAttempts: 1 } })
@@ -36,7 +36,7 @@ scenario('3.3 a success resets the failure count', MANUAL, async api => {
   expect(await api.ok('getWebhook', { path: { id } })).toMatchObject({ consecutiveFailures: 0, active: true })
 })
 
-scenario('6.1 a slow endpoint does not delay another', MANUAL, async api => {
+scenario('§6.1 a slow endpoint does not delay another', MANUAL_CLOCK, async api => {
   const heard = listen(api)
   let release: (response: Response) => void = () => undefined
   api.mock.webhooks.listen('https://slow.example.test/', () => new Promise(resolve => (release = resolve)))
@@ -50,18 +50,22 @@ scenario('6.1 a slow endpoint does not delay another', MANUAL, async api => {
   expect(api.mock.deliveries.map(({ status }) => status)).toEqual(['SUCCEEDED', 'SUCCEEDED'])
 })
 
-scenario('6.6 deliveries above rateLimitPerMinute wait in order for the next window', MANUAL, async api => {
-  const heard = listen(api)
-  await api.ok('createWebhook', { body: { url, events: ['agent.created'], rateLimitPerMinute: 2 } })
-  const names = await addAgents(api, 5)
-  expect(heard).toEqual(names.slice(0, 2))
-  await api.mock.clock.advance('1m')
-  expect(heard).toEqual(names.slice(0, 4))
-  await api.mock.clock.advance('1m')
-  expect(heard).toEqual(names)
-})
+scenario(
+  '§6.6 deliveries above rateLimitPerMinute wait in order for the next window',
+  MANUAL_CLOCK,
+  async api => {
+    const heard = listen(api)
+    await api.ok('createWebhook', { body: { url, events: ['agent.created'], rateLimitPerMinute: 2 } })
+    const names = await addAgents(api, 5)
+    expect(heard).toEqual(names.slice(0, 2))
+    await api.mock.clock.advance('1m')
+    expect(heard).toEqual(names.slice(0, 4))
+    await api.mock.clock.advance('1m')
+    expect(heard).toEqual(names)
+  },
+)
 
-scenario('6.6 a rate of 0 sends nothing, and runAll does not wait for it', MANUAL, async api => {
+scenario('§6.6 a rate of 0 sends nothing, and runAll does not wait for it', MANUAL_CLOCK, async api => {
   const heard = listen(api)
   await api.ok('createWebhook', { body: { url, events: ['agent.created'], rateLimitPerMinute: 0 } })
   await addAgents(api, 1)
@@ -71,8 +75,8 @@ scenario('6.6 a rate of 0 sends nothing, and runAll does not wait for it', MANUA
 })
 
 scenario(
-  '3.3 an endpoint that keeps failing is disabled after 20 failed attempts, with reason and time',
-  MANUAL,
+  '§3.3 an endpoint that keeps failing is disabled after 20 failed attempts, with reason and time',
+  MANUAL_CLOCK,
   async api => {
     const heard = listen(api, () => 500)
     const { id } = await api.ok('createWebhook', { body: { url, events: ['agent.created'], maxAttempts: 1 } })
@@ -87,7 +91,7 @@ scenario(
       active: false,
       consecutiveFailures: 20,
       disabledReason: expect.stringMatching(/./),
-      disabledAt: MANUAL.now,
+      disabledAt: MANUAL_CLOCK.now,
     })
     await api.mock.addAgent({ name: 'Unheard' })
     await api.mock.clock.runAll()
@@ -96,17 +100,19 @@ scenario(
   },
 )
 
-/** When each waiting delivery is tried next, in seconds from the start. */
+/** Returns the time of the next attempt of each waiting delivery, in seconds from the start. */
 const nextInSeconds = (api: Api): (number | null)[] =>
   api.mock.deliveries
     .filter(({ status }) => status === 'PENDING')
     .map(({ nextAttemptAt }) =>
-      nextAttemptAt === null ? null : (Date.parse(nextAttemptAt) - Date.parse(String(MANUAL.now))) / 1_000,
+      nextAttemptAt === null
+        ? null
+        : (Date.parse(nextAttemptAt) - Date.parse(String(MANUAL_CLOCK.now))) / 1_000,
     )
 
 scenario(
-  '6.6 a record has the minute of its next attempt, even after the rate cap changes',
-  MANUAL,
+  '§6.6 a record has the minute of its next attempt, even after the rate cap changes',
+  MANUAL_CLOCK,
   async api => {
     const heard = listen(api)
     const events = ['agent.created']
@@ -129,13 +135,13 @@ scenario(
     await update({ rateLimitPerMinute: 0 })
     expect(nextInSeconds(api)).toEqual([null, null, null])
     await api.mock.clock.runAll()
-    expect(api.mock.clock.now()).toBe(Date.parse(String(MANUAL.now)) + 60_000)
+    expect(api.mock.clock.now()).toBe(Date.parse(String(MANUAL_CLOCK.now)) + 60_000)
     await update({ rateLimitPerMinute: null })
     expect(heard).toEqual(names)
   },
 )
 
-scenario('6.6 raising a rate cap of 0 sends the waiting deliveries in order', MANUAL, async api => {
+scenario('§6.6 raising a rate cap of 0 sends the waiting deliveries in order', MANUAL_CLOCK, async api => {
   const heard = listen(api)
   const { id } = await api.ok('createWebhook', {
     body: { url, events: ['agent.created'], rateLimitPerMinute: 0 },
@@ -148,12 +154,12 @@ scenario('6.6 raising a rate cap of 0 sends the waiting deliveries in order', MA
   expect(heard).toEqual(names.slice(0, 2))
   await api.mock.clock.runAll()
   expect(heard).toEqual(names)
-  expect(api.mock.clock.now()).toBe(Date.parse(String(MANUAL.now)) + 660_000)
+  expect(api.mock.clock.now()).toBe(Date.parse(String(MANUAL_CLOCK.now)) + 660_000)
 })
 
 scenario(
-  '3.3 deliveries that wait for a disabled endpoint are sent once when it is enabled',
-  MANUAL,
+  '§3.3 deliveries that wait for a disabled endpoint are sent once when it is enabled',
+  MANUAL_CLOCK,
   async api => {
     let status = 500
     const heard = listen(api, () => status)
@@ -174,7 +180,7 @@ scenario(
   },
 )
 
-scenario('6.6 failures of several events together disable an endpoint', MANUAL, async api => {
+scenario('§6.6 failures of several events together disable an endpoint', MANUAL_CLOCK, async api => {
   listen(api, () => 500)
   const { id } = await api.ok('createWebhook', { body: { url, events: ['**'], maxAttempts: 10 } })
   const agent = await api.mock.addAgent({ name: 'Ada' })
@@ -189,7 +195,7 @@ scenario('6.6 failures of several events together disable an endpoint', MANUAL, 
   ])
 })
 
-scenario('6.1 an endpoint gets at most ten attempts at a time, in order', MANUAL, async api => {
+scenario('§6.1 an endpoint gets at most ten attempts at a time, in order', MANUAL_CLOCK, async api => {
   const names: string[] = []
   const responders: (() => void)[] = []
   api.mock.webhooks.listen(url, async request => {
@@ -216,8 +222,8 @@ scenario('6.1 an endpoint gets at most ten attempts at a time, in order', MANUAL
 
 for (const concurrency of [1, 3]) {
   scenario(
-    `6.1 with concurrency ${concurrency} an endpoint gets at most that many attempts at a time, in order`,
-    { ...MANUAL, webhooks: { concurrency } },
+    `§6.1 with concurrency ${concurrency} an endpoint gets at most that many attempts at a time, in order`,
+    { ...MANUAL_CLOCK, webhooks: { concurrency } },
     async api => {
       const heard: string[] = []
       let [running, most] = [0, 0]
@@ -238,7 +244,7 @@ for (const concurrency of [1, 3]) {
   )
 }
 
-scenario('6.1 a slow endpoint delays no other, whatever happens meanwhile', MANUAL, async api => {
+scenario('§6.1 a slow endpoint delays no other, whatever happens meanwhile', MANUAL_CLOCK, async api => {
   const heard = listen(api)
   let release: () => void = () => undefined
   api.mock.webhooks.listen(
@@ -259,11 +265,11 @@ scenario('6.1 a slow endpoint delays no other, whatever happens meanwhile', MANU
 })
 
 scenario(
-  '6.6 an endpoint that does not respond in time fails, and closing the mock ends running attempts',
-  { ...MANUAL, webhooks: { timeoutMs: 30 } },
+  '§6.6 an endpoint that does not respond in time fails, and closing the mock ends running attempts',
+  { ...MANUAL_CLOCK, webhooks: { timeoutMs: 30 } },
   async api => {
-    let asked = 0
-    api.mock.webhooks.listen(url, () => new Promise(() => asked++))
+    let requestCount = 0
+    api.mock.webhooks.listen(url, () => new Promise(() => requestCount++))
     await api.ok('createWebhook', { body: { url, events: ['agent.created'], maxAttempts: 2 } })
     await api.mock.addAgent({ name: 'Ada' })
     await api.mock.webhooks.settled()
@@ -271,7 +277,7 @@ scenario(
       { status: 'RETRYING', statusCode: null, lastError: 'The endpoint did not respond within 30 ms.' },
     ])
     const later = api.mock.clock.advance('1m')
-    await expect.poll(() => asked).toBe(2)
+    await expect.poll(() => requestCount).toBe(2)
     api.mock.close()
     await later
     expect(api.mock.deliveries).toMatchObject([{ status: 'IN_FLIGHT', attempts: 2 }])

@@ -1,21 +1,21 @@
 import { expect } from 'vitest'
-import { ABSENT } from '../api.ts'
+import { UNKNOWN_ID } from '../api.ts'
 import { transportScenario } from '../scenario.ts'
 
-transportScenario('7 an error is problem+json with the legacy field', async api => {
-  const problem = await api.problem('getAgent', [404, 'NOT_FOUND'], { path: { id: ABSENT } })
+transportScenario('§7 an error is problem+json with the legacy field', async api => {
+  const problem = await api.problem('getAgent', [404, 'NOT_FOUND'], { path: { id: UNKNOWN_ID } })
   expect(problem).toEqual({
     type: 'about:blank',
     title: 'Not Found',
     status: 404,
-    detail: expect.stringContaining(ABSENT),
-    instance: `/v1/agents/${ABSENT}`,
+    detail: expect.stringContaining(UNKNOWN_ID),
+    instance: `/v1/agents/${UNKNOWN_ID}`,
     code: 'NOT_FOUND',
     error: { code: 'NOT_FOUND', message: problem.detail },
   })
 })
 
-transportScenario('7 an unknown path is 404 and names the nearest operation', async api => {
+transportScenario('§7 an unknown path is 404 and names the nearest operation', async api => {
   const headers = { 'x-api-key': api.mock.masterKey }
   const misses: [string, string, string][] = [
     ['POST', '/emails/send', 'POST /email/send'],
@@ -33,7 +33,7 @@ transportScenario('7 an unknown path is 404 and names the nearest operation', as
   }
 })
 
-transportScenario('7 an error lists every issue with its part and path', async api => {
+transportScenario('§7 an error lists every issue with its part and path', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { details, error } = await api.problem('sendEmail', [400, 'VALIDATION_ERROR'], {
     key,
@@ -46,8 +46,8 @@ transportScenario('7 an error lists every issue with its part and path', async a
       priority: 'high',
     },
   })
-  const found = details?.issues?.map(({ in: part, path }) => `${part} ${path}`) ?? []
-  expect(found).toEqual(
+  const issuePlaces = details?.issues?.map(({ in: part, path }) => `${part} ${path}`) ?? []
+  expect(issuePlaces).toEqual(
     expect.arrayContaining([
       'query verbose',
       'body /to/1',
@@ -57,12 +57,12 @@ transportScenario('7 an error lists every issue with its part and path', async a
       'body /priority',
     ]),
   )
-  expect(found.some(path => path.startsWith('body /attachments/0'))).toBe(true)
+  expect(issuePlaces.some(path => path.startsWith('body /attachments/0'))).toBe(true)
   for (const { message } of details?.issues ?? []) expect(message).not.toBe('')
   expect(error.details).toEqual(details)
 })
 
-transportScenario('7 an error lists at most 50 issues', async api => {
+transportScenario('§7 an error lists at most 50 issues', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const to = Array.from({ length: 80 }, (_, index) => `nobody ${index}`)
   const { details } = await api.problem('sendEmail', [400, 'VALIDATION_ERROR'], {
@@ -73,7 +73,7 @@ transportScenario('7 an error lists at most 50 issues', async api => {
   expect(details?.issues).toHaveLength(50)
 })
 
-transportScenario('7 an unknown body field is rejected by name', async api => {
+transportScenario('§7 an unknown body field is rejected by name', async api => {
   const { details } = await api.problem('createAgent', [400, 'VALIDATION_ERROR'], {
     body: { name: 'Ada', colour: 'red' },
   })
@@ -82,7 +82,7 @@ transportScenario('7 an unknown body field is rejected by name', async api => {
 })
 
 transportScenario(
-  '7 unknownInput: ignore accepts unknown fields and parameters',
+  '§7 unknownInput: ignore accepts unknown fields and parameters',
   { unknownInput: 'ignore' },
   async api => {
     const agent = await api.ok('createAgent', {
@@ -106,22 +106,25 @@ transportScenario(
   },
 )
 
-transportScenario('4 a parameter of the wrong type, or a repeated one, is rejected', async api => {
+transportScenario('§4 a parameter of the wrong type, or a repeated one, is rejected', async api => {
   await api.problem('listAgents', [400, 'VALIDATION_ERROR'], { query: { limit: 'ten' } })
   await api.problem('listMessages', [400, 'VALIDATION_ERROR'], { query: { includeSpam: 'maybe' } })
   await api.problem('listAgents', [400, 'VALIDATION_ERROR'], { query: { limit: ['1', '2'] } })
 })
 
-transportScenario('4 a path segment is decoded once; a malformed escape is a 4xx, not a crash', async api => {
-  await api.problem('getAgent', [404, 'NOT_FOUND'], { path: { id: 'a/b' } })
-  await api.problem('getAgent', [404, 'NOT_FOUND'], { path: { id: '%2e%2e' } })
-  const headers = { 'x-api-key': api.mock.masterKey }
-  const bypassPrism = 'a malformed escape crashes Prism'
-  const response = await api.fetch('/agents/%E0%A4%A', { headers }, { bypassPrism })
-  expect([400, 404]).toContain(response.status)
-})
+transportScenario(
+  '§4 a path segment is decoded once; a malformed escape is a 4xx, not a crash',
+  async api => {
+    await api.problem('getAgent', [404, 'NOT_FOUND'], { path: { id: 'a/b' } })
+    await api.problem('getAgent', [404, 'NOT_FOUND'], { path: { id: '%2e%2e' } })
+    const headers = { 'x-api-key': api.mock.masterKey }
+    const bypassPrism = 'a malformed escape crashes Prism'
+    const response = await api.fetch('/agents/%E0%A4%A', { headers }, { bypassPrism })
+    expect([400, 404]).toContain(response.status)
+  },
+)
 
-transportScenario('4 a JSON body may have a charset, and __proto__ is a field like any other', async api => {
+transportScenario('§4 a JSON body may have a charset, and __proto__ is a field like any other', async api => {
   const headers = { 'content-type': 'application/json; charset=utf-8' }
   await api.ok('createAgent', { rawBody: '{"name":"Käthe"}', headers })
   await api.problem('createAgent', [400, 'VALIDATION_ERROR'], {
@@ -129,7 +132,7 @@ transportScenario('4 a JSON body may have a charset, and __proto__ is a field li
   })
 })
 
-transportScenario('7 an unknown type is rejected with the list of valid types', async api => {
+transportScenario('§7 an unknown type is rejected with the list of valid types', async api => {
   const { details } = await api.problem('createCredential', [400, 'VALIDATION_ERROR'], {
     body: { type: 'passport', name: 'Mine' },
   })

@@ -3,22 +3,22 @@ import { expect } from 'vitest'
 import type { Api } from '../api.ts'
 import { scenarioWithoutPrism, transportScenario } from '../scenario.ts'
 
-// Failures that a test injects, and the reaction of a client.
+// Failures that a test injects, and the behavior of a client.
 
 const REPLAYED = 'idempotent-replayed'
-const ENDED = 'Prism responds with 500 if the upstream connection ends'
-const BROKEN = 'Prism responds with 500 if the upstream JSON is broken'
+const ENDED_CONNECTION_REASON = 'Prism responds with 500 if the upstream connection ends'
+const BROKEN_JSON_REASON = 'Prism responds with 500 if the upstream JSON is broken'
 const newAgent = { body: { name: 'Ada' } }
 
-/** The client without the retries that would hide a fault. */
-const impatient = (api: Api, timeoutMs = 10_000): AgentComms =>
+/** Returns a client without retries, which would hide a fault. */
+const createClientWithoutRetries = (api: Api, timeoutMs = 10_000): AgentComms =>
   new AgentComms({ ...api.clientOptions, apiKey: api.mock.masterKey, maxRetries: 0, timeoutMs })
 
 const names = async (api: Api): Promise<string[]> =>
   (await api.ok('listAgents')).items.map(({ name }) => name)
 
 transportScenario(
-  '7 a fault responds with its status and a documented code, as problem details',
+  '§7 a fault responds with its status and a documented code, as problem details',
   async api => {
     const expected = [
       [429, 'RATE_LIMITED'],
@@ -44,7 +44,7 @@ transportScenario(
   },
 )
 
-transportScenario('7 a fault may set the code, the detail and retryAfter', async api => {
+transportScenario('§7 a fault may set the code, the detail and retryAfter', async api => {
   const { faults, masterKey } = api.mock
   faults.add({ status: 409, code: 'DOMAIN_NOT_VERIFIED', detail: 'Not today.', times: 1 })
   faults.add({ status: 429, retryAfterSeconds: 0, times: 1 })
@@ -78,7 +78,9 @@ transportScenario(
     await api.ok('createAgent', newAgent)
     await api.ok('listAgents')
     const eve = { body: { name: 'Eve' } }
-    await expect(impatient(api).agents.create(eve.body)).rejects.toMatchObject({ status: 500 })
+    await expect(createClientWithoutRetries(api).agents.create(eve.body)).rejects.toMatchObject({
+      status: 500,
+    })
     expect(fault.used).toBe(1)
     api.mock.faults.remove(fault.id)
     await api.ok('createAgent', eve)
@@ -106,16 +108,22 @@ function nameOf(_body: unknown): string {
   throw new Error('There is no name.')
 }
 
-scenarioWithoutPrism('a connection that is dropped before the handler changes nothing', ENDED, async api => {
-  api.mock.faults.add({ operation: 'createAgent', drop: true, times: 1 })
-  await expect(impatient(api).agents.create(newAgent.body)).rejects.toBeInstanceOf(ConnectionError)
-  expect(await names(api)).toEqual([])
-  expect(api.mock.events).toEqual([])
-  await expect(api.fetch('/agents')).resolves.toMatchObject({ status: 401 })
-})
+scenarioWithoutPrism(
+  'a connection that is dropped before the handler changes nothing',
+  ENDED_CONNECTION_REASON,
+  async api => {
+    api.mock.faults.add({ operation: 'createAgent', drop: true, times: 1 })
+    await expect(createClientWithoutRetries(api).agents.create(newAgent.body)).rejects.toBeInstanceOf(
+      ConnectionError,
+    )
+    expect(await names(api)).toEqual([])
+    expect(api.mock.events).toEqual([])
+    await expect(api.fetch('/agents')).resolves.toMatchObject({ status: 401 })
+  },
+)
 
 transportScenario(
-  '4 a response that is lost after the handler is replayed to a retry with the same Idempotency-Key',
+  '§4 a response that is lost after the handler is replayed to a retry with the same Idempotency-Key',
   async api => {
     for (const lost of [{ drop: true }, { status: 503 }, { malformed: true }]) {
       const { faults } = api.mock
@@ -123,7 +131,9 @@ transportScenario(
       const request = { body: { name: JSON.stringify(lost) }, idempotencyKey: JSON.stringify(lost) }
       const before = (await names(api)).length
       await expect(
-        impatient(api).agents.create(request.body, { idempotencyKey: request.idempotencyKey }),
+        createClientWithoutRetries(api).agents.create(request.body, {
+          idempotencyKey: request.idempotencyKey,
+        }),
       ).rejects.toThrow()
       expect([fault.used, (await names(api)).length]).toEqual([1, before + 1])
       const again = await api.okResponse('createAgent', request)
@@ -141,7 +151,7 @@ transportScenario('a client that retries creates one record if the response is l
   expect(api.mock.events).toHaveLength(1)
 })
 
-scenarioWithoutPrism('a malformed response is a 200 with broken JSON', BROKEN, async api => {
+scenarioWithoutPrism('a malformed response is a 200 with broken JSON', BROKEN_JSON_REASON, async api => {
   const { faults } = api.mock
   faults.add({ operation: 'listAgents', malformed: true, times: 1 })
   faults.add({ operation: 'listAgents', malformed: true, phase: 'after', times: 1 })
@@ -153,16 +163,18 @@ scenarioWithoutPrism('a malformed response is a 200 with broken JSON', BROKEN, a
     expect(() => JSON.parse(text)).toThrow(SyntaxError)
   }
   faults.add({ operation: 'listAgents', malformed: true, times: 1 })
-  await expect(impatient(api).agents.list()).rejects.toBeInstanceOf(ResponseParseError)
+  await expect(createClientWithoutRetries(api).agents.list()).rejects.toBeInstanceOf(ResponseParseError)
 })
 
 transportScenario('a slow response exceeds the timeout of the client with every clock', async api => {
   for (const phase of ['before', 'after'] as const) {
     const fault = api.mock.faults.add({ operation: 'createAgent', latencyMs: 1_500, phase, times: 1 })
     // Long enough for the request to reach the mock on a busy machine.
-    await expect(impatient(api, 500).agents.create({ name: phase })).rejects.toBeInstanceOf(TimeoutError)
+    await expect(createClientWithoutRetries(api, 500).agents.create({ name: phase })).rejects.toBeInstanceOf(
+      TimeoutError,
+    )
     expect(fault.used).toBe(1)
-    // The mock finishes a request whose caller has gone.
+    // The mock finishes a request even if the caller disconnects.
     await expect.poll(() => names(api)).toContain(phase)
   }
 })
@@ -192,7 +204,7 @@ transportScenario(
 
 scenarioWithoutPrism(
   'responses of faults are in the request log and do not count as coverage',
-  ENDED,
+  ENDED_CONNECTION_REASON,
   async api => {
     api.mock.faults.add({ operation: 'listWebhooks', drop: true, times: 1 })
     api.mock.faults.add({ operation: 'listWebhooks', status: 418, times: 1 })
@@ -207,7 +219,7 @@ scenarioWithoutPrism(
   },
 )
 
-transportScenario('4.5 a capability that fails because of a fault is in failures of a 200', async api => {
+transportScenario('§4.5 a capability that fails because of a fault is in failures of a 200', async api => {
   const { faults } = api.mock
   const phone = faults.add({ capability: 'phone', detail: 'The carrier is asleep.', times: 1 })
   faults.add({ capability: 'vault', times: 1 })
@@ -227,7 +239,7 @@ transportScenario('4.5 a capability that fails because of a fault is in failures
 })
 
 transportScenario(
-  '4 a fault of the only requested capability is 409 CONFLICT, and nothing is created',
+  '§4 a fault of the only requested capability is 409 CONFLICT, and nothing is created',
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada' })
     api.mock.faults.add({ capability: 'phone', detail: 'No carrier.' })
@@ -265,7 +277,12 @@ transportScenario('assertNoUnused reports an unused fault', async api => {
   api.mock.faults.add({ operation: 'sendEmail', status: 503 })
   expect(() => api.mock.assertNoUnused()).toThrow(/faults\.add\(\{"operation":"sendEmail","status":503\}\)/)
   await expect(
-    impatient(api).email.send({ agentId: 'cabsent0000', to: ['a@example.com'], subject: 's', body: 'b' }),
+    createClientWithoutRetries(api).email.send({
+      agentId: 'cabsent0000',
+      to: ['a@example.com'],
+      subject: 's',
+      body: 'b',
+    }),
   ).rejects.toBeInstanceOf(ApiError)
   api.mock.assertNoUnused()
 })

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Api } from '../api.ts'
 import { scenario } from '../scenario.ts'
 
-const MANUAL = { now: '2026-01-01T09:00:00.000Z', clock: 'manual' } as const
+const MANUAL_CLOCK = { now: '2026-01-01T09:00:00.000Z', clock: 'manual' } as const
 const TO = { to: ['grace@example.com'] }
 const HEADING = '---------- Forwarded message ---------'
 
@@ -20,7 +20,7 @@ async function receive(api: Api, more: object = {}): Promise<Message & { key: st
   return { ...message, key }
 }
 
-scenario('4 a forward quotes the email as mail programs do, in a new thread', MANUAL, async api => {
+scenario('§4 a forward quotes the email as mail programs do, in a new thread', MANUAL_CLOCK, async api => {
   const { id, key, agentId, toAddress, threadId } = await receive(api)
   const request = { key, path: { id } }
   const forward = await api.ok('forwardEmail', {
@@ -68,8 +68,8 @@ scenario('4 a forward quotes the email as mail programs do, in a new thread', MA
 })
 
 scenario(
-  '4 the HTML of an email is forwarded as HTML, below the text or HTML of the sender',
-  MANUAL,
+  '§4 the HTML of an email is forwarded as HTML, below the text or HTML of the sender',
+  MANUAL_CLOCK,
   async api => {
     const html = '<p>Is there a <b>room</b>?</p>'
     const { id, key } = await receive(api, { html, subject: 'A < B' })
@@ -95,7 +95,7 @@ scenario(
   },
 )
 
-scenario('4 the subject of a forward gets Fwd: once', async api => {
+scenario('§4 the subject of a forward gets Fwd: once', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   for (const [subject, forwarded] of [
     ['Room', 'Fwd: Room'],
@@ -114,19 +114,25 @@ const FILES = [
   { filename: 'logo.png', contentType: 'image/png', contentId: 'logo', content: new Uint8Array([0, 255]) },
 ]
 
-scenario('4 a forward includes the attachments unless the request excludes them', MANUAL, async api => {
-  const { id, key, attachments } = await receive(api, { attachments: FILES })
-  const forward = async (body: object): Promise<Message['attachments']> =>
-    (await api.ok('forwardEmail', { key, path: { id }, body: { ...TO, ...body } })).attachments
-  for (const body of [{}, { includeAttachments: true }]) {
-    const along = await forward(body)
-    expect(along.map(({ id: _id, ...file }) => file)).toEqual(attachments.map(({ id: _id, ...file }) => file))
-    expect(along.map(file => file.id)).not.toEqual(attachments.map(file => file.id))
-  }
-  expect(await forward({ includeAttachments: false })).toEqual([])
-})
+scenario(
+  '§4 a forward includes the attachments unless the request excludes them',
+  MANUAL_CLOCK,
+  async api => {
+    const { id, key, attachments } = await receive(api, { attachments: FILES })
+    const forward = async (body: object): Promise<Message['attachments']> =>
+      (await api.ok('forwardEmail', { key, path: { id }, body: { ...TO, ...body } })).attachments
+    for (const body of [{}, { includeAttachments: true }]) {
+      const forwarded = await forward(body)
+      expect(forwarded.map(({ id: _id, ...file }) => file)).toEqual(
+        attachments.map(({ id: _id, ...file }) => file),
+      )
+      expect(forwarded.map(file => file.id)).not.toEqual(attachments.map(file => file.id))
+    }
+    expect(await forward({ includeAttachments: false })).toEqual([])
+  },
+)
 
-scenario('8 a forward has at most 20 attachments', async api => {
+scenario('§8 a forward has at most 20 attachments', async api => {
   const many = (count: number): object => ({
     attachments: Array.from({ length: count }, (_, index) => ({ filename: `${index}.txt`, content: 'x' })),
   })
@@ -139,7 +145,7 @@ scenario('8 a forward has at most 20 attachments', async api => {
   await api.ok('forwardEmail', { path, body: { ...TO, includeAttachments: false } })
 })
 
-scenario('4 a forward of a sent email does not reveal its bcc recipients', async api => {
+scenario('§4 a forward of a sent email does not reveal its bcc recipients', async api => {
   const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
   const body = {
     to: ['ben@example.com'],
@@ -159,7 +165,7 @@ scenario('4 a forward of a sent email does not reveal its bcc recipients', async
   expect(forward.headers).toBeNull()
 })
 
-scenario('2.5 a forward that arrives at another agent is its whole body', MANUAL, async api => {
+scenario('§2.5 a forward that arrives at another agent is its whole body', MANUAL_CLOCK, async api => {
   const grace = await api.mock.addAgent({ name: 'Grace' })
   const { id, key } = await receive(api, { html: '<p>Is there a room?</p>', attachments: FILES })
   const body = { to: [grace.email], body: 'For your files.' }
@@ -180,7 +186,7 @@ scenario('2.5 a forward that arrives at another agent is its whole body', MANUAL
   })
 })
 
-scenario('4 a message of another agent cannot be forwarded: 404', async api => {
+scenario('§4 a message of another agent cannot be forwarded: 404', async api => {
   const { id } = await receive(api)
   const grace = await api.mock.addAgent({ name: 'Grace' })
   const request = { path: { id }, body: TO }

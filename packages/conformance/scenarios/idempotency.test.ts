@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { scenario } from '../scenario.ts'
 
-const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
+const MANUAL_CLOCK = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
 const MAIL = { to: ['ben@example.com'], subject: 'Hi', body: 'Hi' }
 const REPLAYED = 'idempotent-replayed'
 
-scenario('4 the same key and request get the first response again, marked as replayed', async api => {
+scenario('§4 the same key and request get the first response again, marked as replayed', async api => {
   const request = { body: { name: 'Ada', capabilities: ['email'] }, idempotencyKey: 'k1' }
   const first = await api.okResponse('provisionIdentity', request)
   const again = await api.okResponse('provisionIdentity', request)
@@ -17,13 +17,13 @@ scenario('4 the same key and request get the first response again, marked as rep
   expect((await api.ok('listAgents')).items).toHaveLength(1)
 })
 
-scenario('4 without a key every request runs', async api => {
+scenario('§4 without a key every request runs', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const ids = [await api.ok('sendEmail', { key, body: MAIL }), await api.ok('sendEmail', { key, body: MAIL })]
   expect(ids[0]?.id).not.toBe(ids[1]?.id)
 })
 
-scenario('4 another body or path under the same key is 409 IDEMPOTENCY_BODY_MISMATCH', async api => {
+scenario('§4 another body or path under the same key is 409 IDEMPOTENCY_BODY_MISMATCH', async api => {
   const idempotencyKey = 'k1'
   await api.ok('createAgent', { body: { name: 'Ada' }, idempotencyKey })
   await api.problem('createAgent', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
@@ -37,7 +37,7 @@ scenario('4 another body or path under the same key is 409 IDEMPOTENCY_BODY_MISM
   expect((await api.ok('listAgents')).items).toHaveLength(1)
 })
 
-scenario('4 a second request while the first runs waits for it', async api => {
+scenario('§4 a second request while the first runs waits for it', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const request = { key, body: MAIL, idempotencyKey: 'k1' }
   const replies = await Promise.all(Array.from({ length: 5 }, () => api.okResponse('sendEmail', request)))
@@ -46,7 +46,7 @@ scenario('4 a second request while the first runs waits for it', async api => {
   expect(api.mock.outbox).toHaveLength(1)
 })
 
-scenario('4 keys are kept per principal, not per credential', async api => {
+scenario('§4 keys are kept per principal, not per credential', async api => {
   const [ada, eve] = [await api.mock.addAgent({ name: 'Ada' }), await api.mock.addAgent({ name: 'Eve' })]
   const request = { body: MAIL, idempotencyKey: 'k1' }
   const first = await api.okResponse('sendEmail', { ...request, key: ada.apiKey })
@@ -60,7 +60,7 @@ scenario('4 keys are kept per principal, not per credential', async api => {
   expect([rotated.headers.get(REPLAYED), rotated.body.id]).toEqual(['true', first.body.id])
 })
 
-scenario('4 a user and the organization are separate principals', async api => {
+scenario('§4 a user and the organization are separate principals', async api => {
   const orgIds = [api.mock.organization.id]
   const request = { body: { name: 'Ada' }, idempotencyKey: 'k1' }
   const byKey = await api.ok('createAgent', request)
@@ -72,7 +72,7 @@ scenario('4 a user and the organization are separate principals', async api => {
   expect([again.headers.get(REPLAYED), again.body.id]).toEqual(['true', byUser.body.id])
 })
 
-scenario('4 a failed validation is not recorded', async api => {
+scenario('§4 a failed validation is not recorded', async api => {
   const idempotencyKey = 'k1'
   await api.problem('createAgent', [400, 'VALIDATION_ERROR'], { body: {}, idempotencyKey })
   const bypassPrism = 'Prism does not forward null or invalid JSON'
@@ -81,7 +81,7 @@ scenario('4 a failed validation is not recorded', async api => {
   expect(headers.get(REPLAYED)).toBeNull()
 })
 
-scenario('4 a 401 and a 415 are not recorded', async api => {
+scenario('§4 a 401 and a 415 are not recorded', async api => {
   const request = { body: { name: 'Ada' }, idempotencyKey: 'k1' }
   await api.problem('createAgent', [401, 'UNAUTHORIZED'], { ...request, key: 'mk_nobody' })
   await api.problem('createAgent', [415, 'UNSUPPORTED_MEDIA_TYPE'], {
@@ -92,7 +92,7 @@ scenario('4 a 401 and a 415 are not recorded', async api => {
   expect(headers.get(REPLAYED)).toBeNull()
 })
 
-scenario('4 a 413 is not recorded', { maxBodyBytes: 200 }, async api => {
+scenario('§4 a 413 is not recorded', { maxBodyBytes: 200 }, async api => {
   const idempotencyKey = 'k1'
   await api.problem('createAgent', [413, 'PAYLOAD_TOO_LARGE'], {
     body: { name: 'x'.repeat(300) },
@@ -101,7 +101,7 @@ scenario('4 a 413 is not recorded', { maxBodyBytes: 200 }, async api => {
   await api.ok('createAgent', { body: { name: 'Ada' }, idempotencyKey })
 })
 
-scenario('4 a 429 is not recorded', { ...MANUAL, rateLimit: { requestsPerMinute: 1 } }, async api => {
+scenario('§4 a 429 is not recorded', { ...MANUAL_CLOCK, rateLimit: { requestsPerMinute: 1 } }, async api => {
   const request = { body: { name: 'Ada' }, idempotencyKey: 'k1' }
   await api.ok('listEventTypes')
   await api.problem('createAgent', [429, 'RATE_LIMITED'], request)
@@ -110,7 +110,7 @@ scenario('4 a 429 is not recorded', { ...MANUAL, rateLimit: { requestsPerMinute:
   expect(headers.get(REPLAYED)).toBeNull()
 })
 
-scenario('4 an error of the handler is recorded', async api => {
+scenario('§4 an error of the handler is recorded', async api => {
   const [ada] = [await api.mock.addAgent({ name: 'Ada' })]
   const request = { body: { name: 'Eve', slug: 'ada' }, idempotencyKey: 'k1' }
   const first = await api.problem('createAgent', [409, 'CONFLICT'], request)
@@ -121,7 +121,7 @@ scenario('4 an error of the handler is recorded', async api => {
 
 const CREDENTIAL = { type: 'login', name: 'Shop', login: { username: 'ada', password: 'pw' } }
 
-scenario('4 a 409 VAULT_LOCKED is recorded, and replayed after the vault is unlocked', async api => {
+scenario('§4 a 409 VAULT_LOCKED is recorded, and replayed after the vault is unlocked', async api => {
   const { id, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   const request = { key, body: CREDENTIAL, idempotencyKey: 'k1' }
   api.mock.setVaultStatus(id, 'LOCKED')
@@ -133,7 +133,7 @@ scenario('4 a 409 VAULT_LOCKED is recorded, and replayed after the vault is unlo
   expect((await api.ok('listCredentials', { key })).items).toHaveLength(1)
 })
 
-scenario('4 a 503 is not recorded', async api => {
+scenario('§4 a 503 is not recorded', async api => {
   const { id, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   const request = { key, body: CREDENTIAL, idempotencyKey: 'k1' }
   api.mock.setVaultStatus(id, 'ERROR')
@@ -145,7 +145,7 @@ scenario('4 a 503 is not recorded', async api => {
   expect((await api.ok('listCredentials', { key })).items).toHaveLength(1)
 })
 
-scenario('4 a 403 MASTER_KEY_REQUIRED is not recorded, because no handler ran', async api => {
+scenario('§4 a 403 MASTER_KEY_REQUIRED is not recorded, because no handler ran', async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
   const request = { body: { name: 'Eve' }, idempotencyKey: 'k1' }
   await api.problem('createAgent', [403, 'MASTER_KEY_REQUIRED'], { ...request, key: agent.apiKey })
@@ -153,7 +153,7 @@ scenario('4 a 403 MASTER_KEY_REQUIRED is not recorded, because no handler ran', 
   expect((await api.ok('listAgents')).items).toHaveLength(2)
 })
 
-scenario('4 a key is kept 24 hours on the clock of the mock', MANUAL, async api => {
+scenario('§4 a key is kept 24 hours on the clock of the mock', MANUAL_CLOCK, async api => {
   const request = { body: { name: 'Ada' }, idempotencyKey: 'k1' }
   const first = await api.ok('createAgent', request)
   await api.mock.clock.advance('23h')
@@ -164,7 +164,7 @@ scenario('4 a key is kept 24 hours on the clock of the mock', MANUAL, async api 
   expect(body.id).not.toBe(first.id)
 })
 
-scenario('4 a key has 1 to 255 printable ASCII characters, else 400 INVALID_IDEMPOTENCY_KEY', async api => {
+scenario('§4 a key has 1 to 255 printable ASCII characters, else 400 INVALID_IDEMPOTENCY_KEY', async api => {
   const body = { name: 'Ada' }
   for (const idempotencyKey of ['', 'x'.repeat(256), 'caf\u00e9', 'a\tb']) {
     await api.problem('createAgent', [400, 'INVALID_IDEMPOTENCY_KEY'], { body, idempotencyKey })
@@ -173,7 +173,7 @@ scenario('4 a key has 1 to 255 printable ASCII characters, else 400 INVALID_IDEM
   await api.ok('createAgent', { body, idempotencyKey: '!two words~' })
 })
 
-scenario('4 the replay of every POST is the first response', async api => {
+scenario('§4 the replay of every POST is the first response', async api => {
   const { id, email, apiKey } = await api.mock.addAgent({ name: 'Ada' })
   const message = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hi' })
   const hook = { url: 'https://app.example.test/hooks', events: ['call.ended'] }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { scenario } from '../scenario.ts'
 
-scenario('4.5 email is always included, phone and vault if they are requested', async api => {
+scenario('§4.5 email is always included, phone and vault if they are requested', async api => {
   const least = await api.ok('provisionIdentity', { body: { name: 'Ada', capabilities: ['email'] } })
   expect(least).toMatchObject({
     name: 'Ada',
@@ -24,7 +24,7 @@ scenario('4.5 email is always included, phone and vault if they are requested', 
   expect(full.failures).toEqual([])
 })
 
-scenario('4.5 mock.addAgent() gives the phone number as POST /identities does', async api => {
+scenario('§4.5 mock.addAgent() gives the phone number as POST /identities does', async api => {
   const capabilities = ['phone' as const]
   const { phone } = await api.ok('provisionIdentity', { body: { name: 'Ada', capabilities } })
   const added = await api.mock.addAgent({ name: 'Grace', capabilities })
@@ -33,23 +33,23 @@ scenario('4.5 mock.addAgent() gives the phone number as POST /identities does', 
   expect(await api.mock.addAgent({ name: 'Eve' })).not.toHaveProperty('phone')
 })
 
-scenario('5.4 only this operation returns the key, and the key works', async api => {
+scenario('§5.4 only this operation returns the key, and the key works', async api => {
   const { id, apiKey } = await api.ok('provisionIdentity', { body: { name: 'Ada', capabilities: ['email'] } })
   expect(apiKey).toMatch(/^ak_/)
-  const read = await api.ok('getAgent', { path: { id }, key: apiKey })
-  expect(apiKey.startsWith(read.apiKeyPrefix ?? '?')).toBe(true)
-  expect(JSON.stringify(read)).not.toContain(apiKey)
+  const agentRecord = await api.ok('getAgent', { path: { id }, key: apiKey })
+  expect(apiKey.startsWith(agentRecord.apiKeyPrefix ?? '?')).toBe(true)
+  expect(JSON.stringify(agentRecord)).not.toContain(apiKey)
   expect(JSON.stringify(await api.ok('listAgents'))).not.toContain(apiKey)
 })
 
-scenario('6.2 agent.created fires for POST /identities', async api => {
+scenario('§6.2 agent.created fires for POST /identities', async api => {
   const { id } = await api.ok('provisionIdentity', { body: { name: 'Ada', capabilities: ['email'] } })
   expect(api.mock.events.map(({ payload }) => payload)).toMatchObject([
     { event: 'agent.created', agentId: id },
   ])
 })
 
-scenario('4.5 the slug is derived from the name: NFKD, lower case, hyphens', async api => {
+scenario('§4.5 the slug is derived from the name: NFKD, lower case, hyphens', async api => {
   const provision = async (name: string): Promise<string> =>
     (await api.ok('provisionIdentity', { body: { name, capabilities: ['email'] } })).slug
   expect(await provision('Käthe  Müller!')).toBe('kathe-muller')
@@ -57,7 +57,7 @@ scenario('4.5 the slug is derived from the name: NFKD, lower case, hyphens', asy
   expect(await provision('Käthe Müller')).toMatch(/^kathe-muller-[a-z0-9]+$/)
 })
 
-scenario('4.5 a taken slug or email is 409 CONFLICT', async api => {
+scenario('§4.5 a taken slug or email is 409 CONFLICT', async api => {
   const body = { name: 'Ada', capabilities: ['email'] }
   await api.ok('provisionIdentity', { body: { ...body, slug: 'ada' } })
   await api.problem('provisionIdentity', [409, 'CONFLICT'], { body: { ...body, slug: 'ada' } })
@@ -69,7 +69,7 @@ scenario('4.5 a taken slug or email is 409 CONFLICT', async api => {
   })
 })
 
-scenario('4.5 a capability that cannot be provisioned is in failures of a 200', async api => {
+scenario('§4.5 a capability that cannot be provisioned is in failures of a 200', async api => {
   const { failures, phone, vault } = await api.ok('provisionIdentity', {
     body: { name: 'Ada', capabilities: ['phone', 'vault'], phone: { countryCode: 'US', areaCode: '000' } },
   })
@@ -78,7 +78,7 @@ scenario('4.5 a capability that cannot be provisioned is in failures of a 200', 
   expect(vault).toMatchObject({ status: 'ACTIVE' })
 })
 
-scenario('4.5 name and capabilities are required, with at least one capability of the three', async api => {
+scenario('§4.5 name and capabilities are required, with at least one capability of the three', async api => {
   const { details } = await api.problem('provisionIdentity', [400, 'VALIDATION_ERROR'], { body: {} })
   expect(details?.issues).toEqual([
     { in: 'body', path: '/name', message: expect.stringMatching(/required/) },

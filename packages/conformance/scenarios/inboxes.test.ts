@@ -1,7 +1,7 @@
 import type { MockAgent } from '@agentcomms/mock-server'
 import type { Inbox } from '@agentcomms/spec'
 import { expect } from 'vitest'
-import { ABSENT, type Api } from '../api.ts'
+import { type Api, UNKNOWN_ID } from '../api.ts'
 import { scenario } from '../scenario.ts'
 
 const MAIL = { to: ['ben@example.net'], subject: 'Hi', body: 'Hi' }
@@ -12,7 +12,7 @@ async function inboxOf(api: Api, agentId: string): Promise<Inbox> {
   return inbox
 }
 
-/** An agent at a domain of its own, which is verified. */
+/** Adds an agent with an address at a verified custom domain. */
 async function addCustomAgent(api: Api, domain = 'example.com'): Promise<MockAgent> {
   const { id } = await api.ok('createDomain', { body: { domain } })
   api.mock.dns.publish(domain)
@@ -25,7 +25,7 @@ function fromOf(api: Api): string | undefined {
   return /^From: (.*)\r$/m.exec(raw)?.[1]
 }
 
-scenario('2.11 an agent at the default domain has an inbox', async api => {
+scenario('§2.11 an agent at the default domain has an inbox', async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
   const { items, hasMore, nextCursor } = await api.ok('listInboxes', { key: agent.apiKey })
   expect([hasMore, nextCursor]).toEqual([false, null])
@@ -38,36 +38,36 @@ scenario('2.11 an agent at the default domain has an inbox', async api => {
 })
 
 scenario(
-  '5.3 at organization level all inboxes are listed, newest first; agentId filters them',
+  '§5.3 at organization level all inboxes are listed, newest first; agentId filters them',
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada' })
     const grace = await api.mock.addAgent({ name: 'Grace' })
     const all = await api.ok('listInboxes')
     expect(all.items.map(({ agentId }) => agentId)).toEqual([grace.id, ada.id])
-    const one = await api.ok('listInboxes', { query: { agentId: ada.id } })
-    expect(one.items.map(({ agentId }) => agentId)).toEqual([ada.id])
+    const inboxesOfAda = await api.ok('listInboxes', { query: { agentId: ada.id } })
+    expect(inboxesOfAda.items.map(({ agentId }) => agentId)).toEqual([ada.id])
   },
 )
 
 scenario(
-  '5.6 an agent key naming another agent is 403; an absent agent is 404 at organization level',
+  '§5.6 an agent key naming another agent is 403; an absent agent is 404 at organization level',
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada' })
     const grace = await api.mock.addAgent({ name: 'Grace' })
     await api.problem('listInboxes', [403, 'FORBIDDEN'], { key: ada.apiKey, query: { agentId: grace.id } })
-    await api.problem('listInboxes', [404, 'NOT_FOUND'], { query: { agentId: ABSENT } })
+    await api.problem('listInboxes', [404, 'NOT_FOUND'], { query: { agentId: UNKNOWN_ID } })
     await api.ok('listInboxes', { key: ada.apiKey, query: { agentId: ada.id } })
   },
 )
 
-scenario('5.6 the inbox of another agent is 404', async api => {
+scenario('§5.6 the inbox of another agent is 404', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const grace = await api.mock.addAgent({ name: 'Grace' })
   const { items } = await api.ok('listInboxes', { key: grace.apiKey })
   await api.problem('getInbox', [404, 'NOT_FOUND'], { key: ada.apiKey, path: { id: items[0]?.id ?? '' } })
 })
 
-scenario('2.5 a custom-domain address has no inbox; its messages have inboxId null', async api => {
+scenario('§2.5 a custom-domain address has no inbox; its messages have inboxId null', async api => {
   const agent = await addCustomAgent(api)
   expect((await api.ok('listInboxes', { key: agent.apiKey })).items).toEqual([])
   const sent = await api.ok('sendEmail', { key: agent.apiKey, body: MAIL })
@@ -76,7 +76,7 @@ scenario('2.5 a custom-domain address has no inbox; its messages have inboxId nu
   expect(fromOf(api)).toBe('Ada <ada@example.com>')
 })
 
-scenario('2.5 POST /inboxes attaches an inbox; messages have its id from then on', async api => {
+scenario('§2.5 POST /inboxes attaches an inbox; messages have its id from then on', async api => {
   const agent = await addCustomAgent(api)
   const before = await api.ok('sendEmail', { key: agent.apiKey, body: MAIL })
   const inbox = await api.ok('createInbox', { body: { agentId: agent.id, displayName: 'Ada of Example' } })
@@ -92,12 +92,12 @@ scenario('2.5 POST /inboxes attaches an inbox; messages have its id from then on
   const sent = await api.ok('sendEmail', { key: agent.apiKey, body: MAIL })
   const received = await api.mock.receiveEmail({ to: agent.email, from: 'ben@example.net', text: 'Hi' })
   expect(fromOf(api)).toBe('Ada of Example <ada@example.com>')
-  const listed = await api.ok('listMessages', { query: { inboxId: inbox.id } })
-  expect(listed.items.map(({ id }) => id)).toEqual([received.id, sent.id])
+  const messageList = await api.ok('listMessages', { query: { inboxId: inbox.id } })
+  expect(messageList.items.map(({ id }) => id)).toEqual([received.id, sent.id])
   expect(await api.ok('getMessage', { path: { id: before.id } })).toMatchObject({ inboxId: null })
 })
 
-scenario('4 displayName defaults to the name of the agent, and is validated', async api => {
+scenario('§4 displayName defaults to the name of the agent, and is validated', async api => {
   const { id: agentId } = await addCustomAgent(api)
   for (const displayName of ['', 'x'.repeat(101), 'two\nlines', null, 1]) {
     await api.problem('createInbox', [400, 'VALIDATION_ERROR'], { body: { agentId, displayName } })
@@ -105,7 +105,7 @@ scenario('4 displayName defaults to the name of the agent, and is validated', as
   expect(await api.ok('createInbox', { body: { agentId } })).toMatchObject({ displayName: 'Ada' })
 })
 
-scenario('2.5 a second inbox is 409 CONFLICT, which names the first', async api => {
+scenario('§2.5 a second inbox is 409 CONFLICT, which names the first', async api => {
   const agents = [await api.mock.addAgent({ name: 'Grace' }), await addCustomAgent(api)]
   await api.ok('createInbox', { body: { agentId: agents[1]?.id } })
   for (const { id: agentId } of agents) {
@@ -116,7 +116,7 @@ scenario('2.5 a second inbox is 409 CONFLICT, which names the first', async api 
   }
 })
 
-scenario('2.5 an inbox needs a domain that is still verified: 409 DOMAIN_NOT_VERIFIED', async api => {
+scenario('§2.5 an inbox needs a domain that is still verified: 409 DOMAIN_NOT_VERIFIED', async api => {
   const { id: agentId } = await addCustomAgent(api)
   const [domain] = (await api.ok('listDomains')).items
   api.mock.dns.clear()
@@ -127,14 +127,14 @@ scenario('2.5 an inbox needs a domain that is still verified: 409 DOMAIN_NOT_VER
   await api.ok('createInbox', { body: { agentId } })
 })
 
-scenario('4 a deleted agent gets no inbox: 400 BAD_REQUEST', async api => {
+scenario('§4 a deleted agent gets no inbox: 400 BAD_REQUEST', async api => {
   const { id: agentId } = await addCustomAgent(api)
   await api.ok('deleteAgent', { path: { id: agentId } })
   const { detail } = await api.problem('createInbox', [400, 'BAD_REQUEST'], { body: { agentId } })
   expect(detail).toContain('DELETED')
 })
 
-scenario('4 PATCH /inboxes/{id} changes the sender name of emails; null removes it', async api => {
+scenario('§4 PATCH /inboxes/{id} changes the sender name of emails; null removes it', async api => {
   const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const before = await inboxOf(api, agentId)
   const path = { id: before.id }
@@ -154,35 +154,35 @@ scenario('4 PATCH /inboxes/{id} changes the sender name of emails; null removes 
   expect(await inboxOf(api, agentId)).toEqual({ ...before, displayName: null })
 })
 
-scenario('4 deleting an inbox keeps its messages and the address', async api => {
+scenario('§4 deleting an inbox keeps its messages and the address', async api => {
   const { id: agentId, apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
   const inbox = await inboxOf(api, agentId)
-  const kept = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hi' })
+  const received = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hi' })
   expect(await api.ok('deleteInbox', { path: { id: inbox.id } })).toEqual({ success: true })
   await api.problem('getInbox', [404, 'NOT_FOUND'], { path: { id: inbox.id } })
   await api.problem('deleteInbox', [404, 'NOT_FOUND'], { path: { id: inbox.id } })
   expect((await api.ok('listInboxes')).items).toEqual([])
   const later = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hi' })
-  expect([kept.inboxId, later.inboxId]).toEqual([inbox.id, null])
-  expect((await api.ok('listMessages', { key, query: { inboxId: inbox.id } })).items).toEqual([kept])
+  expect([received.inboxId, later.inboxId]).toEqual([inbox.id, null])
+  expect((await api.ok('listMessages', { key, query: { inboxId: inbox.id } })).items).toEqual([received])
   const another = await api.ok('createInbox', { body: { agentId } })
   expect(another.id).not.toBe(inbox.id)
   const latest = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hi' })
   expect(latest.inboxId).toBe(another.id)
 })
 
-scenario('5.6 an inbox of another organization is 404 and does not change', async api => {
+scenario('§5.6 an inbox of another organization is 404 and does not change', async api => {
   const other = api.mock.addOrganization()
   const eve = await api.mock.addAgent({ name: 'Eve', orgId: other.organization.id })
   const ada = await api.mock.addAgent({ name: 'Ada' })
-  const theirs = (await api.ok('listInboxes', { key: other.masterKey })).items[0]
-  const path = { id: theirs?.id ?? '' }
+  const otherInbox = (await api.ok('listInboxes', { key: other.masterKey })).items[0]
+  const path = { id: otherInbox?.id ?? '' }
   await api.problem('getInbox', [404, 'NOT_FOUND'], { path })
   await api.problem('updateInbox', [404, 'NOT_FOUND'], { path, body: { displayName: 'Mine' } })
   await api.problem('deleteInbox', [404, 'NOT_FOUND'], { path })
   await api.problem('createInbox', [404, 'NOT_FOUND'], { body: { agentId: eve.id } })
-  await api.problem('createInbox', [404, 'NOT_FOUND'], { body: { agentId: ABSENT } })
+  await api.problem('createInbox', [404, 'NOT_FOUND'], { body: { agentId: UNKNOWN_ID } })
   await api.problem('listInboxes', [404, 'NOT_FOUND'], { query: { agentId: eve.id } })
   expect((await api.ok('listInboxes')).items.map(({ agentId }) => agentId)).toEqual([ada.id])
-  expect(await api.ok('getInbox', { key: eve.apiKey, path })).toEqual(theirs)
+  expect(await api.ok('getInbox', { key: eve.apiKey, path })).toEqual(otherInbox)
 })

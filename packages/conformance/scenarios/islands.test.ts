@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { Api } from '../api.ts'
 import { memory, transports } from '../transports.ts'
 
-const FIXED: MockOptions = { seed: 7, now: '2026-01-01T00:00:00.000Z', clock: 'manual' }
+const FIXED_SEED_AND_CLOCK: MockOptions = { seed: 7, now: '2026-01-01T00:00:00.000Z', clock: 'manual' }
 
-/** Some of everything, as the bytes that a caller gets. */
+/** Runs operations of every area. Returns the responses as text. */
 async function runEverything(api: Api): Promise<string[]> {
   const outputs: string[] = []
   const fetchAs = async (method: string, path: string, body?: object): Promise<void> => {
@@ -45,11 +45,14 @@ describe.each(transports.map(transport => [transport.name, transport] as const))
   }
 
   it('the same seed, clock and calls give the same bytes: ids, secrets, jitter and responses', async () => {
-    expect(await runWith(FIXED)).toEqual(await runWith(FIXED))
+    expect(await runWith(FIXED_SEED_AND_CLOCK)).toEqual(await runWith(FIXED_SEED_AND_CLOCK))
   })
 
   it('another seed gives other ids and secrets', async () => {
-    const [one, other] = [await runWith(FIXED), await runWith({ ...FIXED, seed: 8 })]
+    const [one, other] = [
+      await runWith(FIXED_SEED_AND_CLOCK),
+      await runWith({ ...FIXED_SEED_AND_CLOCK, seed: 8 }),
+    ]
     const secrets = (outputs: string[]): string[] =>
       outputs.join('\n').match(/\b(?:mk_|ak_|whsec_|req_)\w+/g) ?? []
     expect(secrets(one).length).toBeGreaterThan(5)
@@ -59,10 +62,10 @@ describe.each(transports.map(transport => [transport.name, transport] as const))
 
 it('two mocks in one process share nothing', async () => {
   const [one, other] = [await memory.open({ seed: 1 }), await memory.open({ seed: 2 })]
-  const [here, there] = [new Api(one), new Api(other)]
-  const agent = await here.ok('createAgent', { body: { name: 'Ada' } })
-  await there.problem('getAgent', [404, 'NOT_FOUND'], { path: { id: agent.id } })
-  await there.problem('listAgents', [401, 'UNAUTHORIZED'], { key: here.mock.masterKey })
-  expect(there.mock.events).toEqual([])
+  const [firstApi, secondApi] = [new Api(one), new Api(other)]
+  const agent = await firstApi.ok('createAgent', { body: { name: 'Ada' } })
+  await secondApi.problem('getAgent', [404, 'NOT_FOUND'], { path: { id: agent.id } })
+  await secondApi.problem('listAgents', [401, 'UNAUTHORIZED'], { key: firstApi.mock.masterKey })
+  expect(secondApi.mock.events).toEqual([])
   await Promise.all([one.close(), other.close()])
 })

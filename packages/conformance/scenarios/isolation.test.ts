@@ -1,16 +1,16 @@
 import type { Message } from '@agentcomms/spec'
 import { expect } from 'vitest'
-import { ABSENT, type Api } from '../api.ts'
+import { type Api, UNKNOWN_ID } from '../api.ts'
 import { scenario } from '../scenario.ts'
 
-const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
+const MANUAL_CLOCK = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
 const SECRET = { to: ['ben@example.com'], subject: 'Takeover', body: 'Nobody may know.' }
 
 interface World {
-  /** Of the mail that belongs to Ada. */
+  /** Ids of the email that belongs to Ada. */
   secret: Message
   ada: string
-  /** Keys of an agent of the same organization, and of one of another. */
+  /** Keys of two other agents: one in the same organization, one in another. */
   strangers: [bob: string, eve: string]
 }
 
@@ -25,7 +25,7 @@ async function world(api: Api): Promise<World> {
 
 const rawOf = (api: Api): string => new TextDecoder().decode(api.mock.outbox.at(-1)?.raw)
 
-scenario('5.6 a reference to an email of another agent reveals nothing of it', MANUAL, async api => {
+scenario('§5.6 a reference to an email of another agent reveals nothing of it', MANUAL_CLOCK, async api => {
   const { secret, ada, strangers } = await world(api)
   const messageId = secret.externalId ?? ''
   const mail = { to: ['carl@example.com'], subject: 'Hi', body: 'Hi' }
@@ -46,33 +46,35 @@ scenario('5.6 a reference to an email of another agent reveals nothing of it', M
   expect(thread.messages.map(({ id }) => id)).toEqual([secret.id])
 })
 
-scenario('5.6 a received email joins only threads of its recipient', MANUAL, async api => {
+scenario('§5.6 a received email joins only threads of its recipient', MANUAL_CLOCK, async api => {
   const { secret } = await world(api)
-  const got = await api.mock.receiveEmail({
+  const received = await api.mock.receiveEmail({
     to: 'bob@agents.agentcomms.test',
     from: 'ben@example.com',
     text: 'Re',
     references: [secret.externalId ?? ''],
   })
-  expect(got.threadId).not.toBe(secret.threadId)
+  expect(received.threadId).not.toBe(secret.threadId)
 })
 
 scenario(
-  '5.6 a filter with an id of another agent finds the same as one with an absent id',
-  MANUAL,
+  '§5.6 a filter with an id of another agent finds the same as one with an absent id',
+  MANUAL_CLOCK,
   async api => {
     const { secret, strangers } = await world(api)
     const filters = { inboxId: secret.inboxId ?? '', threadId: secret.threadId ?? '' }
     for (const key of strangers) {
       for (const [name, value] of Object.entries(filters)) {
-        const theirs = await api.ok('listMessages', { key, query: { [name]: value } })
-        expect(theirs, name).toEqual(await api.ok('listMessages', { key, query: { [name]: ABSENT } }))
+        const otherMessages = await api.ok('listMessages', { key, query: { [name]: value } })
+        expect(otherMessages, name).toEqual(
+          await api.ok('listMessages', { key, query: { [name]: UNKNOWN_ID } }),
+        )
         const search = { query: 'takeover', filters: { [name]: value } }
         expect((await api.ok('searchMessages', { key, body: search })).items, name).toEqual([])
       }
       expect((await api.ok('searchMessages', { key, body: { query: 'nobody' } })).items).toEqual([])
       const forms = await Promise.all(
-        [secret.id, ABSENT].map(async id => {
+        [secret.id, UNKNOWN_ID].map(async id => {
           const { detail } = await api.problem('getMessage', [404, 'NOT_FOUND'], { key, path: { id } })
           return detail.replace(id, 'ID')
         }),
@@ -83,8 +85,8 @@ scenario(
 )
 
 scenario(
-  '4.14 a cursor of one agent is invalid for another agent and for the organization',
-  MANUAL,
+  '§4.14 a cursor of one agent is invalid for another agent and for the organization',
+  MANUAL_CLOCK,
   async api => {
     const { apiKey: ada } = await api.mock.addAgent({ name: 'Ada' })
     const { apiKey: bob } = await api.mock.addAgent({ name: 'Bob' })
@@ -102,7 +104,7 @@ scenario(
   },
 )
 
-scenario('4 suppressions and slugs of one organization do not affect another', MANUAL, async api => {
+scenario('§4 suppressions and slugs of one organization do not affect another', MANUAL_CLOCK, async api => {
   const { strangers } = await world(api)
   const [bob, eve] = strangers
   const to = ['nobody@agents.agentcomms.test']

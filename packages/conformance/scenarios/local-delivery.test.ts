@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { scenario } from '../scenario.ts'
 
-const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
+const MANUAL_CLOCK = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
 const MAIL = { subject: 'Room', body: 'Tuesday or Thursday?' }
 
-scenario('4 an email between agents keeps Message-ID, references and threads', MANUAL, async api => {
+scenario('§4 an email between agents keeps Message-ID, references and threads', MANUAL_CLOCK, async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const grace = await api.mock.addAgent({ name: 'Grace' })
   const question = await api.ok('sendEmail', {
@@ -32,7 +32,7 @@ scenario('4 an email between agents keeps Message-ID, references and threads', M
     externalId: question.externalId,
     inReplyTo: null,
     labels: ['unread'],
-    receivedAt: MANUAL.now,
+    receivedAt: MANUAL_CLOCK.now,
     attachments: [{ filename: '見積書.csv', mimeType: 'text/csv', sizeBytes: 4 }],
   })
   expect(arrived?.id).not.toBe(question.id)
@@ -65,7 +65,7 @@ scenario('4 an email between agents keeps Message-ID, references and threads', M
   ])
 })
 
-scenario('2.5 bcc recipients get the email, and only the sender sees them', MANUAL, async api => {
+scenario('§2.5 bcc recipients get the email, and only the sender sees them', MANUAL_CLOCK, async api => {
   const [ada, grace, carl] = [
     await api.mock.addAgent({ name: 'Ada' }),
     await api.mock.addAgent({ name: 'Grace' }),
@@ -83,7 +83,7 @@ scenario('2.5 bcc recipients get the email, and only the sender sees them', MANU
   }
 })
 
-scenario('4 an email to oneself arrives in the thread of the sent message', MANUAL, async api => {
+scenario('§4 an email to oneself arrives in the thread of the sent message', MANUAL_CLOCK, async api => {
   const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
   const sent = await api.ok('sendEmail', { key, body: { ...MAIL, to: [email] } })
   await api.mock.clock.runAll()
@@ -92,40 +92,51 @@ scenario('4 an email to oneself arrives in the thread of the sent message', MANU
   expect(await api.ok('getMessage', { path: { id: sent.id } })).toMatchObject({ status: 'DELIVERED' })
 })
 
-scenario('4 an email to a demo inbox arrives; after the inbox expires it bounces', MANUAL, async api => {
-  const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
-  const demo = await api.ok('createDemoInbox')
-  const body = { ...MAIL, to: [demo.address] }
-  const first = await api.ok('sendEmail', { key, body })
-  await api.mock.clock.advance('1s')
-  expect(await api.ok('getMessage', { path: { id: first.id } })).toMatchObject({ status: 'DELIVERED' })
-  const { messages } = await api.ok('listDemoMessages', { key: null, path: { token: demo.token } })
-  expect(messages).toMatchObject([{ from: email, subject: 'Room', snippet: MAIL.body }])
-  await api.mock.clock.advance('1h')
-  const late = await api.ok('sendEmail', { key, body })
-  await api.mock.clock.advance('1s')
-  expect(await api.ok('getMessage', { path: { id: late.id } })).toMatchObject({ status: 'BOUNCED' })
-})
-
-scenario('4 the addresses of a deleted agent bounce; those of a suspended one do not', MANUAL, async api => {
-  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-  const [gone, asleep] = [await api.mock.addAgent({ name: 'Eve' }), await api.mock.addAgent({ name: 'Bob' })]
-  await api.ok('deleteAgent', { path: { id: gone.id } })
-  await api.ok('updateAgent', { path: { id: asleep.id }, body: { status: 'SUSPENDED' } })
-  for (const [to, status] of [
-    [gone.email, 'BOUNCED'],
-    [asleep.email, 'DELIVERED'],
-  ] as const) {
-    const { id } = await api.ok('sendEmail', { key, body: { ...MAIL, to: [to] } })
-    await api.mock.clock.runAll()
-    expect(await api.ok('getMessage', { path: { id } })).toMatchObject({ status })
-  }
-})
+scenario(
+  '§4 an email to a demo inbox arrives; after the inbox expires it bounces',
+  MANUAL_CLOCK,
+  async api => {
+    const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+    const demo = await api.ok('createDemoInbox')
+    const body = { ...MAIL, to: [demo.address] }
+    const first = await api.ok('sendEmail', { key, body })
+    await api.mock.clock.advance('1s')
+    expect(await api.ok('getMessage', { path: { id: first.id } })).toMatchObject({ status: 'DELIVERED' })
+    const { messages } = await api.ok('listDemoMessages', { key: null, path: { token: demo.token } })
+    expect(messages).toMatchObject([{ from: email, subject: 'Room', snippet: MAIL.body }])
+    await api.mock.clock.advance('1h')
+    const late = await api.ok('sendEmail', { key, body })
+    await api.mock.clock.advance('1s')
+    expect(await api.ok('getMessage', { path: { id: late.id } })).toMatchObject({ status: 'BOUNCED' })
+  },
+)
 
 scenario(
-  '4 an agent that gets its address before the delivery receives the email',
+  '§4 the addresses of a deleted agent bounce; those of a suspended one do not',
+  MANUAL_CLOCK,
+  async api => {
+    const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+    const [gone, asleep] = [
+      await api.mock.addAgent({ name: 'Eve' }),
+      await api.mock.addAgent({ name: 'Bob' }),
+    ]
+    await api.ok('deleteAgent', { path: { id: gone.id } })
+    await api.ok('updateAgent', { path: { id: asleep.id }, body: { status: 'SUSPENDED' } })
+    for (const [to, status] of [
+      [gone.email, 'BOUNCED'],
+      [asleep.email, 'DELIVERED'],
+    ] as const) {
+      const { id } = await api.ok('sendEmail', { key, body: { ...MAIL, to: [to] } })
+      await api.mock.clock.runAll()
+      expect(await api.ok('getMessage', { path: { id } })).toMatchObject({ status })
+    }
+  },
+)
+
+scenario(
+  '§4 an agent that gets its address before the delivery receives the email',
   {
-    ...MANUAL,
+    ...MANUAL_CLOCK,
     transport: { deliveryDelayMs: 5_000 },
   },
   async api => {
@@ -140,8 +151,8 @@ scenario(
 )
 
 scenario(
-  '4 an email that was sent before its domain was added neither bounces nor arrives',
-  { ...MANUAL, transport: { deliveryDelayMs: 5_000 } },
+  '§4 an email that was sent before its domain was added neither bounces nor arrives',
+  { ...MANUAL_CLOCK, transport: { deliveryDelayMs: 5_000 } },
   async api => {
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
     const { id } = await api.ok('sendEmail', { key, body: { ...MAIL, to: ['grace@example.com'] } })
@@ -156,30 +167,34 @@ scenario(
   },
 )
 
-scenario('4 automatic emails and spam between agents are detected like external ones', MANUAL, async api => {
-  const ada = await api.mock.addAgent({ name: 'Ada' })
-  const grace = await api.mock.addAgent({ name: 'Grace' })
-  const to = [grace.email]
-  await api.ok('sendEmail', {
-    key: ada.apiKey,
-    body: { ...MAIL, to, headers: { 'Auto-Submitted': 'auto-replied' } },
-  })
-  const gtube = 'XJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.34X'
-  await api.ok('sendEmail', { key: ada.apiKey, body: { ...MAIL, to, body: gtube } })
-  await api.mock.clock.runAll()
-  const received = api.mock.events
-    .map(({ payload }) => payload)
-    .filter(({ event }) => event.startsWith('message.received'))
-  expect(received).toMatchObject([
-    { event: 'message.received.auto', spam: false },
-    { event: 'message.received', spam: true },
-  ])
-})
+scenario(
+  '§4 automatic emails and spam between agents are detected like external ones',
+  MANUAL_CLOCK,
+  async api => {
+    const ada = await api.mock.addAgent({ name: 'Ada' })
+    const grace = await api.mock.addAgent({ name: 'Grace' })
+    const to = [grace.email]
+    await api.ok('sendEmail', {
+      key: ada.apiKey,
+      body: { ...MAIL, to, headers: { 'Auto-Submitted': 'auto-replied' } },
+    })
+    const gtube = 'XJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.34X'
+    await api.ok('sendEmail', { key: ada.apiKey, body: { ...MAIL, to, body: gtube } })
+    await api.mock.clock.runAll()
+    const received = api.mock.events
+      .map(({ payload }) => payload)
+      .filter(({ event }) => event.startsWith('message.received'))
+    expect(received).toMatchObject([
+      { event: 'message.received.auto', spam: false },
+      { event: 'message.received', spam: true },
+    ])
+  },
+)
 
 scenario(
-  '4 a snapshot contains the outbox, waiting messages and messages in delivery',
+  '§4 a snapshot contains the outbox, waiting messages and messages in delivery',
   {
-    ...MANUAL,
+    ...MANUAL_CLOCK,
     transport: { deliveryDelayMs: 5_000 },
   },
   async api => {

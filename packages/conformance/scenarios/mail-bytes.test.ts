@@ -5,9 +5,9 @@ import { type ParsedEmail, parseEmail } from '../parse-email.ts'
 import { receiveRaw } from '../receive-raw.ts'
 import { scenario } from '../scenario.ts'
 
-// The sent bytes, read by a parser that the server does not use.
+// Checks the sent bytes with a parser that the server does not use.
 
-const MANUAL = { now: '2026-01-01T09:00:00.000Z', clock: 'manual' } as const
+const MANUAL_CLOCK = { now: '2026-01-01T09:00:00.000Z', clock: 'manual' } as const
 const MAIL = { to: ['ben@example.com'], subject: 'Room', body: 'Tuesday or Thursday?' }
 const BYTES = Buffer.from(Array.from({ length: 1_000 }, (_, index) => (index * 7) % 256))
 
@@ -26,7 +26,7 @@ const linesOf = ({ headers }: ParsedEmail, name: string): string[] =>
     )
 const bracketed = ({ externalId }: Pick<Message, 'externalId'>): string => `<${externalId}>`
 
-scenario('4.9 the bytes of an email match the request', MANUAL, async api => {
+scenario('§4.9 the bytes of an email match the request', MANUAL_CLOCK, async api => {
   const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada, "Countess" ❤' })
   const message = await api.ok('sendEmail', {
     key,
@@ -76,7 +76,7 @@ scenario('4.9 the bytes of an email match the request', MANUAL, async api => {
   expect(files.get('empty.txt')?.content).toHaveLength(0)
 })
 
-scenario('4.9 bcc recipients are in the envelope but not in the bytes', async api => {
+scenario('§4.9 bcc recipients are in the envelope but not in the bytes', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const headers = { Bcc: 'bcc@example.com', 'bCC ': 'x' }
   const bcc = ['bcc@example.com']
@@ -96,7 +96,7 @@ scenario('4.9 bcc recipients are in the envelope but not in the bytes', async ap
   }
 })
 
-scenario('4.9 In-Reply-To and References link every reply to the first email', async api => {
+scenario('§4.9 In-Reply-To and References link every reply to the first email', async api => {
   const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
   const question = await api.mock.receiveEmail({
     to: email,
@@ -138,7 +138,7 @@ scenario('4.9 In-Reply-To and References link every reply to the first email', a
   })
 })
 
-scenario('4.9 an unknown message id is not sent', async api => {
+scenario('§4.9 an unknown message id is not sent', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   await api.ok('sendEmail', { key, body: { ...MAIL, inReplyTo: 'cabsent00000000000000000z' } })
   expect(names(await lastMail(api))).not.toContain('in-reply-to')
@@ -151,8 +151,8 @@ scenario('4.9 an unknown message id is not sent', async api => {
 })
 
 scenario(
-  '4 a forward has Fwd: once, no In-Reply-To, and the attachments byte for byte',
-  MANUAL,
+  '§4 a forward has Fwd: once, no In-Reply-To, and the attachments byte for byte',
+  MANUAL_CLOCK,
   async api => {
     const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
     const { id } = await api.mock.receiveEmail({
@@ -191,12 +191,12 @@ scenario(
 
 const BREAKS = ['\r\n', '\n', '\r', '\0']
 
-scenario('4.9 no field can inject a header', async api => {
+scenario('§4.9 no field can inject a header', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const file = { filename: 'a.txt', content: 'QQ==' }
   for (const end of BREAKS) {
     const evil = `a${end}Bcc: eve@example.com`
-    const faults: [object, string][] = [
+    const invalidFields: [object, string][] = [
       [{ subject: evil }, '/subject'],
       [{ to: [`ben@example.com${end}Bcc: eve@example.com`] }, '/to/0'],
       [{ cc: [`${evil}@example.com`] }, '/cc/0'],
@@ -208,10 +208,10 @@ scenario('4.9 no field can inject a header', async api => {
       [{ inReplyTo: `a@b${end}Bcc:eve@example.com` }, '/inReplyTo'],
       [{ references: [`a@b${end}Bcc:eve@example.com`] }, '/references/0'],
     ]
-    for (const [fault, path] of faults) {
+    for (const [fields, path] of invalidFields) {
       const { details } = await api.problem('sendEmail', [400, 'VALIDATION_ERROR'], {
         key,
-        body: { ...MAIL, ...fault },
+        body: { ...MAIL, ...fields },
       })
       const paths = details?.issues?.map(issue => issue.path) ?? []
       expect(
@@ -224,21 +224,21 @@ scenario('4.9 no field can inject a header', async api => {
   expect(api.mock.outbox).toEqual([])
 })
 
-scenario('4.9 an id that is invalid in a header is rejected by name', async api => {
+scenario('§4.9 an id that is invalid in a header is rejected by name', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const long = `${'a'.repeat(950)}@example.com`
-  for (const [fault, path] of [
+  for (const [fields, path] of [
     [{ references: [long] }, '/references'],
     [{ inReplyTo: long }, '/inReplyTo'],
     [{ inReplyTo: 'a\x01@example.com' }, '/inReplyTo'],
   ] as const) {
-    const request = { key, body: { ...MAIL, ...fault } }
+    const request = { key, body: { ...MAIL, ...fields } }
     const { details } = await api.problem('sendEmail', [400, 'VALIDATION_ERROR'], request)
     expect(details?.issues).toMatchObject([{ in: 'body', path }])
   }
 })
 
-scenario('4 encoded words of a received email cannot inject headers into a reply', async api => {
+scenario('§4 encoded words of a received email cannot inject headers into a reply', async api => {
   const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
   const word = (text: string): string => `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`
   const source = [
@@ -282,7 +282,7 @@ scenario('4 encoded words of a received email cannot inject headers into a reply
   for (const { recipients } of api.mock.outbox) expect(recipients).not.toContain('eve@example.com')
 })
 
-scenario('4.9 each header of the service appears exactly once', async api => {
+scenario('§4.9 each header of the service appears exactly once', async api => {
   const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
   const forged = [
     'From',
@@ -307,7 +307,7 @@ scenario('4.9 each header of the service appears exactly once', async api => {
   expect(mail).toMatchObject({ from: [`Ada <${email}>`], to: MAIL.to, cc: [], subject: MAIL.subject })
 })
 
-scenario('4.9 a quoted local part keeps its quotes', async api => {
+scenario('§4.9 a quoted local part keeps its quotes', async api => {
   const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
   const source = `From: "x, y"@example.com\r\nTo: "a, b"@example.com, ${email}\r\nSubject: Hi\r\n\r\nHi`
   const { id } = await receiveRaw(api.mock, source)
@@ -317,7 +317,7 @@ scenario('4.9 a quoted local part keeps its quotes', async api => {
   expect(linesOf(mail, 'cc')).toEqual(['"a, b"@example.com'])
 })
 
-scenario('4.9 every line is ASCII, ends in CRLF and has at most 998 characters', async api => {
+scenario('§4.9 every line is ASCII, ends in CRLF and has at most 998 characters', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const subjects = ['x'.repeat(998), 'ü'.repeat(998), `${'word '.repeat(199)}end`, '=?utf-8?Q?x?=', ' edge ']
   for (const subject of subjects) {

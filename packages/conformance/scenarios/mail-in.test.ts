@@ -20,16 +20,16 @@ interface Expected {
 
 const FOLDER = new URL('../../mock-server/fixtures/mail/', import.meta.url)
 const GMAIL_PARENT = 'c0123456789abcdefghijklmn@agents.agentcomms.test'
-const read = (file: string): Buffer => readFileSync(new URL(file, FOLDER))
+const readSource = (file: string): Buffer => readFileSync(new URL(file, FOLDER))
 const headerOf = (message: Message, name: string): string | undefined =>
   Object.entries(message.headers ?? {}).find(([key]) => key.toLowerCase() === name)?.[1]
 
 for (const file of readdirSync(FOLDER).filter(name => name.endsWith('.eml'))) {
-  const expected: Expected = JSON.parse(read(file.replace('.eml', '.expected.json')).toString())
+  const expected: Expected = JSON.parse(readSource(file.replace('.eml', '.expected.json')).toString())
 
-  scenario(`2.5 ${file} arrives as its JSON file describes`, async api => {
+  scenario(`§2.5 ${file} arrives as its JSON file describes`, async api => {
     const { apiKey: key, id: agentId } = await api.mock.addAgent({ name: 'Ada' })
-    const { id } = await receiveRaw(api.mock, read(file))
+    const { id } = await receiveRaw(api.mock, readSource(file))
     const message = await api.ok('getMessage', { key, path: { id } })
     expect(message).toMatchObject({
       agentId,
@@ -60,13 +60,13 @@ for (const file of readdirSync(FOLDER).filter(name => name.endsWith('.eml'))) {
   })
 }
 
-scenario('4.9 a reply from Gmail joins the thread of the sent email', async api => {
+scenario('§4.9 a reply from Gmail joins the thread of the sent email', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const sent = await api.ok('sendEmail', {
     key,
     body: { to: ['ben.okafor@example.com'], subject: 'Room for next week', body: 'Tuesday or Thursday?' },
   })
-  const raw = read('gmail-reply.eml')
+  const raw = readSource('gmail-reply.eml')
     .toString()
     .replaceAll(GMAIL_PARENT, sent.externalId ?? '')
   const { id } = await receiveRaw(api.mock, raw)
@@ -76,7 +76,7 @@ scenario('4.9 a reply from Gmail joins the thread of the sent email', async api 
   expect(thread.items.map(message => message.id)).toEqual([reply.id, sent.id])
 })
 
-scenario('4 without a known In-Reply-To, the newest known reference selects the thread', async api => {
+scenario('§4 without a known In-Reply-To, the newest known reference selects the thread', async api => {
   const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
   const body = { to: ['ben@example.com'], subject: 'Room', body: 'Which?' }
   const [older, newer] = [await api.ok('sendEmail', { key, body }), await api.ok('sendEmail', { key, body })]
@@ -93,7 +93,7 @@ scenario('4 without a known In-Reply-To, the newest known reference selects the 
 })
 
 scenario(
-  '4 an email between two agents of one mock keeps Message-ID, References and thread',
+  '§4 an email between two agents of one mock keeps Message-ID, References and thread',
   { clock: 'manual' },
   async api => {
     const [ada, grace] = [
@@ -160,7 +160,7 @@ scenario(
   },
 )
 
-scenario('4 one email to two agents arrives once at each', { clock: 'manual' }, async api => {
+scenario('§4 one email to two agents arrives once at each', { clock: 'manual' }, async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const others = [await api.mock.addAgent({ name: 'Grace' }), await api.mock.addAgent({ name: 'Alan' })]
   await api.ok('sendEmail', {
@@ -177,7 +177,7 @@ scenario('4 one email to two agents arrives once at each', { clock: 'manual' }, 
 })
 
 scenario(
-  '2.5 receiveEmail lists the known addresses for an unknown one, and rejects invalid emails',
+  '§2.5 receiveEmail lists the known addresses for an unknown one, and rejects invalid emails',
   async api => {
     const { email } = await api.mock.addAgent({ name: 'Ada' })
     const lost = api.mock.receiveEmail({
@@ -190,7 +190,7 @@ scenario(
   },
 )
 
-scenario('4 an email with a repeated Message-ID does not replace the first one', async api => {
+scenario('§4 an email with a repeated Message-ID does not replace the first one', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const sent = await api.ok('sendEmail', {
     key,
@@ -212,7 +212,7 @@ scenario('4 an email with a repeated Message-ID does not replace the first one',
   expect(raw).not.toContain('eve@example.net')
 })
 
-scenario('2.5 an email never joins the thread of an SMS message', async api => {
+scenario('§2.5 an email never joins the thread of an SMS message', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
   const text = await api.ok('sendSms', { key, body: { to: '+12025550199', body: 'Hi' } })
   for (const reference of [text.id, text.externalId ?? '']) {

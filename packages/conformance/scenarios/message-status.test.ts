@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Api } from '../api.ts'
 import { scenario } from '../scenario.ts'
 
-const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
+const MANUAL_CLOCK = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
 const MAIL = { to: ['ben@example.com'], subject: 'Hi', body: 'Hi' }
 const APPROVE = 'approve@simulator.agents.agentcomms.test'
 const STATUSES: MessageStatus[] = [
@@ -15,8 +15,8 @@ const STATUSES: MessageStatus[] = [
   'BLOCKED',
   'PENDING_APPROVAL',
 ]
-/** How a status can move, written here again from 3.1. */
-const MOVES: Record<MessageStatus, MessageStatus[]> = {
+/** Allowed transitions of each status, written independently of the server. */
+const TRANSITIONS: Record<MessageStatus, MessageStatus[]> = {
   PENDING_APPROVAL: ['QUEUED', 'BLOCKED'],
   QUEUED: ['SENT', 'FAILED', 'BLOCKED'],
   SENT: ['DELIVERED', 'BOUNCED', 'FAILED'],
@@ -25,8 +25,8 @@ const MOVES: Record<MessageStatus, MessageStatus[]> = {
   BOUNCED: [],
   BLOCKED: [],
 }
-/** A way to each status. */
-const WAYS: Record<MessageStatus, MessageStatus[]> = {
+/** Transitions that lead to each status. */
+const PATHS_TO_STATUS: Record<MessageStatus, MessageStatus[]> = {
   PENDING_APPROVAL: [],
   QUEUED: ['QUEUED'],
   SENT: ['QUEUED', 'SENT'],
@@ -39,7 +39,7 @@ const FAILURES = ['FAILED', 'BOUNCED', 'BLOCKED']
 
 async function bring(api: Api, key: string, to: MessageStatus): Promise<string> {
   const { id } = await api.ok('sendEmail', { key, body: { ...MAIL, to: [APPROVE] } })
-  for (const status of WAYS[to]) await api.mock.setMessageStatus(id, status)
+  for (const status of PATHS_TO_STATUS[to]) await api.mock.setMessageStatus(id, status)
   return id
 }
 
@@ -49,18 +49,18 @@ const eventsOf = (api: Api, id: string): string[] =>
     .filter(payload => 'messageId' in payload && payload.messageId === id)
     .map(({ event }) => event)
 
-// A delivery that never comes: only the hand moves a status here.
-const BY_HAND = { ...MANUAL, transport: { deliveryDelayMs: 86_400_000 } } as const
+// The delivery is a day away, so only setMessageStatus() changes a status.
+const LATE_DELIVERY = { ...MANUAL_CLOCK, transport: { deliveryDelayMs: 86_400_000 } } as const
 
 for (const from of STATUSES) {
-  scenario(`3.1 from ${from} only the documented status changes are allowed`, BY_HAND, async api => {
+  scenario(`§3.1 from ${from} only the documented status changes are allowed`, LATE_DELIVERY, async api => {
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
     for (const to of STATUSES) {
       const id = await bring(api, key, from)
       const before = eventsOf(api, id)
       await api.mock.clock.advance('1s')
       const moving = api.mock.setMessageStatus(id, to)
-      if (!MOVES[from].includes(to)) {
+      if (!TRANSITIONS[from].includes(to)) {
         await expect(moving).rejects.toThrow(`is ${from}`)
         expect(await api.ok('getMessage', { path: { id } })).toMatchObject({ status: from })
         expect(eventsOf(api, id)).toEqual(before)
@@ -77,7 +77,7 @@ for (const from of STATUSES) {
   })
 }
 
-scenario('3.1 a received message stays DELIVERED', async api => {
+scenario('§3.1 a received message stays DELIVERED', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const { id, status } = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hi' })
   expect(status).toBe('DELIVERED')
@@ -85,7 +85,7 @@ scenario('3.1 a received message stays DELIVERED', async api => {
     await expect(api.mock.setMessageStatus(id, to)).rejects.toThrow('DELIVERED is final')
 })
 
-scenario('3.1 an email that setMessageStatus sends goes out and arrives', MANUAL, async api => {
+scenario('§3.1 an email that setMessageStatus sends goes out and arrives', MANUAL_CLOCK, async api => {
   const grace = await api.mock.addAgent({ name: 'Grace' })
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { id } = await api.ok('sendEmail', { key, body: { ...MAIL, to: [APPROVE, grace.email] } })
@@ -93,7 +93,7 @@ scenario('3.1 an email that setMessageStatus sends goes out and arrives', MANUAL
   await api.mock.clock.runAll()
   expect(await api.ok('getMessage', { path: { id } })).toMatchObject({ status: 'QUEUED', sentAt: null })
   expect(api.mock.outbox).toEqual([])
-  expect(await api.mock.setMessageStatus(id, 'SENT')).toMatchObject({ sentAt: MANUAL.now })
+  expect(await api.mock.setMessageStatus(id, 'SENT')).toMatchObject({ sentAt: MANUAL_CLOCK.now })
   expect(api.mock.outbox).toMatchObject([{ messageId: id, recipients: [APPROVE, grace.email] }])
   await api.mock.clock.runAll()
   expect(await api.ok('getMessage', { path: { id } })).toMatchObject({ status: 'DELIVERED' })
@@ -101,8 +101,8 @@ scenario('3.1 an email that setMessageStatus sends goes out and arrives', MANUAL
 })
 
 scenario(
-  '3.1 setMessageStatus: a failed or bounced email does not arrive, a delivered one does',
-  { ...MANUAL, transport: { deliveryDelayMs: 5_000 } },
+  '§3.1 setMessageStatus: a failed or bounced email does not arrive, a delivered one does',
+  { ...MANUAL_CLOCK, transport: { deliveryDelayMs: 5_000 } },
   async api => {
     const grace = await api.mock.addAgent({ name: 'Grace' })
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
@@ -120,7 +120,7 @@ scenario(
   },
 )
 
-scenario('3.1 setMessageStatus reports wrong arguments', async api => {
+scenario('§3.1 setMessageStatus reports wrong arguments', async api => {
   await expect(api.mock.setMessageStatus('nothing', 'SENT')).rejects.toThrow(/"nothing" does not exist/)
   const typo = 'DELIVRED' as MessageStatus
   await expect(api.mock.setMessageStatus('nothing', typo)).rejects.toThrow(TypeError)

@@ -1,9 +1,9 @@
 import type { Message } from '@agentcomms/spec'
 import { expect } from 'vitest'
-import { ABSENT, type Api } from '../api.ts'
+import { type Api, UNKNOWN_ID } from '../api.ts'
 import { scenario } from '../scenario.ts'
 
-const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
+const MANUAL_CLOCK = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
 const GTUBE = 'XJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.34X'
 
 const receive = (
@@ -15,7 +15,7 @@ const receive = (
   api.mock.receiveEmail({ to, from: 'Ben <ben@example.com>', subject, text: 'Hello', ...more })
 const subjects = (page: { items: Message[] }): (string | null)[] => page.items.map(({ subject }) => subject)
 
-scenario('2.5 an inbound message is DELIVERED, unread, with its addresses', MANUAL, async api => {
+scenario('§2.5 an inbound message is DELIVERED, unread, with its addresses', MANUAL_CLOCK, async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
   const { id } = await receive(api, agent.email, 'Room')
   const message = await api.ok('getMessage', { path: { id }, key: agent.apiKey })
@@ -29,14 +29,14 @@ scenario('2.5 an inbound message is DELIVERED, unread, with its addresses', MANU
     extractedText: 'Hello',
     labels: ['unread'],
     sentAt: null,
-    receivedAt: MANUAL.now,
+    receivedAt: MANUAL_CLOCK.now,
     deletedAt: null,
     bccAddresses: [],
   })
   expect(message.inboxId).not.toBeNull()
 })
 
-scenario('2.5 the list applies every filter, newest first', async api => {
+scenario('§2.5 the list applies every filter, newest first', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const grace = await api.mock.addAgent({ name: 'Grace' })
   await receive(api, ada.email, 'one')
@@ -61,13 +61,13 @@ scenario('2.5 the list applies every filter, newest first', async api => {
   ])
   expect(await list({ fromAddress: 'BEN@example.com' })).toEqual(['three', 'two', 'one'])
   expect(await list({ toAddress: 'carl@example.com' })).toEqual(['four'])
-  expect(await list({ inboxId: ABSENT })).toEqual([])
+  expect(await list({ inboxId: UNKNOWN_ID })).toEqual([])
   expect(subjects(await api.ok('listMessages', { key: ada.apiKey }))).toEqual(['four', 'two', 'one'])
   expect(sent.labels).toEqual(['read'])
   expect(await list({ labels: 'unread' })).toEqual(['three', 'two', 'one'])
 })
 
-scenario('2.5 createdAfter and createdBefore are inclusive', MANUAL, async api => {
+scenario('§2.5 createdAfter and createdBefore are inclusive', MANUAL_CLOCK, async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
   for (const subject of ['one', 'two', 'three']) {
     await receive(api, agent.email, subject)
@@ -82,11 +82,11 @@ scenario('2.5 createdAfter and createdBefore are inclusive', MANUAL, async api =
   expect(await list({ createdAfter: '2026-01-01T00:01:00.0001Z' })).toEqual(['three'])
   expect(await list({ createdBefore: '2026-01-01T00:01:00.0009Z' })).toEqual(['two', 'one'])
   expect(await list({ createdBefore: '9999-12-31T23:59:59-12:00' })).toHaveLength(3)
-  expect(await list({ createdAfter: at, createdBefore: MANUAL.now })).toEqual([])
+  expect(await list({ createdAfter: at, createdBefore: MANUAL_CLOCK.now })).toEqual([])
   await api.problem('listMessages', [400, 'VALIDATION_ERROR'], { query: { createdAfter: 'yesterday' } })
 })
 
-scenario('2.5 a cursor keeps the filters: time range, labels and folder', MANUAL, async api => {
+scenario('§2.5 a cursor keeps the filters: time range, labels and folder', MANUAL_CLOCK, async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
   for (let number = 0; number < 6; number++) {
     const { id } = await receive(api, agent.email, `mail ${number}`)
@@ -97,20 +97,20 @@ scenario('2.5 a cursor keeps the filters: time range, labels and folder', MANUAL
   const first = await api.ok('listMessages', { query })
   const second = await api.ok('listMessages', { query: { ...query, cursor: first.nextCursor ?? '' } })
   expect([...subjects(first), ...subjects(second), second.hasMore]).toEqual(['mail 4', 'mail 2', false])
-  // The same filters, written in another way.
+  // The same filters in another notation.
   const same = { ...query, labels: ['unread', 'even'], createdAfter: '2026-01-01T02:01:00.000+02:00' }
   const again = await api.ok('listMessages', { query: { ...same, cursor: first.nextCursor ?? '' } })
   expect(subjects(again)).toEqual(['mail 2'])
 })
 
-scenario('5.6 an agent key naming another agent is 403; an agent that is absent is 404', async api => {
+scenario('§5.6 an agent key naming another agent is 403; an agent that is absent is 404', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const grace = await api.mock.addAgent({ name: 'Grace' })
   await api.problem('listMessages', [403, 'FORBIDDEN'], { key: ada.apiKey, query: { agentId: grace.id } })
-  await api.problem('listMessages', [404, 'NOT_FOUND'], { query: { agentId: ABSENT } })
+  await api.problem('listMessages', [404, 'NOT_FOUND'], { query: { agentId: UNKNOWN_ID } })
 })
 
-scenario('3.2 adding read removes unread and the reverse; removing one adds the other', async api => {
+scenario('§3.2 adding read removes unread and the reverse; removing one adds the other', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { id } = await receive(api, email, 'Room')
   const change = async (body: object): Promise<string[]> =>
@@ -122,7 +122,7 @@ scenario('3.2 adding read removes unread and the reverse; removing one adds the 
   expect(await change({ addLabels: ['read'], removeLabels: ['unread'] })).toEqual(['read'])
 })
 
-scenario('2.5 labels are stored in lower case, without duplicates, sorted', async api => {
+scenario('§2.5 labels are stored in lower case, without duplicates, sorted', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { id } = await receive(api, email, 'Room')
   const path = { id }
@@ -139,19 +139,19 @@ scenario('2.5 labels are stored in lower case, without duplicates, sorted', asyn
   })
   expect(less.labels).toEqual(['archived', 'beta', 'unread', 'zebra'])
   expect((await api.ok('getMessage', { key, path })).labels).toEqual(less.labels)
-  const both = await api.ok('listMessages', { key, query: { labels: ['beta', 'zebra'] } })
-  expect(both.items).toHaveLength(1)
+  const withBothLabels = await api.ok('listMessages', { key, query: { labels: ['beta', 'zebra'] } })
+  expect(withBothLabels.items).toHaveLength(1)
   const none = await api.ok('listMessages', { key, query: { labels: ['beta', 'alpha'] } })
   expect(none.items).toHaveLength(0)
 })
 
 scenario(
-  '3.2 a label update without labels, with too long or too many, or a label in both lists is 400',
+  '§3.2 a label update without labels, with too long or too many, or a label in both lists is 400',
   async api => {
     const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
     const { id } = await receive(api, email, 'Room')
     const many = Array.from({ length: 51 }, (_, index) => `l${index}`)
-    const faults = [
+    const invalidBodies = [
       {},
       { addLabels: [''] },
       { addLabels: ['x'.repeat(65)] },
@@ -159,7 +159,7 @@ scenario(
       { addLabels: ['vip'], removeLabels: ['VIP'] },
       { addLabels: ['read', 'unread'] },
     ]
-    for (const body of faults) {
+    for (const body of invalidBodies) {
       await api.problem('updateMessageLabels', [400, 'VALIDATION_ERROR'], { key, path: { id }, body })
     }
     const path = { id }
@@ -168,7 +168,7 @@ scenario(
   },
 )
 
-scenario('2.5 spam is hidden from lists unless it is requested', async api => {
+scenario('§2.5 spam is hidden from lists unless it is requested', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   await receive(api, email, 'good')
   const bad = await receive(api, email, 'bad', { spam: true })
@@ -187,7 +187,7 @@ scenario('2.5 spam is hidden from lists unless it is requested', async api => {
   expect(fired.map(payload => 'spam' in payload && payload.spam)).toEqual([false, true, true])
 })
 
-scenario('2.5 deleted is exclude, include or only', async api => {
+scenario('§2.5 deleted is exclude, include or only', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   await receive(api, email, 'live')
   for (const [deleted, expected] of Object.entries({ exclude: ['live'], include: ['live'], only: [] })) {

@@ -1,5 +1,12 @@
 import { expect } from 'vitest'
-import { addPhoneAgent, findEvents, MANUAL, OUTSIDE, sendSms, summarizeMessages } from '../phone-agents.ts'
+import {
+  addPhoneAgent,
+  findEvents,
+  MANUAL_CLOCK,
+  OUTSIDE,
+  sendSms,
+  summarizeMessages,
+} from '../phone-agents.ts'
 import { scenario } from '../scenario.ts'
 
 const FILES: Record<string, string> = {
@@ -7,7 +14,7 @@ const FILES: Record<string, string> = {
   'https://files.example.com/card.png?size=2': 'card',
 }
 const files = {
-  ...MANUAL,
+  ...MANUAL_CLOCK,
   fetch: async (input: RequestInfo | URL): Promise<Response> => {
     const content = FILES[new Request(input).url]
     if (content === undefined) return new Response('gone', { status: 404 })
@@ -15,7 +22,7 @@ const files = {
   },
 }
 
-scenario('4 a message with media is an MMS and arrives with its files', files, async api => {
+scenario('§4 a message with media is an MMS and arrives with its files', files, async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const eve = await addPhoneAgent(api, 'Eve')
   const sent = await sendSms(api, ada.apiKey, {
@@ -23,14 +30,14 @@ scenario('4 a message with media is an MMS and arrives with its files', files, a
     body: 'The menu.',
     mediaUrls: Object.keys(FILES),
   })
-  const shown = [
+  const outputs = [
     { filename: 'menu.png', mimeType: 'image/png', sizeBytes: 9 },
     { filename: 'card.png', mimeType: 'image/png', sizeBytes: 4 },
   ]
-  expect(sent).toMatchObject({ channel: 'MMS', status: 'SENT', attachments: shown })
+  expect(sent).toMatchObject({ channel: 'MMS', status: 'SENT', attachments: outputs })
   await api.mock.clock.runAll()
   const [arrived] = (await api.ok('listMessages', { key: eve.apiKey })).items
-  expect(arrived).toMatchObject({ channel: 'MMS', direction: 'INBOUND', attachments: shown })
+  expect(arrived).toMatchObject({ channel: 'MMS', direction: 'INBOUND', attachments: outputs })
   const [[own], [copy]] = [sent.attachments, arrived?.attachments ?? []]
   expect(copy?.id).not.toBe(own?.id)
   const { url } = await api.ok('downloadAttachment', { key: eve.apiKey, path: { id: copy?.id ?? '' } })
@@ -44,7 +51,7 @@ scenario('4 a message with media is an MMS and arrives with its files', files, a
   expect([plain.channel, plain.threadId]).toEqual(['SMS', sent.threadId])
 })
 
-scenario('4 media that cannot be fetched, or with a private host, are 422', files, async api => {
+scenario('§4 media that cannot be fetched, or with a private host, are 422', files, async api => {
   const { apiKey: key, phoneNumber } = await addPhoneAgent(api, 'Ada')
   for (const url of [
     'https://files.example.com/absent.png',
@@ -64,25 +71,25 @@ scenario('4 media that cannot be fetched, or with a private host, are 422', file
   expect(findEvents(api, 'message.sent', 'message.received')).toEqual([])
 })
 
-scenario('4 a message bounces at a number that cannot receive it', files, async api => {
+scenario('§4 a message bounces at a number that cannot receive it', files, async api => {
   const ada = await addPhoneAgent(api, 'Ada')
-  const gone = await addPhoneAgent(api, 'Eve')
+  const deletedAgent = await addPhoneAgent(api, 'Eve')
   const dan = await api.mock.addAgent({ name: 'Dan' })
   const number = async (wish: object): Promise<string> =>
     (await api.ok('provisionPhoneNumber', { body: { agentId: dan.id, countryCode: 'GB', ...wish } }))
       .phoneNumber
   const [mobile, landline] = [await number({}), await number({ areaCode: '20' })]
-  await api.ok('deleteAgent', { path: { id: gone.id } })
+  await api.ok('deleteAgent', { path: { id: deletedAgent.id } })
   const outcome = async (to: string, more: object = {}): Promise<string> => {
     const { id } = await sendSms(api, ada.apiKey, { to, body: 'Hello', ...more })
     await api.mock.clock.runAll()
     return (await api.ok('getMessage', { path: { id } })).status
   }
-  expect(await outcome(gone.phoneNumber)).toBe('BOUNCED')
+  expect(await outcome(deletedAgent.phoneNumber)).toBe('BOUNCED')
   expect(await outcome(landline)).toBe('BOUNCED')
   expect(await outcome(mobile, { mediaUrls: ['https://files.example.com/menu.png'] })).toBe('BOUNCED')
   expect(await outcome(mobile)).toBe('DELIVERED')
   expect(findEvents(api, 'message.failed')).toHaveLength(3)
   expect(await summarizeMessages(api, dan.apiKey)).toEqual(['INBOUND Hello'])
-  expect((await api.ok('listMessages', { query: { agentId: gone.id } })).items).toEqual([])
+  expect((await api.ok('listMessages', { query: { agentId: deletedAgent.id } })).items).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { ABSENT, type Api } from '../api.ts'
+import { type Api, UNKNOWN_ID } from '../api.ts'
 import { scenario } from '../scenario.ts'
 
 const idsOf = async (api: Api, credentials: { key?: string; bearer?: string }): Promise<string[]> =>
   (await api.ok('listMyOrganizations', credentials)).items.map(({ id }) => id)
 
-scenario('4.11 a user lists its organizations, newest first', async api => {
+scenario('§4.11 a user lists its organizations, newest first', async api => {
   const { organization } = api.mock
   const second = api.mock.addOrganization({ name: 'Second' }).organization
   const third = api.mock.addOrganization({ name: 'Third' }).organization
@@ -15,25 +15,25 @@ scenario('4.11 a user lists its organizations, newest first', async api => {
     const { items } = await api.ok('listMyOrganizations', { bearer })
     expect(items).toEqual([third, organization])
   }
-  const odd = [second.id, ABSENT, second.id]
-  const bearer = await api.mock.accessToken({ userId: 'u2', orgIds: odd })
+  const orgIdsWithUnknown = [second.id, UNKNOWN_ID, second.id]
+  const bearer = await api.mock.accessToken({ userId: 'u2', orgIds: orgIdsWithUnknown })
   expect(await idsOf(api, { bearer })).toEqual([second.id])
 })
 
-scenario('4.11 a key lists its one organization', async api => {
+scenario('§4.11 a key lists its one organization', async api => {
   const other = api.mock.addOrganization({ name: 'Other' })
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const eve = await api.mock.addAgent({ name: 'Eve', orgId: other.organization.id })
-  const mine = api.mock.organization.id
-  expect(await idsOf(api, { key: api.mock.masterKey })).toEqual([mine])
-  expect(await idsOf(api, { key: ada.apiKey })).toEqual([mine])
-  expect(await idsOf(api, { bearer: api.mock.masterKey })).toEqual([mine])
+  const ownId = api.mock.organization.id
+  expect(await idsOf(api, { key: api.mock.masterKey })).toEqual([ownId])
+  expect(await idsOf(api, { key: ada.apiKey })).toEqual([ownId])
+  expect(await idsOf(api, { bearer: api.mock.masterKey })).toEqual([ownId])
   expect(await idsOf(api, { key: other.masterKey })).toEqual([other.organization.id])
   expect(await idsOf(api, { key: eve.apiKey })).toEqual([other.organization.id])
 })
 
 scenario(
-  '2.8 outboundConsent has its two booleans; keyRotatedAt is absent until a key was replaced',
+  '§2.8 outboundConsent has its two booleans; keyRotatedAt is absent until a key was replaced',
   async api => {
     const [organization] = (await api.ok('listMyOrganizations')).items
     expect(organization).toEqual(api.mock.organization)
@@ -42,7 +42,7 @@ scenario(
   },
 )
 
-scenario('2.9 every credential lists the five report templates of an organization', async api => {
+scenario('§2.9 every credential lists the five report templates of an organization', async api => {
   const { apiKey } = await api.mock.addAgent({ name: 'Ada' })
   const path = { orgId: api.mock.organization.id }
   const bearer = await api.mock.accessToken({ userId: 'u1', orgIds: [path.orgId] })
@@ -61,24 +61,27 @@ scenario('2.9 every credential lists the five report templates of an organizatio
 })
 
 scenario(
-  "4.12 the templates of another organization are 404, also of another one of the user's",
+  "§4.12 the templates of another organization are 404, also of another one of the user's",
   async api => {
     const other = api.mock.addOrganization({ name: 'Other' })
     const [mine, theirs] = [api.mock.organization.id, other.organization.id]
-    const refuse = (orgId: string, credentials: { key?: string; bearer?: string }): Promise<unknown> =>
+    const expectNotFound = (
+      orgId: string,
+      credentials: { key?: string; bearer?: string },
+    ): Promise<unknown> =>
       api.problem('listComplianceTemplates', [404, 'NOT_FOUND'], { path: { orgId }, ...credentials })
-    await refuse(theirs, {})
-    await refuse(mine, { key: other.masterKey })
-    await refuse(ABSENT, {})
+    await expectNotFound(theirs, {})
+    await expectNotFound(mine, { key: other.masterKey })
+    await expectNotFound(UNKNOWN_ID, {})
     const both = { userId: 'u1', orgIds: [mine, theirs] }
-    await refuse(theirs, { bearer: await api.mock.accessToken({ ...both, orgId: mine }) })
+    await expectNotFound(theirs, { bearer: await api.mock.accessToken({ ...both, orgId: mine }) })
     const switched = await api.mock.accessToken({ ...both, orgId: theirs })
-    await refuse(mine, { bearer: switched })
+    await expectNotFound(mine, { bearer: switched })
     await api.ok('listComplianceTemplates', { path: { orgId: theirs }, bearer: switched })
   },
 )
 
-scenario('2.8 organizations with the same name have different slugs', async api => {
+scenario('§2.8 organizations with the same name have different slugs', async api => {
   const slugs = [1, 2].map(() => api.mock.addOrganization({ name: 'Second' }).organization.slug)
   expect(slugs).toEqual(['second', 'second-2'])
 })

@@ -18,7 +18,7 @@ const redirecting: OutboundFetch = async (url, init, policy) =>
     ? new Response(null, { status: 302, headers: { location: PRIVATE } })
     : await guarded(url, init, policy)
 
-const GUARDED: MockOptions = { now: NOW, clock: 'manual', fetch: redirecting }
+const REDIRECTING_FETCH: MockOptions = { now: NOW, clock: 'manual', fetch: redirecting }
 
 async function sendWith(api: Api, url: string): Promise<string> {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
@@ -33,49 +33,57 @@ async function sendWith(api: Api, url: string): Promise<string> {
   return detail
 }
 
-scenario('4.14 a webhook whose host resolves to a private network is not called', GUARDED, async api => {
-  const endpoint = await startReceiver()
-  try {
-    const { port } = new URL(endpoint.url)
-    const hook = { events: ['*'], maxAttempts: 2 }
-    const { id } = await api.ok('createWebhook', {
-      body: { ...hook, url: `https://app.example.com:${port}/` },
-    })
-    await api.ok('createWebhook', { body: { ...hook, url: PRIVATE } })
-    await api.mock.addAgent({ name: 'Ada' })
-    await api.mock.clock.runAll()
-    expect(endpoint.received).toEqual([])
-    const none = { status: 'DEAD_LETTERED', attempts: 2, statusCode: null, responseBody: null }
-    expect(api.mock.deliveries).toMatchObject([
-      { ...none, lastError: 'app.example.com resolves to 127.0.0.1, which is not a public address.' },
-      { ...none, lastError: 'intra.example.com resolves to 10.0.0.1, which is not a public address.' },
-    ])
-    expect(await api.ok('getWebhook', { path: { id } })).toMatchObject({ consecutiveFailures: 2 })
-    expect(await api.ok('testWebhook', { path: { id }, body: {} })).toMatchObject({
-      success: false,
-      statusCode: null,
-      error: 'app.example.com resolves to 127.0.0.1, which is not a public address.',
-    })
-  } finally {
-    await endpoint.close()
-  }
-})
+scenario(
+  '§4.14 a webhook whose host resolves to a private network is not called',
+  REDIRECTING_FETCH,
+  async api => {
+    const endpoint = await startReceiver()
+    try {
+      const { port } = new URL(endpoint.url)
+      const hook = { events: ['*'], maxAttempts: 2 }
+      const { id } = await api.ok('createWebhook', {
+        body: { ...hook, url: `https://app.example.com:${port}/` },
+      })
+      await api.ok('createWebhook', { body: { ...hook, url: PRIVATE } })
+      await api.mock.addAgent({ name: 'Ada' })
+      await api.mock.clock.runAll()
+      expect(endpoint.received).toEqual([])
+      const none = { status: 'DEAD_LETTERED', attempts: 2, statusCode: null, responseBody: null }
+      expect(api.mock.deliveries).toMatchObject([
+        { ...none, lastError: 'app.example.com resolves to 127.0.0.1, which is not a public address.' },
+        { ...none, lastError: 'intra.example.com resolves to 10.0.0.1, which is not a public address.' },
+      ])
+      expect(await api.ok('getWebhook', { path: { id } })).toMatchObject({ consecutiveFailures: 2 })
+      expect(await api.ok('testWebhook', { path: { id }, body: {} })).toMatchObject({
+        success: false,
+        statusCode: null,
+        error: 'app.example.com resolves to 127.0.0.1, which is not a public address.',
+      })
+    } finally {
+      await endpoint.close()
+    }
+  },
+)
 
 scenario(
-  '4.9 an attachment URL whose host resolves to a private network is not fetched',
-  GUARDED,
+  '§4.9 an attachment URL whose host resolves to a private network is not fetched',
+  REDIRECTING_FETCH,
   async api => {
     expect(await sendWith(api, PRIVATE)).toContain('intra.example.com resolves to 10.0.0.1')
   },
 )
 
-scenario('4.9 a redirect of an attachment URL to a private network is not followed', GUARDED, async api => {
-  expect(await sendWith(api, PUBLIC)).toContain('intra.example.com resolves to 10.0.0.1')
-})
+scenario(
+  '§4.9 a redirect of an attachment URL to a private network is not followed',
+  REDIRECTING_FETCH,
+  async api => {
+    expect(await sendWith(api, PUBLIC)).toContain('intra.example.com resolves to 10.0.0.1')
+  },
+)
 
 scenario(
-  '4.14 with allowHttpLoopback, localhost is called only if it resolves to this machine',
-  { ...GUARDED, webhooks: { allowHttpLoopback: true } },
+  '§4.14 with allowHttpLoopback, localhost is called only if it resolves to this machine',
+  { ...REDIRECTING_FETCH, webhooks: { allowHttpLoopback: true } },
   async api => {
     const endpoint = await startReceiver()
     try {

@@ -5,7 +5,7 @@ import { scenario } from '../scenario.ts'
 const LISTS = ['listAgents', 'listInboxes', 'listMessages', 'listThreads', 'listWebhooks'] as const
 type List = (typeof LISTS)[number]
 
-/** Walks a list page by page; `between` runs after each page. */
+/** Reads all pages of a list. Calls `between` after each page. */
 async function walk(
   api: Api,
   list: List,
@@ -41,7 +41,7 @@ async function fill(api: Api, count: number): Promise<void> {
 }
 
 scenario(
-  '4.14 the cursor returns each record once, even if many records share a time',
+  '§4.14 the cursor returns each record once, even if many records share a time',
   { clock: 'manual' },
   async api => {
     await fill(api, 7)
@@ -54,7 +54,7 @@ scenario(
   },
 )
 
-scenario('4.14 paging neither skips nor repeats records while others are added', async api => {
+scenario('§4.14 paging neither skips nor repeats records while others are added', async api => {
   await fill(api, 7)
   for (const list of LISTS) {
     const before = await walk(api, list, 100)
@@ -67,7 +67,7 @@ scenario('4.14 paging neither skips nor repeats records while others are added',
   }
 })
 
-scenario('4.14 paging continues after the record of the cursor is deleted', async api => {
+scenario('§4.14 paging continues after the record of the cursor is deleted', async api => {
   await fill(api, 6)
   const before = await walk(api, 'listWebhooks', 100)
   const during = await walk(api, 'listWebhooks', 2, async page => {
@@ -76,7 +76,7 @@ scenario('4.14 paging continues after the record of the cursor is deleted', asyn
   expect(during).toEqual(before)
 })
 
-scenario('8 limit is 1 to 100, 20 when left out', async api => {
+scenario('§8 limit is 1 to 100, 20 when left out', async api => {
   await fill(api, 21)
   for (const list of LISTS) {
     const page = await api.ok(list)
@@ -88,7 +88,7 @@ scenario('8 limit is 1 to 100, 20 when left out', async api => {
   }
 })
 
-scenario('4.14 an unknown cursor, or one of another list, filter or organization, is 400', async api => {
+scenario('§4.14 an unknown cursor, or one of another list, filter or organization, is 400', async api => {
   await fill(api, 3)
   const other = api.mock.addOrganization({ name: 'Other' })
   const cursors = new Map<List, string>()

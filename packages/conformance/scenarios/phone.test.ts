@@ -1,9 +1,9 @@
 import type { PhoneNumberIdentity } from '@agentcomms/spec'
 import { expect } from 'vitest'
-import { ABSENT, type Api } from '../api.ts'
+import { type Api, UNKNOWN_ID } from '../api.ts'
 import { scenario } from '../scenario.ts'
 
-const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
+const MANUAL_CLOCK = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
 const ALL = { sms: true, mms: true, voice: true }
 
 const provision = (api: Api, agentId: string, wish: object = {}): Promise<PhoneNumberIdentity> =>
@@ -11,22 +11,26 @@ const provision = (api: Api, agentId: string, wish: object = {}): Promise<PhoneN
 const heldBy = async (api: Api, agentId: string): Promise<PhoneNumberIdentity[]> =>
   (await api.ok('listPhoneNumbers', { query: { agentId } })).items
 
-scenario('2.7 a provisioned number has every field except voiceId if no voice is set', MANUAL, async api => {
-  const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
-  const number = await provision(api, agentId)
-  expect(number).toEqual({
-    id: expect.stringMatching(/^c[0-9a-z]{24}$/),
-    phoneNumber: expect.stringMatching(/^\+1[2-9]\d\d55501\d\d$/),
-    providerId: expect.stringMatching(/^pn_/),
-    capabilities: ALL,
-    isPrimary: true,
-    createdAt: MANUAL.now,
-  })
-  expect(await heldBy(api, agentId)).toEqual([number])
-  expect((await api.ok('getAgent', { path: { id: agentId } })).phoneIdentities).toEqual([number])
-})
+scenario(
+  '§2.7 a provisioned number has every field except voiceId if no voice is set',
+  MANUAL_CLOCK,
+  async api => {
+    const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
+    const number = await provision(api, agentId)
+    expect(number).toEqual({
+      id: expect.stringMatching(/^c[0-9a-z]{24}$/),
+      phoneNumber: expect.stringMatching(/^\+1[2-9]\d\d55501\d\d$/),
+      providerId: expect.stringMatching(/^pn_/),
+      capabilities: ALL,
+      isPrimary: true,
+      createdAt: MANUAL_CLOCK.now,
+    })
+    expect(await heldBy(api, agentId)).toEqual([number])
+    expect((await api.ok('getAgent', { path: { id: agentId } })).phoneIdentities).toEqual([number])
+  },
+)
 
-scenario('2.7 a number has the voice of its agent, or none', async api => {
+scenario('§2.7 a number has the voice of its agent, or none', async api => {
   const { id: agentId } = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
   const setVoice = async (voiceId: string | null): Promise<PhoneNumberIdentity[]> =>
     (await api.ok('updateAgent', { path: { id: agentId }, body: { voiceId } })).phoneIdentities
@@ -39,7 +43,7 @@ scenario('2.7 a number has the voice of its agent, or none', async api => {
     expect(number).not.toHaveProperty('voiceId')
 })
 
-scenario('4 search returns the numbers that provisioning would assign, and reserves nothing', async api => {
+scenario('§4 search returns the numbers that provisioning would assign, and reserves nothing', async api => {
   const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
   const search = async (query: Record<string, string | number>): Promise<string[]> =>
     (await api.ok('searchPhoneNumbers', { query })).items.map(({ phoneNumber }) => phoneNumber)
@@ -57,7 +61,7 @@ scenario('4 search returns the numbers that provisioning would assign, and reser
   await api.problem('searchPhoneNumbers', [400, 'VALIDATION_ERROR'], { query: { limit: 101 } })
 })
 
-scenario('4 numbers are from the range of each country that is reserved for fiction', async api => {
+scenario('§4 numbers are from the range of each country that is reserved for fiction', async api => {
   const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
   const shapes = {
     US: /^\+1[2-9]\d\d55501\d\d$/,
@@ -88,14 +92,14 @@ scenario('4 numbers are from the range of each country that is reserved for fict
   ])
 })
 
-scenario('4 a taken number, a number outside the range and an exhausted area code are 409', async api => {
+scenario('§4 a taken number, a number outside the range and an exhausted area code are 409', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const other = api.mock.addOrganization({ name: 'Other' })
   const eve = await api.mock.addAgent({ name: 'Eve', orgId: other.organization.id })
   const phoneNumber = '+12025550143'
   await provision(api, ada.id, { phoneNumber })
-  const taken = { agentId: eve.id, phoneNumber }
-  await api.problem('provisionPhoneNumber', [409, 'CONFLICT'], { key: other.masterKey, body: taken })
+  const takenNumber = { agentId: eve.id, phoneNumber }
+  await api.problem('provisionPhoneNumber', [409, 'CONFLICT'], { key: other.masterKey, body: takenNumber })
   for (const wish of [
     { phoneNumber: '+12025550200' },
     { phoneNumber: '+15005550001' },
@@ -112,7 +116,7 @@ scenario('4 a taken number, a number outside the range and an exhausted area cod
   expect(await heldBy(api, ada.id)).toMatchObject([{ phoneNumber }])
 })
 
-scenario('4.5 if a range is exhausted, provisioning is 409 and identities report a failure', async api => {
+scenario('§4.5 if a range is exhausted, provisioning is 409 and identities report a failure', async api => {
   const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
   const numbers = new Set<string>()
   for (let count = 0; count < 100; count++) {
@@ -129,13 +133,13 @@ scenario('4.5 if a range is exhausted, provisioning is 409 and identities report
   expect((await provision(api, agentId)).phoneNumber).not.toMatch(/^\+1202/)
 })
 
-scenario('4 anyone can provision a released number again, as a new identity', async api => {
+scenario('§4 anyone can provision a released number again, as a new identity', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const eve = await api.mock.addAgent({ name: 'Eve' })
   const phoneNumber = '+12025550143'
   const before = await provision(api, ada.id, { phoneNumber })
   const text = { to: phoneNumber, from: '+12125550199', body: 'Hello' }
-  const kept = await api.mock.receiveSms(text)
+  const message = await api.mock.receiveSms(text)
   expect(await api.ok('releasePhoneNumber', { body: { phoneIdentityId: before.id } })).toEqual({
     success: true,
   })
@@ -145,16 +149,16 @@ scenario('4 anyone can provision a released number again, as a new identity', as
   const after = await provision(api, eve.id, { phoneNumber })
   expect(after.id).not.toBe(before.id)
   const next = await api.mock.receiveSms(text)
-  const read = await api.ok('getMessage', { key: ada.apiKey, path: { id: kept.id } })
-  expect(read).toMatchObject({ toAddress: phoneNumber, body: 'Hello', agentId: ada.id })
+  const storedMessage = await api.ok('getMessage', { key: ada.apiKey, path: { id: message.id } })
+  expect(storedMessage).toMatchObject({ toAddress: phoneNumber, body: 'Hello', agentId: ada.id })
   expect(next.agentId).toBe(eve.id)
-  expect(next.threadId).not.toBe(kept.threadId)
+  expect(next.threadId).not.toBe(message.threadId)
   await api.problem('releasePhoneNumber', [404, 'NOT_FOUND'], { body: { phoneIdentityId: before.id } })
 })
 
 scenario(
-  '2.7 after the primary number is released, the oldest remaining one is primary',
-  MANUAL,
+  '§2.7 after the primary number is released, the oldest remaining one is primary',
+  MANUAL_CLOCK,
   async api => {
     const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
     const numbers: PhoneNumberIdentity[] = []
@@ -164,12 +168,12 @@ scenario(
     }
     expect(numbers.map(({ isPrimary }) => isPrimary)).toEqual([true, false, false])
     const [first, second, third] = numbers.map(({ id }) => id)
-    const shown = async (): Promise<[string, boolean][]> =>
+    const listNumbers = async (): Promise<[string, boolean][]> =>
       (await heldBy(api, agentId)).map(({ id, isPrimary }) => [id, isPrimary])
     const release = (phoneIdentityId: string | undefined): Promise<unknown> =>
       api.ok('releasePhoneNumber', { body: { phoneIdentityId } })
     await release(first)
-    expect(await shown()).toEqual([
+    expect(await listNumbers()).toEqual([
       [third, false],
       [second, true],
     ])
@@ -179,40 +183,43 @@ scenario(
       [third, false],
     ])
     await release(third)
-    expect(await shown()).toEqual([[second, true]])
+    expect(await listNumbers()).toEqual([[second, true]])
     await release(second)
     expect((await provision(api, agentId)).isPrimary).toBe(true)
   },
 )
 
-scenario('5.3 agentId is optional for an agent key, and required at organization level', async api => {
+scenario('§5.3 agentId is optional for an agent key, and required at organization level', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
   const eve = await api.mock.addAgent({ name: 'Eve', capabilities: ['phone'] })
   const { items } = await api.ok('listPhoneNumbers', { key: ada.apiKey })
   expect(items.map(({ phoneNumber }) => phoneNumber)).toEqual([ada.phone?.phoneNumber])
   await api.problem('listPhoneNumbers', [400, 'VALIDATION_ERROR'])
   await api.problem('listPhoneNumbers', [403, 'FORBIDDEN'], { key: ada.apiKey, query: { agentId: eve.id } })
-  await api.problem('listPhoneNumbers', [404, 'NOT_FOUND'], { query: { agentId: ABSENT } })
+  await api.problem('listPhoneNumbers', [404, 'NOT_FOUND'], { query: { agentId: UNKNOWN_ID } })
 })
 
-scenario('5.6 numbers of another organization are 404, for release as for provisioning', async api => {
+scenario('§5.6 numbers of another organization are 404, for release as for provisioning', async api => {
   const { masterKey, organization } = api.mock.addOrganization({ name: 'Other' })
-  const theirs = await api.mock.addAgent({ name: 'Eve', capabilities: ['phone'], orgId: organization.id })
+  const otherAgent = await api.mock.addAgent({ name: 'Eve', capabilities: ['phone'], orgId: organization.id })
   const ours = await api.mock.addAgent({ name: 'Ada' })
-  const [number] = theirs.phoneIdentities
+  const [number] = otherAgent.phoneIdentities
   const release = { body: { phoneIdentityId: number?.id } }
   await api.problem('releasePhoneNumber', [404, 'NOT_FOUND'], release)
-  await api.problem('releasePhoneNumber', [403, 'MASTER_KEY_REQUIRED'], { key: theirs.apiKey, ...release })
-  await api.problem('provisionPhoneNumber', [404, 'NOT_FOUND'], { body: { agentId: theirs.id } })
+  await api.problem('releasePhoneNumber', [403, 'MASTER_KEY_REQUIRED'], {
+    key: otherAgent.apiKey,
+    ...release,
+  })
+  await api.problem('provisionPhoneNumber', [404, 'NOT_FOUND'], { body: { agentId: otherAgent.id } })
   await api.problem('provisionPhoneNumber', [403, 'MASTER_KEY_REQUIRED'], {
     key: ours.apiKey,
     body: { agentId: ours.id },
   })
-  await api.problem('listPhoneNumbers', [404, 'NOT_FOUND'], { query: { agentId: theirs.id } })
+  await api.problem('listPhoneNumbers', [404, 'NOT_FOUND'], { query: { agentId: otherAgent.id } })
   await api.ok('releasePhoneNumber', { key: masterKey, ...release })
 })
 
-scenario('4 the same idempotency key for another release is 409', async api => {
+scenario('§4 the same idempotency key for another release is 409', async api => {
   const { id: agentId, phoneIdentities } = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
   const second = await provision(api, agentId)
   const release = (phoneIdentityId: string | undefined): object => ({
@@ -226,7 +233,7 @@ scenario('4 the same idempotency key for another release is 409', async api => {
   expect(await heldBy(api, agentId)).toMatchObject([{ id: second.id }])
 })
 
-scenario('3 a deleted agent keeps its numbers until they are released, and gets no new one', async api => {
+scenario('§3 a deleted agent keeps its numbers until they are released, and gets no new one', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
   const eve = await api.mock.addAgent({ name: 'Eve' })
   await api.ok('deleteAgent', { path: { id: ada.id } })

@@ -1,20 +1,20 @@
 import { expect } from 'vitest'
 import { scenario } from '../scenario.ts'
 
-const LIMITED = {
+const RATE_LIMIT_OPTIONS = {
   now: '2026-01-01T00:00:00.000Z',
   clock: 'manual',
   rateLimit: { requestsPerMinute: 3 },
 } as const
 
-scenario('8 without a limit no response has x-ratelimit-remaining', async api => {
+scenario('§8 without a limit no response has x-ratelimit-remaining', async api => {
   const { headers } = await api.okResponse('listAgents')
   expect(headers.has('x-ratelimit-remaining')).toBe(false)
 })
 
 scenario(
-  '8 x-ratelimit-remaining counts down, on errors too, and a 429 has Retry-After',
-  LIMITED,
+  '§8 x-ratelimit-remaining counts down, on errors too, and a 429 has Retry-After',
+  RATE_LIMIT_OPTIONS,
   async api => {
     expect((await api.okResponse('listAgents')).headers.get('x-ratelimit-remaining')).toBe('2')
     const response = await api.call('getAgent', { path: { id: 'nobody' } })
@@ -29,26 +29,27 @@ scenario(
   },
 )
 
-scenario('8 the limit applies per credential', LIMITED, async api => {
+scenario('§8 the limit applies per credential', RATE_LIMIT_OPTIONS, async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   for (const _ of [1, 2, 3]) await api.ok('listMessages', { key: ada.apiKey })
   await api.problem('listMessages', [429, 'RATE_LIMITED'], { key: ada.apiKey })
   await api.ok('listMessages')
 })
 
-scenario('8 a key is the same credential in every header and form', LIMITED, async api => {
+scenario('§8 a key is the same credential in every header and notation', RATE_LIMIT_OPTIONS, async api => {
   const { masterKey } = api.mock
-  const ways = [
+  const headerVariants = [
     { 'x-api-key': masterKey },
     ...[`Bearer ${masterKey}`, `bearer   ${masterKey}`].map(authorization => ({ authorization })),
   ]
-  const left: (string | null)[] = []
+  const remaining: (string | null)[] = []
   const bypassPrism = 'Prism knows the scheme in only one case'
-  for (const headers of ways) {
-    const prismOptions = headers === ways[2] ? { bypassPrism } : {}
-    const reply = await api.okResponse('listAgents', { key: null, headers, ...prismOptions })
-    left.push(reply.headers.get('x-ratelimit-remaining'))
+  for (const headers of headerVariants) {
+    const prismOptions = headers === headerVariants[2] ? { bypassPrism } : {}
+    const response = await api.okResponse('listAgents', { key: null, headers, ...prismOptions })
+    remaining.push(response.headers.get('x-ratelimit-remaining'))
   }
-  expect(left).toEqual(['2', '1', '0'])
-  for (const headers of ways) await api.problem('listAgents', [429, 'RATE_LIMITED'], { key: null, headers })
+  expect(remaining).toEqual(['2', '1', '0'])
+  for (const headers of headerVariants)
+    await api.problem('listAgents', [429, 'RATE_LIMITED'], { key: null, headers })
 })

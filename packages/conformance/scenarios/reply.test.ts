@@ -4,7 +4,7 @@ import type { Api } from '../api.ts'
 import { receiveRaw } from '../receive-raw.ts'
 import { scenario } from '../scenario.ts'
 
-const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
+const MANUAL_CLOCK = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
 const REPLY = { body: 'Yes.' }
 
 const recipients = ({ toAddress, ccAddresses }: Message): { to: string; cc: string[] } => ({
@@ -16,7 +16,7 @@ async function reply(api: Api, id: string, body: object = {}): Promise<Message> 
   return await api.ok('replyToEmail', { path: { id }, body: { ...REPLY, ...body } })
 }
 
-scenario('4 a reply to all goes once to everyone except the agent', async api => {
+scenario('§4 a reply to all goes once to everyone except the agent', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const { id } = await api.mock.receiveEmail({
     to: [email.toUpperCase(), 'Dora <dora@example.com>', 'BEN@example.com'],
@@ -35,7 +35,7 @@ scenario('4 a reply to all goes once to everyone except the agent', async api =>
   expect(all.bccAddresses).toEqual(['bcc@example.com'])
 })
 
-scenario("4 a reply goes to Reply-To without the agent's own address", async api => {
+scenario("§4 a reply goes to Reply-To without the agent's own address", async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const from = 'Ben <ben@example.com>'
   const mail = { to: email, from, text: 'Hi' }
@@ -50,7 +50,7 @@ scenario("4 a reply goes to Reply-To without the agent's own address", async api
   expect(recipients(await reply(api, own.id))).toEqual({ to: email, cc: [] })
 })
 
-scenario('4 a reply to a sent email goes to its recipients, without bcc', async api => {
+scenario('§4 a reply to a sent email goes to its recipients, without bcc', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { id } = await api.ok('sendEmail', {
     key,
@@ -73,29 +73,33 @@ scenario('4 a reply to a sent email goes to its recipients, without bcc', async 
   for (const entry of sent) expect(entry.recipients).not.toContain('bcc@example.com')
 })
 
-scenario('4 a local part that needs quotes, with a comma in it, is one recipient', MANUAL, async api => {
-  const { email } = await api.mock.addAgent({ name: 'Ada' })
-  const source = [
-    'From: "x, y"@example.com',
-    `To: "a, b"@example.com, ${email}, Ben <ben@example.com>`,
-    'Cc: "c\\"d"@example.com',
-    'Subject: Room',
-    '',
-    'Hi',
-  ].join('\r\n')
-  const { id, toAddress } = await receiveRaw(api.mock, source)
-  expect(toAddress).toBe(`"a, b"@example.com, ${email}, ben@example.com`)
-  const all = await reply(api, id, { replyAll: true })
-  expect(recipients(all)).toEqual({
-    to: '"x, y"@example.com',
-    cc: ['"a, b"@example.com', 'ben@example.com', '"c\\"d"@example.com'],
-  })
-  expect(api.mock.outbox.at(-1)?.recipients).toEqual([all.toAddress, ...all.ccAddresses])
-  const again = await reply(api, all.id)
-  expect(recipients(again)).toEqual({ to: '"x, y"@example.com', cc: [] })
-})
+scenario(
+  '§4 a local part that needs quotes, with a comma in it, is one recipient',
+  MANUAL_CLOCK,
+  async api => {
+    const { email } = await api.mock.addAgent({ name: 'Ada' })
+    const source = [
+      'From: "x, y"@example.com',
+      `To: "a, b"@example.com, ${email}, Ben <ben@example.com>`,
+      'Cc: "c\\"d"@example.com',
+      'Subject: Room',
+      '',
+      'Hi',
+    ].join('\r\n')
+    const { id, toAddress } = await receiveRaw(api.mock, source)
+    expect(toAddress).toBe(`"a, b"@example.com, ${email}, ben@example.com`)
+    const all = await reply(api, id, { replyAll: true })
+    expect(recipients(all)).toEqual({
+      to: '"x, y"@example.com',
+      cc: ['"a, b"@example.com', 'ben@example.com', '"c\\"d"@example.com'],
+    })
+    expect(api.mock.outbox.at(-1)?.recipients).toEqual([all.toAddress, ...all.ccAddresses])
+    const again = await reply(api, all.id)
+    expect(recipients(again)).toEqual({ to: '"x, y"@example.com', cc: [] })
+  },
+)
 
-scenario('4 a reply to an email without a sender is 400 BAD_REQUEST', async api => {
+scenario('§4 a reply to an email without a sender is 400 BAD_REQUEST', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   for (const from of ['', 'From: Ben\r\n', 'From: <ben>\r\n']) {
     const { id } = await receiveRaw(api.mock, `${from}To: ${email}\r\nSubject: Hi\r\n\r\nHi`)
@@ -107,7 +111,7 @@ scenario('4 a reply to an email without a sender is 400 BAD_REQUEST', async api 
   expect(api.mock.outbox).toHaveLength(3)
 })
 
-scenario('4 only an email can be replied to or forwarded', async api => {
+scenario('§4 only an email can be replied to or forwarded', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['email', 'phone'] })
   const { id } = await api.mock.receiveSms({
     to: ada.phone?.phoneNumber ?? '',
@@ -125,7 +129,7 @@ scenario('4 only an email can be replied to or forwarded', async api => {
   expect(mail.threadId).not.toBe(sms.threadId)
 })
 
-scenario('4 a reply, forward or send of a suspended agent is 400 with its status', async api => {
+scenario('§4 a reply, forward or send of a suspended agent is 400 with its status', async api => {
   const { email, id: agentId } = await api.mock.addAgent({ name: 'Ada' })
   const { id } = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hi' })
   const draft = await api.ok('createDraft', {
@@ -147,7 +151,7 @@ scenario('4 a reply, forward or send of a suspended agent is 400 with its status
   await api.ok('getDraft', { path: { id: draft.id } })
 })
 
-scenario('8 the subject of a reply or a forward has at most 998 characters', async api => {
+scenario('§8 the subject of a reply or a forward has at most 998 characters', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const subject = 'x'.repeat(998)
   const { id } = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', subject, text: 'Hi' })

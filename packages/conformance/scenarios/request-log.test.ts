@@ -2,50 +2,57 @@ import type { Problem } from '@agentcomms/spec'
 import { expect } from 'vitest'
 import { scenario } from '../scenario.ts'
 
-const MANUAL = { clock: 'manual', now: '2026-01-01T00:00:00.000Z' } as const
+const MANUAL_CLOCK = { clock: 'manual', now: '2026-01-01T00:00:00.000Z' } as const
 
-scenario('the request log has the caller, the request, its time and the response', MANUAL, async api => {
-  const { organization, requests: before } = api.mock
-  const ada = await api.mock.addAgent({ name: 'Ada' })
-  const query = { limit: 5, labels: ['unread', 'todo'] }
-  const { headers } = await api.okResponse('listMessages', { key: ada.apiKey, query })
-  await api.mock.clock.advance('1h')
-  await api.ok('createAgent', { body: { name: 'Grace' }, idempotencyKey: 'k1' })
-  await api.call('getAgent', { path: { id: ada.id }, key: null })
-  const bearer = await api.mock.accessToken({ userId: 'u1', orgIds: [organization.id] })
-  await api.ok('getAgent', { path: { id: ada.id }, bearer })
-  expect(before).toEqual([])
-  expect(api.mock.requests).toEqual([
-    {
-      requestId: headers.get('x-request-id'),
-      at: '2026-01-01T00:00:00.000Z',
-      operation: 'listMessages',
-      method: 'GET',
-      path: '/v1/messages',
-      query: { limit: '5', labels: ['unread', 'todo'] },
-      caller: { kind: 'agent', orgId: organization.id, agentId: ada.id },
-      idempotencyKey: null,
-      body: null,
-      status: 200,
-      problem: null,
-      faulted: false,
-    },
-    expect.objectContaining({
-      at: '2026-01-01T01:00:00.000Z',
-      operation: 'createAgent',
-      caller: { kind: 'master', orgId: organization.id },
-      idempotencyKey: 'k1',
-      body: { name: 'Grace', provisionPhone: false },
-    }),
-    expect.objectContaining({
-      operation: 'getAgent',
-      path: `/v1/agents/${ada.id}`,
-      caller: null,
-      status: 401,
-    }),
-    expect.objectContaining({ caller: { kind: 'user', orgId: organization.id, userId: 'u1' }, status: 200 }),
-  ])
-})
+scenario(
+  'the request log has the caller, the request, its time and the response',
+  MANUAL_CLOCK,
+  async api => {
+    const { organization, requests: before } = api.mock
+    const ada = await api.mock.addAgent({ name: 'Ada' })
+    const query = { limit: 5, labels: ['unread', 'todo'] }
+    const { headers } = await api.okResponse('listMessages', { key: ada.apiKey, query })
+    await api.mock.clock.advance('1h')
+    await api.ok('createAgent', { body: { name: 'Grace' }, idempotencyKey: 'k1' })
+    await api.call('getAgent', { path: { id: ada.id }, key: null })
+    const bearer = await api.mock.accessToken({ userId: 'u1', orgIds: [organization.id] })
+    await api.ok('getAgent', { path: { id: ada.id }, bearer })
+    expect(before).toEqual([])
+    expect(api.mock.requests).toEqual([
+      {
+        requestId: headers.get('x-request-id'),
+        at: '2026-01-01T00:00:00.000Z',
+        operation: 'listMessages',
+        method: 'GET',
+        path: '/v1/messages',
+        query: { limit: '5', labels: ['unread', 'todo'] },
+        caller: { kind: 'agent', orgId: organization.id, agentId: ada.id },
+        idempotencyKey: null,
+        body: null,
+        status: 200,
+        problem: null,
+        faulted: false,
+      },
+      expect.objectContaining({
+        at: '2026-01-01T01:00:00.000Z',
+        operation: 'createAgent',
+        caller: { kind: 'master', orgId: organization.id },
+        idempotencyKey: 'k1',
+        body: { name: 'Grace', provisionPhone: false },
+      }),
+      expect.objectContaining({
+        operation: 'getAgent',
+        path: `/v1/agents/${ada.id}`,
+        caller: null,
+        status: 401,
+      }),
+      expect.objectContaining({
+        caller: { kind: 'user', orgId: organization.id, userId: 'u1' },
+        status: 200,
+      }),
+    ])
+  },
+)
 
 scenario('the request log contains rejected requests', async api => {
   await api.problem('createAgent', [400, 'VALIDATION_ERROR'], { body: { nmae: 'Ada' } })
@@ -95,7 +102,7 @@ scenario('the request log has the problem of a rejected request with every issue
   expect(() => Object.assign(wrong?.issues[0] ?? {}, { message: 'forged' })).toThrow(TypeError)
 })
 
-scenario('5 the request log contains no key, token, password or vault value', async api => {
+scenario('§5 the request log contains no key, token, password or vault value', async api => {
   const secrets = ['s3cret-password', 's3cret-note', 's3cret-token', 's3cret-value', 's3cret-field']
   const [password, notes, token, value, field] = secrets
   const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })

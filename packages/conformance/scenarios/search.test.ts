@@ -1,6 +1,6 @@
 import type { Message } from '@agentcomms/spec'
 import { expect } from 'vitest'
-import { ABSENT, type Api, type CallOptions } from '../api.ts'
+import { type Api, type CallOptions, UNKNOWN_ID } from '../api.ts'
 import { scenario } from '../scenario.ts'
 
 interface Mail {
@@ -15,7 +15,7 @@ interface Mail {
 const receive = (api: Api, to: string, mail: Mail): Promise<Message> =>
   api.mock.receiveEmail({ to, from: 'ben@example.com', subject: 'Room', text: 'Hello', ...mail })
 
-/** The subjects of the hits. */
+/** Returns the subjects of the hits. */
 async function search(
   api: Api,
   query: string,
@@ -26,7 +26,7 @@ async function search(
   return items.map(({ message }) => String(message.subject))
 }
 
-scenario('4 every word must occur in subject, body or addresses, in any case; newest first', async api => {
+scenario('§4 every word must occur in subject, body or addresses, in any case; newest first', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   await receive(api, email, { subject: 'Lunch', text: 'On Tuesday at noon' })
   await receive(api, email, { subject: 'Dinner on tuesday', text: 'lunch was fine' })
@@ -39,7 +39,7 @@ scenario('4 every word must occur in subject, body or addresses, in any case; ne
   expect(await search(api, email)).toHaveLength(3)
 })
 
-scenario('4 two long emails with the same words are both found by each word', async api => {
+scenario('§4 two long emails with the same words are both found by each word', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const words = Array.from({ length: 8_000 }, (_, number) => `word${number}`)
   await receive(api, email, { subject: 'First', text: words.join(' ') })
@@ -50,7 +50,7 @@ scenario('4 two long emails with the same words are both found by each word', as
   expect(await search(api, 'word8000')).toEqual([])
 })
 
-scenario('4 an agent finds a word in its own messages among those of many others', async api => {
+scenario('§4 an agent finds a word in its own messages among those of many others', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const ben = await api.mock.addAgent({ name: 'Ben' })
   await receive(api, ada.email, { subject: 'Mine', text: 'invoice' })
@@ -61,7 +61,7 @@ scenario('4 an agent finds a word in its own messages among those of many others
   expect(await search(api, 'invoice')).toHaveLength(6)
 })
 
-scenario('4 only whole words match, without punctuation', async api => {
+scenario('§4 only whole words match, without punctuation', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   await receive(api, email, { subject: 'a', text: 'Re-booking: order_4711 (paid).' })
   for (const query of ['booking', 'RE', '4711', 'order 4711', 'paid', 're-booking', '"paid"'])
@@ -71,7 +71,7 @@ scenario('4 only whole words match, without punctuation', async api => {
 })
 
 scenario(
-  '4 words are compared in one Unicode form; in scripts without spaces each character is a word',
+  '§4 words are compared in one Unicode form; in scripts without spaces each character is a word',
   async api => {
     const { email } = await api.mock.addAgent({ name: 'Ada' })
     await receive(api, email, { subject: 'a', text: 'Grüße aus Zu\u0308rich, ｆｕｌｌ ①' })
@@ -83,14 +83,14 @@ scenario(
   },
 )
 
-scenario('4 a query without any word is 400', async api => {
+scenario('§4 a query without any word is 400', async api => {
   for (const query of ['?!', ' ', '🙂', '']) {
     const { details } = await api.problem('searchMessages', [400, 'VALIDATION_ERROR'], { body: { query } })
     expect(details?.issues, query).toMatchObject([{ in: 'body', path: '/query' }])
   }
 })
 
-scenario('4 the snippet is text around the first hit, on one line, of whole characters', async api => {
+scenario('§4 the snippet is text around the first hit, on one line, of whole characters', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const filler = 'lorem ipsum dolor '.repeat(30)
   await receive(api, email, { subject: 'a', text: `${filler}\nthe Invoice\n\tof May ${'🙂'.repeat(200)}` })
@@ -106,7 +106,7 @@ scenario('4 the snippet is text around the first hit, on one line, of whole char
   expect(inSubject.items.map(({ snippet }) => snippet)).toEqual(['Parking'])
 })
 
-scenario('4 a search accepts the filters of the list, includeSpam and deleted', async api => {
+scenario('§4 a search accepts the filters of the list, includeSpam and deleted', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const grace = await api.mock.addAgent({ name: 'Grace' })
   const one = await receive(api, ada.email, { subject: 'plan one' })
@@ -118,30 +118,30 @@ scenario('4 a search accepts the filters of the list, includeSpam and deleted', 
   })
   await api.ok('deleteMessage', { path: { id: three.id } })
   await api.ok('updateMessageLabels', { path: { id: one.id }, body: { addLabels: ['vip'] } })
-  const found = (filters: object, query: Record<string, string | boolean> = {}): Promise<string[]> =>
+  const findSubjects = (filters: object, query: Record<string, string | boolean> = {}): Promise<string[]> =>
     search(api, 'plan', { filters }, { query })
-  expect(await found({})).toEqual(['plan four', 'plan one'])
-  expect(await found({}, { includeSpam: true })).toEqual(['plan four', 'plan two', 'plan one'])
-  expect(await found({}, { deleted: 'include' })).toEqual(['plan four', 'plan three', 'plan one'])
-  expect(await found({}, { deleted: 'only' })).toEqual(['plan three'])
-  expect(await found({ labels: ['SPAM'] })).toEqual(['plan two'])
-  expect(await found({ labels: ['vip', 'unread'] })).toEqual(['plan one'])
-  expect(await found({ agentId: grace.id })).toEqual(['plan four'])
-  expect(await found({ inboxId: one.inboxId })).toEqual(['plan one'])
-  expect(await found({ threadId: one.threadId, direction: 'INBOUND', status: 'DELIVERED' })).toEqual([
+  expect(await findSubjects({})).toEqual(['plan four', 'plan one'])
+  expect(await findSubjects({}, { includeSpam: true })).toEqual(['plan four', 'plan two', 'plan one'])
+  expect(await findSubjects({}, { deleted: 'include' })).toEqual(['plan four', 'plan three', 'plan one'])
+  expect(await findSubjects({}, { deleted: 'only' })).toEqual(['plan three'])
+  expect(await findSubjects({ labels: ['SPAM'] })).toEqual(['plan two'])
+  expect(await findSubjects({ labels: ['vip', 'unread'] })).toEqual(['plan one'])
+  expect(await findSubjects({ agentId: grace.id })).toEqual(['plan four'])
+  expect(await findSubjects({ inboxId: one.inboxId })).toEqual(['plan one'])
+  expect(await findSubjects({ threadId: one.threadId, direction: 'INBOUND', status: 'DELIVERED' })).toEqual([
     'plan one',
   ])
-  expect(await found({ direction: 'OUTBOUND', channel: 'EMAIL' })).toEqual(['plan four'])
-  expect(await found({ channel: 'SMS' })).toEqual([])
-  expect(await found({ fromAddress: 'mia@EXAMPLE.org' }, { includeSpam: true })).toEqual(['plan two'])
-  expect(await found({ toAddress: 'CARL@example.com' })).toEqual(['plan four'])
-  expect(await found({ createdAfter: two.createdAt, createdBefore: '2999-01-01T00:00:00Z' })).toContain(
-    'plan four',
-  )
-  expect(await found({ createdBefore: '2001-01-01T00:00:00+02:00' })).toEqual([])
+  expect(await findSubjects({ direction: 'OUTBOUND', channel: 'EMAIL' })).toEqual(['plan four'])
+  expect(await findSubjects({ channel: 'SMS' })).toEqual([])
+  expect(await findSubjects({ fromAddress: 'mia@EXAMPLE.org' }, { includeSpam: true })).toEqual(['plan two'])
+  expect(await findSubjects({ toAddress: 'CARL@example.com' })).toEqual(['plan four'])
+  expect(
+    await findSubjects({ createdAfter: two.createdAt, createdBefore: '2999-01-01T00:00:00Z' }),
+  ).toContain('plan four')
+  expect(await findSubjects({ createdBefore: '2001-01-01T00:00:00+02:00' })).toEqual([])
 })
 
-scenario('5.3 an agent key searches its own messages, a master key those of the organization', async api => {
+scenario('§5.3 an agent key searches its own messages, a master key those of the organization', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const grace = await api.mock.addAgent({ name: 'Grace' })
   await receive(api, ada.email, { subject: 'plan one' })
@@ -150,16 +150,16 @@ scenario('5.3 an agent key searches its own messages, a master key those of the 
   expect(await search(api, 'plan', {}, { key: ada.apiKey })).toEqual(['plan one'])
   expect(await search(api, 'plan')).toEqual(['plan two', 'plan one'])
   expect(await search(api, 'plan', {}, { key: other.masterKey })).toEqual([])
-  const named = (agentId: string): object => ({ query: 'plan', filters: { agentId } })
-  await api.problem('searchMessages', [403, 'FORBIDDEN'], { key: ada.apiKey, body: named(grace.id) })
-  await api.problem('searchMessages', [404, 'NOT_FOUND'], { body: named(ABSENT) })
-  await api.problem('searchMessages', [404, 'NOT_FOUND'], { key: other.masterKey, body: named(ada.id) })
+  const toSearch = (agentId: string): object => ({ query: 'plan', filters: { agentId } })
+  await api.problem('searchMessages', [403, 'FORBIDDEN'], { key: ada.apiKey, body: toSearch(grace.id) })
+  await api.problem('searchMessages', [404, 'NOT_FOUND'], { body: toSearch(UNKNOWN_ID) })
+  await api.problem('searchMessages', [404, 'NOT_FOUND'], { key: other.masterKey, body: toSearch(ada.id) })
 })
 
-scenario('4 a cursor of a search is valid only for the same search', async api => {
+scenario('§4 a cursor of a search is valid only for the same search', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   for (let number = 0; number < 5; number++) await receive(api, email, { subject: `plan ${number}` })
-  const found: string[] = []
+  const subjects: string[] = []
   let cursor: string | null = null
   do {
     const body = { query: 'plan', limit: 2, ...(cursor !== null && { cursor }) }
@@ -167,11 +167,11 @@ scenario('4 a cursor of a search is valid only for the same search', async api =
       'searchMessages',
       { body },
     )
-    found.push(...page.items.map(({ message }) => String(message.subject)))
+    subjects.push(...page.items.map(({ message }) => String(message.subject)))
     cursor = page.nextCursor
     await receive(api, email, { subject: 'plan more' })
   } while (cursor !== null)
-  expect(found).toEqual(['plan 4', 'plan 3', 'plan 2', 'plan 1', 'plan 0'])
+  expect(subjects).toEqual(['plan 4', 'plan 3', 'plan 2', 'plan 1', 'plan 0'])
   const { nextCursor } = await api.ok('searchMessages', { body: { query: 'plan', limit: 1 } })
   for (const body of [{ query: 'hello' }, { query: 'plan', filters: { direction: 'INBOUND' } }]) {
     const fault = { body: { ...body, cursor: nextCursor } }
@@ -181,7 +181,7 @@ scenario('4 a cursor of a search is valid only for the same search', async api =
   await api.ok('searchMessages', { body: { query: 'PLAN', filters: {}, limit: 3, cursor: nextCursor } })
 })
 
-scenario('4 a search finds messages after changes of labels, status and Trash', async api => {
+scenario('§4 a search finds messages after changes of labels, status and Trash', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { id } = await receive(api, email, { subject: 'plan' })
   const path = { id }
@@ -193,7 +193,7 @@ scenario('4 a search finds messages after changes of labels, status and Trash', 
 })
 
 scenario(
-  '4 a search with the idempotency key of another one is 409; with its own it is replayed',
+  '§4 a search with the idempotency key of another one is 409; with its own it is replayed',
   async api => {
     const { email } = await api.mock.addAgent({ name: 'Ada' })
     await receive(api, email, { subject: 'plan' })

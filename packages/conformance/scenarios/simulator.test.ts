@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import type { Api } from '../api.ts'
 import { scenario } from '../scenario.ts'
 
-const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
-const DELAYED = { ...MANUAL, transport: { deliveryDelayMs: 5_000 } } as const
+const MANUAL_CLOCK = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
+const DELAYED = { ...MANUAL_CLOCK, transport: { deliveryDelayMs: 5_000 } } as const
 const MAIL = { subject: 'Hi', body: 'Hi' }
 const BEN = 'ben@example.com'
 const at = (local: string, domain = 'agents.agentcomms.test'): string => `${local}@simulator.${domain}`
@@ -22,7 +22,7 @@ const OUTCOMES = [
 ] as const
 
 for (const { local, reply, end, after, events } of OUTCOMES) {
-  scenario(`3.1 an email to ${local}@simulator always ends as ${end}`, DELAYED, async api => {
+  scenario(`§3.1 an email to ${local}@simulator always ends as ${end}`, DELAYED, async api => {
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
     for (const address of [at(local), at(local).toUpperCase()]) {
       const before = { events: messageEvents(api).length, outbox: api.mock.outbox.length }
@@ -42,8 +42,8 @@ for (const { local, reply, end, after, events } of OUTCOMES) {
 }
 
 scenario(
-  '3.1 of several outcomes the first applies: approve, block, fail, bounce, slow',
-  MANUAL,
+  '§3.1 of several outcomes the first applies: approve, block, fail, bounce, slow',
+  MANUAL_CLOCK,
   async api => {
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
     const send = async (to: string[], more: object = {}): Promise<{ id: string; status: string }> =>
@@ -69,7 +69,7 @@ scenario(
   },
 )
 
-scenario('3.1 an approved email then gets its other outcomes', MANUAL, async api => {
+scenario('§3.1 an approved email then gets its other outcomes', MANUAL_CLOCK, async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const orgId = api.mock.organization.id
   for (const { local, reply, end } of OUTCOMES) {
@@ -84,8 +84,8 @@ scenario('3.1 an approved email then gets its other outcomes', MANUAL, async api
 })
 
 scenario(
-  '4 real recipients get the email with bounce and slow, but not with block and fail',
-  MANUAL,
+  '§4 real recipients get the email with bounce and slow, but not with block and fail',
+  MANUAL_CLOCK,
   async api => {
     const grace = await api.mock.addAgent({ name: 'Grace' })
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
@@ -105,9 +105,9 @@ scenario(
 )
 
 scenario(
-  "3.1 the simulator is a subdomain of the mock's default domain",
+  "§3.1 the simulator is a subdomain of the mock's default domain",
   {
-    ...MANUAL,
+    ...MANUAL_CLOCK,
     emailDomain: 'mail.example.test',
   },
   async api => {

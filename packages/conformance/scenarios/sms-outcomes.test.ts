@@ -1,11 +1,18 @@
 import type { Message } from '@agentcomms/spec'
 import { expect } from 'vitest'
-import { addPhoneAgent, findEvents, MANUAL, OUTSIDE, sendSms, summarizeMessages } from '../phone-agents.ts'
+import {
+  addPhoneAgent,
+  findEvents,
+  MANUAL_CLOCK,
+  OUTSIDE,
+  sendSms,
+  summarizeMessages,
+} from '../phone-agents.ts'
 import { scenario } from '../scenario.ts'
 
 scenario(
-  '3.1 an SMS message becomes DELIVERED after the delivery delay, and message.sent fires once',
-  { ...MANUAL, transport: { deliveryDelayMs: 5_000 } },
+  '§3.1 an SMS message becomes DELIVERED after the delivery delay, and message.sent fires once',
+  { ...MANUAL_CLOCK, transport: { deliveryDelayMs: 5_000 } },
   async api => {
     const { apiKey: key } = await addPhoneAgent(api, 'Ada')
     const sent = await sendSms(api, key, { to: OUTSIDE, body: 'Hello' })
@@ -22,7 +29,7 @@ scenario(
   },
 )
 
-scenario('4 each simulator number has its documented outcome', MANUAL, async api => {
+scenario('§4 each simulator number has its documented outcome', MANUAL_CLOCK, async api => {
   const { apiKey: key } = await addPhoneAgent(api, 'Ada')
   const outcomes = {
     '+15005550001': ['SENT', 'DELIVERED', 'message.sent'],
@@ -47,7 +54,7 @@ scenario('4 each simulator number has its documented outcome', MANUAL, async api
   }
 })
 
-scenario('4 the slow number delivers after an hour', MANUAL, async api => {
+scenario('§4 the slow number delivers after an hour', MANUAL_CLOCK, async api => {
   const { apiKey: key } = await addPhoneAgent(api, 'Ada')
   const { id } = await sendSms(api, key, { to: '+15005550005', body: 'Hello' })
   const status = async (): Promise<string> => (await api.ok('getMessage', { key, path: { id } })).status
@@ -57,7 +64,7 @@ scenario('4 the slow number delivers after an hour', MANUAL, async api => {
   expect(await status()).toBe('DELIVERED')
 })
 
-scenario('3.1 a waiting SMS message is sent if it is approved, and never if it is rejected', async api => {
+scenario('§3.1 a waiting SMS message is sent if it is approved, and never if it is rejected', async api => {
   const { apiKey: key, id: agentId, phoneIdentities } = await addPhoneAgent(api, 'Ada')
   const send6 = async (): Promise<Message> => await sendSms(api, key, { to: '+15005550006', body: 'Hello' })
   const [approved, rejected, orphaned] = [await send6(), await send6(), await send6()]
@@ -80,7 +87,7 @@ scenario('3.1 a waiting SMS message is sent if it is approved, and never if it i
   await api.problem('approveMessage', [400, 'BAD_REQUEST'], decide(orphaned, 'approve'))
 })
 
-scenario('3.1 setMessageStatus changes an SMS message, and a delivered one arrives', async api => {
+scenario('§3.1 setMessageStatus changes an SMS message, and a delivered one arrives', async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const eve = await addPhoneAgent(api, 'Eve')
   const waiting = await sendSms(api, ada.apiKey, { to: '+15005550006', body: 'one' })

@@ -1,44 +1,55 @@
 import { expect } from 'vitest'
-import { ABSENT } from '../api.ts'
-import { addPhoneAgent, findEvents, MANUAL, OUTSIDE, sendSms, summarizeMessages } from '../phone-agents.ts'
+import { UNKNOWN_ID } from '../api.ts'
+import {
+  addPhoneAgent,
+  findEvents,
+  MANUAL_CLOCK,
+  OUTSIDE,
+  sendSms,
+  summarizeMessages,
+} from '../phone-agents.ts'
 import { scenario } from '../scenario.ts'
 
-scenario('2.5 an SMS message is SENT from the primary number, without email fields', MANUAL, async api => {
-  const { apiKey, phoneNumber, id: agentId } = await addPhoneAgent(api, 'Ada')
-  const metadata = { booking: '4711' }
-  const sent = await sendSms(api, apiKey, { to: OUTSIDE, body: 'Seven?', metadata })
-  expect(sent).toEqual({
-    id: expect.stringMatching(/^c/),
-    agentId,
-    inboxId: null,
-    channel: 'SMS',
-    direction: 'OUTBOUND',
-    status: 'SENT',
-    fromAddress: phoneNumber,
-    toAddress: OUTSIDE,
-    ccAddresses: [],
-    bccAddresses: [],
-    subject: null,
-    body: 'Seven?',
-    bodyHtml: null,
-    extractedText: null,
-    extractedHtml: null,
-    headers: null,
-    metadata,
-    threadId: expect.stringMatching(/^c/),
-    labels: ['read'],
-    inReplyTo: null,
-    externalId: expect.stringMatching(/^sms_[0-9a-z]{12}$/),
-    deletedAt: null,
-    sentAt: MANUAL.now,
-    receivedAt: null,
-    attachments: [],
-    createdAt: MANUAL.now,
-    updatedAt: MANUAL.now,
-  })
-})
+scenario(
+  '§2.5 an SMS message is SENT from the primary number, without email fields',
+  MANUAL_CLOCK,
+  async api => {
+    const { apiKey, phoneNumber, id: agentId } = await addPhoneAgent(api, 'Ada')
+    const metadata = { booking: '4711' }
+    const sent = await sendSms(api, apiKey, { to: OUTSIDE, body: 'Seven?', metadata })
+    expect(sent).toEqual({
+      id: expect.stringMatching(/^c/),
+      agentId,
+      inboxId: null,
+      channel: 'SMS',
+      direction: 'OUTBOUND',
+      status: 'SENT',
+      fromAddress: phoneNumber,
+      toAddress: OUTSIDE,
+      ccAddresses: [],
+      bccAddresses: [],
+      subject: null,
+      body: 'Seven?',
+      bodyHtml: null,
+      extractedText: null,
+      extractedHtml: null,
+      headers: null,
+      metadata,
+      threadId: expect.stringMatching(/^c/),
+      labels: ['read'],
+      inReplyTo: null,
+      externalId: expect.stringMatching(/^sms_[0-9a-z]{12}$/),
+      deletedAt: null,
+      sentAt: MANUAL_CLOCK.now,
+      receivedAt: null,
+      attachments: [],
+      createdAt: MANUAL_CLOCK.now,
+      updatedAt: MANUAL_CLOCK.now,
+    })
+  },
+)
 
-scenario('6.4 events about an SMS message have no subject and spam', MANUAL, async api => {
+scenario('§6.4 events about an SMS message have no subject and spam', MANUAL_CLOCK, async api => {
   const received: unknown[] = []
   api.mock.webhooks.listen('https://app.example.test/hooks', async request => {
     received.push(await request.json())
@@ -49,7 +60,12 @@ scenario('6.4 events about an SMS message have no subject and spam', MANUAL, asy
   const sent = await sendSms(api, ada.apiKey, { to: OUTSIDE, body: 'Hello' })
   const got = await api.mock.receiveSms({ to: ada.phoneNumber, from: OUTSIDE, body: 'Hello you' })
   await api.mock.webhooks.settled()
-  const about = { occurredAt: MANUAL.now, agentId: ada.id, channel: 'SMS', threadId: sent.threadId }
+  const commonFields = {
+    occurredAt: MANUAL_CLOCK.now,
+    agentId: ada.id,
+    channel: 'SMS',
+    threadId: sent.threadId,
+  }
   expect(received).toHaveLength(2)
   expect(received).toEqual(
     expect.arrayContaining([
@@ -59,7 +75,7 @@ scenario('6.4 events about an SMS message have no subject and spam', MANUAL, asy
         direction: 'OUTBOUND',
         fromAddress: ada.phoneNumber,
         toAddress: OUTSIDE,
-        ...about,
+        ...commonFields,
       },
       {
         event: 'message.received',
@@ -67,34 +83,38 @@ scenario('6.4 events about an SMS message have no subject and spam', MANUAL, asy
         direction: 'INBOUND',
         fromAddress: OUTSIDE,
         toAddress: ada.phoneNumber,
-        ...about,
+        ...commonFields,
       },
     ]),
   )
 })
 
-scenario('2.5 a received SMS message is DELIVERED, unread, with an id of the provider', MANUAL, async api => {
-  const ada = await addPhoneAgent(api, 'Ada')
-  const { id } = await api.mock.receiveSms({ to: ada.phoneNumber, from: OUTSIDE, body: 'Hello' })
-  expect(await api.ok('getMessage', { key: ada.apiKey, path: { id } })).toMatchObject({
-    agentId: ada.id,
-    inboxId: null,
-    channel: 'SMS',
-    direction: 'INBOUND',
-    status: 'DELIVERED',
-    fromAddress: OUTSIDE,
-    toAddress: ada.phoneNumber,
-    body: 'Hello',
-    subject: null,
-    extractedText: null,
-    labels: ['unread'],
-    externalId: expect.stringMatching(/^sms_/),
-    sentAt: null,
-    receivedAt: MANUAL.now,
-  })
-})
+scenario(
+  '§2.5 a received SMS message is DELIVERED, unread, with an id of the provider',
+  MANUAL_CLOCK,
+  async api => {
+    const ada = await addPhoneAgent(api, 'Ada')
+    const { id } = await api.mock.receiveSms({ to: ada.phoneNumber, from: OUTSIDE, body: 'Hello' })
+    expect(await api.ok('getMessage', { key: ada.apiKey, path: { id } })).toMatchObject({
+      agentId: ada.id,
+      inboxId: null,
+      channel: 'SMS',
+      direction: 'INBOUND',
+      status: 'DELIVERED',
+      fromAddress: OUTSIDE,
+      toAddress: ada.phoneNumber,
+      body: 'Hello',
+      subject: null,
+      extractedText: null,
+      labels: ['unread'],
+      externalId: expect.stringMatching(/^sms_/),
+      sentAt: null,
+      receivedAt: MANUAL_CLOCK.now,
+    })
+  },
+)
 
-scenario('4 SMS messages have one thread for each agent and other number', async api => {
+scenario('§4 SMS messages have one thread for each agent and other number', async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const eve = await addPhoneAgent(api, 'Eve')
   const first = await sendSms(api, ada.apiKey, { to: OUTSIDE, body: 'one' })
@@ -116,36 +136,39 @@ scenario('4 SMS messages have one thread for each agent and other number', async
   expect(thread.messages.map(({ body }) => body)).toEqual(['one', 'two', 'three'])
 })
 
-scenario('4 another number of the agent uses the same thread', async api => {
+scenario('§4 another number of the agent uses the same thread', async api => {
   const { id: agentId, apiKey: key, phoneNumber } = await addPhoneAgent(api, 'Ada')
   const second = await api.ok('provisionPhoneNumber', { body: { agentId } })
   const first = await sendSms(api, key, { to: OUTSIDE, body: 'one' })
-  const named = await sendSms(api, key, { to: OUTSIDE, body: 'two', fromNumber: second.phoneNumber })
-  expect([first.fromAddress, named.fromAddress]).toEqual([phoneNumber, second.phoneNumber])
-  expect(named.threadId).toBe(first.threadId)
+  const fromSecond = await sendSms(api, key, { to: OUTSIDE, body: 'two', fromNumber: second.phoneNumber })
+  expect([first.fromAddress, fromSecond.fromAddress]).toEqual([phoneNumber, second.phoneNumber])
+  expect(fromSecond.threadId).toBe(first.threadId)
 })
 
-scenario('4 an SMS message to a number of the same mock arrives, even in another organization', async api => {
-  const { organization } = api.mock.addOrganization({ name: 'Other' })
-  const ada = await addPhoneAgent(api, 'Ada')
-  const eve = await addPhoneAgent(api, 'Eve', organization.id)
-  const sent = await sendSms(api, ada.apiKey, { to: eve.phoneNumber, body: 'Hello' })
-  await api.mock.clock.runAll()
-  expect(await summarizeMessages(api, eve.apiKey)).toEqual(['INBOUND Hello'])
-  const [arrived] = (await api.ok('listMessages', { key: eve.apiKey })).items
-  expect(arrived).toMatchObject({ fromAddress: ada.phoneNumber, status: 'DELIVERED', labels: ['unread'] })
-  expect(arrived?.externalId).not.toBe(sent.externalId)
-  expect(arrived?.threadId).not.toBe(sent.threadId)
-  const answer = await sendSms(api, eve.apiKey, { to: ada.phoneNumber, body: 'Hello you' })
-  await api.mock.clock.runAll()
-  expect(answer.threadId).toBe(arrived?.threadId)
-  const [reply, first] = (await api.ok('listMessages', { key: ada.apiKey })).items
-  expect([reply?.body, reply?.threadId, first?.status]).toEqual(['Hello you', sent.threadId, 'DELIVERED'])
-  const received = api.mock.events.filter(({ payload }) => payload.event === 'message.received')
-  expect(received.map(({ orgId }) => orgId)).toEqual([organization.id, api.mock.organization.id])
-})
+scenario(
+  '§4 an SMS message to a number of the same mock arrives, even in another organization',
+  async api => {
+    const { organization } = api.mock.addOrganization({ name: 'Other' })
+    const ada = await addPhoneAgent(api, 'Ada')
+    const eve = await addPhoneAgent(api, 'Eve', organization.id)
+    const sent = await sendSms(api, ada.apiKey, { to: eve.phoneNumber, body: 'Hello' })
+    await api.mock.clock.runAll()
+    expect(await summarizeMessages(api, eve.apiKey)).toEqual(['INBOUND Hello'])
+    const [arrived] = (await api.ok('listMessages', { key: eve.apiKey })).items
+    expect(arrived).toMatchObject({ fromAddress: ada.phoneNumber, status: 'DELIVERED', labels: ['unread'] })
+    expect(arrived?.externalId).not.toBe(sent.externalId)
+    expect(arrived?.threadId).not.toBe(sent.threadId)
+    const answer = await sendSms(api, eve.apiKey, { to: ada.phoneNumber, body: 'Hello you' })
+    await api.mock.clock.runAll()
+    expect(answer.threadId).toBe(arrived?.threadId)
+    const [reply, first] = (await api.ok('listMessages', { key: ada.apiKey })).items
+    expect([reply?.body, reply?.threadId, first?.status]).toEqual(['Hello you', sent.threadId, 'DELIVERED'])
+    const received = api.mock.events.filter(({ payload }) => payload.event === 'message.received')
+    expect(received.map(({ orgId }) => orgId)).toEqual([organization.id, api.mock.organization.id])
+  },
+)
 
-scenario('4 an agent can send an SMS message to itself', async api => {
+scenario('§4 an agent can send an SMS message to itself', async api => {
   const { apiKey: key, phoneNumber } = await addPhoneAgent(api, 'Ada')
   const sent = await sendSms(api, key, { to: phoneNumber, body: 'Note' })
   await api.mock.clock.runAll()
@@ -154,7 +177,7 @@ scenario('4 an agent can send an SMS message to itself', async api => {
   expect(items).toHaveLength(2)
 })
 
-scenario('4 the recipient must be a valid number of an existing country', async api => {
+scenario('§4 the recipient must be a valid number of an existing country', async api => {
   const { apiKey: key } = await addPhoneAgent(api, 'Ada')
   for (const to of ['+1202555014', '+120255501433', '+9991234567', '+4412345']) {
     const { details } = await api.problem('sendSms', [400, 'VALIDATION_ERROR'], {
@@ -169,7 +192,7 @@ scenario('4 the recipient must be a valid number of an existing country', async 
   expect(await summarizeMessages(api, key)).toEqual([])
 })
 
-scenario('4 a body has 1 to 1600 characters, and a message at most 10 media', async api => {
+scenario('§4 a body has 1 to 1600 characters, and a message at most 10 media', async api => {
   const { apiKey: key } = await addPhoneAgent(api, 'Ada')
   const mediaUrls = Array.from({ length: 11 }, (_, index) => `https://files.example.com/${index}.png`)
   for (const fault of [
@@ -185,7 +208,7 @@ scenario('4 a body has 1 to 1600 characters, and a message at most 10 media', as
   expect((await sendSms(api, key, { to: OUTSIDE, body: 'x'.repeat(1_600) })).channel).toBe('SMS')
 })
 
-scenario('4 the length of a body counts code points, for sent and received messages', async api => {
+scenario('§4 the length of a body counts code points, for sent and received messages', async api => {
   const { apiKey: key, phoneNumber: to } = await addPhoneAgent(api, 'Ada')
   const body = '😀'.repeat(1_600)
   const tooLong = `${body}😀`
@@ -195,7 +218,7 @@ scenario('4 the length of a body counts code points, for sent and received messa
   await expect(api.mock.receiveSms({ to, from: OUTSIDE, body: tooLong })).rejects.toThrow('1600 characters')
 })
 
-scenario('4 a number of another agent, or one without the capability, is 400', async api => {
+scenario('§4 a number of another agent, or one without the capability, is 400', async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const eve = await api.mock.addAgent({ name: 'Eve' })
   const text = { to: OUTSIDE, body: 'Hello' }
@@ -215,7 +238,7 @@ scenario('4 a number of another agent, or one without the capability, is 400', a
   expect(await summarizeMessages(api, eve.apiKey)).toHaveLength(1)
 })
 
-scenario('5.3 agentId is required at organization level, and an agent key acts for its agent', async api => {
+scenario('§5.3 agentId is required at organization level, and an agent key acts for its agent', async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const eve = await addPhoneAgent(api, 'Eve')
   const { organization } = api.mock.addOrganization({ name: 'Other' })
@@ -226,12 +249,12 @@ scenario('5.3 agentId is required at organization level, and an agent key acts f
   await api.problem('sendSms', [403, 'FORBIDDEN'], { key: ada.apiKey, ...as(eve.id) })
   for (const key of [api.mock.masterKey, ada.apiKey]) {
     await api.problem('sendSms', [404, 'NOT_FOUND'], { key, ...as(stranger.id) })
-    await api.problem('sendSms', [404, 'NOT_FOUND'], { key, ...as(ABSENT) })
+    await api.problem('sendSms', [404, 'NOT_FOUND'], { key, ...as(UNKNOWN_ID) })
   }
   expect((await api.ok('sendSms', as(ada.id))).agentId).toBe(ada.id)
 })
 
-scenario('4 the same idempotency key sends once; another message with it is 409', async api => {
+scenario('§4 the same idempotency key sends once; another message with it is 409', async api => {
   const { apiKey: key } = await addPhoneAgent(api, 'Ada')
   const request = { key, body: { to: OUTSIDE, body: 'Hello' }, idempotencyKey: 'k1' }
   const { id } = await api.ok('sendSms', request)
@@ -241,7 +264,7 @@ scenario('4 the same idempotency key sends once; another message with it is 409'
   expect(await summarizeMessages(api, key)).toEqual(['OUTBOUND Hello'])
 })
 
-scenario('3 only an active agent sends', async api => {
+scenario('§3 only an active agent sends', async api => {
   const { id, apiKey: key, phoneNumber } = await addPhoneAgent(api, 'Ada')
   const setStatus = (status: string) => api.ok('updateAgent', { path: { id }, body: { status } })
   const request = { key, body: { to: OUTSIDE, body: 'Hello' } }
@@ -250,16 +273,16 @@ scenario('3 only an active agent sends', async api => {
   await setStatus('ACTIVE')
   await api.ok('sendSms', request)
   await api.ok('deleteAgent', { path: { id } })
-  const named = { body: { ...request.body, agentId: id } }
-  expect((await api.problem('sendSms', [400, 'BAD_REQUEST'], named)).detail).toContain('DELETED')
-  const late = { to: phoneNumber, from: OUTSIDE, body: 'Late' }
-  await expect(api.mock.receiveSms(late)).rejects.toThrow(/No agent/)
+  const requestOfMaster = { body: { ...request.body, agentId: id } }
+  expect((await api.problem('sendSms', [400, 'BAD_REQUEST'], requestOfMaster)).detail).toContain('DELETED')
+  const lateSms = { to: phoneNumber, from: OUTSIDE, body: 'Late' }
+  await expect(api.mock.receiveSms(lateSms)).rejects.toThrow(/No agent/)
 })
 
-scenario('2.5 receiveSms() reports wrong arguments', async api => {
+scenario('§2.5 receiveSms() reports wrong arguments', async api => {
   const { phoneNumber: to } = await addPhoneAgent(api, 'Ada')
   const text = { to, from: OUTSIDE, body: 'Hello' }
-  const faults: [object | null, RegExp][] = [
+  const invalidArguments: [object | null, RegExp][] = [
     [{ ...text, txt: 'Hi' }, /"txt".*Known fields: to, from, body, mediaUrls/],
     [{ ...text, from: '202-555-0143' }, /`from`.*E\.164/],
     [{ to, from: OUTSIDE }, /`body`.*missing/],
@@ -267,8 +290,8 @@ scenario('2.5 receiveSms() reports wrong arguments', async api => {
     [{ ...text, mediaUrls: 'https://files.example.com/a.png' }, /`mediaUrls`.*array/],
     [null, /must be an object/],
   ]
-  for (const [fault, message] of faults) {
-    const outcome = api.mock.receiveSms(fault as typeof text)
+  for (const [argument, message] of invalidArguments) {
+    const outcome = api.mock.receiveSms(argument as typeof text)
     await expect(outcome).rejects.toThrow(TypeError)
     await expect(outcome).rejects.toThrow(message)
   }

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import type { Api } from '../api.ts'
 import { scenario } from '../scenario.ts'
 
-const MANUAL = { clock: 'manual', now: '2026-01-01T00:00:00.000Z' } as const
-const HOOK = 'https://app.example.test/hooks'
+const MANUAL_CLOCK = { clock: 'manual', now: '2026-01-01T00:00:00.000Z' } as const
+const WEBHOOK_URL = 'https://app.example.test/hooks'
 
 /** Returns the bytes of the next steps: a new identity, an email between agents with its deliveries, a page of each list. */
 async function tell(api: Api, agentId: string): Promise<string[]> {
@@ -27,20 +27,24 @@ async function tell(api: Api, agentId: string): Promise<string[]> {
   return outputs
 }
 
-scenario('a snapshot can be restored many times, and the same bytes follow each time', MANUAL, async api => {
-  const { mock } = api
-  mock.webhooks.listen(HOOK, () => new Response(null, { status: 500 }))
-  await api.ok('createWebhook', { body: { url: HOOK, events: ['*'] } })
-  const ada = await mock.addAgent({ name: 'Ada' })
-  const saved = mock.snapshot()
-  const first = await tell(api, ada.id)
-  for (const _ of [1, 2]) {
-    mock.restore(saved)
-    expect(await tell(api, ada.id)).toEqual(first)
-  }
-})
+scenario(
+  'a snapshot can be restored many times, and the same bytes follow each time',
+  MANUAL_CLOCK,
+  async api => {
+    const { mock } = api
+    mock.webhooks.listen(WEBHOOK_URL, () => new Response(null, { status: 500 }))
+    await api.ok('createWebhook', { body: { url: WEBHOOK_URL, events: ['*'] } })
+    const ada = await mock.addAgent({ name: 'Ada' })
+    const saved = mock.snapshot()
+    const first = await tell(api, ada.id)
+    for (const _ of [1, 2]) {
+      mock.restore(saved)
+      expect(await tell(api, ada.id)).toEqual(first)
+    }
+  },
+)
 
-scenario('a restore resets records, keys, the clock and scheduled work', MANUAL, async api => {
+scenario('a restore resets records, keys, the clock and scheduled work', MANUAL_CLOCK, async api => {
   const { mock } = api
   const ada = await mock.addAgent({ name: 'Ada' })
   const inbox = await api.ok('createDemoInbox', { body: {} })
@@ -50,7 +54,7 @@ scenario('a restore resets records, keys, the clock and scheduled work', MANUAL,
   await mock.clock.advance('61m')
   expect((await api.fetch(`/demo/inbox/${inbox.token}/messages`)).status).toBe(404)
   mock.restore(saved)
-  expect(mock.clock.now()).toBe(Date.parse(MANUAL.now))
+  expect(mock.clock.now()).toBe(Date.parse(MANUAL_CLOCK.now))
   expect(await api.ok('getAgent', { path: { id: ada.id }, key: ada.apiKey })).toMatchObject({
     status: 'ACTIVE',
   })
@@ -60,14 +64,18 @@ scenario('a restore resets records, keys, the clock and scheduled work', MANUAL,
   expect((await api.fetch(`/demo/inbox/${inbox.token}/messages`)).status).toBe(404)
 })
 
-scenario('a reset returns the mock to its initial state, with the same master key', MANUAL, async api => {
-  const { mock } = api
-  const first = await api.ok('createAgent', { body: { name: 'Ada' } })
-  mock.faults.add({ status: 503 })
-  mock.reset()
-  expect(await api.ok('createAgent', { body: { name: 'Ada' } })).toEqual(first)
-  expect(mock.requests).toHaveLength(1)
-})
+scenario(
+  'a reset returns the mock to its initial state, with the same master key',
+  MANUAL_CLOCK,
+  async api => {
+    const { mock } = api
+    const first = await api.ok('createAgent', { body: { name: 'Ada' } })
+    mock.faults.add({ status: 503 })
+    mock.reset()
+    expect(await api.ok('createAgent', { body: { name: 'Ada' } })).toEqual(first)
+    expect(mock.requests).toHaveLength(1)
+  },
+)
 
 scenario('a request that runs during a restore is 409 and changes nothing', async api => {
   const { mock } = api

@@ -3,7 +3,7 @@ import type { Api } from '../api.ts'
 import { receiveRaw } from '../receive-raw.ts'
 import { scenario } from '../scenario.ts'
 
-const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
+const MANUAL_CLOCK = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
 const MAIL = { to: ['ben@example.com'], subject: 'Hi', body: 'Hi' }
 const NOBODY = 'nobody@agents.agentcomms.test'
 
@@ -15,7 +15,7 @@ async function bounce(api: Api, key: string, ...to: string[]): Promise<string> {
   return id
 }
 
-scenario('4 a hard bounce suppresses the address and records the message', MANUAL, async api => {
+scenario('§4 a hard bounce suppresses the address and records the message', MANUAL_CLOCK, async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const messageId = await bounce(api, key, 'Nobody@Agents.AgentComms.test', 'ben@example.com')
   const { items, hasMore, nextCursor } = await api.ok('listSuppressions')
@@ -26,40 +26,48 @@ scenario('4 a hard bounce suppresses the address and records the message', MANUA
       email: NOBODY,
       reason: 'HARD_BOUNCE',
       messageId,
-      createdAt: MANUAL.now,
+      createdAt: MANUAL_CLOCK.now,
     },
   ])
 })
 
-scenario('4 a suppressed recipient in any case rejects the whole send and is named', MANUAL, async api => {
-  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-  const other = 'noone@agents.agentcomms.test'
-  await bounce(api, key, NOBODY)
-  await bounce(api, key, other)
-  const before = { outbox: api.mock.outbox.length, events: api.mock.events.length }
-  for (const place of ['to', 'cc', 'bcc']) {
-    const body = { ...MAIL, [place]: ['ben@example.com', NOBODY.toUpperCase()] }
-    const { details } = await api.problem('sendEmail', [409, 'RECIPIENT_SUPPRESSED'], { key, body })
-    expect(details).toEqual({ addresses: [NOBODY.toUpperCase()] })
-  }
-  const both = await api.problem('sendEmail', [409, 'RECIPIENT_SUPPRESSED'], {
-    key,
-    body: { ...MAIL, cc: [NOBODY], bcc: [other] },
-  })
-  expect(both.details).toEqual({ addresses: [NOBODY, other] })
-  const { id } = await api.mock.receiveEmail({ to: (await agentEmail(api)) ?? '', from: NOBODY, text: 'Hi' })
-  const path = { id }
-  await api.problem('replyToEmail', [409, 'RECIPIENT_SUPPRESSED'], { key, path, body: { body: 'Yes.' } })
-  await api.problem('forwardEmail', [409, 'RECIPIENT_SUPPRESSED'], { key, path, body: { to: [NOBODY] } })
-  expect(api.mock.outbox).toHaveLength(before.outbox)
-  expect(api.mock.events.slice(before.events)).toMatchObject([{ payload: { event: 'message.received' } }])
-})
+scenario(
+  '§4 a suppressed recipient in any case rejects the whole send and is named',
+  MANUAL_CLOCK,
+  async api => {
+    const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+    const other = 'noone@agents.agentcomms.test'
+    await bounce(api, key, NOBODY)
+    await bounce(api, key, other)
+    const before = { outbox: api.mock.outbox.length, events: api.mock.events.length }
+    for (const place of ['to', 'cc', 'bcc']) {
+      const body = { ...MAIL, [place]: ['ben@example.com', NOBODY.toUpperCase()] }
+      const { details } = await api.problem('sendEmail', [409, 'RECIPIENT_SUPPRESSED'], { key, body })
+      expect(details).toEqual({ addresses: [NOBODY.toUpperCase()] })
+    }
+    const both = await api.problem('sendEmail', [409, 'RECIPIENT_SUPPRESSED'], {
+      key,
+      body: { ...MAIL, cc: [NOBODY], bcc: [other] },
+    })
+    expect(both.details).toEqual({ addresses: [NOBODY, other] })
+    const { id } = await api.mock.receiveEmail({
+      to: (await agentEmail(api)) ?? '',
+      from: NOBODY,
+      text: 'Hi',
+    })
+    const path = { id }
+    await api.problem('replyToEmail', [409, 'RECIPIENT_SUPPRESSED'], { key, path, body: { body: 'Yes.' } })
+    await api.problem('forwardEmail', [409, 'RECIPIENT_SUPPRESSED'], { key, path, body: { to: [NOBODY] } })
+    expect(api.mock.outbox).toHaveLength(before.outbox)
+    expect(api.mock.events.slice(before.events)).toMatchObject([{ payload: { event: 'message.received' } }])
+  },
+)
 
 async function agentEmail(api: Api): Promise<string | undefined> {
   return (await api.ok('listAgents')).items[0]?.emailIdentities[0]?.email
 }
 
-scenario('4 the list applies to every agent of the organization and no other', MANUAL, async api => {
+scenario('§4 the list applies to every agent of the organization and no other', MANUAL_CLOCK, async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const grace = await api.mock.addAgent({ name: 'Grace' })
   await bounce(api, ada.apiKey, NOBODY)
@@ -78,7 +86,7 @@ scenario('4 the list applies to every agent of the organization and no other', M
   expect((await api.ok('listSuppressions')).items).toMatchObject([{ email: NOBODY }])
 })
 
-scenario('4 an unsuppressed address can receive and bounce again', MANUAL, async api => {
+scenario('§4 an unsuppressed address can receive and bounce again', MANUAL_CLOCK, async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const first = await bounce(api, key, NOBODY)
   const email = NOBODY.toUpperCase()
@@ -91,8 +99,8 @@ scenario('4 an unsuppressed address can receive and bounce again', MANUAL, async
 })
 
 scenario(
-  '4.14 suppressions are listed in pages, newest first, with a filter by address',
-  MANUAL,
+  '§4.14 suppressions are listed in pages, newest first, with a filter by address',
+  MANUAL_CLOCK,
   async api => {
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
     for (const name of ['a', 'b', 'c']) await bounce(api, key, `${name}@agents.agentcomms.test`)
@@ -109,7 +117,7 @@ scenario(
   },
 )
 
-scenario('4 a bounced reply suppresses any valid sender address', MANUAL, async api => {
+scenario('§4 a bounced reply suppresses any valid sender address', MANUAL_CLOCK, async api => {
   const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
   const from = '"no, body"@agents.agentcomms.test'
   const { id } = await receiveRaw(api.mock, `From: ${from}\r\nTo: ${email}\r\nSubject: Hi\r\n\r\nHi`)
@@ -128,7 +136,7 @@ scenario('4 a bounced reply suppresses any valid sender address', MANUAL, async 
   await api.ok('unsuppressEmail', { body: { email: from } })
 })
 
-scenario('4 a replayed unsuppress does not remove a later suppression', MANUAL, async api => {
+scenario('§4 a replayed unsuppress does not remove a later suppression', MANUAL_CLOCK, async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   await bounce(api, key, NOBODY)
   const lift = { body: { email: NOBODY }, idempotencyKey: 'k1' }

@@ -1,9 +1,9 @@
 import type { Message, Thread } from '@agentcomms/spec'
 import { expect } from 'vitest'
-import { ABSENT, type Api } from '../api.ts'
+import { type Api, UNKNOWN_ID } from '../api.ts'
 import { scenario } from '../scenario.ts'
 
-const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
+const MANUAL_CLOCK = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
 
 interface Mail {
   subject?: string
@@ -21,35 +21,42 @@ async function list(api: Api, key: string, query: Record<string, string | number
 }
 const subjects = (threads: Thread[]): (string | null)[] => threads.map(({ subject }) => subject)
 
-scenario('4 a thread has the subject, participants, counts and the latest message', MANUAL, async api => {
-  const ada = await api.mock.addAgent({ name: 'Ada' })
-  const first = await receive(api, ada.email, { text: 'Is it\n\nfree?' })
-  await api.mock.clock.advance('1m')
-  const reply = await api.ok('replyToEmail', {
-    key: ada.apiKey,
-    path: { id: first.id },
-    body: { body: 'It is.', cc: ['cem@example.com'] },
-  })
-  const thread = {
-    id: first.threadId,
-    agentId: ada.id,
-    channel: 'EMAIL',
-    subject: 'Room',
-    participants: ['ben@example.com', ada.email, 'cem@example.com'],
-    messageCount: 2,
-    unreadCount: 1,
-    lastMessageAt: reply.createdAt,
-    lastMessageSnippet: 'It is.',
-    createdAt: first.createdAt,
-  }
-  expect(await list(api, ada.apiKey)).toEqual([thread])
-  const { messages, ...read } = await api.ok('getThread', { key: ada.apiKey, path: { id: thread.id ?? '' } })
-  expect(read).toEqual(thread)
-  expect(messages.map(({ id }) => id)).toEqual([first.id, reply.id])
-  expect(messages[0]).toEqual(await api.ok('getMessage', { path: { id: first.id } }))
-})
+scenario(
+  '§4 a thread has the subject, participants, counts and the latest message',
+  MANUAL_CLOCK,
+  async api => {
+    const ada = await api.mock.addAgent({ name: 'Ada' })
+    const first = await receive(api, ada.email, { text: 'Is it\n\nfree?' })
+    await api.mock.clock.advance('1m')
+    const reply = await api.ok('replyToEmail', {
+      key: ada.apiKey,
+      path: { id: first.id },
+      body: { body: 'It is.', cc: ['cem@example.com'] },
+    })
+    const thread = {
+      id: first.threadId,
+      agentId: ada.id,
+      channel: 'EMAIL',
+      subject: 'Room',
+      participants: ['ben@example.com', ada.email, 'cem@example.com'],
+      messageCount: 2,
+      unreadCount: 1,
+      lastMessageAt: reply.createdAt,
+      lastMessageSnippet: 'It is.',
+      createdAt: first.createdAt,
+    }
+    expect(await list(api, ada.apiKey)).toEqual([thread])
+    const { messages, ...read } = await api.ok('getThread', {
+      key: ada.apiKey,
+      path: { id: thread.id ?? '' },
+    })
+    expect(read).toEqual(thread)
+    expect(messages.map(({ id }) => id)).toEqual([first.id, reply.id])
+    expect(messages[0]).toEqual(await api.ok('getMessage', { path: { id: first.id } }))
+  },
+)
 
-scenario('4 threads are listed by their latest activity', MANUAL, async api => {
+scenario('§4 threads are listed by their latest activity', MANUAL_CLOCK, async api => {
   const { email, apiKey } = await api.mock.addAgent({ name: 'Ada' })
   const one = await receive(api, email, { subject: 'one' })
   await receive(api, email, { subject: 'two' })
@@ -58,7 +65,7 @@ scenario('4 threads are listed by their latest activity', MANUAL, async api => {
   expect(subjects(await list(api, apiKey))).toEqual(['one', 'two'])
 })
 
-scenario('4 agentId and channel filter threads; an agent key sees its own', async api => {
+scenario('§4 agentId and channel filter threads; an agent key sees its own', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const grace = await api.mock.addAgent({ name: 'Grace' })
   const { threadId } = await receive(api, ada.email, { subject: 'one' })
@@ -70,7 +77,7 @@ scenario('4 agentId and channel filter threads; an agent key sees its own', asyn
   expect(subjects(await list(api, master, { channel: 'EMAIL' }))).toEqual(['two', 'one'])
   expect(subjects(await list(api, master, { channel: 'SMS' }))).toEqual([])
   await api.problem('listThreads', [403, 'FORBIDDEN'], { key: ada.apiKey, query: { agentId: grace.id } })
-  await api.problem('listThreads', [404, 'NOT_FOUND'], { query: { agentId: ABSENT } })
+  await api.problem('listThreads', [404, 'NOT_FOUND'], { query: { agentId: UNKNOWN_ID } })
   const path = { id: threadId ?? '' }
   const other = api.mock.addOrganization()
   for (const key of [grace.apiKey, other.masterKey])
@@ -78,33 +85,37 @@ scenario('4 agentId and channel filter threads; an agent key sees its own', asyn
   await api.ok('getThread', { key: ada.apiKey, path })
 })
 
-scenario('4 counts and snippet of a thread include only messages that the caller sees', MANUAL, async api => {
-  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-  const first = await receive(api, email, { text: 'first' })
-  await api.mock.clock.advance('1m')
-  const second = await receive(api, email, { text: 'second', inReplyTo: first.id })
-  await api.mock.clock.advance('1m')
-  const third = await receive(api, email, { text: 'third', inReplyTo: first.id, spam: true })
-  await api.ok('deleteMessage', { key, path: { id: second.id } })
-  await api.ok('updateMessageLabels', { key, path: { id: third.id }, body: { addLabels: ['read'] } })
-  const expected = [
-    [{}, 1, 1, 'first'],
-    [{ includeSpam: true }, 2, 1, 'third'],
-    [{ deleted: 'include' }, 2, 2, 'second'],
-    [{ deleted: 'only' }, 1, 1, 'second'],
-    [{ deleted: 'include', includeSpam: true }, 3, 2, 'third'],
-  ] as const
-  for (const [query, messageCount, unreadCount, lastMessageSnippet] of expected) {
-    const thread = { messageCount, unreadCount, lastMessageSnippet, lastMessageAt: third.createdAt }
-    const { items } = await api.ok('listThreads', { key, query })
-    expect(items, JSON.stringify(query)).toMatchObject([thread])
-    const read = await api.ok('getThread', { key, query, path: { id: first.threadId ?? '' } })
-    expect(read, JSON.stringify(query)).toMatchObject(thread)
-    expect(read.messages).toHaveLength(messageCount)
-  }
-})
+scenario(
+  '§4 counts and snippet of a thread include only messages that the caller sees',
+  MANUAL_CLOCK,
+  async api => {
+    const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+    const first = await receive(api, email, { text: 'first' })
+    await api.mock.clock.advance('1m')
+    const second = await receive(api, email, { text: 'second', inReplyTo: first.id })
+    await api.mock.clock.advance('1m')
+    const third = await receive(api, email, { text: 'third', inReplyTo: first.id, spam: true })
+    await api.ok('deleteMessage', { key, path: { id: second.id } })
+    await api.ok('updateMessageLabels', { key, path: { id: third.id }, body: { addLabels: ['read'] } })
+    const expected = [
+      [{}, 1, 1, 'first'],
+      [{ includeSpam: true }, 2, 1, 'third'],
+      [{ deleted: 'include' }, 2, 2, 'second'],
+      [{ deleted: 'only' }, 1, 1, 'second'],
+      [{ deleted: 'include', includeSpam: true }, 3, 2, 'third'],
+    ] as const
+    for (const [query, messageCount, unreadCount, lastMessageSnippet] of expected) {
+      const thread = { messageCount, unreadCount, lastMessageSnippet, lastMessageAt: third.createdAt }
+      const { items } = await api.ok('listThreads', { key, query })
+      expect(items, JSON.stringify(query)).toMatchObject([thread])
+      const read = await api.ok('getThread', { key, query, path: { id: first.threadId ?? '' } })
+      expect(read, JSON.stringify(query)).toMatchObject(thread)
+      expect(read.messages).toHaveLength(messageCount)
+    }
+  },
+)
 
-scenario('4 counts stay correct with labels, Trash and restore in any order', async api => {
+scenario('§4 counts stay correct with labels, Trash and restore in any order', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { id, threadId } = await receive(api, email)
   await receive(api, email, { inReplyTo: id })
@@ -129,27 +140,27 @@ scenario('4 counts stay correct with labels, Trash and restore in any order', as
   }
 })
 
-scenario('4 a thread with only Trash or spam is listed only if it is requested', async api => {
+scenario('§4 a thread with only Trash or spam is listed only if it is requested', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const trashed = await receive(api, email, { subject: 'trashed' })
   await receive(api, email, { subject: 'spam', spam: true })
   await receive(api, email, { subject: 'live' })
   await api.ok('deleteMessage', { key, path: { id: trashed.id } })
-  const listed = async (query: Record<string, string>): Promise<(string | null)[]> =>
+  const listSubjects = async (query: Record<string, string>): Promise<(string | null)[]> =>
     subjects(await list(api, key, query))
-  expect(await listed({})).toEqual(['live'])
-  expect(await listed({ includeSpam: 'true' })).toEqual(['live', 'spam'])
-  expect(await listed({ deleted: 'include' })).toEqual(['live', 'trashed'])
-  expect(await listed({ deleted: 'only' })).toEqual(['trashed'])
+  expect(await listSubjects({})).toEqual(['live'])
+  expect(await listSubjects({ includeSpam: 'true' })).toEqual(['live', 'spam'])
+  expect(await listSubjects({ deleted: 'include' })).toEqual(['live', 'trashed'])
+  expect(await listSubjects({ deleted: 'only' })).toEqual(['trashed'])
   const path = { id: trashed.threadId ?? '' }
   const hidden = await api.ok('getThread', { key, path })
   expect(hidden).toMatchObject({ messageCount: 0, unreadCount: 0, lastMessageSnippet: '', messages: [] })
   expect(hidden.lastMessageAt).toBe(trashed.createdAt)
   await api.ok('restoreMessage', { key, path: { id: trashed.id } })
-  expect(await listed({})).toEqual(['live', 'trashed'])
+  expect(await listSubjects({})).toEqual(['live', 'trashed'])
 })
 
-scenario('4 a thread that gets a message during paging still appears once, at its old place', async api => {
+scenario('§4 a thread that gets a message during paging still appears once, at its old place', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const first: Message[] = []
   for (const subject of ['1', '2', '3', '4', '5', '6']) first.push(await receive(api, email, { subject }))
@@ -160,7 +171,7 @@ scenario('4 a thread that gets a message during paging still appears once, at it
     const reply: { items: Thread[]; nextCursor: string | null } = await api.ok('listThreads', { key, query })
     walked.push(...subjects(reply.items).map(String))
     cursor = reply.nextCursor
-    // One that came already, one that is still to come, and a new one.
+    // A thread that was listed already, one that follows, and a new one.
     for (const inReplyTo of [first[5]?.id, first[page]?.id])
       await receive(api, email, { subject: 'more', ...(inReplyTo !== undefined && { inReplyTo }) })
     await receive(api, email, { subject: `new ${page}` })
@@ -170,7 +181,7 @@ scenario('4 a thread that gets a message during paging still appears once, at it
   expect(now).toEqual(['new 2', '3', '6', 'new 1', '2', 'new 0'])
 })
 
-scenario('4 a participant of a thread appears once, in whatever case', MANUAL, async api => {
+scenario('§4 a participant of a thread appears once, in whatever case', MANUAL_CLOCK, async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { id, threadId } = await receive(api, email.toUpperCase(), { cc: ['Ben@Example.com', email] })
   await api.ok('replyToEmail', { key, path: { id }, body: { body: 'Yes.', cc: ['BEN@example.com'] } })

@@ -1,9 +1,9 @@
 import type { Message } from '@agentcomms/spec'
 import { expect } from 'vitest'
-import { ABSENT, type Api, type CallOptions } from '../api.ts'
+import { type Api, type CallOptions, UNKNOWN_ID } from '../api.ts'
 import { scenario } from '../scenario.ts'
 
-const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
+const MANUAL_CLOCK = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
 
 const receive = (api: Api, to: string, subject: string): Promise<Message> =>
   api.mock.receiveEmail({ to, from: 'ben@example.com', subject, text: `About ${subject}` })
@@ -17,8 +17,8 @@ async function subjects(
 }
 
 scenario(
-  '3.2 DELETE moves a message to the Trash and returns it; a second one changes nothing',
-  MANUAL,
+  '§3.2 DELETE moves a message to the Trash and returns it; a second one changes nothing',
+  MANUAL_CLOCK,
   async api => {
     const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
     const before = await receive(api, email, 'Room')
@@ -33,20 +33,24 @@ scenario(
   },
 )
 
-scenario('3.2 restore moves a message out of the Trash; it changes no other message', MANUAL, async api => {
-  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-  const before = await receive(api, email, 'Room')
-  const path = { id: before.id }
-  await api.ok('deleteMessage', { key, path })
-  await api.mock.clock.advance('1m')
-  const restored = await api.ok('restoreMessage', { key, path })
-  expect(restored).toEqual({ ...before, updatedAt: '2026-01-01T00:01:00.000Z' })
-  await api.mock.clock.advance('1m')
-  expect(await api.ok('restoreMessage', { key, path })).toEqual(restored)
-  expect(await subjects(api, key)).toEqual(['Room'])
-})
+scenario(
+  '§3.2 restore moves a message out of the Trash; it changes no other message',
+  MANUAL_CLOCK,
+  async api => {
+    const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+    const before = await receive(api, email, 'Room')
+    const path = { id: before.id }
+    await api.ok('deleteMessage', { key, path })
+    await api.mock.clock.advance('1m')
+    const restored = await api.ok('restoreMessage', { key, path })
+    expect(restored).toEqual({ ...before, updatedAt: '2026-01-01T00:01:00.000Z' })
+    await api.mock.clock.advance('1m')
+    expect(await api.ok('restoreMessage', { key, path })).toEqual(restored)
+    expect(await subjects(api, key)).toEqual(['Room'])
+  },
+)
 
-scenario('2.5 messages in the Trash are hidden unless deleted is include or only', async api => {
+scenario('§2.5 messages in the Trash are hidden unless deleted is include or only', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   await receive(api, email, 'one')
   const { id } = await receive(api, email, 'two')
@@ -60,7 +64,7 @@ scenario('2.5 messages in the Trash are hidden unless deleted is include or only
   expect(await subjects(api, key, { deleted: 'only', direction: 'OUTBOUND' })).toEqual([])
 })
 
-scenario('2.5 spam in the Trash needs includeSpam and deleted', async api => {
+scenario('§2.5 spam in the Trash needs includeSpam and deleted', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { id } = await api.mock.receiveEmail({
     to: email,
@@ -75,7 +79,7 @@ scenario('2.5 spam in the Trash needs includeSpam and deleted', async api => {
   expect(await subjects(api, key, { includeSpam: 'true' })).toEqual([])
 })
 
-scenario('3.2 a message in the Trash keeps its labels and thread, and labels can change', async api => {
+scenario('§3.2 a message in the Trash keeps its labels and thread, and labels can change', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { id, threadId } = await receive(api, email, 'Room')
   const path = { id }
@@ -89,7 +93,7 @@ scenario('3.2 a message in the Trash keeps its labels and thread, and labels can
 })
 
 scenario(
-  "5.6 another agent's message, or another organization's, cannot be deleted or restored",
+  "§5.6 another agent's message, or another organization's, cannot be deleted or restored",
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada' })
     const grace = await api.mock.addAgent({ name: 'Grace' })
@@ -98,14 +102,14 @@ scenario(
     for (const operation of ['deleteMessage', 'restoreMessage'] as const) {
       for (const key of [grace.apiKey, other.masterKey])
         await api.problem(operation, [404, 'NOT_FOUND'], { key, path: { id } })
-      await api.problem(operation, [404, 'NOT_FOUND'], { path: { id: ABSENT } })
+      await api.problem(operation, [404, 'NOT_FOUND'], { path: { id: UNKNOWN_ID } })
       await api.ok(operation, { path: { id } })
     }
   },
 )
 
 scenario(
-  '4 restore with the idempotency key of another restore is 409; the same one is replayed',
+  '§4 restore with the idempotency key of another restore is 409; the same one is replayed',
   async api => {
     const { email } = await api.mock.addAgent({ name: 'Ada' })
     const [one, two] = [await receive(api, email, 'one'), await receive(api, email, 'two')]

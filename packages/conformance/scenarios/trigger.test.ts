@@ -6,9 +6,9 @@ import { scenario } from '../scenario.ts'
 
 const url = 'https://app.example.test/hooks'
 const NOW = '2026-01-01T00:00:00.000Z'
-const MANUAL: MockOptions = { now: NOW, clock: 'manual' }
+const MANUAL_CLOCK: MockOptions = { now: NOW, clock: 'manual' }
 
-scenario('6.4 a triggered event has real ids and the fields of the test', MANUAL, async api => {
+scenario('§6.4 a triggered event has real ids and the fields of the test', MANUAL_CLOCK, async api => {
   const received = recordRequests(api.mock, url)
   const { secret } = await api.ok('createWebhook', { body: { url, events: ['message.*'] } })
   const agent = await api.mock.addAgent({ name: 'Ada' })
@@ -32,7 +32,7 @@ scenario('6.4 a triggered event has real ids and the fields of the test', MANUAL
   expect(api.mock.deliveries.at(-1)).toMatchObject({ status: 'SUCCEEDED', payload, messageId: message.id })
 })
 
-scenario('6.4 a triggered event is about the named record, or the newest that matches', async api => {
+scenario('§6.4 a triggered event is about the named record, or the newest that matches', async api => {
   const [ada, grace] = [await api.mock.addAgent({ name: 'Ada' }), await api.mock.addAgent({ name: 'Grace' })]
   const toAda = await api.mock.receiveEmail({ to: ada.email, from: 'ben@example.com', text: 'One' })
   const toGrace = await api.mock.receiveEmail({ to: grace.email, from: 'ben@example.com', text: 'Two' })
@@ -52,7 +52,7 @@ scenario('6.4 a triggered event is about the named record, or the newest that ma
   expect(await trigger('agent.created', { agentId: ada.id })).toMatchObject({ name: 'Ada' })
 })
 
-scenario('6.4 without records a triggered event is an example, with an agent if one exists', async api => {
+scenario('§6.4 without records a triggered event is an example, with an agent if one exists', async api => {
   const received = recordRequests(api.mock, url)
   await api.ok('createWebhook', { body: { url, events: ['*'] } })
   const { eventTypes } = await api.ok('listEventTypes')
@@ -68,7 +68,7 @@ scenario('6.4 without records a triggered event is an example, with an agent if 
   expect(await api.mock.webhooks.trigger('call.ended')).toMatchObject({ agentId: agent.id })
 })
 
-scenario('6.4 a triggered event goes to the first organization, or the named one', async api => {
+scenario('§6.4 a triggered event goes to the first organization, or the named one', async api => {
   const received = recordRequests(api.mock, url)
   const { organization, masterKey: key } = api.mock.addOrganization({ name: 'Other' })
   await api.ok('createWebhook', { body: { url, events: ['agent.*'] } })
@@ -83,7 +83,7 @@ scenario('6.4 a triggered event goes to the first organization, or the named one
   expect(parsePayloads(received)[0]?.agentId).not.toBe(eve.id)
 })
 
-scenario('6.4 unknown events and records cannot be triggered', async api => {
+scenario('§6.4 unknown events and records cannot be triggered', async api => {
   const { trigger } = api.mock.webhooks
   await expect(trigger('message.opened' as 'message.sent')).rejects.toThrow(TypeError)
   await expect(trigger('message.opened' as 'message.sent')).rejects.toThrow(/message\.received\.auto/)
@@ -98,32 +98,36 @@ scenario('6.4 unknown events and records cannot be triggered', async api => {
   expect(api.mock.events).toEqual([])
 })
 
-scenario('6 the seed determines the order of shuffled deliveries, and none is lost', MANUAL, async api => {
-  const received = recordRequests(api.mock, url)
-  await api.ok('createWebhook', { body: { url, events: ['agent.created'] } })
-  api.mock.webhooks.setOrder('shuffled')
-  const names = Array.from({ length: 12 }, (_, index) => `Agent ${index}`)
-  for (const name of names) await api.mock.addAgent({ name })
-  for (const { createdAt, nextAttemptAt } of api.mock.deliveries) {
-    const wait = Date.parse(nextAttemptAt ?? createdAt) - Date.parse(createdAt)
-    expect(wait).toBeGreaterThanOrEqual(0)
-    expect(wait).toBeLessThanOrEqual(1_000)
-  }
-  await api.mock.clock.advance('1s')
-  const heard = parsePayloads(received).map(({ name }) => name)
-  expect(heard.toSorted()).toEqual(names.toSorted())
-  expect(heard).not.toEqual(names)
-  api.mock.webhooks.setOrder('in-order')
-  received.splice(0)
-  for (const name of names) await api.mock.addAgent({ name })
-  await api.mock.webhooks.settled()
-  expect(parsePayloads(received).map(({ name }) => name)).toEqual(names)
-  expect(() => api.mock.webhooks.setOrder('random' as 'shuffled')).toThrow(TypeError)
-})
+scenario(
+  '§6 the seed determines the order of shuffled deliveries, and none is lost',
+  MANUAL_CLOCK,
+  async api => {
+    const received = recordRequests(api.mock, url)
+    await api.ok('createWebhook', { body: { url, events: ['agent.created'] } })
+    api.mock.webhooks.setOrder('shuffled')
+    const names = Array.from({ length: 12 }, (_, index) => `Agent ${index}`)
+    for (const name of names) await api.mock.addAgent({ name })
+    for (const { createdAt, nextAttemptAt } of api.mock.deliveries) {
+      const wait = Date.parse(nextAttemptAt ?? createdAt) - Date.parse(createdAt)
+      expect(wait).toBeGreaterThanOrEqual(0)
+      expect(wait).toBeLessThanOrEqual(1_000)
+    }
+    await api.mock.clock.advance('1s')
+    const heard = parsePayloads(received).map(({ name }) => name)
+    expect(heard.toSorted()).toEqual(names.toSorted())
+    expect(heard).not.toEqual(names)
+    api.mock.webhooks.setOrder('in-order')
+    received.splice(0)
+    for (const name of names) await api.mock.addAgent({ name })
+    await api.mock.webhooks.settled()
+    expect(parsePayloads(received).map(({ name }) => name)).toEqual(names)
+    expect(() => api.mock.webhooks.setOrder('random' as 'shuffled')).toThrow(TypeError)
+  },
+)
 
-const ENVELOPED: MockOptions = { ...MANUAL, webhooks: { payload: 'enveloped' } }
+const ENVELOPED: MockOptions = { ...MANUAL_CLOCK, webhooks: { payload: 'enveloped' } }
 
-scenario('6.4 the enveloped form has an event and a data object in snake_case', ENVELOPED, async api => {
+scenario('§6.4 the enveloped form has an event and a data object in snake_case', ENVELOPED, async api => {
   const received = recordRequests(api.mock, url)
   const { secret } = await api.ok('createWebhook', { body: { url, events: ['*'] } })
   const agent = await api.mock.addAgent({ name: 'Ada' })
@@ -162,7 +166,7 @@ scenario('6.4 the enveloped form has an event and a data object in snake_case', 
 })
 
 scenario(
-  '6.4 tests, retries and SMS events use the enveloped form too, signed over the sent bytes',
+  '§6.4 tests, retries and SMS events use the enveloped form too, signed over the sent bytes',
   ENVELOPED,
   async api => {
     const received = recordRequests(api.mock, url, count => (count === 2 ? 500 : 200))
@@ -194,8 +198,8 @@ scenario(
 )
 
 scenario(
-  '6.1 after a receiver is removed, deliveries go over the network',
-  { ...MANUAL, fetch: async () => new Response('from the network') },
+  '§6.1 after a receiver is removed, deliveries go over the network',
+  { ...MANUAL_CLOCK, fetch: async () => new Response('from the network') },
   async api => {
     const received = recordRequests(api.mock, url)
     const remove = api.mock.webhooks.listen(`${url}/again`, () => new Response('from here'))
@@ -218,8 +222,8 @@ scenario(
 )
 
 scenario(
-  '6.6 an attempt that ran during a snapshot is repeated, and its first response ignored',
-  MANUAL,
+  '§6.6 an attempt that ran during a snapshot is repeated, and its first response ignored',
+  MANUAL_CLOCK,
   async api => {
     const responders: ((response: Response) => void)[] = []
     api.mock.webhooks.listen(url, () => new Promise(resolve => responders.push(resolve)))
@@ -235,7 +239,7 @@ scenario(
       api.mock.restore(saved)
       expect(api.mock.deliveries).toEqual(before)
       await expect.poll(() => responders.length).toBe(2 * attempt + 2)
-      // The attempts from before the restore respond late, or twice.
+      // Attempts from before the restore may respond late, or twice.
       for (const answer of responders.slice(0, -2)) answer(new Response('late', { status: 500 }))
       for (const answer of responders.slice(-2)) answer(new Response('in time'))
       await api.mock.webhooks.settled()
@@ -250,8 +254,8 @@ scenario(
 )
 
 scenario(
-  '6.6 a restored mock delivers the waiting deliveries of the snapshot at their times',
-  MANUAL,
+  '§6.6 a restored mock delivers the waiting deliveries of the snapshot at their times',
+  MANUAL_CLOCK,
   async api => {
     const received = recordRequests(api.mock, url, () => 500)
     const { id } = await api.ok('createWebhook', { body: { url, events: ['*'] } })

@@ -1,10 +1,10 @@
 import type { CreateCredential, UpdateCredential, VaultCredential } from '@agentcomms/spec'
 import { expect } from 'vitest'
-import { ABSENT, type Api } from '../api.ts'
+import { type Api, UNKNOWN_ID } from '../api.ts'
 import { CREDENTIALS } from '../credential-bodies.ts'
 import { scenario } from '../scenario.ts'
 
-const MANUAL = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
+const MANUAL_CLOCK = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
 
 async function addVault(api: Api, name = 'Ada'): Promise<{ agentId: string; key: string }> {
   const { id, apiKey } = await api.mock.addAgent({ name, capabilities: ['vault'] })
@@ -17,14 +17,14 @@ async function findIssuePaths(api: Api, key: string, body: unknown): Promise<str
   return details?.issues?.map(({ path }) => path).toSorted()
 }
 
-scenario('2.4 each type is stored and returned unchanged, newest first', MANUAL, async api => {
+scenario('§2.4 each type is stored and returned unchanged, newest first', MANUAL_CLOCK, async api => {
   const { agentId, key } = await addVault(api)
   const stored: VaultCredential[] = []
   for (const body of CREDENTIALS) {
     const credential = await api.ok('createCredential', { key, body })
     const { id, createdAt, updatedAt, ...rest } = credential
     expect(rest).toEqual({ favorite: false, organizationId: api.mock.organization.id, ...body })
-    expect([createdAt, updatedAt]).toEqual([MANUAL.now, MANUAL.now])
+    expect([createdAt, updatedAt]).toEqual([MANUAL_CLOCK.now, MANUAL_CLOCK.now])
     expect(await api.ok('getCredential', { key, path: { id } })).toEqual(credential)
     expect(await api.ok('getCredential', { path: { id }, query: { agentId } })).toEqual(credential)
     stored.unshift(credential)
@@ -34,7 +34,7 @@ scenario('2.4 each type is stored and returned unchanged, newest first', MANUAL,
   expect(new Set(stored.map(({ id }) => id)).size).toBe(CREDENTIALS.length)
 })
 
-scenario('2.4 fields that are not set are absent', MANUAL, async api => {
+scenario('§2.4 fields that are not set are absent', MANUAL_CLOCK, async api => {
   const { key } = await addVault(api)
   for (const type of ['login', 'secure_note', 'card', 'identity', 'custom']) {
     const body = { type, name: 'Least', fields: [], collectionIds: [] }
@@ -45,14 +45,14 @@ scenario('2.4 fields that are not set are absent', MANUAL, async api => {
       name: 'Least',
       favorite: false,
       organizationId: api.mock.organization.id,
-      createdAt: MANUAL.now,
-      updatedAt: MANUAL.now,
+      createdAt: MANUAL_CLOCK.now,
+      updatedAt: MANUAL_CLOCK.now,
     })
     expect(Object.keys(credential)).toHaveLength(7)
   }
 })
 
-scenario('2.4 each type accepts only its own sub-object', async api => {
+scenario('§2.4 each type accepts only its own sub-object', async api => {
   const { key } = await addVault(api)
   const subObjects = Object.assign({}, ...CREDENTIALS.map(({ name, type, fields, notes, ...rest }) => rest))
   const { login, card, identity, oauthToken, apiKey, certificate } = subObjects
@@ -75,20 +75,27 @@ scenario('2.4 each type accepts only its own sub-object', async api => {
   expect((await api.ok('listCredentials', { key })).items).toEqual([])
 })
 
-const IGNORING = { unknownInput: 'ignore' } as const
-scenario('2.4 another sub-object is rejected even if unknown input is ignored', IGNORING, async api => {
-  const { key } = await addVault(api)
-  const wrong = { type: 'login', name: 'Shop', card: { number: '1' } }
-  const { detail } = await api.problem('createCredential', [400, 'VALIDATION_ERROR'], { key, body: wrong })
-  expect(detail).toContain('/card is not allowed if type is "login"')
-  const { id } = await api.ok('createCredential', { key, body: { type: 'login', name: 'Shop' } })
-  expect(await findIssuePaths(api, key, { ...wrong, type: 'custom' })).toEqual(['/card'])
-  const change = { key, path: { id }, body: { card: { number: '1' } } }
-  await api.problem('updateCredential', [400, 'VALIDATION_ERROR'], change)
-  expect(await api.ok('getCredential', { key, path: { id } })).not.toHaveProperty('card')
-})
+const IGNORE_UNKNOWN_INPUT = { unknownInput: 'ignore' } as const
+scenario(
+  '§2.4 another sub-object is rejected even if unknown input is ignored',
+  IGNORE_UNKNOWN_INPUT,
+  async api => {
+    const { key } = await addVault(api)
+    const invalidBody = { type: 'login', name: 'Shop', card: { number: '1' } }
+    const { detail } = await api.problem('createCredential', [400, 'VALIDATION_ERROR'], {
+      key,
+      body: invalidBody,
+    })
+    expect(detail).toContain('/card is not allowed if type is "login"')
+    const { id } = await api.ok('createCredential', { key, body: { type: 'login', name: 'Shop' } })
+    expect(await findIssuePaths(api, key, { ...invalidBody, type: 'custom' })).toEqual(['/card'])
+    const change = { key, path: { id }, body: { card: { number: '1' } } }
+    await api.problem('updateCredential', [400, 'VALIDATION_ERROR'], change)
+    expect(await api.ok('getCredential', { key, path: { id } })).not.toHaveProperty('card')
+  },
+)
 
-scenario('2.4 a credential needs a type, a name and the required fields of its type', async api => {
+scenario('§2.4 a credential needs a type, a name and the required fields of its type', async api => {
   const { key } = await addVault(api)
   const of = (type: string, more: object = {}): object => ({ type, name: 'Least', ...more })
   expect(await findIssuePaths(api, key, { type: 'login' })).toEqual(['/name'])
@@ -125,7 +132,7 @@ scenario('2.4 a credential needs a type, a name and the required fields of its t
   await api.ok('createCredential', { key, body: of('api_key', { apiKey: { provider: 'p', key: 'k' } }) })
 })
 
-scenario('4 PUT changes only the fields in the request', MANUAL, async api => {
+scenario('§4 PUT changes only the fields in the request', MANUAL_CLOCK, async api => {
   const { agentId, key } = await addVault(api)
   for (const body of CREDENTIALS) {
     const before = await api.ok('createCredential', { key, body })
@@ -143,7 +150,7 @@ scenario('4 PUT changes only the fields in the request', MANUAL, async api => {
   }
 })
 
-scenario('4 PUT clears notes and folderId with null, and lists with an empty list', async api => {
+scenario('§4 PUT clears notes and folderId with null, and lists with an empty list', async api => {
   const { key } = await addVault(api)
   const [body] = CREDENTIALS
   const before = await api.ok('createCredential', { key, body })
@@ -159,7 +166,7 @@ scenario('4 PUT clears notes and folderId with null, and lists with an empty lis
   expect(await api.ok('getCredential', { key, path })).toEqual(after)
 })
 
-scenario('4 a sub-object in a PUT replaces the whole stored one', async api => {
+scenario('§4 a sub-object in a PUT replaces the whole stored one', async api => {
   const { key } = await addVault(api)
   const smaller: Partial<Record<CreateCredential['type'], UpdateCredential>> = {
     login: { login: { username: 'grace' } },
@@ -181,7 +188,7 @@ scenario('4 a sub-object in a PUT replaces the whole stored one', async api => {
   }
 })
 
-scenario('4 a PUT accepts only the sub-object of the type, and cannot change the type', async api => {
+scenario('§4 a PUT accepts only the sub-object of the type, and cannot change the type', async api => {
   const { key } = await addVault(api)
   const inputs: UpdateCredential = {
     login: {},
@@ -195,16 +202,18 @@ scenario('4 a PUT accepts only the sub-object of the type, and cannot change the
   for (const body of CREDENTIALS) {
     const before = await api.ok('createCredential', { key, body })
     const request = { key, path: { id: before.id } }
-    const wrong = Object.keys(inputs).filter(
+    const wronglyAccepted = Object.keys(inputs).filter(
       name => !(name in body) && !(name === 'generatePassword' && body.type === 'login'),
     )
-    const foreign = Object.fromEntries(Object.entries(inputs).filter(([name]) => wrong.includes(name)))
+    const foreign = Object.fromEntries(
+      Object.entries(inputs).filter(([name]) => wronglyAccepted.includes(name)),
+    )
     const { details } = await api.problem('updateCredential', [400, 'VALIDATION_ERROR'], {
       ...request,
       body: foreign,
     })
     expect(details?.issues?.map(({ path }) => path).toSorted()).toEqual(
-      wrong.map(name => `/${name}`).toSorted(),
+      wronglyAccepted.map(name => `/${name}`).toSorted(),
     )
     await api.problem('updateCredential', [400, 'VALIDATION_ERROR'], {
       ...request,
@@ -214,7 +223,7 @@ scenario('4 a PUT accepts only the sub-object of the type, and cannot change the
   }
 })
 
-scenario('2.4 a login may get a generated password', async api => {
+scenario('§2.4 a login may get a generated password', async api => {
   const { key } = await addVault(api)
   const of = (more: object): object => ({ type: 'login', name: 'Shop', ...more })
   const plain = await api.ok('createCredential', { key, body: of({ generatePassword: {} }) })
@@ -240,7 +249,7 @@ scenario('2.4 a login may get a generated password', async api => {
   expect(await findIssuePaths(api, key, both)).toEqual(['/generatePassword'])
 })
 
-scenario('4 a PUT generates a new password and keeps the rest of the login', async api => {
+scenario('§4 a PUT generates a new password and keeps the rest of the login', async api => {
   const { key } = await addVault(api)
   const login = { username: 'ada', password: 'old', uris: [{ uri: 'https://shop.example.com' }] }
   const before = await api.ok('createCredential', { key, body: { type: 'login', name: 'Shop', login } })
@@ -250,8 +259,8 @@ scenario('4 a PUT generates a new password and keeps the rest of the login', asy
   const body = { login: { username: 'grace' }, generatePassword: { number: false } }
   const again = await api.ok('updateCredential', { ...request, body })
   expect(again.login).toEqual({ username: 'grace', password: expect.stringMatching(/^\D{24}$/) })
-  const both = { login: { password: 'mine' }, generatePassword: {} }
-  await api.problem('updateCredential', [400, 'VALIDATION_ERROR'], { ...request, body: both })
+  const conflictingFields = { login: { password: 'mine' }, generatePassword: {} }
+  await api.problem('updateCredential', [400, 'VALIDATION_ERROR'], { ...request, body: conflictingFields })
   const none = { uppercase: false, lowercase: false, number: false, special: false }
   await api.problem('updateCredential', [400, 'VALIDATION_ERROR'], {
     ...request,
@@ -260,20 +269,20 @@ scenario('4 a PUT generates a new password and keeps the rest of the login', asy
   expect(await api.ok('getCredential', request)).toEqual(again)
 })
 
-scenario('4 a deleted credential is 404, and the others stay', async api => {
+scenario('§4 a deleted credential is 404, and the others stay', async api => {
   const { agentId, key } = await addVault(api)
   const body = { type: 'custom', name: 'Alarm' }
-  const kept = await api.ok('createCredential', { key, body })
+  const credential = await api.ok('createCredential', { key, body })
   const { id } = await api.ok('createCredential', { key, body })
   expect(await api.ok('deleteCredential', { path: { id }, query: { agentId } })).toEqual({ success: true })
   for (const operation of ['getCredential', 'deleteCredential', 'getTotp'] as const)
     await api.problem(operation, [404, 'NOT_FOUND'], { key, path: { id } })
   await api.problem('updateCredential', [404, 'NOT_FOUND'], { key, path: { id }, body: { name: 'Back' } })
-  await api.problem('deleteCredential', [404, 'NOT_FOUND'], { key, path: { id: ABSENT } })
-  expect((await api.ok('listCredentials', { key })).items).toEqual([kept])
+  await api.problem('deleteCredential', [404, 'NOT_FOUND'], { key, path: { id: UNKNOWN_ID } })
+  expect((await api.ok('listCredentials', { key })).items).toEqual([credential])
 })
 
-scenario('4 a generated password follows its rules and is not stored', { seed: 3 }, async api => {
+scenario('§4 a generated password follows its rules and is not stored', { seed: 3 }, async api => {
   const { agentId, key } = await addVault(api)
   const least = await api.ok('generatePassword', { key })
   expect(least.password).toMatch(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.*[^A-Za-z\d])[!-~]{24}$/)

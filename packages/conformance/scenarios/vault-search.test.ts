@@ -7,7 +7,7 @@ async function namesFound(api: Api, key: string, query: CallOptions['query'] = {
   return (await api.ok('searchCredentials', { key, query })).items.map(({ name }) => name)
 }
 
-scenario('4 the search matches name, user name and URIs in any case', async api => {
+scenario('§4 the search matches name, user name and URIs in any case', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   const uris = [{ uri: 'https://first.example.com' }, { uri: 'https://shop.Example.org/login' }]
   const bodies = [
@@ -29,7 +29,7 @@ scenario('4 the search matches name, user name and URIs in any case', async api 
     await api.problem('searchCredentials', [400, 'VALIDATION_ERROR'], { key, query })
 })
 
-scenario('4 the search never matches secrets', async api => {
+scenario('§4 the search never matches secrets', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   for (const body of CREDENTIALS) await api.ok('createCredential', { key, body })
   expect(await namesFound(api, key)).toHaveLength(CREDENTIALS.length)
@@ -37,7 +37,7 @@ scenario('4 the search never matches secrets', async api => {
     expect(await namesFound(api, key, { query }), query).toEqual([])
 })
 
-scenario('4 the search is a cursor list, newest first, within one vault', { clock: 'manual' }, async api => {
+scenario('§4 the search is a cursor list, newest first, within one vault', { clock: 'manual' }, async api => {
   const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   const grace = await api.mock.addAgent({ name: 'Grace', capabilities: ['vault'] })
   const key = ada.apiKey
@@ -46,7 +46,7 @@ scenario('4 the search is a cursor list, newest first, within one vault', { cloc
     await api.ok('createCredential', { key, body: { type: 'custom', name: `Other ${index}` } })
     await api.ok('createCredential', { key: grace.apiKey, body: { type: 'custom', name: `Shop ${index}` } })
   }
-  const found: string[] = []
+  const names: string[] = []
   let cursor: string | null = null
   do {
     const query: CallOptions['query'] = { query: 'shop', limit: 2, ...(cursor !== null && { cursor }) }
@@ -55,13 +55,13 @@ scenario('4 the search is a cursor list, newest first, within one vault', { cloc
       { key, query },
     )
     expect(page.hasMore).toBe(page.nextCursor !== null)
-    found.push(...page.items.map(({ name }) => name))
+    names.push(...page.items.map(({ name }) => name))
     cursor = page.nextCursor
     // Credentials that are stored meanwhile are newer than the cursor.
-    if (found.length === 2)
+    if (names.length === 2)
       await api.ok('createCredential', { key, body: { type: 'custom', name: 'Shop 5' } })
   } while (cursor !== null)
-  expect(found).toEqual(['Shop 4', 'Shop 3', 'Shop 2', 'Shop 1', 'Shop 0'])
+  expect(names).toEqual(['Shop 4', 'Shop 3', 'Shop 2', 'Shop 1', 'Shop 0'])
 
   const { nextCursor } = await api.ok('searchCredentials', { key, query: { query: 'shop', limit: 2 } })
   const own = nextCursor ?? ''

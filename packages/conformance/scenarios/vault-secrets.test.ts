@@ -5,12 +5,12 @@ import { BASE32_CANARY, CANARY, CREDENTIALS } from '../credential-bodies.ts'
 import type { OperationId } from '../operations.ts'
 import { scenario } from '../scenario.ts'
 
-const MASKED = { vaultReads: 'masked' } as const
+const MASKED_SECRETS = { vaultReads: 'masked' } as const
 const HIDDEN = '****'
 const fields = [{ name: 'pin', value: HIDDEN }]
 
 /** Fields of each type that differ while secrets are masked. */
-const SHOWN: Record<CreateCredential['type'], Record<string, string>> = {
+const MASKED_FIELDS: Record<CreateCredential['type'], Record<string, string>> = {
   login: { password: HIDDEN, totp: HIDDEN },
   secure_note: { notes: HIDDEN },
   card: { number: '****0000', code: HIDDEN },
@@ -21,17 +21,20 @@ const SHOWN: Record<CreateCredential['type'], Record<string, string>> = {
   custom: {},
 }
 
-const SUB_OBJECTS = ['login', 'card', 'identity', 'oauthToken', 'apiKey', 'certificate']
+const TYPE_FIELDS = ['login', 'card', 'identity', 'oauthToken', 'apiKey', 'certificate']
 
-/** A body as masked reads show it. */
+/** Returns a body with its secrets masked. */
 function masked(body: CreateCredential): object {
-  const shown = SHOWN[body.type]
-  const subObjects = Object.entries(body).filter(([name]) => SUB_OBJECTS.includes(name))
-  const hidden = subObjects.map(([name, value]): [string, object] => [name, Object.assign({}, value, shown)])
-  return { ...body, fields, ...(hidden.length > 0 ? Object.fromEntries(hidden) : shown) }
+  const maskedFields = MASKED_FIELDS[body.type]
+  const subObjects = Object.entries(body).filter(([name]) => TYPE_FIELDS.includes(name))
+  const hidden = subObjects.map(([name, value]): [string, object] => [
+    name,
+    Object.assign({}, value, maskedFields),
+  ])
+  return { ...body, fields, ...(hidden.length > 0 ? Object.fromEntries(hidden) : maskedFields) }
 }
 
-scenario('2.4 masking hides the secrets of every type in every response', MASKED, async api => {
+scenario('§2.4 masking hides the secrets of every type in every response', MASKED_SECRETS, async api => {
   const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   for (const body of CREDENTIALS) {
     const expected = masked(body)
@@ -57,7 +60,7 @@ scenario('2.4 masking hides the secrets of every type in every response', MASKED
   }
 })
 
-scenario('2.4 reveal shows secrets only at organization level', MASKED, async api => {
+scenario('§2.4 reveal shows secrets only at organization level', MASKED_SECRETS, async api => {
   const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   const bearer = await api.mock.accessToken({ userId: 'u1', orgIds: [api.mock.organization.id] })
   const reveal = true
@@ -77,7 +80,7 @@ scenario('2.4 reveal shows secrets only at organization level', MASKED, async ap
   }
 })
 
-scenario('2.4 masking hides no one-time code and changes no stored value', MASKED, async api => {
+scenario('§2.4 masking hides no one-time code and changes no stored value', MASKED_SECRETS, async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   const login = { totp: BASE32_CANARY }
   const body = { type: 'login', name: 'Shop', login, generatePassword: {} }
@@ -91,7 +94,7 @@ scenario('2.4 masking hides no one-time code and changes no stored value', MASKE
   expect((await api.ok('getCredential', { path, query: { reveal: true } })).login).toEqual(before.login)
 })
 
-scenario('2.4 stored values are returned by default, with and without reveal', async api => {
+scenario('§2.4 stored values are returned by default, with and without reveal', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   const [body] = CREDENTIALS
   const created = await api.ok('createCredential', { key, body })
@@ -102,7 +105,7 @@ scenario('2.4 stored values are returned by default, with and without reveal', a
   expect(created).toMatchObject({ login: { totp: BASE32_CANARY } })
 })
 
-/** Rejected requests with secrets. */
+/** Sends requests with secrets that are rejected. */
 function createRejectedRequests(key: string, id: string): [OperationId, CallOptions][] {
   const secret = `${CANARY}-refused`
   const bodies = [
@@ -131,7 +134,7 @@ function createRejectedRequests(key: string, id: string): [OperationId, CallOpti
   ]
 }
 
-/** Every operation on stored credentials: once in an active vault, and once in each other status. */
+/** Sends every operation on stored credentials: in an active vault, and in each other status. */
 async function useVault(api: Api, key: string, agentId: string): Promise<unknown[]> {
   const problems: unknown[] = []
   const requests = CREDENTIALS.map((body): [OperationId, CallOptions] => ['createCredential', { key, body }])
@@ -156,7 +159,7 @@ async function useVault(api: Api, key: string, agentId: string): Promise<unknown
   return problems
 }
 
-scenario('4 no error, event, delivery, request log or console output contains secrets', async api => {
+scenario('§4 no error, event, delivery, request log or console output contains secrets', async api => {
   const written = (['log', 'info', 'warn', 'error', 'debug'] as const).map(name => vi.spyOn(console, name))
   const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   const { apiKey: other } = await api.mock.addAgent({ name: 'Eve', capabilities: ['vault'] })

@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
-import { ABSENT, type CallOptions } from '../api.ts'
+import { type CallOptions, UNKNOWN_ID } from '../api.ts'
 import type { OperationId } from '../operations.ts'
 import { scenario } from '../scenario.ts'
 
 const NOW = '2026-01-01T00:00:00.000Z'
 const NOTE = { type: 'secure_note', name: 'Door code' }
 
-scenario('3.5 a vault is provisioned once, ACTIVE and empty', { now: NOW, clock: 'manual' }, async api => {
+scenario('§3.5 a vault is provisioned once, ACTIVE and empty', { now: NOW, clock: 'manual' }, async api => {
   const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const vault = await api.ok('provisionVault', { body: { agentId } })
   expect(vault).toEqual({
@@ -22,7 +22,7 @@ scenario('3.5 a vault is provisioned once, ACTIVE and empty', { now: NOW, clock:
   expect(await api.ok('getVaultStatus', { key })).toEqual(vault)
 })
 
-scenario('2.2 the vault of a provisioned identity is the same as in the status', async api => {
+scenario('§2.2 the vault of a provisioned identity is the same as in the status', async api => {
   const { id, apiKey, vault } = await api.ok('provisionIdentity', {
     body: { name: 'Ada', capabilities: ['vault'] },
   })
@@ -31,7 +31,7 @@ scenario('2.2 the vault of a provisioned identity is the same as in the status',
   await api.problem('provisionVault', [409, 'CONFLICT'], { body: { agentId: id } })
 })
 
-scenario('4 deprovisioning deletes the vault with its credentials; a new one is empty', async api => {
+scenario('§4 deprovisioning deletes the vault with its credentials; a new one is empty', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   const grace = await api.mock.addAgent({ name: 'Grace', capabilities: ['vault'] })
   const first = await api.ok('getVaultStatus', { key: ada.apiKey })
@@ -39,19 +39,19 @@ scenario('4 deprovisioning deletes the vault with its credentials; a new one is 
     await api.ok('createCredential', { key: ada.apiKey, body: NOTE }),
     await api.ok('createCredential', { key: ada.apiKey, body: NOTE }),
   ]
-  const kept = await api.ok('createCredential', { key: grace.apiKey, body: NOTE })
+  const credential = await api.ok('createCredential', { key: grace.apiKey, body: NOTE })
   expect(await api.ok('deprovisionVault', { body: { agentId: ada.id } })).toEqual({ success: true })
   await api.problem('getVaultStatus', [404, 'NOT_FOUND'], { key: ada.apiKey })
   await api.problem('deprovisionVault', [404, 'NOT_FOUND'], { body: { agentId: ada.id } })
   for (const { id } of gone) await api.problem('getCredential', [404, 'NOT_FOUND'], { path: { id } })
-  expect((await api.ok('listCredentials', { key: grace.apiKey })).items).toEqual([kept])
+  expect((await api.ok('listCredentials', { key: grace.apiKey })).items).toEqual([credential])
   const second = await api.ok('provisionVault', { body: { agentId: ada.id } })
   expect(second.id).not.toBe(first.id)
   expect((await api.ok('listCredentials', { key: ada.apiKey })).items).toEqual([])
   for (const { id } of gone) await api.problem('getCredential', [404, 'NOT_FOUND'], { path: { id } })
 })
 
-scenario('4 every vault operation is 404 for an agent without a vault', async api => {
+scenario('§4 every vault operation is 404 for an agent without a vault', async api => {
   const { id: agentId, apiKey } = await api.mock.addAgent({ name: 'Ada' })
   for (const id of ['getVaultStatus', 'listCredentials', 'searchCredentials'] as const) {
     const { detail } = await api.problem(id, [404, 'NOT_FOUND'], { query: { agentId } })
@@ -61,7 +61,7 @@ scenario('4 every vault operation is 404 for an agent without a vault', async ap
   await api.problem('createCredential', [404, 'NOT_FOUND'], { key: apiKey, body: NOTE })
 })
 
-scenario('4.7 agentId is optional with an agent key and required at organization level', async api => {
+scenario('§4.7 agentId is optional with an agent key and required at organization level', async api => {
   const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   const bearer = await api.mock.accessToken({ userId: 'u1', orgIds: [api.mock.organization.id] })
   const item = await api.ok('createCredential', { key, body: NOTE })
@@ -80,7 +80,7 @@ scenario('4.7 agentId is optional with an agent key and required at organization
   expect((await api.ok('listCredentials', { query: { agentId } })).items).toEqual([second, item])
 })
 
-scenario('4.7 an invalid agentId is 400', async api => {
+scenario('§4.7 an invalid agentId is 400', async api => {
   for (const id of ['getVaultStatus', 'listCredentials', 'searchCredentials'] as const) {
     const query = { agentId: 'C-not-plain' }
     const { details } = await api.problem(id, [400, 'VALIDATION_ERROR'], { query })
@@ -88,7 +88,7 @@ scenario('4.7 an invalid agentId is 400', async api => {
   }
 })
 
-/** Every operation on credentials, as someone asks it who names `agentId`. */
+/** Returns a request for every operation on credentials, with `agentId` as parameter. */
 function credentialOperations(agentId: string, id: string): [OperationId, CallOptions][] {
   return [
     ['createCredential', { body: { ...NOTE, agentId } }],
@@ -102,7 +102,7 @@ function credentialOperations(agentId: string, id: string): [OperationId, CallOp
 }
 
 scenario(
-  '3.5 credential operations are 409 in a LOCKED vault, 503 in an ERROR vault, and work in an ACTIVE one',
+  '§3.5 credential operations are 409 in a LOCKED vault, 503 in an ERROR vault, and work in an ACTIVE one',
   async api => {
     const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
     const totp = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
@@ -130,14 +130,14 @@ scenario(
   },
 )
 
-scenario('3.5 a 503 has Retry-After', async api => {
+scenario('§3.5 a 503 has Retry-After', async api => {
   const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   api.mock.setVaultStatus(agentId, 'ERROR')
   const { status, headers } = await api.call('listCredentials', { key })
   expect([status, headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)])
 })
 
-scenario('3.5 a locked vault does not affect others, and can be deprovisioned', async api => {
+scenario('§3.5 a locked vault does not affect others, and can be deprovisioned', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   const grace = await api.mock.addAgent({ name: 'Grace', capabilities: ['vault'] })
   for (const status of ['LOCKED', 'ERROR'] as const) {
@@ -149,7 +149,7 @@ scenario('3.5 a locked vault does not affect others, and can be deprovisioned', 
   }
 })
 
-scenario('3.5 setVaultStatus throws for a missing vault or an unknown status', async api => {
+scenario('§3.5 setVaultStatus throws for a missing vault or an unknown status', async api => {
   const { id } = await api.mock.addAgent({ name: 'Ada' })
   expect(() => api.mock.setVaultStatus(id, 'LOCKED')).toThrow(/has no vault/)
   await api.ok('provisionVault', { body: { agentId: id } })
@@ -158,7 +158,7 @@ scenario('3.5 setVaultStatus throws for a missing vault or an unknown status', a
   expect((await api.ok('getVaultStatus', { query: { agentId: id } })).status).toBe('ACTIVE')
 })
 
-scenario('5 agentId of another agent is 403 with an agent key, and an absent agent is 404', async api => {
+scenario('§5 agentId of another agent is 403 with an agent key, and an absent agent is 404', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   const eve = await api.mock.addAgent({ name: 'Eve', capabilities: ['vault'] })
   const { masterKey } = api.mock.addOrganization({ name: 'Other' })
@@ -168,54 +168,61 @@ scenario('5 agentId of another agent is 403 with an agent key, and an absent age
     await api.problem(operation, [403, 'FORBIDDEN'], { ...options, key: eve.apiKey })
     await api.problem(operation, [404, 'NOT_FOUND'], { ...options, key: masterKey })
   }
-  for (const [operation, options] of credentialOperations(ABSENT, id))
+  for (const [operation, options] of credentialOperations(UNKNOWN_ID, id))
     await api.problem(operation, [404, 'NOT_FOUND'], options)
   for (const operation of ['provisionVault', 'deprovisionVault'] as const) {
-    await api.problem(operation, [404, 'NOT_FOUND'], { body: { agentId: ABSENT } })
+    await api.problem(operation, [404, 'NOT_FOUND'], { body: { agentId: UNKNOWN_ID } })
     await api.problem(operation, [404, 'NOT_FOUND'], { key: masterKey, body: { agentId: ada.id } })
   }
   expect((await api.ok('listCredentials', { key: ada.apiKey })).items).toHaveLength(1)
 })
 
-scenario('5 credentials of another agent or organization get the same response as absent ones', async api => {
-  const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
-  const eve = await api.mock.addAgent({ name: 'Eve', capabilities: ['vault'] })
-  const other = api.mock.addOrganization({ name: 'Other' })
-  const foreign = await api.mock.addAgent({
-    name: 'Mallory',
-    orgId: other.organization.id,
-    capabilities: ['vault'],
-  })
-  const { id } = await api.ok('createCredential', { key: ada.apiKey, body: NOTE })
-  const byId: [OperationId, CallOptions][] = [
-    ['getCredential', {}],
-    ['updateCredential', { body: { name: 'Mine' } }],
-    ['deleteCredential', {}],
-    ['getTotp', {}],
-  ]
-  for (const key of [eve.apiKey, foreign.apiKey, other.masterKey]) {
-    for (const [operation, options] of byId) {
-      const hidden = await api.problem(operation, [404, 'NOT_FOUND'], { ...options, key, path: { id } })
-      const absent = await api.problem(operation, [404, 'NOT_FOUND'], {
-        ...options,
-        key,
-        path: { id: ABSENT },
-      })
-      expect(JSON.parse(JSON.stringify(hidden).replaceAll(id, ABSENT)), operation).toEqual(absent)
+scenario(
+  '§5 credentials of another agent or organization get the same response as absent ones',
+  async api => {
+    const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
+    const eve = await api.mock.addAgent({ name: 'Eve', capabilities: ['vault'] })
+    const other = api.mock.addOrganization({ name: 'Other' })
+    const foreign = await api.mock.addAgent({
+      name: 'Mallory',
+      orgId: other.organization.id,
+      capabilities: ['vault'],
+    })
+    const { id } = await api.ok('createCredential', { key: ada.apiKey, body: NOTE })
+    const byId: [OperationId, CallOptions][] = [
+      ['getCredential', {}],
+      ['updateCredential', { body: { name: 'Mine' } }],
+      ['deleteCredential', {}],
+      ['getTotp', {}],
+    ]
+    for (const key of [eve.apiKey, foreign.apiKey, other.masterKey]) {
+      for (const [operation, options] of byId) {
+        const hidden = await api.problem(operation, [404, 'NOT_FOUND'], { ...options, key, path: { id } })
+        const absent = await api.problem(operation, [404, 'NOT_FOUND'], {
+          ...options,
+          key,
+          path: { id: UNKNOWN_ID },
+        })
+        expect(JSON.parse(JSON.stringify(hidden).replaceAll(id, UNKNOWN_ID)), operation).toEqual(absent)
+      }
     }
-  }
-  // At organization level both vaults are there; agentId says which one is meant.
-  for (const [operation, options] of byId)
-    await api.problem(operation, [404, 'NOT_FOUND'], { ...options, path: { id }, query: { agentId: eve.id } })
-  expect(await api.ok('getCredential', { path: { id } })).toMatchObject({ name: 'Door code' })
-  expect(await api.ok('getCredential', { path: { id }, query: { agentId: ada.id } })).toMatchObject({ id })
-  for (const key of [eve.apiKey, foreign.apiKey]) {
-    expect((await api.ok('listCredentials', { key })).items).toEqual([])
-    expect((await api.ok('searchCredentials', { key })).items).toEqual([])
-  }
-})
+    // At organization level both vaults are visible, and agentId selects one.
+    for (const [operation, options] of byId)
+      await api.problem(operation, [404, 'NOT_FOUND'], {
+        ...options,
+        path: { id },
+        query: { agentId: eve.id },
+      })
+    expect(await api.ok('getCredential', { path: { id } })).toMatchObject({ name: 'Door code' })
+    expect(await api.ok('getCredential', { path: { id }, query: { agentId: ada.id } })).toMatchObject({ id })
+    for (const key of [eve.apiKey, foreign.apiKey]) {
+      expect((await api.ok('listCredentials', { key })).items).toEqual([])
+      expect((await api.ok('searchCredentials', { key })).items).toEqual([])
+    }
+  },
+)
 
-scenario('4 a deleted agent gets no vault and no credential; its credentials stay readable', async api => {
+scenario('§4 a deleted agent gets no vault and no credential; its credentials stay readable', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   const grace = await api.mock.addAgent({ name: 'Grace' })
   const item = await api.ok('createCredential', { key: ada.apiKey, body: NOTE })
@@ -226,7 +233,7 @@ scenario('4 a deleted agent gets no vault and no credential; its credentials sta
   await api.ok('deprovisionVault', { body: { agentId: ada.id } })
 })
 
-scenario('4 the POST operations of the vault support Idempotency-Key', async api => {
+scenario('§4 the POST operations of the vault support Idempotency-Key', async api => {
   const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
   const { id: other } = await api.mock.addAgent({ name: 'Grace', capabilities: ['vault'] })
   const posts: [OperationId, object, object][] = [

@@ -1,12 +1,12 @@
 import type { Call } from '@agentcomms/spec'
 import { expect } from 'vitest'
-import { ABSENT } from '../api.ts'
-import { addPhoneAgent, MANUAL, OUTSIDE, placeCall } from '../phone-agents.ts'
+import { UNKNOWN_ID } from '../api.ts'
+import { addPhoneAgent, MANUAL_CLOCK, OUTSIDE, placeCall } from '../phone-agents.ts'
 import { scenario } from '../scenario.ts'
 
 scenario(
-  '4 without both consents of the organization, calls are 451 and nothing happens',
-  MANUAL,
+  '§4 without both consents of the organization, calls are 451 and nothing happens',
+  MANUAL_CLOCK,
   async api => {
     const { organization, masterKey } = api.mock.addOrganization({ name: 'Other' })
     const ada = await addPhoneAgent(api, 'Ada')
@@ -29,14 +29,14 @@ scenario(
   },
 )
 
-scenario('2.8 the organization shows its consents', MANUAL, async api => {
+scenario('§2.8 the organization shows its consents', MANUAL_CLOCK, async api => {
   const consent = async (): Promise<unknown> =>
     (await api.ok('listMyOrganizations')).items[0]?.outboundConsent
   const seeded = { attested: true, dncAttestation: true }
   expect(await consent()).toEqual(seeded)
-  const given = { consentSource: 'web form', attestedBy: 'Ada' }
-  const organization = api.mock.setOutboundConsent({ attested: true, ...given })
-  expect(organization.outboundConsent).toEqual({ ...seeded, ...given, attestedAt: MANUAL.now })
+  const attestation = { consentSource: 'web form', attestedBy: 'Ada' }
+  const organization = api.mock.setOutboundConsent({ attested: true, ...attestation })
+  expect(organization.outboundConsent).toEqual({ ...seeded, ...attestation, attestedAt: MANUAL_CLOCK.now })
   expect(await consent()).toEqual(organization.outboundConsent)
   api.mock.setOutboundConsent({ attested: false })
   expect(await consent()).toEqual({ attested: false, dncAttestation: true, consentSource: 'web form' })
@@ -46,10 +46,10 @@ scenario('2.8 the organization shows its consents', MANUAL, async api => {
   expect(() => api.mock.setOutboundConsent({ attested: 'yes' } as object)).toThrow(
     /`attested` must be true or false/,
   )
-  expect(() => api.mock.setOutboundConsent({ orgId: ABSENT })).toThrow(/does not exist/)
+  expect(() => api.mock.setOutboundConsent({ orgId: UNKNOWN_ID })).toThrow(/does not exist/)
 })
 
-scenario('5.6 only the agent and its organization see a call', async api => {
+scenario('§5.6 only the agent and its organization see a call', async api => {
   const { organization, masterKey } = api.mock.addOrganization({ name: 'Other' })
   const ada = await addPhoneAgent(api, 'Ada')
   const eve = await addPhoneAgent(api, 'Eve')
@@ -63,7 +63,7 @@ scenario('5.6 only the agent and its organization see a call', async api => {
     for (const key of [eve.apiKey, stranger.apiKey, masterKey]) {
       await api.problem(operation, [404, 'NOT_FOUND'], { key, path })
     }
-    await api.problem(operation, [404, 'NOT_FOUND'], { path: { callId: ABSENT } })
+    await api.problem(operation, [404, 'NOT_FOUND'], { path: { callId: UNKNOWN_ID } })
   }
   const list = async (key: string, query = {}): Promise<string[]> =>
     (await api.ok('listCalls', { key, query })).items.map(({ id }) => id)
@@ -75,38 +75,42 @@ scenario('5.6 only the agent and its organization see a call', async api => {
   await api.problem('listCalls', [404, 'NOT_FOUND'], { query: { agentId: stranger.id } })
 })
 
-scenario('4 calls are listed in pages, with filters for agent, direction and state', MANUAL, async api => {
-  const ada = await addPhoneAgent(api, 'Ada')
-  const calls: string[] = []
-  for (let count = 0; count < 5; count++) {
-    calls.unshift((await placeCall(api, ada)).id)
-    await api.mock.clock.advance('1s')
-  }
-  const inbound = await api.mock.receiveCall({ to: ada.phoneNumber, from: OUTSIDE })
-  const list = async (query: Record<string, string | number>): Promise<string[]> =>
-    (await api.ok('listCalls', { query })).items.map(({ id }) => id)
-  expect(await list({ direction: 'INBOUND' })).toEqual([inbound.id])
-  expect(await list({ direction: 'OUTBOUND', state: 'ACTIVE' })).toEqual(calls.slice(3))
-  expect(await list({ state: 'INITIATING' })).toEqual([inbound.id])
-  const query = { direction: 'OUTBOUND', limit: 2 }
-  const seen: string[] = []
-  let cursor: string | null = null
-  do {
-    const page: { items: Call[]; nextCursor: string | null } = await api.ok('listCalls', {
-      query: { ...query, ...(cursor !== null && { cursor }) },
-    })
-    seen.push(...page.items.map(({ id }) => id))
-    cursor = page.nextCursor
-    await placeCall(api, ada)
-  } while (cursor !== null)
-  expect(seen).toEqual(calls)
-  const { nextCursor } = await api.ok('listCalls', { query })
-  const foreign = { limit: 2, cursor: nextCursor ?? '' }
-  await api.problem('listCalls', [400, 'VALIDATION_ERROR'], { query: foreign })
-  await api.problem('listCalls', [400, 'VALIDATION_ERROR'], { query: { state: 'active' } })
-})
+scenario(
+  '§4 calls are listed in pages, with filters for agent, direction and state',
+  MANUAL_CLOCK,
+  async api => {
+    const ada = await addPhoneAgent(api, 'Ada')
+    const calls: string[] = []
+    for (let count = 0; count < 5; count++) {
+      calls.unshift((await placeCall(api, ada)).id)
+      await api.mock.clock.advance('1s')
+    }
+    const inbound = await api.mock.receiveCall({ to: ada.phoneNumber, from: OUTSIDE })
+    const list = async (query: Record<string, string | number>): Promise<string[]> =>
+      (await api.ok('listCalls', { query })).items.map(({ id }) => id)
+    expect(await list({ direction: 'INBOUND' })).toEqual([inbound.id])
+    expect(await list({ direction: 'OUTBOUND', state: 'ACTIVE' })).toEqual(calls.slice(3))
+    expect(await list({ state: 'INITIATING' })).toEqual([inbound.id])
+    const query = { direction: 'OUTBOUND', limit: 2 }
+    const seen: string[] = []
+    let cursor: string | null = null
+    do {
+      const page: { items: Call[]; nextCursor: string | null } = await api.ok('listCalls', {
+        query: { ...query, ...(cursor !== null && { cursor }) },
+      })
+      seen.push(...page.items.map(({ id }) => id))
+      cursor = page.nextCursor
+      await placeCall(api, ada)
+    } while (cursor !== null)
+    expect(seen).toEqual(calls)
+    const { nextCursor } = await api.ok('listCalls', { query })
+    const foreign = { limit: 2, cursor: nextCursor ?? '' }
+    await api.problem('listCalls', [400, 'VALIDATION_ERROR'], { query: foreign })
+    await api.problem('listCalls', [400, 'VALIDATION_ERROR'], { query: { state: 'active' } })
+  },
+)
 
-scenario('4 a call needs an own number and another valid number, else 400', async api => {
+scenario('§4 a call needs an own number and another valid number, else 400', async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const eve = await api.mock.addAgent({ name: 'Eve' })
   const expectProblem = async (key: string, code: 'BAD_REQUEST' | 'VALIDATION_ERROR', body: object) =>
@@ -126,7 +130,7 @@ scenario('4 a call needs an own number and another valid number, else 400', asyn
   expect((await expectProblem(ada.apiKey, 'BAD_REQUEST', {})).detail).toContain('SUSPENDED')
 })
 
-scenario('5.3 agentId is required at organization level, and an agent key acts for its agent', async api => {
+scenario('§5.3 agentId is required at organization level, and an agent key acts for its agent', async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const eve = await addPhoneAgent(api, 'Eve')
   const { organization } = api.mock.addOrganization({ name: 'Other' })
@@ -138,7 +142,7 @@ scenario('5.3 agentId is required at organization level, and an agent key acts f
   expect((await api.ok('createCall', as(ada.id))).agentId).toBe(ada.id)
 })
 
-scenario('4 the same idempotency key calls once; another call with it is 409', async api => {
+scenario('§4 the same idempotency key calls once; another call with it is 409', async api => {
   const { apiKey: key } = await addPhoneAgent(api, 'Ada')
   const request = { key, body: { to: OUTSIDE }, idempotencyKey: 'k1' }
   const { id } = await api.ok('createCall', request)

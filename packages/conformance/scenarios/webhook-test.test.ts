@@ -6,46 +6,50 @@ import { scenario } from '../scenario.ts'
 
 const url = 'https://app.example.test/hooks'
 const NOW = '2026-01-01T00:00:00.000Z'
-const MANUAL: MockOptions = { now: NOW, clock: 'manual', webhooks: { allowHttpLoopback: true } }
+const MANUAL_CLOCK: MockOptions = { now: NOW, clock: 'manual', webhooks: { allowHttpLoopback: true } }
 
 async function disable(api: Api): Promise<void> {
   for (let index = 0; index < 20; index++) await api.mock.addAgent({ name: `Agent ${index}` })
   await api.mock.webhooks.settled()
 }
 
-scenario('4 a test sends one signed delivery immediately and changes no counter', MANUAL, async api => {
-  const received = recordRequests(api.mock, url)
-  const { id, secret, ...webhook } = await api.ok('createWebhook', {
-    body: { url, events: ['never.fires', 'call.*', '*'], rateLimitPerMinute: 0, active: false },
-  })
-  const stats = await api.ok('getWebhookStats', { path: { id } })
-  const path = { id }
-  expect(await api.ok('testWebhook', { path, body: {} })).toEqual({
-    success: true,
-    statusCode: 200,
-    error: null,
-    durationMs: 0,
-  })
-  const [first] = received
-  if (!first) throw new Error('Nothing arrived.')
-  expect(isSigned(secret, first)).toBe(true)
-  expect(first.headers).toMatchObject({
-    'x-service-event': 'call.ended',
-    'x-service-delivery-id': expect.stringMatching(/^c[0-9a-z]{24}$/),
-  })
-  expect(parsePayloads([first])[0]).toMatchObject({ event: 'call.ended', occurredAt: NOW })
-  await api.ok('testWebhook', { path, body: { event: 'message.received' } })
-  expect(received.map(({ headers }) => headers['x-service-event'])).toEqual([
-    'call.ended',
-    'message.received',
-  ])
-  expect(api.mock.deliveries).toEqual([])
-  expect(api.mock.events).toEqual([])
-  expect(await api.ok('getWebhookStats', { path })).toEqual(stats)
-  expect(await api.ok('getWebhook', { path })).toEqual({ id, ...webhook })
-})
+scenario(
+  '§4 a test sends one signed delivery immediately and changes no counter',
+  MANUAL_CLOCK,
+  async api => {
+    const received = recordRequests(api.mock, url)
+    const { id, secret, ...webhook } = await api.ok('createWebhook', {
+      body: { url, events: ['never.fires', 'call.*', '*'], rateLimitPerMinute: 0, active: false },
+    })
+    const stats = await api.ok('getWebhookStats', { path: { id } })
+    const path = { id }
+    expect(await api.ok('testWebhook', { path, body: {} })).toEqual({
+      success: true,
+      statusCode: 200,
+      error: null,
+      durationMs: 0,
+    })
+    const [first] = received
+    if (!first) throw new Error('Nothing arrived.')
+    expect(isSigned(secret, first)).toBe(true)
+    expect(first.headers).toMatchObject({
+      'x-service-event': 'call.ended',
+      'x-service-delivery-id': expect.stringMatching(/^c[0-9a-z]{24}$/),
+    })
+    expect(parsePayloads([first])[0]).toMatchObject({ event: 'call.ended', occurredAt: NOW })
+    await api.ok('testWebhook', { path, body: { event: 'message.received' } })
+    expect(received.map(({ headers }) => headers['x-service-event'])).toEqual([
+      'call.ended',
+      'message.received',
+    ])
+    expect(api.mock.deliveries).toEqual([])
+    expect(api.mock.events).toEqual([])
+    expect(await api.ok('getWebhookStats', { path })).toEqual(stats)
+    expect(await api.ok('getWebhook', { path })).toEqual({ id, ...webhook })
+  },
+)
 
-scenario('4 a test returns its duration on the clock of the mock', MANUAL, async api => {
+scenario('§4 a test returns its duration on the clock of the mock', MANUAL_CLOCK, async api => {
   let respond: ((response: Response) => void) | undefined
   api.mock.webhooks.listen(url, () => new Promise(resolve => (respond = resolve)))
   const { id } = await api.ok('createWebhook', { body: { url, events: ['call.ended'] } })
@@ -56,7 +60,7 @@ scenario('4 a test returns its duration on the clock of the mock', MANUAL, async
   expect(await test).toMatchObject({ success: true, durationMs: 5_000 })
 })
 
-scenario('4 a failed test returns the reason and changes no counter', MANUAL, async api => {
+scenario('§4 a failed test returns the reason and changes no counter', MANUAL_CLOCK, async api => {
   recordRequests(api.mock, url, () => 503)
   const { id } = await api.ok('createWebhook', { body: { url, events: ['*'] } })
   const path = { id }
@@ -66,9 +70,9 @@ scenario('4 a failed test returns the reason and changes no counter', MANUAL, as
     error: 'The endpoint responded with 503.',
     durationMs: 0,
   })
-  const gone = await startReceiver()
-  await gone.close()
-  await api.ok('updateWebhook', { path, body: { url: gone.url } })
+  const closedReceiver = await startReceiver()
+  await closedReceiver.close()
+  await api.ok('updateWebhook', { path, body: { url: closedReceiver.url } })
   expect(await api.ok('testWebhook', { path, body: {} })).toMatchObject({
     success: false,
     statusCode: null,
@@ -84,7 +88,7 @@ scenario('4 a failed test returns the reason and changes no counter', MANUAL, as
   ])
 })
 
-scenario('4 a test uses real records if they exist', MANUAL, async api => {
+scenario('§4 a test uses real records if they exist', MANUAL_CLOCK, async api => {
   const received = recordRequests(api.mock, url)
   const { id } = await api.ok('createWebhook', { body: { url, events: ['never.fires'] } })
   const agent = await api.mock.addAgent({ name: 'Ada' })
@@ -100,7 +104,7 @@ scenario('4 a test uses real records if they exist', MANUAL, async api => {
   ])
 })
 
-scenario('3.3 reenable sends a test first; a failed test changes nothing', MANUAL, async api => {
+scenario('§3.3 reenable sends a test first; a failed test changes nothing', MANUAL_CLOCK, async api => {
   let status = 500
   const received = recordRequests(api.mock, url, () => status)
   const { id, secret } = await api.ok('createWebhook', { body: { url, events: ['agent.created'] } })
@@ -137,7 +141,7 @@ scenario('3.3 reenable sends a test first; a failed test changes nothing', MANUA
   })
 })
 
-scenario('3.3 a subscription that is deleted during its test cannot be enabled', async api => {
+scenario('§3.3 a subscription that is deleted during its test cannot be enabled', async api => {
   const { id } = await api.ok('createWebhook', { body: { url, events: ['agent.created'], active: false } })
   api.mock.webhooks.listen(url, async () => {
     await api.ok('deleteWebhook', { path: { id } })
@@ -146,7 +150,7 @@ scenario('3.3 a subscription that is deleted during its test cannot be enabled',
   await api.problem('reenableWebhook', [404, 'NOT_FOUND'], { path: { id } })
 })
 
-scenario('4 stats count the deliveries by status', MANUAL, async api => {
+scenario('§4 stats count the deliveries by status', MANUAL_CLOCK, async api => {
   let status = 500
   const inFlight: number[] = []
   const { id } = await api.ok('createWebhook', { body: { url, events: ['agent.created'], maxAttempts: 2 } })

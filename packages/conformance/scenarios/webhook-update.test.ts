@@ -1,14 +1,14 @@
 import type { MockOptions } from '@agentcomms/mock-server'
 import type { Webhook } from '@agentcomms/spec'
 import { expect } from 'vitest'
-import { ABSENT, type Api } from '../api.ts'
+import { type Api, UNKNOWN_ID } from '../api.ts'
 import { isSigned, parsePayloads, type ReceivedRequest, recordRequests } from '../receiver.ts'
 import { scenario } from '../scenario.ts'
 
 const URL_IN_PROCESS = 'https://app.example.test/hooks'
 const NOW = '2026-01-01T00:00:00.000Z'
-const MANUAL: MockOptions = { now: NOW, clock: 'manual' }
-const HOOK = { url: URL_IN_PROCESS, events: ['agent.created'] }
+const MANUAL_CLOCK: MockOptions = { now: NOW, clock: 'manual' }
+const WEBHOOK_BODY = { url: URL_IN_PROCESS, events: ['agent.created'] }
 
 const update = (api: Api, id: string, body: object): Promise<Webhook> =>
   api.ok('updateWebhook', { path: { id }, body })
@@ -20,10 +20,10 @@ async function addAgents(api: Api, ...names: string[]): Promise<void> {
   await api.mock.webhooks.settled()
 }
 
-scenario('4.14 PUT changes only the fields in the request', MANUAL, async api => {
+scenario('§4.14 PUT changes only the fields in the request', MANUAL_CLOCK, async api => {
   const authConfig = { type: 'custom_header', headerName: 'X-Key', value: 'v' }
   const { secret: _, ...created } = await api.ok('createWebhook', {
-    body: { ...HOOK, description: 'Desk', rateLimitPerMinute: 5, maxAttempts: 2, authConfig },
+    body: { ...WEBHOOK_BODY, description: 'Desk', rateLimitPerMinute: 5, maxAttempts: 2, authConfig },
   })
   await api.mock.clock.advance('1h')
   const updatedAt = '2026-01-01T01:00:00.000Z'
@@ -40,9 +40,9 @@ scenario('4.14 PUT changes only the fields in the request', MANUAL, async api =>
   expect((await api.ok('listWebhooks')).items).toEqual([changed])
 })
 
-scenario('4.14 null clears the rate cap, the attempts and the label', MANUAL, async api => {
+scenario('§4.14 null resets rateLimitPerMinute, maxAttempts and description', MANUAL_CLOCK, async api => {
   const { id } = await api.ok('createWebhook', {
-    body: { ...HOOK, description: 'Desk', rateLimitPerMinute: 5, maxAttempts: 2 },
+    body: { ...WEBHOOK_BODY, description: 'Desk', rateLimitPerMinute: 5, maxAttempts: 2 },
   })
   const cleared = { description: null, rateLimitPerMinute: null, maxAttempts: null }
   expect(await update(api, id, cleared)).toMatchObject(cleared)
@@ -52,11 +52,11 @@ scenario('4.14 null clears the rate cap, the attempts and the label', MANUAL, as
   expect(received).toHaveLength(3)
 })
 
-scenario('4.14 PUT rejects the same values as POST, and nothing changes', async api => {
-  const { secret: _, ...created } = await api.ok('createWebhook', { body: HOOK })
+scenario('§4.14 PUT rejects the same values as POST, and nothing changes', async api => {
+  const { secret: _, ...created } = await api.ok('createWebhook', { body: WEBHOOK_BODY })
   const path = { id: created.id }
   const reserved = { type: 'custom_header', headerName: 'X-Service-Signature', value: 'v' }
-  const faults: [object, string][] = [
+  const invalidFields: [object, string][] = [
     [{ url: 'http://app.example.test/' }, '/url'],
     [{ url: 'https://localhost/' }, '/url'],
     [{ url: 'https://ada:pw@app.example.test/' }, '/url'],
@@ -68,19 +68,19 @@ scenario('4.14 PUT rejects the same values as POST, and nothing changes', async 
     [{ secret: 'whsec_mine' }, '/secret'],
     [{}, ''],
   ]
-  for (const [fault, at] of faults) {
-    const body = Object.keys(fault).length > 0 ? { description: 'New', ...fault } : {}
+  for (const [fields, at] of invalidFields) {
+    const body = Object.keys(fields).length > 0 ? { description: 'New', ...fields } : {}
     const { details } = await api.problem('updateWebhook', [400, 'VALIDATION_ERROR'], { path, body })
     expect(details?.issues?.map(issue => issue.path)).toEqual([at])
   }
   expect(await api.ok('getWebhook', { path })).toEqual(created)
 })
 
-scenario('4.14 a changed or removed credential applies to the next attempt', MANUAL, async api => {
+scenario('§4.14 a changed or removed credential applies to the next attempt', MANUAL_CLOCK, async api => {
   let status = 500
   const received = recordRequests(api.mock, URL_IN_PROCESS, () => status)
   const { id } = await api.ok('createWebhook', {
-    body: { ...HOOK, maxAttempts: 10, authConfig: { type: 'bearer', token: 'first' } },
+    body: { ...WEBHOOK_BODY, maxAttempts: 10, authConfig: { type: 'bearer', token: 'first' } },
   })
   await addAgents(api, 'Ada')
   const changed = await update(api, id, {
@@ -101,38 +101,46 @@ scenario('4.14 a changed or removed credential applies to the next attempt', MAN
   ])
 })
 
-scenario('4.14 a changed URL applies to the next attempt, also of waiting deliveries', MANUAL, async api => {
-  const received = recordRequests(api.mock, URL_IN_PROCESS, () => 500)
-  const elsewhere = 'https://app.example.test/elsewhere'
-  const there = recordRequests(api.mock, elsewhere)
-  const { id } = await api.ok('createWebhook', { body: HOOK })
-  await addAgents(api, 'Ada')
-  await update(api, id, { url: elsewhere })
-  await api.mock.clock.runAll()
-  expect([namesOf(received), namesOf(there)]).toEqual([['Ada'], ['Ada']])
-  expect(api.mock.deliveries).toMatchObject([{ status: 'SUCCEEDED', attempts: 2 }])
-})
-
-scenario('4.14 changed events apply to later events; queued deliveries are still sent', MANUAL, async api => {
-  let status = 500
-  const received = recordRequests(api.mock, URL_IN_PROCESS, () => status)
-  const { id } = await api.ok('createWebhook', { body: HOOK })
-  await addAgents(api, 'Ada')
-  await update(api, id, { events: ['call.*'] })
-  await addAgents(api, 'Grace')
-  status = 200
-  await api.mock.clock.runAll()
-  expect(namesOf(received)).toEqual(['Ada', 'Ada'])
-  expect(api.mock.deliveries).toHaveLength(1)
-})
+scenario(
+  '§4.14 a changed URL applies to the next attempt, also of waiting deliveries',
+  MANUAL_CLOCK,
+  async api => {
+    const received = recordRequests(api.mock, URL_IN_PROCESS, () => 500)
+    const elsewhere = 'https://app.example.test/elsewhere'
+    const receivedElsewhere = recordRequests(api.mock, elsewhere)
+    const { id } = await api.ok('createWebhook', { body: WEBHOOK_BODY })
+    await addAgents(api, 'Ada')
+    await update(api, id, { url: elsewhere })
+    await api.mock.clock.runAll()
+    expect([namesOf(received), namesOf(receivedElsewhere)]).toEqual([['Ada'], ['Ada']])
+    expect(api.mock.deliveries).toMatchObject([{ status: 'SUCCEEDED', attempts: 2 }])
+  },
+)
 
 scenario(
-  '2.11 a disabled subscription queues no new events and keeps waiting deliveries in order',
-  { ...MANUAL, webhooks: { jitterPercent: 0 } },
+  '§4.14 changed events apply to later events; queued deliveries are still sent',
+  MANUAL_CLOCK,
   async api => {
     let status = 500
     const received = recordRequests(api.mock, URL_IN_PROCESS, () => status)
-    const { id } = await api.ok('createWebhook', { body: { ...HOOK, rateLimitPerMinute: 2 } })
+    const { id } = await api.ok('createWebhook', { body: WEBHOOK_BODY })
+    await addAgents(api, 'Ada')
+    await update(api, id, { events: ['call.*'] })
+    await addAgents(api, 'Grace')
+    status = 200
+    await api.mock.clock.runAll()
+    expect(namesOf(received)).toEqual(['Ada', 'Ada'])
+    expect(api.mock.deliveries).toHaveLength(1)
+  },
+)
+
+scenario(
+  '§2.11 a disabled subscription queues no new events and keeps waiting deliveries in order',
+  { ...MANUAL_CLOCK, webhooks: { jitterPercent: 0 } },
+  async api => {
+    let status = 500
+    const received = recordRequests(api.mock, URL_IN_PROCESS, () => status)
+    const { id } = await api.ok('createWebhook', { body: { ...WEBHOOK_BODY, rateLimitPerMinute: 2 } })
     await addAgents(api, 'Ada', 'Grace', 'Edith')
     expect(api.mock.deliveries.map(delivery => delivery.status)).toEqual(['RETRYING', 'RETRYING', 'PENDING'])
     expect(await update(api, id, { active: false })).toMatchObject({
@@ -151,7 +159,8 @@ scenario(
     status = 200
     expect(await update(api, id, { active: true })).toMatchObject({ active: true, consecutiveFailures: 0 })
     await api.mock.webhooks.settled()
-    // Edith was due from the first, the others after their backoff; the cap is two a minute.
+    // Edith's delivery had no attempt yet, so it is due now. The others wait for their backoff.
+    // The limit is two per minute.
     expect(namesOf(received).slice(2)).toEqual(['Edith', 'Ada'])
     await api.mock.clock.runAll()
     expect(namesOf(received).slice(2)).toEqual(['Edith', 'Ada', 'Grace'])
@@ -159,37 +168,46 @@ scenario(
   },
 )
 
-scenario('3.3 PUT active true ends an automatic disabling without a test', MANUAL, async api => {
-  let status = 500
-  const received = recordRequests(api.mock, URL_IN_PROCESS, () => status)
-  const { id } = await api.ok('createWebhook', { body: { ...HOOK, maxAttempts: 10 } })
-  await addAgents(api, ...Array.from({ length: 20 }, (_, index) => `Agent ${index}`))
-  const disabled = await api.ok('getWebhook', { path: { id } })
-  expect(disabled).toMatchObject({ active: false, consecutiveFailures: 20, disabledAt: NOW, updatedAt: NOW })
-  expect(await update(api, id, { active: false })).toMatchObject({
-    disabledReason: disabled.disabledReason,
-    disabledAt: NOW,
-  })
-  status = 200
-  expect(await update(api, id, { active: true })).toMatchObject({
-    active: true,
-    consecutiveFailures: 0,
-    disabledReason: null,
-    disabledAt: null,
-  })
-  expect(received).toHaveLength(20)
-  await api.mock.clock.runAll()
-  expect(received).toHaveLength(40)
-  expect(new Set(api.mock.deliveries.map(({ status }) => status))).toEqual(new Set(['SUCCEEDED']))
-})
-
 scenario(
-  '6.4 rotate-secret returns the new secret once and revokes the old one immediately',
-  MANUAL,
+  '§3.3 active: true enables an automatically disabled subscription without a test delivery',
+  MANUAL_CLOCK,
   async api => {
     let status = 500
     const received = recordRequests(api.mock, URL_IN_PROCESS, () => status)
-    const { id, secret: old } = await api.ok('createWebhook', { body: HOOK })
+    const { id } = await api.ok('createWebhook', { body: { ...WEBHOOK_BODY, maxAttempts: 10 } })
+    await addAgents(api, ...Array.from({ length: 20 }, (_, index) => `Agent ${index}`))
+    const disabled = await api.ok('getWebhook', { path: { id } })
+    expect(disabled).toMatchObject({
+      active: false,
+      consecutiveFailures: 20,
+      disabledAt: NOW,
+      updatedAt: NOW,
+    })
+    expect(await update(api, id, { active: false })).toMatchObject({
+      disabledReason: disabled.disabledReason,
+      disabledAt: NOW,
+    })
+    status = 200
+    expect(await update(api, id, { active: true })).toMatchObject({
+      active: true,
+      consecutiveFailures: 0,
+      disabledReason: null,
+      disabledAt: null,
+    })
+    expect(received).toHaveLength(20)
+    await api.mock.clock.runAll()
+    expect(received).toHaveLength(40)
+    expect(new Set(api.mock.deliveries.map(({ status }) => status))).toEqual(new Set(['SUCCEEDED']))
+  },
+)
+
+scenario(
+  '§6.4 rotate-secret returns the new secret once and revokes the old one immediately',
+  MANUAL_CLOCK,
+  async api => {
+    let status = 500
+    const received = recordRequests(api.mock, URL_IN_PROCESS, () => status)
+    const { id, secret: old } = await api.ok('createWebhook', { body: WEBHOOK_BODY })
     await addAgents(api, 'Ada')
     const rotated = await api.ok('rotateWebhookSecret', {
       path: { id },
@@ -204,18 +222,18 @@ scenario(
     expect(namesOf(received)).toEqual(['Ada', 'Grace', 'Ada'])
     expect(received.map(delivery => isSigned(old, delivery))).toEqual([true, false, false])
     expect(received.map(delivery => isSigned(rotated.secret, delivery))).toEqual([false, true, true])
-    const shown = [
+    const outputs = [
       await api.ok('getWebhook', { path: { id } }),
       await api.ok('listWebhooks'),
       api.mock.deliveries,
     ]
-    expect(JSON.stringify(shown)).not.toContain('whsec_')
+    expect(JSON.stringify(outputs)).not.toContain('whsec_')
   },
 )
 
-scenario('5 webhooks of another organization are 404', async api => {
+scenario('§5 webhooks of another organization are 404', async api => {
   const { organization, masterKey: key } = api.mock.addOrganization({ name: 'Other' })
-  const { id } = await api.ok('createWebhook', { body: HOOK })
+  const { id } = await api.ok('createWebhook', { body: WEBHOOK_BODY })
   recordRequests(api.mock, URL_IN_PROCESS, () => 500)
   await api.mock.addAgent({ name: 'Ada' })
   await api.mock.webhooks.settled()
@@ -237,10 +255,10 @@ scenario('5 webhooks of another organization are 404', async api => {
   for (const operation of operations) {
     const body = operation in bodies ? { body: bodies[operation as keyof typeof bodies] } : {}
     const { detail } = await api.problem(operation, [404, 'NOT_FOUND'], { ...foreign, ...body })
-    const absent = { key, path: { id: ABSENT, deliveryId: ABSENT } }
+    const absent = { key, path: { id: UNKNOWN_ID, deliveryId: UNKNOWN_ID } }
     const { detail: same } = await api.problem(operation, [404, 'NOT_FOUND'], { ...absent, ...body })
-    expect(detail.replace(operation === 'replayWebhookDelivery' ? deliveryId : id, ABSENT)).toBe(same)
+    expect(detail.replace(operation === 'replayWebhookDelivery' ? deliveryId : id, UNKNOWN_ID)).toBe(same)
   }
   expect(await api.ok('listWebhooks', { key })).toMatchObject({ items: [] })
-  expect(await api.ok('createWebhook', { key, body: HOOK })).toMatchObject({ orgId: organization.id })
+  expect(await api.ok('createWebhook', { key, body: WEBHOOK_BODY })).toMatchObject({ orgId: organization.id })
 })

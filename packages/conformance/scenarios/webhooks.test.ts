@@ -3,7 +3,7 @@ import type { Api } from '../api.ts'
 import { scenario } from '../scenario.ts'
 
 const URL_IN_PROCESS = 'https://app.example.test/hooks'
-const HOOK = { url: URL_IN_PROCESS, events: ['*'] }
+const WEBHOOK_BODY = { url: URL_IN_PROCESS, events: ['*'] }
 
 async function listen(api: Api, url = URL_IN_PROCESS): Promise<Request[]> {
   const received: Request[] = []
@@ -14,7 +14,7 @@ async function listen(api: Api, url = URL_IN_PROCESS): Promise<Request[]> {
   return received
 }
 
-scenario('6.2 the event types are the documented ones and message.received.auto', async api => {
+scenario('§6.2 the event types are the documented ones and message.received.auto', async api => {
   const { eventTypes } = await api.ok('listEventTypes')
   expect(eventTypes.map(({ name }) => name).toSorted()).toEqual([
     'agent.created',
@@ -27,8 +27,8 @@ scenario('6.2 the event types are the documented ones and message.received.auto'
   for (const { description } of eventTypes) expect(description).not.toBe('')
 })
 
-scenario('2.11 a subscription belongs to the organization and starts active', async api => {
-  const webhook = await api.ok('createWebhook', { body: { ...HOOK, description: 'Inbox' } })
+scenario('§2.11 a subscription belongs to the organization and starts active', async api => {
+  const webhook = await api.ok('createWebhook', { body: { ...WEBHOOK_BODY, description: 'Inbox' } })
   expect(webhook).toMatchObject({
     orgId: api.mock.organization.id,
     url: URL_IN_PROCESS,
@@ -47,27 +47,27 @@ scenario('2.11 a subscription belongs to the organization and starts active', as
   expect(webhook).not.toHaveProperty('agentId')
 })
 
-scenario('2.11 the secret is shown once, the credential never', async api => {
+scenario('§2.11 the signing secret is shown once, authConfig never', async api => {
   const authConfig = { type: 'bearer', token: 'receiver-token' }
-  const { secret, ...webhook } = await api.ok('createWebhook', { body: { ...HOOK, authConfig } })
+  const { secret, ...webhook } = await api.ok('createWebhook', { body: { ...WEBHOOK_BODY, authConfig } })
   expect(secret).toMatch(/^whsec_/)
-  const other = await api.ok('createWebhook', { body: HOOK })
+  const other = await api.ok('createWebhook', { body: WEBHOOK_BODY })
   expect(other.secret).not.toBe(secret)
-  const read = await api.ok('getWebhook', { path: { id: webhook.id } })
-  expect(read).toEqual(webhook)
+  const readWebhook = await api.ok('getWebhook', { path: { id: webhook.id } })
+  expect(readWebhook).toEqual(webhook)
   const { items } = await api.ok('listWebhooks')
   expect(items.map(({ id }) => id)).toEqual([other.id, webhook.id])
-  for (const shown of [webhook, read, items]) {
-    expect(JSON.stringify(shown)).not.toMatch(/whsec_|receiver-token|"secret"/)
+  for (const output of [webhook, readWebhook, items]) {
+    expect(JSON.stringify(output)).not.toMatch(/whsec_|receiver-token|"secret"/)
   }
 })
 
-scenario('4.14 values outside the documented limits are rejected', async api => {
-  const faults = [
+scenario('§4.14 values outside the documented limits are rejected', async api => {
+  const invalidFields = [
     { url: 'not a url' },
     { url: 'ftp://app.example.test/' },
     { events: [] },
-    { events: ['Message.ReceivedRequest'] },
+    { events: ['Message.Received'] },
     { events: ['message..sent'] },
     { events: ['a'.repeat(101)] },
     { rateLimitPerMinute: -1 },
@@ -81,20 +81,20 @@ scenario('4.14 values outside the documented limits are rejected', async api => 
     { authConfig: { type: 'basic', username: 'a:b', password: 'c' } },
     { authConfig: { type: 'bearer', token: 't', username: 'u' } },
   ]
-  for (const fault of faults)
-    await api.problem('createWebhook', [400, 'VALIDATION_ERROR'], { body: { ...HOOK, ...fault } })
+  for (const fields of invalidFields)
+    await api.problem('createWebhook', [400, 'VALIDATION_ERROR'], { body: { ...WEBHOOK_BODY, ...fields } })
   expect((await api.ok('listWebhooks')).items).toEqual([])
   const most = { rateLimitPerMinute: 100_000, maxAttempts: 10, events: ['a'.repeat(100), 'not.on.the.list'] }
-  expect(await api.ok('createWebhook', { body: { ...HOOK, ...most } })).toMatchObject(most)
+  expect(await api.ok('createWebhook', { body: { ...WEBHOOK_BODY, ...most } })).toMatchObject(most)
   expect(
-    await api.ok('createWebhook', { body: { ...HOOK, rateLimitPerMinute: 0, maxAttempts: 1 } }),
+    await api.ok('createWebhook', { body: { ...WEBHOOK_BODY, rateLimitPerMinute: 0, maxAttempts: 1 } }),
   ).toMatchObject({
     rateLimitPerMinute: 0,
     maxAttempts: 1,
   })
 })
 
-scenario('4.14 a custom header cannot be Authorization, Host, Content-* or X-Service-*', async api => {
+scenario('§4.14 a custom header cannot be Authorization, Host, Content-* or X-Service-*', async api => {
   const names = [
     'Authorization',
     'Host',
@@ -111,21 +111,21 @@ scenario('4.14 a custom header cannot be Authorization, Host, Content-* or X-Ser
   for (const headerName of reserved) {
     const authConfig = { type: 'custom_header', headerName, value: 'v' }
     const { details } = await api.problem('createWebhook', [400, 'VALIDATION_ERROR'], {
-      body: { ...HOOK, authConfig },
+      body: { ...WEBHOOK_BODY, authConfig },
     })
     expect(details?.issues).toMatchObject([{ in: 'body', path: '/authConfig/headerName' }])
   }
   for (const headerName of ['X-Authorization', 'X-Host', 'X-Content-Type', 'My-X-Service-Key']) {
     const authConfig = { type: 'custom_header', headerName, value: 'v' }
-    expect(await api.ok('createWebhook', { body: { ...HOOK, authConfig } })).toMatchObject({
+    expect(await api.ok('createWebhook', { body: { ...WEBHOOK_BODY, authConfig } })).toMatchObject({
       authHeaderName: headerName,
     })
   }
 })
 
-scenario('4.14 the URL must be https; http is allowed only for loopback', async api => {
+scenario('§4.14 the URL must be https; without allowHttpLoopback also for loopback', async api => {
   for (const url of ['http://app.example.test/hooks', 'http://127.0.0.1:9/hooks']) {
-    await api.problem('createWebhook', [400, 'VALIDATION_ERROR'], { body: { ...HOOK, url } })
+    await api.problem('createWebhook', [400, 'VALIDATION_ERROR'], { body: { ...WEBHOOK_BODY, url } })
   }
 })
 
@@ -151,22 +151,22 @@ const PRIVATE_HOSTS = [
   'nas.home.arpa',
 ]
 
-scenario('4.14 the URL cannot have a private host or an IP address in any form', async api => {
+scenario('§4.14 the URL cannot have a private host or an IP address in any form', async api => {
   for (const host of PRIVATE_HOSTS) {
-    const body = { ...HOOK, url: `https://${host}/hooks` }
+    const body = { ...WEBHOOK_BODY, url: `https://${host}/hooks` }
     const { details } = await api.problem('createWebhook', [400, 'VALIDATION_ERROR'], { body })
     expect(details?.issues, host).toEqual([
       { in: 'body', path: '/url', message: 'must not be a private host' },
     ])
   }
   await api.problem('createWebhook', [400, 'VALIDATION_ERROR'], {
-    body: { ...HOOK, url: 'https://999.999.999.999/' },
+    body: { ...WEBHOOK_BODY, url: 'https://999.999.999.999/' },
   })
   expect((await api.ok('listWebhooks')).items).toEqual([])
 })
 
 scenario(
-  '4.14 allowHttpLoopback allows only loopback',
+  '§4.14 allowHttpLoopback allows only loopback',
   { webhooks: { allowHttpLoopback: true } },
   async api => {
     const events = ['call.ended']
@@ -187,7 +187,7 @@ scenario(
   },
 )
 
-scenario('6.3 * alone matches every event, * in a pattern one segment, ** any number', async api => {
+scenario('§6.3 * alone matches every event, * in a pattern one segment, ** any number', async api => {
   const patterns: Record<string, string[]> = {
     '*': ['message.received', 'message.received.auto', 'message.sent', 'agent.created'],
     '**': ['message.received', 'message.received.auto', 'message.sent', 'agent.created'],
@@ -226,26 +226,28 @@ scenario('6.3 * alone matches every event, * in a pattern one segment, ** any nu
   }
 })
 
-scenario('6.3 an event that matches several patterns of a subscription is delivered once', async api => {
+scenario('§6.3 an event that matches several patterns of a subscription is delivered once', async api => {
   const received = await listen(api)
-  await api.ok('createWebhook', { body: { ...HOOK, events: ['*', 'agent.*', 'agent.created'] } })
+  await api.ok('createWebhook', { body: { ...WEBHOOK_BODY, events: ['*', 'agent.*', 'agent.created'] } })
   await api.ok('createAgent', { body: { name: 'Ada' } })
   await api.mock.webhooks.settled()
   expect(received).toHaveLength(1)
 })
 
-scenario('2.11 an inactive subscription gets nothing', async api => {
+scenario('§2.11 an inactive subscription gets nothing', async api => {
   const received = await listen(api)
-  expect(await api.ok('createWebhook', { body: { ...HOOK, active: false } })).toMatchObject({ active: false })
+  expect(await api.ok('createWebhook', { body: { ...WEBHOOK_BODY, active: false } })).toMatchObject({
+    active: false,
+  })
   await api.mock.addAgent({ name: 'Ada' })
   await api.mock.webhooks.settled()
   expect(received).toEqual([])
   expect(api.mock.deliveries).toEqual([])
 })
 
-scenario('2.11 an endpoint gets the events of every agent of its organization and no other', async api => {
+scenario('§2.11 an endpoint gets the events of every agent of its organization and no other', async api => {
   const received = await listen(api)
-  await api.ok('createWebhook', { body: HOOK })
+  await api.ok('createWebhook', { body: WEBHOOK_BODY })
   const other = api.mock.addOrganization({ name: 'Other' })
   await api.mock.addAgent({ name: 'Eve', orgId: other.organization.id })
   const agents = [await api.mock.addAgent({ name: 'Ada' }), await api.mock.addAgent({ name: 'Grace' })]
@@ -254,13 +256,13 @@ scenario('2.11 an endpoint gets the events of every agent of its organization an
   expect(payloads).toMatchObject(agents.map(({ id }) => ({ event: 'agent.created', agentId: id })))
 })
 
-scenario('4 a deleted subscription is 404 and gets no more events', { clock: 'manual' }, async api => {
+scenario('§4 a deleted subscription is 404 and gets no more events', { clock: 'manual' }, async api => {
   const seen: string[] = []
   api.mock.webhooks.listen(URL_IN_PROCESS, request => {
     seen.push(request.headers.get('x-service-event') ?? '')
     return new Response(null, { status: 500 })
   })
-  const { id } = await api.ok('createWebhook', { body: HOOK })
+  const { id } = await api.ok('createWebhook', { body: WEBHOOK_BODY })
   await api.mock.addAgent({ name: 'Ada' })
   await api.mock.webhooks.settled()
   expect(seen).toEqual(['agent.created'])

@@ -25,7 +25,7 @@ export {
   type PlannedRecord,
   type Purpose,
   planRecords,
-  REQUIRED,
+  REQUIRED_PURPOSES,
 } from '../../mock-server/src/services/domains/domain-records.ts'
 export { readMx } from '../../mock-server/src/services/domains/mx-record.ts'
 export { SIMULATED_OUTCOMES as MAIL_OUTCOMES } from '../../mock-server/src/services/email/simulator.ts'

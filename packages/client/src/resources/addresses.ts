@@ -2,20 +2,20 @@ import type { Address, CreateAddress, Success, UpdateAddress, ValidateAddress } 
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
-import type { Named, QueryParameters } from './parameter-types.ts'
-import { Resource, success } from './resource.ts'
+import type { NamedInErrors, QueryParameters } from './parameter-types.ts'
+import { Resource, successBody } from './resource.ts'
 
 /** Body of {@link Addresses.create}. */
-export interface CreateAddressBody extends CreateAddress, Named {}
+export interface CreateAddressBody extends CreateAddress, NamedInErrors {}
 /** Body of {@link Addresses.update}. */
-export interface UpdateAddressBody extends UpdateAddress, Named {}
+export interface UpdateAddressBody extends UpdateAddress, NamedInErrors {}
 /** Body of {@link Addresses.validate}. */
-export interface ValidateAddressBody extends ValidateAddress, Named {}
+export interface ValidateAddressBody extends ValidateAddress, NamedInErrors {}
 
 /** Query of {@link Addresses.list}. */
-export interface ListAddressesQuery extends QueryParameters<'listAddresses'>, Named {}
+export interface ListAddressesQuery extends QueryParameters<'listAddresses'>, NamedInErrors {}
 /** Query of {@link Addresses.get} and {@link Addresses.delete}. */
-export interface AddressQuery extends QueryParameters<'getAddress'>, Named {}
+export interface AddressQuery extends QueryParameters<'getAddress'>, NamedInErrors {}
 
 /**
  * Postal addresses of an agent. Every method needs an `agentId`, even with an agent key. {@link AgentComms.forAgent}
@@ -96,7 +96,7 @@ export class Addresses extends Resource {
       '/addresses/{id}',
       { path: { id }, query: this.addAgentId(query) },
       options,
-      success,
+      successBody,
     )
   }
 

@@ -9,16 +9,16 @@ import type {
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
-import type { Named, QueryParameters } from './parameter-types.ts'
-import { Resource, success } from './resource.ts'
+import type { NamedInErrors, QueryParameters } from './parameter-types.ts'
+import { Resource, successBody } from './resource.ts'
 
 /** Body of {@link Agents.create}. */
-export interface CreateAgentBody extends CreateAgent, Named {}
+export interface CreateAgentBody extends CreateAgent, NamedInErrors {}
 /** Body of {@link Agents.update}. */
-export interface UpdateAgentBody extends UpdateAgent, Named {}
+export interface UpdateAgentBody extends UpdateAgent, NamedInErrors {}
 
 /** Query of {@link Agents.list}. */
-export interface ListAgentsQuery extends QueryParameters<'listAgents'>, Named {}
+export interface ListAgentsQuery extends QueryParameters<'listAgents'>, NamedInErrors {}
 
 /** Agents, which send and receive messages. */
 export class Agents extends Resource {
@@ -91,7 +91,7 @@ export class Agents extends Resource {
    * ```
    */
   delete(id: string, options?: RequestOptions): ApiCall<Success> {
-    return this.request('delete', '/agents/{id}', { path: { id } }, options, success)
+    return this.request('delete', '/agents/{id}', { path: { id } }, options, successBody)
   }
 
   /**

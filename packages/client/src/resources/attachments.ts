@@ -7,7 +7,7 @@ import { Resource } from './resource.ts'
 /** Result of {@link Attachments.download}: the URL of the file, and a function that downloads it. */
 export interface DownloadableAttachment extends DownloadLink, Omit<AttachmentDownload, 'url'> {}
 
-/** Files of messages. */
+/** Files attached to messages. */
 export class Attachments extends Resource {
   /**
    * Returns a `url` that works without credentials for 15 minutes, until `expiresAt`. Its function `bytes()` downloads the

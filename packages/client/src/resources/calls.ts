@@ -2,14 +2,14 @@ import type { Call, CallTranscript, CreateCall } from '@agentcomms/spec/client'
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
-import type { Named, QueryParameters } from './parameter-types.ts'
+import type { NamedInErrors, QueryParameters } from './parameter-types.ts'
 import { Resource } from './resource.ts'
 
 /** Body of {@link Calls.create}. */
-export interface CreateCallBody extends CreateCall, Named {}
+export interface CreateCallBody extends CreateCall, NamedInErrors {}
 
 /** Query of {@link Calls.list}. */
-export interface ListCallsQuery extends QueryParameters<'listCalls'>, Named {}
+export interface ListCallsQuery extends QueryParameters<'listCalls'>, NamedInErrors {}
 
 /** Phone calls, outgoing and incoming. */
 export class Calls extends Resource {

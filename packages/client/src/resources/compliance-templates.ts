@@ -3,11 +3,11 @@ import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
 import { Resource } from './resource.ts'
 
-/** Templates of compliance reports. */
+/** Templates for compliance reports. */
 export class ComplianceTemplates extends Resource {
   /**
-   * Lists the templates of an organization on one page. Throws NotFoundError for any organization except the one of the
-   * credentials.
+   * Lists the templates of an organization on one page. Throws NotFoundError for any other
+   * organization than your own.
    *
    * @example
    * ```ts

@@ -13,17 +13,17 @@ import type {
   OAuthTokenInput as OAuthTokenSchema,
   UpdateCredential,
 } from '@agentcomms/spec/client'
-import type { Named, ReadonlyLists } from './parameter-types.ts'
+import type { NamedInErrors, ReadonlyLists } from './parameter-types.ts'
 
 /** Body of {@link Vault.generatePassword}: rules for the password. At least one kind of character is required. */
-export interface GeneratePasswordBody extends GeneratePassword, Named {}
+export interface GeneratePasswordBody extends GeneratePassword, NamedInErrors {}
 
 /** Login to store: {@link CreateLoginCredentialBody}. */
-export interface LoginInput extends ReadonlyLists<LoginSchema>, Named {}
+export interface LoginInput extends ReadonlyLists<LoginSchema>, NamedInErrors {}
 /** OAuth token to store: {@link CreateOAuthTokenCredentialBody}. */
-export interface OAuthTokenInput extends ReadonlyLists<OAuthTokenSchema>, Named {}
+export interface OAuthTokenInput extends ReadonlyLists<OAuthTokenSchema>, NamedInErrors {}
 /** API key of another service to store: {@link CreateApiKeyCredentialBody}. */
-export interface ApiKeySecretInput extends ReadonlyLists<ApiKeySecretSchema>, Named {}
+export interface ApiKeySecretInput extends ReadonlyLists<ApiKeySecretSchema>, NamedInErrors {}
 
 /** Body of {@link VaultCredentials.create} for a login. */
 export interface CreateLoginCredentialBody
@@ -34,11 +34,15 @@ export interface CreateLoginCredentialBody
   login?: LoginInput | undefined
 }
 /** Body of {@link VaultCredentials.create} for a secure note. */
-export interface CreateSecureNoteCredentialBody extends ReadonlyLists<CreateSecureNoteCredential>, Named {}
+export interface CreateSecureNoteCredentialBody
+  extends ReadonlyLists<CreateSecureNoteCredential>,
+    NamedInErrors {}
 /** Body of {@link VaultCredentials.create} for a payment card. */
-export interface CreateCardCredentialBody extends ReadonlyLists<CreateCardCredential>, Named {}
+export interface CreateCardCredentialBody extends ReadonlyLists<CreateCardCredential>, NamedInErrors {}
 /** Body of {@link VaultCredentials.create} for the data of a person. */
-export interface CreateIdentityCredentialBody extends ReadonlyLists<CreateIdentityCredential>, Named {}
+export interface CreateIdentityCredentialBody
+  extends ReadonlyLists<CreateIdentityCredential>,
+    NamedInErrors {}
 /** Body of {@link VaultCredentials.create} for an OAuth token. */
 export interface CreateOAuthTokenCredentialBody
   extends ReadonlyLists<Omit<CreateOAuthTokenCredential, 'oauthToken'>> {
@@ -51,9 +55,11 @@ export interface CreateApiKeyCredentialBody extends ReadonlyLists<Omit<CreateApi
   apiKey: ApiKeySecretInput
 }
 /** Body of {@link VaultCredentials.create} for a certificate. */
-export interface CreateCertificateCredentialBody extends ReadonlyLists<CreateCertificateCredential>, Named {}
+export interface CreateCertificateCredentialBody
+  extends ReadonlyLists<CreateCertificateCredential>,
+    NamedInErrors {}
 /** Body of {@link VaultCredentials.create} for a custom credential. */
-export interface CreateCustomCredentialBody extends ReadonlyLists<CreateCustomCredential>, Named {}
+export interface CreateCustomCredentialBody extends ReadonlyLists<CreateCustomCredential>, NamedInErrors {}
 /** Body of {@link VaultCredentials.create}. `type` decides which other fields it has. */
 export type CreateCredentialBody =
   | CreateLoginCredentialBody

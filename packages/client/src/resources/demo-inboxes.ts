@@ -1,11 +1,11 @@
 import type { CreateDemoInbox, DemoInbox, DemoMessageList, Success } from '@agentcomms/spec/client'
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
-import type { Named } from './parameter-types.ts'
-import { Resource, success } from './resource.ts'
+import type { NamedInErrors } from './parameter-types.ts'
+import { Resource, successBody } from './resource.ts'
 
 /** Body of {@link DemoInboxes.create}. */
-export interface CreateDemoInboxBody extends CreateDemoInbox, Named {}
+export interface CreateDemoInboxBody extends CreateDemoInbox, NamedInErrors {}
 
 /** Temporary inboxes without an agent. The service deletes an inbox and its messages at `expiresAt`. */
 export class DemoInboxes extends Resource {
@@ -44,6 +44,6 @@ export class DemoInboxes extends Resource {
    * ```
    */
   selfTest(token: string, options?: RequestOptions): ApiCall<Success> {
-    return this.request('post', '/demo/inbox/{token}/self-test', { path: { token } }, options, success)
+    return this.request('post', '/demo/inbox/{token}/self-test', { path: { token } }, options, successBody)
   }
 }

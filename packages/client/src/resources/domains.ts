@@ -2,13 +2,13 @@ import type { CreateDomain, Domain, DomainRecord, DomainZoneFile, Success } from
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
-import type { Named } from './parameter-types.ts'
-import { Resource, success } from './resource.ts'
+import type { NamedInErrors } from './parameter-types.ts'
+import { Resource, successBody } from './resource.ts'
 
 /** Body of {@link Domains.create}. */
-export interface CreateDomainBody extends CreateDomain, Named {}
+export interface CreateDomainBody extends CreateDomain, NamedInErrors {}
 
-/** Domains of the organization, for its own email addresses. */
+/** Custom email domains of the organization. */
 export class Domains extends Resource {
   /**
    * Adds a domain, in status `NOT_STARTED`. Requires a master key or an access token. Add its records to DNS, then
@@ -60,12 +60,12 @@ export class Domains extends Resource {
    * ```
    */
   delete(id: string, options?: RequestOptions): ApiCall<Success> {
-    return this.request('delete', '/domains/{id}', { path: { id } }, options, success)
+    return this.request('delete', '/domains/{id}', { path: { id } }, options, successBody)
   }
 
   /**
    * Checks the records in DNS now. Requires a master key or an access token. `status` is `VERIFIED`, `PENDING` if a
-   * record is missing, `INVALID` if a record has another value, or `FAILED` if DNS did not respond. None of them throws.
+   * record is missing, `INVALID` if a record has another value, or `FAILED` if DNS did not respond. No status is an error.
    *
    * Throws NotFoundError, PermissionError.
    *

@@ -3,8 +3,8 @@ import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
 import type { FileAttachment } from './files.ts'
-import type { Named, QueryParameters, ReadonlyLists } from './parameter-types.ts'
-import { Resource, success } from './resource.ts'
+import type { NamedInErrors, QueryParameters, ReadonlyLists } from './parameter-types.ts'
+import { Resource, successBody } from './resource.ts'
 
 /** Body of {@link Drafts.create}. */
 export interface CreateDraftBody extends ReadonlyLists<Omit<CreateDraft, 'attachments'>> {
@@ -12,7 +12,7 @@ export interface CreateDraftBody extends ReadonlyLists<Omit<CreateDraft, 'attach
   attachments?: readonly FileAttachment[] | undefined
 }
 /** Query of {@link Drafts.list}. */
-export interface ListDraftsQuery extends QueryParameters<'listDrafts'>, Named {}
+export interface ListDraftsQuery extends QueryParameters<'listDrafts'>, NamedInErrors {}
 
 /** Drafts of emails. */
 export class Drafts extends Resource {
@@ -67,7 +67,7 @@ export class Drafts extends Resource {
    * ```
    */
   delete(id: string, options?: RequestOptions): ApiCall<Success> {
-    return this.request('delete', '/email/drafts/{id}', { path: { id } }, options, success)
+    return this.request('delete', '/email/drafts/{id}', { path: { id } }, options, successBody)
   }
 
   /**

@@ -2,7 +2,7 @@ import type { ForwardEmail, Message, ReplyToEmail, SendEmail } from '@agentcomms
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { FileAttachment } from './files.ts'
-import type { Named, ReadonlyLists } from './parameter-types.ts'
+import type { NamedInErrors, ReadonlyLists } from './parameter-types.ts'
 import { Resource } from './resource.ts'
 
 /** Body of {@link Email.send}. */
@@ -16,7 +16,7 @@ export interface ReplyToEmailBody extends ReadonlyLists<Omit<ReplyToEmail, 'atta
   attachments?: readonly FileAttachment[] | undefined
 }
 /** Body of {@link Email.forward}. */
-export interface ForwardEmailBody extends ReadonlyLists<ForwardEmail>, Named {}
+export interface ForwardEmailBody extends ReadonlyLists<ForwardEmail>, NamedInErrors {}
 
 /** Outgoing email. */
 export class Email extends Resource {

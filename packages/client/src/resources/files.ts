@@ -41,10 +41,10 @@ export type FileAttachment = ContentAttachment | FileObjectAttachment | UrlAttac
 
 function toBase64(bytes: Uint8Array): string {
   // A multiple of 3, so that only the last part is padded. Small, because arguments are on the stack.
-  const size = 30_000
+  const partBytes = 30_000
   let text = ''
-  for (let at = 0; at < bytes.length; at += size) {
-    text += btoa(String.fromCharCode(...bytes.subarray(at, at + size)))
+  for (let at = 0; at < bytes.length; at += partBytes) {
+    text += btoa(String.fromCharCode(...bytes.subarray(at, at + partBytes)))
   }
   return text
 }

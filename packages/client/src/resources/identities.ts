@@ -1,11 +1,11 @@
 import type { ProvisionedIdentity, ProvisionIdentity } from '@agentcomms/spec/client'
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
-import type { Named, ReadonlyLists } from './parameter-types.ts'
+import type { NamedInErrors, ReadonlyLists } from './parameter-types.ts'
 import { Resource } from './resource.ts'
 
 /** Body of {@link Identities.provision}. */
-export interface ProvisionIdentityBody extends ReadonlyLists<ProvisionIdentity>, Named {}
+export interface ProvisionIdentityBody extends ReadonlyLists<ProvisionIdentity>, NamedInErrors {}
 
 /** Creates an agent with its email address, phone number and vault in one call. */
 export class Identities extends Resource {

@@ -2,16 +2,16 @@ import type { CreateInbox, Inbox, Success, UpdateInbox } from '@agentcomms/spec/
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
-import type { Named, QueryParameters } from './parameter-types.ts'
-import { Resource, success } from './resource.ts'
+import type { NamedInErrors, QueryParameters } from './parameter-types.ts'
+import { Resource, successBody } from './resource.ts'
 
 /** Body of {@link Inboxes.create}. */
-export interface CreateInboxBody extends CreateInbox, Named {}
+export interface CreateInboxBody extends CreateInbox, NamedInErrors {}
 /** Body of {@link Inboxes.update}. */
-export interface UpdateInboxBody extends UpdateInbox, Named {}
+export interface UpdateInboxBody extends UpdateInbox, NamedInErrors {}
 
 /** Query of {@link Inboxes.list}. */
-export interface ListInboxesQuery extends QueryParameters<'listInboxes'>, Named {}
+export interface ListInboxesQuery extends QueryParameters<'listInboxes'>, NamedInErrors {}
 
 /** Inboxes, which hold the emails of an agent's address. */
 export class Inboxes extends Resource {
@@ -84,6 +84,6 @@ export class Inboxes extends Resource {
    * ```
    */
   delete(id: string, options?: RequestOptions): ApiCall<Success> {
-    return this.request('delete', '/inboxes/{id}', { path: { id } }, options, success)
+    return this.request('delete', '/inboxes/{id}', { path: { id } }, options, successBody)
   }
 }

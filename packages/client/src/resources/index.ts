@@ -46,7 +46,7 @@ export class Resources {
   readonly suppressions: Suppressions
   /** Messages of every channel, sent and received. */
   readonly messages: Messages
-  /** Files of messages. */
+  /** Files attached to messages. */
   readonly attachments: Attachments
   /** Threads, which group the messages of a conversation. */
   readonly threads: Threads
@@ -58,11 +58,11 @@ export class Resources {
   readonly calls: Calls
   /** Vaults of agents, with `vault.credentials` and `vault.oauthApps`. */
   readonly vault: Vault
-  /** Organizations of the credentials. */
+  /** Organizations that the credentials can access. */
   readonly organizations: Organizations
-  /** Templates of compliance reports. */
+  /** Templates for compliance reports. */
   readonly complianceTemplates: ComplianceTemplates
-  /** Domains of the organization, for its own email addresses. */
+  /** Custom email domains of the organization. */
   readonly domains: Domains
   /** Webhook subscriptions and their deliveries. */
   readonly webhooks: Webhooks

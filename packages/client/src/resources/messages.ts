@@ -9,29 +9,29 @@ import type {
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
-import type { Named, PathParameters, QueryParameters, ReadonlyLists } from './parameter-types.ts'
+import type { NamedInErrors, PathParameters, QueryParameters, ReadonlyLists } from './parameter-types.ts'
 import { Resource } from './resource.ts'
 import { type WaitForFilter, type WaitForOptions, waitForMessage } from './wait-for.ts'
 
 /** Body of {@link Messages.approve}. */
-export interface ApproveMessageBody extends ApproveMessage, Named {}
+export interface ApproveMessageBody extends ApproveMessage, NamedInErrors {}
 /** Body of {@link Messages.updateLabels}. */
-export interface UpdateMessageLabelsBody extends ReadonlyLists<UpdateMessageLabels>, Named {}
+export interface UpdateMessageLabelsBody extends ReadonlyLists<UpdateMessageLabels>, NamedInErrors {}
 
 /** Query of {@link Messages.list}. */
-export interface ListMessagesQuery extends QueryParameters<'listMessages'>, Named {}
+export interface ListMessagesQuery extends QueryParameters<'listMessages'>, NamedInErrors {}
 
 /** Filters of {@link SearchMessagesBody}. */
-export interface MessageFilters extends ReadonlyLists<MutableMessageFilters>, Named {}
+export interface MessageFilters extends ReadonlyLists<MutableMessageFilters>, NamedInErrors {}
 /** Body of {@link Messages.search}. */
 export interface SearchMessagesBody extends Omit<SearchMessages, 'filters'> {
   /** Filters, as in {@link Messages.list}. */
   filters?: MessageFilters | undefined
 }
 /** Query of {@link Messages.search}: whether it includes spam and deleted messages. */
-export interface SearchMessagesQuery extends QueryParameters<'searchMessages'>, Named {}
+export interface SearchMessagesQuery extends QueryParameters<'searchMessages'>, NamedInErrors {}
 /** Ids of the message to approve and of its organization, for {@link Messages.approve}. */
-export interface ApproveMessageIds extends PathParameters<'approveMessage'>, Named {}
+export interface ApproveMessageIds extends PathParameters<'approveMessage'>, NamedInErrors {}
 
 /** Messages of every channel, sent and received. */
 export class Messages extends Resource {

@@ -2,11 +2,11 @@ import type { OAuthApp } from '@agentcomms/spec/client'
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
-import type { Named, QueryParameters } from './parameter-types.ts'
+import type { NamedInErrors, QueryParameters } from './parameter-types.ts'
 import { Resource } from './resource.ts'
 
 /** Query of {@link OAuthApps.list}. */
-export interface ListOAuthAppsQuery extends QueryParameters<'listOAuthApps'>, Named {}
+export interface ListOAuthAppsQuery extends QueryParameters<'listOAuthApps'>, NamedInErrors {}
 
 /** OAuth apps that the service knows. */
 export class OAuthApps extends Resource {

@@ -39,7 +39,7 @@ const templates = Object.entries(document.paths as unknown as Record<keyof paths
 
 const respond = () => json({ items: [], url: 'x' })
 
-describe('the operations of the document', () => {
+describe('the operations of the OpenAPI document', () => {
   it.each(templates)('%s is %s', async (operationId, template) => {
     const { client, sent } = createTestClient([respond])
     await calls[operationId as OperationId](client)
@@ -62,7 +62,7 @@ describe('the operations of the document', () => {
   })
 })
 
-/** Replaces the references of a value of the document. Returns JSON. */
+/** Replaces the references in a value of the OpenAPI document. Returns JSON. */
 function resolveReferences(value: unknown): string {
   return JSON.stringify(value, (_, inner) => {
     const reference: unknown = inner?.$ref

@@ -3,10 +3,10 @@ import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
 import { Resource } from './resource.ts'
 
-/** Organizations of the credentials. */
+/** Organizations that the credentials can access. */
 export class Organizations extends Resource {
   /**
-   * Lists the organizations of the user of an access token on one page. With an API key, lists its organization.
+   * Lists organizations on one page. An access token lists all organizations of its user, and an API key its own one.
    *
    * @example
    * ```ts

@@ -4,7 +4,7 @@ import type { operations } from '@agentcomms/spec/client'
  * An empty second base type. It makes compiler errors show the interface's own name. With one base and no fields they
  * show the base, which programs cannot import.
  */
-export type Named = Record<never, never>
+export type NamedInErrors = Record<never, never>
 
 /** Query parameters of an operation. */
 export type QueryParameters<Id extends keyof operations> = NonNullable<operations[Id]['parameters']['query']>

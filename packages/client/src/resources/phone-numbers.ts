@@ -8,18 +8,18 @@ import type {
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
-import type { Named, QueryParameters } from './parameter-types.ts'
-import { Resource, success } from './resource.ts'
+import type { NamedInErrors, QueryParameters } from './parameter-types.ts'
+import { Resource, successBody } from './resource.ts'
 
 /** Body of {@link PhoneNumbers.provision}. */
-export interface ProvisionPhoneNumberBody extends ProvisionPhoneNumber, Named {}
+export interface ProvisionPhoneNumberBody extends ProvisionPhoneNumber, NamedInErrors {}
 /** Body of {@link PhoneNumbers.release}. */
-export interface ReleasePhoneNumberBody extends ReleasePhoneNumber, Named {}
+export interface ReleasePhoneNumberBody extends ReleasePhoneNumber, NamedInErrors {}
 
 /** Query of {@link PhoneNumbers.list}. */
-export interface ListPhoneNumbersQuery extends QueryParameters<'listPhoneNumbers'>, Named {}
+export interface ListPhoneNumbersQuery extends QueryParameters<'listPhoneNumbers'>, NamedInErrors {}
 /** Query of {@link PhoneNumbers.search}. */
-export interface SearchPhoneNumbersQuery extends QueryParameters<'searchPhoneNumbers'>, Named {}
+export interface SearchPhoneNumbersQuery extends QueryParameters<'searchPhoneNumbers'>, NamedInErrors {}
 
 /** Phone numbers of agents. */
 export class PhoneNumbers extends Resource {
@@ -77,6 +77,6 @@ export class PhoneNumbers extends Resource {
    * ```
    */
   release(body: ReleasePhoneNumberBody, options?: RequestOptions): ApiCall<Success> {
-    return this.request('post', '/phone/release', { body }, options, success)
+    return this.request('post', '/phone/release', { body }, options, successBody)
   }
 }

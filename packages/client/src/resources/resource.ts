@@ -7,12 +7,12 @@ import type { DownloadLink, Transport } from '../transport.ts'
 import type { FileAttachment } from './files.ts'
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
-type PathWith<M extends Method> = {
+type PathWithMethod<M extends Method> = {
   [P in keyof paths]: paths[P] extends Record<M, object> ? P : never
 }[keyof paths]
 
-/** Operation of the document with this method and path. */
-type OperationAt<M extends Method, P extends PathWith<M>> = paths[P][M]
+/** Operation with this method and path in the OpenAPI document. */
+type OperationAt<M extends Method, P extends PathWithMethod<M>> = paths[P][M]
 
 /** `T` with readonly lists at every level. */
 type DeepReadonlyLists<T> = T extends readonly (infer Item)[]
@@ -21,17 +21,17 @@ type DeepReadonlyLists<T> = T extends readonly (infer Item)[]
     ? { [Key in keyof T]: DeepReadonlyLists<T[Key]> }
     : T
 
-/** A body of the document whose attachments can also be bytes. */
-type WithFiles<T> = 'attachments' extends keyof T
+/** A request body whose attachments can also be bytes. */
+type BodyWithFileInputs<T> = 'attachments' extends keyof T
   ? DeepReadonlyLists<Omit<T, 'attachments'>> & { attachments?: readonly FileAttachment[] | undefined }
   : DeepReadonlyLists<T>
 
 type BodyInput<O> = O extends { requestBody?: never }
   ? { body?: never }
   : O extends { requestBody: { content: { 'application/json': infer B } } }
-    ? { body: WithFiles<B> }
+    ? { body: BodyWithFileInputs<B> }
     : O extends { requestBody?: { content: { 'application/json': infer B } } | undefined }
-      ? { body?: WithFiles<B> | undefined }
+      ? { body?: BodyWithFileInputs<B> | undefined }
       : never
 type OperationInput<O> = O extends { parameters: infer P }
   ? Pick<P, keyof P & ('path' | 'query')> & BodyInput<O>
@@ -41,15 +41,15 @@ type ResponseBody<O> = O extends { responses: { 200: { content: { 'application/j
   : never
 type ListItem<O> = ResponseBody<O> extends readonly (infer T)[] | { items: readonly (infer T)[] } ? T : never
 
-interface UntypedInput {
+interface QueryAndBody {
   readonly query?: object | undefined
   readonly body?: unknown
 }
 
-/** Result of an operation without a record. */
-export const success: Success = { success: true }
+/** Result of operations that return no record. */
+export const successBody: Success = { success: true }
 
-/** Base class of all resources. Sends their operations and adds the agent of {@link AgentComms.forAgent}. */
+/** Base class of all resources. Sends operations, and sets `agentId` to the agent of {@link AgentComms.forAgent}. */
 export class Resource {
   readonly #transport: Transport
   readonly #agentId: string | undefined
@@ -60,7 +60,7 @@ export class Resource {
   }
 
   /**
-   * Returns `input` with the agent of {@link AgentComms.forAgent}, unless it has an `agentId`.
+   * Returns `input` with the `agentId` of {@link AgentComms.forAgent}, unless `input` has its own.
    *
    * @internal
    */
@@ -69,7 +69,7 @@ export class Resource {
   }
 
   /**
-   * Returns the download of a URL of the service.
+   * Returns a link with a function that downloads the file.
    *
    * @internal
    */
@@ -78,34 +78,34 @@ export class Resource {
   }
 
   /**
-   * Sends one operation. Resolves to `fallback` if the response has no record.
+   * Sends one operation. Resolves to `emptyResult` if the response has no record.
    *
    * @internal
    */
-  protected request<M extends Method, P extends PathWith<M>>(
+  protected request<M extends Method, P extends PathWithMethod<M>>(
     method: M,
     path: P,
     input: OperationInput<OperationAt<M, P>>,
     options: RequestOptions | undefined,
-    fallback?: ResponseBody<OperationAt<M, P>>,
+    emptyResult?: ResponseBody<OperationAt<M, P>>,
   ): ApiCall<ResponseBody<OperationAt<M, P>>> {
-    const { body }: UntypedInput = input
+    const { body }: QueryAndBody = input
     const operation = { method: method.toUpperCase(), path, params: input, body }
-    return new ApiCall(this.#transport.send(operation, options, fallback))
+    return new ApiCall(this.#transport.send(operation, options, emptyResult))
   }
 
   /**
-   * Returns the list of an operation. Sends the cursor in the body, or in the query if the operation has no body.
+   * Sends an operation that returns a list. The cursor is in the body, or in the query if the operation has no body.
    *
    * @internal
    */
-  protected requestList<M extends Method, P extends PathWith<M>>(
+  protected requestList<M extends Method, P extends PathWithMethod<M>>(
     method: M,
     path: P,
     input: OperationInput<OperationAt<M, P>>,
     options: RequestOptions | undefined,
   ): ListCall<ListItem<OperationAt<M, P>>> {
-    const { query, body }: UntypedInput = input
+    const { query, body }: QueryAndBody = input
     const fetchPage: FetchPage<ListItem<OperationAt<M, P>>> = async start => {
       const params = { ...input, query: body ? query : { ...query, ...start } }
       const { data, ...rest } = await this.#transport.send<ListBody<ListItem<OperationAt<M, P>>>>(
@@ -115,7 +115,7 @@ export class Resource {
           params,
           body: isRecord(body) ? { ...body, ...start } : undefined,
         },
-        // A later page is another request, which needs another key.
+        // A later page must not reuse the idempotency key.
         start.cursor ? { ...options, idempotencyKey: undefined } : options,
       )
       return { ...rest, data: new Page(data, fetchPage, `${method.toUpperCase()} ${path}`) }

@@ -1,11 +1,11 @@
 import type { Message, SendSms } from '@agentcomms/spec/client'
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
-import type { Named, ReadonlyLists } from './parameter-types.ts'
+import type { NamedInErrors, ReadonlyLists } from './parameter-types.ts'
 import { Resource } from './resource.ts'
 
 /** Body of {@link Sms.send}. */
-export interface SendSmsBody extends ReadonlyLists<SendSms>, Named {}
+export interface SendSmsBody extends ReadonlyLists<SendSms>, NamedInErrors {}
 
 /** Outgoing SMS and MMS messages. */
 export class Sms extends Resource {

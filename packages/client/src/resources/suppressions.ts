@@ -2,14 +2,14 @@ import type { Success, Suppression, UnsuppressEmail } from '@agentcomms/spec/cli
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
-import type { Named, QueryParameters } from './parameter-types.ts'
-import { Resource, success } from './resource.ts'
+import type { NamedInErrors, QueryParameters } from './parameter-types.ts'
+import { Resource, successBody } from './resource.ts'
 
 /** Body of {@link Suppressions.unsuppress}. */
-export interface UnsuppressEmailBody extends UnsuppressEmail, Named {}
+export interface UnsuppressEmailBody extends UnsuppressEmail, NamedInErrors {}
 
 /** Query of {@link Suppressions.list}. */
-export interface ListSuppressionsQuery extends QueryParameters<'listSuppressions'>, Named {}
+export interface ListSuppressionsQuery extends QueryParameters<'listSuppressions'>, NamedInErrors {}
 
 /**
  * Suppressed addresses, to which the service no longer sends email of the organization because email to them bounced.
@@ -41,6 +41,6 @@ export class Suppressions extends Resource {
    * ```
    */
   unsuppress(body: UnsuppressEmailBody, options?: RequestOptions): ApiCall<Success> {
-    return this.request('post', '/email/unsuppress', { body }, options, success)
+    return this.request('post', '/email/unsuppress', { body }, options, successBody)
   }
 }

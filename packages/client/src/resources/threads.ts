@@ -2,13 +2,13 @@ import type { Thread, ThreadWithMessages } from '@agentcomms/spec/client'
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
-import type { Named, QueryParameters } from './parameter-types.ts'
+import type { NamedInErrors, QueryParameters } from './parameter-types.ts'
 import { Resource } from './resource.ts'
 
 /** Query of {@link Threads.list}. */
-export interface ListThreadsQuery extends QueryParameters<'listThreads'>, Named {}
+export interface ListThreadsQuery extends QueryParameters<'listThreads'>, NamedInErrors {}
 /** Query of {@link Threads.get}: whether it includes spam and deleted messages. */
-export interface GetThreadQuery extends QueryParameters<'getThread'>, Named {}
+export interface GetThreadQuery extends QueryParameters<'getThread'>, NamedInErrors {}
 
 /** Threads, which group the messages of a conversation. */
 export class Threads extends Resource {

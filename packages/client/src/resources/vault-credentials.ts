@@ -3,15 +3,15 @@ import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
 import type { CreateCredentialBody, UpdateCredentialBody } from './credential-bodies.ts'
-import type { Named, QueryParameters } from './parameter-types.ts'
-import { Resource, success } from './resource.ts'
+import type { NamedInErrors, QueryParameters } from './parameter-types.ts'
+import { Resource, successBody } from './resource.ts'
 
 /** Query of {@link VaultCredentials.list}. */
-export interface ListCredentialsQuery extends QueryParameters<'listCredentials'>, Named {}
+export interface ListCredentialsQuery extends QueryParameters<'listCredentials'>, NamedInErrors {}
 /** Query of {@link VaultCredentials.get}. */
-export interface GetCredentialQuery extends QueryParameters<'getCredential'>, Named {}
+export interface GetCredentialQuery extends QueryParameters<'getCredential'>, NamedInErrors {}
 /** Query of {@link VaultCredentials.delete}. */
-export interface DeleteCredentialQuery extends QueryParameters<'deleteCredential'>, Named {}
+export interface DeleteCredentialQuery extends QueryParameters<'deleteCredential'>, NamedInErrors {}
 
 /**
  * Credentials in the vault of an agent. The service can be configured to mask secrets. Then pass `reveal: true`, with a
@@ -107,7 +107,7 @@ export class VaultCredentials extends Resource {
       '/vault/credentials/{id}',
       { path: { id }, query: this.addAgentId(query) },
       options,
-      success,
+      successBody,
     )
   }
 }

@@ -13,23 +13,23 @@ import type { ListCall } from '../pagination.ts'
 import type { Transport } from '../transport.ts'
 import type { GeneratePasswordBody } from './credential-bodies.ts'
 import { OAuthApps } from './oauth-apps.ts'
-import type { Named, QueryParameters } from './parameter-types.ts'
-import { Resource, success } from './resource.ts'
+import type { NamedInErrors, QueryParameters } from './parameter-types.ts'
+import { Resource, successBody } from './resource.ts'
 import { VaultCredentials } from './vault-credentials.ts'
 
 /** Vault of an agent. */
-export interface VaultRecord extends VaultSchema, Named {}
+export interface VaultRecord extends VaultSchema, NamedInErrors {}
 /** Body of {@link Vault.provision}. */
-export interface ProvisionVaultBody extends ProvisionVault, Named {}
+export interface ProvisionVaultBody extends ProvisionVault, NamedInErrors {}
 /** Body of {@link Vault.deprovision}. */
-export interface DeprovisionVaultBody extends DeprovisionVault, Named {}
+export interface DeprovisionVaultBody extends DeprovisionVault, NamedInErrors {}
 
 /** Query of {@link Vault.status}. */
-export interface VaultStatusQuery extends QueryParameters<'getVaultStatus'>, Named {}
+export interface VaultStatusQuery extends QueryParameters<'getVaultStatus'>, NamedInErrors {}
 /** Query of {@link Vault.search}. */
-export interface SearchCredentialsQuery extends QueryParameters<'searchCredentials'>, Named {}
+export interface SearchCredentialsQuery extends QueryParameters<'searchCredentials'>, NamedInErrors {}
 /** Query of {@link Vault.totp}. */
-export interface TotpQuery extends QueryParameters<'getTotp'>, Named {}
+export interface TotpQuery extends QueryParameters<'getTotp'>, NamedInErrors {}
 
 /** Vaults of agents. `agentId` is optional with an agent key and on {@link AgentComms.forAgent}. */
 export class Vault extends Resource {
@@ -69,7 +69,7 @@ export class Vault extends Resource {
    * ```
    */
   deprovision(body: DeprovisionVaultBody, options?: RequestOptions): ApiCall<Success> {
-    return this.request('post', '/vault/deprovision', { body: this.addAgentId(body) }, options, success)
+    return this.request('post', '/vault/deprovision', { body: this.addAgentId(body) }, options, successBody)
   }
 
   /**

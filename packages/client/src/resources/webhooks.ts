@@ -14,32 +14,34 @@ import type {
 import type { ApiCall } from '../api-call.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
-import type { Named, QueryParameters, ReadonlyLists } from './parameter-types.ts'
-import { Resource, success } from './resource.ts'
+import type { NamedInErrors, QueryParameters, ReadonlyLists } from './parameter-types.ts'
+import { Resource, successBody } from './resource.ts'
 
 /** Body of {@link Webhooks.create}. */
-export interface CreateWebhookBody extends ReadonlyLists<CreateWebhook>, Named {}
+export interface CreateWebhookBody extends ReadonlyLists<CreateWebhook>, NamedInErrors {}
 /** Body of {@link Webhooks.update}. */
-export interface UpdateWebhookBody extends ReadonlyLists<UpdateWebhook>, Named {}
+export interface UpdateWebhookBody extends ReadonlyLists<UpdateWebhook>, NamedInErrors {}
 /** Body of {@link Webhooks.test}. */
-export interface TestWebhookBody extends TestWebhook, Named {}
+export interface TestWebhookBody extends TestWebhook, NamedInErrors {}
 
 /** Query of {@link Webhooks.list}. */
-export interface ListWebhooksQuery extends QueryParameters<'listWebhooks'>, Named {}
+export interface ListWebhooksQuery extends QueryParameters<'listWebhooks'>, NamedInErrors {}
 
 /** Query of {@link Webhooks.deliveries}. */
-export interface ListWebhookDeliveriesQuery extends QueryParameters<'listWebhookDeliveries'>, Named {}
+export interface ListWebhookDeliveriesQuery extends QueryParameters<'listWebhookDeliveries'>, NamedInErrors {}
 /** Query of {@link Webhooks.deadLetters}. */
-export interface ListWebhookDeadLettersQuery extends QueryParameters<'listWebhookDeadLetters'>, Named {}
+export interface ListWebhookDeadLettersQuery
+  extends QueryParameters<'listWebhookDeadLetters'>,
+    NamedInErrors {}
 
 /**
- * Webhook subscriptions of the organization. All methods except `eventTypes` require a master key or an access token. To
+ * Webhook subscriptions of the organization. Every method except `eventTypes` requires a master key or an access token. To
  * verify the deliveries, use `verifyWebhook` of `@agentcomms/client/webhooks`.
  */
 export class Webhooks extends Resource {
   /**
    * Subscribes an HTTPS endpoint. `secret` is shown only once. `events` contains names or patterns. The pattern `*`
-   * matches every event. Inside a name, `*` matches one segment and `**` matches any number of segments.
+   * matches every event. Inside a name, `*` matches characters within one segment, and `**` also dots. Both match at least one character.
    * `rateLimitPerMinute` is 0 to 100,000, by default unlimited. `maxAttempts` is 1 to 10, by default 3.
    *
    * Throws ValidationError, PermissionError.
@@ -88,7 +90,7 @@ export class Webhooks extends Resource {
    * ```
    */
   delete(id: string, options?: RequestOptions): ApiCall<Success> {
-    return this.request('delete', '/webhooks/{id}', { path: { id } }, options, success)
+    return this.request('delete', '/webhooks/{id}', { path: { id } }, options, successBody)
   }
 
   /**
@@ -119,8 +121,8 @@ export class Webhooks extends Resource {
   }
 
   /**
-   * Creates a new signing secret. It is shown only once, and the old secret is invalid immediately. The client sends
-   * an `apiKey` as a Bearer token to this operation.
+   * Creates a new signing secret. It is shown only once, and the old secret is invalid immediately. This operation
+   * is documented with Bearer credentials only, so the client sends an `apiKey` as a Bearer token.
    *
    * Throws NotFoundError, PermissionError.
    *
@@ -134,8 +136,9 @@ export class Webhooks extends Resource {
   }
 
   /**
-   * Sends an example event to the endpoint and returns its response. Changes no statistics. `event` must be an event of
-   * the subscription, by default any of them. If the delivery fails, the call still resolves, with `success: false`.
+   * Sends an example event to the endpoint and returns the result. Changes no statistics. `event` can be any event.
+   * Default: the first event that matches the subscription. If the delivery fails, the call still resolves, with
+   * `success: false`.
    *
    * Throws NotFoundError, PermissionError, ValidationError.
    *

@@ -2,7 +2,7 @@ import type { JsonSchema } from '@agentcomms/spec/document'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { altered } from '../../test/arbitrary.ts'
+import { createAlteredValues } from '../../test/arbitrary.ts'
 import {
   compileSchema,
   document,
@@ -34,9 +34,9 @@ const events = Object.entries(document.webhooks).map(
 /** Returns the schema of an event: `messageReceived` for `message.received`. */
 function findSchema(event: string): z.ZodType {
   const name = event.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase())
-  const found = Object.entries(schemas).find(([key]) => key === name)
-  if (!found) throw new Error(`No schema is named ${name}.`)
-  return found[1]
+  const entry = Object.entries(schemas).find(([key]) => key === name)
+  if (!entry) throw new Error(`No schema is named ${name}.`)
+  return entry[1]
 }
 
 const all: (readonly [string, JsonSchema, z.ZodType])[] = [
@@ -49,7 +49,7 @@ const all: (readonly [string, JsonSchema, z.ZodType])[] = [
   ['waitFor', filterSchema(), waitForFilter.omit({ subject: true, since: true })],
 ]
 
-/** Compares a schema with the document's for many values. Returns a value that only one accepts, and the counts. */
+/** Compares a schema with that of the OpenAPI document for many values. Returns a value that only one accepts, and the counts. */
 function compare(
   documented: JsonSchema,
   schema: z.ZodType,
@@ -57,7 +57,7 @@ function compare(
 ) {
   const isValid = compileSchema(documented)
   const count = { valid: 0, invalid: 0 }
-  const agree = fc.property(altered(documented), value => {
+  const agree = fc.property(createAlteredValues(documented), value => {
     const expected = isValid(value)
     count[expected ? 'valid' : 'invalid']++
     return schema.safeParse(value).success === expected
@@ -66,20 +66,20 @@ function compare(
 }
 
 describe.each(all)('%s', (_, documented, schema) => {
-  it('accepts the same values as the document', () => {
+  it('accepts the same values as the OpenAPI document', () => {
     const { counterexample, valid, invalid } = compare(documented, schema)
     expect(counterexample).toBeNull()
     expect(Math.min(valid, invalid)).toBeGreaterThan(400)
   })
 
-  it('has the same JSON Schema as the document', () => {
+  it('has the same JSON Schema as the OpenAPI document', () => {
     expect(normalizeSchema(z.toJSONSchema(schema))).toEqual(normalizeSchema(documented))
   })
 })
 
 it('compares every schema except waitForFilter as a whole', () => {
-  const listed = all.map(([, , schema]) => schema)
-  const others = Object.entries(schemas).filter(([, schema]) => !listed.includes(schema))
+  const comparedSchemas = all.map(([, , schema]) => schema)
+  const others = Object.entries(schemas).filter(([, schema]) => !comparedSchemas.includes(schema))
   expect(others.map(([name]) => name)).toEqual(['waitForFilter'])
 })
 
@@ -92,7 +92,7 @@ it.each(['input', 'output'] as const)('describes the filter of waitFor, for %s',
   })
 })
 
-describe('finds a schema that differs from the document:', () => {
+describe('finds a schema that differs from the OpenAPI document:', () => {
   const [, body] = all.find(([name]) => name === 'sendEmail') ?? []
   const [, sms] = all.find(([name]) => name === 'sendSms') ?? []
   const { shape } = sendEmailBody

@@ -221,7 +221,7 @@ export const sendSmsBody = z.strictObject({
 export const searchMessagesBody = z.strictObject({
   query: text({"minLength":1,"maxLength":500,"description":"Search words, at least one. A message must contain all of them."}),
   filters: z.strictObject({
-    agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Only records of this agent. Default with an agent key: its own agent. Default at organization level: all agents."}).optional(),
+    agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Only messages of this agent. Default with an agent key: its own agent. Default at organization level: all agents."}).optional(),
     inboxId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Only messages of this inbox."}).optional(),
     threadId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Only messages of this thread."}).optional(),
     channel: z.enum(["EMAIL","SMS","MMS","VOICE"]).meta({"description":"Only messages of this channel."}).optional(),
@@ -230,8 +230,8 @@ export const searchMessagesBody = z.strictObject({
     fromAddress: text({"minLength":1,"maxLength":320,"description":"Only messages from this address or number, ignoring case."}).optional(),
     toAddress: text({"minLength":1,"maxLength":320,"description":"Only messages to this address or number, ignoring case."}).optional(),
     labels: z.array(text({"minLength":1,"maxLength":64})).min(1).max(50).meta({"description":"Only messages with all of these labels."}).optional(),
-    createdAfter: text({"format":"date-time","description":"Only records created at or after this time."}).optional(),
-    createdBefore: text({"format":"date-time","description":"Only records created at or before this time."}).optional(),
+    createdAfter: text({"format":"date-time","description":"Only messages created at or after this time."}).optional(),
+    createdBefore: text({"format":"date-time","description":"Only messages created at or before this time."}).optional(),
   }).meta({"description":"The same filters as in `listMessages`."}).optional(),
   cursor: text({"minLength":1,"maxLength":1024,"description":"Position in the list: `nextCursor` of the previous page."}).optional(),
   limit: z.int().min(1).max(100).meta({"default":20,"description":"Maximum number of results per page, 1 to 100."}).optional(),

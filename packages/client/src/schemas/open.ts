@@ -1,10 +1,10 @@
 import * as z from 'zod'
 
 /** Schema of an enum that also accepts the values of later versions. */
-export type Open<Value extends string> = z.ZodType<Value | (string & {}), Value | (string & {})>
+export type OpenEnumSchema<Value extends string> = z.ZodType<Value | (string & {}), Value | (string & {})>
 
 /** Creates a schema that accepts any string and lists the values of this version. */
-export function openEnum<const Value extends string>(values: readonly Value[]): Open<Value> {
+export function openEnum<const Value extends string>(values: readonly Value[]): OpenEnumSchema<Value> {
   return z.union([z.enum(values), z.string()])
 }
 

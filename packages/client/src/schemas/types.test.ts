@@ -19,7 +19,7 @@ import {
   webhookEvent,
 } from './index.ts'
 
-it('has the types of the document, as input and output', () => {
+it('has the types of the OpenAPI document, as input and output', () => {
   expectTypeOf<z.infer<typeof messageReceived>>().toEqualTypeOf<WebhookEvents['message.received']>()
   expectTypeOf<z.infer<typeof messageReceivedAuto>>().toEqualTypeOf<WebhookEvents['message.received.auto']>()
   expectTypeOf<z.infer<typeof messageSent>>().toEqualTypeOf<WebhookEvents['message.sent']>()

@@ -53,12 +53,12 @@ describe.each(builds)('verifyWebhook input, $build build', ({ verifyWebhook }) =
   it('accepts several signatures as an array and as repeated raw headers', async () => {
     const { headers } = await delivery()
     const { 'X-Service-Signature': right = '', ...others } = headers
-    const wrong = `v1=${'0'.repeat(64)}`
+    const wrongSignature = `v1=${'0'.repeat(64)}`
     await verifyWebhook(
-      { body, headers: { ...others, 'x-service-signature': [wrong, right] } },
+      { body, headers: { ...others, 'x-service-signature': [wrongSignature, right] } },
       { secret, now },
     )
-    const raw = ['x-service-signature', wrong, ...Object.entries(headers).flat()]
+    const raw = ['x-service-signature', wrongSignature, ...Object.entries(headers).flat()]
     await verifyWebhook({ body, headers: raw }, { secret, now })
   })
 

@@ -102,7 +102,7 @@ interface LeaseOptions {
 
 /** Renews a claim until `stop`. Aborts `signal` if the claim is lost, or if no renewal succeeds within `leaseMs`. */
 function startRenewing(renew: () => Promise<boolean>, { claimedAt, leaseMs, report }: LeaseOptions) {
-  const lost = new AbortController()
+  const lossController = new AbortController()
   let expiry: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
   const stop = () => {
@@ -110,27 +110,27 @@ function startRenewing(renew: () => Promise<boolean>, { claimedAt, leaseMs, repo
     clearInterval(timer)
     clearTimeout(expiry)
   }
-  const lose = () => {
+  const markLost = () => {
     stop()
-    lost.abort(new Error('Claim lost: another process may handle this delivery now'))
+    lossController.abort(new Error('Claim lost: another process may handle this delivery now'))
   }
   let renewedAt = 0
   const extendFrom = (start: number) => {
     // Renewals may finish in another order than they started.
     renewedAt = Math.max(renewedAt, start)
     clearTimeout(expiry)
-    expiry = unref(setTimeout(lose, renewedAt + leaseMs - monotonicNow()))
+    expiry = unref(setTimeout(markLost, renewedAt + leaseMs - monotonicNow()))
   }
   const renewOnce = async () => {
     const startedAt = monotonicNow()
     const isOurs = await renew()
     if (isStopped) return
     if (isOurs) extendFrom(startedAt)
-    else lose()
+    else markLost()
   }
   const timer = unref(setInterval(() => runSafely(renewOnce, report), leaseMs / 3))
   extendFrom(claimedAt)
-  return { signal: lost.signal, stop }
+  return { signal: lossController.signal, stop }
 }
 
 /** Creates a {@link Dedupe} that uses `store`. */

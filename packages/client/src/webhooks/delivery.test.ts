@@ -24,7 +24,7 @@ describe('VerifiedWebhook', () => {
     expectTypeOf(check).toBeFunction()
   })
 
-  it('names every event that the document lists with itself', () => {
+  it('has a type with its own name for every event of the OpenAPI document', () => {
     expectTypeOf<{ [Name in keyof WebhookEvents]: WebhookEvents[Name]['event'] }>().toEqualTypeOf<{
       [Name in keyof WebhookEvents]: Name
     }>()

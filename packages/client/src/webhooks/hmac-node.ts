@@ -7,8 +7,8 @@ const MAX_KEYS = 100
 const HEX_LENGTH = 64
 
 // Every call can share these two buffers, because `equal` is synchronous.
-const left = Buffer.alloc(HEX_LENGTH)
-const right = Buffer.alloc(HEX_LENGTH)
+const leftBuffer = Buffer.alloc(HEX_LENGTH)
+const rightBuffer = Buffer.alloc(HEX_LENGTH)
 
 const keys = new Map<string, KeyObject>()
 
@@ -28,8 +28,8 @@ export const nodeHmac: Hmac = {
   },
 
   equal(a, b) {
-    left.write(a, 'latin1')
-    right.write(b, 'latin1')
-    return timingSafeEqual(left, right)
+    leftBuffer.write(a, 'latin1')
+    rightBuffer.write(b, 'latin1')
+    return timingSafeEqual(leftBuffer, rightBuffer)
   },
 }

@@ -16,40 +16,40 @@ interface Entry {
 export function createMemoryStore(maxEntries: number): DedupeStore {
   const claims = new Map<string, Entry>()
   const signatures = new Map<string, Entry>()
-  const getLive = (map: Map<string, Entry>, key: string) => {
+  const getUnexpired = (map: Map<string, Entry>, key: string) => {
     const entry = map.get(key)
     return entry && entry.expiresAt > monotonicNow() ? entry : undefined
   }
-  const put = (map: Map<string, Entry>, key: string, value: string, keepMs: number) => {
+  const put = (map: Map<string, Entry>, key: string, value: string, lifetimeMs: number) => {
     map.delete(key)
-    map.set(key, { value, expiresAt: monotonicNow() + keepMs })
-    for (const [oldKey, old] of map) {
+    map.set(key, { value, expiresAt: monotonicNow() + lifetimeMs })
+    for (const [oldKey, oldEntry] of map) {
       if (map.size <= maxEntries) return
-      const isClaimed = map === claims && old.value && old.expiresAt > monotonicNow()
+      const isClaimed = map === claims && oldEntry.value && oldEntry.expiresAt > monotonicNow()
       if (oldKey !== key && !isClaimed) map.delete(oldKey)
     }
   }
   return {
     async claim(id, token, leaseMs) {
-      const entry = getLive(claims, id)
+      const entry = getUnexpired(claims, id)
       if (entry) return entry.value ? 'in_progress' : 'handled'
       put(claims, id, token, leaseMs)
       return 'claimed'
     },
     async renew(id, token, leaseMs) {
-      const isOurs = getLive(claims, id)?.value === token
+      const isOurs = getUnexpired(claims, id)?.value === token
       if (isOurs) put(claims, id, token, leaseMs)
       return isOurs
     },
     async complete(id, token, keepMs) {
-      if ((getLive(claims, id)?.value ?? token) === token) put(claims, id, HANDLED, keepMs)
+      if ((getUnexpired(claims, id)?.value ?? token) === token) put(claims, id, HANDLED, keepMs)
     },
     async release(id, token) {
       if (claims.get(id)?.value === token) claims.delete(id)
     },
     async recordSignature(signature, deliveryId, keepMs) {
-      const first = getLive(signatures, signature)
-      if (first) return first.value
+      const firstEntry = getUnexpired(signatures, signature)
+      if (firstEntry) return firstEntry.value
       put(signatures, signature, deliveryId, keepMs)
       return deliveryId
     },

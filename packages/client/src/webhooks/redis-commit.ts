@@ -46,7 +46,7 @@ interface OpenConnection {
   readonly connection: Connection
   readonly ready: Promise<unknown>
   /** Aborts when the connection is lost, because its WATCH is then lost too. */
-  readonly lost: AbortController
+  readonly lossController: AbortController
 }
 
 interface CommitRequest {
@@ -72,7 +72,7 @@ async function execute(multi: Multi): Promise<unknown> {
 }
 
 async function commitOn(
-  { connection, ready, lost }: OpenConnection,
+  { connection, ready, lossController }: OpenConnection,
   { key, keepMs, queue }: CommitRequest,
 ): Promise<void> {
   await ready
@@ -85,7 +85,7 @@ async function commitOn(
   const token = crypto.randomUUID()
   const PX = Math.ceil(keepMs)
   multi.set(key, token, ...(connection.call ? ['PX', PX] : [{ PX }]))
-  lost.signal.throwIfAborted()
+  lossController.signal.throwIfAborted()
   const failure = await execute(multi)
   if (failure === undefined) return
   const holder = await connection.get(key).catch(() => null)
@@ -99,27 +99,27 @@ export function createCommitQueue(
   duplicate: () => Connection,
   { timeoutMs, report }: { timeoutMs: number; report: (error: unknown) => void },
 ) {
-  let open: OpenConnection | undefined
-  let last: Promise<unknown> = Promise.resolve()
+  let current: OpenConnection | undefined
+  let lastCommit: Promise<unknown> = Promise.resolve()
   let isClosed = false
 
   function connect(): OpenConnection {
     const connection = duplicate()
-    const lost = new AbortController()
-    const lose = (error = new Error('The connection to Redis is closed')) => lost.abort(error)
+    const lossController = new AbortController()
+    const markLost = (error = new Error('The connection to Redis is closed')) => lossController.abort(error)
     connection.on('error', error => {
-      lose(error)
+      markLost(error)
       report(error)
     })
-    connection.on('end', () => lose())
-    return { connection, lost, ready: connection.call ? Promise.resolve() : connection.connect() }
+    connection.on('end', () => markLost())
+    return { connection, lossController, ready: connection.call ? Promise.resolve() : connection.connect() }
   }
 
   async function disconnect(): Promise<void> {
-    const closing = open
-    open = undefined
+    const closing = current
+    current = undefined
     try {
-      closing?.lost.abort(new Error('The connection to Redis is closed'))
+      closing?.lossController.abort(new Error('The connection to Redis is closed'))
       await closing?.connection.disconnect()
     } catch {
       // The connection was lost before.
@@ -127,9 +127,9 @@ export function createCommitQueue(
   }
 
   async function commit(request: CommitRequest): Promise<void> {
-    open ??= connect()
+    current ??= connect()
     try {
-      await withTimeout(commitOn(open, request), timeoutMs)
+      await withTimeout(commitOn(current, request), timeoutMs)
     } catch (error) {
       // The failed transaction may have left a WATCH or a broken connection. The next one opens another.
       await disconnect()
@@ -141,14 +141,14 @@ export function createCommitQueue(
     /** Runs the commands of `queue` and sets the key for `keepMs`. Throws `AlreadyHandled` if the key is set. */
     async commit(request: CommitRequest): Promise<void> {
       if (isClosed) throw new Error('This dedupe is closed: `commit` is not possible after `close`')
-      const committed = last.then(() => commit(request))
-      last = committed.catch(() => {})
+      const committed = lastCommit.then(() => commit(request))
+      lastCommit = committed.catch(() => {})
       return committed
     },
     /** Waits for the running transactions and disconnects. */
     async close(): Promise<void> {
       isClosed = true
-      await last
+      await lastCommit
       await disconnect()
     },
   }

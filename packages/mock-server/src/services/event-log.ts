@@ -54,7 +54,7 @@ export class EventLog implements Snapshotable {
   /** Returns why a payload does not match the OpenAPI document, or undefined if it matches. */
   checkPayload(payload: EventPayload): string | undefined {
     const known = fieldsOf(payload.event)
-    // The document allows unknown fields, because receivers must expect them. This server sends none.
+    // The OpenAPI document allows unknown fields, because receivers must expect them. This server sends none.
     const unknown = Object.keys(payload).find(name => !known.includes(name))
     if (unknown !== undefined) return `unknown field "${unknown}"`
     const body = ['post', 'requestBody', 'content', 'application/json', 'schema']

@@ -14,7 +14,7 @@ type Method = (...args: never[]) => unknown
  * of the control interface and the types of the console all come from this entry.
  */
 export interface MockOperation<M extends Method = Method, Input = unknown> {
-  /** Summary for the document of the control interface. */
+  /** Summary for the OpenAPI document of the control interface. */
   summary: string
   input: z.ZodMiniType<Input>
   /** Creates the input from the arguments of the method. Default: the method has the input as its only argument. */

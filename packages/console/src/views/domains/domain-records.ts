@@ -6,7 +6,7 @@ import {
   type PlannedRecord,
   type Purpose,
   planRecords,
-  REQUIRED,
+  REQUIRED_PURPOSES,
   type RecordStatus,
   readMx,
 } from '../../server.ts'
@@ -42,7 +42,7 @@ export function toRecordViews(domain: Domain, dns: DnsTable | undefined): Record
     return {
       ...record,
       purpose: planned?.purpose,
-      isRequired: planned !== undefined && REQUIRED.includes(planned.purpose),
+      isRequired: planned !== undefined && REQUIRED_PURPOSES.includes(planned.purpose),
       currentStatus: planned && dns?.source === 'mock' ? checkInDns(dns, planned) : undefined,
     }
   })

@@ -3,23 +3,23 @@ import { findFreeSlug } from './slug.ts'
 
 describe('findFreeSlug', () => {
   it('numbers equal slugs in order, with few lookups each', () => {
-    const taken = new Set<string>()
+    const takenSlugs = new Set<string>()
     let lookups = 0
     const isTaken = (slug: string): boolean => {
       lookups++
-      return taken.has(slug)
+      return takenSlugs.has(slug)
     }
     for (let agent = 1; agent <= 1_000; agent++) {
       const slug = findFreeSlug('ada', isTaken)
       expect(slug).toBe(agent === 1 ? 'ada' : `ada-${agent}`)
-      taken.add(slug)
+      takenSlugs.add(slug)
     }
     expect(lookups).toBeLessThan(1_000 * 2 * Math.log2(1_000))
   })
 
   it('returns a free slug if some numbers are taken', () => {
-    const taken = new Set(['ada', 'ada-2', 'ada-4', 'ada-7'])
-    expect(taken).not.toContain(findFreeSlug('ada', slug => taken.has(slug)))
+    const takenSlugs = new Set(['ada', 'ada-2', 'ada-4', 'ada-7'])
+    expect(takenSlugs).not.toContain(findFreeSlug('ada', slug => takenSlugs.has(slug)))
   })
 
   it('returns at most 64 characters, including the number', () => {

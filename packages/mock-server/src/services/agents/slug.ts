@@ -1,6 +1,6 @@
 import { getLimit } from '../../http/contract/limits.ts'
 
-const MAX_LENGTH = getLimit('CreateAgent/properties/slug', 'maxLength')
+const MAX_SLUG_LENGTH = getLimit('CreateAgent/properties/slug', 'maxLength')
 
 /** Returns the slug of a name: NFKD in lower case, with hyphens for other characters. Can be empty. */
 export function toSlug(name: string): string {
@@ -9,7 +9,7 @@ export function toSlug(name: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, MAX_LENGTH)
+    .slice(0, MAX_SLUG_LENGTH)
     .replace(/^-+|-+$/g, '')
 }
 
@@ -17,7 +17,7 @@ export function toSlug(name: string): string {
 export function findFreeSlug(slug: string, isTaken: (slug: string) => boolean): string {
   const numbered = (number: number): string => {
     const suffix = number === 1 ? '' : `-${number}`
-    return slug.slice(0, MAX_LENGTH - suffix.length) + suffix
+    return slug.slice(0, MAX_SLUG_LENGTH - suffix.length) + suffix
   }
   let [taken, free] = [0, 1]
   while (isTaken(numbered(free))) [taken, free] = [free, free * 2]

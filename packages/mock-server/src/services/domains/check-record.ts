@@ -4,7 +4,7 @@ import { type PlannedRecord, SPF_HOST } from './domain-records.ts'
 
 export type RecordStatus = DomainRecord['status']
 
-/** Returns the status of a planned TXT record, given the TXT records of its name. */
+/** Returns the status of a planned TXT record, given all TXT records of that name. */
 export function checkTxt({ purpose, value }: PlannedRecord, found: readonly string[]): RecordStatus {
   const matching = (pattern: RegExp): string[] => found.filter(text => pattern.test(text))
   switch (purpose) {
@@ -20,7 +20,7 @@ export function checkTxt({ purpose, value }: PlannedRecord, found: readonly stri
   }
 }
 
-/** Returns the status of a planned MX record, given the MX records of its name. */
+/** Returns the status of a planned MX record, given all MX records of that name. */
 export function checkMx({ value, priority }: PlannedRecord, found: readonly MxRecord[]): RecordStatus {
   if (found.length === 0) return 'MISSING'
   const isFound = found.some(mx => toHost(mx.host) === value && mx.priority === priority)
@@ -28,10 +28,10 @@ export function checkMx({ value, priority }: PlannedRecord, found: readonly MxRe
 }
 
 /** Checks a record that must be the only one of its kind: mail servers ignore several SPF, DKIM or DMARC records. */
-function checkSingle(found: readonly string[], fits: (text: string) => boolean): RecordStatus {
+function checkSingle(found: readonly string[], isValid: (text: string) => boolean): RecordStatus {
   const [only] = found
   if (only === undefined) return 'MISSING'
-  return found.length === 1 && fits(only) ? 'VALID' : 'INVALID'
+  return found.length === 1 && isValid(only) ? 'VALID' : 'INVALID'
 }
 
 /** Returns whether an SPF record allows the service to send (RFC 7208). Terms after `all` are never read. */

@@ -107,7 +107,7 @@ export const dnsMockOperations = {
 
 /** Returns the DNS table of the mock. Throws a TypeError if another resolver is set. */
 function getOwnDns({ dns }: MockOperationContext): Dns {
-  if (!dns.outside) return dns
+  if (!dns.customResolver) return dns
   throw new TypeError(
     'mock.dns has no effect: this mock verifies domains with the resolver of createMock({ dns }). Omit that option to use mock.dns.',
   )

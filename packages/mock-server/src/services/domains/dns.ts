@@ -24,22 +24,22 @@ export interface DnsTable {
 /** DNS of one mock: its own table, or the resolver of `createMock({ dns })`. */
 export class Dns implements DnsResolver, Snapshotable {
   /** Resolver of `createMock({ dns })`. Undefined if the table is used. */
-  readonly outside: DnsResolver | undefined
+  readonly customResolver: DnsResolver | undefined
   /** Records by name and type, such as "example.com TXT". */
   #records = new SortedMap<DnsTable['records'][number]>()
   /** Names whose lookups fail, including the names below them. */
   #failing = new SortedMap<true>()
 
-  constructor(outside: DnsResolver | undefined) {
-    this.outside = outside
+  constructor(customResolver: DnsResolver | undefined) {
+    this.customResolver = customResolver
   }
 
   async txt(name: string): Promise<string[]> {
-    return this.outside ? await this.outside.txt(name) : this.#lookUp(name, 'TXT')
+    return this.customResolver ? await this.customResolver.txt(name) : this.#lookUp(name, 'TXT')
   }
 
   async mx(name: string): Promise<MxRecord[]> {
-    if (this.outside) return await this.outside.mx(name)
+    if (this.customResolver) return await this.customResolver.mx(name)
     return this.#lookUp(name, 'MX').flatMap(value => readMx(value) ?? [])
   }
 
@@ -72,7 +72,7 @@ export class Dns implements DnsResolver, Snapshotable {
   /** Returns a copy of the table, sorted by name and type. */
   list(): DnsTable {
     return {
-      source: this.outside ? 'outside' : 'mock',
+      source: this.customResolver ? 'outside' : 'mock',
       records: structuredClone([...this.#records.values()]),
       failing: [...this.#failing.entries()].map(([name]) => name),
     }

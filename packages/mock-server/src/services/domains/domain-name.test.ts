@@ -82,9 +82,9 @@ describe('readDomainName', () => {
         constantFrom('com', 'рф', 'jp'),
         (labels, top) => {
           const text = [...labels, top].join('.')
-          const read = readDomainName(text)
-          expect(read).toEqual({ name: domainToASCII(text) })
-          expect(readDomainName('name' in read ? read.name : '')).toEqual(read)
+          const parsed = readDomainName(text)
+          expect(parsed).toEqual({ name: domainToASCII(text) })
+          expect(readDomainName('name' in parsed ? parsed.name : '')).toEqual(parsed)
         },
       ),
     )

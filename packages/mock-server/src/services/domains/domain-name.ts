@@ -1,8 +1,8 @@
 import { DKIM_SELECTOR } from './domain-records.ts'
 
-const MAX_DNS_NAME = 253
+const MAX_DNS_NAME_LENGTH = 253
 /** Limit that leaves room for the longest record name, `<selector>._domainkey.<domain>`. */
-export const MAX_DOMAIN_LENGTH = MAX_DNS_NAME - `${DKIM_SELECTOR}._domainkey.`.length
+export const MAX_DOMAIN_LENGTH = MAX_DNS_NAME_LENGTH - `${DKIM_SELECTOR}._domainkey.`.length
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 // Excludes characters that URL would decode or read as something other than a host.
@@ -44,7 +44,7 @@ export function readDomainName(text: string): { name: string } | { error: string
   }
   if (name.length > MAX_DOMAIN_LENGTH) {
     return {
-      error: `must have at most ${MAX_DOMAIN_LENGTH} characters in A-labels, so that ${DKIM_SELECTOR}._domainkey.<domain> fits into ${MAX_DNS_NAME}; it has ${name.length}`,
+      error: `must have at most ${MAX_DOMAIN_LENGTH} characters in A-labels, so that ${DKIM_SELECTOR}._domainkey.<domain> fits into ${MAX_DNS_NAME_LENGTH}; it has ${name.length}`,
     }
   }
   return { name }

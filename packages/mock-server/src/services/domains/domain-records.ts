@@ -9,7 +9,7 @@ export const DKIM_SELECTOR = 'ac1'
 
 const INBOUND_HOST = `inbound.${SERVICE_DOMAIN}`
 const RETURN_PATH_HOST = `return.${SERVICE_DOMAIN}`
-const SPF = `v=spf1 include:${SPF_HOST} ~all`
+const SPF_VALUE = `v=spf1 include:${SPF_HOST} ~all`
 const MX_PRIORITY = 10
 
 /** Purpose of a record. */
@@ -23,7 +23,7 @@ export type Purpose =
   | 'returnPathSpf'
 
 /** Purposes of the records that a verified domain must have. The other records are optional. */
-export const REQUIRED: readonly Purpose[] = ['ownership', 'dkim']
+export const REQUIRED_PURPOSES: readonly Purpose[] = ['ownership', 'dkim']
 
 export type PlannedRecord = Omit<DomainRecord, 'status'> & { purpose: Purpose }
 /** A planned record with its status in DNS. */
@@ -43,11 +43,11 @@ export function planRecords({
   return [
     txt('ownership', `_agentcomms.${domain}`, verificationToken),
     mx('inbound', domain, INBOUND_HOST),
-    txt('spf', domain, SPF),
+    txt('spf', domain, SPF_VALUE),
     txt('dkim', `${dkimSelector}._domainkey.${domain}`, `v=DKIM1; k=rsa; p=${dkimPublicKey}`),
     txt('dmarc', `_dmarc.${domain}`, 'v=DMARC1; p=none'),
     mx('returnPathInbound', `bounce.${domain}`, RETURN_PATH_HOST),
-    txt('returnPathSpf', `bounce.${domain}`, SPF),
+    txt('returnPathSpf', `bounce.${domain}`, SPF_VALUE),
   ]
 }
 

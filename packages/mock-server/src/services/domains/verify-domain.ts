@@ -3,11 +3,11 @@ import type { Services } from '../services.ts'
 import { assertTransition, type Transitions } from '../transitions.ts'
 import { checkMx, checkTxt } from './check-record.ts'
 import type { DnsResolver } from './dns-resolver.ts'
-import { type Finding, type Purpose, planRecords, REQUIRED, toRecord } from './domain-records.ts'
+import { type Finding, type Purpose, planRecords, REQUIRED_PURPOSES, toRecord } from './domain-records.ts'
 import type { DomainRow } from './tables.ts'
 
-/** States of a domain. It is VERIFYING during the lookups. */
-const DOMAIN_STATUS: Transitions<DomainStatus> = {
+/** Status transitions of a domain, which is VERIFYING during the lookups. */
+const DOMAIN_TRANSITIONS: Transitions<DomainStatus> = {
   NOT_STARTED: ['VERIFYING'],
   VERIFYING: ['VERIFYING', 'VERIFIED', 'PENDING', 'INVALID', 'FAILED'],
   VERIFIED: ['VERIFYING'],
@@ -21,9 +21,9 @@ export async function verifyDomain(services: Services, row: DomainRow): Promise<
   const { domains } = services.state
   const verification = row.verifications + 1
   domains.replace({ ...withStatus(row, 'VERIFYING'), verifications: verification })
-  const failIfRestored = services.clock.createRestoreCheck()
+  const throwIfRestored = services.clock.createRestoreCheck()
   const findings = await lookUp(services.dns, row.record)
-  failIfRestored()
+  throwIfRestored()
   const current = domains.get(row.id)
   // Only the latest verification sets the status.
   if (current?.verifications !== verification) return current
@@ -57,12 +57,12 @@ function withFindings(row: DomainRow, findings: readonly Finding[]): DomainRow {
 }
 
 function toStatus(findings: readonly Finding[]): DomainStatus {
-  const required = findings.filter(({ purpose }) => REQUIRED.includes(purpose))
+  const required = findings.filter(({ purpose }) => REQUIRED_PURPOSES.includes(purpose))
   if (required.some(({ status }) => status === 'INVALID')) return 'INVALID'
   return required.every(({ status }) => status === 'VALID') ? 'VERIFIED' : 'PENDING'
 }
 
 function withStatus(row: DomainRow, to: DomainStatus, changes: Partial<Domain> = {}): DomainRow {
-  assertTransition(DOMAIN_STATUS, { name: 'domain', id: row.id, state: row.record.status }, to)
+  assertTransition(DOMAIN_TRANSITIONS, { name: 'domain', id: row.id, state: row.record.status }, to)
   return { ...row, record: { ...row.record, ...changes, status: to, verified: to === 'VERIFIED' } }
 }

@@ -2,7 +2,7 @@ import type { Domain, DomainRecord } from '@agentcomms/spec'
 import { HOSTMASTER, NAME_SERVERS } from './domain-records.ts'
 
 const TTL_SECONDS = 3_600
-const MAX_STRING = 255
+const MAX_STRING_BYTES = 255
 
 type ZoneRecord = Omit<DomainRecord, 'status'>
 
@@ -35,7 +35,7 @@ function toRecordData({ type, value, priority = 0 }: ZoneRecord): string {
 /** Returns a text as strings of at most 255 bytes, the limit of a TXT record. Readers join the strings. */
 function toCharacterStrings(text: string): string {
   const strings: string[] = []
-  for (let start = 0; start === 0 || start < text.length; start += MAX_STRING)
-    strings.push(text.slice(start, start + MAX_STRING))
+  for (let start = 0; start === 0 || start < text.length; start += MAX_STRING_BYTES)
+    strings.push(text.slice(start, start + MAX_STRING_BYTES))
   return strings.map(string => `"${string.replace(/["\\]/g, '\\$&')}"`).join(' ')
 }

@@ -44,11 +44,11 @@ interface PreparedEmail {
   throwIfRestored: () => void
 }
 
-const MAX_OUTBOX_SIZE = 10_000
+const MAX_OUTBOX_EMAILS = 10_000
 
 /** Sends, delivers and receives email. */
 export class EmailService implements Snapshotable {
-  #outbox = new RecentList<OutboxEntry>(MAX_OUTBOX_SIZE)
+  #outbox = new RecentList<OutboxEntry>(MAX_OUTBOX_EMAILS)
   #sources = new EmailSources()
   #context: AppContext
   #options: MessageServiceOptions

@@ -41,12 +41,17 @@ export interface EmailMockOperations {
   receiveRawEmail(source: string | Uint8Array, envelope?: Envelope): Promise<ReceivedEmail>
 }
 
-const ADDRESSES =
+const ADDRESSES_MESSAGE =
   'must be an email address such as "ada@example.com" or "Ada <ada@example.com>", or an array of them'
 
 const addresses = z
-  .union([z.string(), z.array(z.string())], ADDRESSES)
-  .check(z.refine(value => [value].flat().every(entry => parseAddresses(entry).every(isAddress)), ADDRESSES))
+  .union([z.string(), z.array(z.string())], ADDRESSES_MESSAGE)
+  .check(
+    z.refine(
+      value => [value].flat().every(entry => parseAddresses(entry).every(isAddress)),
+      ADDRESSES_MESSAGE,
+    ),
+  )
 
 const sender = text(1_000).check(
   z.refine(
@@ -124,10 +129,10 @@ export const emailMockOperations = {
 
 function receive(
   context: MockOperationContext,
-  call: keyof EmailMockOperations,
+  operation: keyof EmailMockOperations,
   email: IncomingEmail,
 ): Promise<ReceivedEmail> {
-  return receiveRawSource(context, call, composeIncomingEmail(context, email), { spam: email.spam })
+  return receiveRawSource(context, operation, composeIncomingEmail(context, email), { spam: email.spam })
 }
 
 /** Returns the first record. The list is never empty, because `receiveRawSource` rejects emails without a recipient. */

@@ -37,12 +37,12 @@ export function findSimulatedOutcome(
   return deciding && SIMULATED_OUTCOMES[deciding]
 }
 
-/** Whether an address belongs to the simulator. Such an address is never suppressed. */
+/** Returns whether an address belongs to the simulator. These addresses are never suppressed. */
 export function isSimulatorAddress(address: string, emailDomain: string): boolean {
   return address.toLowerCase().endsWith(`@simulator.${emailDomain}`)
 }
 
-/** Whether an email to a simulator address bounces: so do `bounce` and unknown local parts. */
+/** Returns whether an email to a simulator address bounces. Also true for unknown local parts. */
 export function bouncesAtSimulator(address: string, emailDomain: string): boolean {
   const part = getSimulatorLocalPart(address, emailDomain)
   return part === undefined || SIMULATED_OUTCOMES[part].finalStatus === 'BOUNCED'

@@ -28,13 +28,13 @@ export function provisionIdentity(
   request: ProvisionIdentity,
 ): Identity | Problem<409> {
   const { capabilities, phone: phoneRequest = {}, ...newAgent } = request
-  const created = createAgent(context, orgId, newAgent)
-  if (isProblem(created)) return created
-  const { apiKey } = issueAgentKey(context, created)
-  const current = (): AgentRow => context.state.agents.get(created.id) ?? created
+  const createdAgent = createAgent(context, orgId, newAgent)
+  if (isProblem(createdAgent)) return createdAgent
+  const { apiKey } = issueAgentKey(context, createdAgent)
+  const current = (): AgentRow => context.state.agents.get(createdAgent.id) ?? createdAgent
   const phone = capabilities.includes('phone') ? provisionPhone(context, current(), phoneRequest) : undefined
-  const vault = capabilities.includes('vault') ? provisionVault(context, created) : undefined
-  announceAgent(context, created)
+  const vault = capabilities.includes('vault') ? provisionVault(context, createdAgent) : undefined
+  announceAgent(context, createdAgent)
   const failures = Object.entries({ phone, vault }).flatMap(([capability, provisioned]) =>
     provisioned && isProblem(provisioned) ? [{ error: `${capability}: ${provisioned.detail}` }] : [],
   )

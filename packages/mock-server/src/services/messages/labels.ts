@@ -8,7 +8,7 @@ const OPPOSITES = new Map([
   ['read', 'unread'],
   ['unread', 'read'],
 ])
-const CONTRADICTION = 'must not add and remove the same label, or contain both "read" and "unread"'
+const CONTRADICTION_MESSAGE = 'must not add and remove the same label, or contain both "read" and "unread"'
 
 /** Returns the labels in lower case, without duplicates. */
 export function normalizeLabels(labels: readonly string[] = []): string[] {
@@ -23,8 +23,9 @@ export function changeLabels(
   const add = normalizeLabels(change.addLabels)
   const remove = normalizeLabels(change.removeLabels)
   if (add.some(label => remove.includes(label)) || isReadAndUnread(add))
-    return invalidFields([{ path: '/addLabels', message: CONTRADICTION }])
-  if (isReadAndUnread(remove)) return invalidFields([{ path: '/removeLabels', message: CONTRADICTION }])
+    return invalidFields([{ path: '/addLabels', message: CONTRADICTION_MESSAGE }])
+  if (isReadAndUnread(remove))
+    return invalidFields([{ path: '/removeLabels', message: CONTRADICTION_MESSAGE }])
   // A label can be longer in lower case: "İ" becomes two characters.
   const tooLong = add.findIndex(label => [...label].length > MAX_LABEL_LENGTH)
   if (tooLong !== -1) {

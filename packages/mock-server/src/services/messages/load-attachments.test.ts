@@ -88,13 +88,13 @@ describe('attachments with a URL', () => {
   })
 
   it('rejects more than 5 redirects', async () => {
-    let asked = 0
+    let requestCount = 0
     const url = await listen((_, response) => {
-      asked++
+      requestCount++
       response.writeHead(302, { location: '/' }).end()
     })
     expect(await load([at(url)])).toMatchObject(unavailable(/redirected more than 5 times/))
-    expect(asked).toBe(6)
+    expect(requestCount).toBe(6)
   })
 
   it('stops reading an endless body at the limit', async () => {
@@ -126,17 +126,17 @@ describe('attachments with a URL', () => {
         response.writeHead(status)
         more()
       })
-      const kept: Response[] = []
+      const responses: Response[] = []
       const copyingFetch: LoadOptions['fetch'] = async (address, init) => {
         const response = await fetch(address, init)
-        kept.push(response.clone())
+        responses.push(response.clone())
         return response
       }
       expect(await load([at(url)], { fetch: copyingFetch })).toMatchObject({
         status: status === 200 ? 400 : 422,
       })
       await expect.poll(() => closed).toBe(true)
-      expect(kept).toHaveLength(1)
+      expect(responses).toHaveLength(1)
     },
   )
 
@@ -177,15 +177,15 @@ describe('private hosts', () => {
     'http://printer.local/',
     'http://intranet/',
   ])('rejects %s without a request', async url => {
-    let asked = false
+    let isRequested = false
     const spy: typeof fetch = async () => {
-      asked = true
+      isRequested = true
       return new Response()
     }
     expect(await load([at(url)], { allowPrivateHosts: false, fetch: spy })).toMatchObject(
       unavailable(/private host/),
     )
-    expect(asked).toBe(false)
+    expect(isRequested).toBe(false)
   })
 
   it.each([1, 2, 4])('rejects them after %i redirects', async hops => {
@@ -194,10 +194,11 @@ describe('private hosts', () => {
       reached = true
       response.end('secret')
     })
-    const asked: string[] = []
+    const requestedUrls: string[] = []
     const outboundFetch: typeof fetch = async input => {
-      asked.push(String(input))
-      const location = asked.length < hops ? `https://files.example.com/${asked.length}` : secret
+      requestedUrls.push(String(input))
+      const location =
+        requestedUrls.length < hops ? `https://files.example.com/${requestedUrls.length}` : secret
       return new Response(null, { status: 302, headers: { location } })
     }
     const loaded = await load([at('https://files.example.com/')], {
@@ -205,7 +206,7 @@ describe('private hosts', () => {
       fetch: outboundFetch,
     })
     expect(loaded).toMatchObject(unavailable(/private host/))
-    expect([asked.length, reached]).toEqual([hops, false])
+    expect([requestedUrls.length, reached]).toEqual([hops, false])
   })
 
   it('rejects a redirect to another protocol', async () => {

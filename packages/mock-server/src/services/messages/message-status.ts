@@ -16,7 +16,7 @@ export const MESSAGE_TRANSITIONS: Transitions<MessageStatus> = {
   BLOCKED: [],
 }
 
-const FAILURES: readonly MessageStatus[] = ['FAILED', 'BOUNCED', 'BLOCKED']
+const FAILURE_STATUSES: readonly MessageStatus[] = ['FAILED', 'BOUNCED', 'BLOCKED']
 
 export function checkMessageTransition(row: MessageRow, status: MessageStatus): Problem<400> | undefined {
   return checkTransition(MESSAGE_TRANSITIONS, toRecordState(row), status)
@@ -27,13 +27,13 @@ export function transitionMessage(context: AppContext, row: MessageRow, status: 
   assertTransition(MESSAGE_TRANSITIONS, toRecordState(row), status)
   const now = context.clock.iso()
   const sentAt = status === 'SENT' ? now : row.record.sentAt
-  const moved = context.state.messages.replace({
+  const updated = context.state.messages.replace({
     ...row,
     record: { ...row.record, status, sentAt, updatedAt: now },
   })
-  if (status === 'SENT') emitMessageEvent(context, moved, 'message.sent')
-  if (FAILURES.includes(status)) emitMessageEvent(context, moved, 'message.failed')
-  return moved
+  if (status === 'SENT') emitMessageEvent(context, updated, 'message.sent')
+  if (FAILURE_STATUSES.includes(status)) emitMessageEvent(context, updated, 'message.failed')
+  return updated
 }
 
 function toRecordState({ id, record }: MessageRow): RecordState<MessageStatus> {

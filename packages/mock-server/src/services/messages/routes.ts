@@ -32,7 +32,7 @@ export const messages = {
     const scope = resolveScope(services, principal, body.filters?.agentId)
     if (isProblem(scope)) return scope
     const words = listDistinctWords([body.query])
-    if (words.length === 0) return invalidFields([{ path: '/query', message: NO_WORD }])
+    if (words.length === 0) return invalidFields([{ path: '/query', message: NO_WORD_MESSAGE }])
     const filter = toMessageFilter(scope, body.filters ?? {}, { ...query, words })
     const { cursor, limit } = body
     return readPage(
@@ -103,7 +103,7 @@ export const messages = {
     const filter = { scope, channel, folders: selectFolders(query) }
     return readPage(
       { scope: ['listThreads', filter], cursor, limit, salt: services.salt },
-      place => selectThreads(services.state, filter, place),
+      position => selectThreads(services.state, filter, position),
       ({ thread }) => toThread(services.state, thread, filter.folders),
     )
   },
@@ -117,4 +117,4 @@ export const messages = {
   },
 } satisfies AreaHandlers
 
-const NO_WORD = 'must contain at least one letter or digit'
+const NO_WORD_MESSAGE = 'must contain at least one letter or digit'

@@ -20,17 +20,17 @@ interface PlacedThread extends PagePosition {
 }
 
 /**
- * Lists the threads with messages in these folders, latest activity first, after `place`. All pages keep the order of the
+ * Lists the threads with messages in these folders, latest activity first, after `position`. All pages keep the order of the
  * first page: a thread with newer messages stays at its old position.
  */
 export function* selectThreads(
   state: State,
   filter: ThreadFilter,
-  place: PagePosition | undefined,
+  position: PagePosition | undefined,
 ): Generator<PlacedThread> {
-  let firstRow = place?.firstRow
+  let firstRow = position?.firstRow
   const threads =
-    place && firstRow ? continueList(state, filter, place, firstRow) : listThreads(state, filter)
+    position && firstRow ? continueList(state, filter, position, firstRow) : listThreads(state, filter)
   for (const { thread, createdAt, id } of threads) {
     firstRow ??= { createdAt, id }
     yield { createdAt, id, firstRow, thread }
@@ -40,14 +40,14 @@ export function* selectThreads(
 function* listThreads(state: State, filter: ThreadFilter, after?: Position): Generator<PlacedThread> {
   const { scope, channel, folders } = filter
   const owner = scope.agentId ?? scope.orgId
-  const placed = folders.map(folder =>
+  const folderLists = folders.map(folder =>
     listInFolder(state, ownerKey(owner, threadKey(folder, channel)), after),
   )
-  let last: string | undefined
-  for (const entry of mergeNewest(placed)) {
+  let lastId: string | undefined
+  for (const entry of mergeNewest(folderLists)) {
     // A thread has the same position in each folder.
-    if (entry.thread.id !== last) yield entry
-    last = entry.thread.id
+    if (entry.thread.id !== lastId) yield entry
+    lastId = entry.thread.id
   }
 }
 
@@ -59,12 +59,12 @@ function continueList(
   state: State,
   filter: ThreadFilter,
   after: Position,
-  begin: Position,
+  firstRow: Position,
 ): Iterable<PlacedThread> {
   const movedThreads: PlacedThread[] = []
   for (const entry of listThreads(state, filter)) {
-    if (comparePositions(entry, begin) <= 0) break
-    const [latest] = listThreadMessages(state, entry.thread.id, FOLDERS, positionAfter(begin))
+    if (comparePositions(entry, firstRow) <= 0) break
+    const [latest] = listThreadMessages(state, entry.thread.id, FOLDERS, positionAfter(firstRow))
     if (latest && comparePositions(latest, after) < 0)
       movedThreads.push({ createdAt: latest.createdAt, id: latest.id, thread: entry.thread })
   }

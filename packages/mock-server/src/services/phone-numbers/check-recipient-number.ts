@@ -1,7 +1,7 @@
 import { invalidFields } from '../../http/invalid-input.ts'
 import type { Problem } from '../../http/problem.ts'
 
-let loaded: Promise<typeof import('libphonenumber-js/min')> | undefined
+let library: Promise<typeof import('libphonenumber-js/min')> | undefined
 
 /**
  * Rejects a number with an unknown country code, or a length that no number of the country has. A stricter check would
@@ -9,8 +9,8 @@ let loaded: Promise<typeof import('libphonenumber-js/min')> | undefined
  */
 export async function checkRecipientNumber(to: string): Promise<Problem<400> | undefined> {
   // Loaded on first use: the library takes a third of the start time of the server, and most tests have no phone.
-  loaded ??= import('libphonenumber-js/min')
-  const { isPossiblePhoneNumber } = await loaded
+  library ??= import('libphonenumber-js/min')
+  const { isPossiblePhoneNumber } = await library
   if (isPossiblePhoneNumber(to)) return undefined
   const message = `must have a known country code and a valid length; received "${to}"`
   return invalidFields([{ path: '/to', message }])

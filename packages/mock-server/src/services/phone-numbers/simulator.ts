@@ -4,7 +4,7 @@ import type { Duration } from '../../runtime/duration.ts'
 /** Outcomes of an SMS message and of a call to a number. */
 export interface PhoneOutcome {
   sms: {
-    /** Status after sending. DELIVERED and BOUNCED come after SENT. A message that waits is DELIVERED after its approval. */
+    /** Status after sending. DELIVERED and BOUNCED come after SENT. A message with PENDING_APPROVAL is DELIVERED after its approval. */
     status: Exclude<MessageStatus, 'QUEUED' | 'SENT'>
     /** Additional time after SENT. Default 0. */
     delay?: Duration
@@ -36,11 +36,11 @@ export const SIMULATED_OUTCOMES: Readonly<Record<string, PhoneOutcome>> = {
 }
 
 const SIMULATOR_PREFIX = '+1500555'
-const REACHABLE: PhoneOutcome = { sms: { status: 'DELIVERED' }, call: { endReason: 'COMPLETED' } }
-const UNREACHABLE: PhoneOutcome = { sms: { status: 'BOUNCED' }, call: { endReason: 'FAILED' } }
+const REACHABLE_OUTCOME: PhoneOutcome = { sms: { status: 'DELIVERED' }, call: { endReason: 'COMPLETED' } }
+const UNREACHABLE_OUTCOME: PhoneOutcome = { sms: { status: 'BOUNCED' }, call: { endReason: 'FAILED' } }
 
 /** Returns the outcomes for a number that no agent has. Other simulator numbers are unreachable. */
 export function findPhoneOutcome(phoneNumber: string): PhoneOutcome {
   const simulated = SIMULATED_OUTCOMES[phoneNumber]
-  return simulated ?? (phoneNumber.startsWith(SIMULATOR_PREFIX) ? UNREACHABLE : REACHABLE)
+  return simulated ?? (phoneNumber.startsWith(SIMULATOR_PREFIX) ? UNREACHABLE_OUTCOME : REACHABLE_OUTCOME)
 }

@@ -5,8 +5,8 @@ import type { AppContext } from '../app-context.ts'
 import { checkPasswordRules, makePassword } from './password.ts'
 import { INVALID_TOTP_MESSAGE, readTotp } from './totp.ts'
 
-/** Sub-object of each type. */
-const SUB_OBJECTS = {
+/** Field with the data of each type. */
+const TYPE_FIELDS = {
   login: 'login',
   secure_note: undefined,
   card: 'card',
@@ -25,42 +25,42 @@ export function createCredential(
 ): VaultCredential | Problem<400> {
   const { type, name } = body
   const createdAt = context.clock.iso()
-  const empty = { id: context.ids.id(), type, name, favorite: false, organizationId: orgId, createdAt }
-  return applyChanges(context, { ...empty, updatedAt: createdAt }, body)
+  const record = { id: context.ids.id(), type, name, favorite: false, organizationId: orgId, createdAt }
+  return applyChanges(context, { ...record, updatedAt: createdAt }, body)
 }
 
 /** Returns a credential with the fields of a request body applied. A sub-object is replaced completely. */
 export function applyChanges(
   context: AppContext,
-  { id, type, organizationId, createdAt, ...before }: VaultCredential,
+  { id, type, organizationId, createdAt, ...stored }: VaultCredential,
   body: UpdateCredential,
 ): VaultCredential | Problem<400> {
   const issues = findIssues(type, body)
   if (issues.length > 0) return invalidFields(issues)
-  const login = body.login ?? before.login
+  const login = body.login ?? stored.login
   const rules = body.generatePassword
   return {
     id,
     type,
-    name: body.name ?? before.name,
-    favorite: body.favorite ?? before.favorite,
-    notes: applyNullable(body.notes, before.notes),
-    folderId: applyNullable(body.folderId, before.folderId),
+    name: body.name ?? stored.name,
+    favorite: body.favorite ?? stored.favorite,
+    notes: applyNullable(body.notes, stored.notes),
+    folderId: applyNullable(body.folderId, stored.folderId),
     organizationId,
-    collectionIds: omitEmpty(body.collectionIds ?? before.collectionIds),
-    fields: omitEmpty(body.fields ?? before.fields),
+    collectionIds: omitEmpty(body.collectionIds ?? stored.collectionIds),
+    fields: omitEmpty(body.fields ?? stored.fields),
     login: rules ? { ...login, password: makePassword(context.ids, rules) } : login,
-    card: body.card ?? before.card,
-    identity: body.identity ?? before.identity,
-    oauthToken: body.oauthToken ?? before.oauthToken,
-    apiKey: body.apiKey ?? before.apiKey,
-    certificate: body.certificate ?? before.certificate,
+    card: body.card ?? stored.card,
+    identity: body.identity ?? stored.identity,
+    oauthToken: body.oauthToken ?? stored.oauthToken,
+    apiKey: body.apiKey ?? stored.apiKey,
+    certificate: body.certificate ?? stored.certificate,
     createdAt,
     updatedAt: context.clock.iso(),
   }
 }
 
-/** Returns the given value, or the stored value if none is given. Null clears. */
+/** Returns the given value, or the stored value if it is undefined. Null clears the value. */
 function applyNullable(given: string | null | undefined, stored: string | undefined): string | undefined {
   return given === undefined ? stored : (given ?? undefined)
 }
@@ -74,11 +74,11 @@ function omitEmpty<T>(list: T[] | undefined): T[] | undefined {
 function findIssues(type: CredentialType, body: UpdateCredential): FieldIssue[] {
   const { login, generatePassword } = body
   const issues: FieldIssue[] = []
-  const own = SUB_OBJECTS[type]
-  const has = own === undefined ? 'which has no sub-object' : `whose sub-object is ${own}`
-  for (const name of Object.values(SUB_OBJECTS)) {
-    if (name === undefined || name === own || body[name] === undefined) continue
-    issues.push({ path: `/${name}`, message: `is not accepted by a credential of type ${type}, ${has}` })
+  const ownField = TYPE_FIELDS[type]
+  const hint = ownField === undefined ? 'which has no sub-object' : `whose sub-object is ${ownField}`
+  for (const name of Object.values(TYPE_FIELDS)) {
+    if (name === undefined || name === ownField || body[name] === undefined) continue
+    issues.push({ path: `/${name}`, message: `is not accepted by a credential of type ${type}, ${hint}` })
   }
   if (generatePassword !== undefined) {
     const path = '/generatePassword'

@@ -1,8 +1,8 @@
 import type { VaultCredential } from '@agentcomms/spec'
 import { HIDDEN } from '../../http/redact.ts'
 
-const SHOWN_AT_END = 4
-const MIN_HIDDEN = 4
+const SHOWN_LENGTH = 4
+const MIN_HIDDEN_LENGTH = 4
 
 /** Returns the credential with its secrets masked. All custom fields count as secrets, because they can contain anything. */
 export function maskCredential(credential: VaultCredential): VaultCredential {
@@ -12,11 +12,11 @@ export function maskCredential(credential: VaultCredential): VaultCredential {
     ...(fields && { fields: fields.map(field => hide(field, 'value')) }),
     ...(login && { login: hide(login, 'password', 'totp') }),
     ...(card && {
-      card: { ...hide(card, 'code'), ...(card.number !== undefined && { number: keepEnd(card.number) }) },
+      card: { ...hide(card, 'code'), ...(card.number !== undefined && { number: maskStart(card.number) }) },
     }),
     ...(identity && { identity: hide(identity, 'ssn') }),
     ...(oauthToken && { oauthToken: hide(oauthToken, 'accessToken', 'refreshToken', 'clientSecret') }),
-    ...(apiKey && { apiKey: { ...apiKey, key: keepEnd(apiKey.key) } }),
+    ...(apiKey && { apiKey: { ...apiKey, key: maskStart(apiKey.key) } }),
     ...(certificate && { certificate: hide(certificate, 'privateKey') }),
   }
 }
@@ -28,6 +28,6 @@ function hide<T extends object>(object: T, ...names: (keyof T)[]): T {
 }
 
 /** Masks a text except its end. A short text is masked completely, because its end would reveal most of it. */
-function keepEnd(text: string): string {
-  return text.length >= SHOWN_AT_END + MIN_HIDDEN ? HIDDEN + text.slice(-SHOWN_AT_END) : HIDDEN
+function maskStart(text: string): string {
+  return text.length >= SHOWN_LENGTH + MIN_HIDDEN_LENGTH ? HIDDEN + text.slice(-SHOWN_LENGTH) : HIDDEN
 }

@@ -2,7 +2,7 @@ import type { GeneratePassword } from '@agentcomms/spec'
 import type { Ids } from '../../runtime/ids.ts'
 
 const DEFAULT_LENGTH = 24
-const CLASSES = {
+const CHARACTER_CLASSES = {
   uppercase: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
   lowercase: 'abcdefghijklmnopqrstuvwxyz',
   number: '0123456789',
@@ -33,7 +33,7 @@ export function makePassword(ids: Ids, rules: GeneratePassword): string {
 
 function enabledClasses(rules: GeneratePassword): string[] {
   const names = ['uppercase', 'lowercase', 'number', 'special'] as const
-  return names.filter(name => rules[name] !== false).map(name => CLASSES[name])
+  return names.filter(name => rules[name] !== false).map(name => CHARACTER_CLASSES[name])
 }
 
 /** Draws bytes beyond the last whole multiple again: a remainder would favor the first characters. */

@@ -63,25 +63,23 @@ export const vault = {
   },
 
   getCredential({ principal, path, query }, services) {
-    const credential = findCredential(services, principal, { id: path.id, agentId: query.agentId })
-    return isProblem(credential)
-      ? credential
-      : ok(show(services, { principal, reveal: query.reveal }, credential.record))
+    const row = findCredential(services, principal, { id: path.id, agentId: query.agentId })
+    return isProblem(row) ? row : ok(show(services, { principal, reveal: query.reveal }, row.record))
   },
 
   updateCredential({ principal, path, query, body }, services) {
-    const credential = findCredential(services, principal, { id: path.id, agentId: query.agentId })
-    if (isProblem(credential)) return credential
-    const record = applyChanges(services, credential.record, body)
+    const row = findCredential(services, principal, { id: path.id, agentId: query.agentId })
+    if (isProblem(row)) return row
+    const record = applyChanges(services, row.record, body)
     if (isProblem(record)) return record
-    services.state.credentials.replace({ ...credential, record })
+    services.state.credentials.replace({ ...row, record })
     return ok(show(services, { principal }, record))
   },
 
   deleteCredential({ principal, path, query }, services) {
-    const credential = findCredential(services, principal, { id: path.id, agentId: query.agentId })
-    if (isProblem(credential)) return credential
-    services.state.credentials.delete(credential.id)
+    const row = findCredential(services, principal, { id: path.id, agentId: query.agentId })
+    if (isProblem(row)) return row
+    services.state.credentials.delete(row.id)
     return ok({ success: true })
   },
 
@@ -99,11 +97,11 @@ export const vault = {
   },
 
   getTotp({ principal, path, query }, services) {
-    const credential = findCredential(services, principal, { id: path.id, agentId: query.agentId })
-    if (isProblem(credential)) return credential
-    const totp = readTotp(credential.record.login?.totp ?? '')
+    const row = findCredential(services, principal, { id: path.id, agentId: query.agentId })
+    if (isProblem(row)) return row
+    const totp = readTotp(row.record.login?.totp ?? '')
     if (!totp) {
-      const detail = `The credential "${credential.id}" has no totp secret. PUT /vault/credentials/{id} stores one in login.totp.`
+      const detail = `The credential "${row.id}" has no totp secret. PUT /vault/credentials/{id} stores one in login.totp.`
       return problem(400, 'BAD_REQUEST', detail)
     }
     return ok({ code: totp.generate({ timestamp: services.clock.now() }), period: totp.period })

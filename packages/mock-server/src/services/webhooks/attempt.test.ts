@@ -170,15 +170,15 @@ describe.each(Object.entries(ways))('over the network, by %s', (_, by) => {
   })
 
   it('sends the payload as JSON with a signature over exactly those bytes, in wall time', async () => {
-    const got: { headers: IncomingHttpHeaders; body: string }[] = []
+    const receivedRequests: { headers: IncomingHttpHeaders; body: string }[] = []
     const url = await listen(async (request, response) => {
       const chunks: Buffer[] = []
       for await (const chunk of request) chunks.push(chunk)
-      got.push({ headers: request.headers, body: Buffer.concat(chunks).toString('utf8') })
+      receivedRequests.push({ headers: request.headers, body: Buffer.concat(chunks).toString('utf8') })
       response.end()
     })
     await sendBy(url, { webhook: webhookAt(url, ['X-Token', 'mine']) })
-    const [{ headers, body } = { headers: {}, body: '' }] = got
+    const [{ headers, body } = { headers: {}, body: '' }] = receivedRequests
     expect(JSON.parse(body)).toEqual(delivery.payload)
     expect(headers).toMatchObject({
       'content-type': 'application/json',

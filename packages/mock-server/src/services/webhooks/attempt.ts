@@ -49,15 +49,15 @@ export interface SendOptions {
 // Captured at import: with fake timers of a test, an attempt would never time out.
 const { setTimeout, clearTimeout } = globalThis
 
-const MAX_STORED_BODY = 1_024
+const MAX_STORED_BODY_BYTES = 1_024
 
 /** Returns an attempt that is signed with the current secret, URL and credential. */
 export function signAttempt(request: AttemptRequest): SignedAttempt {
   const { deliveryId, event, webhook, receiver } = request
   const body = JSON.stringify(request.payload)
   // A receiver over the network checks the timestamp with its own clock, a receiver in process with the clock of the mock.
-  const inMockTime = (request.signingTime ?? (receiver ? 'mock' : 'wall')) === 'mock'
-  const timestamp = inMockTime ? request.mockTime : wallTime()
+  const usesMockClock = (request.signingTime ?? (receiver ? 'mock' : 'wall')) === 'mock'
+  const timestamp = usesMockClock ? request.mockTime : wallTime()
   const [authName, authValue] = webhook.authHeader ?? []
   const headers = {
     'content-type': 'application/json',
@@ -96,8 +96,8 @@ async function exchange(
   if (typeof response?.status !== 'number') throw new TypeError('The receiver returned no Response.')
   if (response.bodyUsed || response.body?.locked)
     throw new TypeError('The receiver returned a used Response. Return a new one each time.')
-  const bytes = await readStart(response.body, MAX_STORED_BODY)
-  const isCut = bytes.length === MAX_STORED_BODY
+  const bytes = await readStart(response.body, MAX_STORED_BODY_BYTES)
+  const isCut = bytes.length === MAX_STORED_BODY_BYTES
   // `stream` drops an incomplete character at the end.
   const text = new TextDecoder().decode(bytes, { stream: isCut })
   const error = response.ok ? null : `The endpoint responded with ${response.status}.`

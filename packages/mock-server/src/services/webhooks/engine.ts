@@ -27,7 +27,7 @@ export interface WebhookEngineOptions extends DeliveryQueueOptions {
   fetch: OutboundFetch
 }
 
-/** Attempts of one endpoint. */
+/** Running attempts and next attempt of one endpoint. */
 interface Lane {
   running: number
   timer: { at: number; cancel: () => void } | undefined
@@ -116,16 +116,16 @@ export class WebhookEngine implements Snapshotable {
     return showDeliveries(this.#context)(replayed)
   }
 
-  /** Makes one attempt immediately, without queue, rate limit and counts. */
+  /** Makes one attempt immediately. Ignores the queue and the rate limit, and changes no counts. */
   async test(webhook: WebhookRow, event: EventPayload): Promise<WebhookTestResult> {
     if (this.#session.hasEnded)
       return { success: false, statusCode: null, error: 'The mock was closed.', durationMs: 0 }
     const { clock, ids } = this.#context
     const startedAt = clock.now()
-    const failIfRestored = clock.createRestoreCheck()
+    const throwIfRestored = clock.createRestoreCheck()
     const delivery = { deliveryId: ids.id(), event: event.event, payload: this.#toBody(event) }
     const { statusCode, error } = (await this.#send({ ...delivery, webhook })).outcome
-    failIfRestored()
+    throwIfRestored()
     return { success: error === null, statusCode, error, durationMs: Math.max(0, clock.now() - startedAt) }
   }
 
@@ -137,7 +137,7 @@ export class WebhookEngine implements Snapshotable {
 
   /** Ends everything in progress. */
   close(): void {
-    this.#end('The mock was closed.')
+    this.#endSession('The mock was closed.')
   }
 
   /**
@@ -150,7 +150,7 @@ export class WebhookEngine implements Snapshotable {
     const timers = [...this.#session.lanes].map(([webhookId, { timer }]) => ({ webhookId, timer }))
     return () => {
       const wasClosed = this.#session.hasEnded
-      this.#end('The mock was restored.')
+      this.#endSession('The mock was restored.')
       restore()
       this.order = order
       if (wasClosed) return
@@ -160,10 +160,10 @@ export class WebhookEngine implements Snapshotable {
     }
   }
 
-  #end(why: string): void {
+  #endSession(reason: string): void {
     const session = this.#session
     session.hasEnded = true
-    for (const controller of session.attempts) controller.abort(new Error(why))
+    for (const controller of session.attempts) controller.abort(new Error(reason))
   }
 
   #resumeInFlight(): void {
@@ -171,7 +171,7 @@ export class WebhookEngine implements Snapshotable {
     const { clock, state } = this.#context
     const rows = [...state.deliveries.oldest('inFlight', '')]
     for (const row of rows) clock.schedule(clock.now(), () => this.#deliver(row, session), null)
-    // Woken after all are scheduled, so that they count before further attempts.
+    // Schedule all first, so that they count before further attempts.
     for (const { webhookId } of rows) this.wake(webhookId)
   }
 

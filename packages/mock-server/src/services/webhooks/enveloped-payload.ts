@@ -1,7 +1,7 @@
 import type { EventPayload } from '../event-log.ts'
 import type { State } from '../state.ts'
 
-const NAMES: Record<string, string> = {
+const ENVELOPED_NAMES: Record<string, string> = {
   messageId: 'id',
   callId: 'id',
   fromAddress: 'from',
@@ -10,13 +10,13 @@ const NAMES: Record<string, string> = {
 }
 
 /**
- * Returns the enveloped shape of an event: `event`, and a `data` object with snake_case fields. `id` is that of the record
- * that the event is about. A message has its plain text as `body`.
+ * Returns the enveloped shape of an event: `event`, and a `data` object with snake_case fields. `id` is the id of the record.
+ * For a message, `body` is its plain text.
  */
 export function envelopedPayload({ event, ...fields }: EventPayload, state: State): Record<string, unknown> {
   const data = Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
-      NAMES[name] ?? name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`),
+      ENVELOPED_NAMES[name] ?? name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`),
       value,
     ]),
   )

@@ -41,14 +41,14 @@ export function exampleEvent(
 
   const agents = state.agents.newest('byOrg', orgId)
   const agent = choose(state.agents, records.agentId, agents, ({ record }) => record.status !== 'DELETED')
-  const documented = { ...documentedExample(event, agent), occurredAt }
-  if (event === 'agent.created') return agent ? toAgentCreatedEvent(agent, occurredAt) : documented
+  const example = { ...documentedExample(event, agent), occurredAt }
+  if (event === 'agent.created') return agent ? toAgentCreatedEvent(agent, occurredAt) : example
   if (event === 'call.ended') {
     const calls = state.calls.newest('byOwner', orgId)
     const isEnded = ({ record }: CallRow): boolean =>
       record.state === 'ENDED' && belongsToAgent(record.agentId)
     const call = choose(state.calls, records.callId, calls, isEnded)
-    return call ? toCallEndedEvent(call, occurredAt) : documented
+    return call ? toCallEndedEvent(call, occurredAt) : example
   }
   const direction = event === 'message.sent' || event === 'message.failed' ? 'OUTBOUND' : 'INBOUND'
   const messages = state.messages.newest('byRoute', ownerKey(orgId, routeKey('direction', direction)))
@@ -58,7 +58,7 @@ export function exampleEvent(
     messages,
     row => belongsToAgent(row.agentId) && canFire(event, row),
   )
-  return message ? toMessageEvent(message, event, occurredAt) : documented
+  return message ? toMessageEvent(message, event, occurredAt) : example
 }
 
 /** Returns the example of the OpenAPI document, with the given agent. */
@@ -67,8 +67,8 @@ function documentedExample(event: EventName, agent: AgentRow | undefined): Event
   const example = getExample<EventPayload>(`${name}Event`)
   if (!agent) return example
   const { email } = emailIdentityOf(agent)
-  const own = 'direction' in example && example.direction === 'INBOUND' ? 'toAddress' : 'fromAddress'
-  return { ...example, agentId: agent.id, ...('messageId' in example && { [own]: email }) }
+  const agentField = 'direction' in example && example.direction === 'INBOUND' ? 'toAddress' : 'fromAddress'
+  return { ...example, agentId: agent.id, ...('messageId' in example && { [agentField]: email }) }
 }
 
 function canFire(event: MessageEvent, { record }: MessageRow): boolean {

@@ -23,7 +23,7 @@ describe('matchesEvent', () => {
   })
 
   it.each([
-    // "*" inside a name is exactly one segment.
+    // "*" inside a name matches within one segment.
     ['message.*', 'message.received.auto'],
     ['*.received', 'message.received.auto'],
     ['*.*', 'message.received.auto'],

@@ -13,10 +13,10 @@ export class Receivers implements Snapshotable {
       throw new TypeError('webhooks.listen(): the receiver must be a function that returns a Response.')
     const { href } = new URL(url)
     // A new function each time: a test may add the same receiver twice and remove it once.
-    const own: Receiver = request => receiver(request)
-    this.#receivers.set(href, { receiver: own, isUsed: false })
+    const registered: Receiver = request => receiver(request)
+    this.#receivers.set(href, { receiver: registered, isUsed: false })
     return () => {
-      if (this.#receivers.get(href)?.receiver === own) this.#receivers.delete(href)
+      if (this.#receivers.get(href)?.receiver === registered) this.#receivers.delete(href)
     }
   }
 

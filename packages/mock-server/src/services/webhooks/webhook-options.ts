@@ -22,7 +22,7 @@ export interface WebhookOptions {
   maxBackoff?: Duration | undefined
   /** Factor from one delay to the next, 1 to 1,000. Default 4. */
   backoffFactor?: number | undefined
-  /** Largest random change of a delay in either direction, in percent. Drawn by the seed. Default 20. */
+  /** Largest random change of a delay in either direction, in percent. The seed determines it. Default 20. */
   jitterPercent?: number | undefined
   /** Maximum number of simultaneous attempts per endpoint, at least 1. Default 10. */
   concurrency?: number | undefined
