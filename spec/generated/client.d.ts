@@ -3595,7 +3595,7 @@ export type DomainZoneFile = {
     /** The complete zone file, ready for a name server. */
     zoneFile: string;
 };
-/** Event name or pattern. "*" alone matches every event, "*" in a name matches one segment, and "**" matches any number of segments. */
+/** Event name or pattern. A name has segments separated by dots. "*" matches within one segment; "**" also matches dots. "*" alone matches every event. */
 export type EventPattern = ("*" | "agent.*" | "call.*" | "message.*" | "message.**" | "message.received" | "message.received.auto" | "message.sent" | "message.failed" | "agent.created" | "call.ended") | (string & {});
 /** Authentication type of the endpoint, without the credential. */
 export type WebhookAuthType = "NONE" | "BEARER" | "BASIC" | "CUSTOM_HEADER";

@@ -9,7 +9,7 @@ const dedupe = createDedupe()
 /** Receives webhooks. Reads the raw body itself, so it needs no parser. */
 export const webhooks: RequestHandler = async (request, response) => {
   try {
-    // During a rotation, WEBHOOK_SECRET is "new,previous".
+    // During a rotation, WEBHOOK_SECRET is "whsec_new,whsec_old".
     const secret = (process.env.WEBHOOK_SECRET ?? '').split(',')
     const delivery = await verifyWebhook(request, { secret })
     const outcome = await dedupe.run(delivery, () => handle(delivery, client))

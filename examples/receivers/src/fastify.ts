@@ -8,7 +8,7 @@ const dedupe = createDedupe()
 
 export const receive: RouteHandler<{ Body: Buffer }> = async (request, reply) => {
   try {
-    // During a rotation, WEBHOOK_SECRET is "new,previous".
+    // During a rotation, WEBHOOK_SECRET is "whsec_new,whsec_old".
     const secret = (process.env.WEBHOOK_SECRET ?? '').split(',')
     const delivery = await verifyWebhook(request, { secret })
     const outcome = await dedupe.run(delivery, () => handle(delivery, client))

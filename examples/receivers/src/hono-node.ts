@@ -13,7 +13,7 @@ const dedupe = createDedupe()
 
 export async function receive(input: WebhookInput): Promise<Response> {
   try {
-    // During a rotation, WEBHOOK_SECRET is "new,previous".
+    // During a rotation, WEBHOOK_SECRET is "whsec_new,whsec_old".
     const secret = (process.env.WEBHOOK_SECRET ?? '').split(',')
     const delivery = await verifyWebhook(input, { secret })
     const outcome = await dedupe.run(delivery, () => handle(delivery, client))

@@ -18,7 +18,7 @@ const app = new Hono<{ Bindings: Bindings }>()
 app.post('/webhooks', async c => {
   const { WEBHOOK_SECRET, AGENTCOMMS_BASE_URL, AGENTCOMMS_API_KEY } = c.env
   try {
-    // During a rotation, WEBHOOK_SECRET is "new,previous".
+    // During a rotation, WEBHOOK_SECRET is "whsec_new,whsec_old".
     const delivery = await verifyWebhook(c.req.raw, { secret: WEBHOOK_SECRET.split(',') })
     const client = new AgentComms({ baseUrl: AGENTCOMMS_BASE_URL, apiKey: AGENTCOMMS_API_KEY })
     const outcome = await dedupe.run(delivery, () => handle(delivery, client))

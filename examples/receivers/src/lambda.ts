@@ -16,7 +16,7 @@ const dedupe = createDedupe()
 export async function handler(event: FunctionUrlEvent): Promise<{ statusCode: number; body?: string }> {
   const { headers, body = '', isBase64Encoded } = event
   try {
-    // During a rotation, WEBHOOK_SECRET is "new,previous".
+    // During a rotation, WEBHOOK_SECRET is "whsec_new,whsec_old".
     const secret = (process.env.WEBHOOK_SECRET ?? '').split(',')
     const delivery = await verifyWebhook(
       { headers, body: isBase64Encoded ? Buffer.from(body, 'base64') : body },

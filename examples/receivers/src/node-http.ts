@@ -14,7 +14,7 @@ const dedupe = createDedupe()
 /** Checks and handles a delivery. Returns the status and, if it was rejected, the reason. */
 export async function receive(input: WebhookInput): Promise<[status: number, reason?: string]> {
   try {
-    // During a rotation, WEBHOOK_SECRET is "new,previous".
+    // During a rotation, WEBHOOK_SECRET is "whsec_new,whsec_old".
     const secret = (process.env.WEBHOOK_SECRET ?? '').split(',')
     const delivery = await verifyWebhook(input, { secret })
     const outcome = await dedupe.run(delivery, () => handle(delivery, client))

@@ -168,7 +168,7 @@ scenario('§2.1 isPrimary: false on the primary address is 400 BAD_REQUEST', asy
       path: { id: home ?? '' },
       body,
     })
-    expect(detail).toMatch(/another address primary/)
+    expect(detail).toMatch(/unset the primary address/)
   }
   expect(await api.ok('listAddresses', { query: { agentId } })).toEqual(before)
   await put(api, home, { agentId, isPrimary: false, type: 'BILLING' })

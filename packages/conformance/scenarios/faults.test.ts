@@ -98,7 +98,7 @@ transportScenario('a `when` function that throws fails the request, and nothing 
   const reply = await api.fetch('/agents', { method: 'POST', headers: { 'x-api-key': api.mock.masterKey } })
   expect([reply.status, await reply.json()]).toMatchObject([
     500,
-    { detail: expect.stringMatching(/^The `when` of faults\.add\(.*\) failed: There is no name\.$/) },
+    { detail: expect.stringMatching(/^The `when` of mock\.faults\.add\(.*\) failed: There is no name\.$/) },
   ])
   expect([broken.used, await names(api)]).toEqual([0, []])
   expect(() => api.mock.assertNoUnused()).toThrow(/createAgent/)

@@ -218,8 +218,8 @@ describe('assertNoUnused', () => {
     await fill(mock)
     await call(mock, 'GET', '/agents')
     expect(() => mock.assertNoUnused()).toThrow(
-      'Unused faults and receivers:\n  faults.add({"operation":"sendSms","status":503})\n' +
-        "  webhooks.listen('https://unused.example.com/')",
+      'Unused faults and receivers:\n  mock.faults.add({"operation":"sendSms","status":503})\n' +
+        "  mock.webhooks.listen('https://unused.example.com/')",
     )
   })
 

@@ -41,7 +41,7 @@ export interface ListWebhookDeadLettersQuery
 export class Webhooks extends Resource {
   /**
    * Subscribes an HTTPS endpoint. `secret` is shown only once. `events` contains names or patterns. The pattern `*`
-   * matches every event. Inside a name, `*` matches characters within one segment, and `**` also dots. Both match at least one character.
+   * matches every event. A name has segments separated by dots: `*` matches within one segment, `**` also matches dots.
    * `rateLimitPerMinute` is 0 to 100,000, by default unlimited. `maxAttempts` is 1 to 10, by default 3.
    *
    * Throws ValidationError, PermissionError.

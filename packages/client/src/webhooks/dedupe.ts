@@ -13,11 +13,11 @@ export interface DedupeOptions {
    * With Redis, it is also the time limit of one command. Default 30,000.
    */
   leaseMs?: number | undefined
-  /** The `toleranceSeconds` that you pass to `verifyWebhook`. Replays are detected for twice this time. Default 300. */
+  /** Must equal `toleranceSeconds` of `verifyWebhook`. Replays are detected for twice this time. Default 300. */
   toleranceSeconds?: number | undefined
   /**
    * Called with the error if the store fails while the handler runs or after it. The outcome stays the same, because
-   * the handler's effect is made. Errors of `onError` itself are ignored. Default: none.
+   * the handler has already done its work. Errors of `onError` itself are ignored. Default: none.
    */
   onError?: ((error: unknown) => void) | undefined
 }
@@ -49,7 +49,7 @@ export type DedupeOutcome = 'handled' | 'duplicate' | 'in_progress'
 export interface Dedupe<Context extends HandlerContext = HandlerContext> {
   /**
    * Runs `handler` unless the delivery was handled before or is being handled now. If the handler throws, `run`
-   * rejects with its error, and the next attempt is handled. Respond with 5xx then.
+   * rejects with its error, and the next attempt is handled. If `run` rejects, respond with 5xx.
    *
    * Handling is at least once. If a process dies after its effect but before `run` records it, the delivery is
    * handled again.
@@ -94,7 +94,7 @@ function unref<Timer>(timer: Timer): Timer {
 }
 
 interface LeaseOptions {
-  /** Time of the request for the claim, by `monotonicNow`. */
+  /** Time just before `store.claim` was called, from `monotonicNow`. */
   readonly claimedAt: number
   readonly leaseMs: number
   readonly report: (error: unknown) => void
@@ -166,7 +166,7 @@ export function createDedupeWithStore(store: DedupeStore, options: DedupeOptions
       } finally {
         lease.stop()
       }
-      // The effect is made. An error here would cause a retry, which would make it twice.
+      // The handler has already done its work. An error here would cause a retry, which would do it twice.
       await runSafely(() => store.complete(deliveryId, token, keepMs), report)
       return 'handled'
     },

@@ -7,7 +7,7 @@ import { AgentCommsError } from '../errors.ts'
  * - `malformed_header`: X-Service-Signature has no `v1=<64 hex digits>`
  * - `malformed_timestamp`: X-Service-Timestamp is not an ISO 8601 time with a zone
  * - `timestamp_too_old`, `timestamp_too_new`: signed more than `toleranceSeconds` before or after `now`
- * - `signature_mismatch`: no secret produces any of the signatures for these bytes
+ * - `signature_mismatch`: none of the secrets matches a signature of these bytes
  * - `body_already_parsed`: the raw bytes are gone, because other code read or parsed the body
  * - `body_incomplete`: the body stream broke, for example because the sender disconnected; `cause` is the stream's error
  * - `body_too_large`: the body exceeds `maxBodyBytes`

@@ -1,6 +1,6 @@
 /**
- * Returns whether an event name matches a pattern of a webhook subscription. `*` alone matches every event. Within a
- * pattern, `*` matches one or more characters of one segment, and `**` also crosses dots.
+ * Returns whether an event name matches a pattern of a webhook subscription. `*` alone matches every event. A name
+ * has segments separated by dots. `*` matches within one segment, at least one character; `**` also matches dots.
  *
  * @example
  * ```ts

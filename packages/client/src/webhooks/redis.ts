@@ -54,11 +54,11 @@ export interface RedisHandlerContext<Multi> extends HandlerContext {
    * Runs the commands that `queue` adds and marks the delivery as handled, in one transaction. The commands run exactly
    * once, even if other processes handle the same delivery. `run` resolves to `duplicate` if another process was first.
    *
-   * Transactions run one after the other on a separate connection. Each has a time limit of `leaseMs`. Redis undoes
-   * nothing: if one command fails by itself (a key of another type), the others stay. This method then rejects, and
-   * the delivery can be handled again.
+   * Transactions run one after the other on a separate connection. Each has a time limit of `leaseMs`. If one
+   * command fails, for example because a key has another type, Redis does not undo the others. `commit` then rejects,
+   * and the next attempt handles the delivery again.
    *
-   * @throws the error of Redis. After a connection error, the next attempt finds out whether the transaction ran.
+   * @throws the error of Redis. After a connection error, the next attempt checks whether the transaction ran.
    *
    * @example
    * ```ts
@@ -90,7 +90,7 @@ function rejectCluster(): never {
 /**
  * Creates a dedupe that suppresses duplicate deliveries among all processes that share a Redis server.
  *
- * Handling is at least once. It is exactly once only for effects that the handler makes with `commit`. If a process
+ * Handling is at least once. Only the commands of `commit` run exactly once. If a process
  * dies, another can handle its delivery after `leaseMs`.
  *
  * @param client your own client of ioredis or node-redis; it is never closed

@@ -19,7 +19,7 @@ import type { StandardSchema } from './standard-schema.ts'
 /** Options of {@link verifyWebhook}. Only `secret` is required. */
 export interface VerifyWebhookOptions {
   /**
-   * The whole signing secret, including `whsec_`. During a rotation, pass a list of the current and the previous secret.
+   * The whole signing secret, including `whsec_`. During a rotation, pass a list of the new and the old secret.
    * An undefined or empty secret, such as a missing environment variable, is rejected with `invalid_secret`.
    */
   secret: string | readonly string[] | undefined
@@ -29,7 +29,7 @@ export interface VerifyWebhookOptions {
   now?: Date | number | (() => Date | number) | undefined
   /** Standard Schema (zod, valibot, arktype, …) that checks the signed payload. Default: none. */
   schema?: StandardSchema | undefined
-  /** Maximum size of the body, in bytes. Reading of a stream stops there. Default 1,048,576 (1 MiB). */
+  /** Maximum size of the body, in bytes. A stream is not read further than this. Default 1,048,576 (1 MiB). */
   maxBodyBytes?: number | undefined
   /** Form of the payload: flat fields, or an `event` name with a `data` object. Default `'flat'`. */
   payload?: 'flat' | 'enveloped' | undefined
@@ -76,7 +76,7 @@ export interface VerifyWebhook<Input> {
   (input: Input, options: VerifyWebhookOptions): Promise<VerifiedWebhook>
 }
 
-/** Returns the hex digits of each `v1=` value. Ignores other versions, so that the service can add one. */
+/** Returns the hex digits of each `v1=` value. Ignores other versions, so that the service can add a signature version. */
 function parseSignatures(value: string): string[] {
   const signatures = value
     .toLowerCase()

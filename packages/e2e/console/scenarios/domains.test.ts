@@ -67,7 +67,7 @@ async function copyRecords({ page, mock, origin, step }: App): Promise<void> {
     expect(await readClipboard(page)).toEqual(zoneFile)
   })
   await step('fails while lookups fail, and recovers', async () => {
-    await page.getByRole('button', { name: 'Fail all lookups' }).click()
+    await page.getByRole('button', { name: 'Make all lookups fail' }).click()
     await page.getByRole('button', { name: 'Verify', exact: true }).click()
     await expect(findRows(page, 'Domains').getByText('failed')).toBeVisible()
     await page.getByRole('button', { name: 'Recover' }).click()

@@ -21,7 +21,7 @@ export interface AccessTokenClaims {
   userId: string
   /** Organizations that the user belongs to. */
   orgIds: string[]
-  /** Active organization, in which the user has the rights of a master key. Default: the first of `orgIds`. */
+  /** Active organization. In it, the token has the rights of a master key. Default: the first of `orgIds`. */
   orgId?: string | undefined
 }
 
@@ -89,7 +89,7 @@ export class Credentials implements Snapshotable {
   async accessToken(claims: AccessTokenClaims): Promise<string> {
     const orgId = claims.orgId ?? claims.orgIds[0]
     if (orgId === undefined || !claims.orgIds.includes(orgId)) {
-      throw new TypeError('accessToken(): `orgIds` must not be empty, and must contain `orgId`.')
+      throw new TypeError('mock.accessToken(): `orgIds` must not be empty, and must contain `orgId`.')
     }
     const issuedAt = Math.floor(this.#clock.now() / 1_000)
     return await new SignJWT({ orgIds: claims.orgIds, orgId })

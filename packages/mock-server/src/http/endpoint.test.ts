@@ -53,7 +53,7 @@ it('matcher() matches only requests of its operation', () => {
   expect(match('/messages/a', 'DELETE')).toBeUndefined()
   expect(mock.matcher('listAgents')(new Request(`${mock.baseUrl}/agents`))).toEqual({})
   expect(() => Reflect.apply(mock.matcher, mock, ['getMesage'])).toThrow(
-    /^The operation "getMesage" does not exist; did you mean getMessage or /,
+    /^mock\.matcher\(\): the operation "getMesage" does not exist; did you mean getMessage/,
   )
   mock.close()
 })

@@ -14,7 +14,7 @@ export type PathParameters<Id extends OperationId> = operations[Id]['parameters'
 
 /** A mock under one base URL. */
 export interface Endpoint {
-  /** Base URL of the mock. URLs in responses have this path and the origin of the request. */
+  /** Base URL of the mock. URLs in responses use the path of `baseUrl` and the origin of the request. */
   readonly baseUrl: string
   /** Responds to a request in process. Pass it to a client as its `fetch`. */
   readonly fetch: typeof fetch
@@ -44,7 +44,8 @@ export function createEndpoint(app: Pick<App, 'respond'>, baseUrl: string): Endp
       const operation = contract.find(candidate => candidate.id === id)
       if (!operation) {
         const ids = contract.map(known => known.id)
-        throw new TypeError(`The operation "${String(id)}" does not exist; ${didYouMean(String(id), ids)}`)
+        const hint = didYouMean(String(id), ids)
+        throw new TypeError(`mock.matcher(): the operation "${String(id)}" does not exist; ${hint}`)
       }
       return ({ method, url }) => {
         const subpath = method === operation.method ? getSubpath(basePath, new URL(url)) : undefined

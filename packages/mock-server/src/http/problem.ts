@@ -1,4 +1,6 @@
-import type { ErrorCode, Problem as ProblemBody } from '@agentcomms/spec'
+import type { ErrorCode, Problem as ProblemBody, ValidationIssue } from '@agentcomms/spec'
+
+const MAX_ISSUES = 50
 
 /** An error response as handlers return it. `problemDetails` converts it to the response body. */
 export interface Problem<Status extends number = number> {
@@ -59,4 +61,28 @@ export function problemDetails(problem: Problem, instance: string): ProblemBody 
     ...(details && { details }),
     error: { code, message: detail, ...(details && { details }) },
   }
+}
+
+/** Issue of a body field that matches the OpenAPI document but breaks another rule. */
+export type FieldIssue = Omit<ValidationIssue, 'in'>
+
+/** Returns a 400 problem with issues of body fields. */
+export function invalidFields(issues: readonly FieldIssue[]): Problem<400> {
+  return invalidInput(issues.map(issue => ({ in: 'body', ...issue })))
+}
+
+/** Returns a 400 problem with all issues of a request. */
+export function invalidInput(issues: readonly ValidationIssue[]): Problem<400> {
+  const shown = issues.slice(0, MAX_ISSUES)
+  const isKeyOnly = shown.every(issue => issue.in === 'header' && issue.path === 'Idempotency-Key')
+  const list = shown
+    .slice(0, 3)
+    .map(issue => `${issue.path ? `${issue.in} ${issue.path}` : `the ${issue.in}`} ${issue.message}`)
+  const more = issues.length > list.length ? `; and ${issues.length - list.length} more` : ''
+  return problem(
+    400,
+    isKeyOnly ? 'INVALID_IDEMPOTENCY_KEY' : 'VALIDATION_ERROR',
+    `The request has ${issues.length} ${issues.length === 1 ? 'issue' : 'issues'}: ${list.join('; ')}${more}.`,
+    { issues: shown },
+  )
 }

@@ -44,7 +44,7 @@ export function runMockOperation(
   input: unknown,
   { context, onChange }: Binding,
 ): unknown {
-  const checked = checkInput(`${name}()`, operation.input, input)
+  const checked = checkInput(`mock.${name}()`, operation.input, input)
   const { changes, live } = operation
   const copy = (output: unknown): unknown => (live ? output : structuredClone(output))
   const finish = (): void => {

@@ -6,8 +6,8 @@ import { type MockOperationContext, type MockOperations, mockOperation } from '.
 interface ClockMockOperations {
   /**
    * Advances the clock and runs all tasks that become due, in order. Resolves when the webhook deliveries that it causes are
-   * finished. It waits at most one second for deliveries that were already running, because one of their receivers may be the
-   * caller.
+   * finished. For deliveries that were already running it waits at most one second: their receiver may itself have called
+   * `advance()`.
    *
    * Rejects with a TypeError for an invalid duration, and with a RangeError for a time after the year 9999.
    *
@@ -23,7 +23,7 @@ interface ClockMockOperations {
    * Rejects with a TypeError for an invalid time, and with a RangeError for a time in the past.
    */
   set(time: string | number | Date): Promise<void>
-  /** Advances the clock until no task is scheduled. Rejects with an Error after 100,000 new tasks. */
+  /** Advances the clock until no task is scheduled. Rejects with an Error after 100,000 tasks that were not scheduled before the call. */
   runAll(): Promise<void>
 }
 
@@ -70,11 +70,11 @@ export const clockMockOperations = {
     fromArguments: (time: string | number | Date) => ({ time }),
     async: true,
     async run({ clock }, { time }) {
-      const target = parseTime('clock.set(): `time`', time)
+      const target = parseTime('mock.clock.set(): `time`', time)
       const ahead = target - clock.now()
       if (ahead < 0)
         throw new RangeError(
-          `clock.set(): \`time\` must not be before ${clock.iso()}, the current time; received ${clock.iso(target)}. To go back, use mock.restore().`,
+          `mock.clock.set(): \`time\` must not be before ${clock.iso()}, the current time; received ${clock.iso(target)}. To go back, use mock.restore().`,
         )
       await clock.advance(ahead)
     },

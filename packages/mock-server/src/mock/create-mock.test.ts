@@ -105,7 +105,11 @@ describe('receiveEmail', () => {
       { to, from: 'b@example.com', attachments: [{ filename: 'a' }] },
       /`attachments\[0\]`.*content/,
     ],
-    ['an invalid address', { to: 'ada', from: 'b@example.com' }, /^receiveEmail\(\): `to` .*received "ada"/],
+    [
+      'an invalid address',
+      { to: 'ada', from: 'b@example.com' },
+      /^mock\.receiveEmail\(\): `to` .*received "ada"/,
+    ],
     ['a string instead of a list', { to, from: 'b@example.com', references: 'a@b' }, /`references`/],
     ['a header that is not a string', { to, from: 'b@example.com', headers: { 'X-A': 1 } }, /`headers\.X-A`/],
     ['nothing', undefined, /the input must be an object/],
@@ -122,8 +126,8 @@ describe('receiveEmail', () => {
   })
 
   it.each([
-    [{ rcpt: to }, /^receiveRawEmail\(\): .*"rcpt"/],
-    [{ to, spam: 'no' }, /^receiveRawEmail\(\): `spam`.*"no"/],
+    [{ rcpt: to }, /^mock\.receiveRawEmail\(\): .*"rcpt"/],
+    [{ to, spam: 'no' }, /^mock\.receiveRawEmail\(\): `spam`.*"no"/],
   ])('rejects the envelope %j', async (envelope, message) => {
     const mock = make()
     await mock.addAgent({ name: 'Ada' })
@@ -143,8 +147,8 @@ describe('receiveEmail', () => {
 })
 
 it.each<[string, (mock: Mock) => unknown, RegExp]>([
-  ['endCall', mock => mock.endCall(undefined as unknown as string), /^endCall\(\): `id`.*missing/],
-  ['endCall', mock => mock.endCall('c1', { why: 'x' } as object), /^endCall\(\): .*"why"/],
+  ['endCall', mock => mock.endCall(undefined as unknown as string), /^mock\.endCall\(\): `id`.*missing/],
+  ['endCall', mock => mock.endCall('c1', { why: 'x' } as object), /^mock\.endCall\(\): .*"why"/],
   ['setMessageStatus', mock => mock.setMessageStatus(undefined as unknown as string, 'SENT'), /is missing/],
   ['setVaultStatus', mock => mock.setVaultStatus(undefined as unknown as string, 'LOCKED'), /is missing/],
   ['advance', mock => mock.clock.advance(null as unknown as number), /`duration`.*null/],

@@ -180,7 +180,7 @@ async function runByName(name: string, input: unknown, binding: Binding): Promis
 }
 
 function assertNoUnused({ faults, webhooks }: Services): void {
-  const receivers = webhooks.receivers.unused().map(url => `webhooks.listen('${url}')`)
+  const receivers = webhooks.receivers.unused().map(url => `mock.webhooks.listen('${url}')`)
   const unused = [...faults.unused(), ...receivers]
   if (unused.length > 0)
     throw new Error(`Unused faults and receivers:\n${unused.map(name => `  ${name}`).join('\n')}`)

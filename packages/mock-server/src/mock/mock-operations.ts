@@ -27,7 +27,7 @@ export interface DirectMockOperations
     MessageMockOperations,
     VaultMockOperations {}
 
-/** All mock operations. `direct` has the methods of `mock`; the other groups have the methods of `mock.clock`, `mock.dns`, … */
+/** All mock operations. `direct` has the methods of `mock` itself; the other groups have the methods of `mock.clock`, `mock.dns`, … */
 export const mockOperations = {
   direct: {
     ...organizationMockOperations,

@@ -34,8 +34,8 @@ export interface MockFaults extends FaultMockOperations {
 /** Webhooks of a mock. */
 export interface MockWebhooks extends WebhookMockOperations {
   /**
-   * Passes deliveries to this URL to `receiver`, in process. The receiver replaces an earlier receiver of the same URL. `fetch`
-   * sends the deliveries to other URLs. Returns a function that removes the receiver.
+   * Passes deliveries to this URL to `receiver`, in process. The receiver replaces an earlier receiver of the same URL.
+   * Other URLs are called with the option `fetch` of `createMock`. Returns a function that removes the receiver.
    *
    * Throws a TypeError if `url` is not a URL or `receiver` is not a function.
    */
@@ -46,10 +46,10 @@ export interface MockWebhooks extends WebhookMockOperations {
 export interface Mock extends Endpoint, DirectMockOperations {
   /** Organization that the mock starts with. */
   readonly organization: Organization
-  /** Master key of that organization. */
+  /** Master key of `mock.organization`. */
   readonly masterKey: string
   /**
-   * Returns an endpoint of the same mock with another base URL. Its path may differ too.
+   * Returns an endpoint of the same mock with another base URL. The path of the URL may differ too.
    *
    * Throws a TypeError if `baseUrl` is not a URL.
    *
@@ -64,7 +64,7 @@ export interface Mock extends Endpoint, DirectMockOperations {
   readonly document: object
   /** Clock of the mock. */
   readonly clock: MockClock
-  /** In-process receivers, triggered events, and waiting for deliveries. */
+  /** Adds receivers, triggers events, waits for deliveries. */
   readonly webhooks: MockWebhooks
   /** DNS records that domains are verified against. */
   readonly dns: MockDns
@@ -74,7 +74,7 @@ export interface Mock extends Endpoint, DirectMockOperations {
   readonly requests: readonly LoggedRequest[]
   /** Latest events, oldest first. At most 10,000. */
   readonly events: readonly LoggedEvent[]
-  /** Webhook deliveries, oldest first. Deliveries in progress, and at most `webhooks.maxStoredDeliveries` finished deliveries. */
+  /** Webhook deliveries, oldest first. Contains all deliveries in progress and at most `webhooks.maxStoredDeliveries` finished ones. */
   readonly deliveries: readonly WebhookDelivery[]
   /** Latest delivery attempts with their results, oldest first. At most 10,000. */
   readonly attempts: readonly DeliveryAttempt[]
@@ -82,7 +82,7 @@ export interface Mock extends Endpoint, DirectMockOperations {
   readonly outbox: readonly OutboxEntry[]
   /**
    * Returns the RFC 5322 source of an email by its message id, or null. The mock has the sources of the emails in the outbox and
-   * of the latest 1,000 received emails, at most 64 MB.
+   * of the latest 1,000 received emails, together at most 64 MB.
    */
   getEmailSource(messageId: string): Uint8Array | null
   /** Returns the HTML of an email and its embedded files by Content-ID, or null if the message has no HTML. */
@@ -95,8 +95,8 @@ export interface Mock extends Endpoint, DirectMockOperations {
    */
   setOutboundFetch(fetch: OutboundFetch): void
   /**
-   * Calls `listener` for each request, written record and event, and for each change of the clock, the DNS or the faults. The
-   * listener must not throw. Returns a function that removes the listener.
+   * Calls `listener` for each request and event, for each created, changed or deleted record, and for each change of the
+   * clock, the DNS or the faults. The listener must not throw. Returns a function that removes the listener.
    */
   watch(listener: (change: ChangeEvent) => void): () => void
   /** Returns the number of responses by operation and status since the mock was created. Responses of faults do not count. */
@@ -108,7 +108,7 @@ export interface Mock extends Endpoint, DirectMockOperations {
   snapshot(): Snapshot
   /**
    * Restores a snapshot. Afterwards, the same calls return the same ids, secrets and responses. Requests in progress get status
-   * 409. A restore of a real clock only undoes its advances. Snapshots can be restored any number of times and in any order.
+   * 409. A real clock keeps running; only the advanced time is undone. Snapshots can be restored any number of times and in any order.
    *
    * Throws a TypeError for a snapshot of another mock.
    */

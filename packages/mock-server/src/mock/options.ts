@@ -50,8 +50,8 @@ export interface MockOptions {
    */
   dns?: DnsResolver | undefined
   /**
-   * Function that sends webhooks and fetches attachments. Default: the global `fetch` at the time of the call, or
-   * `guardedFetch()` of `@agentcomms/mock-server/node` while `serve` serves the mock.
+   * Function that sends webhooks and fetches attachments. Default: the global `fetch`, looked up at each request;
+   * after `serve(mock)`: `guardedFetch()`.
    */
   fetch?: OutboundFetch | undefined
 }

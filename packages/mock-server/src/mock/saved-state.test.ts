@@ -115,7 +115,7 @@ it('rejects other values and states of other mocks without changes', async () =>
     [{}, /must be a state that exportState\(\)/],
     [undefined, /must be a state that exportState\(\)/],
     [{ ...state, version: 99 }, /version 99.*supports version 3/],
-    [{ ...state, seed: 4 }, /seed 4.*seed 3/],
+    [{ ...state, seed: 4 }, /seed 4.*has 3/],
     [{ ...state, emailDomain: 'other.test' }, /emailDomain "other\.test"/],
   ] as const)
     await expect(mock.importState(value as SavedState)).rejects.toThrow(message)

@@ -92,16 +92,16 @@ function exportParts(services: Services, idempotency: IdempotencyKeys) {
 function readState(value: unknown, mock: Pick<SavedState, 'seed' | 'emailDomain'>): SavedState {
   const { format, version, seed, emailDomain } = Object(value) as Partial<SavedState>
   if (format !== FORMAT || version === undefined)
-    throw new TypeError('importState(): the argument must be a state that exportState() returned.')
+    throw new TypeError('mock.importState(): the argument must be a state that exportState() returned.')
   if (version !== VERSION)
     throw new TypeError(
-      `importState(): the state has version ${version}, but this release supports version ${VERSION}. Use the release that exported it.`,
+      `mock.importState(): the state has version ${version}, but this release supports version ${VERSION}. Use the release that exported it.`,
     )
   if (seed !== mock.seed)
-    throw new TypeError(`importState(): the state has seed ${seed}, but this mock has seed ${mock.seed}.`)
+    throw new TypeError(`mock.importState(): the state has seed ${seed}, but this mock has ${mock.seed}.`)
   if (emailDomain !== mock.emailDomain)
     throw new TypeError(
-      `importState(): the state has emailDomain "${emailDomain}", but this mock has "${mock.emailDomain}".`,
+      `mock.importState(): the state has emailDomain "${emailDomain}", but this mock has "${mock.emailDomain}".`,
     )
   return value as SavedState
 }

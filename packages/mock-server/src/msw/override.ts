@@ -8,7 +8,7 @@ import { toResponse, writeResponse } from '../http/response.ts'
 import type { Mock } from '../mock/mock.ts'
 import { createEndpoints, type HandlersOptions, handlersOptions } from './endpoints.ts'
 
-/** A request of the overridden operation. Only its method and path were checked. */
+/** A request of the overridden operation. Parameters, body and credentials were not checked. */
 export interface OverrideRequest<Id extends OperationId> {
   /** Copy of the request: reading its body does not affect the mock. */
   readonly request: Request
@@ -41,8 +41,8 @@ const overrideOptions = z.extend(handlersOptions, { once: z.optional(z.boolean()
 
 /**
  * Returns an MSW handler that responds to one operation instead of the mock, with the types of the OpenAPI document. Add it with
- * `server.use()`, or put it before the handlers of `handlers()`. The mock neither checks nor logs the requests that the override
- * responds to. A request whose body is not JSON goes to the mock, which rejects it. Use the same `baseUrls` as for `handlers()`.
+ * `server.use()`, or put it before the handlers of `handlers()`. Requests that the override responds to are neither checked nor
+ * logged. A request whose body is not JSON goes to the mock, which rejects it. Use the same `baseUrls` as for `handlers()`.
  *
  * Throws a TypeError for invalid arguments.
  *

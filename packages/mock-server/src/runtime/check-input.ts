@@ -27,7 +27,8 @@ export function checkInput<Output>(call: string, schema: z.ZodMiniType<Output>, 
   }))
   const [first] = zodIssues
   const isRoot = !first || first.path.length === 0
-  const place = isRoot ? (isUnknownField(first) ? '' : 'the input ') : `\`${formatPath(first.path)}\` `
+  const namesField = isUnknownField(first) || first?.message.startsWith('`') === true
+  const place = isRoot ? (namesField ? '' : 'the input ') : `\`${formatPath(first.path)}\` `
   const message = `${call}: ${place}${issues[0]?.message}`
   throw new InputError(message.endsWith('?') ? message : `${message}.`, issues)
 }

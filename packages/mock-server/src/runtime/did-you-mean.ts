@@ -11,7 +11,9 @@ export function nearest(name: string, known: readonly string[], max = 1): string
     .map(({ other }) => other)
 }
 
-/** Returns a suggestion such as "did you mean a or b?", for messages about unknown names. */
+/** Returns a suggestion such as "did you mean a or b?", for messages about unknown names. Omits names that are not similar. */
 export function didYouMean(name: string, known: readonly string[]): string {
-  return `did you mean ${nearest(name, known, MAX_SUGGESTIONS).join(' or ')}?`
+  const [first, ...others] = nearest(name, known, MAX_SUGGESTIONS)
+  const similar = others.filter(other => distance(name.toLowerCase(), other.toLowerCase()) <= name.length / 3)
+  return `did you mean ${[first, ...similar].join(' or ')}?`
 }

@@ -33,7 +33,7 @@ export class Outbound {
   /** Replaces the global `fetch`, unless the options of the mock have a `fetch`. */
   setDefault(fetch: OutboundFetch): void {
     if (typeof fetch !== 'function')
-      throw new TypeError('setOutboundFetch(): the argument must be a function such as guardedFetch().')
+      throw new TypeError('mock.setOutboundFetch(): the argument must be a function such as guardedFetch().')
     this.#default = fetch
   }
 }

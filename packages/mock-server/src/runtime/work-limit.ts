@@ -25,6 +25,6 @@ export class WorkLimit {
     const topCounts = counts.slice(0, 3).map(([name, count]) => `${count} ${name}`)
     const problem = `The clock ran ${MAX_NEW_WORK} new tasks and still has more: ${topCounts.join(', ')}.`
     const cause = 'Something creates new work on each run, such as a receiver that replies to every email.'
-    return new Error(`${problem} ${cause} Stop it, or advance the clock by a duration with advance().`)
+    return new Error(`${problem} ${cause} Stop it. After runAll(): use advance() with a short duration.`)
   }
 }

@@ -17,8 +17,9 @@ export function checkTransition<State extends string>(
   to: State,
 ): Problem<400> | undefined {
   if (table[state].includes(to)) return undefined
+  if (state === to) return problem(400, 'BAD_REQUEST', `The ${name} "${id}" is already ${to}.`)
   const next = table[state].length > 0 ? `it can become ${table[state].join(' or ')}` : `${state} is final`
-  return problem(400, 'BAD_REQUEST', `The ${name} "${id}" is ${state} and cannot become ${to}: ${next}.`)
+  return problem(400, 'BAD_REQUEST', `The ${name} "${id}" is ${state}, so it cannot become ${to}: ${next}.`)
 }
 
 /** Throws for a change of state that is not in the table, which is a bug of this server. */

@@ -26,8 +26,8 @@ export function ClockDescription() {
   return (
     <p class="faint">
       {clockMode.value === 'manual'
-        ? 'Changes only when you or a test advance it. Tasks that are due run automatically.'
-        : 'Follows the system clock. After you advance it, it continues from the new time.'}
+        ? 'The clock changes only when you or a test advance it. Tasks that are due run automatically.'
+        : 'The clock follows the system clock. After you advance it, it continues from the new time.'}
     </p>
   )
 }

@@ -35,7 +35,7 @@ export function FaultDialog({ options, onClose }: { options: Options; onClose: (
               ['phone', 'phone'],
               ['vault', 'vault'],
             ]}
-            hint="New identities list it in failures. Other operations fail with 409."
+            hint="Creating an identity succeeds and lists the error in failures. Other operations respond with 409."
           />
         ) : (
           <TextField
@@ -75,7 +75,10 @@ export function FaultDialog({ options, onClose }: { options: Options; onClose: (
                 value={options.phase ?? 'before'}
                 options={[
                   ['before', 'before: the request is not processed'],
-                  ['after', 'after: the request is processed, its response is lost'],
+                  [
+                    'after',
+                    'after: the service processes the request; then the fault applies to the response',
+                  ],
                 ]}
               />
             </>

@@ -34,7 +34,7 @@ export function DnsFailureCard({ domain, dns }: { domain: Domain; dns: DnsTable 
           disabled={failing.includes(domain.domain)}
           onAction={() => runOperation('dns.fail', { name: domain.domain })}
         >
-          Fail all lookups
+          Make all lookups fail
         </ActionButton>
         <button type="button" class="button" onClick={() => setOpenDialog('fail')}>
           Fail one name …

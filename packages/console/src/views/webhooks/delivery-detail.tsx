@@ -66,7 +66,8 @@ function NextAttemptNote({ delivery, webhook }: { delivery: LoggedDelivery; webh
   if (progress.kind === 'held')
     return (
       <p class="webhooks-note">
-        Held: {progress.reason}. {webhook && <a href={href(['webhooks', webhook.id])}>Show subscription</a>}
+        Waiting: {progress.reason}.{' '}
+        {webhook && <a href={href(['webhooks', webhook.id])}>Show subscription</a>}
       </p>
     )
   if (progress.kind !== 'due') return null
@@ -111,7 +112,7 @@ function DeadLetterNote({
             showToast(
               webhook.active
                 ? 'Replay started.'
-                : 'Replay queued. It is held until the subscription is active.',
+                : 'Replay queued. It waits until the subscription is active.',
             )
           }}
         >

@@ -21,7 +21,7 @@ export function DeliveryOrderDialog({ onClose }: { onClose: () => void }) {
           const order = values.text('order') as Order
           await runOperation('webhooks.setOrder', { order })
           lastOrder.value = order
-          showToast(`New deliveries are sent ${order}.`)
+          showToast(`New deliveries are sent in ${order === 'in-order' ? 'order' : 'random order'}.`)
         }}
       >
         <p>

@@ -28,11 +28,15 @@ it.each([
     { ...active, active: false, disabledAt: at },
     { kind: 'held', reason: 'the subscription is disabled' },
   ],
-  [retrying, { ...active, rateLimitPerMinute: 0 }, { kind: 'held', reason: 'its rateLimitPerMinute is 0' }],
+  [
+    retrying,
+    { ...active, rateLimitPerMinute: 0 },
+    { kind: 'held', reason: 'the subscription has rateLimitPerMinute 0' },
+  ],
   [
     { ...retrying, nextAttemptAt: null },
     active,
-    { kind: 'held', reason: 'its subscription is not receiving deliveries' },
+    { kind: 'held', reason: 'the subscription is not receiving deliveries' },
   ],
 ])('returns the progress of %j with the subscription %j: %j', (delivery, webhook, progress) => {
   expect(getDeliveryProgress(delivery, webhook)).toEqual(progress)

@@ -39,8 +39,9 @@ export function getDeliveryProgress(
       kind: 'held',
       reason: `the subscription is ${webhook.disabledAt === null ? 'inactive' : 'disabled'}`,
     }
-  if (webhook?.rateLimitPerMinute === 0) return { kind: 'held', reason: 'its rateLimitPerMinute is 0' }
-  if (nextAttemptAt === null) return { kind: 'held', reason: 'its subscription is not receiving deliveries' }
+  if (webhook?.rateLimitPerMinute === 0)
+    return { kind: 'held', reason: 'the subscription has rateLimitPerMinute 0' }
+  if (nextAttemptAt === null) return { kind: 'held', reason: 'the subscription is not receiving deliveries' }
   return { kind: 'due', at: nextAttemptAt }
 }
 

@@ -15,8 +15,8 @@ export function NextAttemptTime({
   const progress = getDeliveryProgress(delivery, webhook)
   if (progress.kind === 'held')
     return (
-      <span class="faint" title={`Held: ${progress.reason}`}>
-        held
+      <span class="faint" title={`Waiting: ${progress.reason}`}>
+        waiting
       </span>
     )
   if (progress.kind !== 'due') return null

@@ -1,18 +1,18 @@
 import type { DeliveryStatus, WebhookStats } from '@agentcomms/spec'
 import { RelativeTime } from '../../components/time.tsx'
 import { href } from '../../router.ts'
-import { formatRate } from './delivery-text.ts'
+import { DELIVERY_STATUS_LABELS, formatRate } from './delivery-text.ts'
 
 /** Card with the number of deliveries in each status. Each number links to the deliveries. */
 export function SubscriptionStats({ webhookId, stats }: { webhookId: string; stats: WebhookStats }) {
   const { total, pending, inFlight, succeeded, retrying, deadLettered, successRate, lastDeliveryAt } = stats
-  const counts: readonly (readonly [string, number, DeliveryStatus | undefined])[] = [
-    ['total', total, undefined],
-    ['succeeded', succeeded, 'SUCCEEDED'],
-    ['pending', pending, 'PENDING'],
-    ['inFlight', inFlight, 'IN_FLIGHT'],
-    ['retrying', retrying, 'RETRYING'],
-    ['deadLettered', deadLettered, 'DEAD_LETTERED'],
+  const counts: readonly (readonly [number, DeliveryStatus | undefined])[] = [
+    [total, undefined],
+    [succeeded, 'SUCCEEDED'],
+    [pending, 'PENDING'],
+    [inFlight, 'IN_FLIGHT'],
+    [retrying, 'RETRYING'],
+    [deadLettered, 'DEAD_LETTERED'],
   ]
   const rate = formatRate(successRate)
   return (
@@ -29,10 +29,11 @@ export function SubscriptionStats({ webhookId, stats }: { webhookId: string; sta
         </span>
       </header>
       <ul class="webhooks-counts">
-        {counts.map(([name, count, status]) => (
-          <li key={name}>
+        {counts.map(([count, status]) => (
+          <li key={status ?? 'total'}>
             <a href={href(['webhooks', 'deliveries'], { webhookId, status })}>
-              <strong>{count.toLocaleString()}</strong> <span>{name}</span>
+              <strong>{count.toLocaleString()}</strong>{' '}
+              <span>{status ? DELIVERY_STATUS_LABELS[status] : 'Total'}</span>
             </a>
           </li>
         ))}

@@ -60,7 +60,7 @@ export function Subscriptions({ openId }: { openId: string | undefined }) {
             <p>
               {isEmpty
                 ? 'For each event, every matching subscription gets a delivery: a signed POST request to its URL. Failed deliveries are retried. Each attempt appears under Deliveries.'
-                : 'Select one to see its state, and to test, pause, edit or delete it.'}
+                : 'Select one to see its state, and to test, deactivate, edit or delete it.'}
             </p>
           </EmptyState>
         )

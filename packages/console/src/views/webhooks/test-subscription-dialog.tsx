@@ -24,7 +24,9 @@ export function TestSubscriptionDialog({ webhook, onClose }: { webhook: Webhook;
           setResult(await unwrap(api.POST('/webhooks/{id}/test', init)))
         }}
       >
-        <p>Sends one signed request immediately. It does not change counters or appear in the deliveries.</p>
+        <p>
+          Sends one signed request immediately. It does not change statistics or appear in the deliveries.
+        </p>
         <SelectField
           apiName="event"
           name="event"

@@ -30,8 +30,8 @@ export function TriggerEventDialog({ onClose }: { onClose: () => void }) {
           }}
         >
           <p>
-            Every matching subscription gets a delivery. The payload describes the newest matching record,
-            unless the fields contain the id of another one.
+            Every matching subscription gets a delivery. The payload describes the newest record of this kind;
+            to choose another, set its id.
           </p>
           <SelectField
             apiName="event"

@@ -27,7 +27,7 @@ export interface FaultRequest {
 export interface FaultOptions {
   /** Operations that the fault applies to. Default: all. */
   operation?: OperationId | readonly OperationId[] | undefined
-  /** Capability whose provisioning fails in every operation. It can be combined only with `detail` and `times`. */
+  /** Capability whose provisioning fails in every operation. Only `detail` and `times` can be combined with it. */
   capability?: Exclude<Capability, 'email'> | undefined
   /** Status of the response, 400 to 599. It can be a status that the operation does not document. */
   status?: number | undefined
@@ -43,7 +43,7 @@ export interface FaultOptions {
   drop?: boolean | undefined
   /** Whether the response is a 200 with invalid JSON. */
   malformed?: boolean | undefined
-  /** `before` (default): the handler does not run. `after`: the handler runs, and then its response is lost. */
+  /** `before` (default): the handler does not run. `after`: the service processes the request; then the fault applies to the response. */
   phase?: 'before' | 'after' | undefined
   /** Number of requests that the fault applies to. Default: all, until the fault is removed. */
   times?: number | undefined
@@ -85,18 +85,18 @@ function findContradiction(options: FaultOptions): string | undefined {
     const other = Object.entries(options).find(
       ([name, value]) => value !== undefined && !allowed.includes(name),
     )
-    return other && `combines capability with ${other[0]}; use capability only with detail and times`
+    return other && `\`capability\` allows only \`detail\` and \`times\`; received \`${other[0]}\``
   }
   if (countEffects(options) > 1)
-    return 'sets more than one of status, drop and malformed; add one fault for each'
+    return '`status`, `drop` and `malformed` cannot be combined; add one fault for each'
   const withoutStatus = (['code', 'detail', 'retryAfterSeconds'] as const).find(
     name => status === undefined && options[name] !== undefined,
   )
-  if (withoutStatus) return `sets ${withoutStatus} without status; set a status from 400 to 599`
+  if (withoutStatus) return `\`${withoutStatus}\` needs a status from 400 to 599`
   if (options.retryAfterSeconds !== undefined && status !== 429 && status !== 503)
-    return `sets retryAfterSeconds with status ${status}; only 429 and 503 have a Retry-After header`
+    return `\`retryAfterSeconds\` needs status 429 or 503; received ${status}`
   if (countEffects(options) === 0 && latencyMs === undefined)
-    return 'has no effect; set status, drop, malformed, latencyMs or capability'
+    return 'must have `status`, `drop`, `malformed`, `latencyMs` or `capability`'
   return undefined
 }
 

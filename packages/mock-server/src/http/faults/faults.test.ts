@@ -17,7 +17,7 @@ const request = (changes: Partial<FaultRequest> = {}): FaultRequest => ({
 describe('options', () => {
   it.each<[string, unknown, RegExp]>([
     ['a value that is not an object', null, /must be an object/],
-    ['no effect', {}, /has no effect/],
+    ['no effect', {}, /must have `status`/],
     ['an unknown field', { statuss: 500 }, /"statuss"; did you mean status/],
     ['an unknown operation', { operation: 'sendMail', status: 500 }, /"sendMail"; did you mean sendEmail/],
     ['one unknown operation among several', { operation: ['sendEmail', 'nope'], drop: true }, /"nope"/],
@@ -26,17 +26,21 @@ describe('options', () => {
     ['a status above 599', { status: 600 }, /`status`/],
     ['a fractional status', { status: 404.5 }, /`status`/],
     ['an unknown code', { status: 429, code: 'RATE_LIMIT' }, /did you mean RATE_LIMITED/],
-    ['a code without a status', { drop: true, code: 'CONFLICT' }, /code without status/],
+    ['a code without a status', { drop: true, code: 'CONFLICT' }, /`code` needs a status/],
     [
       'Retry-After without a status',
       { latencyMs: 5, retryAfterSeconds: 1 },
-      /retryAfterSeconds without status/,
+      /`retryAfterSeconds` needs a status/,
     ],
-    ['Retry-After of a 500', { status: 500, retryAfterSeconds: 1 }, /only 429 and 503/],
-    ['a detail without a status', { drop: true, detail: 'x' }, /detail without status/],
+    [
+      'Retry-After of a 500',
+      { status: 500, retryAfterSeconds: 1 },
+      /`retryAfterSeconds` needs status 429 or 503; received 500/,
+    ],
+    ['a detail without a status', { drop: true, detail: 'x' }, /`detail` needs a status/],
     ['a detail that is not a string', { status: 500, detail: 5 }, /`detail`.*received 5/],
     ['an operation that is not a string', { operation: 5, drop: true }, /`operation`/],
-    ['two effects', { status: 500, drop: true }, /more than one of status, drop and malformed/],
+    ['two effects', { status: 500, drop: true }, /`status`, `drop` and `malformed` cannot be combined/],
     ['drop that is not a boolean', { drop: 'yes' }, /`drop` must be true or false; received "yes"/],
     ['a negative latency', { latencyMs: -1 }, /`latencyMs`.*-1/],
     ['an infinite latency', { latencyMs: Number.POSITIVE_INFINITY }, /`latencyMs`/],
@@ -44,7 +48,7 @@ describe('options', () => {
     ['an unknown phase', { status: 500, phase: 'during' }, /`phase`.*"before" or "after"/],
     ['`when` that is not a function', { status: 500, when: true }, /`when`.*function/],
     ['the capability email', { capability: 'email' }, /'phone' or 'vault'/],
-    ['a capability with a status', { capability: 'phone', status: 500 }, /capability with status/],
+    ['a capability with a status', { capability: 'phone', status: 500 }, /`capability` allows only/],
   ])('rejects %s', (_, options, message) => {
     const { faults } = createMock()
     expect(() => faults.add(options as FaultOptions)).toThrow(message)
@@ -53,13 +57,13 @@ describe('options', () => {
   })
 
   it.each<[string, () => unknown, RegExp]>([
-    ['returns no boolean', async () => false, /returned \[object Promise\]/],
+    ['returns no boolean', async () => false, /returned a promise/],
     [
       'throws an error',
       () => {
         throw new Error('subject of undefined')
       },
-      /The `when` of faults\.add\(\{"status":503,.*\) failed: subject of undefined/,
+      /The `when` of mock\.faults\.add\(\{"status":503,.*\) failed: subject of undefined/,
     ],
   ])('returns a 500 fault if `when` %s, and does not count a use', (_, when, message) => {
     const faults = new Faults()
@@ -140,8 +144,8 @@ it('unused() describes the faults that were never applied', () => {
   faults.add({ drop: true })
   faults.match(request())
   expect(faults.unused()).toEqual([
-    'faults.add({"operation":"sendSms","status":500,"when":"function"})',
-    'faults.add({"capability":"vault"})',
+    'mock.faults.add({"operation":"sendSms","status":500,"when":"function"})',
+    'mock.faults.add({"capability":"vault"})',
   ])
 })
 

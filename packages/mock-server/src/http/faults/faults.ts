@@ -46,7 +46,7 @@ export class Faults implements Snapshotable {
   remove(id: number): void {
     const others = this.#faults.filter(fault => fault.id !== id)
     if (others.length === this.#faults.length)
-      throw new TypeError(`faults.remove(): fault ${id} does not exist.`)
+      throw new TypeError(`mock.faults.remove(): fault ${id} does not exist.`)
     this.#faults = others
   }
 
@@ -115,9 +115,11 @@ function matchesOperation({ capability, operation }: FaultOptions, id: Operation
 function meetsCondition({ when }: FaultOptions, request: FaultRequest): boolean {
   const result: unknown = when ? when(request) : true
   if (typeof result === 'boolean') return result
-  throw new TypeError(`it must return true or false, not a promise; it returned ${String(result)}`)
+  throw new TypeError(
+    `it must return true or false; it returned ${result instanceof Promise ? 'a promise' : String(result)}`,
+  )
 }
 
 function describeFault(options: FaultOptions): string {
-  return `faults.add(${JSON.stringify(options, (_, value: unknown) => (typeof value === 'function' ? 'function' : value))})`
+  return `mock.faults.add(${JSON.stringify(options, (_, value: unknown) => (typeof value === 'function' ? 'function' : value))})`
 }

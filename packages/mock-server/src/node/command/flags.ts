@@ -15,6 +15,7 @@ Usage: agentcomms-mock [options]
   --config <file>  JSON file with further options of createMock, such as
                    { "clock": "manual", "webhooks": { "maxAttempts": 5 } }
   --smtp <port>    port that accepts email over SMTP for the agents of the mock
+                   (default: off; 0 means any free port)
   --state <file>   file that keeps the state between runs; it is encrypted, by default
                    with a key in <file>.key
   --forward-webhooks-to <url>
@@ -27,7 +28,8 @@ Usage: agentcomms-mock [options]
   --version        prints the version
 
 Environment variables:
-  AGENTCOMMS_STATE_KEY  key of the state file, instead of <file>.key
+  AGENTCOMMS_STATE_KEY  key that encrypts the state file, instead of the content of
+                        <file>.key
   NO_COLOR              disables colours
 `
 

@@ -15,7 +15,7 @@ export async function lockState(file: string): Promise<() => Promise<void>> {
   })
   if (holder !== undefined)
     throw new Error(
-      `--state ${file} is in use by process ${holder}. Stop that process, or choose another file. If it is not a mock server, delete ${lock}.`,
+      `--state ${file} is in use by process ${holder}. Stop that process, or choose another file. If process ${holder} is not a mock server, delete ${lock}.`,
     )
   return () => rm(lock, { force: true })
 }

@@ -47,7 +47,7 @@ export function updateAddress(
   const others = listAddresses(context, row.agentId, type).filter(({ id }) => id !== row.id)
   const staysPrimary = type === record.type && record.isPrimary
   if (changes.isPrimary === false && (staysPrimary || others.length === 0)) {
-    const detail = `The address "${row.id}" is the primary address of type ${type}. Make another address primary instead.`
+    const detail = `You cannot unset the primary address of type ${type}. Make another one primary.`
     return problem(400, 'BAD_REQUEST', detail)
   }
   const isPrimary = staysPrimary || others.length === 0 || changes.isPrimary === true

@@ -10,7 +10,7 @@ import type { AddressRow } from './tables.ts'
 
 export const addresses = {
   createAddress({ principal, body }, services) {
-    const agent = resolveOwner(services, principal, body.agentId, 'address')
+    const agent = resolveOwner(services, principal, body.agentId, 'an address')
     return isProblem(agent) ? agent : ok(createAddress(services, agent, body).record)
   },
 

@@ -46,12 +46,13 @@ export function resolveAgent(
   const id = agentId ?? (principal.kind === 'agent' ? principal.agentId : undefined)
   if (id !== undefined) return findAgentById(context, principal, id)
   const message = 'is required with a master key or an access token'
-  return problem(400, 'VALIDATION_ERROR', `agentId ${message}.`, {
+  const detail = 'With a master key or an access token, the request must have agentId.'
+  return problem(400, 'VALIDATION_ERROR', detail, {
     issues: [{ in: part, path: part === 'body' ? '/agentId' : 'agentId', message }],
   })
 }
 
-/** Returns the agent that gets a new record. Rejects a deleted agent. `thing` names the record in the message. */
+/** Returns the agent that gets a new record. Rejects a deleted agent. `thing` names the record in the message, such as "an inbox". */
 export function resolveOwner(
   context: AppContext,
   principal: Principal,
@@ -59,7 +60,7 @@ export function resolveOwner(
   thing: string,
 ): AgentRow | Problem<400 | 403 | 404> {
   const agent = resolveAgent(context, principal, agentId, 'body')
-  return isProblem(agent) ? agent : (checkNotDeleted(agent, `and gets no ${thing}`) ?? agent)
+  return isProblem(agent) ? agent : (checkNotDeleted(agent, `get ${thing}`) ?? agent)
 }
 
 /** Returns the scope of a list: everything that the caller may see, or the given agent. */
@@ -84,7 +85,6 @@ function findAgentById(
   const agent = state.agents.get(id)
   if (agent?.orgId !== principal.orgId) return notFound('agent', id)
   if (principal.kind !== 'agent' || principal.agentId === id) return agent
-  const detail =
-    'agentId is the id of another agent. Omit it, because an agent key acts for its own agent, or use a master key.'
+  const detail = 'An agent key acts only for its own agent. Omit agentId or use a master key.'
   return problem(403, 'FORBIDDEN', detail)
 }

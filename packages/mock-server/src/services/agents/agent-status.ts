@@ -9,8 +9,8 @@ export function checkActive({ state }: AppContext, agentId: string): Problem<400
   return problem(400, 'BAD_REQUEST', `The agent ${agentId} is ${status}: it can neither send nor call.`)
 }
 
-/** Rejects new records of a deleted agent. `detail` is the end of the message, such as "and gets no inbox". */
-export function checkNotDeleted({ id, record }: AgentRow, detail: string): Problem<400> | undefined {
+/** Rejects new records of a deleted agent. `action` is the end of the message, such as "get an inbox". */
+export function checkNotDeleted({ id, record }: AgentRow, action: string): Problem<400> | undefined {
   if (record.status !== 'DELETED') return undefined
-  return problem(400, 'BAD_REQUEST', `The agent ${id} is DELETED ${detail}.`)
+  return problem(400, 'BAD_REQUEST', `The agent ${id} is DELETED, so it cannot ${action}.`)
 }

@@ -32,7 +32,7 @@ export const agents = {
     const agent = findAgent(services, principal, path.id)
     if (isProblem(agent)) return agent
     return (
-      checkNotDeleted(agent, 'and gets no key') ??
+      checkNotDeleted(agent, 'get a key') ??
       ok(issueAgentKey(services, agent, { keyRotatedAt: services.clock.iso() }))
     )
   },

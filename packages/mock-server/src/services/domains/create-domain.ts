@@ -1,7 +1,6 @@
 import type { Domain } from '@agentcomms/spec'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { invalidFields } from '../../http/invalid-input.ts'
-import { type Problem, problem } from '../../http/problem.ts'
+import { invalidFields, type Problem, problem } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
 import dkimKeys from './dkim-keys.json'
 import { isWithin, readDomainName } from './domain-name.ts'

@@ -74,7 +74,7 @@ export const dnsMockOperations = {
     run(context, { domain }) {
       const { domains } = context.state
       const row = domains.get(domain) ?? domains.find('domain', toDnsName(domain) ?? domain)
-      if (!row) throw new TypeError(`dns.publish(): the domain "${domain}" does not exist. Create it first.`)
+      if (!row) throw new TypeError(`mock.dns.publish(): the domain "${domain}" does not exist. Create it.`)
       for (const { name, type, value, priority } of row.record.records)
         getOwnDns(context).set(name, type, [type === 'TXT' ? value : `${priority} ${value}`])
     },

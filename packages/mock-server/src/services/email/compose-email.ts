@@ -7,8 +7,7 @@ import {
   parseMessageId,
 } from '@agentcomms/mail'
 import type { SendEmail } from '@agentcomms/spec'
-import { invalidFields } from '../../http/invalid-input.ts'
-import { type Problem, problem } from '../../http/problem.ts'
+import { invalidFields, type Problem, problem } from '../../http/problem.ts'
 import { type AgentRow, emailIdentityOf } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import type { NewMessage } from '../messages/message-record.ts'

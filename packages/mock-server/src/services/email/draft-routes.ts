@@ -1,14 +1,13 @@
 import type { Draft, SendEmail } from '@agentcomms/spec'
 import { ok } from '../../http/handlers.ts'
-import { invalidFields } from '../../http/invalid-input.ts'
-import { isProblem, notFound, type Problem } from '../../http/problem.ts'
+import { invalidFields, isProblem, notFound, type Problem } from '../../http/problem.ts'
 import { findVisible, resolveOwner, resolveScope } from '../agents/access.ts'
 import { respondWith, respondWithPage } from '../respond.ts'
 import type { AreaHandlers } from '../services.ts'
 
 export const drafts = {
   createDraft({ principal, body }, services) {
-    const agent = resolveOwner(services, principal, body.agentId, 'draft')
+    const agent = resolveOwner(services, principal, body.agentId, 'a draft')
     if (isProblem(agent)) return agent
     const createdAt = services.clock.iso()
     const record = { ...body, id: services.ids.id(), agentId: agent.id, createdAt, updatedAt: createdAt }

@@ -1,7 +1,6 @@
 import { MailParseError, type ParsedMail, parseMail, withoutDuplicates } from '@agentcomms/mail'
 import type { MessageStatus } from '@agentcomms/spec'
-import { invalidFields } from '../../http/invalid-input.ts'
-import { isProblem, notFound, type Problem } from '../../http/problem.ts'
+import { invalidFields, isProblem, notFound, type Problem } from '../../http/problem.ts'
 import { RecentList } from '../../store/recent-list.ts'
 import { type Snapshotable, snapshotAll } from '../../store/snapshot.ts'
 import { checkActive } from '../agents/agent-status.ts'

@@ -1,7 +1,6 @@
 import { forwardHtml, forwardText, toForwardSubject, toHtml, toWritableAttachment } from '@agentcomms/mail'
 import type { ForwardEmail } from '@agentcomms/spec'
-import { invalidFields } from '../../http/invalid-input.ts'
-import type { Problem } from '../../http/problem.ts'
+import { invalidFields, type Problem } from '../../http/problem.ts'
 import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '../messages/load-attachments.ts'
 import type { LoadedAttachment, MessageRow } from '../messages/tables.ts'
 import type { OutgoingEmail } from './compose-email.ts'

@@ -8,7 +8,7 @@ import type { AreaHandlers } from '../services.ts'
 
 export const inboxes = {
   createInbox({ principal, body }, services) {
-    const agent = resolveOwner(services, principal, body.agentId, 'inbox')
+    const agent = resolveOwner(services, principal, body.agentId, 'an inbox')
     if (isProblem(agent)) return agent
     const problem = checkInboxDomain(services, agent.orgId, emailIdentityOf(agent).domain)
     if (problem) return problem

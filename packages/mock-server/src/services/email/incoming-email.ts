@@ -16,7 +16,7 @@ export interface IncomingEmail {
   html?: string | undefined
   /** Attached files, at most 1,000. Default: none. */
   attachments?: IncomingAttachment[] | undefined
-  /** Message id or Message-ID of the email that this email replies to. */
+  /** Id of the message in the mock, or Message-ID header, of the email that this email replies to. */
   inReplyTo?: string | undefined
   /** Message-IDs of the References header, oldest first. Default: derived from `inReplyTo`. */
   references?: string[] | undefined

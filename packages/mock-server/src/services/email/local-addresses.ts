@@ -26,7 +26,7 @@ export function isLocalAddress({ state, emailDomain }: AppContext, address: stri
 
 /** Returns the kind of mailbox at an address. `input` is `address` or `Name <address>`. */
 export function mailboxAt(context: AppContext, input: string): 'agent' | 'demoInbox' | null {
-  if (typeof input !== 'string') throw new TypeError('mailboxAt(): `address` must be an email address.')
+  if (typeof input !== 'string') throw new TypeError('mock.mailboxAt(): `address` must be an email address.')
   const address = toHeaderAddress(input) ?? input
   if (findAgentByAddress(context, address)) return 'agent'
   return findDemoInbox(context, 'address', address) ? 'demoInbox' : null

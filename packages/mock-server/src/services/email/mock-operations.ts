@@ -8,7 +8,7 @@ import { composeIncomingEmail, receiveRawSource } from './receive-email.ts'
 
 export interface EmailMockOperations {
   /**
-   * Receives an email from outside, for every agent and demo inbox among its recipients. Returns the message of the first
+   * Receives an email from outside. All agents and demo inboxes among the recipients get it. Returns the message of the first
    * agent.
    *
    * Rejects with an Error if no recipient is an agent of the mock.
@@ -20,7 +20,7 @@ export interface EmailMockOperations {
    */
   receiveEmail(email: IncomingEmail): Promise<Message>
   /**
-   * Receives an email from outside, for every agent and demo inbox among its recipients. Returns the message of the first
+   * Receives an email from outside. All agents and demo inboxes among the recipients get it. Returns the message of the first
    * demo inbox.
    *
    * Rejects with an Error if no recipient is a demo inbox of the mock that has not expired.
@@ -56,7 +56,7 @@ const addresses = z
 const sender = text(1_000).check(
   z.refine(
     value => parseAddresses(value)[0]?.address.includes('@') === true,
-    'must be an email address such as "ben@example.com"',
+    'must be an email address such as "ben@example.com" or "Ben <ben@example.com>"',
   ),
 )
 

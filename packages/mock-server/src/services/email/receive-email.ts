@@ -48,16 +48,16 @@ export async function receiveRawSource(
 function createRecipientError(services: Services, operation: ReceiveOperation, addresses: string[]): Error {
   const agentAddresses = describeAgentAddresses(services)
   const details: Record<ReceiveOperation, [recipient: string, hint: string]> = {
-    receiveEmail: ['an agent', `${agentAddresses} For demo inboxes, use receiveDemoEmail().`],
+    receiveEmail: ['an agent', `${agentAddresses} For demo inboxes, use mock.receiveDemoEmail().`],
     receiveDemoEmail: [
       'a demo inbox',
-      'Demo inboxes expire after 60 minutes. For agents, use receiveEmail().',
+      'Demo inboxes expire after 60 minutes. For agents, use mock.receiveEmail().',
     ],
     receiveRawEmail: ['an agent or a demo inbox', agentAddresses],
   }
   const [recipient, hint] = details[operation]
   return new Error(
-    `${operation}(): no recipient is ${recipient} of this mock; received recipients: ${addresses.join(', ') || 'none'}. ${hint}`,
+    `mock.${operation}(): no recipient is ${recipient} of this mock; received recipients: ${addresses.join(', ') || 'none'}. ${hint}`,
   )
 }
 

@@ -37,8 +37,8 @@ export interface IdentityMockOperations {
   /**
    * Adds an agent, as `POST /identities` does. Returns the agent with its API key, email address and phone number.
    *
-   * Rejects with an Error if `POST /identities` would reject it, or if a capability fails. In that case the agent exists
-   * without the capability.
+   * Rejects with an Error if `POST /identities` would reject it, or if a phone number or vault cannot be provisioned. In
+   * the second case the agent exists without it.
    *
    * @example
    * ```ts
@@ -66,12 +66,12 @@ export const identityMockOperations = {
     async: true,
     async run(context, { orgId = context.defaultOrgId, capabilities = [], ...request }) {
       if (!context.state.organizations.get(orgId))
-        throw new Error(`addAgent(): the organization "${orgId}" does not exist in this mock.`)
+        throw new Error(`mock.addAgent(): the organization "${orgId}" does not exist in this mock.`)
       const identity = provisionIdentity(context, orgId, { ...request, capabilities })
-      if (isProblem(identity)) throw new Error(`addAgent(): ${identity.detail}`)
+      if (isProblem(identity)) throw new Error(`mock.addAgent(): ${identity.detail}`)
       const [failure] = identity.failures
       if (failure)
-        throw new Error(`addAgent(): the agent was added, but a capability failed. ${failure.error}`)
+        throw new Error(`mock.addAgent(): the agent was added, but a capability failed. ${failure.error}`)
       const { record } = identity.agent
       return {
         ...record,

@@ -52,7 +52,7 @@ export const identities = {
     const agent = findAgent(services, principal, path.id)
     if (isProblem(agent)) return agent
     const problem =
-      checkNotDeleted(agent, 'and cannot be changed') ??
+      checkNotDeleted(agent, 'be changed') ??
       (body.slug === agent.record.slug ? undefined : checkSlug(services, agent.orgId, body.slug))
     if (problem) return problem
     const updated = updateAgentRecord(services, agent, omitUndefined(body))

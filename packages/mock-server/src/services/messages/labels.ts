@@ -1,6 +1,5 @@
 import { getLimit } from '../../http/contract/limits.ts'
-import { invalidFields } from '../../http/invalid-input.ts'
-import type { Problem } from '../../http/problem.ts'
+import { invalidFields, type Problem } from '../../http/problem.ts'
 
 const MAX_LABEL_LENGTH = getLimit('UpdateMessageLabels/properties/addLabels/items', 'maxLength')
 

@@ -22,12 +22,12 @@ export const messageMockOperations = {
     async: true,
     async run({ state, email, sms }, { id, status }) {
       const message = state.messages.get(id)
-      if (!message) throw new Error(`setMessageStatus(): the message "${id}" does not exist in this mock.`)
+      if (!message) throw new Error(`mock.setMessageStatus(): the message "${id}" does not exist.`)
       const updated =
         message.record.channel === 'EMAIL'
           ? await email.setStatus(message, status)
           : sms.setStatus(message, status)
-      if (isProblem(updated)) throw new Error(`setMessageStatus(): ${updated.detail}`)
+      if (isProblem(updated)) throw new Error(`mock.setMessageStatus(): ${updated.detail}`)
       return updated.record
     },
   }),

@@ -1,9 +1,8 @@
 // Messages of all channels: records, lists, search, labels, the Trash, threads, attachments and approval.
 import type { Attachment } from '@agentcomms/spec'
 import { ok } from '../../http/handlers.ts'
-import { invalidFields } from '../../http/invalid-input.ts'
 import { readPage } from '../../http/paging.ts'
-import { isProblem, notFound, problem } from '../../http/problem.ts'
+import { invalidFields, isProblem, notFound, problem } from '../../http/problem.ts'
 import { findVisible, isVisible, resolveScope } from '../agents/access.ts'
 import { respondWith, respondWithPage } from '../respond.ts'
 import type { AreaHandlers } from '../services.ts'

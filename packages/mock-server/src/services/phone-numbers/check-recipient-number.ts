@@ -1,5 +1,4 @@
-import { invalidFields } from '../../http/invalid-input.ts'
-import type { Problem } from '../../http/problem.ts'
+import { invalidFields, type Problem } from '../../http/problem.ts'
 
 let library: Promise<typeof import('libphonenumber-js/min')> | undefined
 

@@ -1,6 +1,5 @@
 import type { PhoneCapabilities } from '@agentcomms/spec'
-import { invalidFields } from '../../http/invalid-input.ts'
-import { type Problem, problem } from '../../http/problem.ts'
+import { invalidFields, type Problem, problem } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
 import type { PhoneNumberRow } from './tables.ts'
 

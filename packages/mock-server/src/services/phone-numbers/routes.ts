@@ -17,7 +17,7 @@ export const phone = {
   },
 
   provisionPhoneNumber({ principal, body }, services) {
-    const agent = resolveOwner(services, principal, body.agentId, 'phone number')
+    const agent = resolveOwner(services, principal, body.agentId, 'a phone number')
     if (isProblem(agent)) return agent
     const number = provisionPhone(services, agent, body)
     return isProblem(number) ? number : ok(number)

@@ -50,7 +50,7 @@ export const smsMockOperations = {
     async run(context, { to, from, body, mediaUrls = [] }) {
       const throwIfRestored = context.clock.createRestoreCheck()
       const files = await context.sms.loadMedia(mediaUrls)
-      if (isProblem(files)) throw new Error(`receiveSms(): ${files.detail}`)
+      if (isProblem(files)) throw new Error(`mock.receiveSms(): ${files.detail}`)
       throwIfRestored()
       const row = context.sms.receive({ from, to, body }, files)
       if (!row) throw createNoAgentError(context, to, files.length > 0 ? 'mms' : 'sms')

@@ -1,6 +1,5 @@
 import type { CreateCredential, CredentialType, UpdateCredential, VaultCredential } from '@agentcomms/spec'
-import { type FieldIssue, invalidFields } from '../../http/invalid-input.ts'
-import type { Problem } from '../../http/problem.ts'
+import { type FieldIssue, invalidFields, type Problem } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
 import { checkPasswordRules, makePassword } from './password.ts'
 import { INVALID_TOTP_MESSAGE, readTotp } from './totp.ts'

@@ -5,7 +5,7 @@ import { type MockOperations, mockOperation } from '../mock-operation.ts'
 
 export interface VaultMockOperations {
   /**
-   * Sets the status of an agent's vault. With LOCKED, operations on its credentials respond with 409 VAULT_LOCKED; with
+   * Sets the status of an agent's vault. If LOCKED, operations on its credentials respond with 409 VAULT_LOCKED; if
    * ERROR, with 503. Returns the vault.
    *
    * Throws an Error if the agent has no vault.
@@ -27,7 +27,7 @@ export const vaultMockOperations = {
       const vault = state.vaults.find('agentId', agentId)
       if (!vault)
         throw new Error(
-          `setVaultStatus(): the agent "${agentId}" has no vault. Add the agent with capabilities: ['vault'], or call POST /vault/provision.`,
+          `mock.setVaultStatus(): the agent "${agentId}" has no vault. Add the agent with capabilities: ['vault'], or call POST /vault/provision.`,
         )
       return state.vaults.replace({ ...vault, record: { ...vault.record, status } }).record
     },

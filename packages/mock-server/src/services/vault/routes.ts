@@ -2,9 +2,8 @@
 import type { OAuthApp, VaultCredential } from '@agentcomms/spec'
 import type { Principal } from '../../http/auth.ts'
 import { type HandlerRequest, ok } from '../../http/handlers.ts'
-import { invalidFields } from '../../http/invalid-input.ts'
 import { filterRows, readPage } from '../../http/paging.ts'
-import { isProblem, notFound, problem } from '../../http/problem.ts'
+import { invalidFields, isProblem, notFound, problem } from '../../http/problem.ts'
 import { resolveOwner } from '../agents/access.ts'
 import { checkNotDeleted } from '../agents/agent-status.ts'
 import { respondWith } from '../respond.ts'
@@ -22,7 +21,7 @@ const OAUTH_APPS: readonly OAuthApp[] = oauthAppList
 
 export const vault = {
   provisionVault({ principal, body }, services) {
-    const agent = resolveOwner(services, principal, body.agentId, 'vault')
+    const agent = resolveOwner(services, principal, body.agentId, 'a vault')
     if (isProblem(agent)) return agent
     if (services.state.vaults.find('agentId', agent.id))
       return problem(409, 'CONFLICT', `The agent "${agent.id}" already has a vault.`)
@@ -46,7 +45,7 @@ export const vault = {
     if (isProblem(vault)) return vault
     const { orgId, agentId } = vault
     const agent = services.state.agents.get(agentId)
-    const problem = agent && checkNotDeleted(agent, 'and gets no credential')
+    const problem = agent && checkNotDeleted(agent, 'get a credential')
     if (problem) return problem
     const record = createCredential(services, orgId, body)
     if (isProblem(record)) return record

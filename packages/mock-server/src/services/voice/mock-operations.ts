@@ -21,8 +21,8 @@ export interface EndCallOptions {
   /** End reason. Default: COMPLETED if the call was answered, else CANCELED. */
   reason?: CallEndReason | undefined
   /**
-   * Transcript after the greeting, from the view of the agent of this call. A string is the text of the other side. Only
-   * answered calls have a transcript. Default: none.
+   * Transcript after the greeting. `AGENT` is the agent of this call, `OTHER` the other side. A string is the text of the
+   * other side. Only answered calls have a transcript. Default: none.
    */
   transcript?: string | readonly Pick<CallTranscriptSegment, 'speaker' | 'text'>[] | undefined
 }
@@ -43,7 +43,7 @@ export interface OutboundConsentOptions {
 
 export interface VoiceMockOperations {
   /**
-   * Receives a call from outside, which the agent answers on the clock of the mock. Returns the call.
+   * Receives a call from outside. The agent answers after `ringAfter` + `answerAfter` on the mock's clock. Returns the call.
    *
    * Rejects with an Error if no agent of the mock can receive calls at `to`.
    */
@@ -111,15 +111,15 @@ export const voiceMockOperations = {
     async: true,
     async run({ state, voice }, { id, reason, transcript = [] }) {
       const row = state.calls.get(id)
-      if (!row) throw new Error(`endCall(): the call "${id}" does not exist in this mock.`)
+      if (!row) throw new Error(`mock.endCall(): the call "${id}" does not exist in this mock.`)
       if (transcript.length > 0 && row.record.state !== 'ACTIVE')
         throw new Error(
-          `endCall(): the call "${id}" is ${row.record.state}; only an answered call can have a transcript.`,
+          `mock.endCall(): the call "${id}" is ${row.record.state}; only an answered call can have a transcript.`,
         )
       const segments =
         typeof transcript === 'string' ? [{ speaker: 'OTHER' as const, text: transcript }] : transcript
       const ended = voice.end(row, reason, segments)
-      if (isProblem(ended)) throw new Error(`endCall(): ${ended.detail}`)
+      if (isProblem(ended)) throw new Error(`mock.endCall(): ${ended.detail}`)
       return ended.record
     },
   }),
@@ -130,7 +130,7 @@ export const voiceMockOperations = {
     run({ state, clock, defaultOrgId }, { orgId = defaultOrgId, ...changes }) {
       const organization = state.organizations.get(orgId)
       if (!organization)
-        throw new Error(`setOutboundConsent(): the organization "${orgId}" does not exist in this mock.`)
+        throw new Error(`mock.setOutboundConsent(): the organization "${orgId}" does not exist in this mock.`)
       const { record } = organization
       const updatedAt = clock.iso()
       const consent = { ...record.outboundConsent, ...omitUndefined(changes) }

@@ -4,7 +4,7 @@ import { duration } from '../../runtime/input-schemas.ts'
 
 /** Duration of each step of a call, on the clock of the mock. */
 export interface VoiceOptions {
-  /** Time from INITIATING to RINGING, or to the end if the other side is busy or the call fails. Default `'1s'`. */
+  /** Time from INITIATING to RINGING. A call that fails or is busy ends after this time instead. Default `'1s'`. */
   ringAfter?: Duration | undefined
   /** Time from RINGING until the other side answers. Default `'3s'`. */
   answerAfter?: Duration | undefined

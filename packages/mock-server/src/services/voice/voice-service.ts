@@ -1,7 +1,6 @@
 import type { Call, CallEndReason, CallTranscriptSegment, CreateCall } from '@agentcomms/spec'
 import type * as z from 'zod/mini'
-import { invalidFields } from '../../http/invalid-input.ts'
-import { isProblem, type Problem, problem } from '../../http/problem.ts'
+import { invalidFields, isProblem, type Problem, problem } from '../../http/problem.ts'
 import { type Duration, toMilliseconds } from '../../runtime/duration.ts'
 import { checkActive } from '../agents/agent-status.ts'
 import type { AgentRow } from '../agents/tables.ts'
@@ -73,7 +72,7 @@ export class VoiceService {
     if (invalid) return invalid
     const reasons = CALL_END_REASONS[record.state]
     if (!reasons.includes(endReason)) {
-      const detail = `Call "${id}" is ${record.state} and cannot end with ${endReason}. Possible end reasons: ${reasons.join(', ')}.`
+      const detail = `Call "${id}" is ${record.state}, so it cannot end with ${endReason}. Possible end reasons: ${reasons.join(', ')}.`
       return problem(400, 'BAD_REQUEST', detail)
     }
     return this.#transition(row, { state: 'ENDED', endReason }, segments)
@@ -224,7 +223,7 @@ function checkConsent({ state }: AppContext, orgId: string): Problem<451> | unde
   if (consent?.attested && consent.dncAttestation) return undefined
   const [missing, field] = consent?.attested
     ? ['that it calls no numbers on do-not-call lists', 'dncAttestation']
-    : ['its consent to outbound calls', 'attested']
+    : ['that people agreed to be called', 'attested']
   const detail = `The organization has not attested ${missing}. In a mock, call mock.setOutboundConsent({ ${field}: true }).`
   return problem(451, 'CONSENT_REQUIRED', detail)
 }

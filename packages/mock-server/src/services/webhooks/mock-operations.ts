@@ -24,10 +24,10 @@ export interface TriggerOptions {
 export interface WebhookMockOperations {
   /**
    * Fires an event without a change of records: every matching subscription gets a delivery. The payload describes the record
-   * whose id is in `fields`, or the newest matching record of the organization, or else an example. `fields` replace fields of
-   * the payload. Returns the payload.
+   * whose id you pass, else the newest of that kind, else an example. Each entry of `fields` overwrites that payload field.
+   * Returns the payload.
    *
-   * Rejects with a TypeError for an event, a field or a value that does not exist.
+   * Rejects with a TypeError for an unknown event or field, and for a value that does not match the document.
    *
    * @example
    * ```ts
@@ -42,7 +42,7 @@ export interface WebhookMockOperations {
   ): Promise<PayloadOf<Name>>
   /**
    * Sets the order of deliveries that are queued from now on. `shuffled` delays each delivery by up to one second of the mock's
-   * clock, drawn by the seed, so that deliveries overtake each other. `clock.advance('1s')` or `clock.runAll()` sends all.
+   * clock, derived from the seed, so that deliveries overtake each other. `clock.advance('1s')` or `clock.runAll()` sends all.
    */
   setOrder(order: DeliveryOrder): void
   /**
@@ -97,18 +97,18 @@ function trigger(
   fields: Record<string, unknown>,
 ): EventPayload {
   if (!context.state.organizations.get(orgId))
-    throw new TypeError(`webhooks.trigger(): the organization "${orgId}" does not exist in this mock.`)
+    throw new TypeError(`mock.webhooks.trigger(): the organization "${orgId}" does not exist in this mock.`)
   const known = fieldsOf(event).filter(name => name !== 'event')
   const unknown = Object.keys(fields).find(name => !known.includes(name))
   if (unknown !== undefined)
     throw new TypeError(
-      `webhooks.trigger(): ${event} has no field "${unknown}"; its fields are ${known.join(', ')}.`,
+      `mock.webhooks.trigger(): ${event} has no field "${unknown}"; its fields are ${known.join(', ')}.`,
     )
   const changes = omitUndefined(fields)
   const payload = { ...exampleEvent(context, orgId, event, changes), ...changes } as EventPayload
   const issue = context.events.checkPayload(payload)
   if (issue !== undefined)
-    throw new TypeError(`webhooks.trigger(): ${event} does not match the OpenAPI document: ${issue}.`)
+    throw new TypeError(`mock.webhooks.trigger(): ${event} does not match the OpenAPI document: ${issue}.`)
   context.events.emit(orgId, payload)
   return payload
 }

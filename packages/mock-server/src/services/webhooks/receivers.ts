@@ -8,9 +8,9 @@ export class Receivers implements Snapshotable {
   /** Sets the receiver of a URL. Returns a function that removes it. */
   add(url: string, receiver: Receiver): () => void {
     if (!URL.canParse(url))
-      throw new TypeError(`webhooks.listen(): "${url}" is not a URL. Pass the URL of the subscription.`)
+      throw new TypeError(`mock.webhooks.listen(): "${url}" is not a URL. Pass the URL of the subscription.`)
     if (typeof receiver !== 'function')
-      throw new TypeError('webhooks.listen(): the receiver must be a function that returns a Response.')
+      throw new TypeError('mock.webhooks.listen(): the receiver must be a function that returns a Response.')
     const { href } = new URL(url)
     // A new function each time: a test may add the same receiver twice and remove it once.
     const registered: Receiver = request => receiver(request)

@@ -1,7 +1,6 @@
 // Webhooks: subscriptions, their deliveries with retries and signatures, and in-process receivers.
 import { ok } from '../../http/handlers.ts'
-import { invalidFields } from '../../http/invalid-input.ts'
-import { isProblem, notFound, problem } from '../../http/problem.ts'
+import { invalidFields, isProblem, notFound, problem } from '../../http/problem.ts'
 import { findVisible } from '../agents/access.ts'
 import { type EventName, eventTypes } from '../event-log.ts'
 import { respondWith, respondWithPage } from '../respond.ts'
@@ -77,7 +76,7 @@ export const webhooks = {
     const event = exampleEvent(services, webhook.orgId, chooseTestEvent(webhook))
     const { error } = await services.webhooks.test(webhook, event)
     if (error !== null) {
-      const detail = `The webhook "${path.id}" was not re-enabled, because its test delivery failed: ${error} Fix the endpoint and try again, or enable it without a test: PUT with active true.`
+      const detail = `The webhook "${path.id}" was not re-enabled, because its test delivery failed: ${error} Fix the endpoint and try again, or enable it without a test: PUT /webhooks/${path.id} with { "active": true }.`
       return problem(400, 'BAD_REQUEST', detail)
     }
     // The subscription may have been changed or deleted during the test.

@@ -5,8 +5,7 @@ import type {
   WebhookAuthConfig,
   WebhookAuthType,
 } from '@agentcomms/spec'
-import { invalidFields } from '../../http/invalid-input.ts'
-import type { Problem } from '../../http/problem.ts'
+import { invalidFields, type Problem } from '../../http/problem.ts'
 import { toBase64 } from '../../runtime/base64.ts'
 import { omitUndefined } from '../../runtime/omit-undefined.ts'
 import { isLoopback, isPrivateHost } from '../../runtime/outbound.ts'

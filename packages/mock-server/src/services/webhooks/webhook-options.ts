@@ -3,7 +3,7 @@ import { getLimit } from '../../http/contract/limits.ts'
 import { type Duration, MAX_TIMER_MS } from '../../runtime/duration.ts'
 import { duration, wholeNumber } from '../../runtime/input-schemas.ts'
 
-/** Order of the deliveries of one endpoint. */
+/** Order of the deliveries of one subscription. */
 export type DeliveryOrder = 'in-order' | 'shuffled'
 
 /** Options of webhook deliveries. Durations are on the clock of the mock, unless stated otherwise. */
@@ -12,7 +12,7 @@ export interface WebhookOptions {
   allowHttpLoopback?: boolean | undefined
   /** Time limit of one attempt, in milliseconds of real time. Default 10,000. */
   timeoutMs?: number | undefined
-  /** Number of attempts for subscriptions that set none, 1 to 10. Default 3. */
+  /** Number of attempts for subscriptions without `maxAttempts`, 1 to 10. Default 3. */
   maxAttempts?: number | undefined
   /** Delay after the first failed attempt. Each further delay is `backoffFactor` times as long. Default `'10s'`. */
   firstBackoff?: Duration | undefined
@@ -22,18 +22,18 @@ export interface WebhookOptions {
   maxBackoff?: Duration | undefined
   /** Factor from one delay to the next, 1 to 1,000. Default 4. */
   backoffFactor?: number | undefined
-  /** Largest random change of a delay in either direction, in percent. The seed determines it. Default 20. */
+  /** Largest random change of a delay in either direction, in percent, derived from the seed. Default 20. */
   jitterPercent?: number | undefined
-  /** Maximum number of simultaneous attempts per endpoint, at least 1. Default 10. */
+  /** Maximum number of simultaneous attempts per subscription, at least 1. Default 10. */
   concurrency?: number | undefined
   /** Maximum number of finished deliveries to store. The oldest deliveries are deleted first. Unfinished deliveries are always stored. Default 10,000. */
   maxStoredDeliveries?: number | undefined
   /**
    * `in-order` (default): attempts are made in the order of their events. `shuffled`: each delivery is delayed by up to one
-   * second, drawn by the seed, so that deliveries overtake each other.
+   * second, derived from the seed, so that deliveries overtake each other.
    */
   order?: DeliveryOrder | undefined
-  /** Shape of the body: `flat` (default), or `enveloped`: `event` and a `data` object with snake_case fields. */
+  /** Form of the body. `flat` (default): all fields at the top. `enveloped`: `event` and a `data` object with snake_case fields. */
   payload?: 'flat' | 'enveloped' | undefined
   /** Clock that signs attempts. Default: `wall` for attempts over the network, `mock` for receivers in process. */
   signingTime?: 'wall' | 'mock' | undefined

@@ -11,7 +11,7 @@ export const config = { api: { bodyParser: false } }
 /** Receives webhooks. The types of Next.js, `NextApiRequest` and `NextApiResponse`, work too. */
 export default async function handler(request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
-    // During a rotation, WEBHOOK_SECRET is "new,previous".
+    // During a rotation, WEBHOOK_SECRET is "whsec_new,whsec_old".
     const secret = (process.env.WEBHOOK_SECRET ?? '').split(',')
     const delivery = await verifyWebhook(request, { secret })
     // Created here, because `next build` loads this file where the environment may be missing.

@@ -7,7 +7,7 @@ const dedupe = createDedupe()
 /** Receives webhooks. Code that reads the body before this must read it from `request.clone()`. */
 export async function POST(request: Request): Promise<Response> {
   try {
-    // During a rotation, WEBHOOK_SECRET is "new,previous".
+    // During a rotation, WEBHOOK_SECRET is "whsec_new,whsec_old".
     const secret = (process.env.WEBHOOK_SECRET ?? '').split(',')
     const delivery = await verifyWebhook(request, { secret })
     // Created here, because `next build` loads this file where the environment may be missing.
