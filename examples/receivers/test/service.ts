@@ -7,7 +7,10 @@ import { sendBytes, startRecordingProxy } from './recording-proxy.ts'
 
 /** Starts the mock for all examples. Sets the environment variables that the examples read when they are loaded. */
 export async function startService() {
-  const mock = createMock({ clock: 'manual', webhooks: { allowHttpLoopback: true, failureThreshold: 1000 } })
+  const mock = createMock({
+    clock: 'manual',
+    webhooks: { allowHttpLoopback: true, disableAfterFailures: 1000 },
+  })
   // Only a served mock sends webhooks over the network.
   const server = await serve(mock)
   let pause: Promise<void> | undefined

@@ -23,7 +23,7 @@ describe.each(builds)('no secret and no payload is shown, $build build', ({ veri
     ['signed JSON that is cut off', { raw: flat.slice(0, -5) }],
     ['a signed list', { raw: JSON.stringify([secret]) }],
     ['a signed object without an event', { raw: JSON.stringify({ body: secret }) }],
-    ['another payload form', { options: { payload: 'enveloped' } }],
+    ['another payload form', { options: { payloadFormat: 'enveloped' } }],
   ])('in the error for %s', async (_, { raw = flat, sent, header, options }) => {
     const { body, headers } = await delivery(raw, { secret: key })
     const input = { body: sent ?? body, headers: { ...headers, ...header } }

@@ -125,7 +125,7 @@ scenario(
   },
 )
 
-const ENVELOPED: MockOptions = { ...MANUAL_CLOCK, webhooks: { payload: 'enveloped' } }
+const ENVELOPED: MockOptions = { ...MANUAL_CLOCK, webhooks: { payloadFormat: 'enveloped' } }
 
 scenario('§6.4 the enveloped form has an event and a data object in snake_case', ENVELOPED, async api => {
   const received = recordRequests(api.mock, url)
@@ -161,7 +161,10 @@ scenario('§6.4 the enveloped form has an event and a data object in snake_case'
   expect(api.mock.deliveries.map(({ payload }) => payload)).toEqual([created, arrived, ended])
   expect(received.map(delivery => isSigned(secret, delivery))).toEqual([true, true, true])
   const { headers, rawBody: body } = received[1] ?? { headers: {}, rawBody: Buffer.alloc(0) }
-  const read = await verifyWebhook({ body, headers }, { secret, payload: 'enveloped', now: Date.parse(NOW) })
+  const read = await verifyWebhook(
+    { body, headers },
+    { secret, payloadFormat: 'enveloped', now: Date.parse(NOW) },
+  )
   expect(read.payload).toEqual(arrived)
 })
 

@@ -5,7 +5,7 @@ import { BASE32_CANARY, CANARY, CREDENTIALS } from '../credential-bodies.ts'
 import type { OperationId } from '../operations.ts'
 import { scenario } from '../scenario.ts'
 
-const MASKED_SECRETS = { vaultReads: 'masked' } as const
+const MASKED_SECRETS = { vaultSecrets: 'masked' } as const
 const HIDDEN = '****'
 const fields = [{ name: 'pin', value: HIDDEN }]
 

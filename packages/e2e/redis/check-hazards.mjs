@@ -18,7 +18,7 @@ import {
   withTimeout,
 } from './redis-servers.mjs'
 
-const leaseMs = 1500
+const claimTimeoutMs = 1500
 const libraries = ['ioredis', 'redis', 'ioredis5', 'redis4']
 const redisPort = await freePort()
 await startRedis(redisPort)
@@ -31,7 +31,7 @@ const cases = {
     const options = library.startsWith('io') ? { enableOfflineQueue: false } : { disableOfflineQueue: true }
     const client = await connectClient(library, redisPort, options)
     if (client.status && client.status !== 'ready') await once(client, 'ready')
-    const dedupe = createRedisDedupe(client, { leaseMs })
+    const dedupe = createRedisDedupe(client, { claimTimeoutMs })
     const delivery = createDelivery()
     assert.equal(
       await dedupe.run(delivery, ({ commit }) => commit(multi => multi.incr(`e:${delivery.deliveryId}`))),
@@ -45,7 +45,7 @@ const cases = {
   async 'a key prefix of the client'(library) {
     if (!library.startsWith('io')) return
     const client = await connectClient(library, redisPort, { keyPrefix: 'tenant:' })
-    const dedupe = createRedisDedupe(client, { leaseMs, prefix: 'p:' })
+    const dedupe = createRedisDedupe(client, { claimTimeoutMs, prefix: 'p:' })
     const delivery = createDelivery()
     await dedupe.run(delivery, async ({ commit }) => {
       await commit(multi => multi.incr(`e:${delivery.deliveryId}`))
@@ -70,7 +70,7 @@ const cases = {
   async 'a lazy client'(library) {
     if (!library.startsWith('io')) return
     const client = await connectClient(library, redisPort, { lazyConnect: true })
-    const dedupe = createRedisDedupe(client, { leaseMs })
+    const dedupe = createRedisDedupe(client, { claimTimeoutMs })
     const delivery = createDelivery()
     assert.equal(await dedupe.run(delivery, ({ commit }) => commit(multi => multi.incr('x'))), 'handled')
     await dedupe.close()
@@ -86,7 +86,7 @@ const cases = {
     ]
     for (const options of library.startsWith('io') ? ioredisOptions : nodeRedisOptions) {
       const client = await connectClient(library, redisPort, options)
-      const dedupe = createRedisDedupe(client, { leaseMs: 300 })
+      const dedupe = createRedisDedupe(client, { claimTimeoutMs: 300 })
       const delivery = createDelivery()
       const again = { ...delivery, signature: `f${delivery.signature}` }
       const outcome = await dedupe.run(delivery, async ({ commit, signal }) => {
@@ -105,7 +105,7 @@ const cases = {
   async 'a connection cut between WATCH and EXEC'(library) {
     const proxy = await startProxy(redisPort)
     const client = await connectClient(library, proxy.port)
-    const dedupe = createRedisDedupe(client, { leaseMs })
+    const dedupe = createRedisDedupe(client, { claimTimeoutMs })
     const delivery = createDelivery()
     const key = `e:${delivery.deliveryId}`
     const attempt = cut =>
@@ -138,10 +138,13 @@ const cases = {
       const client = await connectClient(library, proxy.port)
       if (client.status && client.status !== 'ready') await once(client, 'ready')
       proxy.mode = mode
-      const dedupe = createRedisDedupe(client, { leaseMs })
+      const dedupe = createRedisDedupe(client, { claimTimeoutMs })
       const delivery = createDelivery()
       const attempt = () => dedupe.run(delivery, ({ commit }) => commit(multi => multi.incr('x')))
-      await assert.rejects(withTimeout(4 * leaseMs, attempt(), mode), error => error.code !== 'ERR_ASSERTION')
+      await assert.rejects(
+        withTimeout(4 * claimTimeoutMs, attempt(), mode),
+        error => error.code !== 'ERR_ASSERTION',
+      )
       proxy.mode = 'open'
       assert.equal(await withTimeout(5000, attempt(), 'the next'), 'handled')
       await dedupe.close()
@@ -168,7 +171,7 @@ const cases = {
               ? target[name].bind(target)
               : target[name],
       }),
-      { leaseMs },
+      { claimTimeoutMs },
     )
     const delivery = createDelivery()
     const attempt = silent =>
@@ -179,7 +182,7 @@ const cases = {
         }),
       )
     await assert.rejects(
-      withTimeout(4 * leaseMs, attempt(true), 'silent'),
+      withTimeout(4 * claimTimeoutMs, attempt(true), 'silent'),
       error => error.code !== 'ERR_ASSERTION',
     )
     assert.equal(await withTimeout(5000, attempt(false), 'the next'), 'handled')
@@ -197,7 +200,7 @@ const cases = {
       seen.push(error)
       throw new Error('onError is broken')
     }
-    const dedupe = createRedisDedupe(client, { leaseMs: 300, onError })
+    const dedupe = createRedisDedupe(client, { claimTimeoutMs: 300, onError })
     const delivery = createDelivery()
     await dedupe.run(createDelivery(), ({ commit }) => commit(multi => multi.incr('x')))
     const ran = dedupe.run(delivery, async () => {
@@ -219,7 +222,7 @@ const cases = {
 
   async 'close during a commit, and a commit after it'(library) {
     const client = await connectClient(library, redisPort)
-    const dedupe = createRedisDedupe(client, { leaseMs })
+    const dedupe = createRedisDedupe(client, { claimTimeoutMs })
     const delivery = createDelivery()
     let closed
     const outcome = await dedupe.run(delivery, ({ commit }) =>
@@ -246,7 +249,7 @@ const cases = {
     const module = await import(library)
     for (const name of ['MultiErrorReply', 'WatchError', 'ErrorReply', 'SimpleError'])
       if (module[name]) Object.defineProperty(module[name], 'name', { value: 'a' })
-    const dedupe = createRedisDedupe(client, { leaseMs })
+    const dedupe = createRedisDedupe(client, { claimTimeoutMs })
     const delivery = createDelivery()
     const attempt = key => dedupe.run(delivery, ({ commit }) => commit(multi => multi.incr(key)))
     await assert.rejects(attempt('text'))
@@ -272,7 +275,7 @@ const cases = {
     const [port] = nodes
     const { Cluster } = await import(library)
     const client = new Cluster([{ host: '127.0.0.1', port }]).on('error', () => {})
-    const dedupe = createRedisDedupe(client, { leaseMs, prefix: library })
+    const dedupe = createRedisDedupe(client, { claimTimeoutMs, prefix: library })
     let runs = 0
     for (let i = 0; i < 20; i++) {
       const delivery = createDelivery()

@@ -14,7 +14,7 @@ import { signWebhook } from '@agentcomms/client/webhooks'
 import { freePort, startRedis } from './redis-servers.mjs'
 
 const secret = 'whsec_of_the_tests'
-const leaseMs = 1500
+const claimTimeoutMs = 1500
 const RECEIVERS = 3
 const directory = mkdtempSync(join(tmpdir(), 'agentcomms-redis-'))
 const killed = join(directory, 'killed')
@@ -39,7 +39,7 @@ const effectLimits = {
 async function startReceiver(library, mode, redisPort) {
   const receiver = { port: 0, deaths: 0, closed: false }
   const start = async () => {
-    const args = [library, mode, redisPort, leaseMs].map(String)
+    const args = [library, mode, redisPort, claimTimeoutMs].map(String)
     const child = fork(fileURLToPath(new URL('./receiver.mjs', import.meta.url)), args, {
       env: { ...process.env, WEBHOOK_SECRET: secret, KILLED: killed, PORT: String(receiver.port) },
     })
@@ -78,7 +78,7 @@ function post(port, body, headers) {
     )
     outgoing.on('error', () => resolve([0, '']))
     // A process may hang for longer than its claim. The service would not wait for it either.
-    outgoing.setTimeout(leaseMs * 1.5, () => outgoing.destroy(new Error('too late')))
+    outgoing.setTimeout(claimTimeoutMs * 1.5, () => outgoing.destroy(new Error('too late')))
     outgoing.end(body)
   })
 }

@@ -7,7 +7,7 @@ import { createServer } from 'node:http'
 import { verifyWebhook, WebhookVerificationError } from '@agentcomms/client/webhooks'
 import { createRedisDedupe } from '@agentcomms/client/webhooks/redis'
 
-const [library, mode, redisPort, leaseMs] = process.argv.slice(2)
+const [library, mode, redisPort, claimTimeoutMs] = process.argv.slice(2)
 
 async function connect() {
   const port = Number(redisPort)
@@ -26,7 +26,7 @@ async function connect() {
 const toKilledFile = deliveryId => `${process.env.KILLED}/${deliveryId}`
 
 const client = await connect()
-const dedupe = createRedisDedupe(client, { leaseMs: Number(leaseMs) })
+const dedupe = createRedisDedupe(client, { claimTimeoutMs: Number(claimTimeoutMs) })
 const secret = process.env.WEBHOOK_SECRET
 
 function die(deliveryId) {
@@ -45,7 +45,7 @@ async function handle(deliveryId, kill, commit) {
   if (kill === 'claimed') die(deliveryId)
   if (kill === 'stall') {
     writeFileSync(toKilledFile(deliveryId), '')
-    block(Number(leaseMs) * 2)
+    block(Number(claimTimeoutMs) * 2)
   }
   const effect = `effect:${deliveryId}`
   if (mode === 'transaction') {

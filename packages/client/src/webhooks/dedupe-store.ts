@@ -1,13 +1,17 @@
 /** Storage for claims and handled deliveries. Each method is atomic across all processes that share the store. */
 export interface DedupeStore {
-  /** Claims `deliveryId` for `token` for `leaseMs`, unless it was handled or another token has claimed it. */
-  claim(deliveryId: string, token: string, leaseMs: number): Promise<'claimed' | 'handled' | 'in_progress'>
-  /** Extends the claim to `leaseMs` from now. Resolves to false if `token` no longer has the claim. */
-  renew(deliveryId: string, token: string, leaseMs: number): Promise<boolean>
-  /** Marks the delivery as handled for `keepMs` and ends the claim. Does nothing if another token has the claim. */
-  complete(deliveryId: string, token: string, keepMs: number): Promise<void>
+  /** Claims `deliveryId` for `token` for `claimTimeoutMs`, unless it was handled or another token has claimed it. */
+  claim(
+    deliveryId: string,
+    token: string,
+    claimTimeoutMs: number,
+  ): Promise<'claimed' | 'handled' | 'in_progress'>
+  /** Extends the claim to `claimTimeoutMs` from now. Resolves to false if `token` no longer has the claim. */
+  renew(deliveryId: string, token: string, claimTimeoutMs: number): Promise<boolean>
+  /** Marks the delivery as handled for `rememberMs` and ends the claim. Does nothing if another token has the claim. */
+  complete(deliveryId: string, token: string, rememberMs: number): Promise<void>
   /** Ends the claim of `token`, so that the next attempt is handled. */
   release(deliveryId: string, token: string): Promise<void>
-  /** Records the first delivery id of a signature for `keepMs`. Resolves to that first id. */
-  recordSignature(signature: string, deliveryId: string, keepMs: number): Promise<string>
+  /** Records the first delivery id of a signature for `rememberMs`. Resolves to that first id. */
+  recordSignature(signature: string, deliveryId: string, rememberMs: number): Promise<string>
 }

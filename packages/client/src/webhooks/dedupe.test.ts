@@ -102,15 +102,15 @@ describe('createDedupe', () => {
     })
   })
 
-  it('forgets a handled delivery after keepMs', async () => {
-    const dedupe = createDedupe({ keepMs: 20 })
+  it('forgets a handled delivery after rememberMs', async () => {
+    const dedupe = createDedupe({ rememberMs: 20 })
     expect(await dedupe.run(first, () => {})).toBe('handled')
     await sleep(30)
     expect(await dedupe.run(retry, () => {})).toBe('handled')
   })
 
   it('renews its claim while the handler runs', async () => {
-    const dedupe = createDedupe({ leaseMs: 300 })
+    const dedupe = createDedupe({ claimTimeoutMs: 300 })
     const running = dedupe.run(first, () => sleep(1000))
     await sleep(700)
     expect(await dedupe.run(retry, () => expect.unreachable())).toBe('in_progress')
@@ -132,11 +132,11 @@ describe('createDedupe', () => {
   })
 
   it.each([
-    ['keepMs', 0],
-    ['leaseMs', -1],
+    ['rememberMs', 0],
+    ['claimTimeoutMs', -1],
     ['toleranceSeconds', Number.NaN],
     ['maxEntries', Number.POSITIVE_INFINITY],
-    ['leaseMs', 2 ** 31],
+    ['claimTimeoutMs', 2 ** 31],
   ])('rejects %s: %d', (name, value) => {
     expect(() => createDedupe({ [name]: value })).toThrow(
       new RegExp(`^${name} must be a number above 0 and at most \\d+; received ${value}`),
@@ -177,9 +177,9 @@ describe('createDedupe with a store that fails', () => {
     await expect(run).rejects.toThrow('of the handler')
   })
 
-  it('aborts the signal if the store fails for longer than the lease', async () => {
+  it('aborts the signal if the store fails for longer than the claim timeout', async () => {
     const store = createBreakableStore()
-    const outcome = createDedupe({ store, leaseMs: 60 }).run(first, context => {
+    const outcome = createDedupe({ store, claimTimeoutMs: 60 }).run(first, context => {
       store.break()
       return raceAbort(context)
     })
@@ -190,7 +190,7 @@ describe('createDedupe with a store that fails', () => {
 describe('createDedupe with unusual stores and options', () => {
   it('aborts the signal if a renewal never settles', async () => {
     const silent = { ...createBreakableStore(), renew: () => new Promise<boolean>(() => {}) }
-    const outcome = createDedupe({ store: silent, leaseMs: 60 }).run(first, raceAbort)
+    const outcome = createDedupe({ store: silent, claimTimeoutMs: 60 }).run(first, raceAbort)
     await expect(outcome).rejects.toThrow('Claim lost')
   })
 
@@ -199,7 +199,7 @@ describe('createDedupe with unusual stores and options', () => {
     ['returns a promise that rejects', () => Promise.reject(new Error('of onError'))],
   ])('keeps the outcome if onError %s', async (_, onError) => {
     const store = createBreakableStore()
-    const dedupe = createDedupe({ store, leaseMs: 60, onError })
+    const dedupe = createDedupe({ store, claimTimeoutMs: 60, onError })
     const slow = async () => {
       store.break()
       await sleep(50)
@@ -221,10 +221,10 @@ describe('createDedupe with unusual stores and options', () => {
     expect(errors).toHaveLength(2)
   })
 
-  it('accepts the longest lease', async () => {
+  it('accepts the longest claim timeout', async () => {
     let renewals = 0
     const counting = { ...createBreakableStore(), renew: async () => ++renewals > 0 }
-    const dedupe = createDedupe({ store: counting, leaseMs: 2 ** 31 - 1 })
+    const dedupe = createDedupe({ store: counting, claimTimeoutMs: 2 ** 31 - 1 })
     expect(await dedupe.run(first, ({ signal }) => sleep(30).then(() => signal.throwIfAborted()))).toBe(
       'handled',
     )

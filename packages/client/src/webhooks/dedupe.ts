@@ -7,12 +7,12 @@ import { createMemoryStore, monotonicNow } from './memory-store.ts'
 /** Options of {@link createDedupe} and `createRedisDedupe`. */
 export interface DedupeOptions {
   /** Time for which a handled delivery is remembered, in milliseconds. Default 24 h, longer than all retries take. */
-  keepMs?: number | undefined
+  rememberMs?: number | undefined
   /**
    * Time after which the claim of a dead process ends, in milliseconds. The claim is renewed while the handler runs.
    * With Redis, it is also the time limit of one command. Default 30,000.
    */
-  leaseMs?: number | undefined
+  claimTimeoutMs?: number | undefined
   /** Must equal `toleranceSeconds` of `verifyWebhook`. Replays are detected for twice this time. Default 300. */
   toleranceSeconds?: number | undefined
   /**
@@ -63,13 +63,13 @@ export interface Dedupe<Context extends HandlerContext = HandlerContext> {
   ): Promise<DedupeOutcome>
 }
 
-export function resolveLeaseMs({ leaseMs = 30_000 }: DedupeOptions): number {
+export function resolveClaimTimeoutMs({ claimTimeoutMs = 30_000 }: DedupeOptions): number {
   // The longest delay of a timer, 24 days.
-  return checkRange('leaseMs', leaseMs, 2 ** 31 - 1)
+  return checkRange('claimTimeoutMs', claimTimeoutMs, 2 ** 31 - 1)
 }
 
-export function resolveKeepMs({ keepMs = 86_400_000 }: DedupeOptions): number {
-  return checkRange('keepMs', keepMs, 1e12)
+export function resolveRememberMs({ rememberMs = 86_400_000 }: DedupeOptions): number {
+  return checkRange('rememberMs', rememberMs, 1e12)
 }
 
 /** Runs `work` and passes its error to `report`. A user's own store may throw before it returns a promise. */
@@ -93,15 +93,15 @@ function unref<Timer>(timer: Timer): Timer {
   return timer
 }
 
-interface LeaseOptions {
+interface RenewalOptions {
   /** Time just before `store.claim` was called, from `monotonicNow`. */
   readonly claimedAt: number
-  readonly leaseMs: number
+  readonly claimTimeoutMs: number
   readonly report: (error: unknown) => void
 }
 
-/** Renews a claim until `stop`. Aborts `signal` if the claim is lost, or if no renewal succeeds within `leaseMs`. */
-function startRenewing(renew: () => Promise<boolean>, { claimedAt, leaseMs, report }: LeaseOptions) {
+/** Renews a claim until `stop`. Aborts `signal` if the claim is lost, or if no renewal succeeds within `claimTimeoutMs`. */
+function startRenewing(renew: () => Promise<boolean>, { claimedAt, claimTimeoutMs, report }: RenewalOptions) {
   const lossController = new AbortController()
   let expiry: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
@@ -119,7 +119,7 @@ function startRenewing(renew: () => Promise<boolean>, { claimedAt, leaseMs, repo
     // Renewals may finish in another order than they started.
     renewedAt = Math.max(renewedAt, start)
     clearTimeout(expiry)
-    expiry = unref(setTimeout(markLost, renewedAt + leaseMs - monotonicNow()))
+    expiry = unref(setTimeout(markLost, renewedAt + claimTimeoutMs - monotonicNow()))
   }
   const renewOnce = async () => {
     const startedAt = monotonicNow()
@@ -128,15 +128,15 @@ function startRenewing(renew: () => Promise<boolean>, { claimedAt, leaseMs, repo
     if (isOurs) extendFrom(startedAt)
     else markLost()
   }
-  const timer = unref(setInterval(() => runSafely(renewOnce, report), leaseMs / 3))
+  const timer = unref(setInterval(() => runSafely(renewOnce, report), claimTimeoutMs / 3))
   extendFrom(claimedAt)
   return { signal: lossController.signal, stop }
 }
 
 /** Creates a {@link Dedupe} that uses `store`. */
 export function createDedupeWithStore(store: DedupeStore, options: DedupeOptions): Dedupe {
-  const keepMs = resolveKeepMs(options)
-  const leaseMs = resolveLeaseMs(options)
+  const rememberMs = resolveRememberMs(options)
+  const claimTimeoutMs = resolveClaimTimeoutMs(options)
   // A signature is valid from `toleranceSeconds` before its time until `toleranceSeconds` after it.
   const replayMs =
     2000 * checkRange('toleranceSeconds', options.toleranceSeconds ?? 300, MAX_TOLERANCE_SECONDS)
@@ -151,23 +151,23 @@ export function createDedupeWithStore(store: DedupeStore, options: DedupeOptions
       }
       const token = crypto.randomUUID()
       const claimedAt = monotonicNow()
-      const claim = await store.claim(deliveryId, token, leaseMs)
+      const claim = await store.claim(deliveryId, token, claimTimeoutMs)
       if (claim !== 'claimed') return claim === 'handled' ? 'duplicate' : claim
-      const lease = startRenewing(() => store.renew(deliveryId, token, leaseMs), {
+      const renewal = startRenewing(() => store.renew(deliveryId, token, claimTimeoutMs), {
         claimedAt,
-        leaseMs,
+        claimTimeoutMs,
         report,
       })
       try {
-        await handler({ signal: lease.signal })
+        await handler({ signal: renewal.signal })
       } catch (error) {
         await runSafely(() => store.release(deliveryId, token), report)
         throw error
       } finally {
-        lease.stop()
+        renewal.stop()
       }
       // The handler has already done its work. An error here would cause a retry, which would do it twice.
-      await runSafely(() => store.complete(deliveryId, token, keepMs), report)
+      await runSafely(() => store.complete(deliveryId, token, rememberMs), report)
       return 'handled'
     },
   }

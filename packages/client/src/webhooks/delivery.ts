@@ -58,7 +58,7 @@ export interface EnvelopedEvent {
   }
 }
 
-/** Result of `verifyWebhook` with `payload: 'enveloped'`. */
+/** Result of `verifyWebhook` with `payloadFormat: 'enveloped'`. */
 export type EnvelopedDelivery = VerifiedDelivery<string, EnvelopedEvent>
 
 /** Result of `verifyWebhook` with a `schema`. If the schema's output is a union of events, `switch` narrows it. */

@@ -30,27 +30,27 @@ export function createMemoryStore(maxEntries: number): DedupeStore {
     }
   }
   return {
-    async claim(id, token, leaseMs) {
+    async claim(id, token, claimTimeoutMs) {
       const entry = getUnexpired(claims, id)
       if (entry) return entry.value ? 'in_progress' : 'handled'
-      put(claims, id, token, leaseMs)
+      put(claims, id, token, claimTimeoutMs)
       return 'claimed'
     },
-    async renew(id, token, leaseMs) {
+    async renew(id, token, claimTimeoutMs) {
       const isOurs = getUnexpired(claims, id)?.value === token
-      if (isOurs) put(claims, id, token, leaseMs)
+      if (isOurs) put(claims, id, token, claimTimeoutMs)
       return isOurs
     },
-    async complete(id, token, keepMs) {
-      if ((getUnexpired(claims, id)?.value ?? token) === token) put(claims, id, HANDLED, keepMs)
+    async complete(id, token, rememberMs) {
+      if ((getUnexpired(claims, id)?.value ?? token) === token) put(claims, id, HANDLED, rememberMs)
     },
     async release(id, token) {
       if (claims.get(id)?.value === token) claims.delete(id)
     },
-    async recordSignature(signature, deliveryId, keepMs) {
+    async recordSignature(signature, deliveryId, rememberMs) {
       const firstEntry = getUnexpired(signatures, signature)
       if (firstEntry) return firstEntry.value
-      put(signatures, signature, deliveryId, keepMs)
+      put(signatures, signature, deliveryId, rememberMs)
       return deliveryId
     },
   }

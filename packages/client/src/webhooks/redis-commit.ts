@@ -51,7 +51,7 @@ interface OpenConnection {
 
 interface CommitRequest {
   readonly key: string
-  readonly keepMs: number
+  readonly rememberMs: number
   readonly queue: (multi: Multi) => unknown
 }
 
@@ -73,7 +73,7 @@ async function execute(multi: Multi): Promise<unknown> {
 
 async function commitOn(
   { connection, ready, lossController }: OpenConnection,
-  { key, keepMs, queue }: CommitRequest,
+  { key, rememberMs, queue }: CommitRequest,
 ): Promise<void> {
   await ready
   await connection.watch(key)
@@ -83,7 +83,7 @@ async function commitOn(
   // The token shows whether this transaction has set the key. The error classes of node-redis cannot show it, because
   // bundlers shorten their names.
   const token = crypto.randomUUID()
-  const PX = Math.ceil(keepMs)
+  const PX = Math.ceil(rememberMs)
   multi.set(key, token, ...(connection.call ? ['PX', PX] : [{ PX }]))
   lossController.signal.throwIfAborted()
   const failure = await execute(multi)
@@ -138,7 +138,7 @@ export function createCommitQueue(
   }
 
   return {
-    /** Runs the commands of `queue` and sets the key for `keepMs`. Throws `AlreadyHandled` if the key is set. */
+    /** Runs the commands of `queue` and sets the key for `rememberMs`. Throws `AlreadyHandled` if the key is set. */
     async commit(request: CommitRequest): Promise<void> {
       if (isClosed) throw new Error('This dedupe is closed: `commit` is not possible after `close`')
       const committed = lastCommit.then(() => commit(request))

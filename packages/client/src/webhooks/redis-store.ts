@@ -45,24 +45,28 @@ export function createRedisStore(sendCommand: SendCommand, prefix: string): Dedu
   const run = (script: string, keys: string[], arg: string, milliseconds = 0) =>
     sendCommand('EVAL', script, String(keys.length), ...keys, arg, String(Math.ceil(milliseconds)))
   return {
-    async claim(deliveryId, token, leaseMs) {
+    async claim(deliveryId, token, claimTimeoutMs) {
       const { handled, claim } = toRedisKeys(prefix, deliveryId)
-      const outcome = String(await run(claimScript, [handled, claim], token, leaseMs))
+      const outcome = String(await run(claimScript, [handled, claim], token, claimTimeoutMs))
       if (outcome === 'claimed' || outcome === 'handled') return outcome
       return 'in_progress'
     },
-    async renew(deliveryId, token, leaseMs) {
-      return Number(await run(renewScript, [toRedisKeys(prefix, deliveryId).claim], token, leaseMs)) === 1
+    async renew(deliveryId, token, claimTimeoutMs) {
+      return (
+        Number(await run(renewScript, [toRedisKeys(prefix, deliveryId).claim], token, claimTimeoutMs)) === 1
+      )
     },
-    async complete(deliveryId, token, keepMs) {
+    async complete(deliveryId, token, rememberMs) {
       const { handled, claim } = toRedisKeys(prefix, deliveryId)
-      await run(completeScript, [handled, claim], token, keepMs)
+      await run(completeScript, [handled, claim], token, rememberMs)
     },
     async release(deliveryId, token) {
       await run(releaseScript, [toRedisKeys(prefix, deliveryId).claim], token)
     },
-    async recordSignature(signature, deliveryId, keepMs) {
-      return String(await run(recordSignatureScript, [`${prefix}signature:${signature}`], deliveryId, keepMs))
+    async recordSignature(signature, deliveryId, rememberMs) {
+      return String(
+        await run(recordSignatureScript, [`${prefix}signature:${signature}`], deliveryId, rememberMs),
+      )
     },
   }
 }

@@ -11,8 +11,8 @@ import {
   type Dedupe,
   type DedupeOptions,
   type HandlerContext,
-  resolveKeepMs,
-  resolveLeaseMs,
+  resolveClaimTimeoutMs,
+  resolveRememberMs,
 } from './dedupe.ts'
 import { AlreadyHandled, type Connection, createCommitQueue, withoutReconnect } from './redis-commit.ts'
 import { createRedisStore, type SendCommand, toRedisKeys } from './redis-store.ts'
@@ -54,7 +54,7 @@ export interface RedisHandlerContext<Multi> extends HandlerContext {
    * Runs the commands that `queue` adds and marks the delivery as handled, in one transaction. The commands run exactly
    * once, even if other processes handle the same delivery. `run` resolves to `duplicate` if another process was first.
    *
-   * Transactions run one after the other on a separate connection. Each has a time limit of `leaseMs`. If one
+   * Transactions run one after the other on a separate connection. Each has a time limit of `claimTimeoutMs`. If one
    * command fails, for example because a key has another type, Redis does not undo the others. `commit` then rejects,
    * and the next attempt handles the delivery again.
    *
@@ -91,7 +91,7 @@ function rejectCluster(): never {
  * Creates a dedupe that suppresses duplicate deliveries among all processes that share a Redis server.
  *
  * Handling is at least once. Only the commands of `commit` run exactly once. If a process
- * dies, another can handle its delivery after `leaseMs`.
+ * dies, another can handle its delivery after `claimTimeoutMs`.
  *
  * @param client your own client of ioredis or node-redis; it is never closed
  * @throws {TypeError} if `client` is not such a client or an option is out of range
@@ -119,7 +119,7 @@ export function createRedisDedupe<Client extends RedisClient>(
   const isClient = client && ('call' in client || ('sendCommand' in client && !('slots' in client)))
   if (!isClient) throw new TypeError('Pass a client of ioredis or node-redis, or a Cluster of ioredis')
   const { prefix = 'agentcomms:webhook:' } = options
-  const timeoutMs = resolveLeaseMs(options)
+  const timeoutMs = resolveClaimTimeoutMs(options)
   const sendCommand = toSendCommand(client)
   const { socket }: { readonly socket?: object } = client.options ?? {}
   const connectionOptions = withoutReconnect(socket)
@@ -129,7 +129,7 @@ export function createRedisDedupe<Client extends RedisClient>(
     timeoutMs,
     report: createErrorReporter(options),
   })
-  const keepMs = resolveKeepMs(options)
+  const rememberMs = resolveRememberMs(options)
   const store = createRedisStore((...args) => withTimeout(sendCommand(...args), timeoutMs), prefix)
   const dedupe = createDedupeWithStore(store, options)
   return {
@@ -137,7 +137,7 @@ export function createRedisDedupe<Client extends RedisClient>(
     async run(delivery, handler) {
       const { handled: key } = toRedisKeys(prefix, delivery.deliveryId)
       const commit = (queue: (multi: ReturnType<Client['multi']>) => unknown) =>
-        commits.commit({ key, keepMs, queue: multi => queue(multi as never) })
+        commits.commit({ key, rememberMs, queue: multi => queue(multi as never) })
       try {
         return await dedupe.run(delivery, context => handler({ ...context, commit }))
       } catch (error) {

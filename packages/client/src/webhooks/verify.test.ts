@@ -286,11 +286,11 @@ describe.each(builds)('verifyWebhook, $build build', ({ verifyWebhook, WebhookVe
     it('reads the enveloped form if it is requested', async () => {
       const enveloped = { event: 'message.received', data: { id: 'c1', agent_id: 'c2' } }
       const input = await delivery(JSON.stringify(enveloped))
-      const { payload } = await verifyWebhook(input, { secret, now, payload: 'enveloped' })
+      const { payload } = await verifyWebhook(input, { secret, now, payloadFormat: 'enveloped' })
       expect(payload.data.agent_id).toBe('c2')
-      await expectRejection('invalid_json', await delivery(), { payload: 'enveloped' })
+      await expectRejection('invalid_json', await delivery(), { payloadFormat: 'enveloped' })
       const empty = await delivery(JSON.stringify({ event: 'message.received', data: null }))
-      await expectRejection('invalid_json', empty, { payload: 'enveloped' })
+      await expectRejection('invalid_json', empty, { payloadFormat: 'enveloped' })
     })
   })
 })

@@ -31,11 +31,11 @@ export interface VerifyWebhookOptions {
   schema?: StandardSchema | undefined
   /** Maximum size of the body, in bytes. A stream is not read further than this. Default 1,048,576 (1 MiB). */
   maxBodyBytes?: number | undefined
-  /** Form of the payload: flat fields, or an `event` name with a `data` object. Default `'flat'`. */
-  payload?: 'flat' | 'enveloped' | undefined
+  /** Format of the payload: flat fields, or an `event` name with a `data` object. Default `'flat'`. */
+  payloadFormat?: 'flat' | 'enveloped' | undefined
 }
 
-/** Type of {@link verifyWebhook}. Its result type depends on `schema` and `payload`. */
+/** Type of {@link verifyWebhook}. Its result type depends on `schema` and `payloadFormat`. */
 export interface VerifyWebhook<Input> {
   /**
    * Checks that a delivery was signed recently with `secret`, and resolves to its event.
@@ -71,7 +71,7 @@ export interface VerifyWebhook<Input> {
     options: VerifyWebhookOptions & { schema: StandardSchema<Output> },
   ): Promise<SchemaDelivery<Output>>
   /** Checks a delivery whose body is an `event` name with a `data` object. */
-  (input: Input, options: VerifyWebhookOptions & { payload: 'enveloped' }): Promise<EnvelopedDelivery>
+  (input: Input, options: VerifyWebhookOptions & { payloadFormat: 'enveloped' }): Promise<EnvelopedDelivery>
   /** Checks a delivery. The type of the payload follows from the event's name; its fields are not checked. */
   (input: Input, options: VerifyWebhookOptions): Promise<VerifiedWebhook>
 }
@@ -172,7 +172,7 @@ export function createVerifyWebhook<Input extends { headers: WebhookHeaders }>(
         'The signature does not match. The secret is wrong or was rotated, or the body was changed (parsed, changed by a proxy, or still base64)',
       )
 
-    const payload = parseEvent(body, options.payload === 'enveloped')
+    const payload = parseEvent(body, options.payloadFormat === 'enveloped')
     const { event } = payload
     checkEventHeader(headers, event)
     return {

@@ -9,7 +9,7 @@ import { createEndpoint } from '../http/endpoint.ts'
 import type { LoggedRequest } from '../http/request-log.ts'
 import { checkInput } from '../runtime/check-input.ts'
 import { getEmailHtml } from '../services/email/email-html.ts'
-import { mailboxAt } from '../services/email/local-addresses.ts'
+import { getMailboxKind } from '../services/email/local-addresses.ts'
 import { respondWithDownload } from '../services/messages/attachment-content.ts'
 import { addOrganization } from '../services/organizations/add-organization.ts'
 import { handlers } from '../services/routes.ts'
@@ -150,7 +150,7 @@ export function createMock(options: MockOptions = {}): Mock {
       const row = services.state.messages.get(messageId)
       return row ? structuredClone(getEmailHtml(row)) : null
     },
-    mailboxAt: address => mailboxAt(services, address),
+    getMailboxKind: address => getMailboxKind(services, address),
     setOutboundFetch: fetch => services.outbound.setDefault(fetch),
     coverage: () => coverage.list(),
     snapshot: takeSnapshot,

@@ -19,7 +19,7 @@ import type { ResolvedMockOptions } from './options.ts'
 
 /** Creates the services of one mock. */
 export function createServices(options: ResolvedMockOptions, validator: Validator): Services {
-  const { seed, vaultReads } = options
+  const { seed, vaultSecrets } = options
   const clock = new Clock({
     mode: options.clock,
     startAt: options.now === undefined ? undefined : parseTime('createMock(): `now`', options.now),
@@ -53,7 +53,7 @@ export function createServices(options: ResolvedMockOptions, validator: Validato
     dns: new Dns(options.dns),
     webhooks,
     outbound,
-    vaultReads,
+    vaultSecrets,
   }
 }
 

@@ -88,7 +88,7 @@ export interface Mock extends Endpoint, DirectMockOperations {
   /** Returns the HTML of an email and its embedded files by Content-ID, or null if the message has no HTML. */
   getEmailHtml(messageId: string): MailHtml | null
   /** Returns the kind of mailbox that an address has now, or null if it has none. An expired demo inbox has none. */
-  mailboxAt(address: string): 'agent' | 'demoInbox' | null
+  getMailboxKind(address: string): 'agent' | 'demoInbox' | null
   /**
    * Sets the function that sends webhooks and fetches attachments. It has no effect if `createMock` got the option `fetch`.
    * `serve` sets `guardedFetch()`.

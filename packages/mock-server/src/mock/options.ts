@@ -40,10 +40,10 @@ export interface MockOptions {
   /** Delivery and retries of webhooks. */
   webhooks?: WebhookOptions | undefined
   /**
-   * Form of vault secrets in responses: `stored` (default) returns the values. `masked` returns `****`, unless the request has
+   * Form of vault secrets in responses: `visible` (default) returns the values. `masked` returns `****`, unless the request has
    * `reveal=true` and a master key or a user's access token.
    */
-  vaultReads?: 'stored' | 'masked' | undefined
+  vaultSecrets?: 'visible' | 'masked' | undefined
   /**
    * Resolver that domains are verified against. Default: the records of `mock.dns`. `systemResolver()` of
    * `@agentcomms/mock-server/node` uses the real DNS.
@@ -82,7 +82,7 @@ export const mockOptions = z.strictObject({
   transport: z.prefault(transportOptions, {}),
   voice: z.prefault(voiceOptions, {}),
   webhooks: z.prefault(webhookOptions, {}),
-  vaultReads: z._default(z.enum(['stored', 'masked']), 'stored'),
+  vaultSecrets: z._default(z.enum(['visible', 'masked']), 'visible'),
   dns: z.optional(z.custom<DnsResolver>(isResolver, RESOLVER)),
   fetch: z.optional(functionOf<OutboundFetch>('a function that sends a request, such as fetch')),
 } satisfies Record<keyof MockOptions, unknown>)

@@ -72,7 +72,7 @@ const noOptions: { [Key in keyof MockOptions]-?: undefined } = {
   transport: undefined,
   voice: undefined,
   webhooks: undefined,
-  vaultReads: undefined,
+  vaultSecrets: undefined,
   dns: undefined,
   fetch: undefined,
 }
@@ -88,15 +88,15 @@ const noWebhooks: { [Key in keyof WebhookOptions]-?: undefined } = {
   timeoutMs: undefined,
   maxAttempts: undefined,
   firstBackoff: undefined,
-  failureThreshold: undefined,
+  disableAfterFailures: undefined,
   maxBackoff: undefined,
   backoffFactor: undefined,
   jitterPercent: undefined,
   concurrency: undefined,
   maxStoredDeliveries: undefined,
   order: undefined,
-  payload: undefined,
-  signingTime: undefined,
+  payloadFormat: undefined,
+  signingClock: undefined,
 }
 
 /** Calls a mock with options that are undefined or omitted. Returns all results. */

@@ -50,7 +50,7 @@ export function getSmtpListeners(mock: Mock): SmtpListener[] {
  * ```
  */
 export async function serveSmtp(mock: Mock, options: ServeSmtpOptions = {}): Promise<SmtpServer> {
-  if (typeof mock?.mailboxAt !== 'function')
+  if (typeof mock?.getMailboxKind !== 'function')
     throw new TypeError('serveSmtp(): the first argument must be a mock of createMock().')
   const { port, host, maxBytes } = checkInput('serveSmtp()', serveSmtpOptions, options)
   // Loaded on demand, because most programs do not use SMTP.
@@ -66,7 +66,7 @@ export async function serveSmtp(mock: Mock, options: ServeSmtpOptions = {}): Pro
     closeTimeout: CLOSE_TIMEOUT_MS,
     onAuth: ({ username }, _, done) => done(null, { user: username ?? 'anybody' }),
     onRcptTo: ({ address }, _, done) => {
-      if (mock.mailboxAt(address) !== null) done()
+      if (mock.getMailboxKind(address) !== null) done()
       else done(smtpError(550, `5.1.1 <${address}> is not an address of an agent or demo inbox of this mock`))
     },
     onData: (stream, session, done) => {

@@ -16,7 +16,7 @@ export interface Services extends AppContext {
   webhooks: WebhookEngine
   outbound: Outbound
   /** Whether reads return vault secrets as stored or masked. */
-  vaultReads: 'stored' | 'masked'
+  vaultSecrets: 'visible' | 'masked'
 }
 
 /** Handlers of one area. `routes.ts` combines all areas and does not compile if an operation has no handler. */

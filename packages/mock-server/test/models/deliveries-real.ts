@@ -63,7 +63,7 @@ export class Real {
         concurrency: 1,
         jitterPercent: 0,
         maxAttempts: DEFAULT_ATTEMPTS,
-        failureThreshold: FAILURE_THRESHOLD,
+        disableAfterFailures: FAILURE_THRESHOLD,
       },
     })
   }

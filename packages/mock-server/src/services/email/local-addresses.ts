@@ -25,8 +25,9 @@ export function isLocalAddress({ state, emailDomain }: AppContext, address: stri
 }
 
 /** Returns the kind of mailbox at an address. `input` is `address` or `Name <address>`. */
-export function mailboxAt(context: AppContext, input: string): 'agent' | 'demoInbox' | null {
-  if (typeof input !== 'string') throw new TypeError('mock.mailboxAt(): `address` must be an email address.')
+export function getMailboxKind(context: AppContext, input: string): 'agent' | 'demoInbox' | null {
+  if (typeof input !== 'string')
+    throw new TypeError('mock.getMailboxKind(): `address` must be an email address.')
   const address = toHeaderAddress(input) ?? input
   if (findAgentByAddress(context, address)) return 'agent'
   return findDemoInbox(context, 'address', address) ? 'demoInbox' : null

@@ -130,7 +130,7 @@ function show(
   record: VaultCredential,
 ): VaultCredential {
   const isRevealed = reader.reveal === true && reader.principal.kind !== 'agent'
-  return services.vaultReads === 'masked' && !isRevealed ? maskCredential(record) : record
+  return services.vaultSecrets === 'masked' && !isRevealed ? maskCredential(record) : record
 }
 
 /** Returns whether a credential matches a search. Secrets are not searched. */

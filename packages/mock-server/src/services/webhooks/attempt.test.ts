@@ -75,7 +75,7 @@ async function send(
     webhook: webhookAt(url),
     receiver: undefined,
     mockTime: MOCK_TIME,
-    signingTime: undefined,
+    signingClock: undefined,
   }
   return await sendAttempt(signAttempt({ ...request, ...rest }), {
     fetch: by,
@@ -206,7 +206,7 @@ describe('to a receiver in process', () => {
 
   it('signs with the time of the mock, or as configured', async () => {
     expect(await timestampOf({})).toBe(MOCK_TIME)
-    expect(await timestampOf({ signingTime: 'wall' })).not.toBe(MOCK_TIME)
+    expect(await timestampOf({ signingClock: 'system' })).not.toBe(MOCK_TIME)
   })
 
   it('fails with the message if the receiver throws or rejects', async () => {

@@ -25,7 +25,7 @@ export interface AttemptRequest {
   webhook: WebhookRow
   receiver: Receiver | undefined
   mockTime: string
-  signingTime: 'wall' | 'mock' | undefined
+  signingClock: 'system' | 'mock' | undefined
 }
 
 /** A signed attempt, ready to send. */
@@ -56,7 +56,7 @@ export function signAttempt(request: AttemptRequest): SignedAttempt {
   const { deliveryId, event, webhook, receiver } = request
   const body = JSON.stringify(request.payload)
   // A receiver over the network checks the timestamp with its own clock, a receiver in process with the clock of the mock.
-  const usesMockClock = (request.signingTime ?? (receiver ? 'mock' : 'wall')) === 'mock'
+  const usesMockClock = (request.signingClock ?? (receiver ? 'mock' : 'system')) === 'mock'
   const timestamp = usesMockClock ? request.mockTime : wallTime()
   const [authName, authValue] = webhook.authHeader ?? []
   const headers = {

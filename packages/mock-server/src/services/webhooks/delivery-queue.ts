@@ -194,7 +194,7 @@ export class DeliveryQueue {
     const consecutiveFailures = failed ? webhook.record.consecutiveFailures + 1 : 0
     if (consecutiveFailures === webhook.record.consecutiveFailures) return
     const counted = { ...webhook.record, consecutiveFailures }
-    const isThresholdReached = consecutiveFailures >= this.#options.failureThreshold
+    const isThresholdReached = consecutiveFailures >= this.#options.disableAfterFailures
     const record = isThresholdReached ? withState(counted, 'DISABLED', clock.iso()) : counted
     state.webhooks.replace({ ...webhook, record })
   }

@@ -194,7 +194,9 @@ export class WebhookEngine implements Snapshotable {
   }
 
   #toBody(event: EventPayload): Record<string, unknown> {
-    return this.#options.payload === 'flat' ? { ...event } : envelopedPayload(event, this.#context.state)
+    return this.#options.payloadFormat === 'flat'
+      ? { ...event }
+      : envelopedPayload(event, this.#context.state)
   }
 
   /** Starts the attempts that can be made now. Resolves when they have ended. */
@@ -243,12 +245,12 @@ export class WebhookEngine implements Snapshotable {
   async #send(
     request: Pick<AttemptRequest, 'deliveryId' | 'event' | 'payload' | 'webhook'>,
   ): Promise<{ signed: SignedAttempt; outcome: AttemptOutcome }> {
-    const { fetch, timeoutMs, signingTime, allowHttpLoopback } = this.#options
+    const { fetch, timeoutMs, signingClock, allowHttpLoopback } = this.#options
     const { attempts } = this.#session
     const { url } = request.webhook.record
     const receiver = this.receivers.use(url)
     const egress = allowHttpLoopback && isLoopback(new URL(url)) ? 'loopback' : 'public'
-    const signed = signAttempt({ ...request, receiver, mockTime: this.#context.clock.iso(), signingTime })
+    const signed = signAttempt({ ...request, receiver, mockTime: this.#context.clock.iso(), signingClock })
     const controller = new AbortController()
     attempts.add(controller)
     const outcome = await sendAttempt(signed, { fetch, egress, timeoutMs, controller })

@@ -17,7 +17,7 @@ export interface WebhookOptions {
   /** Delay after the first failed attempt. Each further delay is `backoffFactor` times as long. Default `'10s'`. */
   firstBackoff?: Duration | undefined
   /** Number of consecutive failed attempts after which a subscription is disabled. Default 20. */
-  failureThreshold?: number | undefined
+  disableAfterFailures?: number | undefined
   /** Longest delay between two attempts. Default `'1h'`. */
   maxBackoff?: Duration | undefined
   /** Factor from one delay to the next, 1 to 1,000. Default 4. */
@@ -34,9 +34,9 @@ export interface WebhookOptions {
    */
   order?: DeliveryOrder | undefined
   /** Form of the body. `flat` (default): all fields at the top. `enveloped`: `event` and a `data` object with snake_case fields. */
-  payload?: 'flat' | 'enveloped' | undefined
-  /** Clock that signs attempts. Default: `wall` for attempts over the network, `mock` for receivers in process. */
-  signingTime?: 'wall' | 'mock' | undefined
+  payloadFormat?: 'flat' | 'enveloped' | undefined
+  /** Clock that signs attempts. Default: `system` for attempts over the network, `mock` for receivers in process. */
+  signingClock?: 'system' | 'mock' | undefined
 }
 
 export const webhookOptions = z.strictObject({
@@ -44,15 +44,15 @@ export const webhookOptions = z.strictObject({
   timeoutMs: z._default(wholeNumber(1, MAX_TIMER_MS), 10_000),
   maxAttempts: z._default(wholeNumber(1, getLimit('CreateWebhook/properties/maxAttempts', 'maximum')), 3),
   firstBackoff: z._default(duration, '10s'),
-  failureThreshold: z._default(wholeNumber(1), 20),
+  disableAfterFailures: z._default(wholeNumber(1), 20),
   maxBackoff: z._default(duration, '1h'),
   backoffFactor: z._default(z.number().check(z.gte(1), z.lte(1_000)), 4),
   jitterPercent: z._default(wholeNumber(0, 100), 20),
   concurrency: z._default(wholeNumber(1), 10),
   maxStoredDeliveries: z._default(wholeNumber(0), 10_000),
   order: z._default(z.enum(['in-order', 'shuffled']), 'in-order'),
-  payload: z._default(z.enum(['flat', 'enveloped']), 'flat'),
-  signingTime: z.optional(z.enum(['wall', 'mock'])),
+  payloadFormat: z._default(z.enum(['flat', 'enveloped']), 'flat'),
+  signingClock: z.optional(z.enum(['system', 'mock'])),
 } satisfies Record<keyof WebhookOptions, unknown>)
 
 /** Webhook options with all defaults. */
