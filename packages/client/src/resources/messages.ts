@@ -155,7 +155,7 @@ export class Messages extends Resource {
    * Waits for a message. Resolves to the oldest message that matches the filter and is newer than `since`.
    *
    * Without `since`, only messages that arrive after the call match. If your own action triggers the message, record
-   * `since` first. With null, every message matches.
+   * `since` first. With null, messages of any age match.
    *
    * The first request is sent immediately. Each request lists all messages newer than `since`. The first pause between
    * two requests is `intervalMs`. Each further pause is 1.5 times the one before, at most 5 seconds. The wait compares

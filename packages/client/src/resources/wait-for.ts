@@ -26,7 +26,7 @@ export interface WaitForFilter
    */
   subject?: RegExp | string | undefined
   /**
-   * A message or its id. Only newer messages match. With null, every message matches. Default: the newest message at the
+   * A message or its id. Only newer messages match. With null, messages of any age match. Default: the newest message at the
    * time of the call. If two messages have the same `createdAt`, the one that is earlier in `messages.list` counts as
    * newer.
    */

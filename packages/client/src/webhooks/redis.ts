@@ -51,12 +51,12 @@ export interface RedisDedupeOptions extends DedupeOptions {
 /** Argument of a handler with Redis. */
 export interface RedisHandlerContext<Multi> extends HandlerContext {
   /**
-   * Runs the commands that `queue` adds and marks the delivery as handled, in one transaction. The commands run exactly
-   * once, even if other processes handle the same delivery. `run` resolves to `duplicate` if another process was first.
+   * Runs the commands that `queue` adds and marks the delivery as handled, in one transaction. The commands run once,
+   * even if other processes handle the same delivery. `run` resolves to `duplicate` if another process was first.
    *
    * Transactions run one after the other on a separate connection. Each has a time limit of `claimTimeoutMs`. If one
    * command fails, for example because a key has another type, Redis does not undo the others. `commit` then rejects,
-   * and the next attempt handles the delivery again.
+   * and the next attempt runs all commands again.
    *
    * @throws the error of Redis. After a connection error, the next attempt checks whether the transaction ran.
    *
@@ -90,7 +90,7 @@ function rejectCluster(): never {
 /**
  * Creates a dedupe that suppresses duplicate deliveries among all processes that share a Redis server.
  *
- * Handling is at least once. Only the commands of `commit` run exactly once. If a process
+ * Handling is at least once. Only the commands of `commit` run exactly once, if none of them fails. If a process
  * dies, another can handle its delivery after `claimTimeoutMs`.
  *
  * @param client your own client of ioredis or node-redis; it is never closed

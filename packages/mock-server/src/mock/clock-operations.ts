@@ -23,7 +23,7 @@ interface ClockMockOperations {
    * Rejects with a TypeError for an invalid time, and with a RangeError for a time in the past.
    */
   set(time: string | number | Date): Promise<void>
-  /** Advances the clock until no task is scheduled. Rejects with an Error after 100,000 tasks that were not scheduled before the call. */
+  /** Advances the clock until no task is scheduled. Rejects with an Error if the tasks schedule more than 100,000 new tasks. */
   runAll(): Promise<void>
 }
 

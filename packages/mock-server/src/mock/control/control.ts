@@ -118,7 +118,7 @@ function createResponse(outcome: Response | Problem | object | undefined, instan
   return toResponse(writeResponse(result, instance, {}))
 }
 
-/** Converts an error of the mock: a TypeError or RangeError to a 400, any other error to a 409. */
+/** Converts an error of the mock: an error of the input to a 400, any other error to a 409. */
 function toProblem(error: unknown, place: 'query' | 'body'): Problem {
   if (isInputError(error)) {
     const issues = error.issues.slice(0, 50).map(issue => ({ in: place, ...issue }))

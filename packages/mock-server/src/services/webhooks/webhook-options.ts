@@ -35,7 +35,7 @@ export interface WebhookOptions {
   order?: DeliveryOrder | undefined
   /** Form of the body. `flat` (default): all fields at the top. `enveloped`: `event` and a `data` object with snake_case fields. */
   payloadFormat?: 'flat' | 'enveloped' | undefined
-  /** Clock that signs attempts. Default: `system` for attempts over the network, `mock` for receivers in process. */
+  /** Clock of the signing time in `X-Service-Timestamp`. Default: `system` for attempts over the network, `mock` for receivers in process. */
   signingClock?: 'system' | 'mock' | undefined
 }
 
