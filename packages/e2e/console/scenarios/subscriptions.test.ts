@@ -74,11 +74,11 @@ async function triggerEvent({ page, step }: App, receiver: Receiver): Promise<vo
 }
 
 async function pauseSubscription({ page, step }: App, receiver: Receiver): Promise<void> {
-  await step('holds deliveries while the subscription is inactive', async () => {
+  await step('keeps deliveries waiting while the subscription is inactive', async () => {
     await expect(page.getByText(/^Next attempt/)).toBeVisible()
     await page.getByRole('link', { name: receiver.url }).click()
     await page.getByRole('button', { name: 'Deactivate' }).click()
-    await expect(page.getByRole('cell', { name: '1 of 3 held' })).toBeVisible()
+    await expect(page.getByRole('cell', { name: '1 of 3 waiting' })).toBeVisible()
     await page.getByRole('button', { name: 'Activate', exact: true }).click()
     await expect(page.getByRole('cell', { name: '1 of 3 next' })).toBeVisible()
   })
