@@ -8,7 +8,7 @@ export interface RequestHookEvent {
   readonly attempt: number
 }
 
-/** An attempt that received a response of any status, including its body. */
+/** An attempt that received a complete response, of any status. */
 export interface ResponseHookEvent extends RequestHookEvent {
   /** HTTP status. */
   readonly status: number
@@ -26,7 +26,7 @@ export interface RetryHookEvent extends RequestHookEvent {
   readonly delayMs: number
   /** HTTP status. Undefined if no complete response arrived. */
   readonly status: number | undefined
-  /** ConnectionError or TimeoutError. Undefined if a response arrived. */
+  /** ConnectionError or TimeoutError. Undefined if a complete response arrived. */
   readonly error: Error | undefined
 }
 
@@ -41,11 +41,11 @@ export interface RetryHookEvent extends RequestHookEvent {
  * ```
  */
 export interface Hooks {
-  /** Called before each attempt. */
+  /** Function called before each attempt. Default: none. */
   onRequest?: ((event: RequestHookEvent) => unknown) | undefined
-  /** Called after each attempt that received a response. */
+  /** Function called after each attempt that received a complete response. Default: none. */
   onResponse?: ((event: ResponseHookEvent) => unknown) | undefined
-  /** Called after a failed attempt that will be retried, before the wait. */
+  /** Function called after a failed attempt that will be retried, before the wait. Default: none. */
   onRetry?: ((event: RetryHookEvent) => unknown) | undefined
 }
 

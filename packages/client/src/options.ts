@@ -1,7 +1,7 @@
 import { type Hooks, type Logger, type LogLevel, withLogging } from './logger.ts'
 import { checkOptionNames, type OptionNames } from './option-names.ts'
 
-/** Headers to send. The value null removes a header, undefined keeps it. */
+/** Headers by name. The value null removes a header that the client would send. The value undefined changes nothing. */
 export type HeaderOptions = Headers | Record<string, string | null | undefined>
 
 /**
@@ -28,35 +28,41 @@ export type Fetch = (input: string | Request, init?: RequestInit) => Promise<Res
  */
 export interface AgentCommsOptions extends Hooks {
   /**
-   * Address of the service, including `/v1`. A trailing slash is removed. Default: the environment variable
-   * `AGENTCOMMS_BASE_URL`. Set this option or the variable. There is no default address.
+   * Address of the service, including `/v1`. A trailing slash is removed. Required if the environment variable is not
+   * set. Default: the environment variable `AGENTCOMMS_BASE_URL`.
    */
   baseUrl?: string | undefined
   /**
-   * A master key or an agent key, sent as `X-API-Key`. Default: the environment variable `AGENTCOMMS_API_KEY`.
+   * Master key or agent key, sent as `X-API-Key`. Ignored if `accessToken` is set. Default: the environment variable
+   * `AGENTCOMMS_API_KEY`.
    */
   apiKey?: string | undefined
   /**
-   * An access token, sent as `Authorization: Bearer`. If both are set, `apiKey` is ignored.
-   *
-   * A function is called before each attempt. After a 401 the client calls it once more and retries, if `maxRetries`
-   * allows.
+   * Access token, sent as `Authorization: Bearer`, or a function that returns the token. The client calls the function
+   * before each attempt. After the first response with status 401, it retries immediately with a new token, if
+   * `maxRetries` allows. Default: none.
    */
   accessToken?: AccessToken | undefined
-  /** Function that sends the requests. Default: `globalThis.fetch`, read at each attempt. */
+  /**
+   * Function that sends the requests. It receives a URL with options, or a `Request`. Default: `globalThis.fetch`, read
+   * at each attempt.
+   */
   fetch?: Fetch | undefined
   /**
-   * Time limit of one attempt, in milliseconds, until the whole response body has arrived. Default: 30,000. `Infinity`
-   * disables it.
+   * Time limit of one attempt, in milliseconds, until the whole response body has arrived. `Infinity` disables it.
+   * Default 30,000.
    */
   timeoutMs?: number | undefined
-  /** Maximum number of retries. Default: 2. 0 disables retries. */
+  /** Maximum number of retries of one call. 0 disables retries. Default 2. */
   maxRetries?: number | undefined
-  /** Headers of every request. */
+  /** Headers of every request. Default: none. */
   headers?: HeaderOptions | undefined
   /** Receiver of the log lines. Default: `console`. */
   logger?: Logger | undefined
-  /** Log level. Default: `off`, or `warn` with a `logger`. Logs never contain keys, tokens or bodies. */
+  /**
+   * Log level: `off` logs nothing, `warn` logs retries, and `debug` also logs each attempt. Logs never contain keys,
+   * tokens or bodies. Default: `off`, or `warn` with a `logger`.
+   */
   logLevel?: LogLevel | undefined
 }
 
@@ -72,25 +78,27 @@ export interface AgentCommsOptions extends Hooks {
  */
 export interface RequestOptions {
   /**
-   * Key that makes a POST safe to repeat: 1 to 255 printable ASCII characters, not only spaces. Default: a random UUID
-   * for each call, the same in all attempts. Set your own key if another process may repeat the call. Only POST
-   * requests send it.
+   * Key that makes a POST safe to repeat: 1 to 255 printable ASCII characters, not only spaces. Set your own key if
+   * another process may repeat the call. Only POST requests send it. Default: a random UUID for each call, the same in
+   * all attempts.
    */
   idempotencyKey?: string | undefined
   /**
-   * Signal that ends the call, including the wait between attempts. The call rejects with `signal.reason`.
-   *
-   * Several calls can share a signal. If more than ten requests share it at the same time, Node prints a warning about a
-   * leak. Nothing leaks: `setMaxListeners(0, signal)` from `node:events` turns the warning off.
+   * Signal that ends the call, including the wait between attempts. The call rejects with `signal.reason`. Several calls
+   * can share a signal. Default: none.
    */
   signal?: AbortSignal | undefined
   /**
    * Time limit of one attempt, in milliseconds, until the whole response body has arrived. `Infinity` disables it.
+   * Default: the value of the client.
    */
   timeoutMs?: number | undefined
-  /** Maximum number of retries. 0 disables retries. */
+  /** Maximum number of retries of the call. 0 disables retries. Default: the value of the client. */
   maxRetries?: number | undefined
-  /** Additional headers. They replace headers of the client with the same name. */
+  /**
+   * Additional headers. They replace headers of the client with the same name. The value null removes a header. With
+   * `Authorization` or `X-API-Key`, the client does not send its own credentials. Default: none.
+   */
   headers?: HeaderOptions | undefined
 }
 

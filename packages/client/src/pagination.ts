@@ -83,7 +83,7 @@ export class Page<T> implements AsyncIterable<T> {
 
 /** Options of {@link ListCall.all}. */
 export interface ListAllOptions {
-  /** Maximum number of items. Default: no limit. With 0 or less, nothing is fetched. */
+  /** Maximum number of items. With 0 or less, nothing is fetched. Default: no limit. */
   max?: number | undefined
 }
 

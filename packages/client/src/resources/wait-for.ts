@@ -35,11 +35,11 @@ export interface WaitForFilter
 
 /** Options of `client.messages.waitFor()`. */
 export interface WaitForOptions extends Omit<RequestOptions, 'idempotencyKey'> {
-  /** Time limit of the whole wait, in milliseconds. Default: 60,000. `Infinity` disables it. */
+  /** Time limit of the whole wait, in milliseconds. `Infinity` disables it. Default 60,000. */
   timeoutMs?: number | undefined
   /**
-   * First pause between two requests, in milliseconds. Default: 1000. Each further pause is 1.5 times the one before, at
-   * most 5 seconds.
+   * First pause between two requests, in milliseconds. Each further pause is 1.5 times the one before, at most 5 seconds.
+   * Default 1000.
    */
   intervalMs?: number | undefined
 }

@@ -6,27 +6,33 @@ import { createMemoryStore, monotonicNow } from './memory-store.ts'
 
 /** Options of {@link createDedupe} and `createRedisDedupe`. */
 export interface DedupeOptions {
-  /** Time for which a handled delivery is remembered, in milliseconds. Default 24 h, longer than all retries take. */
+  /**
+   * Time for which a handled delivery is remembered, in milliseconds. It must be longer than all retries of a delivery
+   * take. Default 86,400,000 (24 hours).
+   */
   rememberMs?: number | undefined
   /**
-   * Time after which the claim of a dead process ends, in milliseconds. The claim is renewed while the handler runs.
-   * With Redis, it is also the time limit of one command. Default 30,000.
+   * Time after which the claim of a dead process ends, in milliseconds. Then another process can handle its delivery.
+   * While the handler runs, the claim is renewed. With Redis, it is also the time limit of one command. Default 30,000.
    */
   claimTimeoutMs?: number | undefined
-  /** Must equal `toleranceSeconds` of `verifyWebhook`. Replays are detected for twice this time. Default 300. */
+  /**
+   * Value of `toleranceSeconds` that you pass to `verifyWebhook`, in seconds. Signatures are remembered for twice this
+   * time, to detect replays. Default 300.
+   */
   toleranceSeconds?: number | undefined
   /**
-   * Called with the error if the store fails while the handler runs or after it. The outcome stays the same, because
-   * the handler has already done its work. Errors of `onError` itself are ignored. Default: none.
+   * Function called with the error if the store fails while the handler runs or after it. The outcome stays the same.
+   * Errors that the function throws are ignored. Default: none.
    */
   onError?: ((error: unknown) => void) | undefined
 }
 
 /** Options of {@link createDedupe}. */
 export interface MemoryDedupeOptions extends DedupeOptions {
-  /** Maximum number of deliveries in memory. Above it, the oldest handled ones are forgotten. Default 100,000. */
+  /** Maximum number of deliveries in memory. Above it, the oldest handled ones are removed. Default 100,000. */
   maxEntries?: number | undefined
-  /** Your own store. Default: memory. */
+  /** Storage for claims and handled deliveries. Each method must be atomic. Default: memory of this process. */
   store?: DedupeStore | undefined
 }
 

@@ -44,7 +44,10 @@ export type RedisClient = {
 
 /** Options of {@link createRedisDedupe}. */
 export interface RedisDedupeOptions extends DedupeOptions {
-  /** Prefix of every key. Receivers that must not share claims need different prefixes. Default `agentcomms:webhook:`. */
+  /**
+   * Prefix of every key in Redis. Receivers that must not share claims need different prefixes. Default
+   * `agentcomms:webhook:`.
+   */
   prefix?: string | undefined
 }
 

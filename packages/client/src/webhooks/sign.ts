@@ -6,9 +6,9 @@ import { parseEvent } from './parse-event.ts'
 
 /** Options of {@link signWebhook}. Only `secret` is required. */
 export interface SignWebhookOptions {
-  /** The whole signing secret, including `whsec_`. */
+  /** Signing secret, including `whsec_`. */
   secret: string
-  /** Time of signing. A string becomes the header's value unchanged. Default: now. */
+  /** Time of signing. A string is sent unchanged in the header. Default: the current time. */
   timestamp?: Date | string | undefined
   /** Value of X-Service-Event. Default: the body's `event`. */
   event?: string | undefined

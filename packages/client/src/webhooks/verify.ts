@@ -19,19 +19,29 @@ import type { StandardSchema } from './standard-schema.ts'
 /** Options of {@link verifyWebhook}. Only `secret` is required. */
 export interface VerifyWebhookOptions {
   /**
-   * The whole signing secret, including `whsec_`. During a rotation, pass a list of the new and the old secret.
-   * An undefined or empty secret, such as a missing environment variable, is rejected with `invalid_secret`.
+   * Signing secret, including `whsec_`. During a rotation, an array of the new and the old secret. An undefined or empty
+   * secret, such as a missing environment variable, is rejected with `invalid_secret`.
    */
   secret: string | readonly string[] | undefined
   /** Maximum time between signing and `now`, in seconds: above 0, at most 3600. Default 300. */
   toleranceSeconds?: number | undefined
-  /** Current time as a Date or in milliseconds since 1970, or a function that returns it. Default: `Date.now`. */
+  /**
+   * Current time, for tests: a Date, milliseconds since 1970, or a function that returns one of them. Default: `Date.now`.
+   */
   now?: Date | number | (() => Date | number) | undefined
-  /** Standard Schema (zod, valibot, arktype, …) that checks the signed payload. Default: none. */
+  /**
+   * Standard Schema (zod, valibot, arktype, …) that checks the signed payload. Its output becomes `payload`. Default: none.
+   */
   schema?: StandardSchema | undefined
-  /** Maximum size of the body, in bytes. A stream is not read further than this. Default 1,048,576 (1 MiB). */
+  /**
+   * Maximum size of the body, in bytes. A larger body is rejected with `body_too_large`, and its stream is not read to the
+   * end. Default 1,048,576 (1 MiB).
+   */
   maxBodyBytes?: number | undefined
-  /** Format of the payload: flat fields, or an `event` name with a `data` object. Default `'flat'`. */
+  /**
+   * Format of the signed body: `flat` has the fields of the event next to `event`, `enveloped` has them in an object
+   * `data`. Default `flat`.
+   */
   payloadFormat?: 'flat' | 'enveloped' | undefined
 }
 
