@@ -1,5 +1,4 @@
-/** Names of the options in `Options`. An incomplete list does not compile. */
-export type OptionNames<Options> = Readonly<Record<keyof Options, true>>
+import { type OptionNames, rejectUnknownOption } from './unknown-option.ts'
 
 /** Returns the Levenshtein distance of two strings. */
 function editDistance(a: string, b: string): number {
@@ -21,17 +20,18 @@ function nameDistance(name: string, otherName: string): number {
   return editDistance(a, b) / (a.includes(b) || b.includes(a) ? 10 : 1)
 }
 
+/** Returns a sentence with the most similar option, or undefined if none is similar. */
+function suggestOption(unknown: string, known: readonly string[]): string | undefined {
+  const [nearest = ''] = [...known].sort((a, b) => nameDistance(unknown, a) - nameDistance(unknown, b))
+  const isNear = nameDistance(unknown, nearest) <= unknown.length / 2
+  return isNear ? `Did you mean \`${nearest}\`?` : undefined
+}
+
 /** Throws TypeError if `options` has an unknown property. Suggests the most similar option. */
 export function checkOptionNames<Options>(options: object, optionNames: OptionNames<Options>): void {
   if (typeof options !== 'object' || options === null) {
     const received = options == null ? String(options) : `a ${typeof options}`
     throw new TypeError(`The last argument (options) must be an object; received ${received}`)
   }
-  const known = Object.keys(optionNames)
-  const unknown = Object.keys(options).find(name => !known.includes(name))
-  if (unknown === undefined) return
-  const [nearest = ''] = [...known].sort((a, b) => nameDistance(unknown, a) - nameDistance(unknown, b))
-  const isNear = nameDistance(unknown, nearest) <= unknown.length / 2
-  const hint = isNear ? `Did you mean \`${nearest}\`?` : `Known options: ${known.join(', ')}.`
-  throw new TypeError(`Unknown option \`${unknown}\`. ${hint}`)
+  rejectUnknownOption(options, optionNames, suggestOption)
 }

@@ -1,5 +1,6 @@
 import { type Hooks, type Logger, type LogLevel, withLogging } from './logger.ts'
-import { checkOptionNames, type OptionNames } from './option-names.ts'
+import { checkOptionNames } from './option-names.ts'
+import type { OptionNames } from './unknown-option.ts'
 
 /** Headers by name. The value null removes a header that the client would send. The value undefined changes nothing. */
 export type HeaderOptions = Headers | Record<string, string | null | undefined>

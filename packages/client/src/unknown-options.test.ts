@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { calls } from '../test/calls.ts'
 import { apiKey, baseUrl, createTestClient, json } from '../test/service.ts'
 import { AgentComms, type AgentCommsOptions, type RequestOptions } from './index.ts'
+import { createDedupe, verifyWebhook } from './webhooks/index.ts'
+import { createRedisDedupe, type RedisClient } from './webhooks/redis.ts'
 
 const agent = () => json({ id: 'c0agt', url: 'files/a', items: [] })
 const misspelled = { timeout: 1000 } as RequestOptions & AgentCommsOptions
@@ -45,5 +47,17 @@ describe('an unknown option', () => {
     const interval = { interval: 5 } as object
     await expect(client.messages.waitFor({}, interval)).rejects.toThrow('`intervalMs`')
     await expect(client.agents.list().all({ maximum: 5 } as object)).rejects.toThrow('`max`')
+  })
+
+  it('of verifyWebhook, createDedupe and createRedisDedupe is rejected with the known options', async () => {
+    const options = { secret: 'whsec_1', tolerance: 60 }
+    const error = /^Unknown option `tolerance`\. Known options: secret, toleranceSeconds, /
+    await expect(verifyWebhook({ body: '', headers: {} }, options)).rejects.toThrow(error)
+    const dedupeOptions = { maxEntries: 1, remember: 1 }
+    expect(() => createDedupe(dedupeOptions as object)).toThrow(/^Unknown option `remember`.* store\.$/)
+    const redis = { call: async () => null } as object as RedisClient
+    expect(() => createRedisDedupe(redis, dedupeOptions as object)).toThrow(
+      /^Unknown option `maxEntries`.* prefix\.$/,
+    )
   })
 })

@@ -2,9 +2,10 @@ import type { Message } from '@agentcomms/spec/client'
 import type { ApiCall } from '../api-call.ts'
 import { attemptWithin, wait } from '../attempt.ts'
 import { TimeoutError } from '../connection-errors.ts'
-import { checkOptionNames, type OptionNames } from '../option-names.ts'
+import { checkOptionNames } from '../option-names.ts'
 import { checkTimeout, downloadOptionNames, type RequestOptions } from '../options.ts'
 import type { ListCall } from '../pagination.ts'
+import type { OptionNames } from '../unknown-option.ts'
 import type { QueryParameters } from './parameter-types.ts'
 
 /** The methods of `client.messages` that the wait uses. */

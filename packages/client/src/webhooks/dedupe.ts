@@ -1,3 +1,4 @@
+import { type OptionNames, rejectUnknownOption } from '../unknown-option.ts'
 import { checkRange, MAX_TOLERANCE_SECONDS } from './check-range.ts'
 import type { DedupeStore } from './dedupe-store.ts'
 import type { VerifiedDelivery } from './delivery.ts'
@@ -67,6 +68,20 @@ export interface Dedupe<Context extends HandlerContext = HandlerContext> {
     delivery: Pick<VerifiedDelivery<string, unknown>, 'deliveryId' | 'signature'>,
     handler: (context: Context) => Result | Promise<Result>,
   ): Promise<DedupeOutcome>
+}
+
+/** Names of the options that every dedupe has. */
+export const dedupeOptionNames: OptionNames<DedupeOptions> = {
+  rememberMs: true,
+  claimTimeoutMs: true,
+  toleranceSeconds: true,
+  onError: true,
+}
+
+const memoryOptionNames: OptionNames<MemoryDedupeOptions> = {
+  ...dedupeOptionNames,
+  maxEntries: true,
+  store: true,
 }
 
 export function resolveClaimTimeoutMs({ claimTimeoutMs = 30_000 }: DedupeOptions): number {
@@ -183,7 +198,7 @@ export function createDedupeWithStore(store: DedupeStore, options: DedupeOptions
  * Creates a {@link Dedupe} that suppresses duplicate deliveries in one process. For many processes, use
  * `createRedisDedupe` of `@agentcomms/client/webhooks/redis`. {@link Dedupe.run} describes the guarantees.
  *
- * @throws {TypeError} if an option is out of its range
+ * @throws {TypeError} if an option is unknown or out of range
  *
  * @example
  * ```ts
@@ -199,6 +214,7 @@ export function createDedupeWithStore(store: DedupeStore, options: DedupeOptions
  * ```
  */
 export function createDedupe(options: MemoryDedupeOptions = {}): Dedupe {
+  rejectUnknownOption(options, memoryOptionNames)
   const maxEntries = checkRange('maxEntries', options.maxEntries ?? 100_000, 2 ** 24)
   return createDedupeWithStore(options.store ?? createMemoryStore(maxEntries), options)
 }

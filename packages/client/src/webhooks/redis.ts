@@ -5,11 +5,13 @@
  * @module @agentcomms/client/webhooks/redis
  */
 
+import { type OptionNames, rejectUnknownOption } from '../unknown-option.ts'
 import {
   createDedupeWithStore,
   createErrorReporter,
   type Dedupe,
   type DedupeOptions,
+  dedupeOptionNames,
   type HandlerContext,
   resolveClaimTimeoutMs,
   resolveRememberMs,
@@ -50,6 +52,8 @@ export interface RedisDedupeOptions extends DedupeOptions {
    */
   prefix?: string | undefined
 }
+
+const redisOptionNames: OptionNames<RedisDedupeOptions> = { ...dedupeOptionNames, prefix: true }
 
 /** Argument of a handler with Redis. */
 export interface RedisHandlerContext<Multi> extends HandlerContext {
@@ -97,7 +101,7 @@ function rejectCluster(): never {
  * dies, another can handle its delivery after `claimTimeoutMs`.
  *
  * @param client your own client of ioredis or node-redis; it is never closed
- * @throws {TypeError} if `client` is not such a client or an option is out of range
+ * @throws {TypeError} if `client` is not such a client or an option is unknown or out of range
  *
  * @example
  * ```ts
@@ -121,6 +125,7 @@ export function createRedisDedupe<Client extends RedisClient>(
   // `sendCommand` of a node-redis cluster has other parameters.
   const isClient = client && ('call' in client || ('sendCommand' in client && !('slots' in client)))
   if (!isClient) throw new TypeError('Pass a client of ioredis or node-redis, or a Cluster of ioredis')
+  rejectUnknownOption(options, redisOptionNames)
   const { prefix = 'agentcomms:webhook:' } = options
   const timeoutMs = resolveClaimTimeoutMs(options)
   const sendCommand = toSendCommand(client)

@@ -1,3 +1,4 @@
+import { type OptionNames, rejectUnknownOption } from '../unknown-option.ts'
 import { type Chunks, checkSize, estimateSize, readChunks } from './body.ts'
 import { checkRange, MAX_TOLERANCE_SECONDS } from './check-range.ts'
 import { checkSecret } from './check-secret.ts'
@@ -45,6 +46,15 @@ export interface VerifyWebhookOptions {
   payloadFormat?: 'flat' | 'enveloped' | undefined
 }
 
+const optionNames: OptionNames<VerifyWebhookOptions> = {
+  secret: true,
+  toleranceSeconds: true,
+  now: true,
+  schema: true,
+  maxBodyBytes: true,
+  payloadFormat: true,
+}
+
 /** Type of {@link verifyWebhook}. Its result type depends on `schema` and `payloadFormat`. */
 export interface VerifyWebhook<Input> {
   /**
@@ -57,7 +67,7 @@ export interface VerifyWebhook<Input> {
    * @param input a Fetch `Request`, whose body is read; Node's `IncomingMessage`; or `{ body, headers }`
    * @param options only `secret` is required
    * @throws {WebhookVerificationError} if the delivery must not be trusted; `reason` tells why
-   * @throws {TypeError} if an option is missing or out of range, or `input` has no headers
+   * @throws {TypeError} if an option is missing, unknown or out of range, or `input` has no headers
    *
    * @example
    * ```ts
@@ -114,7 +124,7 @@ function checkFreshness(time: number, now: number, toleranceSeconds: number): vo
     const side = now > time ? 'ago' : 'in the future'
     rejectDelivery(
       reason,
-      `Signed ${seconds} s ${side}, more than toleranceSeconds (${toleranceSeconds}). Check the clock of this machine`,
+      `Signed ${Math.ceil(seconds)} s ${side}, more than toleranceSeconds (${toleranceSeconds}). Check the clock of this machine`,
     )
   }
 }
@@ -149,6 +159,7 @@ export function createVerifyWebhook<Input extends { headers: WebhookHeaders }>(
 ): VerifyWebhook<Input> {
   async function verify(input: Input, options: VerifyWebhookOptions): Promise<unknown> {
     if (!options) throw new TypeError('Pass options with the secret')
+    rejectUnknownOption(options, optionNames)
     const { secret, toleranceSeconds = 300, now = Date.now, schema, maxBodyBytes = 2 ** 20 } = options
     checkRange('toleranceSeconds', toleranceSeconds, MAX_TOLERANCE_SECONDS)
     checkRange('maxBodyBytes', maxBodyBytes, 2 ** 30)
