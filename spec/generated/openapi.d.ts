@@ -2311,7 +2311,7 @@ export type UpdateInbox = {
 };
 /** Email addresses without display names, at least one. */
 export type EmailRecipients = components["schemas"]["EmailAddress"][];
-/** A file whose content is in the request. */
+/** A file to send, with its content in base64 in the request. */
 export type InlineAttachment = {
     /** Name of the file. */
     filename: string;
@@ -2322,7 +2322,7 @@ export type InlineAttachment = {
     /** Content in base64. */
     content: string;
 };
-/** A file that the service fetches. */
+/** A file to send, with a URL from which the service fetches it. */
 export type UrlAttachment = {
     /** Name of the file. */
     filename: string;
@@ -2333,9 +2333,9 @@ export type UrlAttachment = {
     /** Public URL of the file. Format: uri. */
     url: string;
 };
-/** A file, as content or as a URL that the service fetches. */
+/** A file to send, as base64 content or as a URL that the service fetches. */
 export type EmailAttachment = components["schemas"]["InlineAttachment"] | components["schemas"]["UrlAttachment"];
-/** Files: at most 20, and at most 25 MB in total after decoding or fetching. */
+/** Files to send: at most 20, and at most 25 MB in total after decoding or fetching. */
 export type EmailAttachments = components["schemas"]["EmailAttachment"][];
 /** Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
 export type EmailHeaders = {
@@ -2361,7 +2361,7 @@ export type SendEmail = {
     bcc?: components["schemas"]["EmailAddress"][] | undefined;
     /** HTML body. */
     bodyHtml?: string | undefined;
-    /** Files: at most 20, and at most 25 MB in total after decoding or fetching. */
+    /** Files to send: at most 20, and at most 25 MB in total after decoding or fetching. */
     attachments?: components["schemas"]["EmailAttachments"] | undefined;
     /** Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
     headers?: components["schemas"]["EmailHeaders"] | undefined;
@@ -2382,7 +2382,7 @@ export type MessageStatus = "QUEUED" | "SENT" | "DELIVERED" | "FAILED" | "BOUNCE
 export type MessageHeaders = {
     [key: string]: string;
 };
-/** A file of a message. */
+/** A file of a sent or received message. */
 export type Attachment = {
     /** Identifier in cuid format. */
     id: components["schemas"]["Cuid"];
@@ -2474,7 +2474,7 @@ export type ReplyToEmail = {
     cc?: components["schemas"]["EmailAddress"][] | undefined;
     /** Additional hidden email addresses without display names. */
     bcc?: components["schemas"]["EmailAddress"][] | undefined;
-    /** Files: at most 20, and at most 25 MB in total after decoding or fetching. */
+    /** Files to send: at most 20, and at most 25 MB in total after decoding or fetching. */
     attachments?: components["schemas"]["EmailAttachments"] | undefined;
     /** Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
     headers?: components["schemas"]["EmailHeaders"] | undefined;
@@ -2521,7 +2521,7 @@ export type Draft = {
     bcc?: components["schemas"]["EmailAddress"][] | undefined;
     /** HTML body. */
     bodyHtml?: string | undefined;
-    /** Files: at most 20, and at most 25 MB in total after decoding or fetching. */
+    /** Files to send: at most 20, and at most 25 MB in total after decoding or fetching. */
     attachments?: components["schemas"]["EmailAttachments"] | undefined;
     /** Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
     headers?: components["schemas"]["EmailHeaders"] | undefined;
@@ -2563,7 +2563,7 @@ export type CreateDraft = {
     bcc?: components["schemas"]["EmailAddress"][] | undefined;
     /** HTML body. */
     bodyHtml?: string | undefined;
-    /** Files: at most 20, and at most 25 MB in total after decoding or fetching. */
+    /** Files to send: at most 20, and at most 25 MB in total after decoding or fetching. */
     attachments?: components["schemas"]["EmailAttachments"] | undefined;
     /** Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
     headers?: components["schemas"]["EmailHeaders"] | undefined;

@@ -158,7 +158,7 @@ describe('requests', () => {
     for (const value of ['secret\nsecret', 'secret\0', 'secret\u2014']) {
       const headers = { 'x-good': '1', 'x-bad': value }
       expect(() => client.withOptions({ headers })).toThrow(
-        /^the name or the value of header x-bad (?!.*secret)/,
+        /^The name or the value of header x-bad (?!.*secret)/,
       )
       for (const call of [
         client.agents.get('c0agt', { headers }),
@@ -166,7 +166,7 @@ describe('requests', () => {
         client.http.GET('/agents', { headers }),
         client.http.request('get', '/agents', { params: { header: headers } as never }),
       ]) {
-        await expect(call).rejects.toThrow(/^the name or the value of header x-bad (?!.*secret)/)
+        await expect(call).rejects.toThrow(/^The name or the value of header x-bad (?!.*secret)/)
       }
     }
     expect(sent).toHaveLength(0)

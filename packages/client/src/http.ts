@@ -47,7 +47,9 @@ function encodeSegment(path: string, name: string, value: unknown): string {
     return encodeURIComponent(value)
   }
   const received = typeof value === 'string' ? `"${value}"` : typeof value
-  throw new TypeError(`"${name}" of ${path} must be an id; received ${received}`)
+  throw new TypeError(
+    `"${name}" of ${path} must be a non-empty string (not "." or ".."); received ${received}`,
+  )
 }
 
 function encodeParameter(name: string, value: unknown): string {

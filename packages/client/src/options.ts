@@ -198,7 +198,7 @@ export function checkHeaders(headers: object | null | undefined): void {
       new Headers({ [name]: String(value) })
     } catch {
       throw new TypeError(
-        `the name or the value of header ${name} is not valid. A value must be Latin-1 text without line breaks`,
+        `The name or the value of header ${name} is not valid. A value must be Latin-1 text without line breaks`,
       )
     }
   }

@@ -90,7 +90,8 @@ export interface ListAllOptions {
 /**
  * A list. Await it for its first {@link Page}, or iterate it for every item of every page.
  *
- * The first request is sent when the list is first used, and only once. To stop fetching, leave the loop.
+ * Creating a list sends nothing. The first `await` or loop requests the first page; later ones reuse it. To stop
+ * fetching, leave the loop.
  *
  * @example
  * ```ts

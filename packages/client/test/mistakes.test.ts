@@ -17,7 +17,9 @@ function createCountingClient() {
 
 type Call = (client: AgentComms) => unknown
 const matchInvalidId = (path: string, received: string, name = 'id') =>
-  new RegExp(`^"${name}" of ${path} must be an id; received ${received.replaceAll('.', '\\.')}$`)
+  new RegExp(
+    `^"${name}" of ${path} must be a non-empty string .*; received ${received.replaceAll('.', '\\.')}$`,
+  )
 const email = { to: ['a@example.com'], subject: 'x', body: 'x' }
 const attach = (content: unknown): Call => {
   return client =>
@@ -32,7 +34,7 @@ const invalidKey = /^idempotencyKey must be 1 to 255 .*printable ASCII.*, not on
 const invalidContent = /^content of an attachment must be base64 or bytes$/
 const invalidFilter = (name: string) =>
   new RegExp(`^"${name}" must be a string, a number, a boolean, a Date, or an array of them$`)
-const noAgent = /^(?=.*agent)(?=.*\bid\b)/
+const noAgent = /^agentId must be a non-empty string; received (""|undefined)$/
 
 /** Removes the type of a value, as in JavaScript. */
 const js = (value: unknown) => value as never
@@ -65,7 +67,11 @@ const mistakes: readonly (readonly [name: string, run: Call, message: RegExp])[]
     invalidFilter('signal'),
   ],
   ['an object as agentId', c => c.messages.list({ agentId: js({ id: 'a' }) }), invalidFilter('agentId')],
-  ['an agent instead of its id', c => c.forAgent(js({ id: 'a' })), /^agentId must be the id of an agent$/],
+  [
+    'an agent instead of its id',
+    c => c.forAgent(js({ id: 'a' })),
+    /^agentId must be a non-empty string; received object$/,
+  ],
   [
     'a timeoutMs that is a string',
     () => createClient({ timeoutMs: '2' }),

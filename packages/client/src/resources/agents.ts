@@ -26,8 +26,8 @@ export class Agents extends Resource {
    * Creates an agent with one email address. Requires a master key or an access token. The agent has no API key until
    * {@link rotateKey}.
    *
-   * Throws ValidationError, PermissionError, and ConflictError if the slug or the email address is taken. The code is
-   * `DOMAIN_NOT_VERIFIED` if the domain is not verified.
+   * Throws ValidationError and PermissionError. Throws ConflictError if another agent has this `slug` (a short unique
+   * name) or this email address, or with code `DOMAIN_NOT_VERIFIED` if the domain is not verified.
    *
    * @example
    * ```ts
@@ -68,7 +68,8 @@ export class Agents extends Resource {
   /**
    * Changes the given fields. Requires a master key or an access token.
    *
-   * Throws NotFoundError, ValidationError, PermissionError, and ConflictError for a deleted agent or a taken slug.
+   * Throws NotFoundError, ValidationError, PermissionError, and ConflictError for a deleted agent or if another
+   * agent has this `slug`.
    *
    * @example
    * ```ts

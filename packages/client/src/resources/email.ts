@@ -22,12 +22,12 @@ export interface ForwardEmailBody extends ReadonlyLists<ForwardEmail>, NamedInEr
 export class Email extends Resource {
   /**
    * Sends an email. `subject` has 1 to 998 characters. `attachments` has at most 20 {@link FileAttachment | files} of
-   * 25 MB in total. A retry never sends the email twice. `agentId` is optional with an agent key and on
-   * {@link AgentComms.forAgent}.
+   * 25 MB in total. The `content` of a file is base64 or bytes. A retry never sends the email twice. `agentId` is optional
+   * with an agent key and on {@link AgentComms.forAgent}.
    *
-   * Throws TypeError for `content` that is neither a string nor bytes, ValidationError, and PermissionError for another
-   * agent. A string must be base64; the client does not check it. Throws ConflictError with code `RECIPIENT_SUPPRESSED`
-   * if an earlier email to one of the recipients bounced. Nothing is sent to any recipient.
+   * Throws ValidationError, PermissionError for another agent, and TypeError for an attachment whose `content` is neither
+   * a string nor bytes. Throws ConflictError with code `RECIPIENT_SUPPRESSED` if an earlier email to one of the
+   * recipients bounced. In that case the email is sent to nobody.
    *
    * @example
    * ```ts
@@ -43,9 +43,9 @@ export class Email extends Resource {
    * Replies to an email in its thread. `replyAll` (default false) replies to every recipient. `quoteOriginal` (default
    * false) quotes the email below the reply.
    *
-   * Throws TypeError for `content` that is neither a string nor bytes, NotFoundError, and ValidationError. Throws
-   * ConflictError if the message is not an email, or with code `RECIPIENT_SUPPRESSED` if an earlier email to one of the
-   * recipients bounced.
+   * Throws NotFoundError, ValidationError, and TypeError for an attachment whose `content` is neither a string nor bytes.
+   * Throws ConflictError if the message is not an email, or with code `RECIPIENT_SUPPRESSED` if an earlier email to one
+   * of the recipients bounced.
    *
    * @example
    * ```ts
@@ -60,9 +60,9 @@ export class Email extends Resource {
    * Forwards an email in a new thread, quoted below `body`. `includeAttachments` (default true) also sends its
    * attachments.
    *
-   * Throws NotFoundError, and ValidationError, also for attachments above the limits of {@link send}. Throws ConflictError
-   * if the message is not an email, or with code `RECIPIENT_SUPPRESSED` if an earlier email to one of the recipients
-   * bounced.
+   * Throws NotFoundError. Throws ValidationError for an invalid body or attachments above the limits of {@link send}.
+   * Throws ConflictError if the message is not an email, or with code `RECIPIENT_SUPPRESSED` if an earlier email to one
+   * of the recipients bounced.
    *
    * @example
    * ```ts

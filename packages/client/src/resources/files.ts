@@ -1,13 +1,13 @@
 import type { InlineAttachment, UrlAttachment } from '@agentcomms/spec/client'
 import { isRecord } from '../is-record.ts'
 
-/** A file to attach whose content you have as base64 or bytes, with a `filename`. See {@link FileAttachment}. */
+/** A file to send, as base64 or bytes, with a `filename`. One form of {@link FileAttachment}. */
 export interface ContentAttachment extends Omit<InlineAttachment, 'content'> {
   /** Base64, or the bytes themselves. */
   content: string | Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array>
 }
 
-/** A `File` of the browser or of Node to attach. `filename` is optional. See {@link FileAttachment}. */
+/** A file to send, as a `File` object of a browser or of Node. `filename` is optional. One form of {@link FileAttachment}. */
 export interface FileObjectAttachment extends Omit<InlineAttachment, 'content' | 'filename'> {
   /** The file. Its name and type are the defaults of `filename` and `contentType`. */
   content: File
@@ -16,12 +16,14 @@ export interface FileObjectAttachment extends Omit<InlineAttachment, 'content' |
 }
 
 /**
- * A file to attach: a public `url`, or `content` as base64 or bytes. The client encodes bytes once, before the first
- * attempt.
+ * A file to send, in one of three forms: a public `url` ({@link UrlAttachment}), `content` as base64 or bytes
+ * ({@link ContentAttachment}), or `content` as a `File` ({@link FileObjectAttachment}). Files of received messages are
+ * of type {@link Attachment}.
  *
- * The defaults of `filename` and `contentType` come from a `File`. A `Blob` has only a type. A stream is read to its
- * end. Any other `content` throws a TypeError. Node streams do not work in browsers. A string must be base64; the
- * client does not check it. To send a file from disk, open it with `openAsBlob` of `node:fs`.
+ * A string must be base64; the client does not check it. Bytes are encoded once, before the first attempt. A stream is
+ * read to its end. Any other `content` throws a TypeError. A `File` sets the defaults of `filename` and `contentType`, and
+ * a `Blob` that of `contentType`. Node streams do not work in browsers. To send a file from disk, open it with
+ * `openAsBlob` of `node:fs`.
  *
  * @example
  * ```ts

@@ -13,9 +13,11 @@ export class Identities extends Resource {
    * Creates an agent with an email address, and with a phone number and a vault if `capabilities` contains them. Requires
    * a master key or an access token. The `apiKey` of the agent is shown only once.
    *
-   * A failed capability does not fail the call. It is listed in `failures`, and `phone` or `vault` is undefined.
+   * If the phone number or the vault cannot be created, the call still succeeds: see `failures`. Then `phone` or `vault`
+   * is undefined.
    *
-   * Throws ValidationError, PermissionError, and ConflictError if the slug or the email address is taken.
+   * Throws ValidationError, PermissionError, and ConflictError if another agent has this `slug` (a short unique name) or
+   * this email address.
    *
    * @example
    * ```ts

@@ -115,7 +115,10 @@ export class AgentResources extends Resources {
   declare readonly vault: ScopedVault
 
   constructor(transport: Transport, agentId: string) {
-    if (typeof agentId !== 'string' || !agentId) throw new TypeError('agentId must be the id of an agent')
+    if (typeof agentId !== 'string' || !agentId) {
+      const received = typeof agentId === 'string' ? '""' : typeof agentId
+      throw new TypeError(`agentId must be a non-empty string; received ${received}`)
+    }
     super(transport, agentId)
     this.agentId = agentId
   }

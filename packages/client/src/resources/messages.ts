@@ -28,7 +28,7 @@ export interface SearchMessagesBody extends Omit<SearchMessages, 'filters'> {
   /** Filters, as in {@link Messages.list}. */
   filters?: MessageFilters | undefined
 }
-/** Query of {@link Messages.search}: whether it includes spam and deleted messages. */
+/** Query of {@link Messages.search}. `includeSpam` and `deleted` have the same meaning as in {@link Messages.list}. */
 export interface SearchMessagesQuery extends QueryParameters<'searchMessages'>, NamedInErrors {}
 /** Ids of the message to approve and of its organization, for {@link Messages.approve}. */
 export interface ApproveMessageIds extends PathParameters<'approveMessage'>, NamedInErrors {}
@@ -84,8 +84,8 @@ export class Messages extends Resource {
 
   /**
    * Searches messages, newest first. The subject, the body and the addresses of a message must together contain every
-   * word of `query`, ignoring case. `filters` are those of {@link list}. The second argument, `{ includeSpam, deleted }`,
-   * includes spam and deleted messages. `limit` is the size of a page: 1 to 100, default 20.
+   * word of `query`, ignoring case. `filters` are those of {@link list}. The second argument takes `includeSpam` and
+   * `deleted` as in {@link list}. `limit` is the size of a page: 1 to 100, default 20.
    *
    * Throws ValidationError for a query without words or an unknown cursor, and PermissionError for another agent.
    *
@@ -131,10 +131,11 @@ export class Messages extends Resource {
 
   /**
    * Approves or rejects a message in status `PENDING_APPROVAL`. Requires a master key or an access token. The action
-   * `approve` sends the message, and `reject` sets its status to `BLOCKED`.
+   * `approve` sends the message, and `reject` sets its status to `BLOCKED`. `orgId` is the id of your organization, from
+   * `client.organizations.list()` or from an agent.
    *
-   * Throws ConflictError for a message in another status, NotFoundError, and PermissionError. Also throws as
-   * {@link Email.send} does: then the message stays in status `PENDING_APPROVAL`.
+   * Throws ConflictError for a message in another status, NotFoundError, and PermissionError. If sending fails, it throws
+   * the errors of {@link Email.send} and the message stays in status `PENDING_APPROVAL`.
    *
    * @example
    * ```ts

@@ -8,7 +8,7 @@ import { Resource } from './resource.ts'
 /** Query of {@link OAuthApps.list}. */
 export interface ListOAuthAppsQuery extends QueryParameters<'listOAuthApps'>, NamedInErrors {}
 
-/** OAuth apps that the service knows. */
+/** OAuth apps whose tokens a vault can store, each with its default scopes. */
 export class OAuthApps extends Resource {
   /**
    * Lists the apps on one page.
@@ -23,7 +23,7 @@ export class OAuthApps extends Resource {
   }
 
   /**
-   * Gets one app by its slug. Throws NotFoundError.
+   * Gets one app by its `slug`, a short unique name. Throws NotFoundError.
    *
    * @example
    * ```ts

@@ -14,8 +14,8 @@ export interface GetCredentialQuery extends QueryParameters<'getCredential'>, Na
 export interface DeleteCredentialQuery extends QueryParameters<'deleteCredential'>, NamedInErrors {}
 
 /**
- * Credentials in the vault of an agent. The service can be configured to mask secrets. Then pass `reveal: true`, with a
- * master key or an access token, to see them.
+ * Credentials in the vault of an agent. If the service masks secrets, pass `reveal: true` to see them. This requires a
+ * master key or an access token.
  *
  * Every method throws ConflictError with code `VAULT_LOCKED` for a locked vault, and ServerError for a vault in
  * status `ERROR`.
@@ -41,8 +41,8 @@ export class VaultCredentials extends Resource {
    * Lists the credentials of an agent on one page, newest first. `agentId` is optional with an agent key and on
    * {@link AgentComms.forAgent}.
    *
-   * Throws NotFoundError for an agent without a vault, PermissionError for another agent, and ValidationError if a
-   * required `agentId` is missing.
+   * Throws NotFoundError for an agent without a vault, and PermissionError for another agent. Throws ValidationError if
+   * `agentId` is missing and the client uses a master key or an access token.
    *
    * @example
    * ```ts
@@ -54,9 +54,10 @@ export class VaultCredentials extends Resource {
   }
 
   /**
-   * Gets one credential. Check that the field, for example `login`, is present. `type: 'login'` does not guarantee it.
+   * Gets one credential. Check that `login`, `card` or `identity` is present before you use it: a credential can be
+   * created without it.
    *
-   * Throws NotFoundError, also for a credential in the vault of another `agentId`.
+   * Throws NotFoundError, also if the credential belongs to another agent than `agentId`.
    *
    * @example
    * ```ts

@@ -35,7 +35,7 @@ export interface TotpQuery extends QueryParameters<'getTotp'>, NamedInErrors {}
 export class Vault extends Resource {
   /** Credentials in a vault. */
   readonly credentials: VaultCredentials
-  /** OAuth apps that the service knows. */
+  /** OAuth apps whose tokens a vault can store. */
   readonly oauthApps: OAuthApps
 
   constructor(transport: Transport, agentId?: string) {
@@ -75,7 +75,8 @@ export class Vault extends Resource {
   /**
    * Gets the vault of an agent with its `status`, also if the vault is locked.
    *
-   * Throws NotFoundError for an agent without a vault, and ValidationError if a required `agentId` is missing.
+   * Throws NotFoundError for an agent without a vault. Throws ValidationError if `agentId` is missing and the client uses
+   * a master key or an access token.
    *
    * @example
    * ```ts
@@ -87,9 +88,9 @@ export class Vault extends Resource {
   }
 
   /**
-   * Searches the names, user names and URIs of credentials, ignoring case. Secrets are not searched. Newest first. The
-   * service can be configured to mask secrets. Then pass `reveal: true`, with a master key or an access token, to see
-   * them. `limit` is the size of a page: 1 to 100, default 20.
+   * Searches the names, user names and URIs of credentials, ignoring case, and lists the newest first. Secrets are not
+   * searched. If the service masks secrets, pass `reveal: true` to see them (master key or access token only). `limit` is
+   * the size of a page: 1 to 100, default 20.
    *
    * Throws ConflictError with code `VAULT_LOCKED` for a locked vault, NotFoundError, and ValidationError.
    *
@@ -103,7 +104,8 @@ export class Vault extends Resource {
   }
 
   /**
-   * Gets the current one-time code of a login with a `totp` secret. `period` is in seconds.
+   * Gets the current one-time code of a login with a `totp` secret. The result has `code` and `period`, the number of
+   * seconds for which a code is valid.
    *
    * Throws ConflictError for a credential without a `totp` secret, ConflictError with code `VAULT_LOCKED` for a locked
    * vault, and NotFoundError.

@@ -151,12 +151,12 @@ export const sendEmailBody = z.strictObject({
     contentType: text({"minLength":3,"maxLength":200,"pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+/[!#$%&'*+.^_`|~0-9A-Za-z-]+$","description":"Media type. Default: derived from the filename."}).optional(),
     contentId: text({"minLength":1,"maxLength":255,"pattern":"^[!-;=?-~]+$","description":"Content-ID of the file. The HTML body refers to it with a \"cid:\" URL."}).optional(),
     content: text({"pattern":"^[A-Za-z0-9+/]*={0,2}$","contentEncoding":"base64","description":"Content in base64."}),
-  }).meta({"description":"A file whose content is in the request."}), z.strictObject({
+  }).meta({"description":"A file to send, with its content in base64 in the request."}), z.strictObject({
     filename: text({"minLength":1,"maxLength":255,"pattern":"^[^\\r\\n\\x00]*$","description":"Name of the file."}),
     contentType: text({"minLength":3,"maxLength":200,"pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+/[!#$%&'*+.^_`|~0-9A-Za-z-]+$","description":"Media type. Default: the media type of the fetched file."}).optional(),
     contentId: text({"minLength":1,"maxLength":255,"pattern":"^[!-;=?-~]+$","description":"Content-ID of the file. The HTML body refers to it with a \"cid:\" URL."}).optional(),
     url: text({"maxLength":2048,"pattern":"^[hH][tT][tT][pP][sS]?://","format":"uri","description":"Public URL of the file."}),
-  }).meta({"description":"A file that the service fetches."})]).meta({"description":"A file, as content or as a URL that the service fetches."})).max(20).meta({"description":"Files: at most 20, and at most 25 MB in total after decoding or fetching."}).optional(),
+  }).meta({"description":"A file to send, with a URL from which the service fetches it."})]).meta({"description":"A file to send, as base64 content or as a URL that the service fetches."})).max(20).meta({"description":"Files to send: at most 20, and at most 25 MB in total after decoding or fetching."}).optional(),
   headers: z.record(text({"pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$"}), text({"maxLength":998,"pattern":"^[^\\r\\n\\x00]*$"})).refine(value => Object.keys(value).length <= 100, { error: 'Too many properties: at most 100' }).meta({"maxProperties":100,"description":"Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date."}).optional(),
   metadata: z.record(z.string(), z.unknown()).meta({"description":"Free-form key/value data, stored and returned unchanged."}).optional(),
   inReplyTo: text({"minLength":1,"maxLength":998,"pattern":"^<?[^<>\\s\\x00]+>?$","description":"Message that this email replies to: its message id, or its RFC 5322 Message-ID with or without angle brackets. The email joins the thread of that message."}).optional(),
@@ -183,12 +183,12 @@ export const replyToEmailBody = z.strictObject({
     contentType: text({"minLength":3,"maxLength":200,"pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+/[!#$%&'*+.^_`|~0-9A-Za-z-]+$","description":"Media type. Default: derived from the filename."}).optional(),
     contentId: text({"minLength":1,"maxLength":255,"pattern":"^[!-;=?-~]+$","description":"Content-ID of the file. The HTML body refers to it with a \"cid:\" URL."}).optional(),
     content: text({"pattern":"^[A-Za-z0-9+/]*={0,2}$","contentEncoding":"base64","description":"Content in base64."}),
-  }).meta({"description":"A file whose content is in the request."}), z.strictObject({
+  }).meta({"description":"A file to send, with its content in base64 in the request."}), z.strictObject({
     filename: text({"minLength":1,"maxLength":255,"pattern":"^[^\\r\\n\\x00]*$","description":"Name of the file."}),
     contentType: text({"minLength":3,"maxLength":200,"pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+/[!#$%&'*+.^_`|~0-9A-Za-z-]+$","description":"Media type. Default: the media type of the fetched file."}).optional(),
     contentId: text({"minLength":1,"maxLength":255,"pattern":"^[!-;=?-~]+$","description":"Content-ID of the file. The HTML body refers to it with a \"cid:\" URL."}).optional(),
     url: text({"maxLength":2048,"pattern":"^[hH][tT][tT][pP][sS]?://","format":"uri","description":"Public URL of the file."}),
-  }).meta({"description":"A file that the service fetches."})]).meta({"description":"A file, as content or as a URL that the service fetches."})).max(20).meta({"description":"Files: at most 20, and at most 25 MB in total after decoding or fetching."}).optional(),
+  }).meta({"description":"A file to send, with a URL from which the service fetches it."})]).meta({"description":"A file to send, as base64 content or as a URL that the service fetches."})).max(20).meta({"description":"Files to send: at most 20, and at most 25 MB in total after decoding or fetching."}).optional(),
   headers: z.record(text({"pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$"}), text({"maxLength":998,"pattern":"^[^\\r\\n\\x00]*$"})).refine(value => Object.keys(value).length <= 100, { error: 'Too many properties: at most 100' }).meta({"maxProperties":100,"description":"Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date."}).optional(),
   metadata: z.record(z.string(), z.unknown()).meta({"description":"Free-form key/value data, stored and returned unchanged."}).optional(),
 }).meta({"description":"A reply to an email."})

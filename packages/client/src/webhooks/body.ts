@@ -67,15 +67,15 @@ function toChunks(source: unknown): Chunks {
   return isStream ? (source as Chunks) : rejectParsedBody()
 }
 
-function openFetchRequest({ body, bodyUsed }: FetchRequest): RawBody | Chunks {
+function getFetchBodySource({ body, bodyUsed }: FetchRequest): RawBody | Chunks {
   const stream: { readonly locked?: boolean } | null = body
   if (bodyUsed || stream?.locked) return rejectParsedBody()
   return toRawBody(body ?? '') ?? toChunks(body)
 }
 
 /** Returns the raw body, or the stream to read it from. */
-export function openBody(input: WebhookInput): RawBody | Chunks {
-  if ('bodyUsed' in input) return openFetchRequest(input)
+export function getBodySource(input: WebhookInput): RawBody | Chunks {
+  if ('bodyUsed' in input) return getFetchBodySource(input)
   const raw = toRawBody('rawBody' in input && input.rawBody ? input.rawBody : input.body)
   if (raw !== undefined) return raw
   const request = toChunks(input) as NodeRequest
@@ -117,13 +117,13 @@ export async function readChunks(chunks: Chunks, max: number): Promise<Uint8Arra
   return body
 }
 
-export function checkSize(size: number, max: number): void {
+function checkSize(size: number, max: number): void {
   if (size > max) rejectDelivery('body_too_large', `Body exceeds maxBodyBytes (${max})`)
 }
 
-/** Returns the size in bytes. Below `max` it can be too low for a string, because exact counting needs an encoding. */
-export function estimateSize(body: RawBody, max: number): number {
-  // One UTF-16 unit becomes at most three bytes.
+/** Rejects a body of more than `max` bytes. */
+export function checkBodySize(body: RawBody, max: number): void {
+  // One UTF-16 unit becomes at most three bytes, so a short string fits and is not encoded to count its bytes.
   const mayExceed = typeof body === 'string' && body.length * 3 > max
-  return mayExceed ? encoder.encode(body).length : body.length
+  checkSize(mayExceed ? encoder.encode(body).length : body.length, max)
 }

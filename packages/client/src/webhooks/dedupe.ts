@@ -136,7 +136,7 @@ function startRenewing(renew: () => Promise<boolean>, { claimedAt, claimTimeoutM
     lossController.abort(new Error('Claim lost: another process may handle this delivery now'))
   }
   let renewedAt = 0
-  const extendFrom = (start: number) => {
+  const scheduleExpiry = (start: number) => {
     // Renewals may finish in another order than they started.
     renewedAt = Math.max(renewedAt, start)
     clearTimeout(expiry)
@@ -146,11 +146,11 @@ function startRenewing(renew: () => Promise<boolean>, { claimedAt, claimTimeoutM
     const startedAt = monotonicNow()
     const isOurs = await renew()
     if (isStopped) return
-    if (isOurs) extendFrom(startedAt)
+    if (isOurs) scheduleExpiry(startedAt)
     else markLost()
   }
   const timer = unref(setInterval(() => runSafely(renewOnce, report), claimTimeoutMs / 3))
-  extendFrom(claimedAt)
+  scheduleExpiry(claimedAt)
   return { signal: lossController.signal, stop }
 }
 

@@ -1,10 +1,10 @@
-import { openBody } from './body.ts'
+import { getBodySource } from './body.ts'
 import { nodeHmac } from './hmac-node.ts'
 import { createSignWebhook } from './sign.ts'
 import { createVerifyWebhook } from './verify.ts'
 
 /** Checks the signature and the age of a delivery, and returns its event. See {@link VerifyWebhook}. */
-export const verifyWebhook = /* @__PURE__ */ createVerifyWebhook(nodeHmac, openBody)
+export const verifyWebhook = /* @__PURE__ */ createVerifyWebhook(nodeHmac, getBodySource)
 /** Signs a body as the service does, for tests of a receiver. See {@link SignWebhook}. */
 export const signWebhook = /* @__PURE__ */ createSignWebhook(nodeHmac)
 export { createDedupe } from './dedupe.ts'

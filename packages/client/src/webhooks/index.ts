@@ -4,13 +4,13 @@
  * @module @agentcomms/client/webhooks
  */
 
-import { openBody } from './body.ts'
+import { getBodySource } from './body.ts'
 import { webHmac } from './hmac-web.ts'
 import { createSignWebhook } from './sign.ts'
 import { createVerifyWebhook } from './verify.ts'
 
 /** Checks the signature and the age of a delivery, and returns its event. See {@link VerifyWebhook}. */
-export const verifyWebhook = /* @__PURE__ */ createVerifyWebhook(webHmac, openBody)
+export const verifyWebhook = /* @__PURE__ */ createVerifyWebhook(webHmac, getBodySource)
 /** Signs a body as the service does, for tests of a receiver. See {@link SignWebhook}. */
 export const signWebhook = /* @__PURE__ */ createSignWebhook(webHmac)
 

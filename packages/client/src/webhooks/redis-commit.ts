@@ -29,7 +29,7 @@ export interface Connection {
  * Returns connection options for both libraries; each ignores those of the other. They turn reconnecting off, because a
  * transaction must use the same connection as its WATCH. `socket` is the `socket` option of a node-redis client.
  */
-export function withoutReconnect(socket: object | undefined): object {
+export function toConnectionOptions(socket: object | undefined): object {
   return {
     // For ioredis. Its queue holds commands until it is connected.
     retryStrategy: () => null,

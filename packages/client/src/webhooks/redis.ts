@@ -16,7 +16,7 @@ import {
   resolveClaimTimeoutMs,
   resolveRememberMs,
 } from './dedupe.ts'
-import { AlreadyHandled, type Connection, createCommitQueue, withoutReconnect } from './redis-commit.ts'
+import { AlreadyHandled, type Connection, createCommitQueue, toConnectionOptions } from './redis-commit.ts'
 import { createRedisStore, type SendCommand, toRedisKeys } from './redis-store.ts'
 import { withTimeout } from './with-timeout.ts'
 
@@ -130,7 +130,7 @@ export function createRedisDedupe<Client extends RedisClient>(
   const timeoutMs = resolveClaimTimeoutMs(options)
   const sendCommand = toSendCommand(client)
   const { socket }: { readonly socket?: object } = client.options ?? {}
-  const connectionOptions = withoutReconnect(socket)
+  const connectionOptions = toConnectionOptions(socket)
   // Each library returns a client of its own type. Connection has the methods that are used.
   const duplicate = () => client.duplicate(connectionOptions as never) as Connection
   const commits = createCommitQueue(client.isCluster ? rejectCluster : duplicate, {

@@ -1,5 +1,5 @@
 import { type OptionNames, rejectUnknownOption } from '../unknown-option.ts'
-import { type Chunks, checkSize, estimateSize, readChunks } from './body.ts'
+import { type Chunks, checkBodySize, readChunks } from './body.ts'
 import { checkRange, MAX_TOLERANCE_SECONDS } from './check-range.ts'
 import { checkSecret } from './check-secret.ts'
 import type { EnvelopedDelivery, SchemaDelivery, VerifiedWebhook } from './delivery.ts'
@@ -155,7 +155,7 @@ async function applySchema(schema: StandardSchema, payload: unknown): Promise<un
 /** Creates `verifyWebhook` with one implementation of the HMAC. */
 export function createVerifyWebhook<Input extends { headers: WebhookHeaders }>(
   hmac: Hmac,
-  openBody: (input: Input) => RawBody | Chunks,
+  getBodySource: (input: Input) => RawBody | Chunks,
 ): VerifyWebhook<Input> {
   async function verify(input: Input, options: VerifyWebhookOptions): Promise<unknown> {
     if (!options) throw new TypeError('Pass options with the secret')
@@ -176,10 +176,10 @@ export function createVerifyWebhook<Input extends { headers: WebhookHeaders }>(
     const timestamp = parseTimestamp(signedAt)
     checkFreshness(timestamp.getTime(), Number(typeof now === 'function' ? now() : now), toleranceSeconds)
 
-    const source = openBody(input)
+    const source = getBodySource(input)
     const isRead = typeof source === 'string' || source instanceof Uint8Array
     const body = isRead ? source : await readChunks(source, maxBodyBytes)
-    checkSize(estimateSize(body, maxBodyBytes), maxBodyBytes)
+    checkBodySize(body, maxBodyBytes)
     let matched = ''
     for (const key of secrets) {
       const expected = await hmac.sign(key, signedAt, body)
