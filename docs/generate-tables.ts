@@ -69,10 +69,11 @@ function listFiles(folder: string, end: string): string[] {
   return files.filter(file => file.endsWith(end)).map(file => `${folder}${file.replaceAll('\\', '/')}`)
 }
 
-/** Returns the members of an interface, inherited ones first. */
+/** Returns the members of an interface, inherited ones first. Omits members that it inherits from types such as `Omit<…>`. */
 function membersOf(name: string): Member[] {
   const declaration = interfaces.get(name) ?? fail(`The interface ${name} does not exist.`)
-  const parents = declaration.heritageClauses?.flatMap(({ types }) => types.map(type => type.getText())) ?? []
+  const parentTypes = declaration.heritageClauses?.flatMap(({ types }) => types) ?? []
+  const parents = parentTypes.filter(type => !type.typeArguments).map(type => type.getText())
   const own = declaration.members.filter(
     (member): member is Member => ts.isPropertySignature(member) || ts.isMethodSignature(member),
   )
