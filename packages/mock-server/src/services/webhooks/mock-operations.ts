@@ -46,8 +46,8 @@ export interface WebhookMockOperations {
    */
   setOrder(order: DeliveryOrder): void
   /**
-   * Resolves when all due delivery attempts have ended. Do not await it, or the clock, in a receiver in process: the receiver
-   * would wait for its own response.
+   * Resolves when all due delivery attempts have ended. Do not await it in a receiver in process: the receiver would wait for
+   * its own response.
    */
   settled(): Promise<void>
 }
