@@ -418,8 +418,8 @@ describe('agentcomms-mock', () => {
         'none/state.json',
         /--state \S+none\/state\.json: cannot write \S+\.lock: the file or folder does not exist/,
       ],
-      ['a.json', /--state \S+a\.json: cannot write \S+a\.json\.lock: it is a directory/],
-      ['b.json', /Cannot read the key file \S+b\.json\.key: it is a directory/],
+      ['a.json', /--state \S+a\.json: cannot write \S+a\.json\.lock: it is a folder/],
+      ['b.json', /Cannot read the key file \S+b\.json\.key: it is a folder/],
     ] as const) {
       const { code, output } = await runToEnd('--port', '0', '--state', join(folder, name))
       expect([code, output]).toEqual([1, expect.stringMatching(why)])

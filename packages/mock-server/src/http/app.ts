@@ -1,6 +1,7 @@
 // The request pipeline, from routing to response, for any set of handlers. Imports nothing of services.
 
 import { type Clock, RestoredError } from '../runtime/clock.ts'
+import { getErrorMessage } from '../runtime/describe-error.ts'
 import type { Ids } from '../runtime/ids.ts'
 import { type Snapshotable, snapshotAll } from '../store/snapshot.ts'
 import { applyFault, connectionLost } from './apply-fault.ts'
@@ -141,8 +142,7 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
         : writeResponse(result, path, headers)
     } catch (error) {
       if (error instanceof RestoredError || error instanceof IncompleteBodyError) throw error
-      const message = error instanceof Error ? error.message : String(error)
-      const detail = `The mock server failed. This is a bug in the mock server: ${message}`
+      const detail = `The mock server failed. This is a bug in the mock server: ${getErrorMessage(error)}`
       return writeResponse(problem(500, 'INTERNAL_ERROR', detail), path, headers)
     }
   }

@@ -7,6 +7,7 @@ import { readDomainName } from '../services/domains/domain-name.ts'
 import { type TransportOptions, transportOptions } from '../services/messages/transport-options.ts'
 import { type VoiceOptions, voiceOptions } from '../services/voice/voice-options.ts'
 import { type WebhookOptions, webhookOptions } from '../services/webhooks/webhook-options.ts'
+import { time } from './clock-operations.ts'
 
 /** Options of `createMock`. Every option has a default. */
 export interface MockOptions {
@@ -64,7 +65,7 @@ const baseUrl = z.string(BASE_URL).check(z.refine(isBaseUrl, BASE_URL))
 
 export const mockOptions = z.strictObject({
   seed: z._default(wholeNumber(0, 2 ** 32 - 1), 1),
-  now: z.optional(z.union([z.string(), z.number(), z.date()], 'must be ISO 8601, a Date or milliseconds')),
+  now: z.optional(time),
   clock: z._default(z.enum(['real', 'manual']), 'real'),
   baseUrl: z._default(baseUrl, 'https://api.agentcomms.test/v1'),
   emailDomain: z._default(

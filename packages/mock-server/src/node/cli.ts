@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module'
 import type { Mock } from '@agentcomms/mock-server'
 import { type SmtpServer, serve, serveSmtp, systemResolver } from '@agentcomms/mock-server/node'
+import { getErrorMessage } from '../runtime/describe-error.ts'
 import { isLoopback } from '../runtime/outbound.ts'
 import { createMockFromConfig, readConfig } from './command/config-file.ts'
 import { getErrorCode } from './command/file-error.ts'
@@ -85,7 +86,7 @@ async function openSmtp(mock: Mock, { smtp, host }: Flags): Promise<SmtpServer |
   if (smtp === undefined) return undefined
   return await serveSmtp(mock, { port: smtp, host }).catch((error: unknown) => {
     const hint = HINTS[getErrorCode(error)]?.replace('--port', '--smtp')
-    throw new Error(hint ?? (error instanceof Error ? error.message : String(error)), { cause: error })
+    throw new Error(hint ?? getErrorMessage(error), { cause: error })
   })
 }
 
@@ -101,8 +102,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
 }
 
 function fail(error: unknown): void {
-  const message = error instanceof Error ? error.message : String(error)
-  const hint = HINTS[getErrorCode(error)] || `${message}\n\nSee --help.`
+  const hint = HINTS[getErrorCode(error)] ?? `${getErrorMessage(error)}\n\nSee --help.`
   process.stderr.write(`agentcomms-mock: ${hint}\n`)
   process.exit(1)
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { checkHost } from '../mock/control/control-guard.ts'
+import { getErrorMessage } from '../runtime/describe-error.ts'
 
 /** Files and media types by the path of a request. */
 const FILES = new Map([
@@ -59,7 +60,9 @@ export async function serveConsoleFile(
     const content = await readFile(new URL(`console/${name}`, folder))
     return new Response(content, { headers: { ...HEADERS, 'content-type': type } })
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    return new Response(`${MISSING_FILES}\n${reason}\n`, { status: 404, headers: TEXT_HEADERS })
+    return new Response(`${MISSING_FILES}\n${getErrorMessage(error)}\n`, {
+      status: 404,
+      headers: TEXT_HEADERS,
+    })
   }
 }

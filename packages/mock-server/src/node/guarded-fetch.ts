@@ -71,9 +71,9 @@ function shareLookups(resolve: (name: string) => Promise<string[]>): (name: stri
   const running = new Map<string, Promise<string[]>>()
   return name => {
     const begin = () => Promise.resolve(name).then(resolve)
-    const lookup = running.get(name) ?? begin().finally(() => running.delete(name))
-    running.set(name, lookup)
-    return lookup
+    const addresses = running.get(name) ?? begin().finally(() => running.delete(name))
+    running.set(name, addresses)
+    return addresses
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { problem, problemDetails } from '../http/problem.ts'
+import { getErrorMessage } from '../runtime/describe-error.ts'
 
 const STATUSES: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
@@ -43,8 +44,7 @@ export function respondToInvalidUrl(error: unknown): Response {
 }
 
 function describeParseError(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error)
-  return `The HTTP request is not valid: ${message}.`
+  return `The HTTP request is not valid: ${getErrorMessage(error)}.`
 }
 
 /** Returns problem details. Their instance is `/`, because the path is unknown. */

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { SmtpListener } from '../mock/control/control-route.ts'
 import type { Mock } from '../mock/mock.ts'
 import { checkInput } from '../runtime/check-input.ts'
+import { getErrorMessage } from '../runtime/describe-error.ts'
 import { hostName, port, wholeNumber } from '../runtime/input-schemas.ts'
 
 /** Options of `serveSmtp`. */
@@ -131,7 +132,6 @@ function smtpError(responseCode: number, message: string): Error {
 
 function toSmtpError(error: unknown): Error {
   if (error instanceof Error && 'responseCode' in error) return error
-  const message = error instanceof Error ? error.message : String(error)
   // An SMTP response has one line.
-  return smtpError(554, `5.6.0 ${message.replace(/\s+/g, ' ')}`)
+  return smtpError(554, `5.6.0 ${getErrorMessage(error).replace(/\s+/g, ' ')}`)
 }

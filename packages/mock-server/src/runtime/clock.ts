@@ -1,5 +1,3 @@
-// Clock, ids, randomness, outbound requests, argument checks. Imports only the store.
-
 import type { Snapshotable } from '../store/snapshot.ts'
 import { createSortedTree } from '../store/sorted-tree.ts'
 import { type Duration, MAX_TIMER_MS, toMilliseconds } from './duration.ts'
@@ -36,7 +34,7 @@ export class RestoredError extends Error {
 }
 
 /** End of the year 9999, because date-times of records have four-digit years. */
-const MAX_TIME = Date.UTC(10_000, 0) - 1
+export const MAX_TIME = Date.UTC(10_000, 0) - 1
 /** Time limit of the wait for earlier tasks, in real time. One of them may wait for the caller. */
 const MAX_WAIT_MS = 1_000
 /** Real time after which the event loop gets a turn, so that test timeouts can fire. */

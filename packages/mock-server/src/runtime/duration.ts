@@ -4,15 +4,16 @@ export type Duration = number | `${number}${'ms' | 's' | 'm' | 'h' | 'd'}`
 /** Longest delay of a JavaScript timer, in milliseconds. */
 export const MAX_TIMER_MS = 2 ** 31 - 1
 
+/** Expected form of a duration, for error messages. */
+export const DURATION_FORM = 'milliseconds, or a string such as "250ms", "30s", "5m" or "2h"'
+
 const UNITS: Record<string, number> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
 /** Converts a duration to milliseconds. Throws a TypeError for an invalid duration. */
 export function toMilliseconds(duration: Duration): number {
   const milliseconds = readDuration(duration)
   if (milliseconds !== undefined) return milliseconds
-  throw new TypeError(
-    `A duration must be milliseconds, or a string such as "250ms", "30s", "5m" or "2h"; received "${String(duration)}".`,
-  )
+  throw new TypeError(`A duration must be ${DURATION_FORM}; received "${String(duration)}".`)
 }
 
 /** Converts a duration to milliseconds. Returns undefined for an invalid duration. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Duration, readDuration } from './duration.ts'
+import { DURATION_FORM, type Duration, readDuration } from './duration.ts'
 
 /** Schema of a string of 1 to `max` characters. Like in JSON Schema, a code point counts as one character. */
 export function text(max: number) {
@@ -30,7 +30,7 @@ export function functionOf<Value>(expected: string) {
   return z.custom<Value>(value => typeof value === 'function', `must be ${expected}`)
 }
 
-const DURATION = 'must be a duration: milliseconds, or a string such as "250ms", "30s", "5m" or "2h"'
+const DURATION = `must be a duration: ${DURATION_FORM}`
 
 export const duration = z
   .union([z.string(), z.number()], DURATION)

@@ -1,5 +1,6 @@
-const EARLIEST = Date.parse('0000-01-01T00:00:00.000Z')
-const LATEST = Date.parse('9999-12-31T23:59:59.999Z')
+import { MAX_TIME } from './clock.ts'
+
+const MIN_TIME = Date.parse('0000-01-01T00:00:00.000Z')
 
 /**
  * Converts a date-time to the format of records, so that they compare as strings. The result has whole milliseconds: a lower
@@ -8,5 +9,5 @@ const LATEST = Date.parse('9999-12-31T23:59:59.999Z')
 export function toInstant(text: string, bound: 'lower' | 'upper'): string {
   const hasSubMilliseconds = /\.\d{3}\d*[1-9]/.test(text)
   const at = Date.parse(text) + (hasSubMilliseconds && bound === 'lower' ? 1 : 0)
-  return new Date(Math.min(Math.max(at, EARLIEST), LATEST)).toISOString()
+  return new Date(Math.min(Math.max(at, MIN_TIME), MAX_TIME)).toISOString()
 }

@@ -53,7 +53,7 @@ export interface FaultOptions {
 
 const [firstOperation, ...otherOperations] = contract.map(({ id }) => id)
 const operation = z.enum([firstOperation as OperationId, ...otherOperations])
-const milliseconds = wholeNumber(0, MAX_TIMER_MS)
+const delay = wholeNumber(0, MAX_TIMER_MS)
 
 export const faultOptions: z.ZodMiniType<FaultOptions> = z
   .strictObject({
@@ -64,8 +64,8 @@ export const faultOptions: z.ZodMiniType<FaultOptions> = z
     status: z.optional(wholeNumber(400, 599)),
     code: z.optional(documentedEnum<ErrorCode>('ErrorCode')),
     detail: z.optional(z.string()),
-    retryAfterSeconds: z.optional(milliseconds),
-    latencyMs: z.optional(milliseconds),
+    retryAfterSeconds: z.optional(delay),
+    latencyMs: z.optional(delay),
     drop: z.optional(z.boolean()),
     malformed: z.optional(z.boolean()),
     phase: z.optional(z.enum(['before', 'after'])),

@@ -1,6 +1,7 @@
 // Failures that a test injects into requests and provisioning.
 
 import type { Capability } from '@agentcomms/spec'
+import { getErrorMessage } from '../../runtime/describe-error.ts'
 import type { Snapshotable } from '../../store/snapshot.ts'
 import type { OperationId } from '../contract/contract.ts'
 import type { FaultOptions, FaultRequest } from './fault-options.ts'
@@ -73,8 +74,10 @@ export class Faults implements Snapshotable {
         if (!meetsCondition(options, request)) continue
       } catch (error) {
         // Status 500, because a retry would hide the mistake.
-        const message = error instanceof Error ? error.message : String(error)
-        return { status: 500, detail: `The \`when\` of ${describeFault(options)} failed: ${message}` }
+        return {
+          status: 500,
+          detail: `The \`when\` of ${describeFault(options)} failed: ${getErrorMessage(error)}`,
+        }
       }
       this.#count(fault)
       return options

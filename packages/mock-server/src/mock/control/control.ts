@@ -1,10 +1,11 @@
 // The control interface under /__mock.
 
 import * as z from 'zod/mini'
-import { isProblem, type Problem, problem } from '../../http/problem.ts'
+import { isProblem, MAX_ISSUES, type Problem, problem } from '../../http/problem.ts'
 import { readQuery } from '../../http/read-request.ts'
 import { toResponse, writeResponse } from '../../http/response.ts'
 import type { InputError } from '../../runtime/check-input.ts'
+import { getErrorMessage } from '../../runtime/describe-error.ts'
 import { nearest } from '../../runtime/did-you-mean.ts'
 import { readAtMost } from '../../runtime/read-at-most.ts'
 import type { Mock } from '../mock.ts'
@@ -64,27 +65,27 @@ export class Control {
 
   async #handle(request: Request, path: string): Promise<Response | Problem | object | undefined> {
     const { searchParams } = new URL(request.url)
-    const pathRoutes = this.#routes.filter(route => route.path === path)
-    const route = pathRoutes.find(({ method }) => method === request.method)
-    if (!route) return this.#rejectUnknown(request.method, path, pathRoutes)
-    const input = route.method === 'GET' ? Object.fromEntries(searchParams) : await readBody(request, route)
+    const pathRoutes = this.#routes.filter(known => known.path === path)
+    const found = pathRoutes.find(({ method }) => method === request.method)
+    if (!found) return this.#rejectUnknown(request.method, path, pathRoutes)
+    const input = found.method === 'GET' ? Object.fromEntries(searchParams) : await readBody(request, found)
     if (isProblem(input)) return input
-    const output = await route.run(this.#context, input, request.headers)
+    const output = await found.run(this.#context, input, request.headers)
     return typeof output === 'object' && output !== null ? output : undefined
   }
 
   #rejectUnknown(method: string, path: string, pathRoutes: readonly ControlRoute[]): Problem | Response {
     if (pathRoutes.length > 0) {
-      const methods = pathRoutes.map(route => route.method)
+      const methods = pathRoutes.map(known => known.method)
       const detail = `${PREFIX}${path} does not support ${method}; use ${methods.join(' or ')}.`
       const notAllowed = problem(405, 'METHOD_NOT_ALLOWED', detail)
       return toResponse(writeResponse(notAllowed, PREFIX + path, { allow: methods.join(', ') }))
     }
     const [nearPath] = nearest(
       path,
-      this.#routes.map(route => route.path),
+      this.#routes.map(known => known.path),
     )
-    const near = this.#routes.find(route => route.path === nearPath)
+    const near = this.#routes.find(known => known.path === nearPath)
     const hint = near ? ` Did you mean ${near.method} ${PREFIX}${near.path}?` : ''
     return problem(
       404,
@@ -94,19 +95,19 @@ export class Control {
   }
 }
 
-async function readBody(request: Request, route: ControlRoute): Promise<Problem | object> {
+async function readBody(request: Request, { path, body }: ControlRoute): Promise<Problem | object> {
   const query = readQuery(new URL(request.url))
   const bytes = await readAtMost(request.body, MAX_BYTES)
   if (!bytes) return problem(413, 'PAYLOAD_TOO_LARGE', `The body must have at most ${MAX_BYTES} bytes.`)
   const type = request.headers.get('content-type')
-  const unsupported = checkBodyType(type, bytes, route.body ?? 'application/json')
+  const unsupported = checkBodyType(type, bytes, body ?? 'application/json')
   if (unsupported) return unsupported
-  if (route.body === 'message/rfc822') {
+  if (body === 'message/rfc822') {
     const fields = Object.entries(query).map(([name, value]) => [name, BOOLEANS.get(value) ?? value])
     return { ...Object.fromEntries(fields), source: bytes }
   }
   if (Object.keys(query).length > 0)
-    throw new TypeError(`${PREFIX}${route.path}: send the input as JSON in the body, without a query.`)
+    throw new TypeError(`${PREFIX}${path}: send the input as JSON in the body, without a query.`)
   const text = new TextDecoder().decode(bytes)
   return text === '' ? {} : JSON.parse(text)
 }
@@ -121,10 +122,10 @@ function createResponse(outcome: Response | Problem | object | undefined, instan
 /** Converts an error of the mock: an error of the input to a 400, any other error to a 409. */
 function toProblem(error: unknown, place: 'query' | 'body'): Problem {
   if (isInputError(error)) {
-    const issues = error.issues.slice(0, 50).map(issue => ({ in: place, ...issue }))
+    const issues = error.issues.slice(0, MAX_ISSUES).map(issue => ({ in: place, ...issue }))
     return problem(400, 'VALIDATION_ERROR', error.message, { issues })
   }
-  const message = error instanceof Error ? error.message : String(error)
+  const message = getErrorMessage(error)
   if (error instanceof SyntaxError)
     return problem(400, 'VALIDATION_ERROR', `The body is not valid JSON: ${message}.`)
   const isInput = error instanceof TypeError || error instanceof RangeError

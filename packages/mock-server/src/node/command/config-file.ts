@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createMock, type Mock, type MockOptions } from '@agentcomms/mock-server'
+import { getErrorMessage } from '../../runtime/describe-error.ts'
 import { describeFileError } from './file-error.ts'
 
 /** Reads a configuration file. Throws an Error with the file name if the file cannot be read or is not JSON. */
@@ -11,9 +12,7 @@ export async function readConfig(file: string): Promise<MockOptions> {
     // Some editors begin a file with a byte order mark.
     return JSON.parse(text.replace(/^\uFEFF/, '')) as MockOptions
   } catch (error) {
-    throw new Error(`--config ${file} is not valid JSON: ${error instanceof Error ? error.message : error}`, {
-      cause: error,
-    })
+    throw new Error(`--config ${file} is not valid JSON: ${getErrorMessage(error)}`, { cause: error })
   }
 }
 

@@ -1,14 +1,16 @@
+import { getErrorMessage } from '../../runtime/describe-error.ts'
+
 const MESSAGES: Record<string, string> = {
   ENOENT: 'the file or folder does not exist.',
   EACCES: 'this user is not allowed to read or write it.',
-  EISDIR: 'it is a directory.',
-  ENOTDIR: 'a part of its path is not a directory.',
+  EISDIR: 'it is a folder.',
+  ENOTDIR: 'a part of its path is not a folder.',
   EROFS: 'its disk is read-only.',
   ENOSPC: 'its disk is full.',
 }
 
 export function describeFileError(error: unknown): string {
-  return MESSAGES[getErrorCode(error)] ?? (error instanceof Error ? error.message : String(error))
+  return MESSAGES[getErrorCode(error)] ?? getErrorMessage(error)
 }
 
 /** Returns the code of a system error, such as ENOENT, or an empty string for other errors. */

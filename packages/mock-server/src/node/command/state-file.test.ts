@@ -65,7 +65,7 @@ it('rejects a damaged, newer or unrelated file without changing it', async () =>
     await expect(StateFile.open(path, 'k')).rejects.toThrow(message)
     expect(await readFile(path, 'utf8')).toBe(text)
   }
-  await expect(StateFile.open(join(path, '..'), 'k')).rejects.toThrow(/it is a directory/)
+  await expect(StateFile.open(join(path, '..'), 'k')).rejects.toThrow(/it is a folder/)
 })
 
 it('ignores a temporary file of a crash, and keeps the old state if a write fails', async () => {
