@@ -46,7 +46,7 @@ async function createTranscript(mock: Mock): Promise<string[]> {
     subject: 'In',
     text: 'mail',
   })
-  await call('POST', `/email/${arrived.id}/response`, { body: 'Thanks' }, bob.apiKey)
+  await call('POST', `/email/${arrived.id}/reply`, { body: 'Thanks' }, bob.apiKey)
   await call('POST', '/email/send', { nothing: true })
   await call('GET', '/messages?limit=2')
   await mock.clock.runAll()
