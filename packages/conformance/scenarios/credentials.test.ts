@@ -64,7 +64,7 @@ scenario('§5.1 other schemes and empty values are 401; the case of the scheme d
   await api.ok('listAgents', {
     key: null,
     headers: { authorization: `bearer ${apiKey}` },
-    bypassPrism: 'Prism knows the scheme in only one case',
+    bypassPrism: 'Prism accepts only the spelling "Bearer"',
   })
 })
 

@@ -43,7 +43,7 @@ scenario('§8 a key is the same credential in every header and notation', RATE_L
     ...[`Bearer ${masterKey}`, `bearer   ${masterKey}`].map(authorization => ({ authorization })),
   ]
   const remaining: (string | null)[] = []
-  const bypassPrism = 'Prism knows the scheme in only one case'
+  const bypassPrism = 'Prism accepts only the spelling "Bearer"'
   for (const headers of headerVariants) {
     const prismOptions = headers === headerVariants[2] ? { bypassPrism } : {}
     const response = await api.okResponse('listAgents', { key: null, headers, ...prismOptions })

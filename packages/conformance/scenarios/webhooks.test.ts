@@ -123,7 +123,7 @@ scenario('§4.14 a custom header cannot be Authorization, Host, Content-* or X-S
   }
 })
 
-scenario('§4.14 the URL must be https; without allowHttpLoopback also for loopback', async api => {
+scenario('§4.14 the URL must use https; without allowHttpLoopback also for loopback', async api => {
   for (const url of ['http://app.example.test/hooks', 'http://127.0.0.1:9/hooks']) {
     await api.problem('createWebhook', [400, 'VALIDATION_ERROR'], { body: { ...WEBHOOK_BODY, url } })
   }

@@ -31,8 +31,8 @@ export async function call(
     },
     ...(body && { body: JSON.stringify(body) }),
   })
-  const answer: unknown = await response.json()
-  return { ...(typeof answer === 'object' ? answer : {}), status: response.status }
+  const json: unknown = await response.json()
+  return { ...(typeof json === 'object' ? json : {}), status: response.status }
 }
 
 /** Responds to some deliveries with 200 and to others with 500, the same in each run. */

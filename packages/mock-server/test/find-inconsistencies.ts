@@ -13,8 +13,8 @@ import type {
 } from '@agentcomms/spec'
 import type { Mock } from '../src/index.ts'
 
-/** All queries for folders. */
-const SHOWN = ['', 'deleted=only', 'includeSpam=true', 'deleted=include&includeSpam=true']
+/** All combinations of the parameters that show deleted messages and spam. */
+const SHOWN_QUERIES = ['', 'deleted=only', 'includeSpam=true', 'deleted=include&includeSpam=true']
 const EVERYTHING = 'deleted=include&includeSpam=true'
 
 /**
@@ -112,7 +112,7 @@ class Check {
   async messages(): Promise<void> {
     const all = await this.list<Message>(`/messages?${EVERYTHING}`)
     await this.#checkById('/messages', all)
-    for (const shown of SHOWN) {
+    for (const shown of SHOWN_QUERIES) {
       const rows = all.filter(message => isShown(message, shown))
       this.#sameIds(`/messages?${shown}`, await this.list(`/messages?${shown}`), rows)
       for (const field of ['agentId', 'inboxId', 'threadId', 'status', 'direction', 'channel'] as const) {
@@ -140,8 +140,8 @@ class Check {
 
   async #message(message: Message): Promise<void> {
     const { id, labels, direction, status, sentAt, receivedAt } = message
-    const isWholeLife = labels.filter(label => label === 'read' || label === 'unread').length === 1
-    this.#same(`labels of ${id}`, [labels, isWholeLife], [[...new Set(labels)].sort(), true])
+    const hasOneReadState = labels.filter(label => label === 'read' || label === 'unread').length === 1
+    this.#same(`labels of ${id}`, [labels, hasOneReadState], [[...new Set(labels)].sort(), true])
     this.#same(`receivedAt of ${id}`, receivedAt !== null, direction === 'INBOUND')
     const isOut = ['SENT', 'DELIVERED', 'BOUNCED'].includes(status) && direction === 'OUTBOUND'
     if (isOut) this.#same(`sentAt of ${id}`, sentAt !== null, true)
@@ -163,7 +163,7 @@ class Check {
   /** Checks the counts of threads against their messages. */
   async threads(): Promise<void> {
     const everything = await this.list<Message>(`/messages?${EVERYTHING}`)
-    for (const shown of SHOWN) {
+    for (const shown of SHOWN_QUERIES) {
       const rows = everything.filter(message => isShown(message, shown)).reverse()
       const threads = await this.list<Thread>(`/threads?${shown}`)
       const ids = [...new Set(rows.map(({ threadId }) => threadId))]

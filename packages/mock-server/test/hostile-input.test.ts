@@ -12,7 +12,7 @@ const make = (options: MockOptions = {}): Mock =>
   createMock({ seed: 1, clock: 'manual', now: '2026-01-01T00:00:00Z', ...options })
 
 async function call(mock: Mock, method: string, path: string, body?: unknown): Promise<Result> {
-  const reply = await mock.fetch(`${mock.baseUrl}${path}`, {
+  const response = await mock.fetch(`${mock.baseUrl}${path}`, {
     method,
     headers: {
       'x-api-key': mock.masterKey,
@@ -20,10 +20,10 @@ async function call(mock: Mock, method: string, path: string, body?: unknown): P
     },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
-  const record = JSON.parse(await reply.text())
+  const record = JSON.parse(await response.text())
   const issues: { in: string; path: string; message: string }[] = record.details?.issues ?? []
   return {
-    status: reply.status,
+    status: response.status,
     issues: issues.map(issue => `${issue.in} ${issue.path} ${issue.message}`),
     record,
   }

@@ -35,8 +35,8 @@ const SCRIPT = `
     const url = 'https://localhost:' + server.address().port + '/'
     const headers = { 'x-api-key': mock.masterKey, 'content-type': 'application/json' }
     const body = JSON.stringify({ url, events: ['*'], maxAttempts: 1 })
-    const reply = await mock.fetch(mock.baseUrl + '/webhooks', { method: 'POST', headers, body })
-    const { id, secret } = await reply.json()
+    const response = await mock.fetch(mock.baseUrl + '/webhooks', { method: 'POST', headers, body })
+    const { id, secret } = await response.json()
     return Object.assign(endpoint, { id, secret })
   }
   const fire = async () => {

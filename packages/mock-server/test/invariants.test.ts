@@ -34,9 +34,9 @@ it('finds a wrong count, list and search', async () => {
   ]
   for (const [path, from, to] of lies) {
     const lying: typeof fetch = async (url, init) => {
-      const reply = await mock.fetch(url, init)
-      const text = await reply.text()
-      return new Response(path.test(String(url)) ? text.replace(from, to) : text, reply)
+      const response = await mock.fetch(url, init)
+      const text = await response.text()
+      return new Response(path.test(String(url)) ? text.replace(from, to) : text, response)
     }
     expect(
       await findInconsistencies({ ...mock, deliveries: mock.deliveries, fetch: lying }),
@@ -55,7 +55,7 @@ it('is consistent after restores, faults and aborted calls', async () => {
   mock.faults.add({ operation: 'sendEmail', drop: true, phase: 'after', times: 20 })
   mock.faults.add({ operation: 'sendDraft', status: 503, phase: 'after', times: 20 })
   mock.faults.add({ capability: 'phone' })
-  await new RandomCalls(mock, 5).run(300).catch(() => 'a reply was dropped')
+  await new RandomCalls(mock, 5).run(300).catch(() => 'a response was dropped')
   expect(await findInconsistencies(mock)).toEqual([])
   mock.restore(saved)
   expect([before, await findInconsistencies(mock)]).toEqual([[], []])

@@ -53,12 +53,12 @@ it('a closed mock responds to requests but runs no tasks', async () => {
     const before = mock.deliveries.length
     mock.close()
     const { id } = await mock.receiveEmail({ to: ada.email, from: 'ben@example.com', text: 'Later' })
-    const reply = await mock.fetch(mock.baseUrl + '/messages/' + id, { headers })
+    const response = await mock.fetch(mock.baseUrl + '/messages/' + id, { headers })
     await mock.webhooks.settled()
     await mock.clock.advance('2h')
     await mock.clock.runAll()
     const calls = await (await mock.fetch(mock.baseUrl + '/voice/calls', { headers })).json()
-    console.log(JSON.stringify([reply.status, calls.items[0].state, mock.deliveries.map(({ status }) => status)]))
+    console.log(JSON.stringify([response.status, calls.items[0].state, mock.deliveries.map(({ status }) => status)]))
   `)
   expect([code, output]).toEqual([0, '[200,"INITIATING",["IN_FLIGHT","PENDING"]]\n'])
 })
@@ -112,6 +112,6 @@ it('is not kept alive by an idle connection', async () => {
     await new Promise(resolve => setTimeout(resolve, 50))
     console.log(process.getActiveResourcesInfo().filter(name => /TCP|Timeout/.test(name)).length)
   `
-  const answer: RequestListener = (_, response) => void response.end()
-  expect(await runWithEndpoint(answer, 10_000, script)).toEqual({ code: 0, output: '0\nSUCCEEDED\n' })
+  const respond: RequestListener = (_, response) => void response.end()
+  expect(await runWithEndpoint(respond, 10_000, script)).toEqual({ code: 0, output: '0\nSUCCEEDED\n' })
 })

@@ -32,11 +32,11 @@ const RECIPIENTS = [
   'first@agents.agentcomms.test',
 ]
 /** Operations that accept only some records of a kind. These records have an additional kind. */
-const CHOOSY: Record<string, string> = {
+const NEEDED_KINDS: Record<string, string> = {
   replayWebhookDelivery: 'dead delivery',
   approveMessage: 'waiting message',
   getTotp: 'login with totp',
-  sendDraft: 'whole draft',
+  sendDraft: 'complete draft',
   createInbox: 'agent without inbox',
   createCredential: 'agent with vault',
   listCredentials: 'agent with vault',
@@ -48,8 +48,8 @@ const EXAMPLE_ID = /^c0([a-z]{3})0+\d+$/
 const examples = readExamples()
 
 /**
- * Runs random calls of all operations, with bodies of the examples and ids of earlier responses. Between the calls, it receives
- * emails, SMS messages and calls, and advances the clock. Returns everything that is visible.
+ * Runs random calls of all operations, with bodies of the examples and ids of earlier responses. Between the calls, it
+ * receives emails and advances the clock. Returns everything that is visible.
  */
 export class RandomCalls {
   readonly lines: string[] = []
@@ -93,13 +93,13 @@ export class RandomCalls {
     else await this.#call(this.#operation(), number)
   }
 
-  /** Chooses an operation. One in four is rare so far, so that every operation occurs. */
+  /** Chooses an operation. Prefers operations with few successes in one of four calls, so that every operation occurs. */
   #operation(): Operation {
     const rare = contract.filter(({ id }) => (this.#successCounts.get(id) ?? 0) < 10)
     return this.#pick(rare.length > 0 && this.#random.integer(0, 3) === 0 ? rare : contract)
   }
 
-  /** Receives emails and SMS messages for known recipients. */
+  /** Receives an email. */
   async #arrive(number: number): Promise<void> {
     const text = `Mail ${number}`
     const to = 'first@agents.agentcomms.test'
@@ -122,7 +122,7 @@ export class RandomCalls {
     const namesAgent = byAgent?.required || (byAgent && this.#random.integer(0, 3) > 0)
     const query = namesAgent ? `?agentId=${agentId}` : ''
     const idempotencyKey = this.#random.integer(0, 4) === 0 ? `k${this.#random.integer(0, 99)}` : undefined
-    const reply = await this.#mock.fetch(this.#mock.baseUrl + path + query, {
+    const response = await this.#mock.fetch(this.#mock.baseUrl + path + query, {
       method: operation.method,
       headers: {
         'x-api-key': key,
@@ -131,14 +131,16 @@ export class RandomCalls {
       },
       ...(body && { body: JSON.stringify(body) }),
     })
-    const text = await reply.text()
-    this.lines.push(`${operation.id} ${path} ${reply.status} ${JSON.stringify([...reply.headers])} ${text}`)
-    const isGone = reply.status === 404 && key === this.#mock.masterKey
-    if (isGone) this.#forget(id)
-    const choice = CHOOSY[operation.id]
-    if (choice && (isGone || reply.status === 400))
-      this.#forget(choice.startsWith('agent ') ? agentId : id, choice)
-    if (reply.status !== 200) return
+    const text = await response.text()
+    this.lines.push(
+      `${operation.id} ${path} ${response.status} ${JSON.stringify([...response.headers])} ${text}`,
+    )
+    const isMissing = response.status === 404 && key === this.#mock.masterKey
+    if (isMissing) this.#forget(id)
+    const neededKind = NEEDED_KINDS[operation.id]
+    if (neededKind && (isMissing || response.status === 400))
+      this.#forget(neededKind.startsWith('agent ') ? agentId : id, neededKind)
+    if (response.status !== 200) return
     this.#successCounts.set(operation.id, (this.#successCounts.get(operation.id) ?? 0) + 1)
     this.#learn(operation.path, JSON.parse(text), namesAgent ? agentId : body?.agentId)
     if (operation.id === 'deleteInbox') this.#remember('agent without inbox', this.#owners.get(id) ?? '')
@@ -151,7 +153,7 @@ export class RandomCalls {
 
   /** Chooses an agent: mostly that of the record in the path, or one that the operation accepts. */
   #agentFor({ id: operation }: Operation, id: string): string {
-    const suited = CHOOSY[operation]?.startsWith('agent ') ? this.#choosy(operation) : undefined
+    const suited = NEEDED_KINDS[operation]?.startsWith('agent ') ? this.#pickAccepted(operation) : undefined
     const owner = this.#owners.get(id) ?? suited
     return owner !== undefined && this.#random.integer(0, 9) > 0 ? owner : this.#known('agt')
   }
@@ -179,16 +181,16 @@ export class RandomCalls {
     if (Array.isArray(value)) return value.map(entry => this.#withKnownIds(entry))
     if (typeof value !== 'object' || value === null) return value
     // An identity belongs to only one agent.
-    const members = Object.entries(value).filter(([name]) => !/^from(?:IdentityId|Number)$/.test(name))
-    return Object.fromEntries(members.map(([name, member]) => [name, this.#withKnownIds(member)]))
+    const fields = Object.entries(value).filter(([name]) => !/^from(?:IdentityId|Number)$/.test(name))
+    return Object.fromEntries(fields.map(([name, field]) => [name, this.#withKnownIds(field)]))
   }
 
   #parameter({ id, path: template }: Operation, name: string): string {
     if (name === 'slug') return 'example-mail'
     if (name === 'token') return this.#known('tok')
     if (name === 'orgId') return this.#known('org')
-    const choosy = this.#choosy(id)
-    if (choosy !== undefined && this.#random.integer(0, 9) > 0) return choosy
+    const accepted = this.#pickAccepted(id)
+    if (accepted !== undefined && this.#random.integer(0, 9) > 0) return accepted
     const before = template.slice(0, template.indexOf(`{${name}}`))
     return this.#known(KINDS.find(([path]) => path.test(before))?.[1] ?? 'agt')
   }
@@ -215,8 +217,8 @@ export class RandomCalls {
     if (record.status === 'PENDING_APPROVAL') this.#remember('waiting message', id)
     if (record.type === 'login' && (record.login as Json | undefined)?.totp)
       this.#remember('login with totp', id)
-    const isWhole = Array.isArray(record.to) && record.to.length > 0 && record.subject && record.body
-    if (kind === 'drf' && isWhole) this.#remember('whole draft', id)
+    const isComplete = Array.isArray(record.to) && record.to.length > 0 && record.subject && record.body
+    if (kind === 'drf' && isComplete) this.#remember('complete draft', id)
   }
 
   /** Forgets a record that was deleted or is no longer of a kind. */
@@ -228,8 +230,8 @@ export class RandomCalls {
   }
 
   /** Returns a known record that this operation accepts. */
-  #choosy(operation: string): string | undefined {
-    const ids = this.#ids.get(CHOOSY[operation] ?? '') ?? []
+  #pickAccepted(operation: string): string | undefined {
+    const ids = this.#ids.get(NEEDED_KINDS[operation] ?? '') ?? []
     return ids.length > 0 ? this.#pick(ids) : undefined
   }
 

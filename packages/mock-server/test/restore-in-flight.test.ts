@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createMock, type Mock } from '../src/index.ts'
 import { call, type FilledMock, fill, findDifference, readAll } from './filled-mock.ts'
 
-type Act = (mock: Mock, services: FilledMock) => Promise<unknown>
+type Action = (mock: Mock, records: FilledMock) => Promise<unknown>
 
 const FILE = 'https://files.example.com/a.txt'
 const MAIL = { subject: 'Hi', body: 'Hi', attachments: [{ filename: 'a.txt', url: FILE }] }
@@ -12,8 +12,8 @@ const IDEMPOTENT = { 'idempotency-key': 'k1' }
 const post = (path: string, body?: object, headers?: Record<string, string>) => (mock: Mock) =>
   call(mock, 'POST', path, { body, ...(headers && { headers }) })
 
-/** All actions that are asynchronous. */
-const acts: Record<string, Act> = {
+/** All asynchronous actions, by their descriptions. */
+const actions: Record<string, Action> = {
   'an email with an attachment by URL': (mock, { ada, bob }) =>
     post('/email/send', { agentId: ada.id, to: [bob.email], ...MAIL }, IDEMPOTENT)(mock),
   'a request with an access token': (mock, { accessToken }) =>
@@ -56,7 +56,7 @@ const acts: Record<string, Act> = {
   'a received SMS message': (mock, { ada }) =>
     mock.receiveSms({ to: ada.phone, from: '+12025550155', body: 'Hi', mediaUrls: [FILE] }),
   'a message whose status is set': (mock, { waiting }) => mock.setMessageStatus(waiting, 'BLOCKED'),
-  'the way of the clock through deliveries': (mock, { ada }) =>
+  'an advance of the clock through deliveries': (mock, { ada }) =>
     mock
       .receiveEmail({ to: ada.email, from: 'eve@example.com', text: 'Hi' })
       .then(() => mock.clock.advance('5m')),
@@ -89,33 +89,33 @@ async function drain(begun: Promise<unknown>): Promise<void> {
   await wait({ turns: 3, ticks: 30 })
 }
 
-async function setUp(): Promise<{ mock: Mock; services: FilledMock }> {
+async function setUp(): Promise<{ mock: Mock; records: FilledMock }> {
   const mock = createMock({
     clock: 'manual',
     now: '2026-01-01T00:00:00Z',
     fetch: async () => new Response('file', { headers: { 'content-type': 'text/plain' } }),
   })
-  return { mock, services: await fill(mock) }
+  return { mock, records: await fill(mock) }
 }
 
-describe.each(Object.entries(acts))('%s', (_, act) => {
+describe.each(Object.entries(actions))('%s', (_, action) => {
   it('changes the mock without a restore', async () => {
-    const { mock, services } = await setUp()
+    const { mock, records } = await setUp()
     const saved = mock.snapshot()
     const before = await readAll(mock)
     mock.restore(saved)
-    await drain(act(mock, services))
+    await drain(action(mock, records))
     expect(findDifference(before, await readAll(mock))).toBeDefined()
   })
 
   it('has no effect if the mock is restored in the meantime', async () => {
-    const { mock, services } = await setUp()
+    const { mock, records } = await setUp()
     const saved = mock.snapshot()
     mock.restore(saved)
     const before = await readAll(mock)
     for (const moment of MOMENTS) {
       mock.restore(saved)
-      const begun = act(mock, services)
+      const begun = action(mock, records)
       begun.catch(() => undefined)
       await wait(moment)
       mock.restore(saved)
@@ -125,11 +125,11 @@ describe.each(Object.entries(acts))('%s', (_, act) => {
   })
 
   it('is complete or missing in a snapshot that is taken in the meantime', async () => {
-    const { mock, services } = await setUp()
+    const { mock, records } = await setUp()
     const start = mock.snapshot()
     for (const moment of MOMENTS) {
       mock.restore(start)
-      const begun = act(mock, services)
+      const begun = action(mock, records)
       begun.catch(() => undefined)
       await wait(moment)
       const saved = mock.snapshot()

@@ -129,16 +129,16 @@ describe('restore', () => {
 
   it('sends deliveries in progress again and ignores earlier responses', async () => {
     const mock = make()
-    const answers: ((response: Response) => void)[] = []
-    mock.webhooks.listen(HOOK, () => new Promise(resolve => answers.push(resolve)))
+    const responders: ((response: Response) => void)[] = []
+    mock.webhooks.listen(HOOK, () => new Promise(resolve => responders.push(resolve)))
     await call(mock, 'POST', '/webhooks', { body: { url: HOOK, events: ['*'] } })
     await mock.addAgent({ name: 'Ada' })
-    await expect.poll(() => answers.length).toBe(1)
+    await expect.poll(() => responders.length).toBe(1)
     const saved = mock.snapshot()
     mock.restore(saved)
-    await expect.poll(() => answers.length).toBe(2)
-    answers[0]?.(new Response(null, { status: 500 }))
-    answers[1]?.(new Response(null, { status: 200 }))
+    await expect.poll(() => responders.length).toBe(2)
+    responders[0]?.(new Response(null, { status: 500 }))
+    responders[1]?.(new Response(null, { status: 200 }))
     await mock.webhooks.settled()
     expect(mock.deliveries).toMatchObject([{ status: 'SUCCEEDED', attempts: 1, statusCode: 200 }])
   })

@@ -19,22 +19,22 @@ it(`sends 20 events to ${SUBSCRIPTIONS} subscriptions without a timer for each d
   const headers = { 'x-api-key': mock.masterKey, 'content-type': 'application/json' }
   const create = async (rateLimitPerMinute: number): Promise<void> => {
     const body = JSON.stringify({ url: HOOK, events: ['call.ended'], rateLimitPerMinute })
-    const reply = await mock.fetch(`${mock.baseUrl}/webhooks`, { method: 'POST', headers, body })
-    expect(reply.status).toBe(200)
+    const response = await mock.fetch(`${mock.baseUrl}/webhooks`, { method: 'POST', headers, body })
+    expect(response.status).toBe(200)
   }
   for (let count = 0; count < SUBSCRIPTIONS; count++) await create(8)
   const before = timers()
   for (let count = 0; count < EVENTS; count++) await mock.webhooks.trigger('call.ended')
   await mock.webhooks.settled()
   expect(received).toBe(8 * SUBSCRIPTIONS)
-  // What waits for its minute waits on one timer of the clock.
+  // All deliveries that wait for the next minute share one timer.
   expect(timers() - before).toBeLessThanOrEqual(1)
   await mock.clock.advance('1m')
   expect(received).toBe(16 * SUBSCRIPTIONS)
   await mock.clock.advance('1m')
   expect(received).toBe(EVENTS * SUBSCRIPTIONS)
   expect(timers() - before).toBeLessThanOrEqual(1)
-  // Of the finished ones the latest are kept.
+  // The mock keeps only the latest finished deliveries.
   expect(mock.deliveries).toHaveLength(maxStoredDeliveries)
   mock.close()
 })

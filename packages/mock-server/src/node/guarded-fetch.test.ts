@@ -81,7 +81,7 @@ describe('a host name', () => {
     const port = await listen((_, response) => response.end(String(reached++)))
     const controller = new AbortController()
     const { signal } = controller
-    // Nobody has this address, so the attempt ends at the latest with the abort.
+    // No machine has this address, so the attempt fails or is aborted.
     const public6 = '2a00:ffff:ffff:ffff::1'
     const { response, lookedUp } = send(`http://${NAME}:${port}/`, 'public', [[public6], ['127.0.0.1']], {
       signal,

@@ -44,7 +44,7 @@ export class Endpoint {
   }
 }
 
-export interface Reply<Body> {
+export interface CallResult<Body> {
   status: number
   body: Body
 }
@@ -68,20 +68,20 @@ export class Real {
     })
   }
 
-  async call<Body>(method: string, path: string, body?: object): Promise<Reply<Body>> {
-    const reply = await this.mock.fetch(this.mock.baseUrl + path, {
+  async call<Body>(method: string, path: string, body?: object): Promise<CallResult<Body>> {
+    const response = await this.mock.fetch(this.mock.baseUrl + path, {
       method,
       headers: { 'x-api-key': this.mock.masterKey, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     })
-    return { status: reply.status, body: (await reply.json()) as Body }
+    return { status: response.status, body: (await response.json()) as Body }
   }
 
-  webhook(id: string): Promise<Reply<Webhook>> {
+  webhook(id: string): Promise<CallResult<Webhook>> {
     return this.call('GET', `/webhooks/${id}`)
   }
 
-  stats(id: string): Promise<Reply<WebhookStats>> {
+  stats(id: string): Promise<CallResult<WebhookStats>> {
     return this.call('GET', `/webhooks/${id}/stats`)
   }
 
