@@ -53,8 +53,8 @@ type AnyHandler<Context> = (
 ) => Promise<HandlerResult | Problem> | HandlerResult | Problem
 
 /**
- * Header of requests that are not logged, not faulted and not rate-limited. The console sends it, so that its requests do not
- * affect the program under test.
+ * Header of requests that are not logged, not faulted and not rate-limited. The console sends it when it reads, so that these
+ * requests do not affect the program under test.
  */
 const UNLOGGED_HEADER = 'x-mock-unlogged'
 

@@ -14,7 +14,7 @@ export type PathParameters<Id extends OperationId> = operations[Id]['parameters'
 
 /** A mock under one base URL. */
 export interface Endpoint {
-  /** Base URL of the mock. URLs in responses use the path of `baseUrl` and the origin of the request. */
+  /** Base URL of the mock. Links in responses: `<origin of the request><path of baseUrl>/…`. */
   readonly baseUrl: string
   /** Responds to a request in process. Pass it to a client as its `fetch`. */
   readonly fetch: typeof fetch

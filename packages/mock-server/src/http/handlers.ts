@@ -9,7 +9,7 @@ type Checked<T> = T extends { limit?: number | undefined } ? Omit<T, 'limit'> & 
 /** JSON type of a request or response body. */
 export type JsonOf<Part> = Part extends { content: { 'application/json': infer Json } } ? Json : never
 
-/** JSON type of the request body of an operation. It includes undefined if the body is optional, and is undefined without a body. */
+/** JSON type of the request body of an operation. An optional body may be undefined; without a body, the type is undefined. */
 export type BodyOf<Id extends OperationId> = operations[Id] extends { requestBody: infer Body }
   ? JsonOf<Body>
   : operations[Id] extends { requestBody?: infer Body }

@@ -14,7 +14,7 @@ export function toIncomingRequest({ method, url, headers, body }: Request): Inco
   return { method, url, headers, bytes: maxBytes => readAtMost(body, maxBytes) }
 }
 
-/** Thrown if the connection is lost while the body is read. No client waits for a response. */
+/** Thrown if the connection is lost before the body is complete. Then no client waits for a response. */
 export class IncompleteBodyError extends Error {}
 
 const decoder = new TextDecoder()

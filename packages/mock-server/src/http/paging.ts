@@ -23,7 +23,7 @@ export interface PageRequest {
 
 /** Position of the last row of a page. */
 export interface PagePosition extends Position {
-  /** First row of the first page, if the order of the list changes. Further pages keep the order of that time. */
+  /** First row of the first page, for lists whose order changes. Later pages use the order at the time of the first page. */
   firstRow?: Position
 }
 

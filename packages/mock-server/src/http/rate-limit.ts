@@ -20,7 +20,7 @@ export class RateLimit implements Snapshotable {
     this.#clock = clock
   }
 
-  /** Counts a request. A denied request does not count. */
+  /** Counts a request, unless it is denied. */
   countRequest(key: string, perMinute: number): Allowance {
     const now = this.#clock.now()
     // The map is in the order of the window starts, so this also deletes windows of unused credentials.

@@ -49,7 +49,7 @@ export interface Mock extends Endpoint, DirectMockOperations {
   /** Master key of `mock.organization`. */
   readonly masterKey: string
   /**
-   * Returns an endpoint of the same mock with another base URL. The path of the URL may differ too.
+   * Returns an endpoint of the same mock with another base URL. The new URL may also have another path than `mock.baseUrl`.
    *
    * Throws a TypeError if `baseUrl` is not a URL.
    *
@@ -81,7 +81,7 @@ export interface Mock extends Endpoint, DirectMockOperations {
   /** Latest emails that agents sent, as RFC 5322 bytes, oldest first. At most 10,000. */
   readonly outbox: readonly OutboxEntry[]
   /**
-   * Returns the RFC 5322 source of an email by its message id, or null. The mock has the sources of the emails in the outbox and
+   * Returns the RFC 5322 source of an email by its message id, or null. The mock keeps the sources of the emails in the outbox and
    * of the latest 1,000 received emails, together at most 64 MB.
    */
   getEmailSource(messageId: string): Uint8Array | null

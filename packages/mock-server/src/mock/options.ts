@@ -34,7 +34,7 @@ export interface MockOptions {
   maxBodyBytes?: number | undefined
   /** Maximum number of requests in `mock.requests`. The oldest are deleted. Default 10,000. */
   maxLoggedRequests?: number | undefined
-  /** Delays and limits of sent messages and fetched attachments. */
+  /** Delivery delay of sent messages, and rules for downloading attachments. */
   transport?: TransportOptions | undefined
   /** Durations of the steps of a call. */
   voice?: VoiceOptions | undefined
@@ -42,7 +42,7 @@ export interface MockOptions {
   webhooks?: WebhookOptions | undefined
   /**
    * Form of vault secrets in responses: `visible` (default) returns the values. `masked` returns `****`, unless the request has
-   * `reveal=true` and a master key or a user's access token.
+   * `reveal=true` and is made with a master key or an access token.
    */
   vaultSecrets?: 'visible' | 'masked' | undefined
   /**

@@ -3,8 +3,8 @@ import type { Mock } from '../mock/mock.ts'
 import { createEndpoints, type HandlersOptions, handlersOptions } from './endpoints.ts'
 
 /**
- * Returns an array with one MSW handler, which responds to all operations. The handler responds to every request whose URL begins with the base
- * URL of the mock, or with one of `baseUrls`. Earlier handlers, and handlers added with `server.use()`, have precedence. Throws a
+ * Returns an array with one MSW handler. The handler responds to every request whose URL begins with the base URL of the mock, or
+ * with one of `baseUrls`. Earlier handlers, and handlers added with `server.use()`, have precedence. Throws a
  * TypeError for invalid arguments.
  *
  * @example

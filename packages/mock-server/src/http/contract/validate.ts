@@ -3,7 +3,7 @@ import { type Operation, type Parameter, resolvePointer } from './contract.ts'
 import { type CheckVariant, isUnknownField, readIssues, toIssue } from './issues.ts'
 import { Schemas } from './schemas.ts'
 
-/** Maximum number of values in a body that is checked for all errors, in quadratic time. Larger bodies get only the first error. */
+/** Maximum number of values in a body whose errors are all reported, which takes quadratic time. Larger bodies get only the first error. */
 const MAX_VALUES = 2_000
 
 /** Checks values against the OpenAPI document. Schemas are compiled on first use. */

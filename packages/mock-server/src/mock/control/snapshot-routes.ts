@@ -3,7 +3,7 @@ import { type ControlRoute, noInput, readRoute, route } from './control-route.ts
 
 const MAX_SNAPSHOTS = 100
 
-/** Routes that restore the mock. Over HTTP, an id refers to a snapshot, which cannot leave the process. */
+/** Routes for snapshots, reset and `assertNoUnused`. A snapshot cannot leave the process, so over HTTP an id refers to it. */
 export const snapshotRoutes: ControlRoute[] = [
   route(
     'POST /reset',

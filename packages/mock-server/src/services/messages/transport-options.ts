@@ -4,13 +4,13 @@ import { wholeNumber } from '../../runtime/input-schemas.ts'
 import type { OutboundFetch } from '../../runtime/outbound.ts'
 import type { AppContext } from '../app-context.ts'
 
-/** Options for the delivery of emails and SMS messages, and for attachments that are fetched from a URL. */
+/** Options for the delivery of emails and SMS messages, and for attachments that are downloaded from a URL. */
 export interface TransportOptions {
   /** Time between SENT and DELIVERED, in milliseconds on the clock of the mock. Default 0. */
   deliveryDelayMs?: number | undefined
-  /** Whether attachments can be fetched from loopback and private hosts. Default false. */
+  /** Whether attachments can be downloaded from loopback and private hosts. Default false. */
   allowPrivateHosts?: boolean | undefined
-  /** Time limit for fetching an attachment URL, in milliseconds of real time. Default 10,000. */
+  /** Time limit of the download of an attachment, in milliseconds of real time. Default 10,000. */
   fetchTimeoutMs?: number | undefined
 }
 

@@ -8,7 +8,7 @@ export interface VoiceOptions {
   ringAfter?: Duration | undefined
   /** Time from RINGING until the other side answers. Default `'3s'`. */
   answerAfter?: Duration | undefined
-  /** Time from RINGING until an unanswered call ends with NO_ANSWER. Default `'30s'`. */
+  /** Time from RINGING to NO_ANSWER, for numbers that never answer. Default `'30s'`. */
   giveUpAfter?: Duration | undefined
   /** Time from ACTIVE until the other side hangs up. `mock.endCall()` ends a call earlier. Default `'30s'`. */
   hangUpAfter?: Duration | undefined

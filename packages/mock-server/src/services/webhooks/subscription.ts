@@ -102,7 +102,7 @@ export function checkEndpoint(
 function checkUrl(url: URL, allowHttpLoopback: boolean): string | undefined {
   if (url.username !== '' || url.password !== '') return 'must not contain credentials; use authConfig'
   if (allowHttpLoopback && isLoopback(url)) return undefined
-  if (url.protocol !== 'https:') return 'must be https'
+  if (url.protocol !== 'https:') return 'must use https'
   return isPrivateHost(url) ? 'must not be a private host' : undefined
 }
 

@@ -8,7 +8,7 @@ export type DeliveryOrder = 'in-order' | 'shuffled'
 
 /** Options of webhook deliveries. Durations are on the clock of the mock, unless stated otherwise. */
 export interface WebhookOptions {
-  /** Whether `http:` URLs of loopback hosts are accepted. Default false: URLs must be https. */
+  /** Whether `http:` URLs of loopback hosts are accepted. Default false: URLs must use https. */
   allowHttpLoopback?: boolean | undefined
   /** Time limit of one attempt, in milliseconds of real time. Default 10,000. */
   timeoutMs?: number | undefined
