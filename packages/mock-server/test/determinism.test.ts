@@ -2,7 +2,7 @@ import { isLongRun } from '@agentcomms/spec/property-runs'
 import { expect, it } from 'vitest'
 import { contract } from '../src/http/contract/contract.ts'
 import { createMock, type Mock } from '../src/index.ts'
-import { findDifference } from './filled-mock.ts'
+import { fetchFile, findDifference } from './filled-mock.ts'
 import { RandomCalls } from './random-calls.ts'
 
 /** Returns one line for each response, delivery, event and email of a run. */
@@ -72,14 +72,12 @@ it('creates another transcript for another seed', async () => {
   expect(await createTranscript(make(6))).not.toEqual(await createTranscript(make(5)))
 })
 
-const offline = { fetch: async () => new Response('file', { headers: { 'content-type': 'text/plain' } }) }
-
 const CALLS = isLongRun ? 10_000 : 2_000
 /** Operations without a successful call: a short run does not reach the rarest states. */
 const MAY_MISS = isLongRun ? 0 : 4
 
 async function runRandomCalls(calls: number): Promise<{ lines: string[]; succeeded: Set<string> }> {
-  const mock = createMock({ seed: 5, clock: 'manual', now: '2026-01-01T00:00:00Z', ...offline })
+  const mock = createMock({ seed: 5, clock: 'manual', now: '2026-01-01T00:00:00Z', fetch: fetchFile })
   const random = new RandomCalls(mock, 3)
   await random.run(calls)
   mock.close()

@@ -2,6 +2,10 @@ import type { Mock } from '../src/index.ts'
 
 export const HOOK = 'https://hooks.example.com/'
 
+/** Responds to every download with the same file. */
+export const fetchFile = async (): Promise<Response> =>
+  new Response('file', { headers: { 'content-type': 'text/plain' } })
+
 /** Ids of the records of a filled mock. */
 export interface FilledMock {
   orgId: string

@@ -1,6 +1,7 @@
 import { isLongRun } from '@agentcomms/spec/property-runs'
 import { expect, it } from 'vitest'
 import { createMock, type Mock } from '../src/index.ts'
+import { fetchFile } from './filled-mock.ts'
 import { findInconsistencies } from './find-inconsistencies.ts'
 import { RandomCalls } from './random-calls.ts'
 
@@ -9,7 +10,7 @@ function make(): Mock {
     seed: 5,
     clock: 'manual',
     now: '2026-01-01T00:00:00Z',
-    fetch: async () => new Response('file', { headers: { 'content-type': 'text/plain' } }),
+    fetch: fetchFile,
   })
 }
 

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { isLongRun } from '@agentcomms/spec/property-runs'
 import { describe, expect, it } from 'vitest'
 import { createMock, type Mock } from '../src/index.ts'
-import { call, type FilledMock, fill, findDifference, readAll } from './filled-mock.ts'
+import { call, type FilledMock, fetchFile, fill, findDifference, readAll } from './filled-mock.ts'
 
 type Action = (mock: Mock, records: FilledMock) => Promise<unknown>
 
@@ -93,7 +93,7 @@ async function setUp(): Promise<{ mock: Mock; records: FilledMock }> {
   const mock = createMock({
     clock: 'manual',
     now: '2026-01-01T00:00:00Z',
-    fetch: async () => new Response('file', { headers: { 'content-type': 'text/plain' } }),
+    fetch: fetchFile,
   })
   return { mock, records: await fill(mock) }
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createMock, type Mock, type MockOptions, type Snapshot } from '../src/index.ts'
-import { call, fill, findDifference, HOOK, readAll } from './filled-mock.ts'
+import { call, fetchFile, fill, findDifference, HOOK, readAll } from './filled-mock.ts'
 import { RandomCalls } from './random-calls.ts'
 
 const make = (options: MockOptions = {}): Mock =>
   createMock({
     clock: 'manual',
     now: '2026-01-01T00:00:00Z',
-    fetch: async () => new Response('file', { headers: { 'content-type': 'text/plain' } }),
+    fetch: fetchFile,
     ...options,
   })
 

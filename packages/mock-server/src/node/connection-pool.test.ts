@@ -16,19 +16,19 @@ afterEach(() => {
 
 interface Endpoint {
   server: Server
-  /** In the order of creation. */
+  /** Connections in the order of creation. */
   connections: Socket[]
-  /** Connection number of each request, from 0. */
-  carriedBy: number[]
-  send(init?: Partial<OutboundInit>, reach?: EgressPolicy): Promise<Response>
+  /** Number of the connection that each request used, from 0. */
+  usedConnections: number[]
+  send(init?: Partial<OutboundInit>, policy?: EgressPolicy): Promise<Response>
 }
 
 /** Starts an endpoint, and a guarded fetch whose resolver returns one list of `addresses` after the other. */
 async function start(listener: RequestListener, ...addresses: string[][]): Promise<Endpoint> {
   const connections: Socket[] = []
-  const carriedBy: number[] = []
+  const usedConnections: number[] = []
   const server = createServer((request, response) => {
-    carriedBy.push(connections.indexOf(request.socket))
+    usedConnections.push(connections.indexOf(request.socket))
     listener(request, response)
   })
   server.on('connection', socket => connections.push(socket))
@@ -41,21 +41,21 @@ async function start(listener: RequestListener, ...addresses: string[][]): Promi
   return {
     server,
     connections,
-    carriedBy,
-    send: (init, reach = 'loopback') =>
+    usedConnections,
+    send: (init, policy = 'loopback') =>
       fetch(
         `http://${NAME}:${port}/`,
         { method: 'POST', body: '{}', redirect: 'manual', signal: AbortSignal.timeout(5_000), ...init },
-        reach,
+        policy,
       ),
   }
 }
 
 /** Functions that respond to pending requests. */
 const pending: (() => void)[] = []
-const hold: RequestListener = (_, response) => pending.push(() => void response.end('ok'))
+const holdResponse: RequestListener = (_, response) => pending.push(() => void response.end('ok'))
 const respondToPending = (): void => {
-  for (const response of pending.splice(0)) response()
+  for (const respond of pending.splice(0)) respond()
 }
 
 const text = async (response: Promise<Response>): Promise<string> => (await response).text()
@@ -65,7 +65,7 @@ const pause = (): Promise<void> => new Promise(resolve => setTimeout(resolve, 10
 
 /** Sends requests one after the other. */
 async function sendAll(endpoint: Endpoint, count: number): Promise<void> {
-  for (let asked = 0; asked < count; asked++) {
+  for (let index = 0; index < count; index++) {
     expect(await text(endpoint.send())).toBe('ok')
     await pause()
   }
@@ -75,14 +75,14 @@ describe('an idle connection', () => {
   it('is reused for the same name, addresses and policy', async () => {
     const endpoint = await start((_, response) => response.end('ok'))
     await sendAll(endpoint, 3)
-    expect(endpoint.carriedBy).toEqual([0, 0, 0])
+    expect(endpoint.usedConnections).toEqual([0, 0, 0])
   })
 
   it('is reused for the same addresses in another order', async () => {
     const both = ['127.0.0.1', '127.0.0.9']
     const endpoint = await start((_, response) => response.end('ok'), both, both.toReversed())
     await sendAll(endpoint, 2)
-    expect(endpoint.carriedBy).toEqual([0, 0])
+    expect(endpoint.usedConnections).toEqual([0, 0])
   })
 
   it('is not reused if the name resolves to other addresses', async () => {
@@ -93,7 +93,7 @@ describe('an idle connection', () => {
       ['127.0.0.1'],
     )
     await sendAll(endpoint, 3)
-    expect(endpoint.carriedBy).toEqual([0, 1, 0])
+    expect(endpoint.usedConnections).toEqual([0, 1, 0])
   })
 
   it('is not reused if the name resolves to a denied address', async () => {
@@ -102,29 +102,29 @@ describe('an idle connection', () => {
     await expect(endpoint.send()).rejects.toThrow(
       `${NAME} resolves to 10.0.0.1, which is not a loopback address.`,
     )
-    expect(endpoint.carriedBy).toEqual([0])
+    expect(endpoint.usedConnections).toEqual([0])
   })
 
   it('is not reused for another policy', async () => {
     const endpoint = await start((_, response) => response.end('ok'))
-    for (const reach of ['anywhere', 'loopback', 'anywhere'] as const) {
-      await text(endpoint.send({}, reach))
+    for (const policy of ['anywhere', 'loopback', 'anywhere'] as const) {
+      await text(endpoint.send({}, policy))
       await pause()
     }
-    expect(endpoint.carriedBy).toEqual([0, 1, 0])
+    expect(endpoint.usedConnections).toEqual([0, 1, 0])
     await expect(endpoint.send({}, 'public')).rejects.toThrow('is not a public address')
   })
 
   it('is not reused during a request or before its response is read', async () => {
     const endpoint = await start((_, response) => void response.write('begun'))
-    for (const asked of [1, 2]) {
+    for (const index of [1, 2]) {
       const reader = (await endpoint.send()).body?.getReader()
       await reader?.read()
-      if (asked === 2) await reader?.cancel()
+      if (index === 2) await reader?.cancel()
     }
     await expect.poll(() => endpoint.connections.map(({ destroyed }) => destroyed)).toEqual([false, true])
     await endpoint.send()
-    expect(endpoint.carriedBy).toEqual([0, 1, 2])
+    expect(endpoint.usedConnections).toEqual([0, 1, 2])
   })
 
   it('is not closed by the signal of a finished request', async () => {
@@ -134,16 +134,16 @@ describe('an idle connection', () => {
     controller.abort()
     await pause()
     await sendAll(endpoint, 1)
-    expect(endpoint.carriedBy).toEqual([0, 0])
+    expect(endpoint.usedConnections).toEqual([0, 0])
   })
 
   it('is closed if 256 newer connections are idle', async () => {
-    const endpoint = await start(hold)
-    for (const reach of ['loopback', 'anywhere'] as const) {
-      const asked = Array.from({ length: 150 }, () => text(endpoint.send({}, reach)))
+    const endpoint = await start(holdResponse)
+    for (const policy of ['loopback', 'anywhere'] as const) {
+      const index = Array.from({ length: 150 }, () => text(endpoint.send({}, policy)))
       await expect.poll(() => pending.length).toBe(150)
       respondToPending()
-      await Promise.all(asked)
+      await Promise.all(index)
     }
     const closed = (from: number): number =>
       endpoint.connections.slice(from, from + 150).filter(({ destroyed }) => destroyed).length
@@ -152,7 +152,7 @@ describe('an idle connection', () => {
   })
 
   it('is not counted during a request', async () => {
-    const endpoint = await start(hold)
+    const endpoint = await start(holdResponse)
     const first = text(endpoint.send())
     await expect.poll(() => pending.length).toBe(1)
     respondToPending()
@@ -168,8 +168,8 @@ describe('an idle connection', () => {
     await pause()
     longHeld()
     expect(await long).toBe('ok')
-    expect(endpoint.carriedBy.slice(0, 2)).toEqual([0, 0])
-    expect(endpoint.carriedBy).toHaveLength(258)
+    expect(endpoint.usedConnections.slice(0, 2)).toEqual([0, 0])
+    expect(endpoint.usedConnections).toHaveLength(258)
   })
 })
 
@@ -183,7 +183,7 @@ describe('an idle connection that the server closes', () => {
       expect(await text(endpoint.send())).toBe('ok')
       await pause()
     }
-    expect(endpoint.carriedBy).toHaveLength(21)
+    expect(endpoint.usedConnections).toHaveLength(21)
   })
 
   it('causes one retry on a new connection', async () => {
@@ -194,7 +194,7 @@ describe('an idle connection that the server closes', () => {
     })
     await sendAll(endpoint, 1)
     expect(await text(endpoint.send({ body: '{"again":true}' }))).toBe('ok')
-    expect([bodies, endpoint.carriedBy]).toEqual([
+    expect([bodies, endpoint.usedConnections]).toEqual([
       ['{}', '{"again":true}', '{"again":true}'],
       [0, 0, 1],
     ])
@@ -202,35 +202,35 @@ describe('an idle connection that the server closes', () => {
 
   it('causes no second retry', async () => {
     const endpoint = await start(({ socket }, response) => {
-      if (endpoint.carriedBy.length > 1) socket.destroy()
+      if (endpoint.usedConnections.length > 1) socket.destroy()
       else response.end('ok')
     })
     await sendAll(endpoint, 1)
     await expect(endpoint.send()).rejects.toThrow('socket hang up')
-    expect(endpoint.carriedBy).toEqual([0, 0, 1])
+    expect(endpoint.usedConnections).toEqual([0, 0, 1])
     await expect(endpoint.send()).rejects.toThrow('socket hang up')
-    expect(endpoint.carriedBy).toEqual([0, 0, 1, 2])
+    expect(endpoint.usedConnections).toEqual([0, 0, 1, 2])
   })
 
   it('causes no retry after the first byte of a response', async () => {
     const endpoint = await start(({ socket }, response) => {
-      if (endpoint.carriedBy.length === 1) response.end('ok')
+      if (endpoint.usedConnections.length === 1) response.end('ok')
       else socket.end('HTTP/1.1 ')
     })
     await sendAll(endpoint, 1)
     await expect(endpoint.send()).rejects.toThrow()
-    expect(endpoint.carriedBy).toEqual([0, 0])
+    expect(endpoint.usedConnections).toEqual([0, 0])
   })
 
   it('causes no retry after the signal', async () => {
     const controller = new AbortController()
     const endpoint = await start((_, response) => {
-      if (endpoint.carriedBy.length === 1) response.end('ok')
+      if (endpoint.usedConnections.length === 1) response.end('ok')
       else controller.abort(new Error('Enough.'))
     })
     await sendAll(endpoint, 1)
     await expect(endpoint.send({ signal: controller.signal })).rejects.toThrow('Enough.')
     await pause()
-    expect(endpoint.carriedBy).toEqual([0, 0])
+    expect(endpoint.usedConnections).toEqual([0, 0])
   })
 })

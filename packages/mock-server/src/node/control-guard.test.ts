@@ -1,20 +1,8 @@
-import { once } from 'node:events'
-import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { closeControlServers, startControlServer } from '../../test/control-server.ts'
+import { sendRaw } from '../../test/send-raw.ts'
 
 afterEach(closeControlServers)
-
-async function sendRaw(origin: string, text: string): Promise<string> {
-  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
-  let response = ''
-  socket.on('data', chunk => {
-    response += String(chunk)
-  })
-  socket.write(text)
-  await once(socket, 'close')
-  return response
-}
 
 function post(path: string, headers: Record<string, string>, body = '{}'): string {
   const lines = Object.entries({ Connection: 'close', 'Content-Length': String(body.length), ...headers })

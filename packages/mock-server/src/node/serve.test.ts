@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { sendRaw } from '../../test/send-raw.ts'
 import { createMock, type Mock } from '../index.ts'
 import { handlers } from '../msw/index.ts'
 import { type MockServer, type ServeOptions, serve } from './serve.ts'
@@ -15,19 +16,6 @@ async function start(mock: Mock, options: ServeOptions = {}): Promise<string> {
   const server = await serve(mock, options)
   open.push(server)
   return server.url
-}
-
-/** Sends raw text. Returns the response after the server closes the connection. */
-function sendRaw(url: string, text: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let response = ''
-    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(text))
-    socket.on('data', chunk => {
-      response += String(chunk)
-    })
-    socket.on('error', reject)
-    socket.on('close', () => resolve(response))
-  })
 }
 
 describe('serve', () => {
