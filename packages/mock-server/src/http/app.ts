@@ -107,12 +107,8 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
   #log(exchange: Exchange, response: RawResponse | undefined, faulted: boolean): void {
     if (exchange.request.headers.has(UNLOGGED_HEADER)) return
     const { status = null, problem } = response ?? {}
-    const entry = toLoggedRequest(exchange, {
-      at: this.#options.context.clock.iso(),
-      status,
-      problem,
-      faulted,
-    })
+    const at = this.#options.context.clock.iso()
+    const entry = toLoggedRequest(exchange, { at, status, problem, faulted })
     this.#options.onResponse(entry, response && !faulted ? exchange.operations : [])
   }
 

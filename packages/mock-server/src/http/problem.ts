@@ -1,6 +1,5 @@
 import type { ErrorCode, Problem as ProblemBody, ValidationIssue } from '@agentcomms/spec'
 
-/** Maximum number of issues in a response. */
 export const MAX_ISSUES = 50
 
 /** An error response as handlers return it. `problemDetails` converts it to the response body. */

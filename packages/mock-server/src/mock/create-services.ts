@@ -26,6 +26,7 @@ export function createServices(options: ResolvedMockOptions, validator: Validato
   })
   const ids = new Ids({ seed, clock })
   const state = createState()
+  const isOrganization = (orgId: string): boolean => state.organizations.get(orgId) !== undefined
   const outbound = new Outbound(options.fetch)
   const context: AppContext = {
     baseUrl: options.baseUrl.replace(/\/+$/, ''),
@@ -37,11 +38,7 @@ export function createServices(options: ResolvedMockOptions, validator: Validato
     state,
     events: new EventLog(validator),
     faults: new Faults(),
-    credentials: new Credentials({
-      ids,
-      clock,
-      isOrganization: orgId => state.organizations.get(orgId) !== undefined,
-    }),
+    credentials: new Credentials({ ids, clock, isOrganization }),
   }
   const { fetch } = outbound
   const webhooks = new WebhookEngine({ ...options.webhooks, context, seed, fetch })

@@ -90,11 +90,9 @@ function isAllowed(policy: EgressPolicy, address: string): boolean {
   return policy === 'loopback' ? isLoopbackAddress(address) : isPublicAddress(address)
 }
 
-interface Route {
+interface Route extends Pick<GuardedOptions, 'checkedAddresses'> {
   url: URL
   addresses: readonly string[]
-  /** Policy and addresses as text. A connection is reused only for the same text. */
-  checkedAddresses: string
 }
 
 function send(route: Route, init: OutboundInit, agent: Agent | false): Promise<Response> {

@@ -35,11 +35,10 @@ export function systemResolver(options: SystemResolverOptions = {}): DnsResolver
   if (servers) resolver.setServers(servers)
   return {
     txt: async name => (await emptyIfMissing(resolver.resolveTxt(name))).map(strings => strings.join('')),
-    mx: async name =>
-      (await emptyIfMissing(resolver.resolveMx(name))).map(({ priority, exchange }) => ({
-        priority,
-        host: exchange,
-      })),
+    mx: async name => {
+      const records = await emptyIfMissing(resolver.resolveMx(name))
+      return records.map(({ priority, exchange }) => ({ priority, host: exchange }))
+    },
   }
 }
 

@@ -122,6 +122,11 @@ export function escapeKey(key: PropertyKey): string {
   return String(key).replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
+/** Reverses {@link escapeKey}. */
+export function unescapeKey(key: string): string {
+  return key.replaceAll('~1', '/').replaceAll('~0', '~')
+}
+
 /** Maximum number of characters of a received string in a message. */
 const MAX_SHOWN_CHARACTERS = 40
 /** Longest list of allowed values in a message. For longer lists, the message suggests similar values. */

@@ -11,7 +11,7 @@ import type {
   Reference,
 } from '@agentcomms/spec/document'
 import bundled from '@agentcomms/spec/openapi.json'
-import { escapeKey } from '../../runtime/check-input.ts'
+import { escapeKey, unescapeKey } from '../../runtime/check-input.ts'
 
 /** Id of an operation in the OpenAPI document, such as `sendEmail`. */
 export type OperationId = {
@@ -135,8 +135,7 @@ function followReference<T extends object>(entry: T | Reference, at: string): [T
 export function resolvePointer<T extends object>(pointer: string): T {
   let part: unknown = document
   for (const key of pointer.slice(pointer.indexOf('/') + 1).split('/')) {
-    const name = decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~')
-    part = (part as Record<string, unknown>)[name]
+    part = (part as Record<string, unknown>)[unescapeKey(decodeURIComponent(key))]
   }
   return part as T
 }

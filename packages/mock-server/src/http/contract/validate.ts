@@ -1,4 +1,5 @@
 import type { ValidationIssue } from '@agentcomms/spec'
+import { unescapeKey } from '../../runtime/check-input.ts'
 import { type Operation, type Parameter, resolvePointer } from './contract.ts'
 import { type CheckVariant, isUnknownField, readIssues, toIssue } from './issues.ts'
 import { Schemas } from './schemas.ts'
@@ -113,10 +114,7 @@ function parametersSchema(parameters: readonly Parameter[], allowUnknown: boolea
 }
 
 function removeField(body: unknown, path: string): void {
-  const keys = path
-    .slice(1)
-    .split('/')
-    .map(key => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const keys = path.slice(1).split('/').map(unescapeKey)
   let parent = body
   for (const key of keys.slice(0, -1)) parent = (parent as Record<string, unknown>)[key]
   delete (parent as Record<string, unknown>)[keys.at(-1) ?? '']

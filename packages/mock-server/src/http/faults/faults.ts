@@ -74,10 +74,8 @@ export class Faults implements Snapshotable {
         if (!meetsCondition(options, request)) continue
       } catch (error) {
         // Status 500, because a retry would hide the mistake.
-        return {
-          status: 500,
-          detail: `The \`when\` of ${describeFault(options)} failed: ${getErrorMessage(error)}`,
-        }
+        const detail = `The \`when\` of ${describeFault(options)} failed: ${getErrorMessage(error)}`
+        return { status: 500, detail }
       }
       this.#count(fault)
       return options

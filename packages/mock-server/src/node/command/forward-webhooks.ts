@@ -15,12 +15,9 @@ export async function forwardWebhooks(mock: Mock, target: string): Promise<strin
     // Allowed anywhere, because the user of the command chose the target.
     return isDelivery ? send(target, init, 'anywhere') : send(url, init, policy)
   })
-  const headers = {
-    'x-api-key': mock.masterKey,
-    'x-mock-unlogged': 'true',
-    'content-type': 'application/json',
-  }
-  const listResponse = await mock.fetch(`${mock.baseUrl}/webhooks?limit=1`, { headers })
+  const unlogged = { 'x-api-key': mock.masterKey, 'x-mock-unlogged': 'true' }
+  const headers = { ...unlogged, 'content-type': 'application/json' }
+  const listResponse = await mock.fetch(`${mock.baseUrl}/webhooks?limit=1`, { headers: unlogged })
   const { items } = (await listResponse.json()) as { items: unknown[] }
   if (items.length > 0) return undefined
   const subscribe = async (url: string): Promise<Response> => {

@@ -9,9 +9,7 @@ export async function lockState(file: string): Promise<() => Promise<void>> {
   // A symbolic link and its target share the lock.
   const lock = `${await realpath(file).catch(() => file)}.lock`
   const holder = await acquireLock(lock).catch((error: unknown) => {
-    throw new Error(`--state ${file}: cannot write ${lock}: ${describeFileError(error)}`, {
-      cause: error,
-    })
+    throw new Error(`--state ${file}: cannot write ${lock}: ${describeFileError(error)}`, { cause: error })
   })
   if (holder !== undefined)
     throw new Error(
