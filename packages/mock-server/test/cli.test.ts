@@ -17,7 +17,7 @@ const children: ChildProcess[] = []
 const NO_DNS = `data:text/javascript,${encodeURIComponent(`
   import { Resolver } from 'node:dns/promises'
   const none = async name => {
-    process.stdout.write('DNS was asked for ' + name + '\\n')
+    process.stdout.write('DNS lookup of ' + name + '\\n')
     throw Object.assign(new Error('none'), { code: 'ENODATA' })
   }
   Resolver.prototype.resolveTxt = none
@@ -25,7 +25,7 @@ const NO_DNS = `data:text/javascript,${encodeURIComponent(`
 `)}`
 
 beforeAll(() => {
-  if (!existsSync(cli)) throw new Error(`${cli} is not there: run "npm run build" first.`)
+  if (!existsSync(cli)) throw new Error(`${cli} does not exist. Run "npm run build" first.`)
 })
 
 afterEach(() => {
@@ -49,7 +49,7 @@ function run(...args: string[]): {
   child.stderr?.on('data', keep)
   const until = async (text: string): Promise<string> => {
     while (!output.includes(text)) {
-      if (child.exitCode !== null) throw new Error(`It ended before it said "${text}": ${output}`)
+      if (child.exitCode !== null) throw new Error(`The command ended before it printed "${text}": ${output}`)
       await new Promise(resolve => setTimeout(resolve, 10))
     }
     return output
@@ -172,7 +172,7 @@ describe('agentcomms-mock', () => {
     const { id } = await post('/domains', { domain: 'mail.example.com' })
     await post(`/domains/${id}/verify`)
     // The output of the command can arrive after the response.
-    await expect.poll(() => /DNS was asked for \S*mail\.example\.com/.test(output())).toBe(isReal)
+    await expect.poll(() => /DNS lookup of \S*mail\.example\.com/.test(output())).toBe(isReal)
   })
 
   it('prints its flags with --help', async () => {

@@ -26,21 +26,21 @@ it.each(isLongRun ? [1, 2, 3] : [1])('is consistent after many random calls, see
 it('finds a wrong count, list and search', async () => {
   const mock = make()
   await new RandomCalls(mock, 1).run(300)
-  const lies: [path: RegExp, from: RegExp, to: string][] = [
+  const changes: [path: RegExp, from: RegExp, to: string][] = [
     [/\/threads\?&limit/, /"unreadCount":0/, '"unreadCount":7'],
     [/\/messages\?deleted=only&status/, /"items":\[.*\]/, '"items":[]'],
     [/\/messages\/search/, /"items":\[.*\]/, '"items":[]'],
     [/\/stats$/, /"total":/, '"total":1'],
     [/\/phone\/numbers/, /"isPrimary":true/, '"isPrimary":false'],
   ]
-  for (const [path, from, to] of lies) {
-    const lying: typeof fetch = async (url, init) => {
+  for (const [path, from, to] of changes) {
+    const changedFetch: typeof fetch = async (url, init) => {
       const response = await mock.fetch(url, init)
       const text = await response.text()
       return new Response(path.test(String(url)) ? text.replace(from, to) : text, response)
     }
     expect(
-      await findInconsistencies({ ...mock, deliveries: mock.deliveries, fetch: lying }),
+      await findInconsistencies({ ...mock, deliveries: mock.deliveries, fetch: changedFetch }),
       String(path),
     ).not.toEqual([])
   }

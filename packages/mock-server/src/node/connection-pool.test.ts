@@ -140,10 +140,10 @@ describe('an idle connection', () => {
   it('is closed if 256 newer connections are idle', async () => {
     const endpoint = await start(holdResponse)
     for (const policy of ['loopback', 'anywhere'] as const) {
-      const index = Array.from({ length: 150 }, () => text(endpoint.send({}, policy)))
+      const texts = Array.from({ length: 150 }, () => text(endpoint.send({}, policy)))
       await expect.poll(() => pending.length).toBe(150)
       respondToPending()
-      await Promise.all(index)
+      await Promise.all(texts)
     }
     const closed = (from: number): number =>
       endpoint.connections.slice(from, from + 150).filter(({ destroyed }) => destroyed).length
@@ -160,13 +160,13 @@ describe('an idle connection', () => {
     await pause()
     const long = text(endpoint.send())
     await expect.poll(() => pending.length).toBe(1)
-    const [longHeld = () => undefined] = pending.splice(0)
+    const [respondToLong = () => undefined] = pending.splice(0)
     const others = Array.from({ length: 256 }, () => text(endpoint.send()))
     await expect.poll(() => pending.length).toBe(256)
     respondToPending()
     await Promise.all(others)
     await pause()
-    longHeld()
+    respondToLong()
     expect(await long).toBe('ok')
     expect(endpoint.usedConnections.slice(0, 2)).toEqual([0, 0])
     expect(endpoint.usedConnections).toHaveLength(258)

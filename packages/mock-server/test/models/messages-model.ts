@@ -158,8 +158,8 @@ export class MessagesModel {
   }
 }
 
-/** Difference of a list that must reject a cursor: another filter, kind or reader. */
-export type Stray = 'filter' | 'kind' | 'reader'
+/** How a list differs from the list of a cursor. A list with another filter, kind or reader must reject the cursor. */
+export type Difference = 'filter' | 'kind' | 'reader'
 
 /** A walk through the pages of a list while the list changes. */
 export interface Walk {
@@ -169,8 +169,8 @@ export interface Walk {
   steady: string[]
   /** Reads a page. Returns whether another page follows. */
   next: () => Promise<boolean>
-  /** Uses the cursor for another list, which must reject it. */
-  stray: (into: Stray) => Promise<void>
+  /** Sends the cursor with another list. Checks that the server rejects it. */
+  tryOtherList: (difference: Difference) => Promise<void>
   finish: () => void
 }
 

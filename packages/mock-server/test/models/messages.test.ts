@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { it } from 'vitest'
-import { changes } from './messages-changes.ts'
 import { MessagesModel } from './messages-model.ts'
-import { questions } from './messages-questions.ts'
+import { readCommands } from './messages-reads.ts'
 import { Real } from './messages-real.ts'
+import { writeCommands } from './messages-writes.ts'
 import { PARAMETERS, TIMEOUT_MS } from './model-runs.ts'
 
-const commands = fc.commands([...changes, ...questions], { size: 'max', maxCommands: 60 })
+const commands = fc.commands([...writeCommands, ...readCommands], { size: 'max', maxCommands: 60 })
 
 it('lists, searches, pages, counts and stores like the model', { timeout: TIMEOUT_MS }, () =>
   fc.assert(

@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { at, command, expectRecord, numbers, RECIPIENTS, SENDERS, VOCABULARY } from './messages-command.ts'
 import {
+  type Difference,
   type MessagesModel,
   order,
   type Place,
   type Query,
   type Shown,
-  type Stray,
   wordsOf,
 } from './messages-model.ts'
 import type { Real } from './messages-real.ts'
@@ -24,7 +24,7 @@ interface ReaderQuery {
   limit: number
 }
 
-type Seeds = typeof asks extends fc.Arbitrary<infer Value> ? Value : never
+type Seeds = typeof querySeeds extends fc.Arbitrary<infer Value> ? Value : never
 
 const FILTERS = [
   'inboxId',
@@ -42,7 +42,7 @@ const shown: fc.Arbitrary<Shown> = fc.record(
   { includeSpam: fc.boolean(), deleted: fc.constantFrom('exclude', 'include', 'only') },
   { requiredKeys: [] },
 )
-const asks = fc.record({
+const querySeeds = fc.record({
   kind: fc.constantFrom('list', 'list', 'search', 'threads'),
   reader: fc.constantFrom('master', 'master', 'first', 'second'),
   named: fc.option(fc.integer({ min: 0, max: 1 })),
@@ -124,16 +124,16 @@ function toRequest({ kind, key, query, words, limit }: ReaderQuery, cursor: stri
 }
 
 /** Returns a query of a different list. */
-function toOtherList(readerQuery: ReaderQuery, into: Stray, real: Real): ReaderQuery {
+function toOtherList(readerQuery: ReaderQuery, difference: Difference, real: Real): ReaderQuery {
   const { kind, key, query } = readerQuery
-  if (into === 'kind') {
+  if (difference === 'kind') {
     const { includeSpam, deleted, agentId, channel } = query
     const common = { includeSpam, deleted, agentId, channel }
     const known = Object.fromEntries(Object.entries(common).filter(([, value]) => value !== undefined))
     return { ...readerQuery, query: known, kind: kind === 'threads' ? 'list' : 'threads' }
   }
   const other = real.agents.find(agent => agent.key !== key)
-  if (into === 'reader' && key !== real.masterKey && other) return { ...readerQuery, key: other.key }
+  if (difference === 'reader' && key !== real.masterKey && other) return { ...readerQuery, key: other.key }
   if (kind === 'threads')
     return { ...readerQuery, query: { ...query, channel: query.channel ? 'VOICE' : 'EMAIL' } }
   const direction = query.direction === 'INBOUND' ? 'OUTBOUND' : 'INBOUND'
@@ -179,8 +179,8 @@ class Reading {
     return page.hasMore
   }
 
-  async stray(into: Stray): Promise<void> {
-    const readerQuery = toOtherList(this.#readerQuery, into, this.#real)
+  async tryOtherList(difference: Difference): Promise<void> {
+    const readerQuery = toOtherList(this.#readerQuery, difference, this.#real)
     const { status, body } = await this.#real.call(...toRequest(readerQuery, this.#cursor))
     const path = readerQuery.kind === 'search' ? '/cursor' : 'cursor'
     expect([status, body]).toMatchObject([400, { code: 'VALIDATION_ERROR', details: { issues: [{ path }] } }])
@@ -223,7 +223,7 @@ class Reading {
   }
 }
 
-const lists = asks.map(seeds =>
+const lists = querySeeds.map(seeds =>
   command(`read ${JSON.stringify(seeds)}`, async (model, real) => {
     const reading = new Reading(seeds, model, real)
     while (await reading.next());
@@ -245,7 +245,7 @@ const threads = fc.record({ number: numbers, shown }).map(({ number, shown: quer
   }),
 )
 
-const beginnings = asks.map(seeds => {
+const walkStarts = querySeeds.map(seeds => {
   const small = { ...seeds, limit: (seeds.limit % 4) + 1, filters: seeds.filters.slice(0, 1) }
   return command(`begin to walk ${JSON.stringify(small)}`, async (model, real) => {
     const reading = new Reading(small, model, real)
@@ -254,7 +254,7 @@ const beginnings = asks.map(seeds => {
   })
 })
 
-const steps = numbers.map(number =>
+const walkSteps = numbers.map(number =>
   command(`walk on ${number}`, async model => {
     const walk = at(model.walks, number)
     if (!walk || (await walk.next())) return
@@ -263,24 +263,24 @@ const steps = numbers.map(number =>
   }),
 )
 
-const strays = fc
-  .record({ number: numbers, into: fc.constantFrom<Stray[]>('filter', 'kind', 'reader') })
-  .map(({ number, into }) =>
-    command(`stray ${number} into another ${into}`, async model => {
-      await at(model.walks, number)?.stray(into)
+const wrongCursors = fc
+  .record({ number: numbers, difference: fc.constantFrom<Difference[]>('filter', 'kind', 'reader') })
+  .map(({ number, difference }) =>
+    command(`use cursor ${number} for another ${difference}`, async model => {
+      await at(model.walks, number)?.tryOtherList(difference)
     }),
   )
 
-export const questions = [
-  strays,
+export const readCommands = [
+  wrongCursors,
   lists,
   lists,
   lists,
   threads,
-  beginnings,
-  beginnings,
-  steps,
-  steps,
-  steps,
-  steps,
+  walkStarts,
+  walkStarts,
+  walkSteps,
+  walkSteps,
+  walkSteps,
+  walkSteps,
 ]

@@ -205,7 +205,7 @@ const ticks = fc.constantFrom(1, 1_000).map(ms =>
   }),
 )
 
-export const changes = [
+export const writeCommands = [
   mails,
   mails,
   mails,
