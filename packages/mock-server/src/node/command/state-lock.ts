@@ -1,4 +1,4 @@
-import { readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { describeFileError, getErrorCode } from './file-error.ts'
 
@@ -20,38 +20,52 @@ export async function lockState(file: string): Promise<() => Promise<void>> {
 
 /** Acquires the lock, even from a process that has ended. Returns the process that has the lock, or undefined on success. */
 async function acquireLock(lock: string): Promise<number | undefined> {
-  try {
-    await writeFile(lock, String(process.pid), { flag: 'wx', mode: 0o600 })
-    return undefined
-  } catch (error) {
-    if (getErrorCode(error) !== 'EEXIST') throw error
+  if (await createLock(lock)) return undefined
+  const holder = await readHolder(lock)
+  if (isAlive(holder)) return holder
+  // Only the process that has this second lock deletes the lock of an ended process.
+  const takeover = `${lock}.takeover`
+  if (await createLock(takeover)) {
+    await deleteIfEnded(lock).finally(() => rm(takeover, { force: true }))
+  } else {
+    await setTimeout(WRITE_TIME_MS)
+    await deleteIfEnded(takeover)
   }
-  const current = await readHolder(lock)
-  if (isAlive(current)) return current
-  // If several processes find the lock of an ended process, only one of them can rename it.
-  const claimedLock = `${lock}.${process.pid}`
-  await rename(lock, claimedLock).catch(ignoreAbsent)
-  const holder = await readHolder(claimedLock)
-  if (isAlive(holder)) await rename(claimedLock, lock)
-  else await rm(claimedLock, { force: true })
-  return isAlive(holder) ? holder : await acquireLock(lock)
+  return await acquireLock(lock)
 }
 
-/** Returns the process id in a lock, or NaN if the lock no longer exists. */
-async function readHolder(lock: string): Promise<number> {
+/** Creates a lock with the id of this process. Returns whether it did not exist. */
+async function createLock(lock: string): Promise<boolean> {
+  try {
+    await writeFile(lock, String(process.pid), { flag: 'wx', mode: 0o600 })
+    return true
+  } catch (error) {
+    if (getErrorCode(error) === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** Deletes the lock of an ended process. Does not touch a lock that was absent, because another process may create it now. */
+async function deleteIfEnded(lock: string): Promise<void> {
+  const holder = await readHolder(lock)
+  if (holder !== undefined && !isAlive(holder)) await rm(lock, { force: true })
+}
+
+/** Returns the process id in a lock, or undefined if the lock does not exist. */
+async function readHolder(lock: string): Promise<number | undefined> {
   const read = (): Promise<string | undefined> => readFile(lock, 'utf8').catch(ignoreAbsent)
   const text = await read()
-  if (text !== '') return Number(text)
   // The process has not written its id yet, or it ended before that.
-  await setTimeout(WRITE_TIME_MS)
-  return Number(await read())
+  if (text === '') await setTimeout(WRITE_TIME_MS)
+  const id = text === '' ? await read() : text
+  return id === undefined ? undefined : Number(id)
 }
 
 function ignoreAbsent(error: unknown): undefined {
   if (getErrorCode(error) !== 'ENOENT') throw error
 }
 
-function isAlive(pid: number): boolean {
+function isAlive(pid = 0): boolean {
   // In a container, an ended process can have the id of this process.
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false
   try {
