@@ -81,10 +81,7 @@ export function createMock(options: MockOptions = {}): Mock {
   const initialSnapshot = takeSnapshot()
   const restore = (snapshot: Snapshot): void => {
     const run = restores.get(snapshot)
-    if (!run)
-      throw new TypeError(
-        'mock.restore(): the argument must be a snapshot that mock.snapshot() of the same mock returned.',
-      )
+    if (!run) throw new TypeError('mock.restore(): the argument must be a snapshot that this mock returned.')
     run()
     changes.emit({ type: 'restored', now: services.clock.iso() })
   }

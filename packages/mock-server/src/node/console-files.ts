@@ -60,9 +60,7 @@ export async function serveConsoleFile(
     const content = await readFile(new URL(`console/${name}`, folder))
     return new Response(content, { headers: { ...HEADERS, 'content-type': type } })
   } catch (error) {
-    return new Response(`${MISSING_FILES}\n${getErrorMessage(error)}\n`, {
-      status: 404,
-      headers: TEXT_HEADERS,
-    })
+    const text = `${MISSING_FILES}\n${getErrorMessage(error)}\n`
+    return new Response(text, { status: 404, headers: TEXT_HEADERS })
   }
 }

@@ -49,9 +49,7 @@ function describeParseError(error: unknown): string {
 
 /** Returns problem details. Their instance is `/`, because the path is unknown. */
 function describeProblem(status: number, detail: string): { title: string; text: string } {
-  const details = problemDetails(
-    problem(status, status === 413 ? 'PAYLOAD_TOO_LARGE' : 'BAD_REQUEST', detail),
-    '/',
-  )
+  const code = status === 413 ? 'PAYLOAD_TOO_LARGE' : 'BAD_REQUEST'
+  const details = problemDetails(problem(status, code, detail), '/')
   return { title: details.title, text: JSON.stringify(details) }
 }

@@ -81,17 +81,12 @@ export class Control {
       const notAllowed = problem(405, 'METHOD_NOT_ALLOWED', detail)
       return toResponse(writeResponse(notAllowed, PREFIX + path, { allow: methods.join(', ') }))
     }
-    const [nearPath] = nearest(
-      path,
-      this.#routes.map(known => known.path),
-    )
+    const paths = this.#routes.map(known => known.path)
+    const [nearPath] = nearest(path, paths)
     const near = this.#routes.find(known => known.path === nearPath)
     const hint = near ? ` Did you mean ${near.method} ${PREFIX}${near.path}?` : ''
-    return problem(
-      404,
-      'NOT_FOUND',
-      `${PREFIX}${path} does not exist.${hint} ${PREFIX}/openapi.json lists all paths.`,
-    )
+    const detail = `${PREFIX}${path} does not exist.${hint} ${PREFIX}/openapi.json lists all paths.`
+    return problem(404, 'NOT_FOUND', detail)
   }
 }
 
