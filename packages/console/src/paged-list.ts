@@ -1,6 +1,7 @@
 import { type Signal, signal } from '@preact/signals'
 
-interface Page<Row> {
+/** Page of an API list. */
+export interface Page<Row> {
   items: readonly Row[]
   hasMore: boolean
   nextCursor: string | null

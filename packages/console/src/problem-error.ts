@@ -19,3 +19,13 @@ export function isNotFound(error: unknown): boolean {
   const { status, code } = error.problem
   return status === 404 || (status === 400 && code === 'VALIDATION_ERROR')
 }
+
+/** Resolves to the record of an API call, or to undefined if it does not exist. */
+export async function undefinedIfNotFound<Value>(call: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await call
+  } catch (error) {
+    if (isNotFound(error)) return undefined
+    throw error
+  }
+}

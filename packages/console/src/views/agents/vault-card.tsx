@@ -1,13 +1,13 @@
-import type { Agent, Vault } from '@agentcomms/spec'
+import type { Agent } from '@agentcomms/spec'
 import { selectAgent } from '../../agent-filter.ts'
 import { api, unwrap } from '../../api.ts'
 import { getChangedRecord } from '../../changed-record.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
-import { isNotFound } from '../../problem-error.ts'
 import { href } from '../../router.ts'
 import { useLoaded } from '../../use-loaded.ts'
+import { readVault } from '../vault/read-vault.ts'
 
 /** Card that links to the vault of an agent, or provisions one. */
 export function VaultCard({ agent: { id }, isDeleted }: { agent: Agent; isDeleted: boolean }) {
@@ -34,13 +34,4 @@ export function VaultCard({ agent: { id }, isDeleted }: { agent: Agent; isDelete
       )}
     </section>
   )
-}
-
-async function readVault(agentId: string): Promise<Vault | null> {
-  try {
-    return await unwrap(api.GET('/vault/status', { params: { query: { agentId } } }))
-  } catch (error) {
-    if (isNotFound(error)) return null
-    throw error
-  }
 }

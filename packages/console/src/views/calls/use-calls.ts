@@ -1,7 +1,7 @@
 import type { Call, CallState, MessageDirection } from '@agentcomms/spec'
 import { api, unwrap } from '../../api.ts'
 import { getChangedRecord } from '../../changed-record.ts'
-import { isNotFound } from '../../problem-error.ts'
+import { undefinedIfNotFound } from '../../problem-error.ts'
 import { type Paged, usePaged } from '../../use-paged.ts'
 
 /** Filter of calls. Undefined values match every call. */
@@ -37,10 +37,5 @@ export function useCalls({ agentId, direction, state }: CallFilter): Paged<Call>
 
 /** Reads a call. Resolves to undefined if it does not exist. */
 export async function readCall(callId: string): Promise<Call | undefined> {
-  try {
-    return await unwrap(api.GET('/voice/calls/{callId}', { params: { path: { callId } } }))
-  } catch (error) {
-    if (isNotFound(error)) return undefined
-    throw error
-  }
+  return await undefinedIfNotFound(unwrap(api.GET('/voice/calls/{callId}', { params: { path: { callId } } })))
 }

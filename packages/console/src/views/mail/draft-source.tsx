@@ -2,7 +2,8 @@ import type { Draft } from '@agentcomms/spec'
 import { api, unwrap } from '../../api.ts'
 import { getChangedRecord } from '../../changed-record.ts'
 import { ShortTime } from '../../components/time.tsx'
-import { type ListSource, undefinedIfNotFound } from './list-source.ts'
+import { undefinedIfNotFound } from '../../problem-error.ts'
+import type { ListSource } from './list-source.ts'
 import { toSnippet } from './mail-text.ts'
 import { AgentTag, SubjectText } from './thread-source.tsx'
 
@@ -17,7 +18,7 @@ export function createDraftSource(agentId: string | undefined): ListSource<Draft
       const filter = { ...(agentId !== undefined && { agentId }), ...(cursor !== undefined && { cursor }) }
       return unwrap(api.GET('/email/drafts', { params: { query: { limit: PAGE_SIZE, ...filter } } }))
     },
-    readRow: id => undefinedIfNotFound(api.GET('/email/drafts/{id}', { params: { path: { id } } })),
+    readRow: id => undefinedIfNotFound(unwrap(api.GET('/email/drafts/{id}', { params: { path: { id } } }))),
     getId: ({ id }) => id,
     getChangedId: event => getChangedRecord(event, 'draft', agentId)?.id,
     renderRow: draft => (

@@ -14,8 +14,8 @@ import { Facts } from '../../components/facts.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { FullTime } from '../../components/time.tsx'
 import { showToast } from '../../components/toasts.tsx'
+import { undefinedIfNotFound } from '../../problem-error.ts'
 import { useLoaded } from '../../use-loaded.ts'
-import { undefinedIfNotFound } from './list-source.ts'
 import { goToMail } from './mail-links.ts'
 import { SubjectText } from './thread-source.tsx'
 
@@ -24,7 +24,7 @@ export function DraftView({ id }: { id: string }) {
   const params = { path: { id } }
   const { value, failure } = useLoaded(
     id,
-    async () => (await undefinedIfNotFound(api.GET('/email/drafts/{id}', { params }))) ?? 'notFound',
+    async () => (await undefinedIfNotFound(unwrap(api.GET('/email/drafts/{id}', { params })))) ?? 'notFound',
     event => getChangedRecord(event, 'draft')?.id === id,
   )
   const [isDeleting, setDeleting] = useState(false)

@@ -11,12 +11,3 @@ export interface ListSource<Row> extends PagedListOptions<Row> {
   getChangedId: (event: LiveEvent) => string | undefined
   renderRow: (row: Row) => ComponentChildren
 }
-
-/** Resolves to the data of an API call, or to undefined if the response is 404. */
-export async function undefinedIfNotFound<Value>(
-  call: Promise<{ data?: Value | undefined; response: Response }>,
-): Promise<Value | undefined> {
-  const { data, response } = await call
-  if (response.ok || response.status === 404) return data
-  throw new Error(`The server responded with ${response.status} ${response.statusText}.`)
-}

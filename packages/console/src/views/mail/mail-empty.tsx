@@ -9,8 +9,7 @@ import { readControl } from '../../control-api.ts'
 import { useLoaded } from '../../use-loaded.ts'
 import { FOLDER_LABELS } from './folders.ts'
 import { createReceiveEmailCommand, createSmtpCommand, toSmtpUrl } from './mail-commands.ts'
-import type { MailRoute } from './mail-route.ts'
-import { hasSearchWord } from './mail-route.ts'
+import { hasSearchWord, type MailRoute } from './mail-route.ts'
 
 /** Empty state of the Mail section. */
 export function MailEmpty({ route, onNew }: { route: MailRoute; onNew: () => void }) {

@@ -1,7 +1,6 @@
 import type { Message } from '@agentcomms/spec'
 import { describe, expect, it } from 'vitest'
 import {
-  findOthers,
   quoteMessage,
   splitAddresses,
   splitAtWords,
@@ -62,13 +61,6 @@ describe('toIncomingReply', () => {
 })
 
 describe('texts of a row', () => {
-  it('returns the participants without the agent, or the agent if it is alone', () => {
-    expect(findOthers(['Ada@agents.test', 'grace@example.com'], ['ada@agents.test'])).toEqual([
-      'grace@example.com',
-    ])
-    expect(findOthers(['ada@agents.test'], ['ada@agents.test'])).toEqual(['ada@agents.test'])
-  })
-
   it('returns the beginning of a text of any length on one line', () => {
     expect(toSnippet('  one\n\n two ')).toBe('one two')
     expect(toSnippet('x'.repeat(5_000_000))).toHaveLength(200)

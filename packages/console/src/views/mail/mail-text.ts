@@ -24,13 +24,6 @@ export function getCounterpart({ direction, fromAddress, toAddress }: Message): 
   return direction === 'INBOUND' ? fromAddress : toAddress
 }
 
-/** Returns the participants without the agent, or all if no others exist. */
-export function findOthers(participants: readonly string[], agentAddresses: readonly string[]): string[] {
-  const excluded = agentAddresses.map(address => address.toLowerCase())
-  const rest = participants.filter(address => !excluded.includes(address.toLowerCase()))
-  return rest.length > 0 ? rest : [...participants]
-}
-
 /** Returns the subject of a reply, with one "Re:". */
 export function toReplySubject(subject: string | null): string {
   return /^re:/i.test(subject ?? '') ? (subject ?? '') : `Re: ${subject ?? ''}`.trim()

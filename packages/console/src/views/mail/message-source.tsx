@@ -3,7 +3,8 @@ import { api, unwrap } from '../../api.ts'
 import { getChangedRecord } from '../../changed-record.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ShortTime } from '../../components/time.tsx'
-import { type ListSource, undefinedIfNotFound } from './list-source.ts'
+import { undefinedIfNotFound } from '../../problem-error.ts'
+import type { ListSource } from './list-source.ts'
 import { getSenderName } from './mail-headers.ts'
 import type { MailRoute } from './mail-route.ts'
 import { getCounterpart, splitAtWords, toSnippet } from './mail-text.ts'
@@ -75,7 +76,7 @@ export function createSearchSource(route: MailRoute, agentId: string | undefined
 }
 
 async function readMessage(id: string): Promise<Message | undefined> {
-  return await undefinedIfNotFound(api.GET('/messages/{id}', { params: { path: { id } } }))
+  return await undefinedIfNotFound(unwrap(api.GET('/messages/{id}', { params: { path: { id } } })))
 }
 
 function MessageRow({ message, snippet, query }: { message: Message; snippet: string; query?: string }) {

@@ -1,12 +1,12 @@
 import type { ThreadWithMessages } from '@agentcomms/spec'
 import { MailX } from 'lucide'
 import { useRef } from 'preact/hooks'
-import { api } from '../../api.ts'
+import { api, unwrap } from '../../api.ts'
 import { getChangedRecord } from '../../changed-record.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
+import { undefinedIfNotFound } from '../../problem-error.ts'
 import { useLoaded } from '../../use-loaded.ts'
-import { undefinedIfNotFound } from './list-source.ts'
 import { ThreadView } from './thread-view.tsx'
 
 /** Thread, and the message that was requested. */
@@ -51,12 +51,12 @@ async function readOpenThread(id: string, isMessage: boolean): Promise<OpenThrea
 
 async function findByThreadId(id: string): Promise<OpenThread | undefined> {
   const params = { path: { id }, query: { includeSpam: true, deleted: 'include' } } as const
-  const thread = await undefinedIfNotFound(api.GET('/threads/{id}', { params }))
+  const thread = await undefinedIfNotFound(unwrap(api.GET('/threads/{id}', { params })))
   return thread && { thread, messageId: undefined }
 }
 
 async function findByMessageId(id: string): Promise<OpenThread | undefined> {
-  const message = await undefinedIfNotFound(api.GET('/messages/{id}', { params: { path: { id } } }))
+  const message = await undefinedIfNotFound(unwrap(api.GET('/messages/{id}', { params: { path: { id } } })))
   if (!message?.threadId) return undefined
   const opened = await findByThreadId(message.threadId)
   return opened && { ...opened, messageId: id }

@@ -3,8 +3,9 @@ import { agents, getAgentName, selectedAgent } from '../../agent-filter.ts'
 import { api, unwrap } from '../../api.ts'
 import { getChangedRecord } from '../../changed-record.ts'
 import { ShortTime } from '../../components/time.tsx'
-import { type ListSource, undefinedIfNotFound } from './list-source.ts'
-import { findOthers } from './mail-text.ts'
+import { findOthers } from '../../find-others.ts'
+import { undefinedIfNotFound } from '../../problem-error.ts'
+import type { ListSource } from './list-source.ts'
 
 const PAGE_SIZE = 100
 
@@ -19,7 +20,7 @@ export function createThreadSource(agentId: string | undefined): ListSource<Thre
       return unwrap(api.GET('/threads', { params: { query } }))
     },
     readRow: async id => {
-      const thread = await undefinedIfNotFound(api.GET('/threads/{id}', { params: { path: { id } } }))
+      const thread = await undefinedIfNotFound(unwrap(api.GET('/threads/{id}', { params: { path: { id } } })))
       return thread && thread.messageCount > 0 ? thread : undefined
     },
     getId: ({ id }) => id,

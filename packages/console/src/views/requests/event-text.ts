@@ -1,3 +1,4 @@
+import { matchesSearch } from '../../matches-search.ts'
 import type { EventPayload, LoggedEvent } from '../../server.ts'
 
 /** Event of the log, with an id for the list. Events have no id of their own. */
@@ -22,10 +23,8 @@ export function filterEvents(
   text: string,
   getName: (agentId: string) => string,
 ): readonly EventRow[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return rows
-  return rows.filter(({ event: { payload } }) => {
-    const all = [getName(payload.agentId), ...Object.values(payload).map(String)].join(' ').toLowerCase()
-    return words.every(word => all.includes(word))
-  })
+  if (text.trim() === '') return rows
+  return rows.filter(({ event: { payload } }) =>
+    matchesSearch(text, [getName(payload.agentId), ...Object.values(payload).map(String)]),
+  )
 }

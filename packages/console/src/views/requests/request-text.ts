@@ -1,5 +1,6 @@
 import type { Tone } from '../../components/badge.tsx'
 import { toCurlCommand } from '../../curl.ts'
+import { matchesSearch } from '../../matches-search.ts'
 import type { LoggedRequest, RequestCaller } from '../../server.ts'
 
 /** Returns the tone of a status. Null means no response. */
@@ -32,27 +33,24 @@ export interface RequestFilter {
 export function filterRequests(
   requests: readonly LoggedRequest[],
   { text, errorsOnly }: RequestFilter,
-  nameOf: (agentId: string) => string,
+  getName: (agentId: string) => string,
 ): readonly LoggedRequest[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length === 0 && !errorsOnly) return requests
+  if (text.trim() === '' && !errorsOnly) return requests
   return requests.filter(request => {
     if (errorsOnly && !isError(request)) return false
     const { method, path, operation, status, problem, caller, requestId, idempotencyKey } = request
-    const texts = [
+    return matchesSearch(text, [
       method,
       path,
-      operation,
-      status ?? 'no response',
-      problem?.code,
-      formatCaller(caller, nameOf),
-      caller?.agentId,
+      operation ?? '',
+      String(status ?? 'no response'),
+      problem?.code ?? '',
+      formatCaller(caller, getName),
+      caller?.agentId ?? '',
       requestId,
-      idempotencyKey,
-      request.faulted && 'fault',
-    ]
-    const all = texts.filter(Boolean).join(' ').toLowerCase()
-    return words.every(word => all.includes(word))
+      idempotencyKey ?? '',
+      request.faulted ? 'fault' : '',
+    ])
   })
 }
 

@@ -24,7 +24,7 @@ const PAGE_SIZE = 500
 /** Tab with the request log. */
 export function Requests({ openId }: { openId: string | undefined }) {
   const view = useLiveLog<LoggedRequest>({
-    readPage: readPage,
+    readPage,
     getKey: ({ requestId }) => requestId,
     toRow: toRequest,
   })

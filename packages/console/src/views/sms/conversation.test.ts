@@ -1,16 +1,11 @@
 import type { Thread } from '@agentcomms/spec'
 import { expect, it } from 'vitest'
-import { diffLabels, findCustomLabels, findOthers, findThreads, getParties } from './conversation.ts'
+import { diffLabels, findCustomLabels, findThreads, getParties } from './conversation.ts'
 
 it('returns the numbers of the agent and of the other party', () => {
   const numbers = { fromAddress: '+1', toAddress: '+2' }
   expect(getParties({ direction: 'INBOUND', ...numbers })).toEqual({ agentNumber: '+2', otherNumber: '+1' })
   expect(getParties({ direction: 'OUTBOUND', ...numbers })).toEqual({ agentNumber: '+1', otherNumber: '+2' })
-})
-
-it('returns the other participants, or all if the agent writes to itself', () => {
-  expect(findOthers(['+1', '+2'], ['+1', '+3'])).toEqual(['+2'])
-  expect(findOthers(['+1', '+3'], ['+1', '+3'])).toEqual(['+1', '+3'])
 })
 
 it('returns the labels except read and unread', () => {

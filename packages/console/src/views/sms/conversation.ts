@@ -18,15 +18,6 @@ export function getParties({
     : { agentNumber: fromAddress, otherNumber: toAddress }
 }
 
-/** Returns the participants without the agent's numbers, or all if the agent writes to itself. */
-export function findOthers(
-  participants: readonly string[],
-  agentNumbers: readonly string[],
-): readonly string[] {
-  const others = participants.filter(number => !agentNumbers.includes(number))
-  return others.length > 0 ? others : participants
-}
-
 /** Returns the labels without `read` and `unread`. */
 export function findCustomLabels(labels: readonly string[]): readonly string[] {
   return labels.filter(label => label !== 'read' && label !== 'unread')

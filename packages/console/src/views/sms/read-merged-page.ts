@@ -1,9 +1,4 @@
-/** Page of an API list. */
-export interface Page<Row> {
-  items: readonly Row[]
-  hasMore: boolean
-  nextCursor: string | null
-}
+import type { Page } from '../../paged-list.ts'
 
 /** Position in one list: its current page, and the number of rows already returned from that page. */
 interface ListPosition {

@@ -7,7 +7,6 @@ export type SmsDirection = 'inbound' | 'outbound'
 /** Message to send. */
 export interface NewSms {
   direction: SmsDirection
-
   agentId: string
   agentNumber: string
   otherNumber: string

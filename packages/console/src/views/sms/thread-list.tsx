@@ -8,9 +8,10 @@ import { ErrorMessage } from '../../components/error-message.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
+import { findOthers } from '../../find-others.ts'
 import { go } from '../../router.ts'
 import type { Paged } from '../../use-paged.ts'
-import { findOthers, findThreads } from './conversation.ts'
+import { findThreads } from './conversation.ts'
 import type { Folder } from './use-sms-threads.ts'
 
 /** List of conversations with a search. */

@@ -1,7 +1,7 @@
 import type { Message } from '@agentcomms/spec'
 import { api, unwrap } from '../../api.ts'
 import { getChangedRecord } from '../../changed-record.ts'
-import { isNotFound } from '../../problem-error.ts'
+import { undefinedIfNotFound } from '../../problem-error.ts'
 import { type Paged, usePaged } from '../../use-paged.ts'
 import { FOLDER_QUERIES, type Folder } from './use-sms-threads.ts'
 
@@ -27,11 +27,6 @@ export function useSmsMessages(threadId: string, folder: Folder): Paged<Message>
 }
 
 async function readMessage(id: string, folder: Folder): Promise<Message | undefined> {
-  try {
-    const message = await unwrap(api.GET('/messages/{id}', { params: { path: { id } } }))
-    return (message.deletedAt !== null) === (folder === 'trash') ? message : undefined
-  } catch (error) {
-    if (isNotFound(error)) return undefined
-    throw error
-  }
+  const message = await undefinedIfNotFound(unwrap(api.GET('/messages/{id}', { params: { path: { id } } })))
+  return message && (message.deletedAt !== null) === (folder === 'trash') ? message : undefined
 }

@@ -1,9 +1,10 @@
 import type { Thread } from '@agentcomms/spec'
 import { api, unwrap } from '../../api.ts'
 import { getChangedRecord } from '../../changed-record.ts'
-import { isNotFound } from '../../problem-error.ts'
+import type { Page } from '../../paged-list.ts'
+import { undefinedIfNotFound } from '../../problem-error.ts'
 import { type Paged, usePaged } from '../../use-paged.ts'
-import { type Page, readMergedPage } from './read-merged-page.ts'
+import { readMergedPage } from './read-merged-page.ts'
 
 /** Shown messages: all except deleted messages, or only deleted messages. */
 export type Folder = 'messages' | 'trash'
@@ -16,7 +17,7 @@ export const FOLDER_QUERIES = {
 
 /** Loads the SMS and MMS conversations of one agent or of all, latest activity first. */
 export function useSmsThreads(agentId: string | undefined, folder: Folder): Paged<Thread> {
-  return usePaged(`texts ${agentId} ${folder}`, {
+  return usePaged(`threads ${agentId} ${folder}`, {
     // A thread has the channel of its first message, SMS or MMS. The API filters by one channel.
     readPage: cursor =>
       readMergedPage(createPageReaders(agentId, folder), ({ lastMessageAt }) => lastMessageAt, cursor),
@@ -46,14 +47,11 @@ function createPageReaders(
 }
 
 async function readThread(id: string, folder: Folder): Promise<Thread | undefined> {
-  try {
-    const query = FOLDER_QUERIES[folder]
-    const { messages: _, ...thread } = await unwrap(
-      api.GET('/threads/{id}', { params: { path: { id }, query } }),
-    )
-    return thread.messageCount > 0 ? thread : undefined
-  } catch (error) {
-    if (isNotFound(error)) return undefined
-    throw error
-  }
+  const query = FOLDER_QUERIES[folder]
+  const thread = await undefinedIfNotFound(
+    unwrap(api.GET('/threads/{id}', { params: { path: { id }, query } })),
+  )
+  if (!thread || thread.messageCount === 0) return undefined
+  const { messages: _, ...row } = thread
+  return row
 }

@@ -2,7 +2,7 @@ import type { Vault, VaultCredential } from '@agentcomms/spec'
 import { api, unwrap } from '../../api.ts'
 import { getChangedRecord } from '../../changed-record.ts'
 import type { LiveEvent } from '../../live-events.ts'
-import { isNotFound } from '../../problem-error.ts'
+import { undefinedIfNotFound } from '../../problem-error.ts'
 import { maskCredential } from '../../server.ts'
 import { type CredentialFilter, getTextAt, matchesFilter, type SecretPath } from './credential-types.ts'
 
@@ -11,14 +11,15 @@ export const VAULT_STATUS = 'status'
 
 /** Reads the vault of an agent. Resolves to null if it has none. */
 export async function readVault(agentId: string): Promise<Vault | null> {
-  return await nullIfNotFound(unwrap(api.GET('/vault/status', { params: { query: { agentId } } })))
+  const call = api.GET('/vault/status', { params: { query: { agentId } } })
+  return (await undefinedIfNotFound(unwrap(call))) ?? null
 }
 
 /** Reads a credential, and masks its secrets. Resolves to null if it does not exist. */
 export async function readMaskedCredential(agentId: string, id: string): Promise<VaultCredential | null> {
   const call = api.GET('/vault/credentials/{id}', { params: { path: { id }, query: { agentId } } })
-  const credential = await nullIfNotFound(unwrap(call))
-  return credential && maskCredential(credential)
+  const credential = await undefinedIfNotFound(unwrap(call))
+  return credential ? maskCredential(credential) : null
 }
 
 /** Reads a credential with its secrets. */
@@ -53,14 +54,5 @@ export function createCredentialSource(agentId: string, filter: CredentialFilter
       const change = getChangedRecord(event, 'credential')
       return change?.agentId === agentId ? change.id : undefined
     },
-  }
-}
-
-async function nullIfNotFound<Value>(call: Promise<Value>): Promise<Value | null> {
-  try {
-    return await call
-  } catch (error) {
-    if (isNotFound(error)) return null
-    throw error
   }
 }
