@@ -102,7 +102,7 @@ function DeadLetterNote({
 }) {
   return (
     <div class="webhooks-note bad">
-      <p>All attempts failed{lastError === null ? '.' : `: ${lastError}`}</p>
+      <p>Not delivered{lastError === null ? '.' : `: ${lastError}`}</p>
       {webhook ? (
         <ActionButton
           icon={RotateCcw}

@@ -13,7 +13,7 @@ import { WebhookSecretDialog } from './webhook-secret-dialog.tsx'
 export function NewSubscriptionDialog({ onClose }: { onClose: () => void }) {
   const { value: types, failure } = useEventTypes()
   const [secret, setSecret] = useState<string>()
-  // Waits for the event types: submitting before would send no events.
+  // Waits for the event types. Without them, the form would send no events.
   if (!types && failure === undefined) return null
   if (secret !== undefined)
     return <WebhookSecretDialog title="Subscription created" secret={secret} onClose={onClose} />

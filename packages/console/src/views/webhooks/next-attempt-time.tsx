@@ -4,7 +4,7 @@ import type { BriefDelivery } from '../../control-api.ts'
 import { mockNow } from '../../mock-time.ts'
 import { getDeliveryProgress } from './delivery-text.ts'
 
-/** Time until the next attempt of a delivery, or "held" with the reason as tooltip. */
+/** Time until the next attempt of a delivery, or "waiting" with the reason as tooltip. */
 export function NextAttemptTime({
   delivery,
   webhook,

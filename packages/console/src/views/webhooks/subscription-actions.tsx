@@ -72,9 +72,9 @@ interface WebhookDialogProps {
 
 function EditSubscriptionDialog({ webhook, onClose }: WebhookDialogProps) {
   const { value: types, failure } = useEventTypes()
-  // Compares with the values that the form started with, even if the subscription changes meanwhile.
-  const [before] = useState(webhook)
-  // Waits for the event types: submitting before would remove all events.
+  // The form compares its values with these, even if the subscription changes while it is open.
+  const [initial] = useState(webhook)
+  // Waits for the event types. Without them, the form would remove all events.
   if (!types && failure === undefined) return null
   return (
     <Dialog title="Edit subscription" onClose={onClose}>
@@ -85,13 +85,13 @@ function EditSubscriptionDialog({ webhook, onClose }: WebhookDialogProps) {
           onDone={onClose}
           onSubmit={async values => {
             const names = types.map(({ name }) => name)
-            const body = toUpdateBody(values, names, before)
+            const body = toUpdateBody(values, names, initial)
             if (Object.keys(body).length === 0) return
-            await unwrap(api.PUT('/webhooks/{id}', { params: { path: { id: before.id } }, body }))
+            await unwrap(api.PUT('/webhooks/{id}', { params: { path: { id: initial.id } }, body }))
             showToast('Saved.')
           }}
         >
-          <SubscriptionFields types={types} webhook={before} />
+          <SubscriptionFields types={types} webhook={initial} />
         </Form>
       )}
     </Dialog>

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { api, unwrap } from '../../api.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { ErrorMessage } from '../../components/error-message.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { SelectField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
@@ -10,11 +11,14 @@ import { useEventTypes } from './use-webhooks.ts'
 
 /** Dialog that sends a test delivery, and shows the response. */
 export function TestSubscriptionDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
-  const { value: types = [] } = useEventTypes()
+  const { value: types, failure } = useEventTypes()
   const [result, setResult] = useState<WebhookTestResult>()
-  const names = types.map(({ name }) => [name, name] as const)
+  // Waits for the event types. Otherwise the select would change after the user has opened it.
+  if (!types && failure === undefined) return null
+  const names = (types ?? []).map(({ name }) => [name, name] as const)
   return (
     <Dialog title="Send test" onClose={onClose}>
+      {failure !== undefined && <ErrorMessage failure={failure} />}
       <Form
         submitLabel="Send"
         onSubmit={async values => {
