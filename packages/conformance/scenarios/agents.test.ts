@@ -247,7 +247,7 @@ scenario('§5.4 a new key revokes the old one immediately', async api => {
   await api.ok('listMessages', { key: apiKey })
 })
 
-scenario('§4 an idempotency key of another rotation is 409', async api => {
+scenario('§4 a rotation with the idempotency key of another one is 409', async api => {
   const [ada, grace] = [await api.mock.addAgent({ name: 'Ada' }), await api.mock.addAgent({ name: 'Grace' })]
   await api.ok('rotateAgentKey', { path: { id: ada.id }, idempotencyKey: 'k1' })
   await api.problem('rotateAgentKey', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {

@@ -90,10 +90,10 @@ scenario('§3.1 only a waiting message can be approved or rejected, and only onc
     }
     await api.mock.clock.runAll()
   }
-  const replies = await Promise.all(
+  const responses = await Promise.all(
     ['approve', 'reject', 'approve'].map(action => api.call('approveMessage', decide(api, id, { action }))),
   )
-  expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400])
   expect(messageEvents(api).filter(event => JSON.stringify(event).includes(id))).toHaveLength(1)
 })
 

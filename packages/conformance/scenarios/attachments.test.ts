@@ -84,7 +84,7 @@ scenario(
 )
 
 scenario(
-  '§4.9 the error names the attachment, and the email is not sent',
+  '§4.9 the error names the invalid attachment, and the email is not sent',
   { fetch: respondToFetch },
   async api => {
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })

@@ -49,8 +49,12 @@ transportScenario('§4.9 the client sends an email, gets a reply, replies and se
     text: 'Yes.\n\nOn Thu, 1 Jan 2026, Ada wrote:\n> At noon?',
     inReplyTo: sent.id,
   })
-  const answer = await api.client().messages.get(id)
-  expect([answer.threadId, answer.inReplyTo, answer.extractedText]).toEqual([sent.threadId, sent.id, 'Yes.'])
+  const received = await api.client().messages.get(id)
+  expect([received.threadId, received.inReplyTo, received.extractedText]).toEqual([
+    sent.threadId,
+    sent.id,
+    'Yes.',
+  ])
   const reply = await api.client().email.reply(id, { body: 'See you.' })
   expect([reply.threadId, reply.subject, reply.toAddress]).toEqual([
     sent.threadId,

@@ -13,9 +13,9 @@ const BACKOFF_SECONDS = [10, 40]
 /** Runs `body` with an endpoint on a real socket. */
 async function withReceiver(
   body: (receiver: Receiver) => Promise<void>,
-  answer?: (count: number) => number,
+  getStatus?: (count: number) => number,
 ): Promise<void> {
-  const receiver = await startReceiver(answer)
+  const receiver = await startReceiver(getStatus)
   try {
     await body(receiver)
   } finally {

@@ -76,7 +76,7 @@ scenario(
 )
 
 scenario(
-  'attempts that are made again after a restore count for the concurrency',
+  'attempts that are made again after a restore count toward the concurrency limit',
   { ...MANUAL_CLOCK, webhooks: { concurrency: 2 } },
   async api => {
     const { mock } = api
@@ -103,7 +103,7 @@ scenario(
   },
 )
 
-scenario('a restore right after a restore makes an attempt in progress once', MANUAL_CLOCK, async api => {
+scenario('two restores in a row make an attempt in progress only once more', MANUAL_CLOCK, async api => {
   const { mock } = api
   const { requests, respond } = openEndpoint(receiver => mock.webhooks.listen(url, receiver))
   await api.ok('createWebhook', { body: WEBHOOK_BODY })

@@ -180,7 +180,7 @@ scenario('§5.5 no request log, error or other response contains the token', asy
   const { token } = await api.ok('createDemoInbox')
   await api.ok('selfTestDemoInbox', { key: null, path: { token } })
   await api.ok('listDemoMessages', { key: null, path: { token } })
-  const replies = [
+  const bodies = [
     await api.problem('listDemoMessages', [400, 'VALIDATION_ERROR'], {
       path: { token },
       query: { limit: 1 },
@@ -198,13 +198,13 @@ scenario('§5.5 no request log, error or other response contains the token', asy
   ] as const) {
     const response = await api.fetch(path, {}, { bypassPrism: 'Prism normalizes some paths' })
     expect(response.status).toBe(status)
-    replies.push(await response.json())
+    bodies.push(await response.json())
   }
   const wrongMethod = await api.fetch(`/demo/inbox/${token}/messages`, { method: 'PUT' })
   expect(wrongMethod.status).toBe(405)
-  replies.push(await wrongMethod.json())
-  expect(replies[0]?.instance).toBe('/v1/demo/inbox/{token}/messages')
-  expect(JSON.stringify([replies, api.mock.requests, api.mock.events])).not.toContain(token)
+  bodies.push(await wrongMethod.json())
+  expect(bodies[0]?.instance).toBe('/v1/demo/inbox/{token}/messages')
+  expect(JSON.stringify([bodies, api.mock.requests, api.mock.events])).not.toContain(token)
   expect(api.mock.requests.map(({ path }) => path)).toContain('/v1/demo/inbox/{token}/self-test')
 })
 

@@ -206,10 +206,10 @@ scenario('§4 concurrent requests send a draft once', { fetch: slowly }, async a
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const attachments = [{ filename: 'a.txt', url: 'https://files.example.com/a.txt' }]
   const { id } = await api.ok('createDraft', { key, body: { ...MAIL, attachments } })
-  const replies = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 4 }, () => api.call('sendDraft', { key, path: { id } })),
   )
-  expect(replies.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404])
   expect(api.mock.outbox).toHaveLength(1)
   expect((await api.ok('listMessages', { key })).items).toHaveLength(1)
 })

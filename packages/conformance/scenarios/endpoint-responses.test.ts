@@ -221,11 +221,11 @@ scenario('§6.6 each failed attempt counts, and a success resets the count', NO_
 })
 
 scenario('§6.6 retries count for the rate cap too, in the order of their due times', NO_JITTER, async api => {
-  const heard: string[] = []
+  const attempts: string[] = []
   api.mock.webhooks.listen(url, async request => {
     const { name } = (await request.json()) as { name: string }
-    heard.push(`${name} ${(api.mock.clock.now() - START) / 1_000}`)
-    return new Response(null, { status: name === 'Cy' && heard.length > 3 ? 200 : 500 })
+    attempts.push(`${name} ${(api.mock.clock.now() - START) / 1_000}`)
+    return new Response(null, { status: name === 'Cy' && attempts.length > 3 ? 200 : 500 })
   })
   await api.ok('createWebhook', {
     body: { url, events: EVENTS, rateLimitPerMinute: 2, maxAttempts: 2 },
@@ -234,7 +234,7 @@ scenario('§6.6 retries count for the rate cap too, in the order of their due ti
   const turns = (): unknown[] =>
     api.mock.deliveries.map(({ payload, nextAttemptAt }) => [payload.name, nextAttemptAt])
   await api.mock.webhooks.settled()
-  expect(heard).toEqual(['Ada 0', 'Ben 0'])
+  expect(attempts).toEqual(['Ada 0', 'Ben 0'])
   // The delivery for Cy is due first. The two retries follow.
   expect(turns()).toEqual([
     ['Ada', after(60)],
@@ -242,14 +242,14 @@ scenario('§6.6 retries count for the rate cap too, in the order of their due ti
     ['Cy', after(60)],
   ])
   await api.mock.clock.advance('60s')
-  expect(heard.slice(2)).toEqual(['Cy 60', 'Ada 60'])
+  expect(attempts.slice(2)).toEqual(['Cy 60', 'Ada 60'])
   expect(turns()).toEqual([
     ['Ada', null],
     ['Ben', after(120)],
     ['Cy', after(120)],
   ])
   await api.mock.clock.runAll()
-  expect(heard.slice(4)).toEqual(['Ben 120', 'Cy 120'])
+  expect(attempts.slice(4)).toEqual(['Ben 120', 'Cy 120'])
   expect(api.mock.deliveries.map(({ status, attempts }) => `${status} ${attempts}`)).toEqual([
     'DEAD_LETTERED 2',
     'DEAD_LETTERED 2',

@@ -48,20 +48,25 @@ transportScenario('§7 a fault may set the code, the detail and retryAfter', asy
   const { faults, masterKey } = api.mock
   faults.add({ status: 409, code: 'DOMAIN_NOT_VERIFIED', detail: 'Not today.', times: 1 })
   faults.add({ status: 429, retryAfterSeconds: 0, times: 1 })
-  const ask = (): Promise<Response> => api.fetch('/agents', { headers: { 'x-api-key': masterKey } })
-  expect(await (await ask()).json()).toMatchObject({ code: 'DOMAIN_NOT_VERIFIED', detail: 'Not today.' })
-  expect((await ask()).headers.get('retry-after')).toBe('0')
+  const listAgents = (): Promise<Response> => api.fetch('/agents', { headers: { 'x-api-key': masterKey } })
+  expect(await (await listAgents()).json()).toMatchObject({
+    code: 'DOMAIN_NOT_VERIFIED',
+    detail: 'Not today.',
+  })
+  expect((await listAgents()).headers.get('retry-after')).toBe('0')
 })
 
-transportScenario('several faults apply in order, each as often as its times', async api => {
+transportScenario('if several faults match, the oldest applies until its times are used up', async api => {
   const { faults } = api.mock
   const [twice, once] = [
     faults.add({ operation: 'listAgents', status: 503, times: 2 }),
     faults.add({ status: 500, times: 1 }),
   ]
-  const ask = async (): Promise<number> =>
+  const getStatus = async (): Promise<number> =>
     (await api.fetch('/agents', { headers: { 'x-api-key': api.mock.masterKey } })).status
-  expect([await ask(), await ask(), await ask(), await ask()]).toEqual([503, 503, 500, 200])
+  expect([await getStatus(), await getStatus(), await getStatus(), await getStatus()]).toEqual([
+    503, 503, 500, 200,
+  ])
   expect([twice.used, once.used]).toEqual([2, 1])
   await api.ok('listWebhooks')
 })
@@ -88,7 +93,7 @@ transportScenario(
   },
 )
 
-transportScenario('a `when` function that throws fails the request, and nothing happens', async api => {
+transportScenario('if a `when` function throws, the request fails and changes nothing', async api => {
   const { faults } = api.mock
   const broken = faults.add({
     operation: 'createAgent',
@@ -166,7 +171,7 @@ scenarioWithoutPrism('a malformed response is a 200 with broken JSON', BROKEN_JS
   await expect(createClientWithoutRetries(api).agents.list()).rejects.toBeInstanceOf(ResponseParseError)
 })
 
-transportScenario('a slow response exceeds the timeout of the client with every clock', async api => {
+transportScenario('a slow response exceeds the timeout of the client', async api => {
   for (const phase of ['before', 'after'] as const) {
     const fault = api.mock.faults.add({ operation: 'createAgent', latencyMs: 1_500, phase, times: 1 })
     // Long enough for the request to reach the mock on a busy machine.
@@ -219,24 +224,27 @@ scenarioWithoutPrism(
   },
 )
 
-transportScenario('§4.5 a capability that fails because of a fault is in failures of a 200', async api => {
-  const { faults } = api.mock
-  const phone = faults.add({ capability: 'phone', detail: 'The carrier is asleep.', times: 1 })
-  faults.add({ capability: 'vault', times: 1 })
-  const body = { name: 'Ada', capabilities: ['phone', 'vault'] }
-  const failed = await api.ok('provisionIdentity', { body })
-  expect(failed.failures).toEqual([
-    { error: 'phone: The carrier is asleep.' },
-    { error: expect.stringMatching(/^vault: .*fault/) },
-  ])
-  expect(failed).not.toHaveProperty('phone')
-  expect(failed).not.toHaveProperty('vault')
-  expect(phone.used).toBe(1)
-  const agent = await api.ok('getAgent', { path: { id: failed.id } })
-  expect(agent.phoneIdentities).toEqual([])
-  const again = await api.ok('provisionIdentity', { body: { ...body, name: 'Grace' } })
-  expect([again.failures, again.vault?.status]).toEqual([[], 'ACTIVE'])
-})
+transportScenario(
+  '§4.5 if a fault makes a capability fail, the status is 200 and failures names it',
+  async api => {
+    const { faults } = api.mock
+    const phone = faults.add({ capability: 'phone', detail: 'The carrier is asleep.', times: 1 })
+    faults.add({ capability: 'vault', times: 1 })
+    const body = { name: 'Ada', capabilities: ['phone', 'vault'] }
+    const failed = await api.ok('provisionIdentity', { body })
+    expect(failed.failures).toEqual([
+      { error: 'phone: The carrier is asleep.' },
+      { error: expect.stringMatching(/^vault: .*fault/) },
+    ])
+    expect(failed).not.toHaveProperty('phone')
+    expect(failed).not.toHaveProperty('vault')
+    expect(phone.used).toBe(1)
+    const agent = await api.ok('getAgent', { path: { id: failed.id } })
+    expect(agent.phoneIdentities).toEqual([])
+    const again = await api.ok('provisionIdentity', { body: { ...body, name: 'Grace' } })
+    expect([again.failures, again.vault?.status]).toEqual([[], 'ACTIVE'])
+  },
+)
 
 transportScenario(
   '§4 a fault of the only requested capability is 409 CONFLICT, and nothing is created',
@@ -245,7 +253,7 @@ transportScenario(
     api.mock.faults.add({ capability: 'phone', detail: 'No carrier.' })
     api.mock.faults.add({ capability: 'vault', detail: 'No room.' })
     const agentId = ada.id
-    const refusals = [
+    const problems = [
       await api.problem('createAgent', [409, 'CONFLICT'], { body: { name: 'Eve', provisionPhone: true } }),
       await api.problem('provisionPhoneNumber', [409, 'CONFLICT'], { body: { agentId } }),
       await api.problem('provisionPhoneNumber', [409, 'CONFLICT'], {
@@ -253,7 +261,7 @@ transportScenario(
       }),
       await api.problem('provisionVault', [409, 'CONFLICT'], { body: { agentId } }),
     ]
-    expect(refusals.map(({ detail }) => detail)).toEqual([
+    expect(problems.map(({ detail }) => detail)).toEqual([
       'No carrier.',
       'No carrier.',
       'No carrier.',

@@ -40,9 +40,9 @@ scenario('§4 another body or path under the same key is 409 IDEMPOTENCY_BODY_MI
 scenario('§4 a second request while the first runs waits for it', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const request = { key, body: MAIL, idempotencyKey: 'k1' }
-  const replies = await Promise.all(Array.from({ length: 5 }, () => api.okResponse('sendEmail', request)))
-  expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1)
-  expect(replies.filter(({ headers }) => headers.get(REPLAYED) === 'true')).toHaveLength(4)
+  const responses = await Promise.all(Array.from({ length: 5 }, () => api.okResponse('sendEmail', request)))
+  expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1)
+  expect(responses.filter(({ headers }) => headers.get(REPLAYED) === 'true')).toHaveLength(4)
   expect(api.mock.outbox).toHaveLength(1)
 })
 

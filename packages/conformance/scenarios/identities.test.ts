@@ -69,7 +69,7 @@ scenario('§4.5 a taken slug or email is 409 CONFLICT', async api => {
   })
 })
 
-scenario('§4.5 a capability that cannot be provisioned is in failures of a 200', async api => {
+scenario('§4.5 if a capability cannot be provisioned, the status is 200 and failures names it', async api => {
   const { failures, phone, vault } = await api.ok('provisionIdentity', {
     body: { name: 'Ada', capabilities: ['phone', 'vault'], phone: { countryCode: 'US', areaCode: '000' } },
   })

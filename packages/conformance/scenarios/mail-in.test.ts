@@ -133,8 +133,8 @@ scenario(
       body: { body: 'Yes.' },
     })
     expect(reply.threadId).toBe(asked?.threadId)
-    const answered = await inbound(ada.apiKey)
-    expect(answered).toMatchObject({
+    const arrived = await inbound(ada.apiKey)
+    expect(arrived).toMatchObject({
       threadId: question.threadId,
       inReplyTo: question.id,
       externalId: reply.externalId,
@@ -142,7 +142,7 @@ scenario(
     })
     const thanks = await api.ok('replyToEmail', {
       key: ada.apiKey,
-      path: { id: answered?.id ?? '' },
+      path: { id: arrived?.id ?? '' },
       body: { body: 'Thanks.' },
     })
     const thanked = await inbound(grace.apiKey)

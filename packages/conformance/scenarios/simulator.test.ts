@@ -42,7 +42,7 @@ for (const { local, reply, end, after, events } of OUTCOMES) {
 }
 
 scenario(
-  '§3.1 of several outcomes the first applies: approve, block, fail, bounce, slow',
+  '§3.1 with several outcomes the first of these applies: approve, block, fail, bounce, slow',
   MANUAL_CLOCK,
   async api => {
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
@@ -84,7 +84,7 @@ scenario('§3.1 an approved email then gets its other outcomes', MANUAL_CLOCK, a
 })
 
 scenario(
-  '§4 real recipients get the email with bounce and slow, but not with block and fail',
+  '§4 the other recipients get an email that bounces or is slow, but not one that is blocked or fails',
   MANUAL_CLOCK,
   async api => {
     const grace = await api.mock.addAgent({ name: 'Grace' })

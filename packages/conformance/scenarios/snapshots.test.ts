@@ -5,10 +5,10 @@ import { scenario } from '../scenario.ts'
 const MANUAL_CLOCK = { clock: 'manual', now: '2026-01-01T00:00:00.000Z' } as const
 const WEBHOOK_URL = 'https://app.example.test/hooks'
 
-/** Returns the bytes of the next steps: a new identity, an email between agents with its deliveries, a page of each list. */
-async function tell(api: Api, agentId: string): Promise<string[]> {
+/** Runs the same steps each time: a new identity, an email with its deliveries, a page of each list. Returns the responses. */
+async function runNextSteps(api: Api, agentId: string): Promise<string[]> {
   const outputs: string[] = []
-  const ask = async (method: string, path: string, body?: object): Promise<void> => {
+  const send = async (method: string, path: string, body?: object): Promise<void> => {
     const response = await api.fetch(path, {
       method,
       headers: { 'x-api-key': api.mock.masterKey, ...(body && { 'content-type': 'application/json' }) },
@@ -16,13 +16,13 @@ async function tell(api: Api, agentId: string): Promise<string[]> {
     })
     outputs.push(`${response.status} ${response.headers.get('x-request-id')} ${await response.text()}`)
   }
-  await ask('POST', '/identities', { name: 'Grace', capabilities: ['phone', 'vault'] })
+  await send('POST', '/identities', { name: 'Grace', capabilities: ['phone', 'vault'] })
   const mail = { subject: 'Hi', body: 'Hi', to: ['grace@agents.agentcomms.test'] }
-  await ask('POST', '/email/send', { agentId, ...mail })
-  await ask('POST', `/agents/${agentId}/rotate-key`)
+  await send('POST', '/email/send', { agentId, ...mail })
+  await send('POST', `/agents/${agentId}/rotate-key`)
   await api.mock.clock.runAll()
   for (const path of ['/agents', '/messages', '/threads', '/phone/search', '/webhooks'])
-    await ask('GET', path)
+    await send('GET', path)
   outputs.push(JSON.stringify([api.mock.events, api.mock.deliveries, api.mock.requests]))
   return outputs
 }
@@ -36,10 +36,10 @@ scenario(
     await api.ok('createWebhook', { body: { url: WEBHOOK_URL, events: ['*'] } })
     const ada = await mock.addAgent({ name: 'Ada' })
     const saved = mock.snapshot()
-    const first = await tell(api, ada.id)
+    const first = await runNextSteps(api, ada.id)
     for (const _ of [1, 2]) {
       mock.restore(saved)
-      expect(await tell(api, ada.id)).toEqual(first)
+      expect(await runNextSteps(api, ada.id)).toEqual(first)
     }
   },
 )

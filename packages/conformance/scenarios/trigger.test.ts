@@ -113,9 +113,9 @@ scenario(
       expect(wait).toBeLessThanOrEqual(1_000)
     }
     await api.mock.clock.advance('1s')
-    const heard = parsePayloads(received).map(({ name }) => name)
-    expect(heard.toSorted()).toEqual(names.toSorted())
-    expect(heard).not.toEqual(names)
+    const receivedNames = parsePayloads(received).map(({ name }) => name)
+    expect(receivedNames.toSorted()).toEqual(names.toSorted())
+    expect(receivedNames).not.toEqual(names)
     api.mock.webhooks.setOrder('in-order')
     received.splice(0)
     for (const name of names) await api.mock.addAgent({ name })
@@ -243,8 +243,8 @@ scenario(
       expect(api.mock.deliveries).toEqual(before)
       await expect.poll(() => responders.length).toBe(2 * attempt + 2)
       // Attempts from before the restore may respond late, or twice.
-      for (const answer of responders.slice(0, -2)) answer(new Response('late', { status: 500 }))
-      for (const answer of responders.slice(-2)) answer(new Response('in time'))
+      for (const respond of responders.slice(0, -2)) respond(new Response('late', { status: 500 }))
+      for (const respond of responders.slice(-2)) respond(new Response('in time'))
       await api.mock.webhooks.settled()
       expect(api.mock.deliveries).toMatchObject([
         { status: 'SUCCEEDED', attempts: 1, responseBody: 'in time' },

@@ -37,42 +37,46 @@ scenario('§4 the search never matches secrets', async api => {
     expect(await namesFound(api, key, { query }), query).toEqual([])
 })
 
-scenario('§4 the search is a cursor list, newest first, within one vault', { clock: 'manual' }, async api => {
-  const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
-  const grace = await api.mock.addAgent({ name: 'Grace', capabilities: ['vault'] })
-  const key = ada.apiKey
-  for (let index = 0; index < 5; index++) {
-    await api.ok('createCredential', { key, body: { type: 'custom', name: `Shop ${index}` } })
-    await api.ok('createCredential', { key, body: { type: 'custom', name: `Other ${index}` } })
-    await api.ok('createCredential', { key: grace.apiKey, body: { type: 'custom', name: `Shop ${index}` } })
-  }
-  const names: string[] = []
-  let cursor: string | null = null
-  do {
-    const query: CallOptions['query'] = { query: 'shop', limit: 2, ...(cursor !== null && { cursor }) }
-    const page: { items: { name: string }[]; hasMore: boolean; nextCursor: string | null } = await api.ok(
-      'searchCredentials',
-      { key, query },
-    )
-    expect(page.hasMore).toBe(page.nextCursor !== null)
-    names.push(...page.items.map(({ name }) => name))
-    cursor = page.nextCursor
-    // Credentials that are stored meanwhile are newer than the cursor.
-    if (names.length === 2)
-      await api.ok('createCredential', { key, body: { type: 'custom', name: 'Shop 5' } })
-  } while (cursor !== null)
-  expect(names).toEqual(['Shop 4', 'Shop 3', 'Shop 2', 'Shop 1', 'Shop 0'])
+scenario(
+  '§4 a search lists the matches of one vault in pages, newest first',
+  { clock: 'manual' },
+  async api => {
+    const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
+    const grace = await api.mock.addAgent({ name: 'Grace', capabilities: ['vault'] })
+    const key = ada.apiKey
+    for (let index = 0; index < 5; index++) {
+      await api.ok('createCredential', { key, body: { type: 'custom', name: `Shop ${index}` } })
+      await api.ok('createCredential', { key, body: { type: 'custom', name: `Other ${index}` } })
+      await api.ok('createCredential', { key: grace.apiKey, body: { type: 'custom', name: `Shop ${index}` } })
+    }
+    const names: string[] = []
+    let cursor: string | null = null
+    do {
+      const query: CallOptions['query'] = { query: 'shop', limit: 2, ...(cursor !== null && { cursor }) }
+      const page: { items: { name: string }[]; hasMore: boolean; nextCursor: string | null } = await api.ok(
+        'searchCredentials',
+        { key, query },
+      )
+      expect(page.hasMore).toBe(page.nextCursor !== null)
+      names.push(...page.items.map(({ name }) => name))
+      cursor = page.nextCursor
+      // Credentials that are stored meanwhile are newer than the cursor.
+      if (names.length === 2)
+        await api.ok('createCredential', { key, body: { type: 'custom', name: 'Shop 5' } })
+    } while (cursor !== null)
+    expect(names).toEqual(['Shop 4', 'Shop 3', 'Shop 2', 'Shop 1', 'Shop 0'])
 
-  const { nextCursor } = await api.ok('searchCredentials', { key, query: { query: 'shop', limit: 2 } })
-  const own = nextCursor ?? ''
-  const foreign: CallOptions[] = [
-    { key, query: { cursor: own, query: 'other' } },
-    { key, query: { cursor: own, query: 'shop', type: 'custom' } },
-    { key: grace.apiKey, query: { cursor: own, query: 'shop' } },
-    { key, query: { cursor: 'nonsense' } },
-  ]
-  for (const options of foreign) await api.problem('searchCredentials', [400, 'VALIDATION_ERROR'], options)
-  for (const limit of [0, 101])
-    await api.problem('searchCredentials', [400, 'VALIDATION_ERROR'], { key, query: { limit } })
-  await api.ok('searchCredentials', { query: { agentId: ada.id, cursor: own, query: 'shop' } })
-})
+    const { nextCursor } = await api.ok('searchCredentials', { key, query: { query: 'shop', limit: 2 } })
+    const own = nextCursor ?? ''
+    const foreign: CallOptions[] = [
+      { key, query: { cursor: own, query: 'other' } },
+      { key, query: { cursor: own, query: 'shop', type: 'custom' } },
+      { key: grace.apiKey, query: { cursor: own, query: 'shop' } },
+      { key, query: { cursor: 'nonsense' } },
+    ]
+    for (const options of foreign) await api.problem('searchCredentials', [400, 'VALIDATION_ERROR'], options)
+    for (const limit of [0, 101])
+      await api.problem('searchCredentials', [400, 'VALIDATION_ERROR'], { key, query: { limit } })
+    await api.ok('searchCredentials', { query: { agentId: ada.id, cursor: own, query: 'shop' } })
+  },
+)

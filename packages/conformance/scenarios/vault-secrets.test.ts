@@ -41,7 +41,7 @@ scenario('§2.4 masking hides the secrets of every type in every response', MASK
     const created = await api.ok('createCredential', { key, body })
     const path = { id: created.id }
     const asMaster = { query: { agentId } }
-    const replies = [
+    const bodies = [
       created,
       await api.ok('getCredential', { key, path }),
       await api.ok('getCredential', { path }),
@@ -53,9 +53,9 @@ scenario('§2.4 masking hides the secrets of every type in every response', MASK
       await api.ok('updateCredential', { key, path, body: { favorite: body.favorite ?? false } }),
       await api.ok('updateCredential', { path, body: { favorite: body.favorite ?? false } }),
     ]
-    expect(replies).toHaveLength(10)
-    for (const reply of replies) expect(reply, body.type).toMatchObject(expected)
-    expect(JSON.stringify(replies), body.type).not.toContain(CANARY)
+    expect(bodies).toHaveLength(10)
+    for (const returned of bodies) expect(returned, body.type).toMatchObject(expected)
+    expect(JSON.stringify(bodies), body.type).not.toContain(CANARY)
     await api.ok('deleteCredential', { key, path })
   }
 })
@@ -107,7 +107,7 @@ scenario('§2.4 stored values are returned by default, with and without reveal',
 
 /** Sends requests with secrets that are rejected. */
 function createRejectedRequests(key: string, id: string): [OperationId, CallOptions][] {
-  const secret = `${CANARY}-refused`
+  const secret = `${CANARY}-rejected`
   const bodies = [
     { type: 'login', name: 'Shop', login: { totp: `${secret}!` } },
     { type: 'login', name: 'Shop', login: { password: secret }, generatePassword: {} },

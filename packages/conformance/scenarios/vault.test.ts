@@ -22,7 +22,7 @@ scenario('§3.5 a vault is provisioned once, ACTIVE and empty', { now: NOW, cloc
   expect(await api.ok('getVaultStatus', { key })).toEqual(vault)
 })
 
-scenario('§2.2 the vault of a provisioned identity is the same as in the status', async api => {
+scenario('§2.2 a provisioned identity has the vault that getVaultStatus returns', async api => {
   const { id, apiKey, vault } = await api.ok('provisionIdentity', {
     body: { name: 'Ada', capabilities: ['vault'] },
   })
@@ -112,18 +112,18 @@ scenario(
       ['LOCKED', 409, 'VAULT_LOCKED'],
       ['ERROR', 503, 'SERVICE_UNAVAILABLE'],
     ] as const
-    for (const [status, ...refusal] of closed) {
+    for (const [status, ...expected] of closed) {
       const vault = api.mock.setVaultStatus(agentId, status)
       expect(vault).toMatchObject({ agentId, status })
       expect(await api.ok('getVaultStatus', { key })).toEqual(vault)
       for (const [id, options] of credentialOperations(agentId, stored.id)) {
         for (const credentials of [{}, { key }]) {
-          const { detail } = await api.problem(id, [...refusal], { ...options, ...credentials })
+          const { detail } = await api.problem(id, [...expected], { ...options, ...credentials })
           expect(detail, id).toContain(status)
         }
       }
       for (const [id, options] of credentialOperations('', stored.id).filter(([, { path }]) => path))
-        await api.problem(id, [...refusal], { ...options, query: {} })
+        await api.problem(id, [...expected], { ...options, query: {} })
     }
     api.mock.setVaultStatus(agentId, 'ACTIVE')
     expect((await api.ok('listCredentials', { key })).items).toEqual([stored])

@@ -16,7 +16,7 @@ export const NOW = '2027-03-01T09:00:00.000Z'
 export interface ConsoleOptions {
   /** Options of the mock, beside those of every test. */
   mockOptions: MockOptions
-  /** Whether `step()` ends with `pageProblems()`. */
+  /** Whether each `step()` ends with a check by `findPageProblems()`. */
   checkEachStep: boolean
 }
 

@@ -2,7 +2,7 @@ import { type AttackRow, type AttackUrls, FOREIGN, MUTATIONS, SCRIPTS } from './
 
 export interface HostileEmail {
   readonly name: string
-  readonly html: (bait: AttackUrls) => string
+  readonly html: (urls: AttackUrls) => string
   /**
    * Whether the attack works in current Chromium without protection. Other attacks worked in older browsers and parsers, or
    * may work in future ones.

@@ -11,7 +11,7 @@ export interface AttackUrls {
 /** Attack: name and HTML. An `inert` attack does nothing in current Chromium, even without protection. */
 export type AttackRow = readonly [
   name: string,
-  html: (bait: AttackUrls) => string,
+  html: (urls: AttackUrls) => string,
   note?: 'inert' | undefined,
 ]
 

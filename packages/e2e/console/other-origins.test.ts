@@ -167,7 +167,7 @@ test('a host name of DNS rebinding is denied', async ({ served, openBrowser }) =
   }
 })
 
-test('the methods of these tests detect access', async ({ served, openBrowser }) => {
+test('the checks of these tests detect access that is allowed', async ({ served, openBrowser }) => {
   const { mock, origin } = served
   const { emailPath, secret, foreign } = await setUp(mock)
   const { page } = await openBrowser([])

@@ -263,7 +263,7 @@ export async function serveTravelDesk({ port = 0 }: { port?: number } = {}): Pro
     trash: '#/mail/trash',
     drafts: '#/mail/drafts',
     suppressed: '#/mail/suppressed',
-    texts: '#/sms',
+    conversations: '#/sms',
     sms: `#/sms/${phone.sms}`,
     calls: '#/calls',
     call: `#/calls/${phone.call}`,

@@ -1,6 +1,6 @@
 /**
  * Receiver process. It verifies deliveries, suppresses duplicates and makes an effect, an INCR. It kills itself at the
- * point in the request's `x-kill` header. Arguments: library, mode, Redis port, lease in milliseconds.
+ * point in the request's `x-kill` header. Arguments: library, mode, Redis port, claim timeout in milliseconds.
  */
 import { existsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
