@@ -1,7 +1,7 @@
 import type { Mock, MockOptions } from '@agentcomms/mock-server'
 
 /** Names of the ways to reach the mock. */
-export const TRANSPORTS = ['memory', 'msw', 'http'] as const
+const TRANSPORTS = ['memory', 'msw', 'http'] as const
 
 type TransportName = (typeof TRANSPORTS)[number]
 

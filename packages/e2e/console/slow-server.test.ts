@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 const EMAIL_COUNT = 20
@@ -53,12 +54,17 @@ test('a thread that grows faster than it loads is updated with few requests', as
   await expect(page.getByText(`${EMAIL_COUNT + 1} messages`, { exact: true })).toBeVisible()
 })
 
-test('a subscription that is submitted immediately has its events', async ({ served, page }) => {
-  const { mock, origin } = served
+/** Delays the event types, which the dialogs of subscriptions need. */
+async function delayEventTypes(page: Page): Promise<void> {
   await page.route('**/v1/webhooks/event-types', async route => {
     await pause(LATENCY_MS)
     await route.continue()
   })
+}
+
+test('a subscription that is submitted immediately has its events', async ({ served, page }) => {
+  const { mock, origin } = served
+  await delayEventTypes(page)
   await page.goto(`${origin}/#/webhooks`)
   await page.getByRole('heading', { name: 'No subscriptions yet' }).waitFor()
   await page.keyboard.press('n')
@@ -68,4 +74,20 @@ test('a subscription that is submitted immediately has its events', async ({ ser
   const headers = { 'x-api-key': mock.masterKey }
   const { items } = await (await mock.fetch(`${mock.baseUrl}/webhooks`, { headers })).json()
   expect(items).toMatchObject([{ events: ['*'] }])
+})
+
+test('the test dialog opens with every event', async ({ served, page }) => {
+  const { mock, origin } = served
+  const headers = { 'x-api-key': mock.masterKey, 'content-type': 'application/json' }
+  const body = JSON.stringify({ url: 'https://app.example.test/hooks', events: ['*'] })
+  const created = await mock.fetch(`${mock.baseUrl}/webhooks`, { method: 'POST', headers, body })
+  const { id } = await created.json()
+  const { eventTypes } = await (await mock.fetch(`${mock.baseUrl}/webhooks/event-types`, { headers })).json()
+  await delayEventTypes(page)
+  await page.goto(`${origin}/#/webhooks/${id}`)
+  await page.getByRole('button', { name: 'Send test' }).click()
+  const select = page.getByRole('dialog', { name: 'Send test' }).getByLabel('Event', { exact: true })
+  // Reads the options once, because options that appear later would change the open select.
+  await select.waitFor()
+  expect(await select.locator('option').count()).toBe(eventTypes.length + 1)
 })

@@ -36,7 +36,7 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
   const { onOpen, onNearEnd, onEnd, children } = props
   const box = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer(box, rows.length, rowHeight)
-  useStableScroll(box, { rows, getId, rowHeight })
+  useStableRows(box, { rows, getId, rowHeight })
   const openIndex = rows.findIndex(row => getId(row) === openId)
   // The id instead of the index, because rows are added above.
   const [activeId, setActiveId] = useState<string>()
@@ -180,7 +180,7 @@ function useVirtualizer(
 }
 
 /** Keeps the visible rows in place when rows are added above, except at the top of the list. */
-function useStableScroll<Row>(
+function useStableRows<Row>(
   box: { current: HTMLDivElement | null },
   { rows, getId, rowHeight }: Pick<VirtualListProps<Row>, 'rows' | 'getId' | 'rowHeight'>,
 ): void {

@@ -10,7 +10,7 @@ export function getStatusTone(status: number | null): Tone {
 }
 
 /** Whether a request failed or got no response. */
-export function isError({ status }: Pick<LoggedRequest, 'status'>): boolean {
+function isError({ status }: Pick<LoggedRequest, 'status'>): boolean {
   return status === null || status >= 400
 }
 
