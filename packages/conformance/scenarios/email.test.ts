@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { type Api, UNKNOWN_ID } from '../api.ts'
 import { scenario } from '../scenario.ts'
+import { getSentSource } from '../sent-email.ts'
 
 const MAIL = { to: ['ben@example.com'], subject: 'Room for next week', body: 'Tuesday or Thursday?' }
 const MANUAL_CLOCK = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
 
 const eventsNamed = (api: Api, name: string): unknown[] =>
   api.mock.events.map(({ payload }) => payload).filter(({ event }) => event === name)
-const sourceOfLast = (api: Api): string => new TextDecoder().decode(api.mock.outbox.at(-1)?.raw)
 
 scenario(
   '§4.9 sending returns the message: OUTBOUND, SENT, read, in a new thread',
@@ -41,8 +41,8 @@ scenario(
       sentAt: MANUAL_CLOCK.now,
       receivedAt: null,
     })
-    expect(sourceOfLast(api)).toContain(`<${message.externalId}>`)
-    expect(sourceOfLast(api)).not.toContain('bcc@example.com')
+    expect(getSentSource(api.mock)).toContain(`<${message.externalId}>`)
+    expect(getSentSource(api.mock)).not.toContain('bcc@example.com')
   },
 )
 
@@ -139,10 +139,10 @@ scenario('§4.9 custom headers are sent, and never override those of the service
     Bcc: 'eve@example.com',
   }
   const { externalId } = await api.ok('sendEmail', { key, body: { ...MAIL, headers } })
-  expect(sourceOfLast(api)).toMatch(/^X-Order: 7\r$/m)
-  expect(sourceOfLast(api)).toContain(`<${externalId}>`)
-  expect(sourceOfLast(api)).toContain(email)
-  expect(sourceOfLast(api)).not.toMatch(/eve@example\.com|forged/)
+  expect(getSentSource(api.mock)).toMatch(/^X-Order: 7\r$/m)
+  expect(getSentSource(api.mock)).toContain(`<${externalId}>`)
+  expect(getSentSource(api.mock)).toContain(email)
+  expect(getSentSource(api.mock)).not.toMatch(/eve@example\.com|forged/)
 })
 
 scenario('§4.9 inReplyTo accepts a message id or a Message-ID, with or without brackets', async api => {
@@ -151,7 +151,7 @@ scenario('§4.9 inReplyTo accepts a message id or a Message-ID, with or without 
   for (const inReplyTo of [first.id, first.externalId, `<${first.externalId}>`]) {
     const next = await api.ok('sendEmail', { key, body: { ...MAIL, inReplyTo } })
     expect(next).toMatchObject({ threadId: first.threadId, inReplyTo: first.id })
-    expect(sourceOfLast(api)).toContain(`In-Reply-To: <${first.externalId}>`)
+    expect(getSentSource(api.mock)).toContain(`In-Reply-To: <${first.externalId}>`)
   }
   const other = await api.ok('sendEmail', { key, body: MAIL })
   expect(other.threadId).not.toBe(first.threadId)
@@ -164,7 +164,7 @@ scenario("§4.9 a reply without references gets those of its parent and the pare
   const first = await api.ok('sendEmail', { key, body: MAIL })
   const second = await api.ok('sendEmail', { key, body: { ...MAIL, inReplyTo: first.id } })
   await api.ok('sendEmail', { key, body: { ...MAIL, inReplyTo: second.id } })
-  const unfolded = sourceOfLast(api).replaceAll(/\r\n[ \t]+/g, ' ')
+  const unfolded = getSentSource(api.mock).replaceAll(/\r\n[ \t]+/g, ' ')
   expect(unfolded).toContain(`References: <${first.externalId}> <${second.externalId}>\r\n`)
 })
 

@@ -3,6 +3,7 @@ import type { Inbox } from '@agentcomms/spec'
 import { expect } from 'vitest'
 import { type Api, UNKNOWN_ID } from '../api.ts'
 import { scenario } from '../scenario.ts'
+import { getSentSource } from '../sent-email.ts'
 
 const MAIL = { to: ['ben@example.net'], subject: 'Hi', body: 'Hi' }
 
@@ -21,7 +22,7 @@ async function addCustomAgent(api: Api, domain = 'example.com'): Promise<MockAge
 }
 
 function fromOf(api: Api): string | undefined {
-  const raw = new TextDecoder().decode(api.mock.outbox.at(-1)?.raw)
+  const raw = getSentSource(api.mock)
   return /^From: (.*)\r$/m.exec(raw)?.[1]
 }
 

@@ -1,9 +1,9 @@
 import type { Message } from '@agentcomms/spec'
 import { expect } from 'vitest'
-import type { Api } from '../api.ts'
 import { type ParsedEmail, parseEmail } from '../parse-email.ts'
 import { receiveRaw } from '../receive-raw.ts'
 import { scenario } from '../scenario.ts'
+import { getSentSource, parseSentEmail } from '../sent-email.ts'
 
 // Checks the sent bytes with a parser that the server does not use.
 
@@ -11,9 +11,6 @@ const MANUAL_CLOCK = { now: '2026-01-01T09:00:00.000Z', clock: 'manual' } as con
 const MAIL = { to: ['ben@example.com'], subject: 'Room', body: 'Tuesday or Thursday?' }
 const BYTES = Buffer.from(Array.from({ length: 1_000 }, (_, index) => (index * 7) % 256))
 
-const sourceOfLast = (api: Api): string => Buffer.from(api.mock.outbox.at(-1)?.raw ?? []).toString('latin1')
-const lastMail = (api: Api): Promise<ParsedEmail> =>
-  parseEmail(api.mock.outbox.at(-1)?.raw ?? new Uint8Array())
 const names = ({ headers }: ParsedEmail): string[] => headers.map(([name]) => name)
 const linesOf = ({ headers }: ParsedEmail, name: string): string[] =>
   headers
@@ -46,7 +43,7 @@ scenario('§4.9 the bytes of an email match the request', MANUAL_CLOCK, async ap
       ],
     },
   })
-  const mail = await lastMail(api)
+  const mail = await parseSentEmail(api.mock)
   expect(mail).toMatchObject({
     from: [`Ada, "Countess" ❤ <${email}>`],
     to: ['ben@example.com', 'dora@example.com'],
@@ -109,7 +106,7 @@ scenario('§4.9 In-Reply-To and References link every reply to the first email',
   const ids = ['<q1@example.com>', '<q2@example.com>', '<q3@example.com>']
   const replyBody = { body: 'Yes.' }
   const first = await api.ok('replyToEmail', { key, path: { id: question.id }, body: replyBody })
-  expect(await lastMail(api)).toMatchObject({
+  expect(await parseSentEmail(api.mock)).toMatchObject({
     subject: 'Re: Room',
     inReplyTo: '<q3@example.com>',
     references: ids,
@@ -117,14 +114,14 @@ scenario('§4.9 In-Reply-To and References link every reply to the first email',
     to: ['ben@example.com'],
   })
   await api.ok('replyToEmail', { key, path: { id: first.id }, body: replyBody })
-  expect(await lastMail(api)).toMatchObject({
+  expect(await parseSentEmail(api.mock)).toMatchObject({
     subject: 'Re: Room',
     inReplyTo: bracketed(first),
     references: [...ids, bracketed(first)],
   })
   for (const inReplyTo of [first.id, first.externalId, bracketed(first)]) {
     await api.ok('sendEmail', { key, body: { ...MAIL, inReplyTo } })
-    expect(await lastMail(api)).toMatchObject({
+    expect(await parseSentEmail(api.mock)).toMatchObject({
       inReplyTo: bracketed(first),
       references: [...ids, bracketed(first)],
       subject: 'Room',
@@ -132,7 +129,7 @@ scenario('§4.9 In-Reply-To and References link every reply to the first email',
   }
   const references = ['a@example.com', '<b@example.com>']
   await api.ok('sendEmail', { key, body: { ...MAIL, inReplyTo: first.id, references } })
-  expect(await lastMail(api)).toMatchObject({
+  expect(await parseSentEmail(api.mock)).toMatchObject({
     inReplyTo: bracketed(first),
     references: ['<a@example.com>', '<b@example.com>'],
   })
@@ -141,10 +138,10 @@ scenario('§4.9 In-Reply-To and References link every reply to the first email',
 scenario('§4.9 an unknown message id is not sent', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   await api.ok('sendEmail', { key, body: { ...MAIL, inReplyTo: 'cabsent00000000000000000z' } })
-  expect(names(await lastMail(api))).not.toContain('in-reply-to')
-  expect(names(await lastMail(api))).not.toContain('references')
+  expect(names(await parseSentEmail(api.mock))).not.toContain('in-reply-to')
+  expect(names(await parseSentEmail(api.mock))).not.toContain('references')
   await api.ok('sendEmail', { key, body: { ...MAIL, inReplyTo: 'gone@example.com' } })
-  expect(await lastMail(api)).toMatchObject({
+  expect(await parseSentEmail(api.mock)).toMatchObject({
     inReplyTo: '<gone@example.com>',
     references: ['<gone@example.com>'],
   })
@@ -168,7 +165,7 @@ scenario(
     })
     const body = { to: ['grace@example.com'], body: 'For you.' }
     const forward = await api.ok('forwardEmail', { key, path: { id }, body })
-    const mail = await lastMail(api)
+    const mail = await parseSentEmail(api.mock)
     expect(mail).toMatchObject({
       subject: 'Fwd: Grüße',
       to: ['grace@example.com'],
@@ -183,104 +180,11 @@ scenario(
     expect(files.get('logo.png')?.content.equals(BYTES.subarray(1))).toBe(true)
     expect(files.get('logo.png')?.cid).toBe('logo')
     const again = await api.ok('forwardEmail', { key, path: { id: forward.id }, body })
-    expect([again.subject, (await lastMail(api)).subject]).toEqual(['Fwd: Grüße', 'Fwd: Grüße'])
+    expect([again.subject, (await parseSentEmail(api.mock)).subject]).toEqual(['Fwd: Grüße', 'Fwd: Grüße'])
     await api.ok('replyToEmail', { key, path: { id: forward.id }, body: { body: 'And?' } })
-    expect((await lastMail(api)).subject).toBe('Re: Fwd: Grüße')
+    expect((await parseSentEmail(api.mock)).subject).toBe('Re: Fwd: Grüße')
   },
 )
-
-const BREAKS = ['\r\n', '\n', '\r', '\0']
-
-scenario('§4.9 no field can inject a header', async api => {
-  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-  const file = { filename: 'a.txt', content: 'QQ==' }
-  for (const end of BREAKS) {
-    const evil = `a${end}Bcc: eve@example.com`
-    const invalidFields: [object, string][] = [
-      [{ subject: evil }, '/subject'],
-      [{ to: [`ben@example.com${end}Bcc: eve@example.com`] }, '/to/0'],
-      [{ cc: [`${evil}@example.com`] }, '/cc/0'],
-      [{ headers: { 'X-A': evil } }, '/headers/X-A'],
-      [{ headers: { [`X-A: b${end}Bcc`]: 'eve@example.com' } }, '/headers'],
-      [{ attachments: [{ ...file, filename: evil }] }, '/attachments/0/filename'],
-      [{ attachments: [{ ...file, contentType: `text/plain${end}Bcc: eve@example.com` }] }, '/attachments/0'],
-      [{ attachments: [{ ...file, contentId: evil }] }, '/attachments/0/contentId'],
-      [{ inReplyTo: `a@b${end}Bcc:eve@example.com` }, '/inReplyTo'],
-      [{ references: [`a@b${end}Bcc:eve@example.com`] }, '/references/0'],
-    ]
-    for (const [fields, path] of invalidFields) {
-      const { details } = await api.problem('sendEmail', [400, 'VALIDATION_ERROR'], {
-        key,
-        body: { ...MAIL, ...fields },
-      })
-      const paths = details?.issues?.map(issue => issue.path) ?? []
-      expect(
-        paths.some(found => found.startsWith(path)),
-        `${path} in ${paths}`,
-      ).toBe(true)
-    }
-    await api.problem('createAgent', [400, 'VALIDATION_ERROR'], { body: { name: `Ada${end}Bcc: eve` } })
-  }
-  expect(api.mock.outbox).toEqual([])
-})
-
-scenario('§4.9 an id that is invalid in a header is rejected by name', async api => {
-  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-  const long = `${'a'.repeat(950)}@example.com`
-  for (const [fields, path] of [
-    [{ references: [long] }, '/references'],
-    [{ inReplyTo: long }, '/inReplyTo'],
-    [{ inReplyTo: 'a\x01@example.com' }, '/inReplyTo'],
-  ] as const) {
-    const request = { key, body: { ...MAIL, ...fields } }
-    const { details } = await api.problem('sendEmail', [400, 'VALIDATION_ERROR'], request)
-    expect(details?.issues).toMatchObject([{ in: 'body', path }])
-  }
-})
-
-scenario('§4 encoded words of a received email cannot inject headers into a reply', async api => {
-  const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
-  const word = (text: string): string => `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`
-  const source = [
-    `From: ${word('Ben\r\nBcc: eve@example.com')} <ben@example.com>`,
-    `To: ${email}`,
-    `Subject: ${word('Room\r\nBcc: eve@example.com')}`,
-    'Message-ID: <not an id>',
-    `References: <${'a'.repeat(950)}@example.com> <ok@example.com>`,
-    'MIME-Version: 1.0',
-    'Content-Type: multipart/mixed; boundary=b',
-    '',
-    '--b',
-    'Content-Type: text/plain',
-    '',
-    'Hi',
-    '--b',
-    'Content-Type: nonsense',
-    'Content-ID: <a b>',
-    `Content-Disposition: attachment; filename="${word('a\r\nBcc: eve@example.com\r\n.txt')}"`,
-    '',
-    'file',
-    '--b--',
-    '',
-  ].join('\r\n')
-  const { id } = await receiveRaw(api.mock, source)
-  const path = { id }
-  await api.ok('replyToEmail', { key, path, body: { body: 'Yes.', replyAll: true, quoteOriginal: true } })
-  const reply = await lastMail(api)
-  expect(reply).toMatchObject({
-    subject: 'Re: Room Bcc: eve@example.com',
-    to: ['ben@example.com'],
-    references: ['<ok@example.com>'],
-  })
-  await api.ok('forwardEmail', { key, path, body: { to: ['grace@example.com'] } })
-  const forward = await lastMail(api)
-  expect(forward.subject).toBe('Fwd: Room Bcc: eve@example.com')
-  expect(forward.attachments).toHaveLength(1)
-  expect(forward.attachments[0]?.filename).not.toMatch(/[\r\n]/)
-  expect(forward.attachments[0]?.content.toString().trimEnd()).toBe('file')
-  for (const mail of [reply, forward]) expect(names(mail)).not.toContain('bcc')
-  for (const { recipients } of api.mock.outbox) expect(recipients).not.toContain('eve@example.com')
-})
 
 scenario('§4.9 each header of the service appears exactly once', async api => {
   const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
@@ -300,8 +204,8 @@ scenario('§4.9 each header of the service appears exactly once', async api => {
   ]
   const headers = { ...Object.fromEntries(forged.map(name => [name, 'eve@example.com'])), 'X-Order': '7' }
   const message = await api.ok('sendEmail', { key, body: { ...MAIL, headers } })
-  const mail = await lastMail(api)
-  expect(sourceOfLast(api)).not.toContain('eve@example.com')
+  const mail = await parseSentEmail(api.mock)
+  expect(getSentSource(api.mock)).not.toContain('eve@example.com')
   expect(message.headers).toEqual({ 'X-Order': '7' })
   expect(names(mail).length).toBe(new Set(names(mail)).size)
   expect(mail).toMatchObject({ from: [`Ada <${email}>`], to: MAIL.to, cc: [], subject: MAIL.subject })
@@ -312,7 +216,7 @@ scenario('§4.9 a quoted local part keeps its quotes', async api => {
   const source = `From: "x, y"@example.com\r\nTo: "a, b"@example.com, ${email}\r\nSubject: Hi\r\n\r\nHi`
   const { id } = await receiveRaw(api.mock, source)
   await api.ok('replyToEmail', { key, path: { id }, body: { body: 'Yes.', replyAll: true } })
-  const mail = await lastMail(api)
+  const mail = await parseSentEmail(api.mock)
   expect(linesOf(mail, 'to')).toEqual(['"x, y"@example.com'])
   expect(linesOf(mail, 'cc')).toEqual(['"a, b"@example.com'])
 })
@@ -323,10 +227,10 @@ scenario('§4.9 every line is ASCII, ends in CRLF and has at most 998 characters
   for (const subject of subjects) {
     const body = `${'long '.repeat(500)}\nüber\n.\r\n\rFrom me\n${'y'.repeat(3_000)}`
     await api.ok('sendEmail', { key, body: { ...MAIL, subject, body, bodyHtml: `<p>${body}</p>` } })
-    const source = sourceOfLast(api)
+    const source = getSentSource(api.mock)
     expect(source).toMatch(/^[\t\r\n -~]*$/)
     expect(source.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
     for (const line of source.split('\r\n')) expect(line.length).toBeLessThanOrEqual(998)
-    expect((await lastMail(api)).subject?.trim()).toBe(subject.trim())
+    expect((await parseSentEmail(api.mock)).subject?.trim()).toBe(subject.trim())
   }
 })

@@ -3,6 +3,7 @@ import type { Message } from '@agentcomms/spec'
 import { expect } from 'vitest'
 import { receiveRaw } from '../receive-raw.ts'
 import { scenario } from '../scenario.ts'
+import { getSentSource } from '../sent-email.ts'
 
 interface Expected {
   description: string
@@ -207,7 +208,7 @@ scenario('§4 an email with a repeated Message-ID does not replace the first one
   expect(reply).toMatchObject({ inReplyTo: sent.id, threadId: sent.threadId })
   const more = { to: ['ben@example.com'], subject: 'Offer', body: '3', inReplyTo: messageId }
   expect(await api.ok('sendEmail', { key, body: more })).toMatchObject({ inReplyTo: sent.id })
-  const raw = new TextDecoder().decode(api.mock.outbox.at(-1)?.raw)
+  const raw = getSentSource(api.mock)
   expect(raw).toContain(`References: <${messageId}>`)
   expect(raw).not.toContain('eve@example.net')
 })

@@ -279,31 +279,3 @@ scenario('§4 a deleted credential is 404, and the others stay', async api => {
   await api.problem('deleteCredential', [404, 'NOT_FOUND'], { key, path: { id: UNKNOWN_ID } })
   expect((await api.ok('listCredentials', { key })).items).toEqual([credential])
 })
-
-scenario('§4 a generated password follows its rules and is not stored', { seed: 3 }, async api => {
-  const { agentId, key } = await addVault(api)
-  const least = await api.ok('generatePassword', { key })
-  expect(least.password).toMatch(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.*[^A-Za-z\d])[!-~]{24}$/)
-  expect((await api.ok('generatePassword', { key, body: {} })).password).not.toBe(least.password)
-  const classes = {
-    uppercase: /^[A-Z]+$/,
-    lowercase: /^[a-z]+$/,
-    number: /^\d+$/,
-    special: /^[^A-Za-z\d\s]+$/,
-  }
-  const none = { uppercase: false, lowercase: false, number: false, special: false }
-  for (const [name, pattern] of Object.entries(classes)) {
-    for (const length of [8, 128]) {
-      const { password } = await api.ok('generatePassword', { body: { ...none, [name]: true, length } })
-      expect(password).toMatch(pattern)
-      expect(password).toHaveLength(length)
-    }
-  }
-  const { details } = await api.problem('generatePassword', [400, 'VALIDATION_ERROR'], { body: none })
-  expect(details?.issues).toMatchObject([
-    { in: 'body', path: '', message: expect.stringMatching(/at least one/) },
-  ])
-  for (const length of [7, 129, 8.5, '24', null])
-    await api.problem('generatePassword', [400, 'VALIDATION_ERROR'], { body: { length } })
-  expect((await api.ok('listCredentials', { query: { agentId } })).items).toEqual([])
-})

@@ -250,3 +250,31 @@ scenario('§4 the POST operations of the vault support Idempotency-Key', async a
     await api.problem(id, [409, 'IDEMPOTENCY_BODY_MISMATCH'], { body: another, idempotencyKey: id })
   }
 })
+
+scenario('§4 a generated password follows its rules and is not stored', { seed: 3 }, async api => {
+  const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
+  const least = await api.ok('generatePassword', { key })
+  expect(least.password).toMatch(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.*[^A-Za-z\d])[!-~]{24}$/)
+  expect((await api.ok('generatePassword', { key, body: {} })).password).not.toBe(least.password)
+  const classes = {
+    uppercase: /^[A-Z]+$/,
+    lowercase: /^[a-z]+$/,
+    number: /^\d+$/,
+    special: /^[^A-Za-z\d\s]+$/,
+  }
+  const none = { uppercase: false, lowercase: false, number: false, special: false }
+  for (const [name, pattern] of Object.entries(classes)) {
+    for (const length of [8, 128]) {
+      const { password } = await api.ok('generatePassword', { body: { ...none, [name]: true, length } })
+      expect(password).toMatch(pattern)
+      expect(password).toHaveLength(length)
+    }
+  }
+  const { details } = await api.problem('generatePassword', [400, 'VALIDATION_ERROR'], { body: none })
+  expect(details?.issues).toMatchObject([
+    { in: 'body', path: '', message: expect.stringMatching(/at least one/) },
+  ])
+  for (const length of [7, 129, 8.5, '24', null])
+    await api.problem('generatePassword', [400, 'VALIDATION_ERROR'], { body: { length } })
+  expect((await api.ok('listCredentials', { query: { agentId } })).items).toEqual([])
+})

@@ -1,0 +1,67 @@
+import { expect } from 'vitest'
+import { scenario } from '../scenario.ts'
+
+const url = 'https://app.example.test/hooks'
+const MANUAL_CLOCK = { clock: 'manual', now: '2026-01-01T00:00:00.000Z' } as const
+
+scenario(
+  '§4.14 no response, request log or event contains a credential that an endpoint returns',
+  MANUAL_CLOCK,
+  async api => {
+    const credentials = [
+      { type: 'bearer', token: 'bearer-credential' },
+      { type: 'basic', username: 'ada', password: 'basic-credential' },
+      { type: 'custom_header', headerName: 'X-Key', value: 'header-credential' },
+    ]
+    const outputs: unknown[] = []
+    api.mock.webhooks.listen(url, request => {
+      const credential = request.headers.get('authorization') ?? request.headers.get('x-key') ?? ''
+      return new Response(`You sent ${credential}.`, { status: 500 })
+    })
+    for (const authConfig of credentials) {
+      const { secret: _, ...webhook } = await api.ok('createWebhook', {
+        body: { url, events: ['*'], authConfig, maxAttempts: 1 },
+      })
+      const path = { id: webhook.id }
+      outputs.push(webhook, await api.ok('updateWebhook', { path, body: { authConfig } }))
+      await api.mock.addAgent({ name: 'Ada' })
+      await api.mock.webhooks.settled()
+      outputs.push(
+        await api.ok('testWebhook', { path, body: {} }),
+        await api.call('reenableWebhook', { path }),
+        await api.ok('listWebhookDeadLetters', { path }),
+        await api.ok('getWebhookStats', { path }),
+        await api.ok('replayWebhookDelivery', { path: { deliveryId: api.mock.deliveries.at(-1)?.id ?? '' } }),
+        await api.ok('listWebhooks'),
+      )
+      await api.mock.webhooks.settled()
+    }
+    const everything = JSON.stringify([outputs, api.mock.requests, api.mock.events, api.mock.deliveries])
+    expect(everything).toContain('You sent ****.')
+    expect(everything).not.toMatch(/credential|whsec_/)
+    expect(everything).not.toContain(Buffer.from('ada:basic-credential').toString('base64'))
+  },
+)
+
+scenario(
+  '§4.14 no record contains a password, even if an endpoint returns it decoded',
+  MANUAL_CLOCK,
+  async api => {
+    api.mock.webhooks.listen(url, request => {
+      const authorization = request.headers.get('authorization') ?? ''
+      const decoded = Buffer.from(authorization.slice('Basic '.length), 'base64').toString()
+      return new Response(`No user "${decoded}" with ${decoded.split(':').at(-1)}.`, { status: 401 })
+    })
+    const authConfig = { type: 'basic', username: 'ada', password: 'pässwörd' }
+    const { id } = await api.ok('createWebhook', {
+      body: { url, events: ['agent.created'], authConfig, maxAttempts: 1 },
+    })
+    await api.mock.addAgent({ name: 'Ada' })
+    await api.mock.webhooks.settled()
+    expect(api.mock.deliveries[0]?.responseBody).toBe('No user "ada:****" with ****.')
+    await api.ok('updateWebhook', { path: { id }, body: { authConfig: { ...authConfig, password: '' } } })
+    await api.mock.addAgent({ name: 'Grace' })
+    await api.mock.webhooks.settled()
+    expect(api.mock.deliveries[1]?.responseBody).toBe('No user "ada:" with .')
+  },
+)
