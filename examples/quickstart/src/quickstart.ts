@@ -5,11 +5,13 @@ import { DemoOutput } from './demo-output.ts'
 import { readEmail, withInReplyTo } from './fixtures.ts'
 import { startReceiver } from './receiver.ts'
 
+const SABOTAGES = ['secret', 'threading', 'delivery'] as const
+
 /** Part to break on purpose, so that some checks fail. */
-export type Sabotage = 'secret' | 'threading' | 'delivery'
+export type Sabotage = (typeof SABOTAGES)[number]
 
 export function isSabotage(value: string): value is Sabotage {
-  return ['secret', 'threading', 'delivery'].includes(value)
+  return SABOTAGES.some(name => name === value)
 }
 
 /** Message-ID to which the Gmail fixture replies. */

@@ -6,6 +6,7 @@ import { ActionButton } from '../../components/action-button.tsx'
 import { Badge, type Tone } from '../../components/badge.tsx'
 import { CopyButton, copyWhenRead } from '../../components/copy-button.tsx'
 import { showToast } from '../../components/toasts.tsx'
+import { REQUIRED_PURPOSES } from '../../server.ts'
 import { type CurrentStatus, PURPOSE_LABELS, type RecordView } from './domain-records.ts'
 
 const TONES: Record<CurrentStatus, Tone> = {
@@ -14,6 +15,8 @@ const TONES: Record<CurrentStatus, Tone> = {
   MISSING: 'wait',
   'lookup fails': 'bad',
 }
+
+const REQUIRED_LABELS = REQUIRED_PURPOSES.map(purpose => PURPOSE_LABELS[purpose]).join(' and ')
 
 /** Table of the DNS records of a domain, with buttons to copy them. */
 export function RecordTable({ domain, records }: { domain: Domain; records: readonly RecordView[] }) {
@@ -62,7 +65,7 @@ export function RecordTable({ domain, records }: { domain: Domain; records: read
       </table>
       <p class="hint">
         Status is the result of the last verification
-        {hasCurrentStatus && '; “now” is the status in the mock DNS'}. Only Ownership and DKIM are required.
+        {hasCurrentStatus && '; “now” is the status in the mock DNS'}. Only {REQUIRED_LABELS} are required.
       </p>
     </section>
   )
