@@ -62,7 +62,8 @@ function createRecipientError(services: Services, operation: ReceiveOperation, a
 }
 
 function describeAgentAddresses(services: Services): string {
-  const addresses = [...services.state.agents.rows()].map(agent => emailIdentityOf(agent).email)
+  const agents = [...services.state.agents.rows()].filter(({ record }) => record.status !== 'DELETED')
+  const addresses = agents.map(agent => emailIdentityOf(agent).email)
   return addresses.length === 0
     ? 'The mock has no agents yet: add one with mock.addAgent().'
     : `Agents have the addresses ${addresses.slice(0, 5).join(', ')}.`

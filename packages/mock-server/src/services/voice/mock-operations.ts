@@ -1,12 +1,11 @@
 import type { Call, CallEndReason, CallTranscriptSegment, Organization } from '@agentcomms/spec'
 import * as z from 'zod/mini'
-import { phoneNumber } from '../../http/contract/documented-schemas.ts'
+import { documentedEnum, phoneNumber } from '../../http/contract/documented-schemas.ts'
 import { isProblem } from '../../http/problem.ts'
 import { listOf, text } from '../../runtime/input-schemas.ts'
 import { omitUndefined } from '../../runtime/omit-undefined.ts'
 import { type MockOperations, mockOperation } from '../mock-operation.ts'
 import { createNoAgentError } from '../phone-numbers/no-agent-error.ts'
-import { CALL_END_REASONS } from './call-state.ts'
 
 /** A call from outside. */
 export interface IncomingCall {
@@ -66,7 +65,8 @@ export interface VoiceMockOperations {
 const MAX_TEXT_LENGTH = 100_000
 const MAX_SEGMENTS = 10_000
 
-const segment = z.strictObject({ speaker: z.enum(['AGENT', 'OTHER']), text: text(MAX_TEXT_LENGTH) })
+const speaker = documentedEnum<CallTranscriptSegment['speaker']>('CallTranscriptSegment/properties/speaker')
+const segment = z.strictObject({ speaker, text: text(MAX_TEXT_LENGTH) })
 
 const incomingCall = z.strictObject({
   to: phoneNumber,
@@ -75,7 +75,7 @@ const incomingCall = z.strictObject({
 
 const endCall = z.strictObject({
   id: z.string(),
-  reason: z.optional(z.enum([...new Set(Object.values(CALL_END_REASONS).flat())])),
+  reason: z.optional(documentedEnum<CallEndReason>('CallEndReason')),
   transcript: z.optional(
     z.union(
       [text(MAX_TEXT_LENGTH), listOf(segment, MAX_SEGMENTS)],
@@ -114,7 +114,7 @@ export const voiceMockOperations = {
       if (!row) throw new Error(`mock.endCall(): the call "${id}" does not exist in this mock.`)
       if (transcript.length > 0 && row.record.state !== 'ACTIVE')
         throw new Error(
-          `mock.endCall(): the call "${id}" is ${row.record.state}; only an answered call can have a transcript.`,
+          `mock.endCall(): the call "${id}" is ${row.record.state}; only an ACTIVE call can get a transcript.`,
         )
       const segments =
         typeof transcript === 'string' ? [{ speaker: 'OTHER' as const, text: transcript }] : transcript
