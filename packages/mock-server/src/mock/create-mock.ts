@@ -14,6 +14,7 @@ import { respondWithDownload } from '../services/messages/attachment-content.ts'
 import { addOrganization } from '../services/organizations/add-organization.ts'
 import { handlers } from '../services/routes.ts'
 import type { Services } from '../services/services.ts'
+import { ALL_OWNERS } from '../services/stored.ts'
 import { RecentList } from '../store/recent-list.ts'
 import { type Snapshot, snapshotAll } from '../store/snapshot.ts'
 import {
@@ -49,7 +50,7 @@ export function createMock(options: MockOptions = {}): Mock {
   const { masterKey } = addOrganization(services, 'Acme')
   // The oldest organization, also after an import: the same seed gives it the same master key.
   const getDefaultOrganization = (): Organization => {
-    const [row] = services.state.organizations.oldest('all', '')
+    const [row] = services.state.organizations.oldest('all', ALL_OWNERS)
     if (!row) throw new Error('The mock has no organization. This is a bug in the mock server.')
     return row.record
   }

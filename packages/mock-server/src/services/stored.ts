@@ -10,6 +10,9 @@ export interface AgentOwned<T> extends Stored<T> {
   agentId: string
 }
 
+/** Key of a list that contains the rows of all owners. */
+export const ALL_OWNERS = ''
+
 /** Returns a key that is unique within its owner: an agent, an organization or another record. */
 export const ownerKey = (ownerId: string, name: string): string => `${ownerId}\n${name}`
 

@@ -51,7 +51,7 @@ export function removeAgent(context: AppContext, agent: AgentRow): void {
 }
 
 /** Emits agent.created. Call it when the agent is complete. */
-export function announceAgent(context: AppContext, agent: AgentRow): void {
+export function emitAgentCreated(context: AppContext, agent: AgentRow): void {
   context.events.emit(agent.orgId, toAgentCreatedEvent(agent, agent.createdAt))
 }
 

@@ -4,7 +4,7 @@ import { invalidFields, type Problem, problem } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
 import dkimKeys from './dkim-keys.json'
 import { isWithin, readDomainName } from './domain-name.ts'
-import { DKIM_SELECTOR, planRecords, SERVICE_DOMAIN, toRecord } from './domain-records.ts'
+import { DKIM_SELECTOR, planRecords, SERVICE_DOMAIN } from './domain-records.ts'
 import type { DomainRow } from './tables.ts'
 
 /** Stores a domain with status NOT_STARTED. */
@@ -39,7 +39,7 @@ export function createDomain(
     spfConfigured: false,
     dmarcConfigured: false,
     mxConfigured: false,
-    records: planRecords(keys).map(planned => toRecord({ ...planned, status: 'MISSING' })),
+    records: planRecords(keys).map(({ purpose: _, ...planned }) => ({ ...planned, status: 'MISSING' })),
     createdAt,
   }
   return context.state.domains.insert({ id: record.id, orgId, createdAt, verifications: 0, record })

@@ -25,9 +25,10 @@ export type Purpose =
 /** Purposes of the records that a verified domain must have. The other records are optional. */
 export const REQUIRED_PURPOSES: readonly Purpose[] = ['ownership', 'dkim']
 
+/** A record that a domain needs in DNS. */
 export type PlannedRecord = Omit<DomainRecord, 'status'> & { purpose: Purpose }
-/** A planned record with its status in DNS. */
-export type Finding = DomainRecord & { purpose: Purpose }
+/** A planned record that was looked up in DNS. */
+export type CheckedRecord = DomainRecord & { purpose: Purpose }
 
 /** Returns the records that a domain needs, each with its purpose. */
 export function planRecords({
@@ -49,9 +50,4 @@ export function planRecords({
     mx('returnPathInbound', `bounce.${domain}`, RETURN_PATH_HOST),
     txt('returnPathSpf', `bounce.${domain}`, SPF_VALUE),
   ]
-}
-
-/** Returns the API record of a finding. */
-export function toRecord({ purpose: _, ...record }: Finding): DomainRecord {
-  return record
 }

@@ -3,7 +3,7 @@ import type { Services } from '../services.ts'
 import { assertTransition, type Transitions } from '../transitions.ts'
 import { checkMx, checkTxt } from './check-record.ts'
 import type { DnsResolver } from './dns-resolver.ts'
-import { type Finding, type Purpose, planRecords, REQUIRED_PURPOSES, toRecord } from './domain-records.ts'
+import { type CheckedRecord, type Purpose, planRecords, REQUIRED_PURPOSES } from './domain-records.ts'
 import type { DomainRow } from './tables.ts'
 
 /** Status transitions of a domain, which is VERIFYING during the lookups. */
@@ -22,18 +22,18 @@ export async function verifyDomain(services: Services, row: DomainRow): Promise<
   const verification = row.verifications + 1
   domains.replace({ ...withStatus(row, 'VERIFYING'), verifications: verification })
   const throwIfRestored = services.clock.createRestoreCheck()
-  const findings = await lookUp(services.dns, row.record)
+  const checked = await lookUp(services.dns, row.record)
   throwIfRestored()
   const current = domains.get(row.id)
   // Only the latest verification sets the status.
   if (current?.verifications !== verification) return current
-  return domains.replace(findings ? withFindings(current, findings) : withStatus(current, 'FAILED'))
+  return domains.replace(checked ? withCheckedRecords(current, checked) : withStatus(current, 'FAILED'))
 }
 
-/** Resolves to the findings, or to undefined if a lookup fails. */
-async function lookUp(resolver: DnsResolver, domain: Domain): Promise<Finding[] | undefined> {
+/** Resolves to the records with their status in DNS, or to undefined if a lookup fails. */
+async function lookUp(resolver: DnsResolver, domain: Domain): Promise<CheckedRecord[] | undefined> {
   // Checked only after all lookups: an error in a check is not a failed lookup.
-  const lookups = planRecords(domain).map(async (planned): Promise<() => Finding> => {
+  const lookups = planRecords(domain).map(async (planned): Promise<() => CheckedRecord> => {
     if (planned.type === 'TXT') {
       const values = await resolver.txt(planned.name)
       return () => ({ ...planned, status: checkTxt(planned, values) })
@@ -45,19 +45,19 @@ async function lookUp(resolver: DnsResolver, domain: Domain): Promise<Finding[] 
   return checks?.map(check => check())
 }
 
-function withFindings(row: DomainRow, findings: readonly Finding[]): DomainRow {
+function withCheckedRecords(row: DomainRow, checked: readonly CheckedRecord[]): DomainRow {
   const isValid = (purpose: Purpose): boolean =>
-    findings.some(finding => finding.purpose === purpose && finding.status === 'VALID')
-  return withStatus(row, toStatus(findings), {
+    checked.some(record => record.purpose === purpose && record.status === 'VALID')
+  return withStatus(row, toStatus(checked), {
     spfConfigured: isValid('spf'),
     dmarcConfigured: isValid('dmarc'),
     mxConfigured: isValid('inbound'),
-    records: findings.map(toRecord),
+    records: checked.map(({ purpose: _, ...record }) => record),
   })
 }
 
-function toStatus(findings: readonly Finding[]): DomainStatus {
-  const required = findings.filter(({ purpose }) => REQUIRED_PURPOSES.includes(purpose))
+function toStatus(checked: readonly CheckedRecord[]): DomainStatus {
+  const required = checked.filter(({ purpose }) => REQUIRED_PURPOSES.includes(purpose))
   if (required.some(({ status }) => status === 'INVALID')) return 'INVALID'
   return required.every(({ status }) => status === 'VALID') ? 'VERIFIED' : 'PENDING'
 }

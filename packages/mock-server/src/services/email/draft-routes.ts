@@ -45,7 +45,7 @@ export const drafts = {
     if (isProblem(prepared)) return prepared
     // Another request may have sent or deleted the draft while this request loaded the attachments.
     if (!services.state.drafts.get(draft.id)) return notFound('draft', path.id)
-    const sent = services.email.dispatch(prepared)
+    const sent = services.email.sendPrepared(prepared)
     if (isProblem(sent)) return sent
     services.state.drafts.delete(draft.id)
     return ok(sent.record)
@@ -55,11 +55,9 @@ export const drafts = {
 /** Returns the email of a draft. Rejects a draft without a recipient, a subject or a body. */
 function toEmail(draft: Draft): SendEmail | Problem<400> {
   const { to = [], subject = '', body = '' } = draft
-  const missing = [
-    { path: '/to', value: to, message: 'must have at least one recipient in the draft' },
-    { path: '/subject', value: subject, message: 'must have 1 to 998 characters in the draft' },
-    { path: '/body', value: body, message: 'must have at least 1 character in the draft' },
-  ].filter(({ value }) => value.length === 0)
-  if (missing.length === 0) return { ...draft, to, subject, body }
-  return invalidFields(missing.map(({ path, message }) => ({ path, message })))
+  const empty = Object.entries({ to, subject, body }).filter(([, value]) => value.length === 0)
+  if (empty.length === 0) return { ...draft, to, subject, body }
+  return invalidFields(
+    empty.map(([name]) => ({ path: `/${name}`, message: 'must not be empty in the draft' })),
+  )
 }

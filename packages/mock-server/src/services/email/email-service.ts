@@ -31,7 +31,7 @@ export interface OutboxEntry {
   raw: Uint8Array
 }
 
-/** The parsed email for recipients in this mock. Undefined if the email had none when it was sent. */
+/** Parsed email for its recipients in this mock. Undefined if it had no such recipient when it was sent. */
 type LocalEmail = ParsedMail | 'unreadable' | undefined
 
 /** An email that can be sent in one synchronous step. */
@@ -39,7 +39,7 @@ interface PreparedEmail {
   composed: ComposedEmail
   recipients: readonly string[]
   localEmail: LocalEmail
-  /** Throws if the mock was restored in the meantime. */
+  /** Throws a RestoredError if the mock was restored after the preparation began. */
   throwIfRestored: () => void
 }
 
@@ -76,17 +76,16 @@ export class EmailService implements Snapshotable {
   /** Sends an email of an agent. Its status is SENT, unless a simulator address decides otherwise. */
   async send(agent: AgentRow, email: OutgoingEmail): Promise<MessageRow | Problem<400 | 409 | 422>> {
     const prepared = await this.prepare(agent, email)
-    return isProblem(prepared) ? prepared : this.dispatch(prepared)
+    return isProblem(prepared) ? prepared : this.sendPrepared(prepared)
   }
 
-  /** Sends an email whose attachments are already loaded. */
-  async forward(
+  /** Sends an email with attachments that are already loaded. */
+  async sendWithAttachments(
     agent: AgentRow,
-    email: OutgoingEmail,
-    attachments: readonly LoadedAttachment[],
+    { email, attachments }: { email: OutgoingEmail; attachments: readonly LoadedAttachment[] },
   ): Promise<MessageRow | Problem<400 | 409>> {
     const prepared = await this.#compose(agent, email, attachments)
-    return isProblem(prepared) ? prepared : this.dispatch(prepared)
+    return isProblem(prepared) ? prepared : this.sendPrepared(prepared)
   }
 
   /** Does the asynchronous part of sending: loads attachments and composes the email. Stores nothing. */
@@ -102,7 +101,7 @@ export class EmailService implements Snapshotable {
   }
 
   /** Stores and sends a prepared email in one synchronous step. */
-  dispatch(prepared: PreparedEmail): MessageRow | Problem<400 | 409> {
+  sendPrepared(prepared: PreparedEmail): MessageRow | Problem<400 | 409> {
     const { composed, recipients, localEmail } = prepared
     prepared.throwIfRestored()
     const problem = this.#checkSending(composed.agent, recipients)
@@ -114,10 +113,10 @@ export class EmailService implements Snapshotable {
     return isPending ? row : this.#sendOrFail(row, localEmail)
   }
 
-  /** Sends an email that waits for approval. Rejects the call if the email does not wait, or cannot be sent now. */
+  /** Sends an email that waits for approval. Returns a problem if the email does not wait or cannot be sent now. */
   async approve(message: MessageRow): Promise<MessageRow | Problem<400 | 404 | 409>> {
     const throwIfRestored = this.#context.clock.createRestoreCheck()
-    const localEmail = await this.#parseForLocal(message.unsentSource, recipientsOf(message))
+    const localEmail = await this.#parseForLocalRecipients(message.unsentSource, recipientsOf(message))
     throwIfRestored()
     // Looked up again: another request may have approved or rejected the email.
     const row = this.#context.state.messages.get(message.id)
@@ -130,7 +129,7 @@ export class EmailService implements Snapshotable {
   /** Moves an email to a status, with all effects of that status. */
   async setStatus(before: MessageRow, status: MessageStatus): Promise<MessageRow | Problem<400 | 404>> {
     const throwIfRestored = this.#context.clock.createRestoreCheck()
-    const localEmail = await this.#parseForLocal(before.unsentSource, recipientsOf(before))
+    const localEmail = await this.#parseForLocalRecipients(before.unsentSource, recipientsOf(before))
     throwIfRestored()
     const row = this.#context.state.messages.get(before.id)
     if (!row) return notFound('message', before.id)
@@ -190,7 +189,7 @@ export class EmailService implements Snapshotable {
     const composed = composeEmail(this.#context, agent, email, attachments)
     if (isProblem(composed)) return composed
     const recipients = requestedRecipients(email)
-    const localEmail = await this.#parseForLocal(composed.unsentSource, recipients)
+    const localEmail = await this.#parseForLocalRecipients(composed.unsentSource, recipients)
     return { composed, recipients, localEmail, throwIfRestored }
   }
 
@@ -240,14 +239,14 @@ export class EmailService implements Snapshotable {
     return true
   }
 
-  /** Moves an email to a status. Drops its source, unless the email is still to be sent. */
+  /** Moves an email to a status. Drops its source, unless the email is QUEUED and still needs it. */
   #transition(row: MessageRow, status: MessageStatus): MessageRow {
     const unsentSource = status === 'QUEUED' ? row.unsentSource : null
     return transitionMessage(this.#context, { ...row, unsentSource }, status)
   }
 
   #getOutcome(row: MessageRow): ReturnType<typeof findSimulatedOutcome> {
-    return findSimulatedOutcome(recipientsOf(row), this.#context.emailDomain, true)
+    return findSimulatedOutcome(recipientsOf(row), this.#context.emailDomain, { isApproved: true })
   }
 
   #checkSending(
@@ -258,7 +257,7 @@ export class EmailService implements Snapshotable {
   }
 
   /** Parses an email before it is sent: deliveries must be synchronous to keep their order on the clock. */
-  async #parseForLocal(raw: Uint8Array | null, recipients: readonly string[]): Promise<LocalEmail> {
+  async #parseForLocalRecipients(raw: Uint8Array | null, recipients: readonly string[]): Promise<LocalEmail> {
     const hasLocalRecipient = recipients.some(address => isLocalAddress(this.#context, address))
     return raw && hasLocalRecipient ? await parseIfReadable(raw) : undefined
   }

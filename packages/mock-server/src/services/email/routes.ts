@@ -29,7 +29,7 @@ export const email = {
     if (isProblem(original)) return original
     const forward = toForwardedEmail(original.message, body)
     if (isProblem(forward)) return forward
-    return respondWith(await services.email.forward(original.agent, forward.email, forward.attachments))
+    return respondWith(await services.email.sendWithAttachments(original.agent, forward))
   },
 
   listSuppressions({ principal, query }, services) {

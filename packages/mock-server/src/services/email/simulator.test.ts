@@ -24,8 +24,10 @@ describe('findSimulatedOutcome', () => {
   })
 
   it('ignores approve after the approval', () => {
-    expect(findSimulatedOutcome([at('approve'), at('block')], DOMAIN, true)).toBe(SIMULATED_OUTCOMES.block)
-    expect(findSimulatedOutcome([at('approve')], DOMAIN, true)).toBeUndefined()
+    expect(findSimulatedOutcome([at('approve'), at('block')], DOMAIN, { isApproved: true })).toBe(
+      SIMULATED_OUTCOMES.block,
+    )
+    expect(findSimulatedOutcome([at('approve')], DOMAIN, { isApproved: true })).toBeUndefined()
   })
 
   it.each(['bounce@agents.agentcomms.test', 'bounce@example.com', at('bounced'), at('constructor')])(

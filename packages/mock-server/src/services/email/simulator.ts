@@ -11,8 +11,8 @@ export interface SimulatedOutcome {
 }
 
 /**
- * Outcomes by local part at `simulator.<default domain>`. If an email has recipients with different outcomes, the first in
- * this table applies to the whole email. After approval, the first of the others applies.
+ * Outcomes by local part at `simulator.<default domain>`. If several rows match the recipients of an email, the first row
+ * decides for the whole email. `approve` comes first. When the email is approved, the next matching row decides.
  */
 export const SIMULATED_OUTCOMES = {
   approve: { initialStatus: 'PENDING_APPROVAL', finalStatus: 'DELIVERED' },
@@ -30,7 +30,7 @@ const LOCAL_PARTS = Object.keys(SIMULATED_OUTCOMES) as SimulatorLocalPart[]
 export function findSimulatedOutcome(
   recipients: readonly string[],
   emailDomain: string,
-  isApproved = false,
+  { isApproved = false } = {},
 ): SimulatedOutcome | undefined {
   const localParts = recipients.map(address => getSimulatorLocalPart(address, emailDomain))
   const deciding = LOCAL_PARTS.find(part => localParts.includes(part) && !(isApproved && part === 'approve'))

@@ -1,6 +1,6 @@
 import type { PhoneNumberIdentity, ProvisionedPhone, ProvisionIdentity, Vault } from '@agentcomms/spec'
 import { isProblem, type Problem } from '../../http/problem.ts'
-import { announceAgent, createAgent, issueAgentKey } from '../agents/create-agent.ts'
+import { createAgent, emitAgentCreated, issueAgentKey } from '../agents/create-agent.ts'
 import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import { provisionPhone } from '../phone-numbers/provision-phone.ts'
@@ -34,7 +34,7 @@ export function provisionIdentity(
   const current = (): AgentRow => context.state.agents.get(createdAgent.id) ?? createdAgent
   const phone = capabilities.includes('phone') ? provisionPhone(context, current(), phoneRequest) : undefined
   const vault = capabilities.includes('vault') ? provisionVault(context, createdAgent) : undefined
-  announceAgent(context, createdAgent)
+  emitAgentCreated(context, createdAgent)
   const failures = Object.entries({ phone, vault }).flatMap(([capability, provisioned]) =>
     provisioned && isProblem(provisioned) ? [{ error: `${capability}: ${provisioned.detail}` }] : [],
   )

@@ -5,9 +5,9 @@ import { omitUndefined } from '../../runtime/omit-undefined.ts'
 import { findAgent } from '../agents/access.ts'
 import { checkNotDeleted } from '../agents/agent-status.ts'
 import {
-  announceAgent,
   checkSlug,
   createAgent,
+  emitAgentCreated,
   removeAgent,
   updateAgentRecord,
 } from '../agents/create-agent.ts'
@@ -44,7 +44,7 @@ export const identities = {
       removeAgent(services, agent)
       return phone
     }
-    announceAgent(services, agent)
+    emitAgentCreated(services, agent)
     return ok(services.state.agents.get(agent.id)?.record ?? agent.record)
   },
 

@@ -16,7 +16,7 @@ export const MESSAGE_TRANSITIONS: Transitions<MessageStatus> = {
   BLOCKED: [],
 }
 
-const FAILURE_STATUSES: readonly MessageStatus[] = ['FAILED', 'BOUNCED', 'BLOCKED']
+export const FAILURE_STATUSES: readonly MessageStatus[] = ['FAILED', 'BOUNCED', 'BLOCKED']
 
 export function checkMessageTransition(row: MessageRow, status: MessageStatus): Problem<400> | undefined {
   return checkTransition(MESSAGE_TRANSITIONS, toRecordState(row), status)

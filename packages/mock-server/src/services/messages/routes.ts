@@ -31,7 +31,8 @@ export const messages = {
     const scope = resolveScope(services, principal, body.filters?.agentId)
     if (isProblem(scope)) return scope
     const words = listDistinctWords([body.query])
-    if (words.length === 0) return invalidFields([{ path: '/query', message: NO_WORD_MESSAGE }])
+    if (words.length === 0)
+      return invalidFields([{ path: '/query', message: 'must contain at least one letter or digit' }])
     const filter = toMessageFilter(scope, body.filters ?? {}, { ...query, words })
     const { cursor, limit } = body
     return readPage(
@@ -115,5 +116,3 @@ export const messages = {
     return ok({ ...toThread(services.state, thread, folders), messages: messages.map(row => row.record) })
   },
 } satisfies AreaHandlers
-
-const NO_WORD_MESSAGE = 'must contain at least one letter or digit'

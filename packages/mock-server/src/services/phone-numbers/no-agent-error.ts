@@ -11,7 +11,7 @@ export function createNoAgentError(
     .filter(({ record }) => record.status !== 'DELETED')
     .flatMap(({ record }) => record.phoneIdentities)
     .filter(({ capabilities }) => capabilities[capability])
-    .map(({ phoneNumber }) => phoneNumber)
+    .map(identity => identity.phoneNumber)
   const hint =
     numbers.length === 0
       ? "Add an agent with a number: mock.addAgent({ name, capabilities: ['phone'] })."

@@ -32,7 +32,7 @@ export function makePassword(ids: Ids, rules: GeneratePassword): string {
 }
 
 function enabledClasses(rules: GeneratePassword): string[] {
-  const names = ['uppercase', 'lowercase', 'number', 'special'] as const
+  const names = Object.keys(CHARACTER_CLASSES) as (keyof typeof CHARACTER_CLASSES)[]
   return names.filter(name => rules[name] !== false).map(name => CHARACTER_CLASSES[name])
 }
 

@@ -3,7 +3,7 @@ import type { EgressPolicy, OutboundFetch } from '../../runtime/outbound.ts'
 import { raceAbort } from '../../runtime/race-abort.ts'
 import { readStart } from '../../runtime/read-at-most.ts'
 import { wallTime } from '../../runtime/wall-clock.ts'
-import { hideSecrets, listSecrets } from './hide-credential.ts'
+import { hideSecrets, listSecrets } from './hide-secrets.ts'
 import { signDelivery } from './sign.ts'
 import type { WebhookRow } from './tables.ts'
 

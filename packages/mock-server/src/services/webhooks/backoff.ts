@@ -10,11 +10,11 @@ export type BackoffOptions = Pick<ResolvedWebhookOptions, BackoffField> & { seed
 export function backoffAfter(id: string, attempts: number, options: BackoffOptions): number {
   const { seed, firstBackoff, backoffFactor, jitterPercent, maxBackoff } = options
   const backoff = toMilliseconds(firstBackoff) * backoffFactor ** (attempts - 1)
-  const percent = drawFor(`${id} ${attempts}`, seed, [100 - jitterPercent, 100 + jitterPercent])
+  const percent = drawInteger(`${id} ${attempts}`, seed, [100 - jitterPercent, 100 + jitterPercent])
   return Math.round(Math.min((backoff * percent) / 100, toMilliseconds(maxBackoff)))
 }
 
 /** Returns a random number that depends only on purpose and seed, not on the order in which endpoints respond. */
-export function drawFor(purpose: string, seed: number, [least, most]: [number, number]): number {
+export function drawInteger(purpose: string, seed: number, [least, most]: [number, number]): number {
   return new Random(seed ^ hashText(purpose)).integer(least, most)
 }

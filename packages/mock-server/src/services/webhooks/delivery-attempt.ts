@@ -1,5 +1,5 @@
 import type { AttemptOutcome, SignedAttempt } from './attempt.ts'
-import { hideSecrets } from './hide-credential.ts'
+import { hideSecrets } from './hide-secrets.ts'
 
 /** One attempt of a delivery: its request and its outcome. */
 export interface DeliveryAttempt {

@@ -3,6 +3,7 @@ import { type Problem, problem } from '../../http/problem.ts'
 import { countAttempt, nextAllowedAt } from '../../runtime/rate-window.ts'
 import type { AppContext } from '../app-context.ts'
 import type { EventPayload } from '../event-log.ts'
+import { ALL_OWNERS } from '../stored.ts'
 import { assertTransition, checkTransition, type Transitions } from '../transitions.ts'
 import type { AttemptOutcome } from './attempt.ts'
 import { backoffAfter } from './backoff.ts'
@@ -33,6 +34,8 @@ export interface NewDelivery {
   delayMs: number
 }
 
+const NO_RESPONSE = { statusCode: null, responseBody: null, lastError: null }
+
 type Changes = Partial<WebhookDelivery> & Pick<WebhookDelivery, 'status'>
 
 /** Decides the time and order of attempts, and records their outcomes. Its state is in the tables. */
@@ -57,9 +60,7 @@ export class DeliveryQueue {
       status: 'PENDING',
       attempts: 0,
       maxAttempts: webhook.record.maxAttempts ?? this.#options.maxAttempts,
-      statusCode: null,
-      responseBody: null,
-      lastError: null,
+      ...NO_RESPONSE,
       nextAttemptAt: dueAt,
       completedAt: null,
       deadLetteredAt: null,
@@ -90,7 +91,7 @@ export class DeliveryQueue {
   }
 
   /** Records the outcome of an attempt. */
-  settle(id: string, outcome: AttemptOutcome): void {
+  recordOutcome(id: string, outcome: AttemptOutcome): void {
     const { clock, state } = this.#context
     const row = state.deliveries.get(id)
     if (!row) return
@@ -98,7 +99,7 @@ export class DeliveryQueue {
     const response = { statusCode, responseBody, lastError }
     if (lastError === null) {
       this.#finish(row, 'SUCCEEDED', response)
-      this.#countFailure(row.webhookId, false)
+      this.#countFailures(row.webhookId, 'success')
       return
     }
     const { attempts, maxAttempts } = row.record
@@ -108,7 +109,7 @@ export class DeliveryQueue {
       const dueAt = clock.iso(clock.now() + backoffAfter(id, attempts, this.#options))
       this.#move({ ...row, dueAt }, { status: 'RETRYING', ...response, nextAttemptAt: dueAt })
     }
-    this.#countFailure(row.webhookId, true)
+    this.#countFailures(row.webhookId, 'failure')
   }
 
   /** Puts a dead letter at the end of the queue, with 0 attempts. */
@@ -126,9 +127,7 @@ export class DeliveryQueue {
     const reset: Changes = {
       status: 'PENDING',
       attempts: 0,
-      statusCode: null,
-      responseBody: null,
-      lastError: null,
+      ...NO_RESPONSE,
       nextAttemptAt: dueAt,
       deadLetteredAt: null,
     }
@@ -157,8 +156,8 @@ export class DeliveryQueue {
     const { clock, state } = this.#context
     const time = status === 'SUCCEEDED' ? 'completedAt' : 'deadLetteredAt'
     this.#move(row, { status, ...changes, nextAttemptAt: null, [time]: clock.iso() })
-    while (state.deliveries.count('finished', '') > this.#options.maxStoredDeliveries) {
-      const [oldest] = state.deliveries.oldest('finished', '')
+    while (state.deliveries.count('finished', ALL_OWNERS) > this.#options.maxStoredDeliveries) {
+      const [oldest] = state.deliveries.oldest('finished', ALL_OWNERS)
       if (!oldest) return
       state.deliveries.delete(oldest.id)
     }
@@ -187,11 +186,11 @@ export class DeliveryQueue {
   }
 
   /** Counts consecutive failures. A success resets the count, even while the subscription is not active. */
-  #countFailure(webhookId: string, failed: boolean): void {
+  #countFailures(webhookId: string, result: 'success' | 'failure'): void {
     const { state, clock } = this.#context
     const webhook = state.webhooks.get(webhookId)
     if (!webhook) return
-    const consecutiveFailures = failed ? webhook.record.consecutiveFailures + 1 : 0
+    const consecutiveFailures = result === 'failure' ? webhook.record.consecutiveFailures + 1 : 0
     if (consecutiveFailures === webhook.record.consecutiveFailures) return
     const counted = { ...webhook.record, consecutiveFailures }
     const isThresholdReached = consecutiveFailures >= this.#options.disableAfterFailures

@@ -6,7 +6,7 @@ import { RecentList } from '../../store/recent-list.ts'
 import { type Snapshotable, snapshotAll } from '../../store/snapshot.ts'
 import type { AppContext } from '../app-context.ts'
 import type { EventPayload, LoggedEvent } from '../event-log.ts'
-import { ownerKey } from '../stored.ts'
+import { ALL_OWNERS, ownerKey } from '../stored.ts'
 import {
   type AttemptOutcome,
   type AttemptRequest,
@@ -14,10 +14,10 @@ import {
   sendAttempt,
   signAttempt,
 } from './attempt.ts'
-import { drawFor } from './backoff.ts'
+import { drawInteger } from './backoff.ts'
 import { type DeliveryAttempt, toDeliveryAttempt } from './delivery-attempt.ts'
 import { DeliveryQueue, type DeliveryQueueOptions } from './delivery-queue.ts'
-import { envelopedPayload } from './enveloped-payload.ts'
+import { toEnvelope } from './enveloped-payload.ts'
 import { Receivers } from './receivers.ts'
 import { showDeliveries } from './show-delivery.ts'
 import type { DeliveryRow, WebhookRow } from './tables.ts'
@@ -41,7 +41,7 @@ interface Session {
 }
 
 /** Longest delay of a shuffled delivery, on the clock of the mock. */
-const SHUFFLE_MS = 1_000
+const MAX_SHUFFLE_DELAY_MS = 1_000
 const MAX_LOGGED_ATTEMPTS = 10_000
 
 const newSession = (): Session => ({ lanes: new Map(), attempts: new Set(), hasEnded: false })
@@ -75,7 +75,7 @@ export class WebhookEngine implements Snapshotable {
   /** Returns the stored deliveries, oldest first. */
   deliveries(): WebhookDelivery[] {
     const show = showDeliveries(this.#context)
-    return [...this.#context.state.deliveries.oldest('all', '')].map(show)
+    return [...this.#context.state.deliveries.oldest('all', ALL_OWNERS)].map(show)
   }
 
   /** Returns the latest attempts, oldest first. */
@@ -169,7 +169,7 @@ export class WebhookEngine implements Snapshotable {
   #resumeInFlight(): void {
     const session = this.#session
     const { clock, state } = this.#context
-    const rows = [...state.deliveries.oldest('inFlight', '')]
+    const rows = [...state.deliveries.oldest('inFlight', ALL_OWNERS)]
     for (const row of rows) clock.schedule(clock.now(), () => this.#deliver(row, session), null)
     // Schedule all first, so that they count before further attempts.
     for (const { webhookId } of rows) this.wake(webhookId)
@@ -190,13 +190,11 @@ export class WebhookEngine implements Snapshotable {
     if (this.order === 'in-order') return 0
     const { counts } = webhook.stats
     const queued = Object.values(counts).reduce((sum, count) => sum + count, 0)
-    return drawFor(`${webhook.id} ${queued}`, this.#options.seed, [0, SHUFFLE_MS])
+    return drawInteger(`${webhook.id} ${queued}`, this.#options.seed, [0, MAX_SHUFFLE_DELAY_MS])
   }
 
   #toBody(event: EventPayload): Record<string, unknown> {
-    return this.#options.payloadFormat === 'flat'
-      ? { ...event }
-      : envelopedPayload(event, this.#context.state)
+    return this.#options.payloadFormat === 'flat' ? { ...event } : toEnvelope(event, this.#context.state)
   }
 
   /** Starts the attempts that can be made now. Resolves when they have ended. */
@@ -223,7 +221,7 @@ export class WebhookEngine implements Snapshotable {
     const outcome = await this.#attempt(row, session)
     if (session.hasEnded) return
     lane.running--
-    this.#queue.settle(row.id, outcome)
+    this.#queue.recordOutcome(row.id, outcome)
     this.wake(row.webhookId)
   }
 

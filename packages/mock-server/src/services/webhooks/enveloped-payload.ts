@@ -13,7 +13,7 @@ const ENVELOPED_NAMES: Record<string, string> = {
  * Returns the enveloped shape of an event: `event`, and a `data` object with snake_case fields. `id` is the id of the record.
  * For a message, `body` is its plain text.
  */
-export function envelopedPayload({ event, ...fields }: EventPayload, state: State): Record<string, unknown> {
+export function toEnvelope({ event, ...fields }: EventPayload, state: State): Record<string, unknown> {
   const data = Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       ENVELOPED_NAMES[name] ?? name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`),

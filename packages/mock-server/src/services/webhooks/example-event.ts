@@ -4,6 +4,7 @@ import { type AgentRow, emailIdentityOf } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import type { EventName, EventPayload } from '../event-log.ts'
 import { type MessageEvent, toMessageEvent } from '../messages/message-record.ts'
+import { FAILURE_STATUSES } from '../messages/message-status.ts'
 import { type MessageRow, routeKey } from '../messages/tables.ts'
 import { ownerKey } from '../stored.ts'
 import { toCallEndedEvent } from '../voice/end-call.ts'
@@ -17,7 +18,7 @@ interface ExampleRecords {
 }
 
 /** Returns an event as it could fire now in an organization: with its newest matching record, or else the documented example. */
-export function exampleEvent(
+export function createExampleEvent(
   { state, clock }: AppContext,
   orgId: string,
   event: EventName,
@@ -74,5 +75,5 @@ function documentedExample(event: EventName, agent: AgentRow | undefined): Event
 function canFire(event: MessageEvent, { record }: MessageRow): boolean {
   if (record.channel === 'VOICE') return false
   if (event === 'message.sent') return record.sentAt !== null
-  return event !== 'message.failed' || ['FAILED', 'BOUNCED', 'BLOCKED'].includes(record.status)
+  return event !== 'message.failed' || FAILURE_STATUSES.includes(record.status)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { eventTypes } from '../event-log.ts'
-import { eventsFor, matchesEvent } from './match.ts'
+import { listMatchingEvents, matchesEvent } from './match.ts'
 
 describe('matchesEvent', () => {
   it.each([
@@ -55,14 +55,14 @@ describe('matchesEvent', () => {
   })
 })
 
-describe('eventsFor', () => {
+describe('listMatchingEvents', () => {
   it('returns known events in the order of the patterns, each once', () => {
-    expect(eventsFor(['call.*', 'message.*', 'message.**', 'call.ended', 'never.fires'])).toEqual([
+    expect(listMatchingEvents(['call.*', 'message.*', 'message.**', 'call.ended', 'never.fires'])).toEqual([
       'call.ended',
       ...eventTypes.map(({ name }) => name).filter(name => /^message\.\w+$/.test(name)),
       'message.received.auto',
     ])
-    expect(eventsFor(['*'])).toEqual(eventTypes.map(({ name }) => name))
-    expect(eventsFor(['never.fires'])).toEqual([])
+    expect(listMatchingEvents(['*'])).toEqual(eventTypes.map(({ name }) => name))
+    expect(listMatchingEvents(['never.fires'])).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ export function matchesEvent(pattern: string, event: string): boolean {
 }
 
 /** Returns the events that patterns match, in the order of the patterns, each once. */
-export function eventsFor(patterns: readonly string[]): EventName[] {
+export function listMatchingEvents(patterns: readonly string[]): EventName[] {
   const matched = patterns.flatMap(pattern => eventTypes.filter(({ name }) => matchesEvent(pattern, name)))
   return [...new Set(matched.map(({ name }) => name))]
 }

@@ -4,7 +4,7 @@ import { omitUndefined } from '../../runtime/omit-undefined.ts'
 import type { AppContext } from '../app-context.ts'
 import { type EventName, type EventPayload, eventTypes, fieldsOf } from '../event-log.ts'
 import { type MockOperations, mockOperation } from '../mock-operation.ts'
-import { exampleEvent } from './example-event.ts'
+import { createExampleEvent } from './example-event.ts'
 import type { DeliveryOrder } from './webhook-options.ts'
 
 /** Payload of one event. */
@@ -105,7 +105,7 @@ function trigger(
       `mock.webhooks.trigger(): ${event} has no field "${unknown}"; its fields are ${known.join(', ')}.`,
     )
   const changes = omitUndefined(fields)
-  const payload = { ...exampleEvent(context, orgId, event, changes), ...changes } as EventPayload
+  const payload = { ...createExampleEvent(context, orgId, event, changes), ...changes } as EventPayload
   const issue = context.events.checkPayload(payload)
   if (issue !== undefined)
     throw new TypeError(`mock.webhooks.trigger(): ${event} does not match the OpenAPI document: ${issue}.`)

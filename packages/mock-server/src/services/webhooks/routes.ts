@@ -5,8 +5,8 @@ import { findVisible } from '../agents/access.ts'
 import { type EventName, eventTypes } from '../event-log.ts'
 import { respondWith, respondWithPage } from '../respond.ts'
 import type { AreaHandlers } from '../services.ts'
-import { exampleEvent } from './example-event.ts'
-import { eventsFor } from './match.ts'
+import { createExampleEvent } from './example-event.ts'
+import { listMatchingEvents } from './match.ts'
 import { activate, addWebhook, changeWebhook, checkEndpoint } from './subscription.ts'
 import type { WebhookRow } from './tables.ts'
 
@@ -67,13 +67,13 @@ export const webhooks = {
       const names = eventTypes.map(({ name }) => name).join(', ')
       return invalidFields([{ path: '/event', message: `must be one of the events: ${names}` }])
     }
-    return ok(await services.webhooks.test(webhook, exampleEvent(services, webhook.orgId, event.name)))
+    return ok(await services.webhooks.test(webhook, createExampleEvent(services, webhook.orgId, event.name)))
   },
 
   async reenableWebhook({ principal, path }, services) {
     const webhook = findVisible(services.state.webhooks, 'webhook', principal, path.id)
     if (isProblem(webhook)) return webhook
-    const event = exampleEvent(services, webhook.orgId, chooseTestEvent(webhook))
+    const event = createExampleEvent(services, webhook.orgId, chooseTestEvent(webhook))
     const { error } = await services.webhooks.test(webhook, event)
     if (error !== null) {
       const detail = `The webhook "${path.id}" was not re-enabled, because its test delivery failed: ${error} Fix the endpoint and try again, or enable it without a test: PUT /webhooks/${path.id} with { "active": true }.`
@@ -91,5 +91,5 @@ export const webhooks = {
 
 /** Returns the first event that the patterns of a subscription match, or message.received. */
 function chooseTestEvent({ record }: WebhookRow): EventName {
-  return eventsFor(record.events)[0] ?? 'message.received'
+  return listMatchingEvents(record.events)[0] ?? 'message.received'
 }

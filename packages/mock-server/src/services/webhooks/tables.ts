@@ -1,8 +1,8 @@
 import type { DeliveryStatus, Webhook, WebhookDelivery } from '@agentcomms/spec'
 import type { RateWindow } from '../../runtime/rate-window.ts'
 import { Table } from '../../store/table.ts'
-import { ownerKey, type Stored } from '../stored.ts'
-import { eventsFor } from './match.ts'
+import { ALL_OWNERS, ownerKey, type Stored } from '../stored.ts'
+import { listMatchingEvents } from './match.ts'
 
 export interface WebhookRow extends Stored<Webhook> {
   secret: string
@@ -39,14 +39,14 @@ export const webhookTables = () => ({
       // The cost of an event must not depend on subscriptions that do not match it.
       byEvent: {
         keys: ({ orgId, record }) =>
-          record.active ? eventsFor(record.events).map(event => ownerKey(orgId, event)) : null,
+          record.active ? listMatchingEvents(record.events).map(event => ownerKey(orgId, event)) : null,
         dependsOn: ({ record }) => [record.active, record.events],
       },
     },
   }),
   deliveries: new Table<DeliveryRow, DeliveryListName>({
     lists: {
-      all: () => '',
+      all: () => ALL_OWNERS,
       byWebhook: {
         keys: ({ webhookId, record }) => [
           webhookId,
@@ -61,11 +61,11 @@ export const webhookTables = () => ({
         dependsOn: row => [isWaiting(row), row.dueAt],
       },
       inFlight: {
-        keys: ({ record }) => (record.status === 'IN_FLIGHT' ? '' : null),
+        keys: ({ record }) => (record.status === 'IN_FLIGHT' ? ALL_OWNERS : null),
         dependsOn: ({ record }) => [record.status],
       },
       finished: {
-        keys: row => (finishedAt(row) === null ? null : ''),
+        keys: row => (finishedAt(row) === null ? null : ALL_OWNERS),
         position: row => ({ createdAt: finishedAt(row) ?? '', id: row.id }),
         dependsOn: row => [finishedAt(row)],
       },

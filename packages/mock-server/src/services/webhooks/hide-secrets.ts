@@ -16,16 +16,16 @@ export function listSecrets({ authHeader, record }: WebhookRow): string[] {
 
 /** Hides secrets in a text. If the text was cut (`isCut`), also hides the beginning of a secret at its end. */
 export function hideSecrets(text: string, secrets: readonly string[], isCut = false): string {
-  const redacted = secrets.reduce((rest, credential) => rest.replaceAll(credential, HIDDEN), text)
+  const redacted = secrets.reduce((rest, secret) => rest.replaceAll(secret, HIDDEN), text)
   if (!isCut) return redacted
-  const longest = Math.max(0, ...secrets.map(credential => getOverlap(redacted, credential)))
+  const longest = Math.max(0, ...secrets.map(secret => getOverlap(redacted, secret)))
   return longest === 0 ? redacted : redacted.slice(0, -longest) + HIDDEN
 }
 
 /** Returns the length of the longest beginning of a secret that a text ends with. */
-function getOverlap(text: string, credential: string): number {
-  let length = Math.min(text.length, credential.length - 1)
-  while (length > 0 && !text.endsWith(credential.slice(0, length))) length--
+function getOverlap(text: string, secret: string): number {
+  let length = Math.min(text.length, secret.length - 1)
+  while (length > 0 && !text.endsWith(secret.slice(0, length))) length--
   return length
 }
 
