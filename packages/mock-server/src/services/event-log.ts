@@ -26,7 +26,7 @@ export const eventTypes = Object.entries(document.webhooks).map(([name, { post }
 
 const MAX_EVENTS = 10_000
 
-/** Returns the field names of an event's payload; none for an unknown event. */
+/** Returns the field names of an event's payload. An unknown event has none. */
 export function fieldsOf(event: string): string[] {
   const { $ref } = document.webhooks[event]?.post.requestBody?.content['application/json']?.schema ?? {}
   return $ref === undefined ? [] : Object.keys(resolvePointer<{ properties: object }>($ref).properties)
@@ -42,7 +42,7 @@ export class EventLog implements Snapshotable {
     this.#validator = validator
   }
 
-  /** Throws for a payload that does not match the OpenAPI document, which is a bug of this server. */
+  /** Logs an event and calls the listeners. Throws an Error for an invalid payload, which is a bug of this server. */
   emit(orgId: string, payload: EventPayload): void {
     const issue = this.checkPayload(payload)
     if (issue) throw new Error(`Event ${payload.event} does not match the OpenAPI document: ${issue}.`)

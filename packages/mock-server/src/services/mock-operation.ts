@@ -26,11 +26,11 @@ export interface MockOperation<M extends Method = Method, Input = unknown> {
   returnsNothing?: true
   /** Creates the JSON of the HTTP response. Default: the result of `run`. */
   toJson?(context: MockOperationContext, output: Awaited<ReturnType<M>>): object
-  /** Whether the method returns an object that stays connected to the mock, such as a fault. Others return a copy. */
+  /** Whether the result of the method shows later changes of the mock, as a fault does. Other methods return a copy. */
   live?: true
   /** Part of the mock that changes besides records. Listeners of `mock.watch()` get a change event afterwards. */
   changes?: 'clock' | 'dns' | 'faults'
-  /** The HTTP body is RFC 5322 source: the field `source` of the input. The other fields come from the query. */
+  /** Type of an HTTP body that is not JSON: RFC 5322 source, the field `source` of the input. The query has the other fields. */
   body?: 'message/rfc822'
 }
 
@@ -39,7 +39,7 @@ export type MockOperations<Methods> = {
   [Name in keyof Methods]: Methods[Name] extends Method ? MockOperation<Methods[Name]> : never
 }
 
-/** Infers the input of an entry from its schema. */
+/** Returns the entry unchanged. TypeScript infers the type of its input from its schema. */
 export function mockOperation<M extends Method, Input>(
   entry: MockOperation<M, Input>,
 ): MockOperation<M, Input> {

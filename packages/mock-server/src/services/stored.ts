@@ -16,7 +16,7 @@ export const ALL_OWNERS = ''
 /** Returns a key that is unique within its owner: an agent, an organization or another record. */
 export const ownerKey = (ownerId: string, name: string): string => `${ownerId}\n${name}`
 
-/** Returns a selection of an owner's rows that have all traits. Each trait has its own list. */
+/** Returns a selection of an owner's rows that have all traits, such as a status. Undefined traits are ignored. */
 export function selectOwn<Index extends string>(
   index: Index,
   owner: string,

@@ -1,16 +1,16 @@
 import { type Problem, problem } from '../http/problem.ts'
 
-/** Every state of a record, with the states that can follow it. */
+/** Allowed transitions: each state of a record with the states that can follow it. */
 export type Transitions<State extends string> = { readonly [From in State]: readonly State[] }
 
-/** A record before a change of state. `name` is the kind of record in error messages. */
+/** A record before a transition. `name` is the kind of record in error messages. */
 export interface RecordState<State extends string> {
   name: string
   id: string
   state: State
 }
 
-/** Returns a problem for a change of state that is not in the table. */
+/** Returns a problem if the table does not allow the transition. */
 export function checkTransition<State extends string>(
   table: Transitions<State>,
   { name, id, state }: RecordState<State>,
@@ -22,7 +22,7 @@ export function checkTransition<State extends string>(
   return problem(400, 'BAD_REQUEST', `The ${name} "${id}" is ${state}, so it cannot become ${to}: ${next}.`)
 }
 
-/** Throws for a change of state that is not in the table, which is a bug of this server. */
+/** Throws an Error if the table does not allow the transition, which is a bug of this server. */
 export function assertTransition<State extends string>(
   table: Transitions<State>,
   record: RecordState<State>,

@@ -36,7 +36,7 @@ export function createAddress(context: AppContext, agent: AgentRow, request: New
   return context.state.addresses.insert({ ...owner, record })
 }
 
-/** Changes the given fields. Rejected with 400 if the type would lose its primary address. */
+/** Changes the given fields. Returns a problem if the type would lose its primary address. */
 export function updateAddress(
   context: AppContext,
   row: AddressRow,

@@ -2,7 +2,7 @@ import { type Problem, problem } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
 import { type AgentRow, emailIdentityOf, type InboxRow } from './tables.ts'
 
-/** Creates the inbox of an agent. Returns a 409 if the agent already has an inbox. */
+/** Creates the inbox of an agent. Returns a problem if the agent already has an inbox. */
 export function createInbox(
   context: AppContext,
   agent: AgentRow,

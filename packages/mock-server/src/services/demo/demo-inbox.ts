@@ -51,6 +51,7 @@ function deleteDemoInbox({ state }: AppContext, id: string): void {
   state.demoInboxes.delete(id)
 }
 
+/** Stores an email in a demo inbox. */
 export function receiveDemoEmail(
   { state, ids, clock }: AppContext,
   mail: Pick<ParsedMail, 'from' | 'subject' | 'text'>,

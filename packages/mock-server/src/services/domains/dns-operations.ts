@@ -8,7 +8,7 @@ import { readMx } from './mx-record.ts'
  * DNS records for the verification of domains. The table starts empty. Names can be in upper or lower case, internationalized
  * or not, with or without a trailing dot.
  *
- * Methods throw a TypeError for an invalid argument, and also if the option `dns` of `createMock` has set another resolver.
+ * Methods throw a TypeError for an invalid argument, and if the option `dns` of `createMock` sets another resolver.
  */
 export interface DnsMockOperations {
   /**

@@ -22,7 +22,7 @@ export type Purpose =
   | 'returnPathInbound'
   | 'returnPathSpf'
 
-/** Purposes of the records that a verified domain must have. The other records are optional. */
+/** Purposes of the records that must be valid for a domain to be verified. The other records are optional. */
 export const REQUIRED_PURPOSES: readonly Purpose[] = ['ownership', 'dkim']
 
 /** A record that a domain needs in DNS. */

@@ -13,7 +13,7 @@ export function findEmail({ state }: AppContext, agentId: string, reference: str
   return row?.record.channel === 'EMAIL' ? row : undefined
 }
 
-/** Returns the email of the first reference for which the agent has an email. */
+/** Returns the first email of an agent that one of the references finds. */
 export function findFirstEmail(
   context: AppContext,
   agentId: string,

@@ -16,13 +16,13 @@ export interface IncomingEmail {
   html?: string | undefined
   /** Attached files, at most 1,000. Default: none. */
   attachments?: IncomingAttachment[] | undefined
-  /** Id of the message in the mock, or Message-ID header, of the email that this email replies to. */
+  /** Email that this one replies to: its message id in the mock, or its Message-ID header. */
   inReplyTo?: string | undefined
   /** Message-IDs of the References header, oldest first. Default: derived from `inReplyTo`. */
   references?: string[] | undefined
   /** Message-ID. Default: a generated one. */
   messageId?: string | undefined
-  /** Further headers by name. Headers that the mock writes itself, such as Subject and Date, are ignored. */
+  /** Additional headers by name. Headers that the mock writes itself, such as Subject and Date, are ignored. */
   headers?: Record<string, string> | undefined
   /** Whether the email is labelled spam. Default false. */
   spam?: boolean | undefined

@@ -20,10 +20,9 @@ export interface EmailMockOperations {
    */
   receiveEmail(email: IncomingEmail): Promise<Message>
   /**
-   * Receives an email from outside. All agents and demo inboxes among the recipients get it. Returns the message of the first
-   * demo inbox.
+   * Like `receiveEmail`, but returns the message of the first demo inbox.
    *
-   * Rejects with an Error if no recipient is a demo inbox of the mock that has not expired.
+   * Rejects with an Error if no recipient is a demo inbox of the mock, or if the demo inbox has expired.
    */
   receiveDemoEmail(email: IncomingEmail): Promise<DemoMessage>
   /**

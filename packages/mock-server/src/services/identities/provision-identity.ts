@@ -12,7 +12,7 @@ export interface Identity {
   apiKey: string
   phone: PhoneNumberIdentity | undefined
   vault: Vault | undefined
-  /** Failed capabilities. */
+  /** Capabilities that could not be provisioned. */
   failures: { error: string }[]
 }
 

@@ -12,7 +12,7 @@ const EMPTY_LIST: never[] = []
 const COMMON_LABELS = [['read'], ['unread'], ['spam', 'unread']]
 
 /** Fields that are null or empty in many messages. */
-const NULL_FIELDS = {
+const FIELD_DEFAULTS = {
   inboxId: null,
   ccAddresses: EMPTY_LIST,
   bccAddresses: EMPTY_LIST,
@@ -28,7 +28,7 @@ const NULL_FIELDS = {
   receivedAt: null,
 } satisfies Partial<Message>
 
-type OptionalField = keyof typeof NULL_FIELDS
+type OptionalField = keyof typeof FIELD_DEFAULTS
 type DerivedField = 'agentId' | 'threadId' | 'attachments' | 'updatedAt'
 
 /** A message that is not stored yet. */
@@ -49,7 +49,7 @@ export interface NewMessage {
 /** Stores a message in the thread of its parent, or in a new thread. */
 export function storeMessage(context: AppContext, message: NewMessage): MessageRow {
   const { agent, parent, references = [], replyTo = [], unsentSource = null } = message
-  const record = { ...NULL_FIELDS, ...message.record, agentId: agent.id }
+  const record = { ...FIELD_DEFAULTS, ...message.record, agentId: agent.id }
   const { id, ...fields } = record
   const { createdAt, externalId, fromAddress, toAddress, ccAddresses, bccAddresses, labels } = fields
   const { toAddresses = [toAddress] } = message

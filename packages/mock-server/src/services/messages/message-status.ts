@@ -22,7 +22,7 @@ export function checkMessageTransition(row: MessageRow, status: MessageStatus): 
   return checkTransition(MESSAGE_TRANSITIONS, toRecordState(row), status)
 }
 
-/** Moves a message to a status and fires message.sent or message.failed. Throws for a transition that is not in the table. */
+/** Moves a message to a status and fires message.sent or message.failed. Throws for a transition that is not allowed. */
 export function transitionMessage(context: AppContext, row: MessageRow, status: MessageStatus): MessageRow {
   assertTransition(MESSAGE_TRANSITIONS, toRecordState(row), status)
   const now = context.clock.iso()

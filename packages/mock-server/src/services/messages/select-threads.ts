@@ -55,6 +55,7 @@ function* listInFolder(state: State, list: string, after: Position | undefined):
   for (const thread of state.threads.newest('byActivity', list, after)) yield { ...thread.activity, thread }
 }
 
+/** Lists the threads after `after`, as if nothing had changed since the first page, which started with `firstRow`. */
 function continueList(
   state: State,
   filter: ThreadFilter,

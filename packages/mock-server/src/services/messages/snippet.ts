@@ -3,7 +3,7 @@ import { splitWords } from './words.ts'
 
 const SNIPPET_LENGTH = 120
 const MAX_CHARACTERS_BEFORE_MATCH = 40
-/** Enough text for a snippet after repeated spaces are removed. */
+/** Length of text that is enough for a snippet after repeated spaces are removed. */
 const MAX_TEXT_LENGTH = 2_000
 
 /** Returns the start of a message, on one line. */

@@ -54,11 +54,11 @@ export function phoneThreadKey(
 export const routeKey = (field: 'channel' | 'direction' | 'from' | 'to', value: string): string =>
   `${field}:${value}`
 
-/** Returns the key of a list's messages in one folder. Live messages have the shortest key, because most are live. */
+/** Returns the key of the messages of a list in one folder. Live messages have the shortest key, because most are live. */
 export const folderKey = (key: string, folder: Folder): string =>
   folder === 'live' ? key : ownerKey(key, folder)
 
-/** Returns the key of the threads with messages in a folder, of one channel or of all. */
+/** Returns the key of the threads with messages in a folder. Without `channel`, of all channels. */
 export const threadKey = (folder: Folder, channel = ''): string => channel + folder
 
 /** Returns each key for the agent and for the organization, so that no request reads the rows of others. */
@@ -90,7 +90,7 @@ const messageIndexes = {
     dependsOn: () => [],
   },
   byPhoneThread: { keys: row => phoneThreadKey(row.record), dependsOn: () => [] },
-  // Addresses and words have many lists. Only the organization has them, which halves their memory.
+  // Addresses and words have many lists. Only organizations have them, not agents, which halves their memory.
   byAddress: {
     keys: row => [
       ownerKey(row.orgId, routeKey('from', row.record.fromAddress.toLowerCase())),

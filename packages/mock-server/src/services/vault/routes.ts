@@ -123,7 +123,7 @@ export const vault = {
   },
 } satisfies AreaHandlers
 
-/** Masks the secrets if the mock is set to, unless an organization-level caller asks to reveal them. */
+/** Masks the secrets if `vaultSecrets` is `masked`, unless an organization-level caller asks to reveal them. */
 function show(
   services: Services,
   reader: { principal: Principal; reveal?: boolean | undefined },

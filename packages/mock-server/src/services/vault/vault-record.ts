@@ -6,7 +6,7 @@ import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import type { CredentialRow, VaultRow } from './tables.ts'
 
-/** Creates the vault of an agent. Rejected with 409 if a fault matches. */
+/** Creates the vault of an agent. Returns a problem if a fault matches. */
 export function provisionVault(context: AppContext, agent: AgentRow): Vault | Problem<409> {
   const failure = context.faults.matchCapability('vault')
   if (failure !== undefined) return problem(409, 'CONFLICT', failure)

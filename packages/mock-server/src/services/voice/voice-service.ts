@@ -22,7 +22,7 @@ type NewSegment = Pick<CallTranscriptSegment, 'speaker' | 'text'>
 
 /**
  * Places, receives and ends calls. Their steps run on the clock. A call between two agents of this mock has a record for
- * each agent. Only the steps of the caller's record are scheduled. The other record follows.
+ * each agent. Only the steps of the caller's record are scheduled. Each step also changes the other record.
  */
 export class VoiceService {
   #context: AppContext
@@ -190,7 +190,7 @@ export class VoiceService {
     clock.schedule(clock.now() + toMilliseconds(delay), run, 'call steps')
   }
 
-  /** Moves a call to a state, and the record of the other agent with it. */
+  /** Moves a call to a state, and also the record of the other agent. */
   #transition(row: CallRow, change: StateChange, segments: readonly NewSegment[] = []): CallRow {
     const moved = this.#transitionOne(row, change, segments)
     const peer = row.peerId === null ? undefined : this.#context.state.calls.get(row.peerId)

@@ -34,7 +34,7 @@ export interface SignedAttempt {
   headers: Record<string, string>
   body: string
   receiver: Receiver | undefined
-  /** Credentials that no record may contain if the endpoint echoes them, longest first. */
+  /** Secrets to hide in stored responses and errors, longest first. */
   secrets: string[]
 }
 
@@ -42,7 +42,7 @@ export interface SendOptions {
   fetch: OutboundFetch
   egress: EgressPolicy
   timeoutMs: number
-  /** Controller that ends the attempt. The reason is an Error. */
+  /** Controller that ends the attempt. It must be aborted with an Error. */
   controller: AbortController
 }
 

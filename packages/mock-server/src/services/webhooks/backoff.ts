@@ -14,7 +14,7 @@ export function backoffAfter(id: string, attempts: number, options: BackoffOptio
   return Math.round(Math.min((backoff * percent) / 100, toMilliseconds(maxBackoff)))
 }
 
-/** Returns a random number that depends only on purpose and seed, not on the order in which endpoints respond. */
+/** Returns a random integer that depends only on `purpose` and `seed`, not on the order in which endpoints respond. */
 export function drawInteger(purpose: string, seed: number, [least, most]: [number, number]): number {
   return new Random(seed ^ hashText(purpose)).integer(least, most)
 }

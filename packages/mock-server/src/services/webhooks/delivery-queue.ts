@@ -185,7 +185,7 @@ export class DeliveryQueue {
     webhooks.replace({ ...webhook, stats: { ...webhook.stats, ...stats, counts } })
   }
 
-  /** Counts consecutive failures. A success resets the count, even while the subscription is not active. */
+  /** Counts consecutive failures, and disables the subscription at the limit. A success resets the count. */
   #countFailures(webhookId: string, result: 'success' | 'failure'): void {
     const { state, clock } = this.#context
     const webhook = state.webhooks.get(webhookId)

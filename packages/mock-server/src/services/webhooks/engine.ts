@@ -33,7 +33,7 @@ interface Lane {
   timer: { at: number; cancel: () => void } | undefined
 }
 
-/** Work in progress. A restore or the end of the mock ends it, and its outcomes are not recorded. */
+/** Work in progress until the mock is restored or closed. Outcomes after that are not recorded. */
 interface Session {
   lanes: Map<string, Lane>
   attempts: Set<AbortController>
@@ -141,7 +141,7 @@ export class WebhookEngine implements Snapshotable {
   }
 
   /**
-   * Includes receivers, order and timers; deliveries are in the tables. Restore the clock and the tables first.
+   * Includes the receivers, the order and the timers. The deliveries are in the tables. Restore the clock and the tables first.
    * A restore repeats attempts that were in progress.
    */
   snapshot(): () => void {
@@ -171,7 +171,7 @@ export class WebhookEngine implements Snapshotable {
     const { clock, state } = this.#context
     const rows = [...state.deliveries.oldest('inFlight', ALL_OWNERS)]
     for (const row of rows) clock.schedule(clock.now(), () => this.#deliver(row, session), null)
-    // Schedule all first, so that they count before further attempts.
+    // All are scheduled first, so that they count for the concurrency before other attempts start.
     for (const { webhookId } of rows) this.wake(webhookId)
   }
 

@@ -10,8 +10,8 @@ const ENVELOPED_NAMES: Record<string, string> = {
 }
 
 /**
- * Returns the enveloped shape of an event: `event`, and a `data` object with snake_case fields. `id` is the id of the record.
- * For a message, `body` is its plain text.
+ * Returns the enveloped shape of an event: `event`, and a `data` object with snake_case fields. `data.id` is the id of the
+ * record. For a message, `data.body` is its plain text.
  */
 export function toEnvelope({ event, ...fields }: EventPayload, state: State): Record<string, unknown> {
   const data = Object.fromEntries(

@@ -17,7 +17,7 @@ interface ExampleRecords {
   callId?: unknown
 }
 
-/** Returns an event as it could fire now in an organization: with its newest matching record, or else the documented example. */
+/** Returns an event about the record with a given id, else about the newest matching record, else with example data. */
 export function createExampleEvent(
   { state, clock }: AppContext,
   orgId: string,

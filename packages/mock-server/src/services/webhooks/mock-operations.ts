@@ -17,17 +17,18 @@ export type TriggerFields<Name extends EventName> = {
 
 /** Options of `mock.webhooks.trigger()`. */
 export interface TriggerOptions {
-  /** Organization whose subscriptions receive it. Default: the one that the mock starts with. */
+  /** Id of the organization whose subscriptions receive the event. Default: the organization that the mock starts with. */
   orgId?: string | undefined
 }
 
 export interface WebhookMockOperations {
   /**
-   * Fires an event without a change of records: every matching subscription gets a delivery. The payload describes the record
-   * whose id you pass, else the newest of that kind, else an example. Each entry of `fields` overwrites that payload field.
-   * Returns the payload.
+   * Fires an event without a change of records: every matching subscription gets a delivery. Returns the payload.
    *
-   * Rejects with a TypeError for an unknown event or field, and for a value that does not match the document.
+   * Pass an id in `fields` to describe that record. Without an id, the payload describes the newest record. If there is none,
+   * it contains example data. Each entry of `fields` overwrites that payload field.
+   *
+   * Rejects with a TypeError for an unknown event or field, and for a value that does not match the OpenAPI document.
    *
    * @example
    * ```ts
@@ -41,8 +42,8 @@ export interface WebhookMockOperations {
     options?: TriggerOptions,
   ): Promise<PayloadOf<Name>>
   /**
-   * Sets the order of deliveries that are queued from now on. `shuffled` delays each delivery by up to one second of the mock's
-   * clock, derived from the seed, so that deliveries overtake each other. `clock.advance('1s')` or `clock.runAll()` sends all.
+   * Sets the order of deliveries that are queued from now on. `shuffled` delays each delivery by up to one second on the clock of
+   * the mock, so that deliveries overtake each other. The seed determines the delays. `clock.advance('1s')` sends all.
    */
   setOrder(order: DeliveryOrder): void
   /**

@@ -4,8 +4,8 @@ import type { AppContext } from '../app-context.ts'
 import { type DeliveryRow, isWaiting, type WebhookRow } from './tables.ts'
 
 /**
- * Returns a function that returns the record of a delivery with the time of its next attempt. The time depends on the endpoint,
- * which can be inactive or at its rate limit. It is computed here: a stored time would have to change in every waiting row.
+ * Returns a function that converts rows to records with the time of the next attempt. The time depends on the endpoint, which
+ * can be inactive or at its rate limit. It is computed on each read: a stored time would have to change in every waiting row.
  */
 export function showDeliveries(context: AppContext): (row: DeliveryRow) => WebhookDelivery {
   const { state, clock } = context

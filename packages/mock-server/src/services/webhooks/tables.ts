@@ -21,7 +21,7 @@ export interface DeliveryStats {
 
 export interface DeliveryRow extends Stored<WebhookDelivery> {
   webhookId: string
-  /** Due time. The delivery waits longer while its endpoint is not active or at its rate limit. */
+  /** Due time. The delivery waits longer while its subscription is inactive or at its rate limit. */
   dueAt: string
 }
 

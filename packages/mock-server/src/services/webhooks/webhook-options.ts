@@ -22,7 +22,7 @@ export interface WebhookOptions {
   maxBackoff?: Duration | undefined
   /** Factor from one delay to the next, 1 to 1,000. Default 4. */
   backoffFactor?: number | undefined
-  /** Largest random change of a delay in either direction, in percent, derived from the seed. Default 20. */
+  /** Largest random change of a delay, up or down, in percent. The seed determines the changes. Default 20. */
   jitterPercent?: number | undefined
   /** Maximum number of simultaneous attempts per subscription, at least 1. Default 10. */
   concurrency?: number | undefined
@@ -30,12 +30,12 @@ export interface WebhookOptions {
   maxStoredDeliveries?: number | undefined
   /**
    * `in-order` (default): attempts are made in the order of their events. `shuffled`: each delivery is delayed by up to one
-   * second, derived from the seed, so that deliveries overtake each other.
+   * second, so that deliveries overtake each other. The seed determines the delays.
    */
   order?: DeliveryOrder | undefined
-  /** Form of the body. `flat` (default): all fields at the top. `enveloped`: `event` and a `data` object with snake_case fields. */
+  /** Shape of the body. `flat` (default): all fields at the top level. `enveloped`: `event`, and a `data` object with snake_case fields. */
   payloadFormat?: 'flat' | 'enveloped' | undefined
-  /** Clock of the signing time in `X-Service-Timestamp`. Default: `system` for attempts over the network, `mock` for receivers in process. */
+  /** Clock of the signing time in the header `X-Service-Timestamp`. Default: `system` for attempts over the network, `mock` for receivers in process. */
   signingClock?: 'system' | 'mock' | undefined
 }
 
