@@ -194,7 +194,7 @@ scenario(
     const lateCall = await placeCall(api, eve, { to: ada.phoneNumber })
     await api.mock.clock.runAll()
     expect(await getCall(api, lateCall)).toMatchObject({ endReason: 'FAILED', answeredAt: null })
-    await expect(api.mock.receiveCall({ to: ada.phoneNumber, from: OUTSIDE })).rejects.toThrow(/No agent/)
+    await expect(api.mock.receiveCall({ to: ada.phoneNumber, from: OUTSIDE })).rejects.toThrow(/no agent/)
     expect((await api.ok('listCalls', { query: { agentId: ada.id } })).items).toHaveLength(2)
   },
 )

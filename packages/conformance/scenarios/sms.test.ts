@@ -276,7 +276,7 @@ scenario('§3 only an active agent sends', async api => {
   const requestOfMaster = { body: { ...request.body, agentId: id } }
   expect((await api.problem('sendSms', [400, 'BAD_REQUEST'], requestOfMaster)).detail).toContain('DELETED')
   const lateSms = { to: phoneNumber, from: OUTSIDE, body: 'Late' }
-  await expect(api.mock.receiveSms(lateSms)).rejects.toThrow(/No agent/)
+  await expect(api.mock.receiveSms(lateSms)).rejects.toThrow(/no agent/)
 })
 
 scenario('§2.5 receiveSms() reports wrong arguments', async api => {

@@ -16,7 +16,7 @@ export function createNoAgentError(
     numbers.length === 0
       ? "Add an agent with a number: mock.addAgent({ name, capabilities: ['phone'] })."
       : `Numbers of agents: ${numbers.slice(0, 5).join(', ')}.`
-  return new Error(
-    `No agent of this mock can receive ${capability === 'voice' ? 'calls' : capability.toUpperCase()} at ${phoneNumber}. ${hint}`,
-  )
+  const [operation, kind] =
+    capability === 'voice' ? ['receiveCall', 'calls'] : ['receiveSms', capability.toUpperCase()]
+  return new Error(`mock.${operation}(): no agent can receive ${kind} at ${phoneNumber}. ${hint}`)
 }
