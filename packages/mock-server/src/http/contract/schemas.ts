@@ -22,7 +22,7 @@ export class Schemas {
       ...options,
     })
     addFormats.default(this.#ajv, ['email'])
-    // Date and URL must parse them too: they reject a leap second and a port of 99999.
+    // Stricter than the formats of ajv-formats, which accept a leap second and the port 99999. Date and URL cannot parse these.
     this.#ajv.addFormat('date-time', isDateTime)
     this.#ajv.addFormat('uri', text => /^[a-z][a-z0-9+.-]*:[^\s]+$/i.test(text) && URL.canParse(text))
   }

@@ -46,7 +46,7 @@ describe('Dns', () => {
     }
   })
 
-  it('keeps two snapshots apart', async () => {
+  it('restores each of two snapshots', async () => {
     const dns = new Dns(undefined)
     dns.set('example.com', 'TXT', ['a'])
     const first = dns.snapshot()

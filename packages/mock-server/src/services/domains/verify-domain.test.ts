@@ -93,7 +93,7 @@ it('stays VERIFYING if an earlier verification ends while a later one runs', asy
   expect((await latest).body.status).toBe('PENDING')
 })
 
-it('returns 404 if the domain was deleted meanwhile', async () => {
+it('returns 404 if the domain was deleted during the lookups', async () => {
   const { mock, dns, path, verify } = await setUp()
   const verification = verify()
   const lookups = await dns.nextLookups()
@@ -114,7 +114,7 @@ it('is FAILED if a lookup rejects, and can be verified again', async () => {
   expect((await again).body).toMatchObject({ status: 'PENDING' })
 })
 
-it('does not change a domain that was restored meanwhile', async () => {
+it('does not change the domain if the mock was restored during the lookups', async () => {
   const { mock, dns, path, verify } = await setUp()
   const saved = mock.snapshot()
   const verification = verify()

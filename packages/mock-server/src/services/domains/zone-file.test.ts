@@ -50,7 +50,7 @@ describe('writeZoneFile', () => {
     ['2026-01-01T00:00:00.999Z', 1_767_225_600],
     ['1969-12-31T23:59:59.000Z', 2 ** 32 - 1],
     ['+275760-09-13T00:00:00.000Z', 8_640_000_000_000 % 2 ** 32],
-  ])('returns for a zone of %s the serial %d, within 32 bits', (createdAt, serial) => {
+  ])('derives the serial from the creation time %s: %d, within 32 bits', (createdAt, serial) => {
     expect(writeZoneFile({ domain: 'example.com', createdAt, records: [] })).toContain(` ( ${serial} 7200 `)
   })
 })

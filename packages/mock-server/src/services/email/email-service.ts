@@ -194,7 +194,7 @@ export class EmailService implements Snapshotable {
   }
 
   #sendOrFail(queued: MessageRow, localEmail: LocalEmail): MessageRow {
-    const status = this.#getOutcome(queued)?.initialStatus
+    const status = this.#getOutcomeAfterApproval(queued)?.initialStatus
     return status === 'BLOCKED' || status === 'FAILED'
       ? this.#transition(queued, status)
       : this.#markSent(queued, localEmail)
@@ -207,7 +207,7 @@ export class EmailService implements Snapshotable {
     if (!unsentSource) throw new Error(`Email ${id} cannot be sent: its source is missing.`)
     const recipients = recipientsOf(queued)
     this.#outbox.add({ messageId: id, from: record.fromAddress, recipients, raw: unsentSource })
-    const delayMs = this.#options.deliveryDelayMs + (this.#getOutcome(queued)?.delayMs ?? 0)
+    const delayMs = this.#options.deliveryDelayMs + (this.#getOutcomeAfterApproval(queued)?.delayMs ?? 0)
     const sent = this.#transition(queued, 'SENT')
     clock.schedule(clock.now() + delayMs, () => this.#deliver(id, localEmail), 'email deliveries')
     return sent
@@ -245,7 +245,7 @@ export class EmailService implements Snapshotable {
     return transitionMessage(this.#context, { ...row, unsentSource }, status)
   }
 
-  #getOutcome(row: MessageRow): ReturnType<typeof findSimulatedOutcome> {
+  #getOutcomeAfterApproval(row: MessageRow): ReturnType<typeof findSimulatedOutcome> {
     return findSimulatedOutcome(recipientsOf(row), this.#context.emailDomain, { isApproved: true })
   }
 

@@ -14,7 +14,7 @@ describe('findSimulatedOutcome', () => {
     expect(findSimulatedOutcome(['ben@example.com', at(local).toUpperCase()], DOMAIN)).toBe(outcome)
   })
 
-  it('returns the first outcome of the table for any order of recipients', () => {
+  it('returns the first matching outcome of the table, for any order of recipients', () => {
     const locals = Object.keys(SIMULATED_OUTCOMES)
     for (const [index, outcome] of Object.values(SIMULATED_OUTCOMES).entries()) {
       const recipients = locals.slice(index).map(at)
