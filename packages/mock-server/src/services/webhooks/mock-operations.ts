@@ -23,10 +23,9 @@ export interface TriggerOptions {
 
 export interface WebhookMockOperations {
   /**
-   * Fires an event without a change of records: every matching subscription gets a delivery. Returns the payload.
-   *
-   * Pass an id in `fields` to describe that record. Without an id, the payload describes the newest record. If there is none,
-   * it contains example data. Each entry of `fields` overwrites that payload field.
+   * Fires an event without a change of records: every matching subscription gets a delivery. Pass an id in `fields` to describe
+   * that record. Without an id, the payload describes the newest record. If there is none, it contains example data. Each
+   * entry of `fields` overwrites that payload field. Returns the payload.
    *
    * Rejects with a TypeError for an unknown event or field, and for a value that does not match the OpenAPI document.
    *
