@@ -1,9 +1,5 @@
 import ts from 'typescript'
-
-type Schema = { readonly [key: string]: unknown }
-
-const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null
-const prefix = '#/components/schemas/'
+import { isSchema, SCHEMA_PREFIX, type Schema } from './open-responses.ts'
 
 /**
  * Returns the document with a description at every property: its own, or else the description of the schema that it refers
@@ -14,7 +10,7 @@ export function describeReferences<Document extends object>(document: Document):
   const schemas = components?.schemas ?? {}
   const findDescription = ({ description, $ref, oneOf, anyOf = oneOf, items }: Schema): unknown => {
     if (description !== undefined) return description
-    if (typeof $ref === 'string') return schemas[$ref.slice(prefix.length)]?.description
+    if (typeof $ref === 'string') return schemas[$ref.slice(SCHEMA_PREFIX.length)]?.description
     const part = Array.isArray(anyOf) ? anyOf[0] : items
     return isSchema(part) ? findDescription(part) : undefined
   }

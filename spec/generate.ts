@@ -64,7 +64,7 @@ async function renderTypes(document: OpenAPI3, change = (node: ts.Node) => node)
   )
 }
 
-/** Makes lists in parameters accept readonly arrays. Lists in bodies stay mutable, because callers build bodies in steps. */
+/** Makes lists in parameters readonly. Lists in schemas stay mutable, because responses contain the same schemas. */
 function acceptReadonlyLists(root: ts.Node): ts.Node {
   if (!ts.isInterfaceDeclaration(root) || root.name.text !== 'components') return root
   const result = ts.transform<ts.Node>(root, [

@@ -1,10 +1,11 @@
 import type { OpenAPI3 } from 'openapi-typescript'
 
-type Schema = { readonly $ref?: string; readonly enum?: unknown; readonly [key: string]: unknown }
+export type Schema = { readonly $ref?: string; readonly enum?: unknown; readonly [key: string]: unknown }
 
 /** Schema of any string that an enum does not list. */
 export const unlisted = { type: 'string', 'x-unlisted': true }
-const prefix = '#/components/schemas/'
+/** Start of a reference to a named schema. */
+export const SCHEMA_PREFIX = '#/components/schemas/'
 
 /**
  * Returns the document as clients read it. Enums in responses and events also accept other strings (`x-unlisted`), because
@@ -17,7 +18,7 @@ export function openResponses<Document extends object>(document: Document): Docu
   const requestSchemas = collectRequestSchemas({ components, paths } as OpenAPI3)
   const isEnum = ({ $ref, enum: values }: Schema) =>
     values !== undefined ||
-    ($ref?.startsWith(prefix) && schemas[$ref.slice(prefix.length)]?.enum !== undefined)
+    ($ref?.startsWith(SCHEMA_PREFIX) && schemas[$ref.slice(SCHEMA_PREFIX.length)]?.enum !== undefined)
 
   const open = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(open)
@@ -29,12 +30,12 @@ export function openResponses<Document extends object>(document: Document): Docu
   }
   const opened = Object.entries(schemas).map(([name, schema]) => [
     name,
-    isEnum(schema) || requestSchemas.has(prefix + name) ? schema : open(schema),
+    isEnum(schema) || requestSchemas.has(SCHEMA_PREFIX + name) ? schema : open(schema),
   ])
   return { ...document, components: { ...components, schemas: Object.fromEntries(opened) } }
 }
 
-function isSchema(value: unknown): value is Schema {
+export function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null
 }
 

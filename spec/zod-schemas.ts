@@ -34,8 +34,8 @@ const waitForProperties: Record<string, JsonSchema> = {
     description: 'Text that the subject contains, ignoring case.',
   },
   since: {
+    $ref: '#/components/schemas/Cuid',
     type: ['string', 'null'],
-    pattern: String.raw`^[cC][^\s-]{8,}$`,
     description:
       'Only messages after the message with this id. Null: all messages. Default: the newest message at the time of the call.',
   },
@@ -93,7 +93,7 @@ function toWaitForSource(document: OpenApiDocument): Source {
       type: 'object',
       description: 'Filter of the message to wait for.',
       additionalProperties: false,
-      properties: { ...Object.fromEntries(filters), ...waitForProperties },
+      properties: { ...Object.fromEntries(filters), ...inlineReferences(waitForProperties, document) },
     },
     comment:
       'Filter of `client.messages.waitFor`, for an agent tool. `since` is the id of a message. Unknown properties are rejected.',

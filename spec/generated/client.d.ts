@@ -134,10 +134,10 @@ export interface paths {
         };
         /** Get an address. */
         get: operations["getAddress"];
-        /** Change an address. Changes only the given fields. A changed street, city, state, postal code or country resets `validated`, `validatedAt` and `provider`. `isPrimary: true` makes this the primary address of its type. `isPrimary: false` on a primary address is rejected with 400 BAD_REQUEST: make another address primary instead. After a change of type, the address is primary if it is the first of the new type or if `isPrimary` is true. If it was primary before, the oldest address left of the old type becomes primary. */
+        /** Change an address. Changes only the given fields. A changed street, city, state, postal code or country resets `validated`, `validatedAt` and `provider`. `isPrimary: true` makes this the primary address of its type. `isPrimary: false` on a primary address is rejected with 400 BAD_REQUEST: make another address primary instead. After a change of type, the address is primary if it is the first of the new type or if `isPrimary` is true. If it was primary before, the oldest remaining address of the old type becomes primary. */
         put: operations["updateAddress"];
         post?: never;
-        /** Delete an address. After the primary address of a type is deleted, the oldest address left of that type becomes primary. */
+        /** Delete an address. After the primary address of a type is deleted, the oldest remaining address of that type becomes primary. */
         delete: operations["deleteAddress"];
         options?: never;
         head?: never;
@@ -177,7 +177,7 @@ export interface paths {
         /** List inboxes. Returns the newest first. An agent key sees only the inbox of its own agent. */
         get: operations["listInboxes"];
         put?: never;
-        /** Attach an inbox to the address of an agent. Attaches an inbox to an agent with an address at a custom domain. An agent at the default domain already has one. A second inbox is rejected with 409, and so is a domain that is not verified. New messages contain the id of the inbox; earlier messages do not change. */
+        /** Attach an inbox to the address of an agent. Attaches an inbox to an agent with an address at a custom domain. An agent at the default domain already has one. A second inbox and a domain that is not verified are rejected with 409. New messages contain the id of the inbox; earlier messages do not change. */
         post: operations["createInbox"];
         delete?: never;
         options?: never;
@@ -519,7 +519,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approve or reject a message that waits for approval. Approving sends the message. If it would be rejected when sent now, the response is the same error and the message keeps waiting. Rejecting sets the status BLOCKED and fires `message.failed`. A message with another status is rejected with 400 BAD_REQUEST. */
+        /** Approve or reject a message that waits for approval. Approving sends the message. If sending is rejected, the response is the error of that send, and the status stays PENDING_APPROVAL. Rejecting sets the status BLOCKED and fires `message.failed`. A message with another status is rejected with 400 BAD_REQUEST. */
         post: operations["approveMessage"];
         delete?: never;
         options?: never;
@@ -1027,7 +1027,7 @@ export interface paths {
         get: operations["getDomain"];
         put?: never;
         post?: never;
-        /** Delete a domain. A domain is rejected with 409 CONFLICT while an agent has an address at it. Deleted agents do not count. */
+        /** Delete a domain. Returns 409 CONFLICT while an agent has an address at the domain. Deleted agents do not count. */
         delete: operations["deleteDomain"];
         options?: never;
         head?: never;
@@ -1147,7 +1147,7 @@ export interface paths {
         };
         /** Get a subscription. The response does not contain the secret or the credential. */
         get: operations["getWebhook"];
-        /** Change a subscription. Changes only the given fields. `authConfig: { type: none }` removes the credential. Null clears `rateLimitPerMinute` and `maxAttempts`. A changed `url` or credential applies to the next attempt, also of waiting deliveries. Changed `events` and `maxAttempts` apply to deliveries that are queued later. `active: true` also re-enables a subscription that was disabled automatically and clears the failure count. `active: false` does not change an automatic disabling or its reason. */
+        /** Change a subscription. Changes only the given fields. `authConfig: { type: none }` removes the credential. Null clears `rateLimitPerMinute` and `maxAttempts`. A changed `url` or credential applies to the next attempt, also of waiting deliveries. Changed `events` and `maxAttempts` apply to deliveries that are queued later. `active: true` also re-enables a subscription that was disabled automatically and clears the failure count. `active: false` keeps the `disabledReason` and `disabledAt` of an automatic disabling. */
         put: operations["updateWebhook"];
         post?: never;
         /** Delete a subscription. Ends the waiting deliveries of the subscription. An attempt in progress is the last one. */
@@ -1711,7 +1711,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** The organization has not attested its consent to outbound calls. */
+        /** The organization has not attested that it has the consent of the people that it calls. */
         ConsentRequired: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -1931,7 +1931,7 @@ export type EmailIdentity = {
     localPart: string;
     /** Whether this is the primary address of the agent. */
     isPrimary: boolean;
-    /** Whether the domain is allowed to send. */
+    /** Whether the domain of the address is allowed to send. */
     verified: boolean;
     /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
@@ -2016,7 +2016,7 @@ export type ValidationIssue = {
     /** Description of the problem and of the allowed values. */
     message: string;
 };
-/** More about the error. `issues` lists the problems of a validation error. */
+/** Additional data about the error. `issues` lists the problems of a validation error. */
 export type ProblemDetails = {
     /** One problem of a rejected request. */
     issues?: components["schemas"]["ValidationIssue"][] | undefined;
@@ -2029,7 +2029,7 @@ export type LegacyError = {
     code: components["schemas"]["ErrorCode"] | (string & {});
     /** Same text as `detail`. */
     message: string;
-    /** More about the error. `issues` lists the problems of a validation error. */
+    /** Additional data about the error. `issues` lists the problems of a validation error. */
     details?: components["schemas"]["ProblemDetails"] | undefined;
 };
 /** Error response: RFC 9457 problem details, with the older "error" object. */
@@ -2046,7 +2046,7 @@ export type Problem = {
     instance: string;
     /** Machine-readable error code. New codes may be added: handle an unknown code by its HTTP status. */
     code: components["schemas"]["ErrorCode"] | (string & {});
-    /** More about the error. `issues` lists the problems of a validation error. */
+    /** Additional data about the error. `issues` lists the problems of a validation error. */
     details?: components["schemas"]["ProblemDetails"] | undefined;
     /** The same error in the older format. */
     error: components["schemas"]["LegacyError"];
@@ -2121,7 +2121,7 @@ export type ProvisionIdentity = {
     /** Free-form key/value data, stored and returned unchanged. */
     metadata?: components["schemas"]["Metadata"] | undefined;
 };
-/** Always provisioned. */
+/** Email identity of the new agent. Always present. */
 export type ProvisionedEmail = {
     /** Email identity id. */
     id: string;
@@ -2132,7 +2132,7 @@ export type ProvisionedEmail = {
     /** Whether this is the primary address of the agent. */
     isPrimary: boolean;
 };
-/** Present if it was requested and provisioned. */
+/** Phone number of the new agent. Absent if it was not requested or not provisioned. */
 export type ProvisionedPhone = {
     /** Phone number identity id. */
     id: string;
@@ -2143,7 +2143,7 @@ export type ProvisionedPhone = {
     /** Whether this is the primary number of the agent. */
     isPrimary: boolean;
 };
-/** Present if it was requested and provisioned. */
+/** Vault of the new agent. Absent if it was not requested or not provisioned. */
 export type ProvisionedVault = {
     /** Vault id. */
     id: string;
@@ -2165,11 +2165,11 @@ export type ProvisionedIdentity = {
     slug: string;
     /** API key of the agent. It is not shown again. */
     apiKey: string;
-    /** Always provisioned. */
+    /** Email identity of the new agent. Always present. */
     email: components["schemas"]["ProvisionedEmail"];
-    /** Present if it was requested and provisioned. */
+    /** Phone number of the new agent. Absent if it was not requested or not provisioned. */
     phone?: components["schemas"]["ProvisionedPhone"] | undefined;
-    /** Present if it was requested and provisioned. */
+    /** Vault of the new agent. Absent if it was not requested or not provisioned. */
     vault?: components["schemas"]["ProvisionedVault"] | undefined;
     /** Capabilities that failed to provision. Empty on full success. */
     failures: components["schemas"]["ProvisioningFailure"][];
@@ -2403,7 +2403,7 @@ export type Message = {
     id: string;
     /** Id of the agent that sent or received the message. */
     agentId: string;
-    /** Id of the inbox that received or sent the message. Null for SMS, MMS and voice. Also null for email if the identity has no inbox, such as one at a custom domain. */
+    /** Id of the inbox that received or sent the message. Null for SMS, MMS and voice. Also null for email of an address without an inbox: an address at a custom domain has none until one is attached. */
     inboxId: string | null;
     /** Channel of a message. */
     channel: components["schemas"]["Channel"] | (string & {});
@@ -2425,7 +2425,7 @@ export type Message = {
     body: string;
     /** HTML body, unchanged. */
     bodyHtml: string | null;
-    /** Plain text without quoted replies and signature. Null for channels other than email and for messages that the agent sent. Forwards and bottom-posted replies keep the full body. To read the new text of any message, use `extractedText ?? body`. */
+    /** Plain text without quoted replies and signature. Null for channels other than email and for messages that the agent sent. Forwards, and replies written below the quote, keep the full body. To read the new text of any message, use `extractedText ?? body`. */
     extractedText: string | null;
     /** HTML body without quoted replies. Quotes of Outlook stay if no element encloses them. */
     extractedHtml: string | null;
@@ -2574,13 +2574,13 @@ export type CreateDraft = {
     /** RFC 5322 Message-IDs, oldest first. */
     references?: components["schemas"]["MessageReference"][] | undefined;
 };
-/** Email address in lower case. Some addresses, such as those with a quoted local part, cannot be used in a send. */
+/** Email address in lower case. Some, such as those with a quoted local part, are not valid recipients of `sendEmail`. */
 export type SuppressedAddress = string;
 /** An address that the organization cannot send email to. */
 export type Suppression = {
     /** Identifier in cuid format. */
     id: components["schemas"]["Cuid"];
-    /** Email address in lower case. Some addresses, such as those with a quoted local part, cannot be used in a send. */
+    /** Email address in lower case. Some, such as those with a quoted local part, are not valid recipients of `sendEmail`. */
     email: components["schemas"]["SuppressedAddress"];
     /** Reason of the suppression. New values may be added. */
     reason: "HARD_BOUNCE" | (string & {});
@@ -2600,7 +2600,7 @@ export type SuppressionPage = {
 };
 /** The address to allow again. */
 export type UnsuppressEmail = {
-    /** Email address in lower case. Some addresses, such as those with a quoted local part, cannot be used in a send. */
+    /** Email address in lower case. Some, such as those with a quoted local part, are not valid recipients of `sendEmail`. */
     email: components["schemas"]["SuppressedAddress"];
 };
 /** One page of messages, newest first. */
@@ -2655,7 +2655,7 @@ export type SearchMessages = {
 export type MessageHit = {
     /** A message of any channel. */
     message: components["schemas"]["Message"];
-    /** About 120 characters around the first match: in the body; otherwise in the subject; otherwise in the addresses. Plain text on one line, in Unicode form NFKC. */
+    /** About 120 characters around the first match in the body. Without a match there, from the subject or the addresses. Plain text on one line, in Unicode form NFKC. */
     snippet: string;
 };
 /** One page of results, newest first. */
@@ -3419,7 +3419,7 @@ export type GeneratedPassword = {
     /** The password. */
     password: string;
 };
-/** An OAuth app that the service knows. */
+/** An OAuth app whose tokens a vault can store. */
 export type OAuthApp = {
     /** App id. */
     id: string;
@@ -3444,7 +3444,7 @@ export type OAuthApp = {
 };
 /** The OAuth app definitions. */
 export type OAuthAppList = {
-    /** An OAuth app that the service knows. */
+    /** An OAuth app whose tokens a vault can store. */
     items: components["schemas"]["OAuthApp"][];
 };
 /** An empty object. */
@@ -3827,7 +3827,7 @@ export type WebhookDelivery = {
     responseBody: string | null;
     /** Reason of the last failure. */
     lastError: string | null;
-    /** Time of the next attempt. With a rate limit, the minute of its next turn. Null while the delivery is held, in progress or finished. Format: date-time. */
+    /** Time of the next attempt. With a rate limit, the minute in which the delivery is expected to be sent. Null while the delivery is held, in progress or finished. Format: date-time. */
     nextAttemptAt: string | null;
     /** Time of the success. Format: date-time. */
     completedAt: string | null;

@@ -8,7 +8,7 @@ export interface WithResponse<T> {
   readonly response: Response
   /** `x-request-id` of the response. Quote it when you ask for support. */
   readonly requestId: string | undefined
-  /** Rate limit. Undefined if the response has no such header. */
+  /** Rate limit. Undefined if the response has no `x-ratelimit-remaining` header. */
   readonly rateLimit: RateLimit | undefined
 }
 

@@ -60,7 +60,7 @@ export class ApiError extends AgentCommsError {
   readonly method: string
   /** Path below `baseUrl`, without the query. The token of a demo inbox is shown as `{token}`. */
   readonly path: string
-  /** Rate limit. Undefined if the response has no such header. */
+  /** Rate limit. Undefined if the response has no `x-ratelimit-remaining` header. */
   readonly rateLimit: RateLimit | undefined
 
   constructor(message: string, init: ApiErrorInit) {
@@ -78,7 +78,7 @@ export class ApiError extends AgentCommsError {
     Object.defineProperty(this, 'headers', { enumerable: false })
   }
 
-  /** Whether `value` is an ApiError or a subclass, of any copy of the package. Never throws. */
+  /** Returns whether `value` is an ApiError of any subclass and of any copy of the package. Never throws. */
   static override is(value: unknown): value is ApiError {
     return AgentCommsError.is(value) && 'issues' in value
   }
@@ -102,7 +102,7 @@ export class ApiError extends AgentCommsError {
 export class AuthenticationError extends ApiError {
   override name = 'AuthenticationError' as const
 
-  /** Whether `value` is a 401 of any copy of the package. Never throws. */
+  /** Returns whether `value` is an AuthenticationError of any copy of the package. Never throws. */
   static override is(value: unknown): value is AuthenticationError {
     return hasErrorName(value, 'AuthenticationError')
   }
@@ -125,7 +125,7 @@ export class AuthenticationError extends ApiError {
 export class PermissionError extends ApiError {
   override name = 'PermissionError' as const
 
-  /** Whether `value` is a 403 of any copy of the package. Never throws. */
+  /** Returns whether `value` is a PermissionError of any copy of the package. Never throws. */
   static override is(value: unknown): value is PermissionError {
     return hasErrorName(value, 'PermissionError')
   }
@@ -145,7 +145,7 @@ export class PermissionError extends ApiError {
 export class NotFoundError extends ApiError {
   override name = 'NotFoundError' as const
 
-  /** Whether `value` is a 404 of any copy of the package. Never throws. */
+  /** Returns whether `value` is a NotFoundError of any copy of the package. Never throws. */
   static override is(value: unknown): value is NotFoundError {
     return hasErrorName(value, 'NotFoundError')
   }
@@ -167,7 +167,7 @@ export class NotFoundError extends ApiError {
 export class ConflictError extends ApiError {
   override name = 'ConflictError' as const
 
-  /** Whether `value` is a 409 or a 400 with `BAD_REQUEST`, of any copy of the package. Never throws. */
+  /** Returns whether `value` is a ConflictError of any copy of the package. Never throws. */
   static override is(value: unknown): value is ConflictError {
     return hasErrorName(value, 'ConflictError')
   }
@@ -189,7 +189,7 @@ export class ConflictError extends ApiError {
 export class ValidationError extends ApiError {
   override name = 'ValidationError' as const
 
-  /** Whether `value` is a 400 (except `BAD_REQUEST`), 413, 415 or 422 of any copy of the package. Never throws. */
+  /** Returns whether `value` is a ValidationError of any copy of the package. Never throws. */
   static override is(value: unknown): value is ValidationError {
     return hasErrorName(value, 'ValidationError')
   }
@@ -221,7 +221,7 @@ export class RateLimitError extends ApiError {
     this.retryAfterMs = init.retryAfterMs
   }
 
-  /** Whether `value` is a 429 of any copy of the package. Never throws. */
+  /** Returns whether `value` is a RateLimitError of any copy of the package. Never throws. */
   static override is(value: unknown): value is RateLimitError {
     return hasErrorName(value, 'RateLimitError')
   }
@@ -243,7 +243,7 @@ export class RateLimitError extends ApiError {
 export class ServerError extends ApiError {
   override name = 'ServerError' as const
 
-  /** Whether `value` is a 5xx of any copy of the package. Never throws. */
+  /** Returns whether `value` is a ServerError of any copy of the package. Never throws. */
   static override is(value: unknown): value is ServerError {
     return hasErrorName(value, 'ServerError')
   }

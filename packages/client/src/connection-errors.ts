@@ -20,7 +20,7 @@ import { hasErrorName } from './has-error-name.ts'
 export class ConnectionError extends AgentCommsError {
   override name = 'ConnectionError' as const
 
-  /** Whether `value` is a ConnectionError of any copy of the package. Never throws. */
+  /** Returns whether `value` is a ConnectionError of any copy of the package. Never throws. */
   static override is(value: unknown): value is ConnectionError {
     return hasErrorName(value, 'ConnectionError')
   }
@@ -45,7 +45,7 @@ export class ConnectionError extends AgentCommsError {
 export class TimeoutError extends AgentCommsError {
   override name = 'TimeoutError' as const
 
-  /** Whether `value` is a TimeoutError of any copy of the package. Never throws. */
+  /** Returns whether `value` is a TimeoutError of any copy of the package. Never throws. */
   static override is(value: unknown): value is TimeoutError {
     return hasErrorName(value, 'TimeoutError')
   }
@@ -69,7 +69,7 @@ export class TimeoutError extends AgentCommsError {
 export class ResponseParseError extends AgentCommsError {
   override name = 'ResponseParseError' as const
 
-  /** Whether `value` is a ResponseParseError of any copy of the package. Never throws. */
+  /** Returns whether `value` is a ResponseParseError of any copy of the package. Never throws. */
   static override is(value: unknown): value is ResponseParseError {
     return hasErrorName(value, 'ResponseParseError')
   }

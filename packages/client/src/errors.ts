@@ -26,7 +26,7 @@ export class AgentCommsError extends Error {
   }
 
   /**
-   * Whether `value` is an error of any copy of this package. Never throws.
+   * Returns whether `value` is an error of any copy of this package. Never throws.
    *
    * @example
    * ```ts

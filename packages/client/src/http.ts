@@ -70,7 +70,7 @@ function encodeQuery(query: object): string {
     .join('&')
 }
 
-/** Whether `error` is the error of a JSON parser. Compares the name, because test runners have their own classes. */
+/** Returns whether `error` is the error of a JSON parser. Compares the name, because test runners have their own classes. */
 function isSyntaxError(error: unknown): error is SyntaxError {
   return isRecord(error) && error.name === 'SyntaxError'
 }

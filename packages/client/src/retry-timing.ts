@@ -2,7 +2,7 @@ const backoffMs = 500
 const maxBackoffMs = 8_000
 const maxRetryAfterMs = 60_000
 
-/** Whether the client retries after a response of this status. */
+/** Returns whether the client retries after a response of this status. */
 export function isRetryableStatus(status: number): boolean {
   return [408, 429, 500, 502, 503, 504].includes(status)
 }

@@ -19,7 +19,7 @@ export class Calls extends Resource {
    *
    * Throws ValidationError (also if `fromNumber` is not a number of the agent), ConflictError if the agent has no number
    * that can call, and PermissionError for another agent. Throws ApiError with status 451 and code `CONSENT_REQUIRED`
-   * until the organization attests outbound consent.
+   * until the organization attests that it has the consent of the people that it calls.
    *
    * @example
    * ```ts

@@ -136,8 +136,8 @@ export class Webhooks extends Resource {
   }
 
   /**
-   * Sends an example event to the endpoint and returns the result. Changes no statistics. `event` can be any event.
-   * Default: the first event that matches the subscription. If the delivery fails, the call still resolves, with
+   * Sends an example event to the endpoint and returns the result. Changes no statistics. `event` is the name of any
+   * event, by default the first one that matches the subscription. If the delivery fails, the call still resolves, with
    * `success: false`.
    *
    * Throws NotFoundError, PermissionError, ValidationError.

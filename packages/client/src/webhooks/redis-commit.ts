@@ -55,7 +55,7 @@ interface CommitRequest {
   readonly queue: (multi: Multi) => unknown
 }
 
-/** Executes a transaction. Resolves to the error that prevented it or of one command, or to undefined. */
+/** Executes a transaction. Resolves to the error that prevented it or that a command returned, or to undefined on success. */
 async function execute(multi: Multi): Promise<unknown> {
   try {
     const replies = await multi.exec()
