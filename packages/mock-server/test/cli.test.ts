@@ -401,6 +401,35 @@ describe('agentcomms-mock', () => {
     expect((await runToEnd(...args)).output).toMatch(/is in use by process \d+/)
   })
 
+  it('has saved its first state before it accepts requests', async () => {
+    const state = (await writeConfig('')).replace('config.json', 'state.json')
+    const free = createServer().listen(0, '127.0.0.1')
+    await once(free, 'listening')
+    const { port } = free.address() as AddressInfo
+    await new Promise(resolve => free.close(resolve))
+    const { child } = run('--port', String(port), '--quiet', '--state', state)
+    await expect
+      .poll(
+        () =>
+          fetch(`http://127.0.0.1:${port}/healthz`).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+        {
+          interval: 1,
+          timeout: 20_000,
+        },
+      )
+      .toBe(true)
+    child.kill('SIGKILL')
+    await once(child, 'close')
+    const { output, until } = run('--port', '0', '--state', state)
+    const { url, key } = readAccess(await until('Ctrl+C'))
+    expect(output()).not.toContain('Agent key')
+    const list = await fetch(`${url}/agents`, { headers: { 'x-api-key': key } })
+    expect(await list.json()).toMatchObject({ items: [{ name: 'Ada' }] })
+  })
+
   it('rejects other files without changing them', async () => {
     const file = await writeConfig('my diary')
     const { code, output } = await runToEnd('--port', '0', '--state', file)

@@ -7,7 +7,7 @@ import { isLoopback } from '../runtime/outbound.ts'
 import { createMockFromConfig, readConfig } from './command/config-file.ts'
 import { getErrorCode } from './command/file-error.ts'
 import { type Flags, HELP, readFlags } from './command/flags.ts'
-import { forwardWebhooks } from './command/forward-webhooks.ts'
+import { forwardDeliveries, subscribe } from './command/forward-webhooks.ts'
 import type { PersistedState } from './command/persisted-state.ts'
 import { createPaint, logRequests } from './command/request-log.ts'
 import { formatStartUp } from './command/start-up-text.ts'
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const persistedState = await openState(flags)
   await start(flags, persistedState).catch(async (error: unknown) => {
-    await persistedState?.close()
+    await persistedState?.cancel()
     throw error
   })
 }
@@ -40,19 +40,19 @@ async function main(): Promise<void> {
 async function start(flags: Flags, persistedState: PersistedState | undefined): Promise<void> {
   const { port, host, control, console, quiet, forwardWebhooksTo } = flags
   const mock = await createConfiguredMock(flags, persistedState)
+  const agent = persistedState?.state
+    ? undefined
+    : await mock.addAgent({ name: 'Ada', capabilities: ['phone', 'vault'] })
+  const webhookSecret = forwardWebhooksTo === undefined ? undefined : await subscribe(mock, forwardWebhooksTo)
+  await persistedState?.startSaving(mock)
   const { url, close } = await serve(mock, { port, host, control, console })
+  if (forwardWebhooksTo !== undefined) forwardDeliveries(mock, forwardWebhooksTo)
   const smtp = await openSmtp(mock, flags)
   stopOnSignal(async () => {
     await Promise.all([close(), smtp?.close()])
     await persistedState?.close()
     mock.close()
   })
-  const agent = persistedState?.state
-    ? undefined
-    : await mock.addAgent({ name: 'Ada', capabilities: ['phone', 'vault'] })
-  const webhookSecret =
-    forwardWebhooksTo === undefined ? undefined : await forwardWebhooks(mock, forwardWebhooksTo)
-  await persistedState?.startSaving(mock)
   process.stdout.write(formatStartUp(flags, { url, mock, agent, webhookSecret, smtp }))
   if (!isLoopback(new URL(url)))
     process.stderr.write(

@@ -4,29 +4,30 @@ import { guardedFetch } from '@agentcomms/mock-server/node'
 /** URL of the subscription if the service rejects the target, such as the name of a container. It receives no requests. */
 const PLACEHOLDER_URL = 'https://forward-webhooks-to.example.test/'
 
-/**
- * Sends every delivery of a mock to `target` instead of the URL of its subscription. If the organization has no subscription,
- * creates one for all events and returns its secret.
- */
-export async function forwardWebhooks(mock: Mock, target: string): Promise<string | undefined> {
+/** Sends every delivery of a mock to `target` instead of the URL of its subscription. */
+export function forwardDeliveries(mock: Mock, target: string): void {
   const send = guardedFetch()
   mock.setOutboundFetch((url, init, policy) => {
     const isDelivery = init.headers !== undefined && 'X-Service-Signature' in init.headers
     // Allowed anywhere, because the user of the command chose the target.
     return isDelivery ? send(target, init, 'anywhere') : send(url, init, policy)
   })
+}
+
+/** Subscribes `target` to all events and returns the secret. Returns undefined if the organization has a subscription already. */
+export async function subscribe(mock: Mock, target: string): Promise<string | undefined> {
   const unlogged = { 'x-api-key': mock.masterKey, 'x-mock-unlogged': 'true' }
   const headers = { ...unlogged, 'content-type': 'application/json' }
   const listResponse = await mock.fetch(`${mock.baseUrl}/webhooks?limit=1`, { headers: unlogged })
   const { items } = (await listResponse.json()) as { items: unknown[] }
   if (items.length > 0) return undefined
-  const subscribe = async (url: string): Promise<Response> => {
+  const create = async (url: string): Promise<Response> => {
     const body = JSON.stringify({ url, events: ['*'], description: '--forward-webhooks-to' })
     return await mock.fetch(`${mock.baseUrl}/webhooks`, { method: 'POST', headers, body })
   }
-  const targetResponse = await subscribe(target)
-  const subscribeResponse = targetResponse.ok ? targetResponse : await subscribe(PLACEHOLDER_URL)
-  const { secret, detail } = (await subscribeResponse.json()) as { secret?: string; detail?: string }
-  if (!subscribeResponse.ok) throw new Error(`--forward-webhooks-to ${target}: ${detail}`)
+  const targetResponse = await create(target)
+  const response = targetResponse.ok ? targetResponse : await create(PLACEHOLDER_URL)
+  const { secret, detail } = (await response.json()) as { secret?: string; detail?: string }
+  if (!response.ok) throw new Error(`--forward-webhooks-to ${target}: ${detail}`)
   return secret
 }

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import type { Mock, SavedState } from '@agentcomms/mock-server'
 import { describeFileError } from './file-error.ts'
 import { StateFile } from './state-file.ts'
@@ -10,10 +11,12 @@ export interface PersistedState {
   readonly state: SavedState | undefined
   /** Imports the state of the file into a mock and saves later changes. Does nothing without a file. */
   restore(mock: Mock): Promise<void>
-  /** Saves a new mock and its changes. Call it after the server started, so that a failed start creates no file. */
+  /** Saves a new mock and its changes. Call it before the server listens, so that no change is lost. */
   startSaving(mock: Mock): Promise<void>
   /** Writes the last state and unlocks the file. */
   close(): Promise<void>
+  /** Unlocks the file after a failed start. Deletes a file that this start created. */
+  cancel(): Promise<void>
 }
 
 /** Opens and locks a state file. Throws an Error that describes the problem. */
@@ -40,5 +43,9 @@ export async function openPersistedState(path: string, secret: string | undefine
       saver = new StateSaver(mock, file)
     },
     close: async () => await (saver?.close() ?? Promise.resolve()).catch(throwWithPath).finally(unlock),
+    async cancel() {
+      if (!file.state) await rm(path, { force: true })
+      await unlock()
+    },
   }
 }
