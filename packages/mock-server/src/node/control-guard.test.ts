@@ -148,9 +148,10 @@ describe('CORS', () => {
     expect((await fetch(`${origin}/v1/agents`, { method: 'OPTIONS' })).status).toBe(405)
   })
 
-  it('serves the document and the health check', async () => {
+  it('serves the document, with its own base URL, and the health check', async () => {
     const { mock, origin } = await startControlServer()
     expect(await (await fetch(`${origin}/healthz`)).json()).toEqual({ status: 'ok' })
-    expect(await (await fetch(`${origin}/openapi.json`)).json()).toEqual(mock.document)
+    const servers = [{ url: `${origin}/v1` }]
+    expect(await (await fetch(`${origin}/openapi.json`)).json()).toEqual({ ...mock.document, servers })
   })
 })

@@ -63,8 +63,14 @@ export class RequestDispatcher {
 
   async #findFile(path: string, request: Request, hosts: readonly string[]): Promise<Response | undefined> {
     if (path === '/healthz') return Response.json({ status: 'ok' })
-    if (path === '/openapi.json') return Response.json(this.#mock.document)
+    if (path === '/openapi.json') return Response.json(this.#describeServer(new URL(request.url).origin))
     return this.#console ? await serveConsoleFile(path, request, hosts) : undefined
+  }
+
+  /** Returns the OpenAPI document with the base URL of this server, so that tools send their requests here. */
+  #describeServer(origin: string): object {
+    const basePath = new URL(this.#mock.baseUrl).pathname.replace(/\/$/, '')
+    return { ...this.#mock.document, servers: [{ url: origin + basePath }] }
   }
 
   async #runControl(
