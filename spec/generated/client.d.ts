@@ -794,7 +794,7 @@ export interface paths {
         };
         /** Get a credential. A locked vault returns 409 VAULT_LOCKED. */
         get: operations["getCredential"];
-        /** Change a credential. Changes only the given fields. Null clears `notes` or `folderId`. A given sub-object replaces the stored one completely. Only the sub-object of the credential's type is accepted (400 otherwise). The type cannot change. A locked vault returns 409 VAULT_LOCKED. */
+        /** Change a credential. Changes only the given fields. Null clears `notes` or `folderId`. A given sub-object replaces the stored one completely. Only the sub-object of the credential's type is accepted (400 otherwise). The type cannot change. A locked vault returns 409 VAULT_LOCKED. A secret given in its masked form, such as `****`, keeps its stored value, so that a masked credential can be read, changed and sent back. Fields are found by their name. A masked value without a stored secret is rejected with 400. */
         put: operations["updateCredential"];
         post?: never;
         /** Delete a credential. A locked vault returns 409 VAULT_LOCKED. */
@@ -811,7 +811,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Search the credentials of an agent. Returns the newest first. Searches the name, and the user name and URIs of a login, ignoring case. Secrets are never searched. A locked vault returns 409 VAULT_LOCKED. */
+        /** Search the credentials of an agent. Returns the newest first. Searches the name, and the user name and URIs of a login, ignoring case. The URL of a page finds the logins whose URI has the same host or a parent domain of it. Secrets are never searched. A locked vault returns 409 VAULT_LOCKED. */
         get: operations["searchCredentials"];
         put?: never;
         post?: never;
@@ -6356,7 +6356,7 @@ export interface operations {
                  */
                 agentId?: components["parameters"]["VaultAgentId"] | undefined;
                 /**
-                 * Text to search for.
+                 * Text to search for, or the URL of a page.
                  * @example shop
                  */
                 query?: string | undefined;

@@ -25,8 +25,23 @@ scenario('§4 the search matches name, user name and URIs in any case', async ap
   expect(await namesFound(api, key, { type: 'login' })).toEqual(['Bare', 'By uri', 'Bank'])
   expect(await namesFound(api, key, { type: 'login', query: 'shop' })).toEqual(['By uri'])
   expect(await namesFound(api, key, { type: 'card' })).toEqual([])
-  for (const query of [{ query: '' }, { query: 'x'.repeat(101) }, { type: 'wifi' }, { reveal: 'yes' }])
+  for (const query of [{ query: '' }, { query: 'x'.repeat(2_049) }, { type: 'wifi' }, { reveal: 'yes' }])
     await api.problem('searchCredentials', [400, 'VALIDATION_ERROR'], { key, query })
+})
+
+scenario('§4 the search finds a login by the URL of a page', async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
+  const addLogin = (name: string, uri: string) =>
+    api.ok('createCredential', { key, body: { type: 'login', name, login: { uris: [{ uri }] } } })
+  await addLogin('Shop', 'https://www.shop.test/login')
+  await addLogin('Bank', 'bank.test')
+  await addLogin('App', 'androidapp://com.example')
+  const find = (query: string) => namesFound(api, key, { query })
+  expect(await find(`https://shop.test/account?next=${'x'.repeat(200)}`)).toEqual(['Shop'])
+  expect(await find('https://checkout.SHOP.test:8443/#pay')).toEqual(['Shop'])
+  expect(await find('http://www.bank.test/')).toEqual(['Bank'])
+  expect(await find('https://notbank.test/')).toEqual([])
+  expect(await find('https://test/')).toEqual([])
 })
 
 scenario('§4 the search never matches secrets', async api => {

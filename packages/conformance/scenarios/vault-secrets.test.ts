@@ -94,6 +94,48 @@ scenario('§2.4 masking hides no one-time code and changes no stored value', MAS
   expect((await api.ok('getCredential', { path, query: { reveal: true } })).login).toEqual(before.login)
 })
 
+scenario('§2.4 a masked credential that is sent back keeps its secrets', MASKED_SECRETS, async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
+  for (const body of CREDENTIALS) {
+    const { id, type, organizationId, createdAt, updatedAt, ...read } = await api.ok('createCredential', {
+      key,
+      body,
+    })
+    const path = { id }
+    const sent = { ...read, name: 'Renamed' }
+    expect(await api.ok('updateCredential', { key, path, body: sent }), type).toMatchObject(sent)
+    const stored = await api.ok('getCredential', { path, query: { reveal: true } })
+    expect(stored, type).toMatchObject({ ...body, name: 'Renamed' })
+  }
+})
+
+scenario('§2.4 a masked value without a stored secret is rejected and changes nothing', async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
+  const login = { type: 'login', name: 'Shop', login: { password: 'secret' } }
+  const card = { type: 'card', name: 'Card', fields: [{ name: 'PIN', value: '1234' }], card: {} }
+  const note = { type: 'secure_note', name: 'Note' }
+  const cases: [body: object, update: object, issuePath: string][] = [
+    [login, { login: { password: HIDDEN, totp: HIDDEN } }, '/login/totp'],
+    [card, { fields: [{ name: 'Pin code', value: HIDDEN }] }, '/fields/0/value'],
+    [card, { card: { number: '****4242' } }, '/card/number'],
+    [note, { notes: HIDDEN }, '/notes'],
+  ]
+  for (const [body, update, issuePath] of cases) {
+    const created = await api.ok('createCredential', { key, body })
+    const path = { id: created.id }
+    const request = { key, path, body: update }
+    const { details } = await api.problem('updateCredential', [400, 'VALIDATION_ERROR'], request)
+    expect(details?.issues?.map(issue => issue.path)).toEqual([issuePath])
+    expect(await api.ok('getCredential', { key, path })).toEqual(created)
+  }
+  const { id } = await api.ok('createCredential', { key, body: card })
+  const numbered = { card: { number: '4000000000000002', code: '123' } }
+  await api.ok('updateCredential', { key, path: { id }, body: numbered })
+  const changed = { card: { number: '****0002', code: '456' } }
+  const updated = await api.ok('updateCredential', { key, path: { id }, body: changed })
+  expect(updated.card).toEqual({ number: '4000000000000002', code: '456' })
+})
+
 scenario('§2.4 stored values are returned by default, with and without reveal', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   const [body] = CREDENTIALS

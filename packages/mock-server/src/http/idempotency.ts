@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@agentcomms/spec'
 import { toBase64 } from '../runtime/base64.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { Snapshotable } from '../store/snapshot.ts'
@@ -13,6 +14,8 @@ const MAX_STORED_RESULTS = 10_000
 const MAX_TEXT_CHARACTERS = 4_096
 /** Statuses that are not stored, so that a retry runs the handler again. */
 const UNSTORED_STATUSES = new Set([401, 408, 413, 415, 429])
+/** Error codes that are not stored: the same request can succeed after a change of state. */
+const UNSTORED_CODES = new Set<unknown>(['VAULT_LOCKED'] satisfies ErrorCode[])
 
 interface StoredResult {
   fingerprint: string
@@ -112,8 +115,8 @@ export class IdempotencyKeys implements Snapshotable {
   }
 }
 
-function isStorable({ status }: HandlerResult): boolean {
-  return status < 500 && !UNSTORED_STATUSES.has(status)
+function isStorable({ status, body }: HandlerResult): boolean {
+  return status < 500 && !UNSTORED_STATUSES.has(status) && !UNSTORED_CODES.has(Object(body).code)
 }
 
 /** Returns a string that identifies a caller. The string stays the same with a new API key. */

@@ -1,6 +1,7 @@
 import type { CreateCredential, CredentialType, UpdateCredential, VaultCredential } from '@agentcomms/spec'
 import { type FieldIssue, invalidFields, type Problem } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
+import { restoreMasked } from './mask.ts'
 import { checkPasswordRules, makePassword } from './password.ts'
 import { INVALID_TOTP_MESSAGE, readTotp } from './totp.ts'
 
@@ -28,8 +29,18 @@ export function createCredential(
   return applyChanges(context, { ...record, updatedAt: createdAt }, body)
 }
 
+/** Returns a credential with the fields of an update applied. Masked values keep the stored secrets. */
+export function updateCredential(
+  context: AppContext,
+  stored: VaultCredential,
+  body: UpdateCredential,
+): VaultCredential | Problem<400> {
+  const { body: changes, issues } = restoreMasked(stored, body)
+  return issues.length > 0 ? invalidFields(issues) : applyChanges(context, stored, changes)
+}
+
 /** Returns a credential with the fields of a request body applied. A sub-object is replaced completely. */
-export function applyChanges(
+function applyChanges(
   context: AppContext,
   { id, type, organizationId, createdAt, ...stored }: VaultCredential,
   body: UpdateCredential,

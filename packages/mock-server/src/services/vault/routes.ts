@@ -8,7 +8,7 @@ import { resolveOwner } from '../agents/access.ts'
 import { checkNotDeleted } from '../agents/agent-status.ts'
 import { respondWith } from '../respond.ts'
 import type { AreaHandlers, Services } from '../services.ts'
-import { applyChanges, createCredential } from './credential-record.ts'
+import { createCredential, updateCredential } from './credential-record.ts'
 import { maskCredential } from './mask.ts'
 import oauthAppList from './oauth-apps.json'
 import { checkPasswordRules, makePassword } from './password.ts'
@@ -69,7 +69,7 @@ export const vault = {
   updateCredential({ principal, path, query, body }, services) {
     const row = findCredential(services, principal, { id: path.id, agentId: query.agentId })
     if (isProblem(row)) return row
-    const record = applyChanges(services, row.record, body)
+    const record = updateCredential(services, row.record, body)
     if (isProblem(record)) return record
     services.state.credentials.replace({ ...row, record })
     return ok(show(services, { principal }, record))
@@ -139,6 +139,23 @@ function matches({ record }: CredentialRow, query: HandlerRequest<'searchCredent
   if (query.query === undefined) return true
   const needle = query.query.toLowerCase()
   const { name, login } = record
-  const texts = [name, login?.username ?? '', ...(login?.uris ?? []).map(({ uri }) => uri)]
-  return texts.some(text => text.toLowerCase().includes(needle))
+  const uris = (login?.uris ?? []).map(({ uri }) => uri)
+  const texts = [name, login?.username ?? '', ...uris]
+  return texts.some(text => text.toLowerCase().includes(needle)) || isPageOf(uris, needle)
+}
+
+/** Returns whether `page` is the URL of a page on the host of one of the `uris`, or on a subdomain of it. */
+function isPageOf(uris: readonly string[], page: string): boolean {
+  const host = readHost(page)
+  if (host === undefined) return false
+  return uris.some(uri => {
+    const site = readHost(uri.includes('://') ? uri : `https://${uri}`)
+    return site !== undefined && (host === site || host.endsWith(`.${site}`))
+  })
+}
+
+/** Returns the host of an http or https URL without `www.`, or undefined for other text. */
+function readHost(url: string): string | undefined {
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return undefined
+  return new URL(url).hostname.replace(/^www\./, '')
 }
