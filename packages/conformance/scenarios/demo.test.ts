@@ -216,7 +216,8 @@ scenario(
     const test = (token: string, round: number) => ({
       key: null,
       path: { token },
-      query: { round },
+      body: { round },
+      expectViolation: 'a body where none is taken',
       idempotencyKey: 'k1',
     })
     await api.ok('selfTestDemoInbox', test(one.token, 1))

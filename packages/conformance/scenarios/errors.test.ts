@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { UNKNOWN_ID } from '../api.ts'
+import { type CallOptions, UNKNOWN_ID } from '../api.ts'
+import type { OperationId } from '../operations.ts'
 import { transportScenario } from '../scenario.ts'
 
 transportScenario('§7 an error is problem+json with the legacy field', async api => {
@@ -82,26 +83,54 @@ transportScenario('§7 an unknown body field is rejected by name', async api => 
 })
 
 transportScenario(
-  '§7 unknownInput: ignore accepts unknown fields and parameters',
+  '§7 unknownInput: ignore accepts unknown fields and lists them',
   { unknownInput: 'ignore' },
   async api => {
-    const agent = await api.ok('createAgent', {
-      body: { name: 'Ada', colour: 'red' },
-      query: { verbose: true },
-      expectViolation: 'an unknown field',
-    })
-    expect(agent).not.toHaveProperty('colour')
-    await api.ok('listAgents', { query: { limitt: 5 } })
-    await api.problem('createAgent', [400, 'VALIDATION_ERROR'], { body: { colour: 'red' } })
+    const expectViolation = 'an unknown field'
+    const ignoredIn = async (id: OperationId, options: CallOptions): Promise<(string | null)[]> => {
+      const { status, headers } = await api.call(id, { ...options, expectViolation })
+      expect(status).toBe(200)
+      return [headers.get('x-mock-ignored-input'), ...(api.mock.requests.at(-1)?.ignoredInput ?? [])]
+    }
+    const agent = { name: 'Ada', colour: 'red', 'naïve, "key"': 1 }
+    expect(await ignoredIn('createAgent', { body: agent })).toEqual([
+      'body/colour, body/na%C3%AFve,%20%22key%22',
+      'body/colour',
+      'body/naïve, "key"',
+    ])
     const webhook = {
       url: 'https://app.example.test/hooks',
       events: ['*'],
       authConfig: { type: 'bearer', token: 't', more: 1 },
     }
-    expect(
-      await api.ok('createWebhook', { body: webhook, expectViolation: 'an unknown field' }),
-    ).toMatchObject({
-      authType: 'BEARER',
+    expect(await ignoredIn('createWebhook', { body: webhook })).toEqual([
+      'body/authConfig/more',
+      'body/authConfig/more',
+    ])
+    expect(await ignoredIn('createAgent', { body: { name: 'Eve' } })).toEqual([null])
+    await api.problem('createAgent', [400, 'VALIDATION_ERROR'], { body: { colour: 'red' } })
+  },
+)
+
+transportScenario(
+  '§7 unknownInput: ignore ignores a body where the operation takes none',
+  { unknownInput: 'ignore' },
+  async api => {
+    const { id } = await api.mock.addAgent({ name: 'Ada' })
+    const request = { path: { id }, body: { id }, expectViolation: 'a body where none is taken' }
+    const { status, headers } = await api.call('rotateAgentKey', request)
+    expect([status, headers.get('x-mock-ignored-input')]).toEqual([200, 'body'])
+  },
+)
+
+transportScenario(
+  '§7 unknownInput: ignore still rejects unknown query parameters',
+  { unknownInput: 'ignore' },
+  async api => {
+    await api.problem('listAgents', [400, 'VALIDATION_ERROR'], { query: { limitt: 5 } })
+    await api.problem('createAgent', [400, 'VALIDATION_ERROR'], {
+      body: { name: 'Ada' },
+      query: { verbose: true },
     })
   },
 )

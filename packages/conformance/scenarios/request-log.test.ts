@@ -31,6 +31,7 @@ scenario(
         body: null,
         status: 200,
         problem: null,
+        ignoredInput: [],
         faulted: false,
       },
       expect.objectContaining({

@@ -210,6 +210,14 @@ describe('agentcomms-mock', () => {
     expect(readAccess(other).key).not.toBe(readAccess(text).key)
   })
 
+  it('ignores unknown input with --unknown-input ignore', async () => {
+    const { url, key } = readAccess(await run('--port', '0', '--unknown-input', 'ignore').until('Ctrl+C'))
+    const headers = { 'x-api-key': key, 'content-type': 'application/json' }
+    const body = JSON.stringify({ name: 'Eve', colour: 'red' })
+    const response = await fetch(`${url}/agents`, { method: 'POST', headers, body })
+    expect([response.status, response.headers.get('x-mock-ignored-input')]).toEqual([200, 'body/colour'])
+  })
+
   it.each([
     ['{ "sed": 1 }', /config\.json: createMock\(\): unknown field "sed"/],
     ['{ "webhooks": { "maxAttempts": 0 } }', /config\.json: createMock\(\): `webhooks\.maxAttempts`/],

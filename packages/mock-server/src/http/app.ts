@@ -213,14 +213,20 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
     if (unsupported) return unsupported
     const path = { ...route.path }
     const query = readQuery(url)
-    const { body, issues: bodyIssues } = readRequestBody(text, operation)
+    const isIgnored = validator.ignoreUnknown && !operation.body && text !== ''
+    const { body, issues: bodyIssues } = readRequestBody(isIgnored ? '' : text, operation)
     exchange.body = body
+    const checked =
+      body !== undefined && operation.body
+        ? validator.checkBody(operation.body.schema, body)
+        : { issues: [], ignored: isIgnored ? [''] : [] }
+    exchange.ignoreInput(checked.ignored)
     const issues = [
       ...validator.checkParameters(operation, 'path', path),
       ...validator.checkParameters(operation, 'query', query),
       ...validator.checkParameters(operation, 'header', readHeaders(request, operation)),
       ...bodyIssues,
-      ...(body !== undefined && operation.body ? validator.checkBody(operation.body.schema, body) : []),
+      ...checked.issues,
     ]
     return issues.length > 0 ? invalidInput(issues) : { path, query, body }
   }

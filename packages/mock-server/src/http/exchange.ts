@@ -2,9 +2,11 @@ import type { Principal } from './auth.ts'
 import { contract, type Operation, type OperationId } from './contract/contract.ts'
 import { type IncomingRequest, readBody } from './incoming-request.ts'
 import type { Problem } from './problem.ts'
-import { HIDDEN, looksLikeCredential } from './redact.ts'
+import { HIDDEN, hideSecretsIn, looksLikeCredential } from './redact.ts'
 import { findRoute, getSubpath, type Route } from './router.ts'
 
+/** Maximum number of ignored fields in a header and in the request log. */
+const MAX_IGNORED_SHOWN = 20
 const TOKEN = '{token}'
 const tokenPrefixes = new Set(
   contract.filter(({ path }) => path.includes(TOKEN)).map(({ path }) => path.slice(0, path.indexOf(TOKEN))),
@@ -32,6 +34,7 @@ export class Exchange {
   principal: Principal | undefined
   /** Parsed JSON of the body; undefined until it is read. */
   body: unknown
+  #ignoredInput: readonly string[] = []
   #text: Promise<string | Problem<413>> | undefined
 
   constructor(
@@ -54,6 +57,18 @@ export class Exchange {
     return this.request.headers.get('idempotency-key')
   }
 
+  /** Input that was ignored: `body` for the whole body, or the path of a field, such as `body/colour`. */
+  get ignoredInput(): readonly string[] {
+    return this.#ignoredInput
+  }
+
+  /** Keeps what was ignored, and tells the client in a header. `pointers` are JSON Pointers into the body. */
+  ignoreInput(pointers: readonly string[]): void {
+    if (pointers.length === 0) return
+    this.#ignoredInput = pointers.slice(0, MAX_IGNORED_SHOWN).map(pointer => hideSecretsIn(`body${pointer}`))
+    this.headers['x-mock-ignored-input'] = this.#ignoredInput.map(encodePath).join(', ')
+  }
+
   /** The operation of the request. For a 405: all operations of the path. For an unknown path: none. */
   get operations(): OperationId[] {
     return (this.operation ? [this.operation] : (this.route?.operations ?? [])).map(({ id }) => id)
@@ -73,4 +88,9 @@ export function hidePathTokens(pathname: string): string {
     .split(/(\/|%2f)/i)
     .map(part => (looksLikeCredential(part) ? HIDDEN : part))
     .join('')
+}
+
+/** Encodes characters that a header cannot contain. */
+function encodePath(path: string): string {
+  return encodeURI(path.replace(/\p{Surrogate}/gu, '\ufffd'))
 }

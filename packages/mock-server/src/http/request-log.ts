@@ -25,6 +25,11 @@ export interface LoggedRequest {
   readonly idempotencyKey: string | null
   /** JSON of the body, including defaults of the OpenAPI document; null if no body was read. */
   readonly body: unknown
+  /**
+   * Input that `unknownInput: 'ignore'` left out: `body` for the whole body, or the path of a field, such as `body/colour`. At
+   * most 20.
+   */
+  readonly ignoredInput: readonly string[]
   /** Status of the response; null if the connection was lost. */
   readonly status: number | null
   /** Problem of an error response; null otherwise. */
@@ -66,7 +71,7 @@ export function toLoggedRequest(
   response: Pick<LoggedRequest, 'at' | 'status' | 'faulted'> & { problem: ProblemBody | undefined },
 ): LoggedRequest {
   const { at, status, problem, faulted } = response
-  const { requestId, operation, request, path, url, principal, idempotencyKey, body } = exchange
+  const { requestId, operation, request, path, url, principal, idempotencyKey, body, ignoredInput } = exchange
   const isVaultWrite = operation !== undefined && VAULT_WRITES.has(operation.id)
   return Object.freeze({
     requestId,
@@ -78,6 +83,7 @@ export function toLoggedRequest(
     caller: principal ? toRequestCaller(principal) : null,
     idempotencyKey,
     body: body === undefined ? null : redact(body, isVaultWrite ? 'vaultCredential' : 'secretFields'),
+    ignoredInput,
     status,
     problem: problem ? redactProblem(problem) : null,
     faulted,

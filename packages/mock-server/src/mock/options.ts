@@ -21,7 +21,11 @@ export interface MockOptions {
   baseUrl?: string | undefined
   /** Domain of the email addresses of agents. Default `agents.agentcomms.test`. */
   emailDomain?: string | undefined
-  /** Handling of fields and query parameters that the OpenAPI document does not define. Default `reject`. */
+  /**
+   * Handling of body fields that the OpenAPI document does not define, and of a body where the operation takes none. `ignore`
+   * lists what it ignored in the header `x-mock-ignored-input` of the response and in the request log. Unknown query parameters
+   * are always rejected, because an ignored filter would return wrong results. Default `reject`.
+   */
   unknownInput?: 'reject' | 'ignore' | undefined
   /** Limit of requests per minute for each credential. Default: no limit. */
   rateLimit?:

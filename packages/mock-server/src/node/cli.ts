@@ -69,7 +69,7 @@ async function openState({ state }: Flags): Promise<PersistedState | undefined> 
 
 /** Creates the mock from the flags, the configuration file and the state file. */
 async function createConfiguredMock(flags: Flags, persistedState: PersistedState | undefined): Promise<Mock> {
-  const { config: file, state, dns } = flags
+  const { config: file, state, dns, unknownInput } = flags
   const config = file === undefined ? {} : await readConfig(file)
   const seed = flags.seed ?? persistedState?.state?.seed
   if (persistedState?.state && seed !== persistedState.state.seed)
@@ -77,6 +77,7 @@ async function createConfiguredMock(flags: Flags, persistedState: PersistedState
   const mock = createMockFromConfig(file, config, {
     ...(seed !== undefined && { seed }),
     ...(dns === 'system' && { dns: systemResolver() }),
+    ...(unknownInput !== undefined && { unknownInput }),
   })
   await persistedState?.restore(mock)
   return mock

@@ -11,7 +11,7 @@ import { getSmtpListeners } from './serve-smtp.ts'
 
 const CONTROL_PATH = /^\/__mock(?:\/|$)/
 const EXPOSED_HEADERS =
-  'x-request-id, x-ratelimit-remaining, retry-after, idempotent-replayed, allow, content-disposition'
+  'x-request-id, x-ratelimit-remaining, retry-after, idempotent-replayed, allow, content-disposition, x-mock-ignored-input'
 
 /** A request with its connection. */
 interface ConnectionRequest {

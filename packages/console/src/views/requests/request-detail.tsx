@@ -66,7 +66,7 @@ function ProblemSection({ problem: { title, detail, code, issues } }: { problem:
 }
 
 function RequestFacts({ entry }: { entry: LoggedRequest }) {
-  const { at, requestId, operation, caller, idempotencyKey } = entry
+  const { at, requestId, operation, caller, idempotencyKey, ignoredInput } = entry
   return (
     <Facts
       rows={[
@@ -93,6 +93,7 @@ function RequestFacts({ entry }: { entry: LoggedRequest }) {
             <CopyableText key="key" text={idempotencyKey} name="the idempotency key" />
           ),
         ],
+        ['ignored input', ignoredInput.length === 0 ? null : ignoredInput.join(', ')],
       ]}
     />
   )

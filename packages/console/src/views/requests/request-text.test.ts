@@ -23,6 +23,7 @@ const listed: LoggedRequest = {
   body: null,
   status: 200,
   problem: null,
+  ignoredInput: [],
   faulted: false,
 }
 const rejected: LoggedRequest = {

@@ -13,7 +13,7 @@ function operation(id: string): Operation {
 }
 
 function checkBody(id: string, body: unknown, validator = strict): ValidationIssue[] {
-  return validator.checkBody(operation(id).body?.schema ?? '', body)
+  return validator.checkBody(operation(id).body?.schema ?? '', body).issues
 }
 
 const paths = (issues: ValidationIssue[]): string[] => issues.map(issue => issue.path).sort()

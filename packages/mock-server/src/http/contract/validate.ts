@@ -7,16 +7,24 @@ import { Schemas } from './schemas.ts'
 /** Maximum number of values in a body whose errors are all reported, which takes quadratic time. Larger bodies get only the first error. */
 const MAX_VALUES = 2_000
 
+/** Result of the check of a body. */
+interface CheckedBody {
+  issues: ValidationIssue[]
+  /** JSON Pointers of fields that were removed. */
+  ignored: string[]
+}
+
 /** Checks values against the OpenAPI document. Schemas are compiled on first use. */
 export class Validator {
   #requests = new Schemas({ allErrors: true, verbose: true, useDefaults: true })
   #largeBodies = new Schemas({ verbose: true, useDefaults: true })
   // The first error is enough to report a bug of the mock.
   #responses = new Schemas({})
-  #ignoreUnknown: boolean
+  /** Whether input that the OpenAPI document does not define is ignored, except for query parameters. */
+  readonly ignoreUnknown: boolean
 
   constructor(options: { ignoreUnknown: boolean }) {
-    this.#ignoreUnknown = options.ignoreUnknown
+    this.ignoreUnknown = options.ignoreUnknown
   }
 
   /** Converts strings to the types of the OpenAPI document and fills in defaults, both in place. Returns the issues. */
@@ -27,9 +35,9 @@ export class Validator {
   ): ValidationIssue[] {
     const parameters = operation.parameters.filter(parameter => parameter.in === part)
     if (parameters.length === 0 && Object.keys(values).length === 0) return []
-    const allowUnknown = part !== 'query' || this.#ignoreUnknown
     const validate = this.#requests.compile(`${operation.id} ${part}`, () =>
-      parametersSchema(parameters, allowUnknown),
+      // An ignored filter would return wrong results.
+      parametersSchema(parameters, { allowUnknown: part !== 'query' }),
     )
     for (const { name, type } of parameters) {
       if (Object.hasOwn(values, name)) values[name] = coerce(values[name], type)
@@ -41,18 +49,18 @@ export class Validator {
     }))
   }
 
-  /** Fills in the defaults of a body in place. Returns the issues. */
-  checkBody(schema: string, body: unknown): ValidationIssue[] {
+  /** Fills in the defaults of a body and removes ignored fields, both in place. */
+  checkBody(schema: string, body: unknown): CheckedBody {
     // If unknown fields are removed, all of them must be found.
     const schemas =
-      !this.#ignoreUnknown && hasMoreValues(body, MAX_VALUES) ? this.#largeBodies : this.#requests
+      !this.ignoreUnknown && hasMoreValues(body, MAX_VALUES) ? this.#largeBodies : this.#requests
     const validate = schemas.compile(`body ${schema}`, () => resolvePointer(schema))
-    if (validate(body)) return []
-    const issues = readIssues('body', validate.errors ?? [], this.#createVariantCheck(schemas))
-    if (!this.#ignoreUnknown) return issues
+    if (validate(body)) return { issues: [], ignored: [] }
+    const found = readIssues('body', validate.errors ?? [], this.#createVariantCheck(schemas))
+    const ignored = this.ignoreUnknown ? found.filter(isUnknownField).map(({ path }) => path) : []
     // Not Ajv's removeAdditional: in a union it removes fields that the next variant needs.
-    for (const issue of issues.filter(isUnknownField)) removeField(body, issue.path)
-    return issues.filter(issue => !isUnknownField(issue))
+    for (const path of ignored) removeField(body, path)
+    return { issues: found.filter(issue => !this.ignoreUnknown || !isUnknownField(issue)), ignored }
   }
 
   /** Returns the first mismatch of a value with a schema, such as "/id is required"; undefined if the value matches. */
@@ -98,7 +106,10 @@ function coerce(value: unknown, type: Parameter['type']): unknown {
   return value
 }
 
-function parametersSchema(parameters: readonly Parameter[], allowUnknown: boolean): object {
+function parametersSchema(
+  parameters: readonly Parameter[],
+  { allowUnknown }: { allowUnknown: boolean },
+): object {
   return {
     type: 'object',
     // Ajv applies a default only directly at the property, not one inside its $ref.

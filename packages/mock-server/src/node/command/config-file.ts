@@ -20,7 +20,7 @@ export async function readConfig(file: string): Promise<MockOptions> {
 export function createMockFromConfig(
   file: string | undefined,
   config: MockOptions,
-  flags: Pick<MockOptions, 'seed' | 'dns'>,
+  flags: Pick<MockOptions, 'seed' | 'dns' | 'unknownInput'>,
 ): Mock {
   try {
     return createMock(isObject(config) ? { ...allowLoopback(config), ...flags } : config)

@@ -12,6 +12,9 @@ Usage: agentcomms-mock [options]
   --seed <n>       seed of ids, keys and secrets (default 1)
   --dns <source>   DNS that domains are verified against: mock (default), which starts
                    empty, or system, the real DNS
+  --unknown-input <handling>
+                   unknown fields in a request body: reject (default) or ignore; the
+                   response header x-mock-ignored-input lists what was ignored
   --config <file>  JSON file with further options of createMock, such as
                    { "clock": "manual", "webhooks": { "maxAttempts": 5 } }
   --smtp <port>    port that accepts email over SMTP for the agents of the mock
@@ -38,6 +41,7 @@ const FLAGS = {
   host: { type: 'string' },
   seed: { type: 'string' },
   dns: { type: 'string' },
+  'unknown-input': { type: 'string' },
   config: { type: 'string' },
   smtp: { type: 'string' },
   state: { type: 'string' },
@@ -55,6 +59,8 @@ export interface Flags {
   /** Seed; undefined for the seed of the configuration. */
   seed: number | undefined
   dns: 'mock' | 'system'
+  /** Handling of unknown input; undefined for that of the configuration. */
+  unknownInput: 'reject' | 'ignore' | undefined
   config: string | undefined
   state: string | undefined
   smtp: number | undefined
@@ -70,14 +76,17 @@ export function readFlags(): Flags | 'help' | 'version' {
   const values = parseFlags()
   if (values.version) return 'version'
   if (values.help) return 'help'
-  const { host = '127.0.0.1', dns = 'mock', seed, smtp } = values
+  const { host = '127.0.0.1', dns = 'mock', seed, smtp, 'unknown-input': unknownInput } = values
   if (host === '') throw new Error('--host must be an address to listen on; received "".')
   if (dns !== 'mock' && dns !== 'system') throw new Error(`--dns must be mock or system; received "${dns}".`)
+  if (unknownInput !== undefined && unknownInput !== 'reject' && unknownInput !== 'ignore')
+    throw new Error(`--unknown-input must be reject or ignore; received "${unknownInput}".`)
   return {
     port: readWholeNumber('port', values.port ?? '4010', 65_535),
     host,
     seed: seed === undefined ? undefined : readWholeNumber('seed', seed, 2 ** 32 - 1),
     dns,
+    unknownInput,
     config: checkFileName('config', values.config),
     smtp: smtp === undefined ? undefined : readWholeNumber('smtp', smtp, 65_535),
     state: checkFileName('state', values.state),
