@@ -148,6 +148,7 @@ describe('agentcomms-mock', () => {
     [['--seed', '1.5'], /--seed/],
     [['--seed', '4294967296'], /--seed/],
     [['--dns', 'real'], /--dns must be mock or system/],
+    [['--unknown-input', 'drop'], /--unknown-input must be reject or ignore/],
     [['--host', ''], /--host/],
     [['extra'], /extra/],
   ])('reports the invalid flag of %j without a stack trace', async (args, name) => {
