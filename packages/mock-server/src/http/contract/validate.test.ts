@@ -198,12 +198,10 @@ describe('parameters', () => {
     expect(issues.map(issue => issue.path)).toEqual(['limit'])
   })
 
-  it('reports an unknown query parameter unless unknown input is ignored', () => {
-    const query = { lmit: '5' }
-    expect(strict.checkParameters(operation('listMessages'), 'query', query)).toEqual([
-      { in: 'query', path: 'lmit', message: 'is not a known parameter' },
-    ])
-    expect(lax.checkParameters(operation('listMessages'), 'query', { lmit: '5' })).toEqual([])
+  it('reports an unknown query parameter, even if unknown input is ignored', () => {
+    const issue = { in: 'query', path: 'lmit', message: 'is not a known parameter' }
+    for (const validator of [strict, lax])
+      expect(validator.checkParameters(operation('listMessages'), 'query', { lmit: '5' })).toEqual([issue])
   })
 })
 
