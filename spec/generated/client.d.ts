@@ -982,7 +982,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the compliance report templates of an organization. The id must be that of the organization that the credentials act in. Any other organization returns 404, even if the user belongs to it. */
+        /** List the compliance report templates of an organization. The caller must belong to the organization: it is the organization of the key, or one of those of the user. Any other organization returns 404. */
         get: operations["listComplianceTemplates"];
         put?: never;
         post?: never;

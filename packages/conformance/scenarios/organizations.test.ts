@@ -60,26 +60,49 @@ scenario('§2.9 every credential lists the five report templates of an organizat
   }
 })
 
-scenario(
-  "§4.12 the templates of another organization are 404, also of another one of the user's",
-  async api => {
-    const other = api.mock.addOrganization({ name: 'Other' })
-    const [mine, theirs] = [api.mock.organization.id, other.organization.id]
-    const expectNotFound = (
-      orgId: string,
-      credentials: { key?: string; bearer?: string },
-    ): Promise<unknown> =>
-      api.problem('listComplianceTemplates', [404, 'NOT_FOUND'], { path: { orgId }, ...credentials })
-    await expectNotFound(theirs, {})
-    await expectNotFound(mine, { key: other.masterKey })
-    await expectNotFound(UNKNOWN_ID, {})
-    const both = { userId: 'u1', orgIds: [mine, theirs] }
-    await expectNotFound(theirs, { bearer: await api.mock.accessToken({ ...both, orgId: mine }) })
-    const switched = await api.mock.accessToken({ ...both, orgId: theirs })
-    await expectNotFound(mine, { bearer: switched })
-    await api.ok('listComplianceTemplates', { path: { orgId: theirs }, bearer: switched })
-  },
-)
+scenario('§4.12 a user lists the templates of each of its organizations, active or not', async api => {
+  const other = api.mock.addOrganization({ name: 'Other' }).organization
+  const orgIds = [api.mock.organization.id, other.id]
+  for (const active of orgIds) {
+    const bearer = await api.mock.accessToken({ userId: 'u1', orgIds, orgId: active })
+    for (const orgId of orgIds) await api.ok('listComplianceTemplates', { path: { orgId }, bearer })
+  }
+})
+
+scenario("§4.12 the templates of an organization that is not the caller's are 404", async api => {
+  const other = api.mock.addOrganization({ name: 'Other' })
+  const mine = api.mock.organization.id
+  const expectNotFound = (orgId: string, credentials: { key?: string; bearer?: string }): Promise<unknown> =>
+    api.problem('listComplianceTemplates', [404, 'NOT_FOUND'], { path: { orgId }, ...credentials })
+  await expectNotFound(other.organization.id, {})
+  await expectNotFound(mine, { key: other.masterKey })
+  await expectNotFound(UNKNOWN_ID, {})
+  const bearer = await api.mock.accessToken({ userId: 'u1', orgIds: [mine, UNKNOWN_ID] })
+  await expectNotFound(other.organization.id, { bearer })
+  await expectNotFound(UNKNOWN_ID, { bearer })
+})
+
+scenario('§2.8 a test can set the fields of an organization that no operation changes', async api => {
+  const { organization } = api.mock
+  const outboundConsent = {
+    attested: true,
+    dncAttestation: false,
+    consentSource: 'signup form',
+    attestedAt: '2026-01-01T00:00:00.000Z',
+    attestedBy: 'grace@example.com',
+  }
+  const fields = { settings: { timezone: 'Europe/Berlin' }, keyRotatedAt: '2026-02-01T00:00:00.000Z' }
+  api.mock.updateOrganization(organization.id, fields)
+  const updated = api.mock.updateOrganization(organization.id, { outboundConsent })
+  expect(updated).toMatchObject({
+    ...organization,
+    ...fields,
+    outboundConsent,
+    updatedAt: expect.any(String),
+  })
+  expect((await api.ok('listMyOrganizations')).items).toEqual([updated])
+  expect(() => api.mock.updateOrganization(UNKNOWN_ID, {})).toThrow(UNKNOWN_ID)
+})
 
 scenario('§2.8 organizations with the same name have different slugs', async api => {
   const slugs = [1, 2].map(() => api.mock.addOrganization({ name: 'Second' }).organization.slug)

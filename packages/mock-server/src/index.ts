@@ -49,7 +49,10 @@ export type {
 export type { EventName, EventPayload, LoggedEvent } from './services/event-log.ts'
 export type { AddAgentOptions, MockAgent } from './services/identities/mock-operations.ts'
 export type { TransportOptions } from './services/messages/transport-options.ts'
-export type { AddOrganizationOptions } from './services/organizations/mock-operations.ts'
+export type {
+  AddOrganizationOptions,
+  UpdateOrganizationFields,
+} from './services/organizations/mock-operations.ts'
 export type { IncomingSms } from './services/sms/mock-operations.ts'
 export type {
   EndCallOptions,

@@ -14,6 +14,7 @@ import {
   type OutboundConsentOptions,
   type TriggerFields,
   type TriggerOptions,
+  type UpdateOrganizationFields,
   type VoiceOptions,
   type WebhookOptions,
 } from '../index.ts'
@@ -43,6 +44,7 @@ it('every optional property of an input can be undefined', () => {
   expectTypeOf<RejectsUndefined<FaultOptions>>().toBeNever()
   expectTypeOf<RejectsUndefined<AddAgentOptions>>().toBeNever()
   expectTypeOf<RejectsUndefined<AddOrganizationOptions>>().toBeNever()
+  expectTypeOf<RejectsUndefined<UpdateOrganizationFields>>().toBeNever()
   expectTypeOf<RejectsUndefined<AccessTokenClaims>>().toBeNever()
   expectTypeOf<RejectsUndefined<IncomingEmail>>().toBeNever()
   expectTypeOf<RejectsUndefined<NonNullable<IncomingEmail['attachments']>[number]>>().toBeNever()

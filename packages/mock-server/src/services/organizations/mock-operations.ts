@@ -1,7 +1,8 @@
-import type { Organization } from '@agentcomms/spec'
+import type { Organization, OutboundConsent } from '@agentcomms/spec'
 import * as z from 'zod/mini'
 import type { AccessTokenClaims } from '../../http/auth.ts'
 import { listOf, text } from '../../runtime/input-schemas.ts'
+import { omitUndefined } from '../../runtime/omit-undefined.ts'
 import { type MockOperations, mockOperation } from '../mock-operation.ts'
 import { addOrganization } from './add-organization.ts'
 
@@ -9,6 +10,16 @@ import { addOrganization } from './add-organization.ts'
 export interface AddOrganizationOptions {
   /** Name, 1 to 100 characters. Default `'Organization'`. */
   name?: string | undefined
+}
+
+/** Fields of an organization that no operation of the service can change. */
+export interface UpdateOrganizationFields {
+  /** Settings; replaces the stored object. */
+  settings?: Record<string, unknown> | undefined
+  /** Attestations about the people that agents call; replaces the stored object. */
+  outboundConsent?: OutboundConsent | undefined
+  /** Time when the master key was last replaced. */
+  keyRotatedAt?: string | undefined
 }
 
 export interface OrganizationMockOperations {
@@ -20,12 +31,39 @@ export interface OrganizationMockOperations {
     masterKey: string
   }
   /**
+   * Changes the given fields of an organization and returns its record. No operation of the service can change them.
+   *
+   * Throws an Error if the organization does not exist.
+   *
+   * @example
+   * ```ts
+   * mock.updateOrganization(mock.organization.id, { settings: { timezone: 'Europe/Berlin' } })
+   * ```
+   */
+  updateOrganization(orgId: string, fields: UpdateOrganizationFields): Organization
+  /**
    * Returns a signed access token (JWT) of a user. It is valid for one hour on the clock of the mock.
    *
    * Rejects with a TypeError if `orgId` is not one of `orgIds`.
    */
   accessToken(claims: AccessTokenClaims): Promise<string>
 }
+
+const timestamp = z.iso.datetime('must be a UTC timestamp such as 2026-01-01T00:00:00.000Z')
+
+const updateFields = z.strictObject({
+  settings: z.optional(z.record(z.string(), z.unknown())),
+  outboundConsent: z.optional(
+    z.strictObject({
+      attested: z.boolean(),
+      consentSource: z.optional(z.string()),
+      dncAttestation: z.boolean(),
+      attestedAt: z.optional(timestamp),
+      attestedBy: z.optional(z.string()),
+    } satisfies Record<keyof OutboundConsent, unknown>),
+  ),
+  keyRotatedAt: z.optional(timestamp),
+} satisfies Record<keyof UpdateOrganizationFields, unknown>)
 
 export const organizationMockOperations = {
   addOrganization: mockOperation({
@@ -36,6 +74,18 @@ export const organizationMockOperations = {
     >),
     fromArguments: (options: AddOrganizationOptions = {}) => options,
     run: (context, { name = 'Organization' }) => addOrganization(context, name),
+  }),
+
+  updateOrganization: mockOperation({
+    summary: 'Changes fields of an organization that no operation of the service can change',
+    input: z.strictObject({ orgId: z.string(), fields: updateFields }),
+    fromArguments: (orgId: string, fields: UpdateOrganizationFields) => ({ orgId, fields }),
+    run({ state: { organizations }, clock }, { orgId, fields }) {
+      const row = organizations.get(orgId)
+      if (!row) throw new Error(`mock.updateOrganization(): the organization "${orgId}" does not exist.`)
+      const record = { ...row.record, ...omitUndefined(fields), updatedAt: clock.iso() }
+      return organizations.replace({ ...row, record }).record
+    },
   }),
 
   accessToken: mockOperation({
