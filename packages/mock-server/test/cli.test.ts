@@ -114,6 +114,16 @@ describe('agentcomms-mock', () => {
     receiver.close()
   })
 
+  it('has other keys in each run, and prints the seed that repeats them', async () => {
+    const readStart = async (...args: string[]) => {
+      const text = await run('--port', '0', ...args).until('Ctrl+C')
+      return { key: /mk_\w+/.exec(text)?.[0], seed: /Seed\s+(\d+)/.exec(text)?.[1] ?? '' }
+    }
+    const [first, second] = [await readStart(), await readStart()]
+    expect(second.key).not.toBe(first.key)
+    expect(await readStart('--seed', first.seed)).toEqual(first)
+  })
+
   it('prints the same keys only for the same seed', async () => {
     const printedKey = async (seed: string): Promise<string | undefined> =>
       /mk_\w+/.exec(await run('--port', '0', '--seed', seed).until('Ctrl+C'))?.[0]
@@ -145,6 +155,7 @@ describe('agentcomms-mock', () => {
     [['--port', 'many'], /--port/],
     [['--port', '70000'], /--port/],
     [['--port'], /--port/],
+    [['--cors-origin', 'https://app.example.test/path'], /--cors-origin must be an origin/],
     [['--seed', '1.5'], /--seed/],
     [['--seed', '4294967296'], /--seed/],
     [['--dns', 'real'], /--dns must be mock or system/],
@@ -211,6 +222,19 @@ describe('agentcomms-mock', () => {
     expect(readAccess(other).key).not.toBe(readAccess(text).key)
   })
 
+  it('lets pages of the origins of --cors-origin read responses', async () => {
+    const [one, two] = ['https://one.example.test', 'https://two.example.test']
+    const { url, key } = readAccess(
+      await run('--port', '0', '--cors-origin', one, '--cors-origin', two).until('Ctrl+C'),
+    )
+    const readAs = async (origin: string): Promise<string | null> => {
+      const { headers } = await fetch(`${url}/agents`, { headers: { 'x-api-key': key, origin } })
+      return headers.get('access-control-allow-origin')
+    }
+    expect([await readAs(one), await readAs(two)]).toEqual([one, two])
+    expect(await readAs('https://three.example.test')).toBeNull()
+  })
+
   it('ignores unknown input with --unknown-input ignore', async () => {
     const { url, key } = readAccess(await run('--port', '0', '--unknown-input', 'ignore').until('Ctrl+C'))
     const headers = { 'x-api-key': key, 'content-type': 'application/json' }
@@ -247,10 +271,8 @@ describe('agentcomms-mock', () => {
   })
 
   it('does not share records with another mock with the same keys', async () => {
-    const [one, two] = await Promise.all(
-      [run('--port', '0'), run('--port', '0')].map(async ({ until }) => readAccess(await until('Ctrl+C'))),
-    )
-    if (!one || !two) throw new Error('They did not start.')
+    const start = async () => readAccess(await run('--port', '0', '--seed', '1').until('Ctrl+C'))
+    const [one, two] = await Promise.all([start(), start()])
     expect(two.key).toBe(one.key)
     const headers = { 'x-api-key': one.key, 'content-type': 'application/json' }
     const body = JSON.stringify({ name: 'Grace' })

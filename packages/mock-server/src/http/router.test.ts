@@ -85,6 +85,17 @@ describe('findSimilarOperations', () => {
     expect(findSimilarOperations('GET', '/agents/').length).toBeLessThanOrEqual(3)
   })
 
+  it('compares only the first 64 characters of the first 8 segments', () => {
+    const long = 'a'.repeat(15_000)
+    expect(findSimilarOperations('GET', `/agent/${long}`)).toEqual(
+      findSimilarOperations('GET', `/agent/${'a'.repeat(64)}`),
+    )
+    expect(findSimilarOperations('GET', `/${long}`)).toEqual([])
+    expect(findSimilarOperations('GET', '/a'.repeat(5_000))).toEqual(
+      findSimilarOperations('GET', '/a'.repeat(8)),
+    )
+  })
+
   it('returns nothing for a path that is similar to none', () => {
     for (const pathname of ['/nothing', '/zzzzzzzzzzzzzzzzzzzzzzzzzzzzzz/qqqqqqqqqqqqqqqqqqqqqq'])
       expect(findSimilarOperations('GET', pathname)).toEqual([])

@@ -3,6 +3,9 @@ import { TrieRouter } from 'hono/router/trie-router'
 import { contract, type Operation } from './contract/contract.ts'
 
 const MAX_SUGGESTIONS = 3
+/** Limits of the path of a suggestion: the edit distance takes quadratic time. No path of an operation is longer. */
+const MAX_SEGMENTS = 8
+const MAX_SEGMENT_LENGTH = 64
 
 const byPath = new Map<string, Operation[]>()
 for (const operation of contract)
@@ -41,40 +44,42 @@ export function findRoute(pathname: string): Route | undefined {
 
 /** Returns the operations that are most similar to an unknown request, such as "POST /email/send". */
 export function findSimilarOperations(method: string, pathname: string): string[] {
+  const segments = pathname
+    .toLowerCase()
+    .split('/')
+    .slice(1, 1 + MAX_SEGMENTS)
+  const shortened = segments.map(segment => segment.slice(0, MAX_SEGMENT_LENGTH))
   const scored = contract.map(operation => ({
     text: `${operation.method} ${operation.path}`,
-    score: pathDistance(pathname.toLowerCase(), operation.path) + (operation.method === method ? 0 : 1),
+    score:
+      pathDistance(shortened, operation.path.split('/').slice(1)) + (operation.method === method ? 0 : 1),
   }))
   return scored
-    .filter(({ score }) => score <= Math.max(3, pathname.length / 3))
+    .filter(({ score }) => score <= Math.max(3, shortened.join('/').length / 3))
     .sort((a, b) => a.score - b.score)
     .slice(0, MAX_SUGGESTIONS)
     .map(({ text }) => text)
 }
 
 /**
- * Returns the edit distance between a path and a template. The distance is small if they share the first segment, or if the
- * template contains all words of the path in any order: `/sms/send` is near `/phone/send-sms`.
+ * Returns the edit distance between a path and a template, without the values of parameters. The distance is small if they share
+ * the first segment, or if the template contains all words of the path in any order: `/sms/send` is near `/phone/send-sms`.
  */
-function pathDistance(pathname: string, template: string): number {
-  const letters = distance(pathname, fillParameters(template, pathname))
-  const [area = '', templateArea = ''] = [pathname, template].map(path => path.split('/')[1])
+function pathDistance(path: readonly string[], template: readonly string[]): number {
+  // A parameter of the template matches any segment.
+  const literals = path.map((segment, index) =>
+    template[index]?.startsWith('{') ? template[index] : segment,
+  )
+  const letters = distance(literals.join('/'), template.join('/'))
+  const [area = ''] = path
+  const [templateArea = ''] = template
   const byArea = distance(area, templateArea) <= area.length / 4 ? 2 + letters / 100 : letters
-  const [words, templateWords] = [splitWords(pathname), splitWords(template)]
+  const [words, templateWords] = [splitWords(path), splitWords(template)]
   const byWords =
     words.length > 0 && words.every(word => templateWords.includes(word)) ? 1 + letters / 100 : letters
   return Math.min(letters, byArea, byWords)
 }
 
-function splitWords(path: string): string[] {
-  return path.split(/[/-]/).filter(word => word !== '')
-}
-
-/** Replaces the parameters of a template with segments of a path, so that only literal segments differ. */
-function fillParameters(template: string, pathname: string): string {
-  const segments = pathname.split('/')
-  return template
-    .split('/')
-    .map((segment, index) => (segment.startsWith('{') ? (segments[index] ?? segment) : segment))
-    .join('/')
+function splitWords(segments: readonly string[]): string[] {
+  return segments.flatMap(segment => segment.split('-')).filter(word => word !== '')
 }

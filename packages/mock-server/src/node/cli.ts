@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { randomInt } from 'node:crypto'
 import { createRequire } from 'node:module'
 import type { Mock } from '@agentcomms/mock-server'
 import { type SmtpServer, serve, serveSmtp, systemResolver } from '@agentcomms/mock-server/node'
@@ -6,7 +7,7 @@ import { getErrorMessage } from '../runtime/describe-error.ts'
 import { isLoopback } from '../runtime/outbound.ts'
 import { createMockFromConfig, readConfig } from './command/config-file.ts'
 import { getErrorCode } from './command/file-error.ts'
-import { type Flags, HELP, readFlags } from './command/flags.ts'
+import { type Flags, HELP, MAX_SEED, readFlags } from './command/flags.ts'
 import { forwardDeliveries, subscribe } from './command/forward-webhooks.ts'
 import type { PersistedState } from './command/persisted-state.ts'
 import { createPaint, logRequests } from './command/request-log.ts'
@@ -38,14 +39,14 @@ async function main(): Promise<void> {
 }
 
 async function start(flags: Flags, persistedState: PersistedState | undefined): Promise<void> {
-  const { port, host, control, console, quiet, forwardWebhooksTo } = flags
-  const mock = await createConfiguredMock(flags, persistedState)
+  const { port, host, control, console, corsOrigins, quiet, forwardWebhooksTo } = flags
+  const { mock, seed } = await createConfiguredMock(flags, persistedState)
   const agent = persistedState?.state
     ? undefined
     : await mock.addAgent({ name: 'Ada', capabilities: ['phone', 'vault'] })
   const webhookSecret = forwardWebhooksTo === undefined ? undefined : await subscribe(mock, forwardWebhooksTo)
   await persistedState?.startSaving(mock)
-  const { url, close } = await serve(mock, { port, host, control, console })
+  const { url, close } = await serve(mock, { port, host, control, console, corsOrigins })
   if (forwardWebhooksTo !== undefined) forwardDeliveries(mock, forwardWebhooksTo)
   const smtp = await openSmtp(mock, flags)
   stopOnSignal(async () => {
@@ -53,7 +54,7 @@ async function start(flags: Flags, persistedState: PersistedState | undefined): 
     await persistedState?.close()
     mock.close()
   })
-  process.stdout.write(formatStartUp(flags, { url, mock, agent, webhookSecret, smtp }))
+  process.stdout.write(formatStartUp(flags, { url, mock, seed, agent, webhookSecret, smtp }))
   if (!isLoopback(new URL(url)))
     process.stderr.write(
       `Warning: other machines can connect to ${host}. They can ${control ? 'control this mock and read its keys; use --no-control to prevent this' : 'send requests to this mock'}.\n`,
@@ -68,19 +69,22 @@ async function openState({ state }: Flags): Promise<PersistedState | undefined> 
 }
 
 /** Creates the mock from the flags, the configuration file and the state file. */
-async function createConfiguredMock(flags: Flags, persistedState: PersistedState | undefined): Promise<Mock> {
+async function createConfiguredMock(
+  flags: Flags,
+  persistedState: PersistedState | undefined,
+): Promise<{ mock: Mock; seed: number }> {
   const { config: file, state, dns, unknownInput } = flags
   const config = file === undefined ? {} : await readConfig(file)
-  const seed = flags.seed ?? persistedState?.state?.seed
+  const seed = flags.seed ?? persistedState?.state?.seed ?? Object(config).seed ?? randomInt(MAX_SEED + 1)
   if (persistedState?.state && seed !== persistedState.state.seed)
     throw new Error(`--state ${state} was created with --seed ${persistedState.state.seed}; omit --seed.`)
   const mock = createMockFromConfig(file, config, {
-    ...(seed !== undefined && { seed }),
+    seed,
     ...(dns === 'system' && { dns: systemResolver() }),
     ...(unknownInput !== undefined && { unknownInput }),
   })
   await persistedState?.restore(mock)
-  return mock
+  return { mock, seed }
 }
 
 async function openSmtp(mock: Mock, { smtp, host }: Flags): Promise<SmtpServer | undefined> {

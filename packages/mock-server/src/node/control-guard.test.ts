@@ -130,7 +130,7 @@ describe('CORS', () => {
     expect([preflight.status, Object.fromEntries(preflight.headers)]).toEqual([
       204,
       expect.objectContaining({
-        'access-control-allow-origin': '*',
+        'access-control-allow-origin': 'http://localhost:3000',
         'access-control-allow-headers': 'x-api-key,idempotency-key',
         'access-control-allow-methods': expect.stringContaining('DELETE'),
       }),
@@ -138,7 +138,10 @@ describe('CORS', () => {
     const headers = { origin: 'http://localhost:3000', 'x-api-key': mock.masterKey }
     for (const status of [200, 429]) {
       const response = await fetch(`${origin}/v1/agents`, { headers })
-      expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([status, '*'])
+      expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([
+        status,
+        'http://localhost:3000',
+      ])
       expect(response.headers.get('access-control-expose-headers')).toMatch(
         /x-request-id, x-ratelimit-remaining, retry-after/,
       )
@@ -146,6 +149,28 @@ describe('CORS', () => {
     const plain = await fetch(`${origin}/v1/agents`)
     expect(plain.headers.get('access-control-allow-origin')).toBeNull()
     expect((await fetch(`${origin}/v1/agents`, { method: 'OPTIONS' })).status).toBe(405)
+  })
+
+  it('lets no page of another machine read responses', async () => {
+    const { mock, origin } = await startControlServer()
+    const foreign = [
+      'https://evil.example',
+      'null',
+      'http://127.0.0.1.evil.example',
+      'http://localhost.evil.example',
+    ]
+    for (const page of foreign) {
+      const headers = { origin: page, 'x-api-key': mock.masterKey }
+      for (const path of ['/v1/agents', '/healthz', '/openapi.json']) {
+        const response = await fetch(origin + path, { headers })
+        expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, null])
+      }
+      const preflight = await fetch(`${origin}/v1/agents`, {
+        method: 'OPTIONS',
+        headers: { origin: page, 'access-control-request-method': 'POST' },
+      })
+      expect([preflight.ok, preflight.headers.get('access-control-allow-origin')]).toEqual([false, null])
+    }
   })
 
   it('serves the document, with its own base URL, and the health check', async () => {

@@ -7,12 +7,10 @@ import { checkControlCaller } from '../mock/control/control-guard.ts'
 import { LiveEvents } from '../mock/control/live-events.ts'
 import type { Mock } from '../mock/mock.ts'
 import { serveConsoleFile } from './console-files.ts'
+import { CorsPolicy } from './cors-policy.ts'
 import { getSmtpListeners } from './serve-smtp.ts'
 
 const CONTROL_PATH = /^\/__mock(?:\/|$)/
-const EXPOSED_HEADERS =
-  'x-request-id, x-ratelimit-remaining, retry-after, idempotent-replayed, allow, content-disposition, x-mock-ignored-input'
-
 /** A request with its connection. */
 interface ConnectionRequest {
   request: Request
@@ -22,6 +20,13 @@ interface ConnectionRequest {
   bytes: IncomingRequest['bytes']
 }
 
+interface DispatcherOptions {
+  host: string
+  control: boolean
+  console: boolean
+  corsOrigins: readonly string[]
+}
+
 /** Routes the requests of a server to the service, its document, the console and the control interface. */
 export class RequestDispatcher {
   #mock: Mock
@@ -29,10 +34,12 @@ export class RequestDispatcher {
   #control: Promise<Control> | undefined
   #host: string
   #console: boolean
+  #cors: CorsPolicy
 
   /** `host` is the address to listen on, as configured. The console requires the control interface. */
-  constructor(mock: Mock, { host, control, console }: { host: string; control: boolean; console: boolean }) {
+  constructor(mock: Mock, { host, control, console, corsOrigins }: DispatcherOptions) {
     this.#mock = mock
+    this.#cors = new CorsPolicy(corsOrigins)
     this.#host = host
     this.#console = control && console
     if (control) this.#live = new LiveEvents(mock, randomUUID().slice(0, 8))
@@ -44,17 +51,17 @@ export class RequestDispatcher {
     const { pathname } = new URL(url)
     const hosts = [this.#host, address].map(toUrlHost)
     if (this.#live && CONTROL_PATH.test(pathname)) return await this.#runControl(this.#live, request, hosts)
-    const preflight = respondToPreflight(request)
+    const preflight = this.#cors.respondToPreflight(request)
     if (preflight) return preflight
     // For HEAD the server sends only the headers of the response.
     const isRead = method === 'GET' || method === 'HEAD'
     const file = isRead ? await this.#findFile(pathname, request, hosts) : undefined
-    if (file) return allowAllOrigins(request, file)
+    if (file) return this.#cors.addHeaders(request, file)
     const respond = getDirectRespond(this.#mock.fetch)
     const response = respond
       ? await respond({ method, url, headers, bytes })
       : await this.#mock.fetch(copyRequest(request))
-    return allowAllOrigins(request, response)
+    return this.#cors.addHeaders(request, response)
   }
 
   close(): void {
@@ -86,31 +93,6 @@ export class RequestDispatcher {
     )
     return await (await this.#control).fetch(request)
   }
-}
-
-/** Returns the response to a CORS preflight request, or undefined for other requests. */
-function respondToPreflight({ method, headers }: Request): Response | undefined {
-  if (method !== 'OPTIONS' || !headers.has('origin') || !headers.has('access-control-request-method'))
-    return undefined
-  return new Response(null, {
-    status: 204,
-    headers: {
-      'access-control-allow-origin': '*',
-      'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-      'access-control-allow-headers': headers.get('access-control-request-headers') ?? '',
-      'access-control-max-age': '600',
-    },
-  })
-}
-
-/** Adds CORS headers for all origins. This is safe, because requests need a key and the server ignores cookies. */
-function allowAllOrigins<Res extends Response | RawResponse>(request: Request, response: Res): Res {
-  if (!request.headers.has('origin')) return response
-  const added = { 'access-control-allow-origin': '*', 'access-control-expose-headers': EXPOSED_HEADERS }
-  for (const [name, value] of Object.entries(added))
-    if (response.headers instanceof Headers) response.headers.set(name, value)
-    else response.headers[name] = value
-  return response
 }
 
 /** Copies a request for a `fetch` that a test wrapped. Request objects of @hono/node-server cannot be copied otherwise. */

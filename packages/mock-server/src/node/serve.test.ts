@@ -50,10 +50,13 @@ describe('serve', () => {
     const headers = {
       'x-api-key': mock.masterKey,
       'content-type': 'application/json',
-      origin: 'https://a.test',
+      origin: 'http://a.localhost',
     }
     const made = await fetch(`${url}/agents`, { method: 'POST', headers, body: '{"name":"Ada"}' })
-    expect([made.status, made.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
+    expect([made.status, made.headers.get('access-control-allow-origin')]).toEqual([
+      200,
+      'http://a.localhost',
+    ])
     expect(seen).toEqual(['POST {"name":"Ada"}'])
   })
 

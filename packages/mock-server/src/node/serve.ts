@@ -5,7 +5,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import * as z from 'zod/mini'
 import type { Mock } from '../mock/mock.ts'
 import { checkInput } from '../runtime/check-input.ts'
-import { hostName, port } from '../runtime/input-schemas.ts'
+import { hostName, listOf, port, webOrigin } from '../runtime/input-schemas.ts'
 import { guardedFetch } from './guarded-fetch.ts'
 import { respondToInvalidRequests, respondToInvalidUrl } from './invalid-request.ts'
 import { RequestDispatcher } from './request-dispatcher.ts'
@@ -20,6 +20,11 @@ export interface ServeOptions {
   control?: boolean | undefined
   /** Whether the console at `/` is enabled, a web page that shows the mock. It requires `control`. Default true. */
   console?: boolean | undefined
+  /**
+   * Origins of web pages that may read responses of the service, such as `https://app.example.test`. Pages of this machine, such
+   * as `http://localhost:3000`, always may. Default `[]`.
+   */
+  corsOrigins?: readonly string[] | undefined
 }
 
 /** A running HTTP server of a mock. */
@@ -35,6 +40,7 @@ const serveOptions = z.strictObject({
   host: z._default(hostName, '127.0.0.1'),
   control: z._default(z.boolean(), true),
   console: z._default(z.boolean(), true),
+  corsOrigins: z._default(listOf(webOrigin, 100), []),
 } satisfies Record<keyof ServeOptions, unknown>)
 
 /**
@@ -51,10 +57,11 @@ const serveOptions = z.strictObject({
 export async function serve(mock: Mock, options: ServeOptions = {}): Promise<MockServer> {
   if (typeof mock?.fetch !== 'function')
     throw new TypeError('serve(): the first argument must be a mock of createMock().')
-  const { port, host, control, console } = checkInput('serve()', serveOptions, options)
+  const { port, ...dispatcherOptions } = checkInput('serve()', serveOptions, options)
+  const { host } = dispatcherOptions
   mock.setOutboundFetch(guardedFetch())
   const basePath = new URL(mock.baseUrl).pathname.replace(/\/$/, '')
-  const dispatcher = new RequestDispatcher(mock, { host, control, console })
+  const dispatcher = new RequestDispatcher(mock, dispatcherOptions)
   const listener = getRequestListener(
     (request, bindings) => respond(dispatcher, request, bindings as HttpBindings),
     { hostname: host, overrideGlobalObjects: false, errorHandler: respondToInvalidUrl },

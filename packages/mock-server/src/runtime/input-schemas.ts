@@ -39,3 +39,9 @@ export const duration = z
 export const port = wholeNumber(0, 65_535)
 
 export const hostName = matching(/\S/, 'a host name or an IP address such as "127.0.0.1"')
+
+const ORIGIN = 'must be an origin such as "https://app.example.test", without a path'
+
+export const webOrigin = z
+  .string(ORIGIN)
+  .check(z.refine(value => URL.canParse(value) && new URL(value).origin === value, ORIGIN))

@@ -9,7 +9,11 @@ Usage: agentcomms-mock [options]
 
   --port <n>       port to listen on (default 4010; 0 means any free port)
   --host <name>    address to listen on (default 127.0.0.1, only this machine)
-  --seed <n>       seed of ids, keys and secrets (default 1)
+  --cors-origin <origin>
+                   origin of web pages that may read responses, such as
+                   https://app.example.test; pages of this machine always may;
+                   repeat the flag for several origins
+  --seed <n>       seed of ids, keys and secrets (default: a random number)
   --dns <source>   DNS that domains are verified against: mock (default), which starts
                    empty, or system, the real DNS
   --unknown-input <handling>
@@ -36,9 +40,12 @@ Environment variables:
   NO_COLOR              disables colours
 `
 
+export const MAX_SEED = 2 ** 32 - 1
+
 const FLAGS = {
   port: { type: 'string' },
   host: { type: 'string' },
+  'cors-origin': { type: 'string', multiple: true },
   seed: { type: 'string' },
   dns: { type: 'string' },
   'unknown-input': { type: 'string' },
@@ -56,7 +63,8 @@ const FLAGS = {
 export interface Flags {
   port: number
   host: string
-  /** Seed; undefined for the seed of the configuration. */
+  corsOrigins: readonly string[]
+  /** Seed; undefined for the seed of the state or of the configuration, or a random one. */
   seed: number | undefined
   dns: 'mock' | 'system'
   /** Handling of unknown input; undefined for that of the configuration. */
@@ -84,7 +92,8 @@ export function readFlags(): Flags | 'help' | 'version' {
   return {
     port: readWholeNumber('port', values.port ?? '4010', 65_535),
     host,
-    seed: seed === undefined ? undefined : readWholeNumber('seed', seed, 2 ** 32 - 1),
+    corsOrigins: (values['cors-origin'] ?? []).map(checkOrigin),
+    seed: seed === undefined ? undefined : readWholeNumber('seed', seed, MAX_SEED),
     dns,
     unknownInput,
     config: checkFileName('config', values.config),
@@ -116,6 +125,13 @@ function readWholeNumber(flag: string, text: string, max: number): number {
 function checkFileName(flag: string, text: string | undefined): string | undefined {
   if (text === '') throw new Error(`--${flag} must be a file name; received "".`)
   return text
+}
+
+function checkOrigin(text: string): string {
+  if (URL.canParse(text) && new URL(text).origin === text) return text
+  throw new Error(
+    `--cors-origin must be an origin such as https://app.example.test, without a path; received "${text}".`,
+  )
 }
 
 function checkReceiverUrl(text: string | undefined): string | undefined {

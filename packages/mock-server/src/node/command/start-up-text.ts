@@ -7,13 +7,17 @@ import type { Flags } from './flags.ts'
 interface ServerInfo {
   url: string
   mock: Mock
+  seed: number
   agent: MockAgent | undefined
   webhookSecret: string | undefined
   smtp: SmtpServer | undefined
 }
 
 /** Formats the start-up output: addresses, keys, and an example request. */
-export function formatStartUp(flags: Flags, { url, mock, agent, webhookSecret, smtp }: ServerInfo): string {
+export function formatStartUp(
+  flags: Flags,
+  { url, mock, seed, agent, webhookSecret, smtp }: ServerInfo,
+): string {
   const { origin } = new URL(url)
   const smtpHost = isIPv6(flags.host) ? `[${flags.host}]` : flags.host
   const lines: [name: string, value: string | false | undefined][] = [
@@ -22,6 +26,7 @@ export function formatStartUp(flags: Flags, { url, mock, agent, webhookSecret, s
     ['OpenAPI', `${origin}/openapi.json`],
     ['Control interface', flags.control && `${origin}/__mock`],
     ['Master key', mock.masterKey],
+    ['Seed', String(seed)],
     ['Agent', agent && `${agent.email} (id ${agent.id})`],
     ['Agent key', agent?.apiKey],
     ['Webhooks to', flags.forwardWebhooksTo],
