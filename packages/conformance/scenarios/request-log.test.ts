@@ -175,3 +175,22 @@ scenario('the request log omits long texts', async api => {
   await api.ok('sendEmail', { body: { agentId: ada.id, to: ['a@example.com'], subject: 'Long', body } })
   expect(api.mock.requests).toMatchObject([{ body: { subject: 'Long', body: '(20000 characters)' } }])
 })
+
+scenario('the log contains no credential of a key, a path, a query or a URL', async api => {
+  const { masterKey } = api.mock
+  const bearer = await api.mock.accessToken({ userId: 'u1', orgIds: [api.mock.organization.id] })
+  await api.ok('createAgent', { body: { name: 'Ada' }, idempotencyKey: masterKey })
+  const bypassPrism = 'the paths and parameters are not documented'
+  for (const path of [
+    `/agents/x-${masterKey}`,
+    `/${bearer}`,
+    `/agents?next=${bearer}`,
+    `/agents?q=a-${masterKey}`,
+  ])
+    await api.fetch(path, { headers: { 'x-api-key': masterKey } }, { bypassPrism })
+  const url = 'https://ada:hunter2@app.example.test/hooks'
+  await api.call('createWebhook', { body: { url, events: ['*'] } })
+  const log = JSON.stringify(api.mock.requests)
+  expect(log).toContain('app.example.test')
+  for (const secret of [masterKey, bearer, 'hunter2']) expect(log).not.toContain(secret)
+})

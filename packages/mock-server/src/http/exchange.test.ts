@@ -28,6 +28,15 @@ it.each(['mk_', 'ak_', 'whsec_'])('hides a key that begins with %s', prefix => {
   )
 })
 
+const accessToken = `eyJ${'aZ0_'.repeat(8)}.eyJ${'bY1-'.repeat(20)}.${'cX2_'.repeat(10)}`
+it.each([
+  ['in a longer segment', `agent-mk_${'0a'.repeat(16)}`],
+  ['that is percent-encoded', `mk%5f${'0a'.repeat(16)}`],
+  ['that is an access token', accessToken],
+])('hides a credential %s', (_, segment) => {
+  expect(hidePathTokens(`/v1/agents/${segment}/rotate-key`)).toBe('/v1/agents/****/rotate-key')
+})
+
 it.each(['/v1/demo/inbox', '/v1/demo/inbox/', '/v1/agents/c0agt', '/v1/attachments/c0att/download'])(
   'keeps %s',
   pathname => {

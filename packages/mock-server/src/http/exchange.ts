@@ -2,7 +2,7 @@ import type { Principal } from './auth.ts'
 import { contract, type Operation, type OperationId } from './contract/contract.ts'
 import { type IncomingRequest, readBody } from './incoming-request.ts'
 import type { Problem } from './problem.ts'
-import { HIDDEN, hideSecretsIn, looksLikeCredential } from './redact.ts'
+import { HIDDEN, hideKeysIn, hideSecretsIn, looksLikeCredential } from './redact.ts'
 import { findRoute, getSubpath, type Route } from './router.ts'
 
 /** Maximum number of ignored fields in a header and in the request log. */
@@ -86,8 +86,22 @@ export function hidePathTokens(pathname: string): string {
   return pathname
     .replace(pathTokens, `$1${TOKEN}`)
     .split(/(\/|%2f)/i)
-    .map(part => (looksLikeCredential(part) ? HIDDEN : part))
+    .map(hideCredential)
     .join('')
+}
+
+/** Returns a path segment, with its credential hidden, even if it is percent-encoded. */
+function hideCredential(segment: string): string {
+  const decoded = decodeSegment(segment)
+  return looksLikeCredential(decoded) || hideKeysIn(decoded) !== decoded ? HIDDEN : segment
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
 }
 
 /** Encodes characters that a header cannot contain. */

@@ -34,6 +34,19 @@ describe('secrets', () => {
     })
   })
 
+  it('hides the user name and password of a URL in any field', () => {
+    const body = {
+      url: 'https://ada:hunter2@a.test/hooks?to=b@c.test',
+      to: 'ada@example.com',
+      note: 'http://u@b.test',
+    }
+    expect(redact(body, 'secretFields')).toEqual({
+      url: 'https://****@a.test/hooks?to=b@c.test',
+      to: 'ada@example.com',
+      note: 'http://****@b.test',
+    })
+  })
+
   it('hides all fields of a vault credential except its description', () => {
     const body = {
       agentId: 'c1',

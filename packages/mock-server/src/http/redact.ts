@@ -10,6 +10,10 @@ const CREDENTIAL_SOURCE = `(?:${KEY_SOURCE}|[\\w-]{43})`
 const WHOLE_KEY = new RegExp(`^${KEY_SOURCE}$`)
 const WHOLE_CREDENTIAL = new RegExp(`^${CREDENTIAL_SOURCE}$`)
 const CREDENTIALS_IN_TEXT = new RegExp(`(?<![\\w-])${CREDENTIAL_SOURCE}(?![\\w-])`, 'g')
+/** API keys, webhook secrets and access tokens, also inside a longer word. */
+const KEYS_IN_TEXT = new RegExp(`${KEY_SOURCE}|(?<![\\w.-])eyJ[\\w-]+\\.eyJ[\\w-]+\\.[\\w-]+`, 'g')
+/** User name and password of a URL. */
+const URL_CREDENTIALS = /(?<=:\/\/)[^\s/?#@]+(?=@)/g
 /** Visible fields by the name of an object. A value that is not an object is hidden, because it may be the secret itself. */
 const SHOWN_FIELDS = new Map([
   ['authConfig', new Set(['type', 'headerName'])],
@@ -33,9 +37,14 @@ export function looksLikeCredential(text: string): boolean {
   return WHOLE_CREDENTIAL.test(text)
 }
 
-/** Replaces every part of a string that looks like a credential of this service. */
+/** Replaces every part of a string that looks like a credential of this service, and the credentials of URLs. */
 export function hideSecretsIn(text: string): string {
-  return text.replace(CREDENTIALS_IN_TEXT, HIDDEN)
+  return hideKeysIn(text).replace(CREDENTIALS_IN_TEXT, HIDDEN).replace(URL_CREDENTIALS, HIDDEN)
+}
+
+/** Replaces API keys, webhook secrets and access tokens in a string. */
+export function hideKeysIn(text: string): string {
+  return text.replace(KEYS_IN_TEXT, HIDDEN)
 }
 
 /** Returns a frozen copy of a JSON value without secrets and long strings. */
@@ -61,7 +70,7 @@ class Redaction {
     if (WHOLE_KEY.test(text)) return HIDDEN
     if (text.length > this.#charactersLeft) return `(${text.length} characters)`
     this.#charactersLeft -= text.length
-    return text
+    return text.replace(URL_CREDENTIALS, HIDDEN)
   }
 
   #list(list: readonly unknown[], isHidden: IsHidden): unknown[] {

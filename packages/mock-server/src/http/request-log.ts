@@ -3,7 +3,7 @@ import type { Principal } from './auth.ts'
 import type { OperationId } from './contract/contract.ts'
 import type { Exchange } from './exchange.ts'
 import { readQuery } from './read-request.ts'
-import { HIDDEN, hideSecretsIn, isSecretField, looksLikeCredential, redact } from './redact.ts'
+import { HIDDEN, hideKeysIn, hideSecretsIn, isSecretField, looksLikeCredential, redact } from './redact.ts'
 
 /** An entry of the request log. Keys, tokens, passwords and vault contents are `****`; long strings are omitted. */
 export interface LoggedRequest {
@@ -21,7 +21,7 @@ export interface LoggedRequest {
   readonly query: Readonly<Record<string, unknown>>
   /** Caller; null if the credentials were rejected. */
   readonly caller: RequestCaller | null
-  /** The `Idempotency-Key` of the request; null if it has none. */
+  /** The `Idempotency-Key` of the request, without API keys; null if it has none. */
   readonly idempotencyKey: string | null
   /** JSON of the body, including defaults of the OpenAPI document; null if no body was read. */
   readonly body: unknown
@@ -81,7 +81,7 @@ export function toLoggedRequest(
     path,
     query: redactQuery(url),
     caller: principal ? toRequestCaller(principal) : null,
-    idempotencyKey,
+    idempotencyKey: idempotencyKey === null ? null : hideKeysIn(idempotencyKey),
     body: body === undefined ? null : redact(body, isVaultWrite ? 'vaultCredential' : 'secretFields'),
     ignoredInput,
     status,
@@ -101,10 +101,14 @@ function redactProblem({ title, detail, code, details }: ProblemBody): RequestPr
 
 function redactQuery(url: URL): LoggedRequest['query'] {
   const redacted = Object.entries(readQuery(url)).map(([name, value]) => {
-    const isHidden = isSecretField(name) || [value].flat().some(text => looksLikeCredential(String(text)))
+    const isHidden = isSecretField(name) || [value].flat().some(text => containsCredential(String(text)))
     return [name, isHidden ? HIDDEN : value]
   })
   return Object.freeze(Object.fromEntries(redacted))
+}
+
+function containsCredential(text: string): boolean {
+  return looksLikeCredential(text) || hideKeysIn(text) !== text
 }
 
 function toRequestCaller(principal: Principal): RequestCaller {
