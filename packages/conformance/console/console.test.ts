@@ -51,8 +51,8 @@ describe('the console', () => {
     )
     expect(policy).toEqual({
       'default-src': "'none'",
-      'script-src': "'self'",
-      'style-src': "'self'",
+      'script-src': `${origin}/console/`,
+      'style-src': `${origin}/console/`,
       'img-src': "'self' data:",
       'connect-src': "'self'",
       'frame-src': "'self'",

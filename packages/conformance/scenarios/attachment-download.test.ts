@@ -41,6 +41,7 @@ transportScenario(
       'content-length': '256',
       'content-disposition': 'attachment; filename="all.bin"',
       'x-content-type-options': 'nosniff',
+      'content-security-policy': 'sandbox',
       'x-request-id': expect.stringMatching(/^req_/),
     })
   },

@@ -12,21 +12,22 @@ const FILES = new Map([
   ['/console/THIRD-PARTY.txt', ['THIRD-PARTY.txt', 'text/plain; charset=utf-8']],
 ])
 
-/** Allows only own files and scripts, and no frames of other pages. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "frame-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** Returns a policy that allows only own files, only the scripts and styles of the console, and no frames of other pages. */
+function createContentSecurityPolicy(origin: string): string {
+  return [
+    "default-src 'none'",
+    `script-src ${origin}/console/`,
+    `style-src ${origin}/console/`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
 
 const HEADERS = {
-  'content-security-policy': CONTENT_SECURITY_POLICY,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
@@ -58,7 +59,10 @@ export async function serveConsoleFile(
     typeof __dirname === 'string' ? pathToFileURL(`${__dirname}/`) : new URL('.', import.meta.url)
   try {
     const content = await readFile(new URL(`console/${name}`, folder))
-    return new Response(content, { headers: { ...HEADERS, 'content-type': type } })
+    const policy = createContentSecurityPolicy(new URL(request.url).origin)
+    return new Response(content, {
+      headers: { ...HEADERS, 'content-security-policy': policy, 'content-type': type },
+    })
   } catch (error) {
     const text = `${MISSING_FILES}\n${getErrorMessage(error)}\n`
     return new Response(text, { status: 404, headers: TEXT_HEADERS })

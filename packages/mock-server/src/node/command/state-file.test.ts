@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createMock } from '@agentcomms/mock-server'
@@ -28,6 +28,15 @@ it('encrypts the state with a key beside it, readable only by its owner', async 
     for (const form of [secret, Buffer.from(secret).toString('base64').slice(0, 20)])
       expect(text).not.toContain(form)
   expect((await StateFile.open(path, undefined)).state).toEqual(mock.exportState())
+})
+
+it('rejects a key file that other users can access', async () => {
+  const path = await createStatePath()
+  await (await StateFile.open(path, undefined)).write(createMock().exportState())
+  await chmod(`${path}.key`, 0o640)
+  await expect(StateFile.open(path, undefined)).rejects.toThrow(/state\.json\.key.*chmod 600/)
+  await chmod(`${path}.key`, 0o600)
+  expect((await StateFile.open(path, undefined)).state).toBeDefined()
 })
 
 it('uses a passphrase without a key file, with a new IV for each write', async () => {

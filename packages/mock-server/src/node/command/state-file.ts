@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
-import { open, readFile, realpath, rename, rm } from 'node:fs/promises'
+import { open, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -116,8 +116,10 @@ function parseJson(text: string): unknown {
 async function readKeyFile(path: string, stateExists: boolean): Promise<string> {
   try {
     const key = (await readFile(path, 'utf8')).trim()
-    if (key !== '') return key
-    throw new Error('it is empty.')
+    if (key === '') throw new Error('it is empty.')
+    if (await isAccessibleToOthers(path))
+      throw new Error(`other users of this machine can access it. Run "chmod 600 ${path}".`)
+    return key
   } catch (error) {
     if (getErrorCode(error) !== 'ENOENT')
       throw new Error(`Cannot read the key file ${path}: ${describeFileError(error)}`, { cause: error })
@@ -132,6 +134,11 @@ async function readKeyFile(path: string, stateExists: boolean): Promise<string> 
     throw new Error(`Cannot write the key file ${path}: ${describeFileError(error)}`, { cause: error })
   })
   return key
+}
+
+/** Returns whether other users can read or write a file. On Windows, the mode does not tell. */
+async function isAccessibleToOthers(path: string): Promise<boolean> {
+  return process.platform !== 'win32' && ((await stat(path)).mode & 0o077) !== 0
 }
 
 /** Writes a new file that only its owner can read, and waits until the disk has it. */

@@ -55,6 +55,8 @@ export function respondWithDownload(
       'content-type': MEDIA_TYPE.test(file.mimeType) ? file.mimeType : 'application/octet-stream',
       'content-disposition': toContentDisposition(file.filename),
       'x-content-type-options': 'nosniff',
+      // For browsers that show the file: it must not act as a page of this server.
+      'content-security-policy': 'sandbox',
     },
   }
 }
