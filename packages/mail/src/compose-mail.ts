@@ -10,7 +10,7 @@ import {
   type MimePart,
   toPartLines,
 } from './mime-part.ts'
-import type { MailAddress } from './parse-mail.ts'
+import type { MailAddress } from './parse-addresses.ts'
 import { isValidMessageId, parseMessageId } from './threading.ts'
 
 /** An email to compose. It has no Bcc field: Bcc recipients belong only to the envelope. */

@@ -1,7 +1,18 @@
+import { decodeCharset } from './charset.ts'
+import { decodeBase64, decodeEscapes } from './transfer-decoding.ts'
+import { encodeBase64Lines } from './transfer-encoding.ts'
+
 const WORD_START = '=?utf-8?B?'
 const WORD_END = '?='
 /** Makes words of 64 characters. 75 are allowed, but the first must fit on a line after `Subject: `. */
 const MAX_WORD_BYTES = 39
+const ENCODED_WORD = /=\?([^?\s]+)\?([QB])\?([^?]*)\?=/gi
+
+/** Bytes of one or more encoded words with the same charset. */
+interface WordBytes {
+  charset: string
+  words: Uint8Array[]
+}
 
 /** Returns a text as RFC 2047 encoded words. They never split a code point. */
 export function encodeWords(text: string): string[] {
@@ -21,4 +32,70 @@ export function encodeWords(text: string): string[] {
 
 function encodeWord(bytes: readonly number[]): string {
   return WORD_START + btoa(String.fromCharCode(...bytes)) + WORD_END
+}
+
+/** Returns a text of any length as one encoded word. Only for our own parser: RFC 2047 allows 75 characters. */
+export function encodeBase64Word(text: string): string {
+  return WORD_START + encodeBase64Lines(new TextEncoder().encode(text)).replaceAll('\r\n', '') + WORD_END
+}
+
+/** Decodes the RFC 2047 encoded words in a text. Neighboring words are decoded together: mail clients split characters. */
+export function decodeWords(text: string): string {
+  return replaceWords(text, decoded => decoded)
+}
+
+/** Replaces each run of neighboring encoded words. White space between the words of a run is removed. */
+export function replaceWords(text: string, replace: (decoded: string) => string): string {
+  const parts: string[] = []
+  let run: WordBytes[] = []
+  let end = 0
+  const endRun = () => {
+    if (run.length > 0) parts.push(replace(run.map(decodeWordBytes).join('')))
+    run = []
+  }
+  for (const match of text.matchAll(ENCODED_WORD)) {
+    const between = text.slice(end, match.index)
+    if (run.length === 0 || between.trim() !== '') {
+      endRun()
+      parts.push(between)
+    }
+    addWord(run, match)
+    end = match.index + match[0].length
+  }
+  endRun()
+  return parts.join('') + text.slice(end)
+}
+
+function addWord(run: WordBytes[], [, label = '', encoding, encoded = '']: RegExpExecArray): void {
+  // RFC 2231 allows a language after the charset.
+  const charset = label.toLowerCase().replace(/\*.*$/, '')
+  const bytes = new TextEncoder().encode(
+    encoding?.toUpperCase() === 'Q' ? encoded.replaceAll('_', ' ') : encoded,
+  )
+  const decoded = encoding?.toUpperCase() === 'Q' ? decodeEscapes(bytes, '=') : decodeBase64(bytes)
+  const last = run.at(-1)
+  if (last?.charset === charset) last.words.push(decoded)
+  else run.push({ charset, words: [decoded] })
+}
+
+function decodeWordBytes({ charset, words }: WordBytes): string {
+  const joined = decodeCharset(concatBytes(words), charset)
+  if (!joined.includes('\uFFFD')) return joined
+  const separate = words.map(word => decodeCharset(word, charset)).join('')
+  return countInvalid(separate) < countInvalid(joined) ? separate : joined
+}
+
+/** Returns the number of invalid characters. */
+function countInvalid(text: string): number {
+  return text.split('\uFFFD').length
+}
+
+function concatBytes(chunks: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.length
+  }
+  return bytes
 }
