@@ -126,6 +126,67 @@ describe('composeMail', () => {
     })
   })
 
+  it.each([
+    ['CRLF lines', 'Subject: a\r\n\r\nHi.\r\n', 'Subject: a\r\n\r\nHi.\r\n', '7bit'],
+    ['LF lines', 'Subject: a\n\nHi.', 'Subject: a\r\n\r\nHi.', '7bit'],
+    ['other characters', 'Subject: ä\r\n\r\nGrüße', 'Subject: ä\r\n\r\nGrüße', '8bit'],
+    ['a base64 part', 'Content-Transfer-Encoding: base64\r\n\r\nYQ==', null, '7bit'],
+  ])('writes a forwarded message with %s without base64', async (_, source, received, encoding) => {
+    const mimeType = 'message/rfc822'
+    const content = new TextEncoder().encode(source)
+    const raw = compose({ attachments: [{ filename: 'a.eml', mimeType, content }] })
+    expect(raw).toContain(
+      `Content-Type: message/rfc822\r\nContent-Transfer-Encoding: ${encoding}\r\nContent-Disposition: attachment; filename="a.eml"\r\n\r\n${received ?? source}\r\n--`,
+    )
+    expect(raw.match(/^Content-Transfer-Encoding: 8bit\r$/gm) ?? []).toHaveLength(encoding === '8bit' ? 2 : 0)
+    expect((await parseMail(raw)).attachments).toMatchObject([
+      { mimeType, content: new TextEncoder().encode(received ?? source) },
+    ])
+  })
+
+  it.each(['a\0b', 'a\rb', `a${'b'.repeat(998)}`, '\r'])(
+    'writes a forwarded message that cannot be sent unchanged as a file: %j',
+    async source => {
+      const content = new TextEncoder().encode(source)
+      const attachment = { filename: 'a.eml', mimeType: 'message/rfc822', content }
+      const parsed = await roundTrip({ attachments: [attachment] })
+      expect(parsed.attachments).toMatchObject([{ ...attachment, mimeType: 'application/octet-stream' }])
+    },
+  )
+
+  it('keeps the addresses of a custom Reply-To readable', async () => {
+    const headers = {
+      'Reply-To': 'Käthe <k@example.com>, "Bo, B." <b@example.com>, ö@exämple.com',
+      sender: '=?utf-8?Q?K=C3=A4the?= <k@example.com>',
+      'Errors-To': 'Käthe',
+    }
+    const raw = compose({ headers })
+    expect(raw).toContain(
+      '\r\nReply-To: =?utf-8?B?S8OkdGhl?= <k@example.com>, "Bo, B." <b@example.com>,\r\n ö@exämple.com\r\n',
+    )
+    expect(raw).toContain('\r\nsender: =?utf-8?B?S8OkdGhl?= <k@example.com>\r\n')
+    expect(raw).toContain('\r\nErrors-To: =?utf-8?B?S8OkdGhl?=\r\n')
+  })
+
+  it('keeps internationalized addresses', async () => {
+    const to = [
+      { address: 'käthe@exämple.com', name: 'Käthe' },
+      { address: '用户@例え.jp', name: null },
+    ]
+    expect(compose({ to })).toContain('\r\nTo: =?utf-8?B?S8OkdGhl?= <käthe@exämple.com>, 用户@例え.jp\r\n')
+    expect((await roundTrip({ to })).to).toEqual(to)
+  })
+
+  it('writes a long line of escapes', async () => {
+    const text = '=é😀'.repeat(20_000)
+    const raw = compose({ text: `${text}${'a'.repeat(200_000)}` })
+    for (const line of raw.split('\r\n')) {
+      expect(line.length).toBeLessThanOrEqual(76)
+      expect(line).not.toMatch(/^=[89AB]/)
+    }
+    expect((await parseMail(raw)).text).toBe(`${text}${'a'.repeat(200_000)}`)
+  })
+
   it('chooses a boundary that the content does not contain', async () => {
     const boundary = /boundary="([^"]+)"/.exec(compose({ html: 'x' }))?.[1] ?? ''
     const text = `--${boundary}--\n--${boundary}_1\n`
@@ -208,6 +269,16 @@ describe('composeMail with invalid values', () => {
 
   it.each(['', '<>', 'a b@x', 'a<b', 'x'.repeat(1000)])('rejects the id %j', id => {
     expect(() => compose({ inReplyTo: 'a@x', references: [id] })).toThrow(/not a Message-ID/)
+  })
+
+  it('rejects a header that parsers reject', async () => {
+    const to = Array.from({ length: 3000 }, (_, index) => ({
+      address: `agent${index}@example.com`,
+      name: null,
+    }))
+    expect(() => compose({ to })).toThrow(/To header has \d+ characters/)
+    expect((await roundTrip({ to: to.slice(0, 2500) })).to).toHaveLength(2500)
+    expect(() => compose({ headers: { 'X-A': 'a'.repeat(65_536) } })).toThrow(MailComposeError)
   })
 
   it('rejects an invalid date', () => {

@@ -1,6 +1,12 @@
 import { encodeWords } from './encoded-word.ts'
 import { toHeaderAddress } from './header-address.ts'
-import { foldHeader, formatTextHeader, withLeadingSpaces } from './header-line.ts'
+import {
+  foldHeader,
+  formatTextHeader,
+  isPlainText,
+  MAX_HEADER_LENGTH,
+  withLeadingSpaces,
+} from './header-line.ts'
 import { MailComposeError } from './mail-compose-error.ts'
 import {
   type ComposedAttachment,
@@ -8,9 +14,8 @@ import {
   createMultipart,
   createTextPart,
   type MimePart,
-  toPartLines,
 } from './mime-part.ts'
-import type { MailAddress } from './parse-addresses.ts'
+import { isAddress, type MailAddress, parseAddresses } from './parse-addresses.ts'
 import { isValidMessageId, parseMessageId } from './threading.ts'
 
 /** An email to compose. It has no Bcc field: Bcc recipients belong only to the envelope. */
@@ -44,10 +49,24 @@ const RESERVED_NAMES = new Set([
   'date',
   'mime-version',
 ])
+/** Custom headers with addresses. */
+const ADDRESS_NAMES = new Set([
+  'reply-to',
+  'sender',
+  'errors-to',
+  'disposition-notification-to',
+  'mail-reply-to',
+  'mail-followup-to',
+  'resent-from',
+  'resent-sender',
+  'resent-to',
+  'resent-cc',
+])
 const FIELD_NAME = /^[!-9;-~]+$/
 const FORBIDDEN_CHARACTERS = /[\r\n\0]/
 const PLAIN_PHRASE = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?: [A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const MAX_PLAIN_NAME = 60
+const LINE_END = '\r\n'
 
 /** Returns an email as RFC 5322 bytes with CRLF line ends. Equal emails have equal bytes. Throws MailComposeError. */
 export function composeMail(mail: ComposedMail): Uint8Array {
@@ -63,7 +82,30 @@ export function composeMail(mail: ComposedMail): Uint8Array {
     'MIME-Version: 1.0',
     ...formatCustomHeaders(mail.headers ?? {}),
   ]
-  return new TextEncoder().encode([...headers, ...toPartLines(createBodyPart(mail)), ''].join('\r\n'))
+  checkHeaderLengths(headers)
+  const part = createBodyPart(mail)
+  const head = new TextEncoder().encode([...headers, ...part.headers, '', ''].join('\r\n'))
+  const bytes = new Uint8Array(head.length + part.body.length + LINE_END.length)
+  bytes.set(head)
+  writeBytes(bytes, head.length, part.body)
+  writeBytes(bytes, head.length + part.body.length, LINE_END)
+  return bytes
+}
+
+/** Writes a text whose characters are bytes. */
+function writeBytes(target: Uint8Array, start: number, text: string): void {
+  for (let index = 0; index < text.length; index++) target[start + index] = text.charCodeAt(index)
+}
+
+function checkHeaderLengths(headers: readonly string[]): void {
+  for (const header of headers) {
+    if (header.length <= MAX_HEADER_LENGTH) continue
+    const name = header.slice(0, header.indexOf(':'))
+    throw new MailComposeError(
+      name,
+      `The ${name} header has ${header.length} characters. At most ${MAX_HEADER_LENGTH} are allowed.`,
+    )
+  }
 }
 
 function createBodyPart(mail: ComposedMail): MimePart {
@@ -91,8 +133,15 @@ function formatCustomHeaders(headers: Readonly<Record<string, string>>): string[
       )
     }
     checkHeaderValue(name, value)
-    return isReservedHeader(name) ? [] : [formatTextHeader(name, value)]
+    return isReservedHeader(name) ? [] : [formatCustomHeader(name, value)]
   })
+}
+
+/** Encodes only the display names of a header with addresses, so that mail clients find the addresses. */
+function formatCustomHeader(name: string, value: string): string {
+  const addresses = ADDRESS_NAMES.has(name.toLowerCase()) && !isPlainText(value) ? parseAddresses(value) : []
+  const hasAddresses = addresses.length > 0 && addresses.every(isAddress)
+  return hasAddresses ? formatAddressHeader(name, addresses) : formatTextHeader(name, value)
 }
 
 /** Whether a custom header is ignored, because `composeMail` writes it itself or must not write it. */

@@ -1,3 +1,4 @@
+import { MAX_HEADER_LENGTH } from './header-line.ts'
 import { MailParseError } from './mail-parse-error.ts'
 
 /** A header of a received email. */
@@ -8,7 +9,6 @@ export interface HeaderField {
 }
 
 const FIELD_NAME = /^[!-9;-~]+$/
-const MAX_FIELD_LENGTH = 64 * 1024
 
 /** Parses the headers of an email or of a part. Ignores other lines. Throws MailParseError for a header that is too long. */
 export function parseHeaderFields(head: Uint8Array): HeaderField[] {
@@ -27,9 +27,9 @@ function parseField(line: string): HeaderField[] {
   const colon = line.indexOf(':')
   const name = trimSpace(line.slice(0, Math.max(colon, 0)))
   if (!FIELD_NAME.test(name)) return []
-  if (line.length > MAX_FIELD_LENGTH) {
+  if (line.length > MAX_HEADER_LENGTH) {
     throw new MailParseError(
-      `The ${name.slice(0, 100)} header has ${line.length} characters. At most ${MAX_FIELD_LENGTH} are allowed.`,
+      `The ${name.slice(0, 100)} header has ${line.length} characters. At most ${MAX_HEADER_LENGTH} are allowed.`,
     )
   }
   return [{ name, value: trimSpace(line.slice(colon + 1).replaceAll('\r', ' ')) }]

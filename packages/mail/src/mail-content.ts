@@ -3,6 +3,7 @@ import { decodeWords } from './encoded-word.ts'
 import { unfoldFlowed } from './flowed-text.ts'
 import { findHeader } from './header-fields.ts'
 import { htmlToText } from './html-to-text.ts'
+import { replaceLineBreaks } from './line-breaks.ts'
 import type { ReceivedPart } from './mime-tree.ts'
 import { toHtml } from './quote.ts'
 import { parseStructuredHeader } from './structured-header.ts'
@@ -34,8 +35,6 @@ interface BodyPiece {
   text: string[]
   html: string[]
 }
-
-const CHUNK_LENGTH = 64 * 1024
 
 /** Returns the bodies and attachments of an email. A message inside a message stays an attachment. */
 export function collectContent(root: ReceivedPart): MailContent {
@@ -92,21 +91,9 @@ function toPlainText({ text, html }: { text: string; html: string | null }): str
 function decodeText({ contentType, transferEncoding, body }: ReceivedPart, isRoot: boolean): string {
   const bytes = decodeTransferEncoding(body, transferEncoding)
   const decoded = decodeCharset(bytes, contentType.parameters.get('charset') ?? 'utf-8')
-  const lines = normalizeLineBreaks(decoded)
+  const lines = replaceLineBreaks(decoded, '\n')
   // In a multipart, the line break before the boundary is not part of the body. Base64 has a line break of its own.
   const text = isRoot || transferEncoding === 'base64' ? lines.replace(/\n$/, '') : lines
   if (contentType.parameters.get('format')?.toLowerCase() !== 'flowed') return text
   return unfoldFlowed(text, contentType.parameters.get('delsp')?.toLowerCase() === 'yes')
-}
-
-/** Replaces all line breaks by `\n`. Works in chunks and without `replace`, which needs 16 times the memory of the text. */
-function normalizeLineBreaks(text: string): string {
-  const chunks: string[] = []
-  let start = 0
-  while (start < text.length) {
-    const end = text.indexOf('\n', start + CHUNK_LENGTH) + 1 || text.length
-    chunks.push(text.slice(start, end).split('\r\n').join('\n').split('\r').join('\n'))
-    start = end
-  }
-  return chunks.join('')
 }

@@ -2,9 +2,9 @@ import { foldHeader, withLeadingSpaces } from './header-line.ts'
 import { MailComposeError } from './mail-compose-error.ts'
 import { formatMimeParameter } from './mime-parameter.ts'
 import { parseMessageId } from './threading.ts'
-import { encodeBase64Lines, encodeText } from './transfer-encoding.ts'
+import { type EncodedBody, encodeBase64Lines, encodeMessage, encodeText } from './transfer-encoding.ts'
 
-/** A body part: header lines, and a body with CRLF between its lines. */
+/** A body part: header lines in ASCII, and a body with CRLF between its lines. Each character of the body is one byte. */
 export interface MimePart {
   headers: string[]
   body: string
@@ -24,6 +24,8 @@ const CONTENT_TYPE_PATTERN = new RegExp(
   `^${TOKEN}/${TOKEN}(?:\\s*;\\s*${TOKEN}=(?:${TOKEN}|"[ !#-[\\]-~]*"))*$`,
 )
 const MAX_CONTENT_TYPE_LENGTH = 200
+const MESSAGE_TYPE = /^message\/rfc822(?:\s*;|$)/i
+const EIGHT_BIT = 'Content-Transfer-Encoding: 8bit'
 const CONTENT_ID_PATTERN = /^[!-;=?-~]{1,500}$/
 
 /** Whether a media type is valid in a header. */
@@ -58,22 +60,30 @@ export function createAttachmentPart(
   if (/[\r\n\0]/.test(filename)) {
     throw new MailComposeError('Content-Disposition', 'A file name contains a line break or NUL. Remove it.')
   }
-  // Only a real multipart may have this type: a parser would look for its boundary.
-  const type = /^multipart\//i.test(mimeType) ? 'application/octet-stream' : mimeType
+  const { type, encoding, body } = encodeAttachment(mimeType, content)
   const parameters = filename === '' ? [] : formatMimeParameter('filename', filename)
   const items = [disposition, ...parameters]
   return {
     headers: [
       `Content-Type: ${type}`,
-      'Content-Transfer-Encoding: base64',
+      `Content-Transfer-Encoding: ${encoding}`,
       foldHeader(
         'Content-Disposition',
         withLeadingSpaces(items.map((item, index) => (index < items.length - 1 ? `${item};` : item))),
       ),
       ...formatContentIdHeader(contentId),
     ],
-    body: encodeBase64Lines(content),
+    body,
   }
+}
+
+function encodeAttachment(mimeType: string, content: Uint8Array): EncodedBody & { type: string } {
+  const isMessage = MESSAGE_TYPE.test(mimeType)
+  const message = isMessage ? encodeMessage(content) : undefined
+  if (message) return { type: mimeType, ...message }
+  // A parser would look for the boundary of a multipart, and would not decode a message.
+  const type = isMessage || /^multipart\//i.test(mimeType) ? 'application/octet-stream' : mimeType
+  return { type, encoding: 'base64', body: encodeBase64Lines(content) }
 }
 
 /** Returns a multipart of several parts, or the only part itself. The boundary is derived from the seed. */
@@ -84,20 +94,24 @@ export function createMultipart(
 ): MimePart {
   const [only] = parts
   if (only !== undefined && parts.length === 1) return only
-  const contents = parts.map(part => toPartLines(part).join('\r\n'))
+  const contents = parts.map(formatPart)
   const base = `=_${subtype}_${hashText(seed).toString(16).padStart(8, '0')}`
   let boundary = base
   for (let attempt = 1; contents.some(content => content.includes(boundary)); attempt += 1) {
     boundary = `${base}_${attempt}`
   }
+  const isEightBit = parts.some(({ headers }) => headers.includes(EIGHT_BIT))
   return {
-    headers: [foldHeader('Content-Type', [`multipart/${subtype};`, ` boundary="${boundary}"`])],
+    headers: [
+      foldHeader('Content-Type', [`multipart/${subtype};`, ` boundary="${boundary}"`]),
+      ...(isEightBit ? [EIGHT_BIT] : []),
+    ],
     body: [...contents.map(content => `--${boundary}\r\n${content}`), `--${boundary}--`].join('\r\n'),
   }
 }
 
-export function toPartLines(part: MimePart): string[] {
-  return [...part.headers, '', part.body]
+function formatPart({ headers, body }: MimePart): string {
+  return [...headers, '', body].join('\r\n')
 }
 
 function formatContentIdHeader(contentId: string | null | undefined): string[] {

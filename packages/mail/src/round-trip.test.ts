@@ -88,18 +88,26 @@ describe('parseMail of a composed email', () => {
   })
 
   it('returns the same attachments', async () => {
-    const attachment = fc.record({
+    const file = fc.record({
       filename,
       mimeType: fc.constantFrom(
         'application/pdf',
         'text/plain',
         'text/html',
+        'text/calendar',
         'image/png',
-        'message/rfc822',
         'a/b',
       ),
       content: fc.uint8Array({ maxLength: 300 }),
     })
+    const message = fc.record({
+      filename,
+      mimeType: fc.constant('message/rfc822'),
+      content: fc
+        .array(fc.string({ unit: 'grapheme-ascii', maxLength: 100 }), { maxLength: 5 })
+        .map(lines => new TextEncoder().encode(lines.join('\r\n'))),
+    })
+    const attachment = fc.oneof(file, message)
     await fc.assert(
       fc.asyncProperty(fc.array(attachment, { maxLength: 4 }), async attachments => {
         const raw = compose({ attachments })
