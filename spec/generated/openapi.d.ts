@@ -1910,7 +1910,7 @@ export type Metadata = {
     [key: string]: unknown;
 };
 /**
- * Email address, without a display name. Format: email.
+ * Email address, without a display name. It can have letters of any script, as RFC 6531 allows. Format: idn-email.
  * @example ada@agents.agentcomms.test
  */
 export type EmailAddress = string;
@@ -1923,7 +1923,7 @@ export type Timestamp = string;
 export type EmailIdentity = {
     /** Identifier in cuid format. */
     id: components["schemas"]["Cuid"];
-    /** Email address, without a display name. */
+    /** Email address, without a display name. It can have letters of any script, as RFC 6531 allows. */
     email: components["schemas"]["EmailAddress"];
     /** Part after the @. */
     domain: string;
@@ -2057,7 +2057,7 @@ export type CreateAgent = {
     name: string;
     /** Short name, 2 to 64 characters. Default: derived from the name. */
     slug?: string | undefined;
-    /** Email address, without a display name. */
+    /** Email address, without a display name. It can have letters of any script, as RFC 6531 allows. */
     email?: components["schemas"]["EmailAddress"] | undefined;
     /** Free-form key/value data, stored and returned unchanged. */
     metadata?: components["schemas"]["Metadata"] | undefined;
@@ -2125,7 +2125,7 @@ export type ProvisionIdentity = {
 export type ProvisionedEmail = {
     /** Email identity id. */
     id: string;
-    /** Email address, without a display name. */
+    /** Email address, without a display name. It can have letters of any script, as RFC 6531 allows. */
     email: components["schemas"]["EmailAddress"];
     /** Part after the @. */
     domain: string;
@@ -2275,7 +2275,7 @@ export type ValidateAddress = {
 export type Inbox = {
     /** Identifier in cuid format. */
     id: components["schemas"]["Cuid"];
-    /** Email address, without a display name. */
+    /** Email address, without a display name. It can have letters of any script, as RFC 6531 allows. */
     email: components["schemas"]["EmailAddress"];
     /** Part after the @. */
     domain: string;
@@ -3451,7 +3451,7 @@ export type OAuthAppList = {
 export type CreateDemoInbox = Record<string, never>;
 /** A temporary inbox to try the service. */
 export type DemoInbox = {
-    /** Email address, without a display name. */
+    /** Email address, without a display name. It can have letters of any script, as RFC 6531 allows. */
     address: components["schemas"]["EmailAddress"];
     /** Token of 256 bits that gives access to the inbox. Shown only once. */
     token: string;

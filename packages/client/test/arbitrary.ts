@@ -52,7 +52,7 @@ function createObjects({ properties = {}, required = [], ...schema }: JsonSchema
 
 function createStrings(schema: JsonSchema): fc.Arbitrary<string> {
   const { format, pattern } = schema
-  if (format === 'email') return fc.emailAddress()
+  if (format === 'idn-email') return createEmailAddresses()
   if (format === 'uri') return fc.webUrl()
   if (format === 'date-time') return fc.date(FOUR_DIGIT_YEARS).map(date => date.toISOString())
   const arbitrary =
@@ -60,6 +60,13 @@ function createStrings(schema: JsonSchema): fc.Arbitrary<string> {
       ? fc.stringMatching(new RegExp(pattern, 'u'))
       : fc.string({ unit: 'binary', minLength: readLimit(schema, 'minLength', 0) })
   return fc.oneof({ weight: 19, arbitrary }, { weight: 1, arbitrary: createStringsAtLimits(schema) })
+}
+
+/** Creates email addresses, some of them with characters outside ASCII. */
+function createEmailAddresses(): fc.Arbitrary<string> {
+  const atom = fc.stringMatching(/^[a-zäßé用例]{1,5}$/u)
+  const international = fc.tuple(atom, atom).map(([local, label]) => `${local}@${label}.test`)
+  return fc.oneof({ weight: 4, arbitrary: fc.emailAddress() }, { weight: 1, arbitrary: international })
 }
 
 /** Creates strings whose length is near the limits, of characters with one or two UTF-16 units. */

@@ -17,6 +17,14 @@ ajv.addFormat(
   'date-time',
   text => /^\S+$/.test(text) && hasDateTimeForm(text) && !Number.isNaN(Date.parse(text)),
 )
+// RFC 6531: like an address in ASCII, with letters of any script.
+const asciiEmail = addFormats.default.get('email') as RegExp
+ajv.addFormat('idn-email', text => {
+  const [local = '', ...rest] = text.split('@')
+  const letters = local.replace(/[^\p{ASCII}\p{Z}\p{C}]/gu, 'a')
+  const labels = rest.map(part => part.replace(/[\p{L}\p{M}\p{N}]/gu, 'a').replace(/[\u00B7\u30FB]/g, '-'))
+  return asciiEmail.test([letters, ...labels].join('@'))
+})
 ajv.addFormat('uri', text => /^[a-z][a-z0-9+.-]*:\S+$/i.test(text) && URL.canParse(text))
 ajv.addSchema(document, 'document')
 

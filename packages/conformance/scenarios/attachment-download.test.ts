@@ -2,7 +2,8 @@ import { createMock } from '@agentcomms/mock-server'
 import type { Message } from '@agentcomms/spec'
 import { expect } from 'vitest'
 import { type Api, UNKNOWN_ID } from '../api.ts'
-import { transportScenario } from '../scenario.ts'
+import { receiveRaw } from '../receive-raw.ts'
+import { scenario, transportScenario } from '../scenario.ts'
 
 const MANUAL_CLOCK = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
 const BYTES = Uint8Array.from({ length: 256 }, (_, index) => index)
@@ -46,6 +47,23 @@ transportScenario(
     })
   },
 )
+
+scenario('§2.5 attachments keep their bytes in every transfer encoding', async api => {
+  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const invite = 'BEGIN:VCALENDAR\r\nSUMMARY:Lunch\r\nEND:VCALENDAR\r\n'
+  const bodies = { '7bit': invite, 'quoted-printable': invite.replaceAll(':', '=3A'), base64: btoa(invite) }
+  const parts = Object.entries(bodies).map(
+    ([encoding, body]) =>
+      `--b\r\nContent-Type: text/calendar; method=REQUEST\r\nContent-Transfer-Encoding: ${encoding}\r\n\r\n${body}\r\n`,
+  )
+  const source = `To: ${email}\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n${parts.join('')}--b--\r\n`
+  const { attachments } = await receiveRaw(api.mock, source)
+  for (const { id } of attachments) {
+    const response = await get(api, await linkOf(api, id, key))
+    expect(await response.text()).toBe(invite)
+  }
+  expect(attachments.map(({ sizeBytes }) => sizeBytes)).toEqual([invite.length, invite.length, invite.length])
+})
 
 transportScenario('§2.5 a sent attachment can be downloaded too', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })

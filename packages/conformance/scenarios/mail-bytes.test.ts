@@ -234,3 +234,45 @@ scenario('§4.9 every line is ASCII, ends in CRLF and has at most 998 characters
     expect((await parseSentEmail(api.mock)).subject?.trim()).toBe(subject.trim())
   }
 })
+
+scenario('§4.9 internationalized addresses reach the headers and the record', MANUAL_CLOCK, async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const to = ['käthe@exämple.com', '用户@例え.jp', 'ada@l·l.cat', 'ben@xn--exmple-cua.com']
+  const message = await api.ok('sendEmail', { key, body: { ...MAIL, to, cc: ['ö.ä+1@exämple.com'] } })
+  expect(message).toMatchObject({ toAddress: to.join(', '), ccAddresses: ['ö.ä+1@exämple.com'] })
+  const source = Buffer.from(sourceOfLast(api), 'latin1').toString()
+  expect(source).toContain('To: käthe@exämple.com, 用户@例え.jp, ada@l·l.cat, ben@xn--exmple-cua.com\r\n')
+  for (const invalid of [
+    'käthe@exämple',
+    'a b@exämple.com',
+    'ä..ö@x.com',
+    'ä@-ö.com',
+    'ä@ö_ü.com',
+    'ä@ö@x.com',
+  ])
+    await api.problem('sendEmail', [400, 'VALIDATION_ERROR'], { key, body: { ...MAIL, to: [invalid] } })
+})
+
+scenario(
+  '§4.9 a forwarded message is not encoded, so that every parser can read it',
+  MANUAL_CLOCK,
+  async api => {
+    const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+    const inner = 'From: Bo <bo@example.com>\r\nSubject: Inner\r\n\r\nGr\u00fc\u00dfe\r\n'
+    const original = await receiveRaw(
+      api.mock,
+      `From: bo@example.com\r\nTo: ${email}\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\nSee below.\r\n--b\r\nContent-Type: message/rfc822\r\n\r\n${inner}\r\n--b--\r\n`,
+    )
+    const path = { id: original.id }
+    await api.ok('forwardEmail', { key, path, body: { to: ['ben@example.com'] } })
+    const source = Buffer.from(sourceOfLast(api), 'latin1').toString()
+    expect(source).toContain('Content-Type: message/rfc822\r\nContent-Transfer-Encoding: 8bit\r\n')
+    expect(source).toContain(`\r\n\r\n${inner}\r\n--`)
+  },
+)
+
+scenario('§4.9 a custom Reply-To keeps its address readable', MANUAL_CLOCK, async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  await api.ok('sendEmail', { key, body: { ...MAIL, headers: { 'Reply-To': 'Käthe <k@example.com>' } } })
+  expect(linesOf(await lastMail(api), 'reply-to')).toEqual(['=?utf-8?B?S8OkdGhl?= <k@example.com>'])
+})

@@ -241,7 +241,7 @@ describe('emails', () => {
   it('with a header of white space are delivered', async () => {
     const mock = make()
     const { email: to } = await mock.addAgent({ name: 'Ada' })
-    const subject = '\t'.repeat(400_000)
+    const subject = '\t'.repeat(30_000)
     expect(await mock.receiveEmail({ to, from: 'x@example.com', subject })).toMatchObject({ toAddress: to })
   })
 

@@ -77,6 +77,24 @@ describe.each(all)('%s', (_, documented, schema) => {
   })
 })
 
+it.each([
+  ['käthe@exämple.com', true],
+  ['用户@例え.jp', true],
+  ['😀.ä+1@l·l.cat', true],
+  ['ä@exämple', false],
+  ['ä..b@exämple.com', false],
+  ['a\u00a0b@exämple.com', false],
+  ['a@·é.com', false],
+  ['a@é_a.com', false],
+  ['a@😀.com', false],
+  ['ä@ö@exämple.com', false],
+])('treats the email address %j like the OpenAPI document', (address, isValid) => {
+  const [, documented = {}] = all.find(([name]) => name === 'sendEmail') ?? []
+  const email = { to: [address], subject: 'a', body: 'a' }
+  expect(sendEmailBody.safeParse(email).success).toBe(isValid)
+  expect(compileSchema(documented)(email)).toBe(isValid)
+})
+
 it('compares every schema except waitForFilter as a whole', () => {
   const comparedSchemas = all.map(([, , schema]) => schema)
   const others = Object.entries(schemas).filter(([, schema]) => !comparedSchemas.includes(schema))

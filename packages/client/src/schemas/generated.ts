@@ -139,12 +139,12 @@ export const callEnded = openObject({
  */
 export const sendEmailBody = z.strictObject({
   agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the agent that sends. Default with an agent key: its own agent. Required at organization level."}).optional(),
-  to: z.array(text({"maxLength":320,"format":"email","description":"Email address, without a display name."})).min(1).meta({"description":"Email addresses without display names, at least one."}),
+  to: z.array(text({"maxLength":320,"format":"idn-email","description":"Email address, without a display name. It can have letters of any script, as RFC 6531 allows."})).min(1).meta({"description":"Email addresses without display names, at least one."}),
   subject: text({"minLength":1,"maxLength":998,"pattern":"^[^\\r\\n\\x00]*$","description":"1 to 998 characters."}),
   body: text({"minLength":1,"description":"Plain text."}),
   fromIdentityId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the email identity to send from."}).optional(),
-  cc: z.array(text({"maxLength":320,"format":"email","description":"Email address, without a display name."})).meta({"description":"Email addresses without display names."}).optional(),
-  bcc: z.array(text({"maxLength":320,"format":"email","description":"Email address, without a display name."})).meta({"description":"Email addresses without display names, hidden from the other recipients."}).optional(),
+  cc: z.array(text({"maxLength":320,"format":"idn-email","description":"Email address, without a display name. It can have letters of any script, as RFC 6531 allows."})).meta({"description":"Email addresses without display names."}).optional(),
+  bcc: z.array(text({"maxLength":320,"format":"idn-email","description":"Email address, without a display name. It can have letters of any script, as RFC 6531 allows."})).meta({"description":"Email addresses without display names, hidden from the other recipients."}).optional(),
   bodyHtml: z.string().meta({"description":"HTML body."}).optional(),
   attachments: z.array(z.union([z.strictObject({
     filename: text({"minLength":1,"maxLength":255,"pattern":"^[^\\r\\n\\x00]*$","description":"Name of the file."}),
@@ -176,8 +176,8 @@ export const replyToEmailBody = z.strictObject({
   bodyHtml: z.string().meta({"description":"HTML body."}).optional(),
   replyAll: z.boolean().meta({"default":false,"description":"Whether to reply to the other recipients of the message too."}).optional(),
   quoteOriginal: z.boolean().meta({"default":false,"description":"Whether to quote the message below the reply."}).optional(),
-  cc: z.array(text({"maxLength":320,"format":"email","description":"Email address, without a display name."})).meta({"description":"Additional email addresses without display names."}).optional(),
-  bcc: z.array(text({"maxLength":320,"format":"email","description":"Email address, without a display name."})).meta({"description":"Additional hidden email addresses without display names."}).optional(),
+  cc: z.array(text({"maxLength":320,"format":"idn-email","description":"Email address, without a display name. It can have letters of any script, as RFC 6531 allows."})).meta({"description":"Additional email addresses without display names."}).optional(),
+  bcc: z.array(text({"maxLength":320,"format":"idn-email","description":"Email address, without a display name. It can have letters of any script, as RFC 6531 allows."})).meta({"description":"Additional hidden email addresses without display names."}).optional(),
   attachments: z.array(z.union([z.strictObject({
     filename: text({"minLength":1,"maxLength":255,"pattern":"^[^\\r\\n\\x00]*$","description":"Name of the file."}),
     contentType: text({"minLength":3,"maxLength":200,"pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+/[!#$%&'*+.^_`|~0-9A-Za-z-]+$","description":"Media type. Default: derived from the filename."}).optional(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 // Like the service, these accept only values that `Date` and `URL` can parse. `name` is zod's name of the format.
 const FORMATS = {
-  email: { name: 'email', isValid: isEmail },
+  'idn-email': { name: 'email', isValid: isEmail },
   'date-time': { name: 'datetime', isValid: isDateTime },
   uri: { name: 'url', isValid: isUrl },
 } as const
@@ -43,8 +43,11 @@ function isEmail(value: string): boolean {
   return (
     more.length === 0 &&
     labels.length > 1 &&
-    local.split('.').every(part => /^[\w!#$%&'*+/=?^`{|}~-]+$/.test(part)) &&
-    labels.every(label => /^[a-z\d]([a-z\d-]*[a-z\d])?$/i.test(label))
+    local.split('.').every(part => /^([\w!#$%&'*+/=?^`{|}~-]|[^\p{ASCII}\p{Z}\p{C}])+$/u.test(part)) &&
+    labels.every(label =>
+      // Inside a label, hyphens and middle dots are allowed too.
+      /^[\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}\u00B7\u30FB-]*[\p{L}\p{M}\p{N}])?$/u.test(label),
+    )
   )
 }
 

@@ -6,6 +6,13 @@ import { resolvePointer } from './contract.ts'
 const COMMON_DATE_TIME =
   /^\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z$/
 
+// An atom can have every character outside ASCII that is no space and no control. A label can have letters, marks and digits;
+// inside, it can also have hyphens and middle dots.
+const ATOM = "(?:[\\w!#$%&'*+/=?^`{|}~-]|[^\\p{ASCII}\\p{Z}\\p{C}])+"
+const LABEL_END = '[\\p{L}\\p{M}\\p{N}]'
+const LABEL = `${LABEL_END}(?:[\\p{L}\\p{M}\\p{N}\\u00B7\\u30FB-]*${LABEL_END})?`
+const IDN_EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${LABEL}$`, 'u')
+
 /** Compiles schemas on first use, with the parts of the OpenAPI document that they refer to. */
 export class Schemas {
   #ajv: Ajv2020
@@ -22,6 +29,7 @@ export class Schemas {
       ...options,
     })
     addFormats.default(this.#ajv, ['email'])
+    this.#ajv.addFormat('idn-email', IDN_EMAIL)
     // Stricter than the formats of ajv-formats, which accept a leap second and the port 99999. Date and URL cannot parse these.
     this.#ajv.addFormat('date-time', isDateTime)
     this.#ajv.addFormat('uri', text => /^[a-z][a-z0-9+.-]*:[^\s]+$/i.test(text) && URL.canParse(text))
