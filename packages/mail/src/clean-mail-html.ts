@@ -78,12 +78,11 @@ class HtmlCleaner {
 
   open(name: string, attributes: Record<string, string>): void {
     const isInDropped = this.#openElements.at(-1)?.isDropped === true
-    const isOutermost = this.#openElements.every(element => element.name === null)
     if (isInDropped || DROPPED_ELEMENTS.has(name)) this.#openElements.push({ name: null, isDropped: true })
     else if (name === 'style') {
       this.#style = { attributes, css: '' }
       this.#openElements.push({ name: null, isDropped: true })
-    } else if (isOutermost && DOCUMENT_ELEMENTS.has(name)) {
+    } else if (DOCUMENT_ELEMENTS.has(name) && this.#openElements.every(element => element.name === null)) {
       if (!this.#attributes.has(name)) this.#attributes.set(name, this.#cleanAttributes(name, attributes))
       this.#openElements.push({ name: null, isDropped: false })
     } else this.#openElement(name, attributes)

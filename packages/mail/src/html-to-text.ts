@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 
-/** Maximum depth of nested elements. No mail client nests deeper, and the parser becomes slow beyond it. */
-export const MAX_HTML_DEPTH = 1000
+/** Maximum depth of nested elements, as in browsers. The parser needs more time for each tag if more elements are open. */
+export const MAX_HTML_DEPTH = 512
 
 const DROPPED_ELEMENTS = new Set([
   'script',

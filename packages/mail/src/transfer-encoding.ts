@@ -16,6 +16,11 @@ const DOT = 0x2e
 const EQUALS = 0x3d
 const TILDE = 0x7e
 const CHUNK_LENGTH = 0x8000
+/** Quoted-printable escapes by byte. */
+const ESCAPES = Array.from(
+  { length: 256 },
+  (_, byte) => `=${byte.toString(16).toUpperCase().padStart(2, '0')}`,
+)
 
 /** Returns a text in the simplest safe encoding: 7bit, quoted-printable, or base64 if over a third is not ASCII. */
 export function encodeText(text: string): EncodedBody {
@@ -82,10 +87,11 @@ function encodeQuotedPrintableLine(line: string): string {
   const bytes = new TextEncoder().encode(line)
   const tokens: string[] = []
   let column = 0
-  for (const [index, byte] of bytes.entries()) {
+  for (let index = 0; index < bytes.length; index++) {
+    const byte = bytes[index] ?? 0
     const isLiteral = isSafeByte(byte) && !(byte === SPACE && index === bytes.length - 1)
     const mustEscape = index === 0 && (byte === DOT || line.startsWith('From '))
-    const token = isLiteral && !mustEscape ? String.fromCharCode(byte) : escapeByte(byte)
+    const token = isLiteral && !mustEscape ? String.fromCharCode(byte) : (ESCAPES[byte] ?? '')
     // A soft line break never splits a character.
     const width = isContinuation(byte) ? 0 : token.length * getCharacterLength(byte)
     if (column + width >= MAX_ENCODED_LENGTH) {
@@ -110,8 +116,4 @@ function isContinuation(byte: number): boolean {
 /** Returns the number of bytes of the UTF-8 character that starts with this byte. */
 function getCharacterLength(byte: number): number {
   return byte < 0xc0 ? 1 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4
-}
-
-function escapeByte(byte: number): string {
-  return `=${byte.toString(16).toUpperCase().padStart(2, '0')}`
 }
