@@ -74,7 +74,7 @@ function addPiece(pieces: BodyPiece[]): BodyPiece {
 
 function joinPieces(pieces: readonly BodyPiece[]): { text: string; html: string | null } {
   const filled = pieces
-    .map(({ text, html }) => ({ text: text.join('\n\n'), html: html.length > 0 ? html.join('\n') : null }))
+    .map(({ text, html }) => ({ text: text.join('\n\n'), html: html.join('\n') || null }))
     .filter(({ text, html }) => text !== '' || html !== null)
   const hasHtml = filled.some(({ html }) => html !== null)
   return {
