@@ -1,11 +1,8 @@
-import { HOSTILE_BYTES } from '@agentcomms/spec/property-runs'
 import { describe, expect, it } from 'vitest'
 import { MailParseError } from './mail-parse-error.ts'
 import { parseMail } from './parse-mail.ts'
 
 const crlf = (text: string) => text.replace(/\r?\n/g, '\r\n')
-const multipart = (part: string, count: number) =>
-  `Content-Type: multipart/mixed; boundary=b\n\n${`--b\n${part}`.repeat(count)}`
 const latin1 = (text: string) => Uint8Array.from(text, character => character.charCodeAt(0))
 
 describe('parseMail headers', () => {
@@ -229,49 +226,4 @@ describe('parseMail with invalid source', () => {
       await expect(parseMail(raw)).rejects.toThrow(/has no headers/)
     },
   )
-
-  it('rejects endless nesting', async () => {
-    let raw = 'From: a@example.com\n'
-    for (let depth = 0; depth < 100; depth += 1) {
-      raw += `Content-Type: multipart/mixed; boundary="b${depth}"\n\n--b${depth}\n`
-    }
-    await expect(parseMail(raw)).rejects.toThrow(/too many nested MIME parts/)
-  })
-
-  it.each([
-    ['a header of 64 KB', `X-A: ${'b'.repeat(2 ** 16)}\n\n`, /X-A header has 65541 characters/],
-    ['headers of 1 MB', `${'X-A: b\n'.repeat(160_000)}\n`, /too long headers/],
-    ['parts whose headers have 1 MB', multipart(`X-A: ${'b'.repeat(60_000)}\n\n`, 20), /too long headers/],
-    ['10,000 parts', multipart('\n', 10_001), /too many MIME parts/],
-  ])('rejects %s', async (_, raw, message) => {
-    await expect(parseMail(raw)).rejects.toThrow(MailParseError)
-    await expect(parseMail(raw)).rejects.toThrow(message)
-  })
-})
-
-describe('parseMail with hostile input', () => {
-  const size = HOSTILE_BYTES
-  const fieldSize = 60_000
-  it.each([
-    ['ids', `References: ${'<'.repeat(fieldSize)}\n\nHi`],
-    ['more ids', `References: ${'<a@x> '.repeat(fieldSize / 6)}\n\nHi`],
-    ['addresses', `To: ${'a@x, '.repeat(fieldSize / 5)}\n\nHi`],
-    ['nested groups', `${`To: ${'a:'.repeat(fieldSize / 2)}\n`.repeat(10)}\nHi`],
-    ['encoded groups', `To: b@x, =?utf-8?Q?${'a:'.repeat(fieldSize / 2)}<a@b>?=\n\nHi`],
-    ['encoded words', `Subject: ${'=?utf-8?Q?a?= '.repeat(fieldSize / 14)}\n\nHi`],
-    ['base64 words', `Subject: ${'=?utf-8?B?YWJj?= '.repeat(fieldSize / 17)}\n\nHi`],
-    ['unfinished words', `Subject: ${'=?utf-8?B?'.repeat(fieldSize / 10)}\n\nHi`],
-    ['folds', `Content-Type: text/plain;${'\n x'.repeat(fieldSize / 3)}\n\nHi`],
-    ['parameters', `Content-Type: text/plain${';a*1=b'.repeat(fieldSize / 6)}\n\nHi`],
-    ['comments', `Content-Type: text/plain ${'()'.repeat(fieldSize / 2)}\n\nHi`],
-    ['open comments', `Content-Type: text/plain ${'('.repeat(fieldSize)}\n\nHi`],
-    ['carriage returns', `X-A: ${'\r'.repeat(fieldSize)}b\n\nHi`],
-    ['empty lines', `From: a@x\n\nHi${'\r\n'.repeat(size / 2)}`],
-    ['flowed lines', `Content-Type: text/plain; format=flowed\n\nHi${'\na '.repeat(size / 16)}`],
-    ['quote marks', `Content-Type: text/plain; format=flowed\n\nHi\n${'>'.repeat(size)}`],
-    ['dashes', `Content-Type: multipart/mixed; boundary=-\n\n---\n\nHi\n${'--\n'.repeat(size / 3)}`],
-    ['equals signs', `Content-Transfer-Encoding: quoted-printable\n\nHi\n${'= '.repeat(size / 2)}`],
-  ])('parses %s', async (_, raw) => {
-    expect((await parseMail(raw)).text.startsWith('Hi')).toBe(true)
-  })
 })

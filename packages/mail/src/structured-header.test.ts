@@ -14,6 +14,7 @@ describe('parseStructuredHeader', () => {
     ['text/plain; path=C:\\a\\b', { path: 'C:\\a\\b' }],
     ['text/plain; name="no end; x=1', { name: 'no end; x=1' }],
     ["text/plain; name*=utf-8'de'%C3%A4%20b", { name: 'ä b' }],
+    ["text/plain; name*=utf-8''100%", { name: '100%' }],
     ["text/plain; name=plain; name*=iso-8859-1''%E4", { name: 'ä' }],
     ["text/plain; name*1*=%A4%20; name*0*=UTF-8''a%C3; name*2=%41; name*10=z", { name: 'aä %41z' }],
     ['text/plain; name*0="a "; name*1="b"', { name: 'a b' }],

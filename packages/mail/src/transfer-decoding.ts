@@ -30,8 +30,8 @@ export function decodeBase64(encoded: Uint8Array): Uint8Array {
 }
 
 /**
- * Replaces each escape by its byte: a mark and two hexadecimal digits. A mark at the end of a line joins the line with the
- * next. Other marks stay.
+ * Replaces each escape by its byte: a mark and two hexadecimal digits. An equals sign at the end of a line joins the line with
+ * the next. Other marks stay.
  */
 export function decodeEscapes(encoded: Uint8Array, mark: '=' | '%'): Uint8Array {
   const markByte = mark.charCodeAt(0)
@@ -46,7 +46,7 @@ export function decodeEscapes(encoded: Uint8Array, mark: '=' | '%'): Uint8Array 
       bytes[length++] = high * 16 + low
       at += 2
     } else {
-      const nextLine = byte === markByte ? findNextLine(encoded, at) : undefined
+      const nextLine = byte === EQUALS && mark === '=' ? findNextLine(encoded, at) : undefined
       if (nextLine === undefined) bytes[length++] = byte
       else at = nextLine
     }
