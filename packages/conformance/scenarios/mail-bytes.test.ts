@@ -240,7 +240,7 @@ scenario('§4.9 internationalized addresses reach the headers and the record', M
   const to = ['käthe@exämple.com', '用户@例え.jp', 'ada@l·l.cat', 'ben@xn--exmple-cua.com']
   const message = await api.ok('sendEmail', { key, body: { ...MAIL, to, cc: ['ö.ä+1@exämple.com'] } })
   expect(message).toMatchObject({ toAddress: to.join(', '), ccAddresses: ['ö.ä+1@exämple.com'] })
-  const source = Buffer.from(sourceOfLast(api), 'latin1').toString()
+  const source = Buffer.from(getSentSource(api.mock), 'latin1').toString()
   expect(source).toContain('To: käthe@exämple.com, 用户@例え.jp, ada@l·l.cat, ben@xn--exmple-cua.com\r\n')
   for (const invalid of [
     'käthe@exämple',
@@ -265,7 +265,7 @@ scenario(
     )
     const path = { id: original.id }
     await api.ok('forwardEmail', { key, path, body: { to: ['ben@example.com'] } })
-    const source = Buffer.from(sourceOfLast(api), 'latin1').toString()
+    const source = Buffer.from(getSentSource(api.mock), 'latin1').toString()
     expect(source).toContain('Content-Type: message/rfc822\r\nContent-Transfer-Encoding: 8bit\r\n')
     expect(source).toContain(`\r\n\r\n${inner}\r\n--`)
   },
@@ -274,5 +274,5 @@ scenario(
 scenario('§4.9 a custom Reply-To keeps its address readable', MANUAL_CLOCK, async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   await api.ok('sendEmail', { key, body: { ...MAIL, headers: { 'Reply-To': 'Käthe <k@example.com>' } } })
-  expect(linesOf(await lastMail(api), 'reply-to')).toEqual(['=?utf-8?B?S8OkdGhl?= <k@example.com>'])
+  expect(linesOf(await parseSentEmail(api.mock), 'reply-to')).toEqual(['=?utf-8?B?S8OkdGhl?= <k@example.com>'])
 })
