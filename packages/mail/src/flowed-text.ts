@@ -1,3 +1,5 @@
+const MAX_PARTS = 10_000
+
 interface FlowedLine {
   depth: number
   prefix: string
@@ -11,17 +13,26 @@ interface FlowedLine {
  * also removes the space before each soft line break.
  */
 export function unfoldFlowed(text: string, delSp: boolean): string {
-  const paragraphs: string[][] = []
+  // An array of millions of lines needs many times the memory of the text, so the parts are joined from time to time.
+  const chunks: string[] = []
+  let parts: string[] = []
   let before: FlowedLine | undefined
-  for (const raw of text.split('\n')) {
-    const line = parseFlowedLine(raw)
+  let start = 0
+  while (start <= text.length) {
+    const lineEnd = text.indexOf('\n', start)
+    const end = lineEnd < 0 ? text.length : lineEnd
+    const line = parseFlowedLine(text.slice(start, end))
     const isContinuation = before?.isSoft === true && before.depth === line.depth && line.text !== '-- '
-    const part = line.isSoft && delSp ? line.text.slice(0, -1) : line.text
-    if (isContinuation) paragraphs.at(-1)?.push(part)
-    else paragraphs.push([line.prefix, part])
+    if (!isContinuation) parts.push(start === 0 ? '' : '\n', line.prefix)
+    parts.push(line.isSoft && delSp ? line.text.slice(0, -1) : line.text)
+    if (parts.length > MAX_PARTS) {
+      chunks.push(parts.join(''))
+      parts = []
+    }
     before = line
+    start = end + 1
   }
-  return paragraphs.map(parts => parts.join('')).join('\n')
+  return [...chunks, ...parts].join('')
 }
 
 function parseFlowedLine(raw: string): FlowedLine {
