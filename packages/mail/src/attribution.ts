@@ -1,79 +1,171 @@
-/**
- * Confidence that a line is an attribution, which introduces a quotation. After a `certain` line, the quotation needs no
- * `>`. A `possible` line can be the second half of a wrapped attribution.
- */
-export type AttributionConfidence = 'certain' | 'likely' | 'possible' | 'none'
+import {
+  CJK_ENDINGS,
+  PRONOUNS,
+  VERBS_AFTER_NAME,
+  VERBS_BEFORE_NAME,
+  WORDS_BEFORE_DATE,
+  WORDS_BEFORE_NAME,
+} from './attribution-words.ts'
 
-interface Wording {
-  /** Possible starts of the line. */
-  prefixes: readonly string[]
-  verbs: readonly string[]
-  /** Whether the colon directly follows the verb. If false, the name is between them. */
-  endsWithVerb: boolean
+/** A text that introduces a quotation, such as `On Mon, Jan 5, 2026 at 10:00 Ada <ada@example.com> wrote:`. */
+export interface Attribution {
+  /** Index in the text. Words of the sender can be before it. */
+  start: number
+  /** Whether it begins with its date, so that the lines above it do not belong to it. */
+  beginsWithDate: boolean
+  /** Whether the quotation needs no `>`. */
+  isCertain: boolean
 }
 
-const WORDINGS: readonly Wording[] = [
-  { prefixes: ['On '], verbs: ['wrote'], endsWithVerb: true },
-  { prefixes: ['Am '], verbs: [' schrieb'], endsWithVerb: false },
-  { prefixes: ['Le '], verbs: ['a écrit'], endsWithVerb: true },
-  { prefixes: ['El '], verbs: ['escribió'], endsWithVerb: true },
-  { prefixes: ['Il '], verbs: ['ha scritto'], endsWithVerb: true },
-  { prefixes: ['Op '], verbs: [' schreef', ' geschreven'], endsWithVerb: false },
-  { prefixes: ['Em ', 'No dia ', 'A '], verbs: ['escreveu'], endsWithVerb: true },
-  { prefixes: ['Den ', 'På '], verbs: [' skrev'], endsWithVerb: false },
-  { prefixes: ['W dniu ', 'Dnia '], verbs: [' napisał', ' pisze'], endsWithVerb: false },
-  // Name and date first, in any order: "Ada <a@example.com> wrote:", "pon., 5 sty 2026 o 10:00 Ada napisał(a):"
-  {
-    prefixes: [''],
-    verbs: [
-      ' wrote',
-      ' schrieb',
-      ' a écrit',
-      ' escribió',
-      ' ha scritto',
-      ' schreef',
-      ' escreveu',
-      ' skrev',
-      ' napisał',
-      ' napisała',
-      ' napisał(a)',
-      ' pisze',
-      ' kirjoitti',
-      'のメール',
-      'のメッセージ',
-      '写道',
-      '작성',
-    ],
-    endsWithVerb: true,
-  },
-  { prefixes: [''], verbs: [' skrev ', ' schrieb '], endsWithVerb: false },
-]
+const MIN_LENGTH = 6
+const MIN_LENGTH_WITHOUT_COLON = 20
+const MAX_LENGTH = 600
+const MAX_NAME_WORDS = 6
+/** Maximum distance from the first word to the end of a date or time. */
+const MAX_DATE_DISTANCE = 40
 
-const MIN_LENGTH = 8
-const MAX_LENGTH = 500
-const TIME = /\d[:.h時]\d\d|\d [ap]\.?m\b/i
-const ADDRESS = /[^\s<>@]@[^\s<>@]/
-const YEAR = /\b(?:19|20)\d\d\b/
-/** Start of a Japanese attribution of Gmail, which has no verb: `2026年1月5日(月) 10:00 Ada <ada@example.com>:` */
-const JAPANESE_DATE = /^\d{4}[年/]/
+const VERBS = [...VERBS_BEFORE_NAME, ...VERBS_AFTER_NAME].join('|')
+const GENDER = String.raw`(?: ?\(-?\p{L}{1,2}\)|/a)?`
+const DATE = /(?<!\d)(?:\d{1,2}[./-] ?\d{1,2}[./-] ?\d\d|(?:19|20)\d\d)(?!\d)/
+const TIME = /(?<![\d.])\d{1,2}(?:[:時시点] ?\d\d|[.h]\d\d)(?![.\d])|\d [ap]\.?m\b/i
+const DAY_AFTER_WEEKDAY = /^\p{L}{2,12}\.?, (?:\p{L}{3,9}\.? )?\d{1,2}(?!\d)/u
+const FIRST_WORDS = new RegExp(String.raw`(?<![\p{L}\d])(?:${WORDS_BEFORE_DATE.join('|')}) +(?=\S)`, 'gu')
+/** A date at the start, perhaps below a weekday or a time: `пн, 5 янв. 2026`, `2026/01/05`, `10:00, 5.1.2026`. */
+const FIRST_DATE =
+  /^(?:[在於于] ?)?(?:\p{L}{1,14}\.?,? (?:den )?)?(?:\d{1,2}:\d\d,? )?(?:\d{1,2}[./ ,-]|(?:19|20)\d\d[./년年-])/u
+/** Without a verb, a word above the date must be an abbreviation or end with a comma. */
+const FIRST_DATE_WITHOUT_VERB = /^(?:\p{L}{1,14}[.,]{1,2} )?\d/u
+const VERB_AT_END = new RegExp(
+  String.raw`(?:(?<!\p{L})(?:${VERBS})${GENDER}|님|${CJK_ENDINGS.join('|')})$`,
+  'u',
+)
+const VERB_BEFORE_NAME = new RegExp(
+  String.raw`(?<!\p{L})(?:${VERBS_BEFORE_NAME.join('|')})${GENDER} (?=["\p{Lu}\p{Lo}\d<(])`,
+  'u',
+)
+const VERB_BEFORE_DATE = new RegExp(
+  String.raw`(?<!\p{L})(?:${VERBS}|${WORDS_BEFORE_NAME.join('|')})${GENDER}(?!\p{L})(?=.*\d)`,
+  'u',
+)
+const STARTS_WITH_NAME_WORDS = new RegExp(`^(?:${WORDS_BEFORE_NAME.join('|')}) `, 'u')
+const VERB = new RegExp(String.raw`(?<!\p{L})(?:${VERBS})${GENDER}(?!\p{L})`, 'u')
+/** A time zone, or "dated" in Turkish and Hungarian. */
+const WORDS_AFTER_DATE = /^\p{Lu}{2,4},? |tarihinde|keltezéssel|időpontban|dátummal/u
+/** The word "following", as in "Am 5.1.2026 um 10:00 schrieb Ada Folgendes:". */
+const FOLLOWING = /following|folgend|volgend|suivant|siguiente|seguent|seguinte|följande|følgende/i
+const PRONOUN_BESIDE_VERB = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:${PRONOUNS.join('|')}) (?:${VERBS})|(?:${VERBS}) (?:${PRONOUNS.join('|')}))(?!\p{L})`,
+  'iu',
+)
+/** Characters around an attribution, as in `---- On … wrote: ----`. */
+const DECORATION = ' -–—:：*_'
+const CLOSING = /[:：]|-{2}/
 
-/** Returns the confidence that a line is an attribution. Lines of a wrapped attribution are joined with spaces. */
-export function classifyAttribution(line: string): AttributionConfidence {
-  if (line.length < MIN_LENGTH || line.length > MAX_LENGTH) return 'none'
-  const text = line.replace(/\s+/g, ' ').trim()
-  if (!text.endsWith(':') && !text.endsWith('：')) return 'none'
-  const introduction = text.slice(0, -1).trimEnd()
-  const hasTime = TIME.test(introduction)
-  const hasAddress = ADDRESS.test(introduction)
-  if (JAPANESE_DATE.test(introduction) && hasTime) return 'certain'
-  const wording = WORDINGS.find(candidate => matchesWording(introduction, candidate))
-  if (wording === undefined) return hasAddress && hasTime ? 'possible' : 'none'
-  const hasPrefix = !wording.prefixes.includes('')
-  if (hasTime && (hasAddress || (hasPrefix && YEAR.test(introduction)))) return 'certain'
-  return hasPrefix ? 'likely' : 'possible'
+/** Finds the attribution at the end of a text. Lines of a wrapped attribution are joined with spaces. */
+export function findAttribution(text: string): Attribution | null {
+  if (text.length < MIN_LENGTH || text.length > MAX_LENGTH) return null
+  const spaced = text.replace(/\s/g, ' ')
+  let start = 0
+  while (DECORATION.includes(spaced.charAt(start)) && start < spaced.length) start += 1
+  let end = spaced.length
+  while (DECORATION.includes(spaced.charAt(end - 1)) && end > start) end -= 1
+  const isClosed = CLOSING.test(spaced.slice(end))
+  const introduction = spaced.slice(start, end)
+  if (introduction.length < MIN_LENGTH) return null
+  const attribution = findDated(introduction, isClosed) ?? (isClosed ? findNamed(introduction) : null)
+  return attribution && { ...attribution, start: attribution.start + start }
 }
 
-function matchesWording(introduction: string, { prefixes, verbs, endsWithVerb }: Wording): boolean {
-  if (!prefixes.some(prefix => introduction.startsWith(prefix))) return false
-  return verbs.some(verb => (endsWithVerb ? introduction.endsWith(verb) : introduction.includes(verb)))
+/** Whether a line can be the last line of an attribution. Fast, because all lines of a body are tested. */
+export function canEndAttribution(line: string): boolean {
+  const end = line.slice(-40).trimEnd()
+  if (/[:：>]$/.test(end)) return true
+  return (
+    line.length >= MIN_LENGTH_WITHOUT_COLON &&
+    (end.endsWith('--') || (/\d/.test(line) && VERB_AT_END.test(end)))
+  )
+}
+
+/** Finds an attribution that begins with a date, or with a word such as "On" before a date. */
+function findDated(introduction: string, isClosed: boolean): Attribution | null {
+  const hasLastVerb = VERB_AT_END.test(introduction)
+  const hasVerb = hasLastVerb || VERB_BEFORE_NAME.test(introduction)
+  // The words of the sender can contain "On", so the last match counts.
+  const starts = hasVerb ? [...introduction.matchAll(FIRST_WORDS)].reverse() : []
+  for (const { 0: words, index } of starts) {
+    if (!hasDateSoon(introduction.slice(index + words.length))) continue
+    const isCertain = isCertainDated(introduction.slice(index)) && (isClosed || hasLastVerb)
+    if (index === 0 || isCertain) return { start: index, beginsWithDate: true, isCertain }
+  }
+  if (!FIRST_DATE.test(introduction) || !DATE.test(introduction.slice(0, MAX_DATE_DISTANCE))) return null
+  const address = findAddress(introduction)
+  const endsWithAddress = address !== null && introduction.slice(address.end).trim().length < 3
+  if (!hasVerb && !(endsWithAddress && FIRST_DATE_WITHOUT_VERB.test(introduction))) return null
+  const isCertain = isClosed && (hasVerb ? isCertainDated(introduction) : TIME.test(introduction))
+  return { start: 0, beginsWithDate: true, isCertain }
+}
+
+function hasDateSoon(text: string): boolean {
+  const head = text.slice(0, MAX_DATE_DISTANCE)
+  return DATE.test(head) || TIME.test(head) || DAY_AFTER_WEEKDAY.test(head)
+}
+
+/** Whether two of date, time and address are present, and the other words are the name of the sender. */
+function isCertainDated(text: string): boolean {
+  const evidence = [DATE.test(text), TIME.test(text), findAddress(text) !== null]
+  return evidence.filter(Boolean).length >= 2 && namesOnlySender(text)
+}
+
+/** Whether the words behind the date are a name. If not, the text can be a sentence of the sender. */
+function namesOnlySender(text: string): boolean {
+  if (PRONOUN_BESIDE_VERB.test(text)) return false
+  if (findAddress(text)?.isBracketed === true) return true
+  const words = text.split(' ')
+  const lastNumber = words.findLastIndex(word => /\d/.test(word) && !word.includes('@'))
+  const rest = words
+    .slice(lastNumber + 1)
+    .join(' ')
+    .replace(VERB, ' ')
+    .replace(WORDS_AFTER_DATE, ' ')
+    .trim()
+  if (rest.includes('@')) return !rest.includes(' ')
+  return isName(rest, false) && !FOLLOWING.test(rest)
+}
+
+/** Finds an attribution that begins with a name: `Ada <ada@example.com> wrote:`. */
+function findNamed(introduction: string): Attribution | null {
+  const address = findAddress(introduction)
+  const isIntroduced = STARTS_WITH_NAME_WORDS.test(introduction)
+  const hasLastVerb = VERB_AT_END.test(introduction)
+  const verb = (hasLastVerb ? VERB_AT_END : VERB_BEFORE_DATE).exec(introduction)
+  if (verb === null && !(isIntroduced && address !== null)) return null
+  const verbStart = isIntroduced || verb === null ? introduction.length : verb.index
+  const nameEnd = Math.min(address?.start ?? introduction.length, verbStart)
+  if (!isName(introduction.slice(0, nameEnd), address?.start === nameEnd)) return null
+  const isBesideAddress =
+    hasLastVerb && address?.isBracketed === true && introduction.slice(address.end, verbStart).trim() === ''
+  const hasEvidence = isBesideAddress || (address !== null && TIME.test(introduction))
+  const isCertain = hasEvidence && !PRONOUN_BESIDE_VERB.test(introduction)
+  return { start: 0, beginsWithDate: false, isCertain }
+}
+
+/** Whether a text is a name and not the start of a sentence. Before an address, words in lower case are accepted. */
+function isName(text: string, isBeforeAddress: boolean): boolean {
+  const words = text.split(' ').filter(word => word !== '')
+  if (words.length > MAX_NAME_WORDS || (words.length === 0 && !isBeforeAddress)) return false
+  return words.every(word => {
+    if (/[\d!?;:…]/.test(word) || /[^\p{Lu}]{5,}\.$/u.test(word)) return false
+    return isBeforeAddress || word.length <= 3 || /^[^\p{Ll}]/u.test(word)
+  })
+}
+
+function findAddress(text: string): { start: number; end: number; isBracketed: boolean } | null {
+  const at = text.search(/[^\s<>@]@[^\s<>@]/)
+  if (at < 0) return null
+  const before = Math.max(...['<', '(', '[', ' '].map(mark => text.lastIndexOf(mark, at)))
+  const bracket = text.slice(0, before + 1).trimEnd().length - 1
+  const isBracketed = bracket >= 0 && '<(['.includes(text[bracket] ?? '')
+  const rest = text.slice(at + 1).search(isBracketed ? /[>)\]]/ : /[\s>)\]]/)
+  const end = rest < 0 ? text.length : at + 1 + rest
+  return { start: isBracketed ? bracket : before + 1, end: isBracketed ? end + 1 : end, isBracketed }
 }

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { classifyAttribution } from './attribution.ts'
+import { findAttribution } from './attribution.ts'
 import { isBlock, MAX_HTML_DEPTH } from './html-to-text.ts'
 import { isForwardContainer, isIgnoredElement, isPicture, isQuoteContainer } from './quote-containers.ts'
 import { isForwardMarker } from './quote-markers.ts'
@@ -85,7 +85,7 @@ class QuoteScan {
     if (this.#chunksAbove === null || this.#isForward || this.#isTooDeep) return false
     const above = this.#text.slice(0, this.#chunksAbove).join('')
     const below = this.#text.slice(this.#chunksAbove).join('')
-    if (above.trim() === '' || below.trim() !== '' || classifyAttribution(above) !== 'none') return false
+    if (above.trim() === '' || below.trim() !== '' || findAttribution(above.trim())?.start === 0) return false
     const markers = [above.trimEnd().split('\n').at(-1), this.#firstQuoteText.trimStart().split('\n')[0]]
     return !markers.some(line => line !== undefined && isForwardMarker(line))
   }
@@ -124,7 +124,7 @@ class QuoteScan {
     const textEnd = this.#text.length
     const containsQuote = start < (this.quotes.at(-1)?.end ?? 0)
     if (containsQuote || textEnd - textStart > MAX_ATTRIBUTION_CHUNKS) return
-    if (classifyAttribution(this.#text.slice(textStart).join('')) === 'none') return
+    if (findAttribution(this.#text.slice(textStart).join('').trim())?.start !== 0) return
     this.#attribution = { start, end, textStart, textEnd }
   }
 

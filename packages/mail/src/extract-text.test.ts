@@ -3,53 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { extractText } from './extract-text.ts'
 
 const quoted = '> Is it done?\n> Ada\n'
+const listFooter =
+  '______________\ntools mailing list\ntools@example.com\nhttps://example.com/mailman/listinfo/tools'
+const disclaimer =
+  'This email is confidential and intended for its recipient only. Please delete it if you received it by mistake.'
+const disclaimerInGerman =
+  'Diese E-Mail ist vertraulich und nur für den Empfänger bestimmt. Bitte löschen Sie sie, wenn Sie es nicht sind.'
 
-describe('extractText with an attribution', () => {
-  it.each([
-    'On Mon, Jan 5, 2026 at 9:12 AM Ada <ada@example.com> wrote:',
-    'On Mon, Jan 5, 2026 at 9:12\u202fAM Ada <ada@example.com> wrote:',
-    'On 5 Jan 2026, at 10:00, Ada <ada@example.com> wrote:',
-    'On Mon, Jan 5, 2026 at 9:12 AM Ada the Long Named <\nada@example.com> wrote:',
-    'On Mon, Jan 5, 2026 at 9:12 AM Ada <ada@example.com>\nwrote:',
-    'On 1/5/26 09:12, Ada wrote:',
-    'Ada <ada@example.com> wrote:',
-    'Am 05.01.26 um 09:12 schrieb Ada:',
-    'Am Mo., 5. Jan. 2026 um 09:12 Uhr schrieb Ada <ada@example.com>:',
-    'Am Mo., 5. Jan. 2026 um 09:12 Uhr schrieb Ada von der Buchhaltung <\nada@example.com>:',
-    'Ada <ada@example.com> schrieb am Mo., 5. Jan. 2026, 09:12:',
-    'Le lun. 5 janv. 2026 à 09:12, Ada <ada@example.com> a écrit\u00a0:',
-    'Le 5 janv. 2026 à 09:12, Ada <ada@example.com> a écrit :',
-    'El lun, 5 ene 2026 a las 9:12, Ada (<ada@example.com>) escribió:',
-    'Il giorno lun 5 gen 2026 alle ore 09:12 Ada <ada@example.com> ha scritto:',
-    'Op ma 5 jan 2026 om 09:12 schreef Ada <ada@example.com>:',
-    'Op 5 jan 2026, om 09:12 heeft Ada <ada@example.com> het volgende geschreven:',
-    'Em seg., 5 de jan. de 2026 às 09:12, Ada <ada@example.com> escreveu:',
-    'Den mån 5 jan. 2026 kl 09:12 skrev Ada <ada@example.com>:',
-    '5 jan. 2026 kl. 09:12 skrev Ada <ada@example.com>:',
-    'W dniu 5.01.2026 o 09:12, Ada pisze:',
-    'pon., 5 sty 2026 o 09:12 Ada <ada@example.com> napisał(a):',
-    'Dnia 5 stycznia 2026 09:12 Ada <ada@example.com> napisała:',
-    '2026年1月5日(月) 9:12 Ada <ada@example.com>:',
-    '2026/01/05 9:12、Ada <ada@example.com>のメール:',
-    'ma 5. tammik. 2026 klo 9.12 Ada <ada@example.com> kirjoitti:',
-    'пн, 5 янв. 2026 г. в 09:12, Ada <ada@example.com>:',
-  ])('removes the quotation: %s', attribution => {
-    expect(extractText(`Yes.\n\n${attribution}\n\n${quoted}`)).toBe('Yes.')
-    expect(extractText(`Yes.\n${attribution}\n${quoted}`)).toBe('Yes.')
-    expect(extractText(`Yes.\r\n\r\n${attribution}\r\n${quoted}`.replace(/\r?\n/g, '\r\n'))).toBe('Yes.')
-  })
-
-  it.each([
-    'On Thursday, January 15, 2026 at 10:15:31 AM GMT+1, Ada <ada@example.com> wrote:',
-    'Le 15/01/2026 à 10:15, Ada a écrit :',
-  ])('removes a quotation without >: %s', attribution => {
-    expect(extractText(`Yes.\n\n${attribution}\n\n Is it done?\n`)).toBe('Yes.')
-  })
-})
+const block =
+  'From: Ada <ada@example.com>\nSent: Monday, January 5, 2026 9:12 AM\nTo: Ben\nSubject: Status\n\nDone?\n'
 
 describe('extractText', () => {
-  const block =
-    'From: Ada <ada@example.com>\nSent: Monday, January 5, 2026 9:12 AM\nTo: Ben\nSubject: Status\n\nDone?\n'
   it.each([
     ['a bare > chain', quoted],
     ['an attribution inside the chain', `> On 5 Jan 2026, at 10:00, Ada wrote:\n> \n${quoted}`],
@@ -71,8 +35,31 @@ describe('extractText', () => {
       'an Outlook block in Japanese',
       '差出人: Ada\n送信日時: 2026年1月5日\n宛先: Ben\n件名: 状況\n\n終わりましたか',
     ],
+    [
+      'an Outlook block in Russian',
+      'От: Ada\nОтправлено: понедельник, 5 января 2026 г. 9:12\nКому: Ben\nТема: Отчёт\n\nГотово?',
+    ],
+    [
+      'an Outlook block in Korean',
+      '보낸 사람: Ada\n보낸 날짜: 2026년 1월 5일\n받는 사람: Ben\n제목: 상태\n\n끝났나요',
+    ],
+    ['a block that begins with Date', `Date: Mon, 5 Jan 2026 09:12:33 +0100\nTo: ben@example.com\n\nDone?`],
+    [
+      'a block that begins with To',
+      `To: ben@example.com\nFrom: ada@example.com\nDate: Mon, 5 Jan 2026\nSubject: Status\n\nDone?`,
+    ],
+    [
+      'a block under a row of =',
+      `====\n\nMessage du : 05/01/2026 13:20\nDe : Ada\nA : Ben\nSujet : Point\n\nFini ?`,
+    ],
     ['an original message', `-----Original Message-----\n${block}`],
     ['an original message in German', '-----Ursprüngliche Nachricht-----\nVon: Ada\n\nFertig?'],
+    ['an original message in Danish', '-------- Oprindelig besked --------\nFra: Ada\n\nFærdig?'],
+    ['an answer heading in German', '----- Antwort Nachricht -----\n\nFertig?'],
+    [
+      'an original message in Chinese',
+      '------------------ 原始邮件 ------------------\n发件人: Ada\n\n完成了吗',
+    ],
     [
       'chains with an attribution between them',
       `${quoted}\nOn Fri, Jan 2, 2026 at 4 PM Ben <\nb@example.com> wrote:\n>> old\n`,
@@ -85,6 +72,14 @@ describe('extractText', () => {
     ['the signature of a phone app, then the chain', `Sent from my Galaxy\n\n${quoted}`],
     ['the signature of a phone app in German', 'Von meinem iPhone gesendet\n'],
     ['the signature of a phone app in Japanese', 'iPhoneから送信\n'],
+    ['the signature of a phone app in Finnish', 'Lähetetty iPhonesta\n'],
+    ['the signature of a phone app in Russian', 'Отправлено из мобильной Почты Mail.ru\n'],
+    ['the signature of a phone app in Turkish', 'iPhone’umdan gönderildi\n'],
+    ['the signature of a phone app with a link', 'Gesendet von Outlook für Android<https://example.com/a>\n'],
+    ['the footer of a mailing list', listFooter],
+    ['a chain, then the footer of a mailing list', `${quoted}\n${listFooter}`],
+    ['a chain, then a disclaimer', `${quoted}\n-----------\n\n${disclaimer}\n`],
+    ['a chain, a signature and a disclaimer in German', `${quoted}\n-- \nBen\n\n${disclaimerInGerman}\n`],
     ['two app signatures', 'Sent from my iPhone\n\nGet Outlook for iOS<https://example.com>\n'],
   ])('removes %s', (_, rest) => {
     expect(extractText(`Yes, it is.\n\nBen\n\n${rest}`)).toBe('Yes, it is.\n\nBen')
@@ -119,6 +114,43 @@ describe('extractText without a top-posted reply', () => {
     ['lines that look like headers', 'Flights:\n\nFrom: Oslo\nTo: Rome\nDate: Friday\n\nThanks\n'],
     ['dashes in prose', 'Menu\n--------\nSoup -- and bread --\n'],
     ['a long text below two dashes', `a\n--\n${'line\n'.repeat(40)}`],
+    [
+      'a sentence that begins like an app signature',
+      'Hi\n\nSent from the warehouse yesterday, so it arrives today.',
+    ],
+    ['a sentence about a phone', 'Hi\n\nSent from my phone because the laptop is broken'],
+    ['a sentence that begins like an Italian app signature', 'Ciao\n\nInviato dal magazzino ieri'],
+    [
+      'a sentence that begins like a German app signature',
+      'Hallo\n\nGesendet von Anna am Montag, bitte prüfen.',
+    ],
+    ['a sentence with a product', 'Hi\n\nGet Outlook for Ben please'],
+    ['text below an app signature', 'Sent from my iPhone\n\nI forgot: yes!'],
+    [
+      'a delivery report',
+      'Delivery has failed to these recipients:\n\nben@example.com\n\nFrom: a@example.com\nTo: ben@example.com\nSubject: Hi\nDate: 5 Jan 2026 09:12\n\nReason: the mailbox is full',
+    ],
+    [
+      'a delivery report with an original message',
+      'Your message could not be delivered.\n\n----- Original message -----\n\nFrom: a@example.com\n\nHi',
+    ],
+    [
+      'a delivery report with a status code',
+      '<ben@example.com>: 550 5.1.1 unknown user\n\nFrom: a@example.com\nDate: 5 Jan 2026\nSubject: Hi\n\nHi',
+    ],
+    [
+      'a read receipt',
+      'Your message\n\n  To: Ben <ben@example.com>\n  Subject: Hi\n  Sent: Monday, January 5, 2026 9:12 AM\n\nwas read today.',
+    ],
+    ['answers inside a block', `See my answers below:\n\n${block}`],
+    [
+      'a draft of an email',
+      'Please send this:\n\nFrom: sales@example.com\nTo: b@example.com\nSubject: Offer\n\nHello',
+    ],
+    ['sections between dashes', 'One\n--\nTwo\n--\nThree'],
+    ['text below a chain and a row of dashes', `Hi\n\n${quoted}\n----------\nMy answer is yes.\n`],
+    ['a request below a chain', `Hi\n\n${quoted}\nPlease unsubscribe me from tools@example.com.\n`],
+    ['a confidential reply', `Hi\n\n${disclaimer}`],
     ['white space', ' \n\t\n'],
     ['nothing', ''],
   ])('returns all of %s', (_, text) => {

@@ -1,12 +1,12 @@
-import { classifyAttribution } from './attribution.ts'
+import { type Attribution, canEndAttribution, findAttribution } from './attribution.ts'
+import { isHeaderBlock } from './header-block.ts'
+import { findEnding, findEndingBelowQuote } from './mail-ending.ts'
 import {
-  findHeaderField,
   isDashedHeading,
+  isDeliveryReport,
   isForwardMarker,
   isHorizontalRule,
   isOriginalMarker,
-  isSentFrom,
-  isSignatureDelimiter,
 } from './quote-markers.ts'
 
 /**
@@ -15,12 +15,18 @@ import {
  */
 type Quote =
   | { kind: 'forward' }
-  | { kind: 'block'; start: number }
-  | { kind: 'chain'; start: number; firstQuotedLine: number }
+  | ({ kind: 'block' } & QuoteStart)
+  | ({ kind: 'chain'; firstQuotedLine: number } & QuoteStart)
+
+interface QuoteStart {
+  /** First line of the quotation or of its attribution. */
+  start: number
+  /** Words of the sender in that line, before the attribution. */
+  ownWords: string
+}
 
 const MAX_ATTRIBUTION_LINES = 4
-const MAX_HEADER_LINES = 10
-const MAX_SIGNATURE_LINES = 15
+const MAX_ATTRIBUTION_LINE = 500
 
 /**
  * Returns the body without the quotation and the signature. Forwards, bottom-posted replies, interleaved replies and
@@ -30,33 +36,43 @@ export function extractText(text: string): string {
   // Patterns see the lines without carriage returns. The result contains the original lines.
   const original = text.split('\n')
   const lines = original.map(line => (line.endsWith('\r') ? line.slice(0, -1) : line))
-  const end = findReplyEnd(lines)
-  if (end === null) return text
-  const signature = findSignatureStart(lines.slice(0, end))
+  const quote = findQuote(lines)
+  if (quote !== null && !isBelowReply(lines, quote)) return text
+  const above = quote === null ? lines : listLinesAbove(lines, quote)
+  const end = findEnding(above)
   let start = 0
-  while (start < signature && isBlank(lines[start])) start += 1
-  if (start === signature) return text
-  return signature === lines.length ? text : original.slice(start, signature).join('\n').trimEnd()
+  while (start < end && isBlank(above[start])) start += 1
+  if (start === end) return text
+  if (quote === null) return end === lines.length ? text : original.slice(start, end).join('\n').trimEnd()
+  return listLinesAbove(original, quote).slice(start, end).join('\n').trimEnd()
 }
 
-/** Returns the line after the last line of the reply, or null if the whole body belongs to the result. */
-function findReplyEnd(lines: readonly string[]): number | null {
-  const quote = findQuote(lines)
-  if (quote === null) return lines.length
-  if (quote.kind === 'forward') return null
-  if (lines.slice(0, quote.start).every(isBlank)) return null
-  return quote.kind === 'chain' && hasOwnTextBelow(lines, quote.firstQuotedLine) ? null : quote.start
+function listLinesAbove(lines: readonly string[], quote: QuoteStart): string[] {
+  const above = lines.slice(0, quote.start)
+  return quote.ownWords === '' ? above : [...above, quote.ownWords]
+}
+
+/** Whether the quotation is below the reply, and no words of the sender are below or inside the quotation. */
+function isBelowReply(lines: readonly string[], quote: Quote): quote is Exclude<Quote, { kind: 'forward' }> {
+  if (quote.kind === 'forward') return false
+  const above = listLinesAbove(lines, quote)
+  if (above.every(isBlank)) return false
+  if (quote.kind === 'chain') return !hasOwnTextBelow(lines, quote.firstQuotedLine)
+  // A colon announces the text below it. A delivery report continues below the headers of the returned email.
+  return !above.findLast(isFilled)?.trimEnd().endsWith(':') && !isDeliveryReport(above.join('\n'))
 }
 
 function findQuote(lines: readonly string[]): Quote | null {
   for (const [index, line] of lines.entries()) {
     if (isBlank(line)) continue
-    if (isQuotedLine(line)) return { kind: 'chain', start: index, firstQuotedLine: index }
+    if (isQuotedLine(line) && !isEndOfAddress(lines, index)) {
+      return { kind: 'chain', start: index, ownWords: '', firstQuotedLine: index }
+    }
     if (isForwardMarker(line)) return { kind: 'forward' }
-    if (isOriginalMarker(line)) return { kind: 'block', start: index }
+    if (isOriginalMarker(line)) return { kind: 'block', start: index, ownWords: '' }
     const isHeading = isHorizontalRule(line) || isDashedHeading(line)
     if (isHeaderBlock(lines, isHeading ? findNextFilled(lines, index + 1) : index)) {
-      return isDashedHeading(line) ? { kind: 'forward' } : { kind: 'block', start: index }
+      return isDashedHeading(line) ? { kind: 'forward' } : { kind: 'block', start: index, ownWords: '' }
     }
     const quote = findAttributedQuote(lines, index)
     if (quote !== null) return quote
@@ -65,24 +81,30 @@ function findQuote(lines: readonly string[]): Quote | null {
 }
 
 /** Returns the quotation whose attribution ends on this line. */
-function findAttributedQuote(lines: readonly string[], end: number): Quote | null {
-  if (!/[:：]\s*$/.test((lines[end] ?? '').slice(-10))) return null
+function findAttributedQuote(
+  lines: readonly string[],
+  end: number,
+): Exclude<Quote, { kind: 'forward' }> | null {
+  if (!canEndAttribution(lines[end] ?? '')) return null
   const firstQuotedLine = findNextFilled(lines, end + 1)
   const isChain = isQuotedLine(lines[firstQuotedLine] ?? '')
-  let likely: number | null = null
-  let possible: number | null = null
+  let found: (QuoteStart & { attribution: Attribution }) | null = null
   for (const { start, text } of joinLinesEndingAt(lines, end)) {
-    const attribution = classifyAttribution(text)
-    if (attribution === 'certain')
-      return isChain ? { kind: 'chain', start, firstQuotedLine } : { kind: 'block', start }
-    if (attribution === 'likely') likely ??= start
-    if (attribution === 'possible') possible ??= start
+    // A line below an open bracket is the end of an address.
+    const attribution = isOpenBracket(lines[start - 1]) ? null : findAttribution(text)
+    if (attribution === null || (!attribution.isCertain && !isChain)) continue
+    const firstLine = lines[start] ?? ''
+    if (attribution.start > firstLine.length) continue
+    const ownWords = firstLine.slice(0, attribution.start).replace(/[\s-–—]+$/, '')
+    if (found === null || attribution.beginsWithDate) found = { start, ownWords, attribution }
+    if (attribution.beginsWithDate) break
   }
-  const start = likely ?? possible
-  return isChain && start !== null ? { kind: 'chain', start, firstQuotedLine } : null
+  if (found === null) return null
+  const { start, ownWords } = found
+  return isChain ? { kind: 'chain', start, ownWords, firstQuotedLine } : { kind: 'block', start, ownWords }
 }
 
-/** Yields the line, then the line joined with the lines above it in its paragraph: clients wrap attributions. */
+/** Yields the line, then the line joined with the lines above it in its sentence: clients wrap attributions. */
 function* joinLinesEndingAt(
   lines: readonly string[],
   end: number,
@@ -90,36 +112,20 @@ function* joinLinesEndingAt(
   let text = ''
   for (let start = end; start >= 0 && start > end - MAX_ATTRIBUTION_LINES; start -= 1) {
     const line = lines[start] ?? ''
-    if (isBlank(line) || isQuotedLine(line) || line.length > 500) return
+    if (isBlank(line) || line.length > MAX_ATTRIBUTION_LINE) return
+    if (start < end && (isQuotedLine(line) || endsSentence(line))) return
     text = `${line} ${text}`
     yield { start, text }
   }
 }
 
-/** Whether a header block of Outlook starts here: `From:`, followed by Subject and by Sent or To. */
-function isHeaderBlock(lines: readonly string[], start: number): boolean {
-  if (findHeaderField(lines[start] ?? '') !== 'from') return false
-  const fields = new Set<string>()
-  for (const line of lines.slice(start + 1, start + MAX_HEADER_LINES)) {
-    if (isBlank(line)) break
-    const label = findHeaderField(line)
-    if (label !== null) fields.add(label)
-  }
-  return fields.has('subject') && (fields.has('date') || fields.has('to'))
-}
-
-/** Whether a `>` chain is followed by text other than quotations, attributions and a signature. */
+/** Whether a `>` chain is followed by text other than quotations, attributions, a signature and footers. */
 function hasOwnTextBelow(lines: readonly string[], firstQuotedLine: number): boolean {
+  const end = firstQuotedLine + findEndingBelowQuote(lines.slice(firstQuotedLine))
   let index = firstQuotedLine
-  while (index < lines.length) {
+  while (index < end) {
     const line = lines[index] ?? ''
-    if (isBlank(line) || isQuotedLine(line)) {
-      index += 1
-      continue
-    }
-    if (isSignatureDelimiter(line)) return lines.slice(index).filter(isFilled).length > MAX_SIGNATURE_LINES
-    if (isSentFrom(line)) return lines.slice(index + 1).some(isFilled)
-    const next = findAttributionEnd(lines, index)
+    const next = isBlank(line) || isQuotedLine(line) ? index + 1 : findAttributionEnd(lines, index)
     if (next === null) return true
     index = next
   }
@@ -130,25 +136,9 @@ function hasOwnTextBelow(lines: readonly string[], firstQuotedLine: number): boo
 function findAttributionEnd(lines: readonly string[], start: number): number | null {
   for (let end = start; end < Math.min(lines.length, start + MAX_ATTRIBUTION_LINES); end += 1) {
     const quote = findAttributedQuote(lines, end)
-    if (quote?.kind === 'chain' && quote.start <= start) return quote.firstQuotedLine
+    if (quote?.kind === 'chain' && quote.start <= start && quote.ownWords === '') return quote.firstQuotedLine
   }
   return null
-}
-
-/** Returns the first line of the signature, or the number of lines if no signature exists. */
-function findSignatureStart(lines: readonly string[]): number {
-  let end = lines.length
-  let filledBelow = 0
-  for (let index = lines.length - 1; index >= 0 && filledBelow <= MAX_SIGNATURE_LINES; index -= 1) {
-    const line = lines[index] ?? ''
-    if (isSignatureDelimiter(line)) end = index
-    else if (isFilled(line)) filledBelow += 1
-  }
-  for (let last = findLastFilled(lines, end); last >= 0; last = findLastFilled(lines, end)) {
-    if (!isSentFrom(lines[last] ?? '') || isFilled(lines[last - 1])) break
-    end = last
-  }
-  return end
 }
 
 function findNextFilled(lines: readonly string[], from: number): number {
@@ -157,10 +147,23 @@ function findNextFilled(lines: readonly string[], from: number): number {
   return index
 }
 
-function findLastFilled(lines: readonly string[], end: number): number {
-  let index = end - 1
-  while (index >= 0 && isBlank(lines[index])) index -= 1
-  return index
+/** Whether the line is the `>:` of an address that was wrapped in front of its `>`. */
+function isEndOfAddress(lines: readonly string[], index: number): boolean {
+  const before = lines[index - 1] ?? ''
+  return (
+    /^> ?\p{L}{0,12} ?[:：]\s*$/u.test(lines[index] ?? '') &&
+    before.lastIndexOf('<') > before.lastIndexOf('>')
+  )
+}
+
+function isOpenBracket(line: string | undefined): boolean {
+  return line !== undefined && /[<(]\s*$/.test(line.slice(-10))
+}
+
+/** Whether a line ends a sentence. Short words and words behind a number can be abbreviations in a date. */
+function endsSentence(line: string): boolean {
+  const end = line.slice(-30).trimEnd()
+  return /(?:[!?…:：。]|\p{L}{4}\.)$/u.test(end) && !/\d\.? (?:de )?\p{L}+\.$/u.test(end)
 }
 
 function isQuotedLine(line: string): boolean {
@@ -171,6 +174,6 @@ function isBlank(line: string | undefined): boolean {
   return line === undefined || line.trim() === ''
 }
 
-function isFilled(line: string | undefined): boolean {
+function isFilled(line: string): boolean {
   return !isBlank(line)
 }

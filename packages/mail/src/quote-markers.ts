@@ -1,4 +1,4 @@
-/** Lines that mail clients add: headings of forwarded and quoted emails, and signatures. */
+/** Lines that mail clients write above forwarded and quoted emails. */
 
 const MAX_LENGTH = 200
 
@@ -18,6 +18,23 @@ const FORWARD_WORDS = [
   '転送されたメッセージ',
   '転送メッセージ',
   'forwarded by',
+  'videresendt meddelelse',
+  'välitetty viesti',
+  'edelleenlähetetty viesti',
+  'přeposlaná zpráva',
+  'továbbított üzenet',
+  'továbbított levél',
+  'mesaj redirecționat',
+  'пересылаемое сообщение',
+  'переадресованное сообщение',
+  'переслане повідомлення',
+  'пересланий лист',
+  'iletilmiş mesaj',
+  'yönlendirilmiş ileti',
+  'missatge reenviat',
+  '转发的邮件',
+  '轉寄的郵件',
+  '전달된 메시지',
 ]
 const ORIGINAL_WORDS = [
   'original message',
@@ -40,6 +57,40 @@ const ORIGINAL_WORDS = [
   'oryginalna wiadomość',
   '元のメッセージ',
   'original appointment',
+  'original message follows',
+  'original',
+  'original mail',
+  'antwort nachricht',
+  'ursprüngliche mail',
+  'mail original',
+  'message initial',
+  'oorspronkelijke bericht',
+  'oprindelig besked',
+  'oprindelig mail',
+  'opprinnelig e-post',
+  'alkuperäinen viesti',
+  'původní zpráva',
+  'původní e-mail',
+  'pôvodná správa',
+  'eredeti üzenet',
+  'mesaj original',
+  'mesajul original',
+  'исходное сообщение',
+  'оригинальное сообщение',
+  'исходное письмо',
+  'вихідне повідомлення',
+  'оригінальне повідомлення',
+  'orijinal mesaj',
+  'özgün ileti',
+  'missatge original',
+  'оригинално съобщение',
+  'αρχικό μήνυμα',
+  '元メッセージ',
+  '原始邮件',
+  '原始郵件',
+  '邮件原件',
+  '원본 메시지',
+  '원본 메일',
 ]
 /** Headings of forwards in Apple Mail, which have no dashes. */
 const APPLE_FORWARD_LINES = new Set([
@@ -54,9 +105,22 @@ const APPLE_FORWARD_LINES = new Set([
   '転送されたメッセージ:',
   'vidarebefordrat brev:',
   'rozpoczęcie przekazywanej wiadomości:',
+  'anfang der weitergeleiteten e-mail:',
+  'start på vidarebefordrat meddelande:',
+  'start på videresendt besked:',
+  'videresendt melding:',
+  'välitetty viesti alkaa:',
+  'začátek přeposílané zprávy:',
+  'továbbított üzenet:',
+  'начало переадресованного сообщения:',
+  'початок пересланого листа:',
+  'yönlendirilen iletinin başlangıcı:',
+  'inici del missatge reenviat:',
+  '开始转发的邮件：',
+  '전달된 메시지 시작:',
 ])
 
-const DASHED = /^-{2,}([^-].*[^-])-{2,}$/
+const DASHED = /^[-–—_=*]{2,}([^-–—_=*].*[^-–—_=*])[-–—_=*]{2,}$/
 
 function getWordsBetweenDashes(line: string): string | null {
   const text = line.trim()
@@ -85,85 +149,13 @@ export function isDashedHeading(line: string): boolean {
 
 /** Whether a line is the horizontal rule of Outlook above a quoted email. */
 export function isHorizontalRule(line: string): boolean {
-  return /^[_\u2500]{10,}$/.test(line.trim())
+  return /^[-_=\u2500]{3,}$/.test(line.trim())
 }
 
-const FIELD_LABELS: Record<'from' | 'date' | 'to' | 'subject', ReadonlySet<string>> = {
-  from: new Set(['from', 'von', 'de', 'da', 'van', 'från', 'fra', 'od', '差出人', '送信者', '发件人']),
-  date: new Set([
-    'sent',
-    'date',
-    'gesendet',
-    'datum',
-    'envoyé',
-    'enviado',
-    'enviado el',
-    'enviado em',
-    'enviada em',
-    'fecha',
-    'inviato',
-    'data',
-    'verzonden',
-    'skickat',
-    'sendt',
-    'wysłano',
-    '送信日時',
-    '日付',
-    '日時',
-    '发送时间',
-  ]),
-  to: new Set(['to', 'an', 'à', 'a', 'para', 'aan', 'till', 'til', 'do', '宛先', '收件人']),
-  subject: new Set([
-    'subject',
-    'betreff',
-    'objet',
-    'asunto',
-    'oggetto',
-    'onderwerp',
-    'assunto',
-    'ämne',
-    'emne',
-    'temat',
-    '件名',
-    '主题',
-  ]),
-}
+const DELIVERY_REPORT =
+  /undeliverable|undelivered|(?:could not|couldn't|cannot|can't|was not|wasn't) be delivered|was ?n[o']t delivered|delivery (?:status notification|has failed|to the following|failed|failure|incomplete|delayed)|did not reach|returned to sender|unzustellbar|(?:nicht|konnte nicht) zugestellt|échec de (?:la )?remise|n'a pas (?:pu être|été) (?:remis|distribué)|no se (?:pudo|ha podido) entregar|impossibile (?:consegnare|recapitare)|mancato recapito|não (?:foi|pôde ser) entregue|niet (?:worden )?(?:bezorgd|afgeleverd)|kunde inte levereras|kunne ikke leveres|nie dostarczono|nie można dostarczyć|не удалось доставить|не было доставлено|配信できません|無法傳遞|无法投递|\b[45]\d\d[ -][45]\.\d{1,3}\.\d{1,3}\b/i
 
-/** Returns the field of a line in a quoted header block, such as `From: …`, `*Von:* …` or `件名: …`. */
-export function findHeaderField(line: string): keyof typeof FIELD_LABELS | null {
-  const start = line.slice(0, 40).trimStart().replace(/^\*/, '')
-  const end = start.search(/[:：]/)
-  if (end <= 0) return null
-  const word = start.slice(0, end).trim().toLowerCase()
-  for (const field of ['from', 'date', 'to', 'subject'] as const) {
-    if (FIELD_LABELS[field].has(word)) return field
-  }
-  return null
-}
-
-const SENT_FROM_PATTERNS = [
-  /^sent (from|via|using) (my|yahoo|outlook|mail|proton|samsung|gmail|windows|blackberry|aol|icloud)\b/i,
-  /^get outlook for /i,
-  /^von (meinem|meiner) .*gesendet\.?$/i,
-  /^gesendet (von|mit|über) /i,
-  /^envoyé (de|depuis) (mon|ma|yahoo|outlook|l’application|l'application)/i,
-  /^enviado (desde|do|de|a partir do) (mi|meu|minha|yahoo|outlook) /i,
-  /^inviato (da|dal) /i,
-  /^(verzonden|verstuurd) vanaf /i,
-  /^skickat från /i,
-  /^sendt fra /i,
-  /^wysłane? z /i,
-  /^(outlook für|obtenir outlook pour|obtener outlook para|obtén outlook para|scarica outlook per) /i,
-  /(iphone|ipad|android携帯|スマートフォン)から送信$/i,
-]
-
-/** Whether a line is a default signature of an app, such as `Sent from my iPhone` or a translation. */
-export function isSentFrom(line: string): boolean {
-  const text = line.trim()
-  return text.length <= 120 && SENT_FROM_PATTERNS.some(pattern => pattern.test(text))
-}
-
-/** Whether a line is the delimiter above a signature: `-- `. Some mail servers remove its space. */
-export function isSignatureDelimiter(line: string): boolean {
-  return line === '-- ' || line === '--'
+/** Whether a text reports that an email was not delivered. */
+export function isDeliveryReport(text: string): boolean {
+  return DELIVERY_REPORT.test(text)
 }

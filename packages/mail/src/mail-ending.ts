@@ -1,0 +1,70 @@
+import { isAppLine } from './app-line.ts'
+
+const MAX_SIGNATURE_LINES = 15
+const MIN_DISCLAIMER_LENGTH = 80
+
+const FOOTER_START =
+  /^\s*(?:[_=*-]{2,}\s*$|to unsubscribe|you (?:received|are receiving|are subscribed)|sie erhalten diese|vous recevez ce|recibe este|ricevi questa|u ontvangt)/i
+const LIST_WORDS =
+  /mailing[- ]?list|mailman|listinfo|liste de diffusion|lista de (?:correo|discusi)|unsubscribe|subscribed to|abmelden|abbestellen|désabonner|désinscri|suscripci|iscrizione|uitschrijven|avregistrer|odhlásit|отписаться/i
+const LINK_OR_ADDRESS = /https?:\/\/|www\.|[^\s<>@]@[^\s<>@]/
+const CONFIDENTIAL =
+  /confidential|privileged|vertraulich|confidentiel|confidencial|riservat|confidenzial|vertrouwelijk|konfidentiell|fortrolig|luottamuksell|poufn|důvěrn|bizalmas|confidențial|конфиденциальн|конфіденційн|gizli|機密|机密|기밀/i
+const RECIPIENT =
+  /recipient|addressee|intended|empfänger|adressat|destin|geadresseerde|ontvanger|mottag|modtag|vastaanottaj|adresat|příjemc|címzett|получател|адресат|одержувач|alıcı|受信者|受取人|宛先|收件人|수신/i
+
+/** Returns the index of the first line below the words of the sender: signature, app line or footer of a mailing list. */
+export function findEnding(lines: readonly string[]): number {
+  return findEndingWhere(lines, isListFooter)
+}
+
+/** Like `findEnding`, but below a quotation, where a disclaimer also belongs to the ending. */
+export function findEndingBelowQuote(lines: readonly string[]): number {
+  return findEndingWhere(lines, paragraph => isListFooter(paragraph) || isDisclaimer(paragraph))
+}
+
+function findEndingWhere(
+  lines: readonly string[],
+  isFooter: (paragraph: readonly string[]) => boolean,
+): number {
+  let end = findSignature(lines)
+  while (end > 0) {
+    let last = end
+    while (last > 0 && isBlank(lines[last - 1])) last -= 1
+    let first = last
+    while (first > 0 && !isBlank(lines[first - 1])) first -= 1
+    const paragraph = lines.slice(first, last)
+    if (paragraph.length === 0 || !(paragraph.every(isAppLine) || isFooter(paragraph))) break
+    end = first
+  }
+  return end
+}
+
+/** Returns the line of the delimiter `-- `, or the number of lines. Some mail servers remove the space of the delimiter. */
+function findSignature(lines: readonly string[]): number {
+  let delimiter = lines.length
+  const withoutSpace: number[] = []
+  let filledBelow = 0
+  for (let index = lines.length - 1; index >= 0 && filledBelow <= MAX_SIGNATURE_LINES; index -= 1) {
+    if (lines[index] === '-- ') delimiter = index
+    else if (lines[index] === '--') withoutSpace.push(index)
+    else if (!isBlank(lines[index])) filledBelow += 1
+  }
+  // Several lines without the space separate sections of the text.
+  return withoutSpace.length === 1 ? Math.min(delimiter, withoutSpace[0] ?? delimiter) : delimiter
+}
+
+function isListFooter(paragraph: readonly string[]): boolean {
+  const text = paragraph.join('\n')
+  return FOOTER_START.test(paragraph[0] ?? '') && LIST_WORDS.test(text) && LINK_OR_ADDRESS.test(text)
+}
+
+function isDisclaimer(paragraph: readonly string[]): boolean {
+  const text = paragraph.join(' ')
+  const isRule = /^[\s_=*-]+$/.test(text)
+  return isRule || (text.length >= MIN_DISCLAIMER_LENGTH && CONFIDENTIAL.test(text) && RECIPIENT.test(text))
+}
+
+function isBlank(line: string | undefined): boolean {
+  return line === undefined || line.trim() === ''
+}
