@@ -48,10 +48,10 @@ const OUTLOOK_OFFER =
   /^(?:get|hol|obt|télécharg|scaric|ottieni|download|hämta|hent|hanki|pobierz|stáhn|загруз|скач|завантаж|获取|取得|outlook)\p{L}*(?: \p{L}+){0,2}? (?:outlook )?(?:for|für|pour|para|per|voor|för|til|dla|pro|для) (?:systemu )?(?:ios|android|mac)(?: herunterladen| beziehen| downloaden)?$/iu
 /** First letters of devices and apps. Many languages add endings: `iPhonesta`, `iPhone'umdan`. */
 const DEVICE =
-  /^(?:i?phone|ipad|ipod|apple|android|samsung|galaxy|huawei|xiaomi|redmi|oneplus|pixel|nokia|sony|motorola|htc|blackberry|windows|outlook|e?-?mail|gmail|yahoo|aol|gmx|web\.de|proton|tutanota|spark|bluemail|typeapp|k-9|fairemail|thunderbird|mailbird|icloud|ios|smartphone|handy|mobil|mobiel|móvil|cellulare|celular|tablet|telefon|telefoon|téléphone|teléfono|puhelime|device|gerät|dispositiv|appareil|készülék|телефон|смартфон|мобильн|почт|яндекс)/iu
+  /^(?:i?phone|ipad|ipod|apple|android|samsung|galaxy|huawei|xiaomi|redmi|oneplus|pixel|nokia|sony|motorola|htc|blackberry|windows|outlook|mail\.ru|gmail|yahoo|aol|gmx|web\.de|proton|tutanota|spark|bluemail|typeapp|k-9|fairemail|thunderbird|mailbird|icloud|ios|smartphone|handy|mobil|mobiel|móvil|cellulare|celular|tablet|telefon|telefoon|téléphone|teléfono|puhelime|device|gerät|dispositiv|appareil|készülék|телефон|смартфон|мобильн|яндекс)/iu
 const SMALL_WORDS = new Set(
   [
-    'my a an the for on app secure',
+    'my a an the for on app secure mail email',
     'von mein meine meinem meiner der die das dem für',
     'mon ma mes la le du de pour sur mi el del desde para meu minha da do no o',
     'mio dal mia per mijn het een voor min mit til för på mojego moj mého minun az a',

@@ -70,7 +70,6 @@ export const VERBS_BEFORE_NAME = [
 export const VERBS_AFTER_NAME = [
   'wrote',
   'writes',
-  'sent',
   'geschrieben',
   'a écrit',
   'écrit',

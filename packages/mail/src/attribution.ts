@@ -35,16 +35,13 @@ const FIRST_DATE =
   /^(?:[在於于] ?)?(?:\p{L}{1,14}\.?,? (?:den )?)?(?:\d{1,2}:\d\d,? )?(?:\d{1,2}[./ ,-]|(?:19|20)\d\d[./년年-])/u
 /** Without a verb, a word above the date must be an abbreviation or end with a comma. */
 const FIRST_DATE_WITHOUT_VERB = /^(?:\p{L}{1,14}[.,]{1,2} )?\d/u
-const VERB_AT_END = new RegExp(
-  String.raw`(?:(?<!\p{L})(?:${VERBS})${GENDER}|님|${CJK_ENDINGS.join('|')})$`,
-  'u',
-)
+const VERB_AT_END = new RegExp(String.raw`(?:(?<!\p{L})(?:${VERBS})${GENDER}|${CJK_ENDINGS.join('|')})$`, 'u')
 const VERB_BEFORE_NAME = new RegExp(
   String.raw`(?<!\p{L})(?:${VERBS_BEFORE_NAME.join('|')})${GENDER} (?=["\p{Lu}\p{Lo}\d<(])`,
   'u',
 )
 const VERB_BEFORE_DATE = new RegExp(
-  String.raw`(?<!\p{L})(?:${VERBS}|${WORDS_BEFORE_NAME.join('|')})${GENDER}(?!\p{L})(?=.*\d)`,
+  String.raw`(?<!\p{L})(?:${VERBS}|${WORDS_BEFORE_NAME.join('|')})${GENDER}(?!\p{L})(?=\D{0,14}\d)`,
   'u',
 )
 const STARTS_WITH_NAME_WORDS = new RegExp(`^(?:${WORDS_BEFORE_NAME.join('|')}) `, 'u')
@@ -73,13 +70,14 @@ export function findAttribution(text: string): Attribution | null {
   const introduction = spaced.slice(start, end)
   if (introduction.length < MIN_LENGTH) return null
   const attribution = findDated(introduction, isClosed) ?? (isClosed ? findNamed(introduction) : null)
-  return attribution && { ...attribution, start: attribution.start + start }
+  // Decoration before the attribution belongs to it.
+  return attribution && { ...attribution, start: attribution.start === 0 ? 0 : attribution.start + start }
 }
 
 /** Whether a line can be the last line of an attribution. Fast, because all lines of a body are tested. */
 export function canEndAttribution(line: string): boolean {
   const end = line.slice(-40).trimEnd()
-  if (/[:：>]$/.test(end)) return true
+  if (/(?:[:：]\*{0,2}|>)$/.test(end)) return true
   return (
     line.length >= MIN_LENGTH_WITHOUT_COLON &&
     (end.endsWith('--') || (/\d/.test(line) && VERB_AT_END.test(end)))

@@ -15,6 +15,28 @@ describe('extractHtml', () => {
     ['Yahoo', 'a', '<div id="yahoo_quoted_1" class="yahoo_quoted">old</div>'],
     ['Yahoo with its prefix', 'a', '<div class="ydp1a2byahoo_quoted">old</div>'],
     ['Proton', 'a', '<div class="protonmail_quote">old</div>'],
+    ['Outlook for Mac', 'a', '<span id="OLK_SRC_BODY_SECTION"><div>From: Ada</div>old</span>'],
+    ['Zimbra', 'a', '<div data-marker="__QUOTED_TEXT__">old</div>'],
+    [
+      'Yandex, in separate elements',
+      '<div>a</div>',
+      '<div>05.01.2026, 09:12, "Ada" &lt;ada@example.com&gt;:</div><blockquote>old</blockquote>',
+    ],
+    [
+      'mail.ru, in one line',
+      '<p>a</p>',
+      'Mon, 5 Jan 2026 09:12:33 +0300 от Ada &lt;<a href="mailto:a">ada@example.com</a>&gt;:<blockquote>old</blockquote>',
+    ],
+    [
+      'mail.ru, inside its blockquote',
+      '<p>a</p>',
+      '<blockquote style="margin:10px">Понедельник, 5 января 2026, 9:12 +03:00 от Ada &lt;ada@example.com&gt;:<br>old</blockquote>',
+    ],
+    [
+      'a blockquote that contains a quotation',
+      '<p>a</p>',
+      `<blockquote><div>On Mon, Jan 5, 2026 at 10:00, Ada &lt;a@example.com&gt; wrote:</div>old${cite}</blockquote>`,
+    ],
     ['GMX', 'a', '<div name="quote" style="margin:10px">old</div>'],
     ['Apple Mail', 'a', cite],
     ['upper case', '<P>a</P>', '<BLOCKQUOTE TYPE="CITE">old</BLOCKQUOTE>'],
@@ -47,6 +69,11 @@ describe('extractHtml', () => {
     expect(extractHtml('<div>a<blockquote type=cite>old<p>x</div><hr>')).toBe('<div>a</div><hr>')
   })
 
+  it('removes the line of an attribution, and keeps the line above', () => {
+    const html = `<p>a<br>On Mon, Jan 5, 2026 at 10:00, Ada &lt;ada@example.com&gt; wrote:<br>${cite}</p>`
+    expect(extractHtml(html)).toBe('<p>a<br><br></p>')
+  })
+
   it('keeps quotations that the sender wrote', () => {
     expect(extractHtml(`As it says:<blockquote>wisdom</blockquote>Right?${cite}`)).toBe(
       'As it says:<blockquote>wisdom</blockquote>Right?',
@@ -67,6 +94,8 @@ describe('extractHtml without a top-posted reply', () => {
     ],
     ['a bottom-posted reply', `<p>On 5.1.2026 Ada wrote:</p>${cite}<p>a</p>`],
     ['an interleaved reply', `<p>Hi</p>${cite}<p>a</p>${cite}<p>b</p>`],
+    ['an indented paragraph of the sender', '<p>Hi</p><blockquote style="margin:0 0 0 40px">a</blockquote>'],
+    ['a citation of the sender', '<p>Look at what the customer wrote:</p><blockquote>a</blockquote>'],
     ['a reply below a greeting', `<p>Hi,</p>${cite}<p>a</p>`],
     ['a quotation without a reply', ` <div>&nbsp;</div>${cite}`],
     ['a quotation with nothing but its attribution', `<p>On Mon, Jan 5, 2026 at 10:00 Ada wrote:</p>${cite}`],

@@ -72,7 +72,8 @@ function findQuote(lines: readonly string[]): Quote | null {
     if (isOriginalMarker(line)) return { kind: 'block', start: index, ownWords: '' }
     const isHeading = isHorizontalRule(line) || isDashedHeading(line)
     if (isHeaderBlock(lines, isHeading ? findNextFilled(lines, index + 1) : index)) {
-      return isDashedHeading(line) ? { kind: 'forward' } : { kind: 'block', start: index, ownWords: '' }
+      const isForward = isDashedHeading(line) && !/original/i.test(line)
+      return isForward ? { kind: 'forward' } : { kind: 'block', start: index, ownWords: '' }
     }
     const quote = findAttributedQuote(lines, index)
     if (quote !== null) return quote

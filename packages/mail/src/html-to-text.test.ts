@@ -34,7 +34,22 @@ describe('htmlToText', () => {
     ],
     ['names a link without text', '<a href="https://example.com/"></a>', 'https://example.com/'],
     ['shows the alternative text of pictures', '<img alt="Logo"><img src="x.gif">', 'Logo'],
-    ['marks quotations', 'a<blockquote>b<blockquote>c</blockquote></blockquote>d', 'a\n\n> b\n>\n> > c\n\nd'],
+    [
+      'marks quoted emails',
+      'a<blockquote type="cite">b<blockquote>c</blockquote></blockquote>d',
+      'a\n\n> b\n>\n> > c\n\nd',
+    ],
+    [
+      'marks a blockquote in a quotation',
+      '<div class="gmail_quote">a<blockquote>b</blockquote></div>',
+      'a\n\n> b',
+    ],
+    [
+      'marks a blockquote below an attribution',
+      '05.01.2026, 09:12, "Ada" &lt;ada@example.com&gt;:<br><blockquote>b</blockquote>',
+      '05.01.2026, 09:12, "Ada" <ada@example.com>:\n\n> b',
+    ],
+    ['does not mark a blockquote of the sender', 'a<blockquote>b</blockquote>c', 'a\n\nb\n\nc'],
     ['keeps preformatted text', '<pre>a  b\n  c</pre>', 'a  b\n  c'],
     [
       'drops scripts, styles and the head',

@@ -1,4 +1,6 @@
 import { Parser } from 'htmlparser2'
+import { findAttribution } from './attribution.ts'
+import { isQuoteContainer } from './quote-containers.ts'
 
 /** Maximum depth of nested elements, as in browsers. The parser needs more time for each tag if more elements are open. */
 export const MAX_HTML_DEPTH = 512
@@ -65,12 +67,15 @@ export function isBlock(name: string): boolean {
 interface Element {
   name: string
   hidden: boolean
+  inQuote: boolean
+  /** Whether the lines of the element start with `>`. */
+  isMarked: boolean
   link: { href: string; start: number } | null
 }
 
 /**
  * Returns the HTML of an email as plain text. Blocks become lines, links become `text (url)`, list items become `- item` and
- * quotations become `> line`. Invisible content is omitted: scripts, styles and hidden preheaders.
+ * quoted emails become `> line`. Other blockquotes are text of the sender. Invisible content is omitted: scripts, styles and hidden preheaders.
  */
 export function htmlToText(html: string): string {
   const page = new TextPage()
@@ -80,15 +85,19 @@ export function htmlToText(html: string): string {
       const parent = openElements.at(-1)
       const hidden = parent?.hidden === true || DROPPED_ELEMENTS.has(name) || isHidden(attributes)
       const link = name === 'a' && attributes.href ? { href: attributes.href, start: page.length } : null
-      openElements.push({ name, hidden, link })
-      if (openElements.length > MAX_HTML_DEPTH) parser.pause()
       if (!hidden) openElement(page, name, attributes)
+      const inQuote = parent?.inQuote === true || isQuoteContainer(name, attributes)
+      const isMarked =
+        name === 'blockquote' && !hidden && (inQuote || findAttribution(page.lastLine)?.isCertain === true)
+      if (isMarked) page.quoteDepth += 1
+      openElements.push({ name, hidden, inQuote: inQuote || isMarked, isMarked, link })
+      if (openElements.length > MAX_HTML_DEPTH) parser.pause()
     },
     onclosetag() {
       const element = openElements.pop()
       if (element === undefined || element.hidden) return
       if (element.link !== null) closeLink(page, element.link)
-      closeElement(page, element.name)
+      closeElement(page, element)
     },
     ontext(data) {
       if (openElements.at(-1)?.hidden !== true) page.write(data)
@@ -106,14 +115,13 @@ function openElement(page: TextPage, name: string, attributes: Record<string, st
   else if (name === 'img') page.write(attributes.alt ?? '')
   else if (name === 'td' || name === 'th') page.write(' ')
   else if (name === 'pre') page.preformatted += 1
-  else if (name === 'blockquote') page.quoteDepth += 1
 }
 
-function closeElement(page: TextPage, name: string): void {
+function closeElement(page: TextPage, { name, isMarked }: Element): void {
   if (PARAGRAPH_ELEMENTS.has(name)) page.endBlock(1)
   else if (BLOCK_ELEMENTS.has(name)) page.endBlock(0)
   if (name === 'pre') page.preformatted -= 1
-  else if (name === 'blockquote') page.quoteDepth -= 1
+  if (isMarked) page.quoteDepth -= 1
 }
 
 function closeLink(page: TextPage, { href, start }: { href: string; start: number }): void {
@@ -154,6 +162,11 @@ class TextPage {
       this.#pendingSpace = false
       this.#push(word)
     }
+  }
+
+  /** Last finished line. */
+  get lastLine(): string {
+    return this.#lines.at(-1) ?? ''
   }
 
   get length(): number {

@@ -3,10 +3,10 @@ import { isAppLine } from './app-line.ts'
 const MAX_SIGNATURE_LINES = 15
 const MIN_DISCLAIMER_LENGTH = 80
 
-const FOOTER_START =
-  /^\s*(?:[_=*-]{2,}\s*$|to unsubscribe|you (?:received|are receiving|are subscribed)|sie erhalten diese|vous recevez ce|recibe este|ricevi questa|u ontvangt)/i
-const LIST_WORDS =
-  /mailing[- ]?list|mailman|listinfo|liste de diffusion|lista de (?:correo|discusi)|unsubscribe|subscribed to|abmelden|abbestellen|désabonner|désinscri|suscripci|iscrizione|uitschrijven|avregistrer|odhlásit|отписаться/i
+const RULE = /^\s*[_=*-]{2,}\s*$/
+const LIST_NAME = /mailing[- ]?list|mailman|listinfo|liste de diffusion|lista de (?:correo|discusi)/i
+const LIST_NOTICE =
+  /^(?:to unsubscribe (?:from|send|,)|you (?:received|are receiving) this (?:e?-?mail|message)|sie erhalten diese|vous recevez ce|recibe este|ricevi questa|u ontvangt dit)/i
 const LINK_OR_ADDRESS = /https?:\/\/|www\.|[^\s<>@]@[^\s<>@]/
 const CONFIDENTIAL =
   /confidential|privileged|vertraulich|confidentiel|confidencial|riservat|confidenzial|vertrouwelijk|konfidentiell|fortrolig|luottamuksell|poufn|důvěrn|bizalmas|confidențial|конфиденциальн|конфіденційн|gizli|機密|机密|기밀/i
@@ -18,9 +18,9 @@ export function findEnding(lines: readonly string[]): number {
   return findEndingWhere(lines, isListFooter)
 }
 
-/** Like `findEnding`, but below a quotation, where a disclaimer also belongs to the ending. */
+/** Like `findEnding`, but below a quotation, where notices and disclaimers also belong to the ending. */
 export function findEndingBelowQuote(lines: readonly string[]): number {
-  return findEndingWhere(lines, paragraph => isListFooter(paragraph) || isDisclaimer(paragraph))
+  return findEndingWhere(lines, paragraph => isListFooter(paragraph) || isNotice(paragraph))
 }
 
 function findEndingWhere(
@@ -54,15 +54,18 @@ function findSignature(lines: readonly string[]): number {
   return withoutSpace.length === 1 ? Math.min(delimiter, withoutSpace[0] ?? delimiter) : delimiter
 }
 
+/** Whether a rule and the name and address of a mailing list begin here. */
 function isListFooter(paragraph: readonly string[]): boolean {
   const text = paragraph.join('\n')
-  return FOOTER_START.test(paragraph[0] ?? '') && LIST_WORDS.test(text) && LINK_OR_ADDRESS.test(text)
+  return RULE.test(paragraph[0] ?? '') && LIST_NAME.test(text) && LINK_OR_ADDRESS.test(text)
 }
 
-function isDisclaimer(paragraph: readonly string[]): boolean {
+/** Whether a list or a company adds this text to every email. */
+function isNotice(paragraph: readonly string[]): boolean {
   const text = paragraph.join(' ')
-  const isRule = /^[\s_=*-]+$/.test(text)
-  return isRule || (text.length >= MIN_DISCLAIMER_LENGTH && CONFIDENTIAL.test(text) && RECIPIENT.test(text))
+  if (paragraph.every(line => RULE.test(line))) return true
+  if (LIST_NOTICE.test(text) && LINK_OR_ADDRESS.test(text)) return true
+  return text.length >= MIN_DISCLAIMER_LENGTH && CONFIDENTIAL.test(text) && RECIPIENT.test(text)
 }
 
 function isBlank(line: string | undefined): boolean {

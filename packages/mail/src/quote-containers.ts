@@ -11,6 +11,13 @@ const QUOTE_CLASSES = new Set([
   'tutanota_quote',
   'zmail_extra',
 ])
+/** Ids of Roundcube, Outlook for Mac, Outlook and NetEase. */
+const QUOTE_IDS = new Set([
+  'reply-intro',
+  'OLK_SRC_BODY_SECTION',
+  'mail-editor-reference-message-container',
+  'isReplyContent',
+])
 const SIGNATURE_CLASSES = new Set(['gmail_signature', 'gmail_signature_prefix', 'moz-signature'])
 const SIGNATURE_IDS = new Set(['Signature', 'AppleMailSignature', 'ms-outlook-mobile-signature'])
 const HIDDEN_ELEMENTS = new Set(['head', 'style', 'script', 'title', 'template'])
@@ -19,10 +26,15 @@ function listClassNames(attributes: Attributes): string[] {
   return (attributes.class ?? '').split(/\s+/)
 }
 
+/**
+ * Whether an element contains a quotation. A `blockquote` without these marks can be text of the sender, such as an indented
+ * paragraph.
+ */
 export function isQuoteContainer(name: string, attributes: Attributes): boolean {
   if (name === 'blockquote' && attributes.type?.toLowerCase() === 'cite') return true
-  // GMX and web.de use the name, Roundcube uses the id.
-  if (attributes.name === 'quote' || attributes.id === 'reply-intro') return true
+  if (QUOTE_IDS.has(attributes.id ?? '')) return true
+  // GMX and web.de use the name, Zimbra uses the marker.
+  if (attributes.name === 'quote' || attributes['data-marker'] === '__QUOTED_TEXT__') return true
   // Yahoo adds a random prefix to its class names.
   return listClassNames(attributes).some(word => QUOTE_CLASSES.has(word) || word.endsWith('yahoo_quoted'))
 }

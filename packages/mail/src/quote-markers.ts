@@ -58,7 +58,6 @@ const ORIGINAL_WORDS = [
   '元のメッセージ',
   'original appointment',
   'original message follows',
-  'original',
   'original mail',
   'antwort nachricht',
   'ursprüngliche mail',
@@ -120,7 +119,7 @@ const APPLE_FORWARD_LINES = new Set([
   '전달된 메시지 시작:',
 ])
 
-const DASHED = /^[-–—_=*]{2,}([^-–—_=*].*[^-–—_=*])[-–—_=*]{2,}$/
+const DASHED = /^[-–—]{2,}([^-–—].*[^-–—])[-–—]{2,}$/
 
 function getWordsBetweenDashes(line: string): string | null {
   const text = line.trim()
