@@ -1,0 +1,112 @@
+import { expect } from 'vitest'
+import { scenario } from '../scenario.ts'
+
+const QUOTE = '> Is it done?\n> Please tell me.'
+
+const REPLIES: { title: string; text: string; reply: string }[] = [
+  {
+    title: 'words in front of an attribution stay',
+    text: `Yes. On Mon, Jan 5, 2026 at 9:12 AM, Ada <ada@example.com> wrote:\n${QUOTE}`,
+    reply: 'Yes.',
+  },
+  {
+    title: 'a wrapped attribution is removed',
+    text: `Yes.\n\nOn Jan 5, 2026,\nat 10:18,\nAda wrote:\n\n${QUOTE}`,
+    reply: 'Yes.',
+  },
+  {
+    title: 'an attribution of Zoho is removed',
+    text: 'Yes.\n\n---- On Mon, 05 Jan 2026 09:12:33 +0100 ada@example.com wrote ----\n\nIs it done?',
+    reply: 'Yes.',
+  },
+  {
+    title: 'an attribution of mail.ru without a verb is removed',
+    text: 'Да.\n\nПонедельник, 5 января 2026, 9:12 +03:00 от Ada <ada@example.com>:\n\nГотово?',
+    reply: 'Да.',
+  },
+  {
+    title: 'a Hungarian attribution is removed',
+    text: 'Igen.\n\nAda <ada@example.com> ezt írta (időpont: 2026. jan. 5., H, 9:12):\n\nKész?',
+    reply: 'Igen.',
+  },
+  {
+    title: 'a Catalan attribution is removed',
+    text: `Sí.\n\nMissatge de Ada <ada@example.com> del dia dl., 5 de gen. 2026 a les 9:12:\n\n${QUOTE}`,
+    reply: 'Sí.',
+  },
+  {
+    title: 'a German attribution without a date is removed',
+    text: 'Ja.\n\nAda <ada@example.com> schrieb:\n\nIst es fertig?',
+    reply: 'Ja.',
+  },
+  {
+    title: 'a header block that begins with Date is removed',
+    text: 'Yes.\n\nDate: Mon, 5 Jan 2026 09:12:33 +0100\nTo: ben@example.com\nFrom: ada@example.com\n\nIs it done?',
+    reply: 'Yes.',
+  },
+  {
+    title: 'a Danish separator is removed',
+    text: 'Ja.\n\n-------- Oprindelig besked --------\nFra: Ada\n\nEr det færdigt?',
+    reply: 'Ja.',
+  },
+  {
+    title: 'a list footer below the quotation is removed',
+    text: `Yes.\n\nOn 1/5/26 09:12, Ada wrote:\n${QUOTE}\n\n_______________\ntools mailing list\ntools@example.com`,
+    reply: 'Yes.',
+  },
+]
+
+for (const { title, text, reply } of REPLIES) {
+  scenario(`§2.5 extractedText: ${title}`, async api => {
+    const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+    const { id } = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text })
+    expect(await api.ok('getMessage', { key, path: { id } })).toMatchObject({
+      body: text,
+      extractedText: reply,
+    })
+  })
+}
+
+const OWN_WORDS: { title: string; text: string }[] = [
+  {
+    title: 'a sentence that begins with "Sent from"',
+    text: 'Hi\n\nSent from the warehouse yesterday, so it arrives today.',
+  },
+  { title: 'a sentence that begins with "Inviato dal"', text: 'Ciao\n\nInviato dal magazzino ieri' },
+  { title: 'a sentence that begins with "Gesendet von"', text: 'Hallo\n\nGesendet von Anna am Montag' },
+  {
+    title: 'a delivery report with a header block',
+    text:
+      'Your message could not be delivered.\n\nFrom: ada@example.com\nTo: ben@example.com\n' +
+      'Subject: Hi\nDate: Mon, 5 Jan 2026 09:12\n\nReason: the mailbox is full',
+  },
+]
+
+for (const { title, text } of OWN_WORDS) {
+  scenario(`§2.5 extractedText keeps ${title}`, async api => {
+    const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+    const { id } = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text })
+    expect(await api.ok('getMessage', { key, path: { id } })).toMatchObject({ extractedText: text })
+  })
+}
+
+scenario('§2.5 extractedText keeps a blockquote of an email that has only HTML', async api => {
+  const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+  const html = '<p>Hi</p><blockquote style="margin:0 0 0 40px">The price is 5.</blockquote>'
+  const { id } = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', html })
+  expect(await api.ok('getMessage', { key, path: { id } })).toMatchObject({
+    extractedText: 'Hi\n\nThe price is 5.',
+    extractedHtml: html,
+  })
+})
+
+scenario('§2.5 the unmarked blockquote of Yandex is a quotation', async api => {
+  const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+  const html =
+    '<div>Yes.</div><div>05.01.2026, 09:12, "Ada" &lt;ada@example.com&gt;:</div><blockquote>Done?</blockquote>'
+  const { id } = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', html })
+  expect(await api.ok('getMessage', { key, path: { id } })).toMatchObject({
+    extractedText: 'Yes.',
+    extractedHtml: '<div>Yes.</div>',
+  })
+})
