@@ -11,7 +11,7 @@ const REPLIES: { title: string; text: string; reply: string }[] = [
   },
   {
     title: 'a wrapped attribution is removed',
-    text: `Yes.\n\nOn Jan 5, 2026,\nat 10:18,\nAda wrote:\n\n${QUOTE}`,
+    text: `Yes.\n\nOn Jan 5, 2026,\nat 10:18,\nAda <ada@example.com> wrote:\n\n${QUOTE}`,
     reply: 'Yes.',
   },
   {
@@ -31,7 +31,7 @@ const REPLIES: { title: string; text: string; reply: string }[] = [
   },
   {
     title: 'a Catalan attribution is removed',
-    text: `Sí.\n\nMissatge de Ada <ada@example.com> del dia dl., 5 de gen. 2026 a les 9:12:\n\n${QUOTE}`,
+    text: 'Sí.\n\nMissatge de Ada <ada@example.com> del dia dl., 5 de gen. 2026 a les 9:12:\n\nJa està?',
     reply: 'Sí.',
   },
   {
@@ -70,7 +70,7 @@ for (const { title, text, reply } of REPLIES) {
 const OWN_WORDS: { title: string; text: string }[] = [
   {
     title: 'a sentence that begins with "Sent from"',
-    text: 'Hi\n\nSent from the warehouse yesterday, so it arrives today.',
+    text: 'Hi\n\nSent from my desk, because the phone is broken.',
   },
   { title: 'a sentence that begins with "Inviato dal"', text: 'Ciao\n\nInviato dal magazzino ieri' },
   { title: 'a sentence that begins with "Gesendet von"', text: 'Hallo\n\nGesendet von Anna am Montag' },

@@ -40,6 +40,7 @@ const CERTAIN = [
   'Ada <ada@example.com> ezt írta (időpont: 2026. jan. 5., H, 9:12):',
   '2026. jan. 5., h 09:12 időpontban Ada <ada@example.com> ezt írta:',
   '2026. 01. 05. 9:12 keltezéssel, Ada írta:',
+  '2026. 01. 05. 9:12 keltezéssel, Ada Lovelace a következőt írta:',
   'În lun., 5 ian. 2026 la 09:12, Ada <ada@example.com> a scris:',
   'пн, 5 янв. 2026 г. в 09:12, Ada <ada@example.com>:',
   'Понедельник, 5 января 2026, 9:12 +03:00 от Ada <ada@example.com>:',
@@ -131,6 +132,7 @@ describe('extractText with words of the sender beside an attribution', () => {
     'Den 5 januari 2026 kl. 10:00 skrev vi avtalet med ada@example.com:',
     'The customer <ada@example.com> asked on 5 Jan 2026 at 10:00:',
     '5.1.2026, 10:00:',
+    '2026-01-05-10:00-ada@example.com:',
   ])('keeps everything below a sentence: %s', sentence => {
     const text = `Hi.\n\n${sentence}\n\nThe work is late.\n\nIs that true?`
     expect(extractText(text)).toBe(text)

@@ -46,8 +46,8 @@ const VERB_BEFORE_DATE = new RegExp(
 )
 const STARTS_WITH_NAME_WORDS = new RegExp(`^(?:${WORDS_BEFORE_NAME.join('|')}) `, 'u')
 const VERB = new RegExp(String.raw`(?<!\p{L})(?:${VERBS})${GENDER}(?!\p{L})`, 'u')
-/** A time zone, or "dated" in Turkish and Hungarian. */
-const WORDS_AFTER_DATE = /^\p{Lu}{2,4},? |tarihinde|keltezéssel|időpontban|dátummal/u
+/** A time zone, or words such as "dated" in Turkish and Hungarian. */
+const WORDS_AFTER_DATE = /^\p{Lu}{2,4},? |tarihinde|keltezéssel|időpontban|dátummal| a következőt/gu
 /** The word "following", as in "Am 5.1.2026 um 10:00 schrieb Ada Folgendes:". */
 const FOLLOWING = /following|folgend|volgend|suivant|siguiente|seguent|seguinte|följande|følgende/i
 const PRONOUN_BESIDE_VERB = new RegExp(
@@ -99,8 +99,8 @@ function findDated(introduction: string, isClosed: boolean): Attribution | null 
   const address = findAddress(introduction)
   const endsWithAddress = address !== null && introduction.slice(address.end).trim().length < 3
   if (!hasVerb && !(endsWithAddress && FIRST_DATE_WITHOUT_VERB.test(introduction))) return null
-  const isCertain = isClosed && (hasVerb ? isCertainDated(introduction) : TIME.test(introduction))
-  return { start: 0, beginsWithDate: true, isCertain }
+  const isCertain = hasVerb ? isCertainDated(introduction) : address?.isBracketed && TIME.test(introduction)
+  return { start: 0, beginsWithDate: true, isCertain: isClosed && isCertain === true }
 }
 
 function hasDateSoon(text: string): boolean {
@@ -124,7 +124,7 @@ function namesOnlySender(text: string): boolean {
     .slice(lastNumber + 1)
     .join(' ')
     .replace(VERB, ' ')
-    .replace(WORDS_AFTER_DATE, ' ')
+    .replaceAll(WORDS_AFTER_DATE, ' ')
     .trim()
   if (rest.includes('@')) return !rest.includes(' ')
   return isName(rest, false) && !FOLLOWING.test(rest)

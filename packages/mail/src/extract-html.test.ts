@@ -74,6 +74,27 @@ describe('extractHtml', () => {
     expect(extractHtml(html)).toBe('<p>a<br><br></p>')
   })
 
+  it('removes the quotation above a disclaimer', () => {
+    const disclaimer = `<hr><p>This email is confidential and intended for its recipient only. ${'Please delete it. '.repeat(3)}</p>`
+    expect(extractHtml(`<p>a</p>${cite}${disclaimer}`)).toBe(`<p>a</p>${disclaimer}`)
+  })
+
+  it('removes the quotation above the signature of an app', () => {
+    expect(extractHtml(`<p>a</p>${cite}<p>Sent from my iPhone</p>`)).toBe(
+      '<p>a</p><p>Sent from my iPhone</p>',
+    )
+  })
+
+  it('removes the last line of an element', () => {
+    const html = `<div>a<br>On Mon, Jan 5, 2026\nat 10:00, Ada &lt;ada@example.com&gt; wrote:</div><blockquote>old</blockquote>`
+    expect(extractHtml(html)).toBe('<div>a<br></div>')
+  })
+
+  it('keeps the words above an attribution in the same element', () => {
+    const html = `<div>Yes<div>Ada &lt;ada@example.com&gt; wrote:</div></div>${cite}`
+    expect(extractHtml(html)).toBe('<div>Yes</div>')
+  })
+
   it('keeps quotations that the sender wrote', () => {
     expect(extractHtml(`As it says:<blockquote>wisdom</blockquote>Right?${cite}`)).toBe(
       'As it says:<blockquote>wisdom</blockquote>Right?',

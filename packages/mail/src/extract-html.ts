@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { findAttribution } from './attribution.ts'
 import { isBlock, MAX_HTML_DEPTH } from './html-to-text.ts'
+import { findEndingBelowQuote } from './mail-ending.ts'
 import { isForwardContainer, isIgnoredElement, isPicture, isQuoteContainer } from './quote-containers.ts'
 import { isForwardMarker } from './quote-markers.ts'
 
@@ -52,6 +53,12 @@ export function extractHtml(html: string): string {
   return reply + html.slice(position)
 }
 
+/** Whether a text below a quotation has more than a signature, a footer or a disclaimer. */
+function hasOwnText(below: string): boolean {
+  const lines = below.split('\n')
+  return lines.slice(0, findEndingBelowQuote(lines)).some(line => line.trim() !== '')
+}
+
 /** Finds the quotations of a document, and the text around them, in one pass. */
 class QuoteScan {
   /** Quotations in document order. They do not overlap. */
@@ -80,10 +87,11 @@ class QuoteScan {
       },
       onclosetag: (name, isImplied) => {
         // An element without an end tag ends at the end tag of its parent.
-        const end = isImplied ? parser.startIndex : parser.endIndex + 1
-        this.#closeElement(name, isComplete ? html.length : end)
+        const start = isComplete ? html.length : parser.startIndex
+        this.#closeElement(name, { start, end: isImplied || isComplete ? start : parser.endIndex + 1 })
       },
-      ontext: data => this.#addText(data),
+      // Only tags break lines.
+      ontext: data => this.#addText(data.replaceAll('\n', ' ')),
     })
     parser.write(html)
     isComplete = true
@@ -94,7 +102,7 @@ class QuoteScan {
     if (this.#chunksAbove === null || this.#isForward || this.#isTooDeep) return false
     const above = this.#text.slice(0, this.#chunksAbove).join('')
     const below = this.#text.slice(this.#chunksAbove).join('')
-    if (above.trim() === '' || below.trim() !== '' || findAttribution(above)?.start === 0) return false
+    if (above.trim() === '' || hasOwnText(below) || findAttribution(above)?.start === 0) return false
     const markers = [above.trimEnd().split('\n').at(-1), this.#firstQuoteText.trimStart().split('\n')[0]]
     return !markers.some(line => line !== undefined && isForwardMarker(line))
   }
@@ -112,7 +120,8 @@ class QuoteScan {
       this.#beginLine(end, name === 'br' ? this.#openElements.at(-2) : this.#openElements.at(-1))
   }
 
-  #closeElement(name: string, end: number): void {
+  #closeElement(name: string, { start, end }: Range): void {
+    if (isBlock(name)) this.#endLine(start)
     const element = this.#openElements.pop()
     if (element === undefined) return
     if (element.isIgnored) this.#ignoredDepth -= 1
@@ -150,7 +159,8 @@ class QuoteScan {
     const textEnd = this.#text.length
     const containsQuote = start < (this.quotes.at(-1)?.end ?? 0)
     if (containsQuote || textEnd - textStart > MAX_ATTRIBUTION_CHUNKS) return
-    const attribution = findAttribution(this.#text.slice(textStart).join(''))
+    const text = this.#text.slice(textStart).join('').trim()
+    const attribution = text.includes('\n') ? null : findAttribution(text)
     if (attribution?.start !== 0) return
     this.#attribution = { start, end, textStart, textEnd, isCertain: attribution.isCertain }
   }
