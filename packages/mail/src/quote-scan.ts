@@ -1,0 +1,193 @@
+import { Parser } from 'htmlparser2'
+import { findAttribution } from './attribution.ts'
+import { isBlock, MAX_HTML_DEPTH } from './html-to-text.ts'
+import { findEndingBelowQuote } from './mail-ending.ts'
+import { isForwardContainer, isIgnoredElement, isPicture, isQuoteContainer } from './quote-containers.ts'
+import { isForwardMarker } from './quote-markers.ts'
+
+interface Range {
+  start: number
+  end: number
+}
+
+interface Element {
+  start: number
+  /** Index of the first text chunk of the element. */
+  textStart: number
+  isIgnored: boolean
+  isQuote: boolean
+}
+
+/** An element or a line that contains only an attribution such as "On … wrote:". */
+interface FoundAttribution extends Range {
+  textStart: number
+  textEnd: number
+  isCertain: boolean
+}
+
+/** A line of text that is directly in an element. */
+interface Line {
+  start: number
+  textStart: number
+  parent: Element | undefined
+}
+
+const MAX_ATTRIBUTION_CHUNKS = 60
+const MAX_FIRST_LINE = 500
+/** Placeholder of a picture in the collected text (U+FFFC, object replacement character). */
+const PICTURE = '\uFFFC'
+
+/** Finds the quotations of a document, and the text around them, in one pass. */
+export class QuoteScan {
+  /** Quotations in document order. They do not overlap. */
+  readonly quotes: Range[] = []
+  #openElements: Element[] = []
+  #inQuote = false
+  #ignoredDepth = 0
+  /** Chunks of text outside the quotations. */
+  #text: string[] = []
+  /** Number of text chunks above the first quotation. */
+  #chunksAbove: number | null = null
+  #firstQuoteText = ''
+  #isFirstQuoteOver = false
+  #attribution: FoundAttribution | null = null
+  #line: Line = { start: 0, textStart: 0, parent: undefined }
+  #isForward = false
+  #isTooDeep = false
+
+  constructor(html: string) {
+    let isComplete = false
+    const parser = new Parser({
+      onopentag: (name, attributes) => {
+        this.#isTooDeep ||= this.#openElements.length >= MAX_HTML_DEPTH
+        if (this.#isTooDeep) parser.pause()
+        else this.#openElement(name, attributes, { start: parser.startIndex, end: parser.endIndex + 1 })
+      },
+      onclosetag: (name, isImplied) => {
+        // An element without an end tag ends at the end tag of its parent.
+        const start = isComplete ? html.length : parser.startIndex
+        this.#closeElement(name, { start, end: isImplied || isComplete ? start : parser.endIndex + 1 })
+      },
+      // Only tags break lines.
+      ontext: data => this.#addText(data.replaceAll('\n', ' ')),
+    })
+    parser.write(html)
+    isComplete = true
+    parser.end()
+  }
+
+  isTopPostedReply(): boolean {
+    if (this.#chunksAbove === null || this.#isForward || this.#isTooDeep) return false
+    const above = this.#text.slice(0, this.#chunksAbove).join('')
+    const below = this.#text.slice(this.#chunksAbove).join('')
+    if (above.trim() === '' || hasOwnText(below) || findAttribution(above)?.start === 0) return false
+    const markers = [above.trimEnd().split('\n').at(-1), this.#firstQuoteText.trimStart().split('\n')[0]]
+    return !markers.some(line => line !== undefined && isForwardMarker(line))
+  }
+
+  #openElement(name: string, attributes: Record<string, string>, { start, end }: Range): void {
+    if (name === 'br' || isBlock(name)) this.#endLine(start)
+    const isQuote = !this.#inQuote && (isQuoteContainer(name, attributes) || this.#isAttributed(name))
+    const isIgnored = isIgnoredElement(name, attributes)
+    this.#openElements.push({ start, textStart: this.#text.length, isIgnored, isQuote })
+    if (isIgnored) this.#ignoredDepth += 1
+    if (isForwardContainer(attributes)) this.#isForward = true
+    if (isQuote) this.#beginQuote()
+    if (isPicture(name, attributes)) this.#addText(PICTURE)
+    if (name === 'br' || isBlock(name))
+      this.#beginLine(end, name === 'br' ? this.#openElements.at(-2) : this.#openElements.at(-1))
+  }
+
+  #closeElement(name: string, { start, end }: Range): void {
+    if (isBlock(name)) this.#endLine(start)
+    const element = this.#openElements.pop()
+    if (element === undefined) return
+    if (element.isIgnored) this.#ignoredDepth -= 1
+    if (element.isQuote) {
+      this.quotes.push({ start: element.start, end })
+      this.#inQuote = false
+      this.#isFirstQuoteOver = true
+    } else if (!this.#inQuote) {
+      if (name === 'blockquote' && this.#beginsWithAttribution(element)) this.#turnIntoQuote(element, end)
+      else this.#recordAttribution(element, end)
+    }
+    if (isBlock(name)) this.#beginLine(end, this.#openElements.at(-1))
+  }
+
+  #addText(text: string): void {
+    if (this.#ignoredDepth > 0) return
+    if (!this.#inQuote) this.#text.push(text)
+    else if (!this.#isFirstQuoteOver && this.#firstQuoteText.length < MAX_FIRST_LINE)
+      this.#firstQuoteText += text
+  }
+
+  /** Starts a line. Lines that end inside another element than they start in cannot be removed alone. */
+  #beginLine(start: number, parent: Element | undefined): void {
+    this.#addText('\n')
+    if (!this.#inQuote) this.#line = { start, textStart: this.#text.length, parent }
+  }
+
+  #endLine(end: number): void {
+    const { start, textStart, parent } = this.#line
+    if (!this.#inQuote && parent === this.#openElements.at(-1))
+      this.#recordAttribution({ start, textStart }, end)
+  }
+
+  #recordAttribution({ start, textStart }: Pick<Element, 'start' | 'textStart'>, end: number): void {
+    const textEnd = this.#text.length
+    const containsQuote = start < (this.quotes.at(-1)?.end ?? 0)
+    if (containsQuote || textEnd - textStart > MAX_ATTRIBUTION_CHUNKS) return
+    const text = this.#text.slice(textStart).join('').trim()
+    const attribution = text.includes('\n') ? null : findAttribution(text)
+    if (attribution?.start !== 0) return
+    this.#attribution = { start, end, textStart, textEnd, isCertain: attribution.isCertain }
+  }
+
+  /** Returns the attribution if only white space is below it. */
+  #findAttributionAbove(): FoundAttribution | null {
+    const attribution = this.#attribution
+    if (attribution === null || this.#text.length - attribution.textEnd > MAX_ATTRIBUTION_CHUNKS) return null
+    return this.#text.slice(attribution.textEnd).join('').trim() === '' ? attribution : null
+  }
+
+  /** Whether an element is a quotation because an attribution is above it: mail.ru and Yandex do not mark theirs. */
+  #isAttributed(name: string): boolean {
+    return name === 'blockquote' && this.#findAttributionAbove()?.isCertain === true
+  }
+
+  #beginsWithAttribution({ textStart }: Element): boolean {
+    let line = ''
+    for (let index = textStart; index < this.#text.length && line.length < MAX_FIRST_LINE; index += 1) {
+      const chunk = this.#text[index] ?? ''
+      if (chunk === '\n' && line.trim() !== '') break
+      line += chunk.slice(0, MAX_FIRST_LINE)
+    }
+    return findAttribution(line.trim())?.isCertain === true
+  }
+
+  /** Turns an element into a quotation, together with the quotations inside it. */
+  #turnIntoQuote({ start, textStart }: Element, end: number): void {
+    while ((this.quotes.at(-1)?.start ?? 0) > start) this.quotes.pop()
+    this.#text.length = textStart
+    this.quotes.push({ start, end })
+    this.#chunksAbove = Math.min(this.#chunksAbove ?? textStart, textStart)
+    this.#isFirstQuoteOver = true
+  }
+
+  #beginQuote(): void {
+    const attribution = this.#findAttributionAbove()
+    if (attribution !== null) {
+      this.#text.length = attribution.textStart
+      this.quotes.push({ start: attribution.start, end: attribution.end })
+    }
+    this.#attribution = null
+    this.#chunksAbove ??= this.#text.length
+    this.#inQuote = true
+  }
+}
+
+/** Whether a text below a quotation has more than a signature, a footer or a disclaimer. */
+function hasOwnText(below: string): boolean {
+  const lines = below.split('\n')
+  return lines.slice(0, findEndingBelowQuote(lines)).some(line => line.trim() !== '')
+}
