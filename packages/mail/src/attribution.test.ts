@@ -112,7 +112,7 @@ describe('extractText with words of the sender beside an attribution', () => {
     expect(extractText(`Hi.\n${line}\n> Is it done?\n`)).toBe(`Hi.\n${line}`)
   })
 
-  it.each(['On Monday we meet 5 people', 'On Monday 5 Jan 2026 we meet.'])(
+  it.each(['On Monday we meet 5 people', 'On Monday 5 Jan 2026 we meet.', '2. bread', 'From 10:30 to 12:00'])(
     'keeps the line above: %s',
     line => {
       expect(extractText(`Hi.\n${line}\nAda <ada@example.com> wrote:\n> Is it done?\n`)).toBe(`Hi.\n${line}`)

@@ -30,10 +30,18 @@ const DATE = /(?<!\d)(?:\d{1,2}[./-] ?\d{1,2}[./-] ?\d\d|(?:19|20)\d\d)(?!\d)/
 const TIME = /(?<![\d.])\d{1,2}(?:[:時시点] ?\d\d|[.h]\d\d)(?![.\d])|\d [ap]\.?m\b/i
 const DAY_AFTER_WEEKDAY = /^\p{L}{2,12}\.?, (?:\p{L}{3,9}\.? )?\d{1,2}(?!\d)/u
 const FIRST_WORDS = new RegExp(String.raw`(?<![\p{L}\d])(?:${WORDS_BEFORE_DATE.join('|')}) +(?=\S)`, 'gu')
-/** A date at the start, perhaps below a weekday or a time: `пн, 5 янв. 2026`, `2026/01/05`, `10:00, 5.1.2026`. */
-const FIRST_DATE =
-  /^(?:[在於于] ?)?(?:\p{L}{1,14}\.?,? (?:den )?)?(?:\d{1,2}:\d\d,? )?(?:\d{1,2}[./ ,-]|(?:19|20)\d\d[./년年-])/u
-/** Without a verb, a word above the date must be an abbreviation or end with a comma. */
+const FIRST_DATES = [
+  String.raw`\d{1,2}[./-] ?\d{1,2}[./-] ?\d\d`, // 05.01.2026, 5/1/26
+  String.raw`\d{1,2}[.-]? ?(?:de )?\p{L}+[.,-]{0,2} ?(?:de )?(?:19|20)\d\d`, // 5 de jan. de 2026
+  String.raw`\d{1,2}, (?:19|20)\d\d`, // Jan 5, 2026
+  String.raw`(?:19|20)\d\d[./년年-]`, // 2026-01-05
+]
+/** A date at the start, perhaps behind a weekday or a time: `пн, 5 янв. 2026`, `2026/01/05`, `10:00, 5.1.2026`. */
+const FIRST_DATE = new RegExp(
+  String.raw`^(?:[在於于] ?)?(?:\p{L}{1,14}\.?,? (?:den )?)?(?:\d{1,2}:\d\d,? )?(?:${FIRST_DATES.join('|')})`,
+  'u',
+)
+/** Without a verb, a word before the date must be an abbreviation or end with a comma. */
 const FIRST_DATE_WITHOUT_VERB = /^(?:\p{L}{1,14}[.,]{1,2} )?\d/u
 const VERB_AT_END = new RegExp(String.raw`(?:(?<!\p{L})(?:${VERBS})${GENDER}|${CJK_ENDINGS.join('|')})$`, 'u')
 const VERB_BEFORE_NAME = new RegExp(
@@ -95,7 +103,7 @@ function findDated(introduction: string, isClosed: boolean): Attribution | null 
     const isCertain = isCertainDated(introduction.slice(index)) && (isClosed || hasLastVerb)
     if (index === 0 || isCertain) return { start: index, beginsWithDate: true, isCertain }
   }
-  if (!FIRST_DATE.test(introduction) || !DATE.test(introduction.slice(0, MAX_DATE_DISTANCE))) return null
+  if (!FIRST_DATE.test(introduction)) return null
   const address = findAddress(introduction)
   const endsWithAddress = address !== null && introduction.slice(address.end).trim().length < 3
   if (!hasVerb && !(endsWithAddress && FIRST_DATE_WITHOUT_VERB.test(introduction))) return null
