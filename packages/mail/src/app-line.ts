@@ -1,24 +1,3 @@
-/** Whether a line is the default signature of an app, such as `Sent from my iPhone` or `Get Outlook for iOS`. */
-export function isAppLine(line: string): boolean {
-  if (line.length > MAX_LENGTH) return false
-  const text = line
-    .replace(/[<([]\s*(?:https?:|www\.)[^\s>)\]]*[>)\]]?/gi, '')
-    .trim()
-    .replace(/\.$/, '')
-  if (CJK_APP_LINE.test(text) || OUTLOOK_OFFER.test(text)) return true
-  const rest = text.replace(SENT_FROM, '').replace(SENT, '')
-  return rest !== text && namesDevice(rest.split(/[\s,]+/).filter(word => word !== ''))
-}
-
-/** Whether the words name a device or an app, and nothing else. Other words belong to a sentence of the sender. */
-function namesDevice(words: readonly string[]): boolean {
-  return (
-    words.length <= MAX_WORDS &&
-    words.some(word => DEVICE.test(word)) &&
-    words.every(word => DEVICE.test(word) || SMALL_WORDS.has(word.toLowerCase()) || /^[\p{Lu}\d]/u.test(word))
-  )
-}
-
 const MAX_LENGTH = 200
 const MAX_WORDS = 9
 
@@ -58,3 +37,24 @@ const SMALL_WORDS = new Set(
     'pe mea meu моего моєї мого із с з',
   ].flatMap(words => words.split(' ')),
 )
+
+/** Whether a line is the default signature of an app, such as `Sent from my iPhone` or `Get Outlook for iOS`. */
+export function isAppLine(line: string): boolean {
+  if (line.length > MAX_LENGTH) return false
+  const text = line
+    .replace(/[<([]\s*(?:https?:|www\.)[^\s>)\]]*[>)\]]?/gi, '')
+    .trim()
+    .replace(/\.$/, '')
+  if (CJK_APP_LINE.test(text) || OUTLOOK_OFFER.test(text)) return true
+  const rest = text.replace(SENT_FROM, '').replace(SENT, '')
+  return rest !== text && namesDevice(rest.split(/[\s,]+/).filter(word => word !== ''))
+}
+
+/** Whether the words name a device or an app, and nothing else. Other words belong to a sentence of the sender. */
+function namesDevice(words: readonly string[]): boolean {
+  return (
+    words.length <= MAX_WORDS &&
+    words.some(word => DEVICE.test(word)) &&
+    words.every(word => DEVICE.test(word) || SMALL_WORDS.has(word.toLowerCase()) || /^[\p{Lu}\d]/u.test(word))
+  )
+}
