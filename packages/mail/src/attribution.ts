@@ -25,6 +25,7 @@ const MAX_NAME_WORDS = 6
 const MAX_DATE_DISTANCE = 40
 
 const VERBS = [...VERBS_BEFORE_NAME, ...VERBS_AFTER_NAME].join('|')
+/** Ending for the other gender: `napisał(a)`, `написав(-ла)`. */
 const GENDER = String.raw`(?: ?\(-?\p{L}{1,2}\)|/a)?`
 const DATE = /(?<!\d)(?:\d{1,2}[./-] ?\d{1,2}[./-] ?\d\d|(?:19|20)\d\d)(?!\d)/
 const TIME = /(?<![\d.])\d{1,2}(?:[:時시点] ?\d\d|[.h]\d\d)(?![.\d])|\d [ap]\.?m\b/i
@@ -36,7 +37,7 @@ const FIRST_DATES = [
   String.raw`\d{1,2}, (?:19|20)\d\d`, // Jan 5, 2026
   String.raw`(?:19|20)\d\d[./년年-]`, // 2026-01-05
 ]
-/** A date at the start, perhaps behind a weekday or a time: `пн, 5 янв. 2026`, `2026/01/05`, `10:00, 5.1.2026`. */
+/** A date at the start, with or without a weekday or a time before it: `пн, 5 янв. 2026`, `2026/01/05`, `10:00, 5.1.2026`. */
 const FIRST_DATE = new RegExp(
   String.raw`^(?:[在於于] ?)?(?:\p{L}{1,14}\.?,? (?:den )?)?(?:\d{1,2}:\d\d,? )?(?:${FIRST_DATES.join('|')})`,
   'u',
