@@ -570,8 +570,42 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send an SMS or MMS. Sends from `fromNumber`, or from the agent's primary number. A message with `mediaUrls` is an MMS; the server fetches the media. A `fromNumber` that the agent does not have is rejected with 400. An agent without a number that can send the message gets 400 BAD_REQUEST. Fires `message.sent` or `message.failed`. If the recipient number belongs to another agent, that agent receives an inbound message. The message bounces if that agent is deleted or its number cannot receive it. All SMS and MMS messages between an agent and another number are in one thread. */
+        /** Send an SMS or MMS. Sends from `fromNumber`, or from the agent's primary number. A message with `mediaUrls` is an MMS; the server fetches the media. An MMS needs no `body`. Returns 409 RECIPIENT_OPTED_OUT if the recipient opted out of messages from this number. A `fromNumber` that the agent does not have is rejected with 400. An agent without a number that can send the message gets 400 BAD_REQUEST. Fires `message.sent` or `message.failed`. If the recipient number belongs to another agent, that agent receives an inbound message. The message bounces if that agent is deleted or its number cannot receive it. All SMS and MMS messages between an agent and another number are in one thread. */
         post: operations["sendSms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/phone/sms-suppressions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List SMS suppressions. Returns the recipients that opted out of SMS and MMS from a number of an agent, newest first. A message that is only STOP, STOPALL, UNSUBSCRIBE, CANCEL, END, QUIT, OPTOUT or REVOKE suppresses its sender for the number that received it. A message that is only START, UNSTOP or YES removes the suppression. */
+        get: operations["listSmsSuppressions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/phone/sms-unsuppress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Allow SMS to a suppressed recipient again. Removes the suppressions of a recipient: of one agent, or of all agents that the caller can access. A recipient that is not suppressed is no error: then `removed` is false. */
+        post: operations["unsuppressSms"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1499,7 +1533,12 @@ export interface components {
         Thread: Thread;
         ThreadPage: ThreadPage;
         ThreadWithMessages: ThreadWithMessages;
+        SmsRecipient: SmsRecipient;
         SendSms: SendSms;
+        SmsSuppression: SmsSuppression;
+        SmsSuppressionPage: SmsSuppressionPage;
+        UnsuppressSms: UnsuppressSms;
+        UnsuppressedSms: UnsuppressedSms;
         AvailablePhoneNumber: AvailablePhoneNumber;
         AvailablePhoneNumberList: AvailablePhoneNumberList;
         ProvisionPhoneNumber: ProvisionPhoneNumber;
@@ -2006,7 +2045,7 @@ export type AgentPage = {
     nextCursor: string | null;
 };
 /** Machine-readable error code. New codes may be added: handle an unknown code by its HTTP status. */
-export type ErrorCode = "VALIDATION_ERROR" | "BAD_REQUEST" | "INVALID_IDEMPOTENCY_KEY" | "UNAUTHORIZED" | "FORBIDDEN" | "MASTER_KEY_REQUIRED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "IDEMPOTENCY_BODY_MISMATCH" | "DOMAIN_NOT_VERIFIED" | "RECIPIENT_SUPPRESSED" | "VAULT_LOCKED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "ATTACHMENT_UNAVAILABLE" | "RATE_LIMITED" | "CONSENT_REQUIRED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+export type ErrorCode = "VALIDATION_ERROR" | "BAD_REQUEST" | "INVALID_IDEMPOTENCY_KEY" | "UNAUTHORIZED" | "FORBIDDEN" | "MASTER_KEY_REQUIRED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "IDEMPOTENCY_BODY_MISMATCH" | "DOMAIN_NOT_VERIFIED" | "RECIPIENT_SUPPRESSED" | "RECIPIENT_OPTED_OUT" | "VAULT_LOCKED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "ATTACHMENT_UNAVAILABLE" | "RATE_LIMITED" | "CONSENT_REQUIRED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
 /** One problem of a rejected request. */
 export type ValidationIssue = {
     /** Part of the request. */
@@ -2411,7 +2450,7 @@ export type Message = {
     direction: components["schemas"]["MessageDirection"];
     /** Status of a message. */
     status: components["schemas"]["MessageStatus"];
-    /** Email address or phone number of the sender. */
+    /** Email address or phone number of the sender. The sender of an SMS can also be a short code such as 22395, or a name such as Google. */
     fromAddress: string;
     /** Email address or phone number of the recipient. Several are separated by ", ". */
     toAddress: string;
@@ -2745,20 +2784,61 @@ export type ThreadWithMessages = {
     /** Oldest first. */
     messages: components["schemas"]["Message"][];
 };
+/**
+ * Phone number in E.164 format, or short code of 3 to 8 digits. A sender name such as Google cannot receive.
+ * @example +12025550199
+ */
+export type SmsRecipient = string;
 /** An SMS, or an MMS if it has media. */
 export type SendSms = {
     /** Id of the agent that sends. Default with an agent key: its own agent. Required at organization level. */
     agentId?: string | undefined;
-    /** Phone number in E.164 format. */
-    to: components["schemas"]["PhoneNumber"];
-    /** Text, 1 to 1600 characters (Unicode code points). */
-    body: string;
+    /** Phone number in E.164 format, or short code of 3 to 8 digits. A sender name such as Google cannot receive. */
+    to: components["schemas"]["SmsRecipient"];
+    /** Text, 1 to 1600 characters (Unicode code points). Required without mediaUrls. */
+    body?: string | undefined;
     /** Public URLs of the media, at most 10. A message with media is an MMS. */
     mediaUrls?: string[] | undefined;
     /** Phone number in E.164 format. */
     fromNumber?: components["schemas"]["PhoneNumber"] | undefined;
     /** Free-form key/value data, stored and returned unchanged. */
     metadata?: components["schemas"]["Metadata"] | undefined;
+};
+/** A recipient that a number of an agent cannot send SMS and MMS to. */
+export type SmsSuppression = {
+    /** Id of the agent. */
+    agentId: components["schemas"]["Cuid"];
+    /** Number of the agent that cannot send to the recipient. */
+    fromNumber: components["schemas"]["PhoneNumber"];
+    /** Suppressed recipient. */
+    phoneNumber: components["schemas"]["SmsRecipient"];
+    /** STOP_KEYWORD: the recipient sent STOP or a similar word. MANUAL: the recipient was suppressed by hand. New values may be added. */
+    reason: "STOP_KEYWORD" | "MANUAL";
+    /** ISO 8601 date-time. */
+    createdAt: components["schemas"]["Timestamp"];
+};
+/** One page of SMS suppressions, newest first. */
+export type SmsSuppressionPage = {
+    /** A recipient that a number of an agent cannot send SMS and MMS to. */
+    items: components["schemas"]["SmsSuppression"][];
+    /** Whether more items follow. */
+    hasMore: boolean;
+    /** Cursor of the next page. Null on the last page. */
+    nextCursor: string | null;
+};
+/** The recipient to allow again. */
+export type UnsuppressSms = {
+    /** Only suppressions of this agent. Default with an agent key: its own agent. Default at organization level: all agents. */
+    agentId?: components["schemas"]["PlainId"] | undefined;
+    /** Phone number in E.164 format, or short code of 3 to 8 digits. A sender name such as Google cannot receive. */
+    phoneNumber: components["schemas"]["SmsRecipient"];
+};
+/** Result of allowing a recipient again. */
+export type UnsuppressedSms = {
+    /** Phone number in E.164 format, or short code of 3 to 8 digits. A sender name such as Google cannot receive. */
+    phoneNumber: components["schemas"]["SmsRecipient"];
+    /** Whether a suppression was removed. */
+    removed: boolean;
 };
 /** A phone number that can be provisioned. */
 export type AvailablePhoneNumber = {
@@ -5691,6 +5771,88 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["AttachmentUnavailable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    listSmsSuppressions: {
+        parameters: {
+            query?: {
+                /**
+                 * Only records of this agent. Default with an agent key: its own agent. Default at organization level: all agents.
+                 * @example c0agt00000000000000000001
+                 */
+                agentId?: components["parameters"]["AgentIdFilter"] | undefined;
+                /** Position in the list: `nextCursor` of the previous page. Opaque. */
+                cursor?: components["parameters"]["Cursor"] | undefined;
+                /**
+                 * Maximum number of items per page, 1 to 100.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"] | undefined;
+            } | undefined;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** One page of SMS suppressions. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SmsSuppressionPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    unsuppressSms: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
+                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
+            } | undefined;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnsuppressSms"];
+            };
+        };
+        responses: {
+            /** The result. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnsuppressedSms"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
         };
     };

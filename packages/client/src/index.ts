@@ -92,11 +92,13 @@ export type {
   ProvisioningFailure,
   /** Operations of the service by path and method, as `client.http` takes them. */
   paths,
+  SmsSuppression,
   Success,
   Suppression,
   Thread,
   ThreadWithMessages,
   TotpCode,
+  UnsuppressedSms,
   UrlAttachment,
   ValidationIssue,
   VaultCredential,
@@ -226,6 +228,11 @@ export {
   type SearchPhoneNumbersQuery,
 } from './resources/phone-numbers.ts'
 export { type SendSmsBody, Sms } from './resources/sms.ts'
+export {
+  type ListSmsSuppressionsQuery,
+  SmsSuppressions,
+  type UnsuppressSmsBody,
+} from './resources/sms-suppressions.ts'
 export {
   type ListSuppressionsQuery,
   Suppressions,

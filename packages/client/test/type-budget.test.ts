@@ -19,5 +19,5 @@ it('the types of the client keep within their budget', () => {
   const program = ts.createProgram([entry], options)
   expect(program.getSemanticDiagnostics().map(({ messageText }) => messageText)).toEqual([])
   // The count is the same on every machine, unlike the time.
-  expect(program.getInstantiationCount()).toBeLessThan(70_000)
+  expect(program.getInstantiationCount()).toBeLessThan(72_000)
 })

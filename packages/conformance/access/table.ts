@@ -79,6 +79,10 @@ getThread                    200    200   200    404       404         404      
 
 sendSms                      200    200   200    403F      404         404       404          401
 sendSms:own                  400    400   200    200       400         400       200          401
+listSmsSuppressions          200    200   200    403F      404         404       404          401
+listSmsSuppressions:all      200    200   200    200       200         200       200          401
+unsuppressSms                200    200   200    403F      404         404       404          401
+unsuppressSms:all            200    200   200    200       200         200       200          401
 searchPhoneNumbers           200    200   200    200       200         200       200          401
 provisionPhoneNumber         200    200   403M   403M      404         404       403M         401
 releasePhoneNumber           200    200   403M   403M      404         404       403M         401

@@ -51,6 +51,62 @@ scenario('§4 a message with media is an MMS and arrives with its files', files,
   expect([plain.channel, plain.threadId]).toEqual(['SMS', sent.threadId])
 })
 
+scenario('§4 an MMS with media only is sent and arrives with an empty body', files, async api => {
+  const ada = await addPhoneAgent(api, 'Ada')
+  const eve = await addPhoneAgent(api, 'Eve')
+  const mediaUrls = ['https://files.example.com/menu.png']
+  const sent = await sendSms(api, ada.apiKey, { to: eve.phoneNumber, mediaUrls })
+  expect(sent).toMatchObject({ channel: 'MMS', status: 'SENT', body: '' })
+  await api.mock.clock.runAll()
+  const { items } = await api.ok('listMessages', { key: eve.apiKey })
+  expect(items).toMatchObject([{ channel: 'MMS', body: '', attachments: [{ filename: 'menu.png' }] }])
+  for (const empty of [{}, { mediaUrls: [] }, { body: '', mediaUrls }]) {
+    const body = { to: OUTSIDE, ...empty }
+    const { details } = await api.problem('sendSms', [400, 'VALIDATION_ERROR'], { key: ada.apiKey, body })
+    expect(details?.issues).toMatchObject([{ in: 'body', path: '/body' }])
+  }
+})
+
+scenario('§4 receiveSms() takes files as bytes, text and base64, without a text', files, async api => {
+  const { apiKey: key, phoneNumber: to } = await addPhoneAgent(api, 'Ada')
+  const received = await api.mock.receiveSms({
+    to,
+    from: OUTSIDE,
+    mediaUrls: ['https://files.example.com/menu.png'],
+    attachments: [
+      { filename: 'photo.jpg', content: new Uint8Array([0xff, 0xd8, 0x0a, 0x00]) },
+      { filename: 'notes.txt', content: 'Größe\r\n' },
+      { filename: 'voice', contentType: 'audio/amr', contentBase64: 'IyFBTVI=' },
+    ],
+  })
+  expect(received).toMatchObject({ channel: 'MMS', body: '' })
+  expect(received.attachments.map(({ filename, mimeType }) => `${filename} ${mimeType}`)).toEqual([
+    'menu.png image/png',
+    'photo.jpg image/jpeg',
+    'notes.txt text/plain',
+    'voice audio/amr',
+  ])
+  const contents: number[][] = []
+  for (const { id } of received.attachments.slice(1)) {
+    const { bytes } = await api.client(key).attachments.download(id)
+    contents.push([...(await bytes())])
+  }
+  const text = [...new TextEncoder().encode('Größe\r\n')]
+  expect(contents).toEqual([[0xff, 0xd8, 0x0a, 0x00], text, [0x23, 0x21, 0x41, 0x4d, 0x52]])
+})
+
+scenario('§4 receiveSms() takes at most 10 files, of 25 MB together', files, async api => {
+  const { phoneNumber: to } = await addPhoneAgent(api, 'Ada')
+  const sms = { to, from: OUTSIDE }
+  const attachments = Array.from({ length: 10 }, (_, index) => ({ filename: `${index}.txt`, content: 'x' }))
+  expect((await api.mock.receiveSms({ ...sms, attachments })).attachments).toHaveLength(10)
+  const mediaUrls = ['https://files.example.com/menu.png']
+  await expect(api.mock.receiveSms({ ...sms, attachments, mediaUrls })).rejects.toThrow(/10/)
+  const large = { filename: 'large.bin', content: new Uint8Array(13 * 1024 * 1024) }
+  await expect(api.mock.receiveSms({ ...sms, attachments: [large, large] })).rejects.toThrow(/25 MB/)
+  await expect(api.mock.receiveSms(sms)).rejects.toThrow(/`body`/)
+})
+
 scenario('§4 media that cannot be fetched, or with a private host, are 422', files, async api => {
   const { apiKey: key, phoneNumber } = await addPhoneAgent(api, 'Ada')
   for (const url of [

@@ -283,9 +283,9 @@ scenario('§2.5 receiveSms() reports wrong arguments', async api => {
   const { phoneNumber: to } = await addPhoneAgent(api, 'Ada')
   const text = { to, from: OUTSIDE, body: 'Hello' }
   const invalidArguments: [object | null, RegExp][] = [
-    [{ ...text, txt: 'Hi' }, /"txt".*Known fields: to, from, body, mediaUrls/],
+    [{ ...text, txt: 'Hi' }, /"txt".*Known fields: to, from, body, mediaUrls, attachments/],
     [{ ...text, from: '202-555-0143' }, /`from`.*E\.164/],
-    [{ to, from: OUTSIDE }, /`body`.*missing/],
+    [{ to, from: OUTSIDE }, /`body`.*missing.*no files/],
     [{ ...text, body: '' }, /1 to 1600/],
     [{ ...text, mediaUrls: 'https://files.example.com/a.png' }, /`mediaUrls`.*array/],
     [null, /must be an object/],

@@ -27,6 +27,7 @@ const TOPICS = {
   credential: 'record',
   domain: 'record',
   suppression: 'record',
+  smsSuppression: 'record',
   demoInbox: 'record',
   demoMessage: 'record',
   webhook: 'record',

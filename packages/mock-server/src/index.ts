@@ -48,12 +48,13 @@ export type {
 } from './services/email/incoming-email.ts'
 export type { EventName, EventPayload, LoggedEvent } from './services/event-log.ts'
 export type { AddAgentOptions, MockAgent } from './services/identities/mock-operations.ts'
+export type { IncomingFile } from './services/messages/incoming-file.ts'
 export type { TransportOptions } from './services/messages/transport-options.ts'
 export type {
   AddOrganizationOptions,
   UpdateOrganizationFields,
 } from './services/organizations/mock-operations.ts'
-export type { IncomingSms } from './services/sms/mock-operations.ts'
+export type { IncomingSms, SmsPair } from './services/sms/mock-operations.ts'
 export type {
   EndCallOptions,
   IncomingCall,

@@ -66,6 +66,7 @@ export async function fill(mock: Mock): Promise<FilledMock> {
     subject: 'Later',
     body: 'Later',
   })
+  mock.suppressSms({ fromNumber: ada.phone?.phoneNumber ?? '', phoneNumber: '+12125550199' })
   const domain = await idOf('/domains', { domain: 'example.com' })
   mock.dns.publish('example.com')
   await mock.webhooks.settled()
@@ -95,6 +96,7 @@ export async function readAll(mock: Mock): Promise<string[]> {
     '/threads',
     '/email/drafts',
     '/email/suppressions',
+    '/phone/sms-suppressions',
     '/voice/calls',
     '/domains',
     '/webhooks',

@@ -21,6 +21,7 @@ import { Messages } from './messages.ts'
 import { Organizations } from './organizations.ts'
 import { PhoneNumbers } from './phone-numbers.ts'
 import { Sms } from './sms.ts'
+import { SmsSuppressions } from './sms-suppressions.ts'
 import { Suppressions } from './suppressions.ts'
 import { Threads } from './threads.ts'
 import { Vault } from './vault.ts'
@@ -52,6 +53,8 @@ export class Resources {
   readonly threads: Threads
   /** Outgoing SMS and MMS messages. */
   readonly sms: Sms
+  /** Recipients that opted out of SMS and MMS messages. */
+  readonly smsSuppressions: SmsSuppressions
   /** Phone numbers of agents. */
   readonly phoneNumbers: PhoneNumbers
   /** Phone calls, outgoing and incoming. */
@@ -80,6 +83,7 @@ export class Resources {
     this.attachments = new Attachments(transport, agentId)
     this.threads = new Threads(transport, agentId)
     this.sms = new Sms(transport, agentId)
+    this.smsSuppressions = new SmsSuppressions(transport, agentId)
     this.phoneNumbers = new PhoneNumbers(transport, agentId)
     this.calls = new Calls(transport, agentId)
     this.vault = new Vault(transport, agentId)

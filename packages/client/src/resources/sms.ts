@@ -11,11 +11,12 @@ export interface SendSmsBody extends ReadonlyLists<SendSms>, NamedInErrors {}
 export class Sms extends Resource {
   /**
    * Sends an SMS message of 1 to 1,600 characters, from `fromNumber` or from the primary number of the agent. With
-   * `mediaUrls`, which the service downloads, it sends an MMS message. Numbers are in E.164 form. `agentId` is optional
-   * with an agent key and on {@link AgentComms.forAgent}.
+   * `mediaUrls`, which the service downloads, it sends an MMS message, and `body` is optional. Numbers are in E.164 form;
+   * `to` can also be a short code. `agentId` is optional with an agent key and on {@link AgentComms.forAgent}.
    *
    * Throws ValidationError (also if `fromNumber` is not a number of the agent, or if a download fails), ConflictError if
-   * the agent has no number that can send the message, and PermissionError for another agent.
+   * the agent has no number that can send the message, or with the code `RECIPIENT_OPTED_OUT` if the recipient opted out,
+   * and PermissionError for another agent.
    *
    * @example
    * ```ts

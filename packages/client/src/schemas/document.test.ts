@@ -69,7 +69,7 @@ describe.each(all)('%s', (_, documented, schema) => {
   it('accepts the same values as the OpenAPI document', () => {
     const { counterexample, valid, invalid } = compare(documented, schema)
     expect(counterexample).toBeNull()
-    expect(Math.min(valid, invalid)).toBeGreaterThan(400)
+    expect(Math.min(valid, invalid)).toBeGreaterThan(300)
   })
 
   it('has the same JSON Schema as the OpenAPI document', () => {
@@ -126,7 +126,8 @@ describe('finds a schema that differs from the OpenAPI document:', () => {
         body: z
           .string()
           .refine(text => text.length <= 1600)
-          .min(1),
+          .min(1)
+          .optional(),
       }),
     ],
     ['another rule for emails', body, sendEmailBody.extend({ cc: z.array(z.email()).optional() })],

@@ -203,8 +203,8 @@ export const replyToEmailBody = z.strictObject({
  */
 export const sendSmsBody = z.strictObject({
   agentId: text({"pattern":"^[0-9a-z]+$","description":"Id of the agent that sends. Default with an agent key: its own agent. Required at organization level."}).optional(),
-  to: text({"pattern":"^\\+[1-9][0-9]{6,14}$","description":"Phone number in E.164 format."}),
-  body: text({"minLength":1,"maxLength":1600,"description":"Text, 1 to 1600 characters (Unicode code points)."}),
+  to: text({"pattern":"^(\\+[1-9][0-9]{6,14}|[0-9]{3,8})$","description":"Phone number in E.164 format, or short code of 3 to 8 digits. A sender name such as Google cannot receive."}),
+  body: text({"minLength":1,"maxLength":1600,"description":"Text, 1 to 1600 characters (Unicode code points). Required without mediaUrls."}).optional(),
   mediaUrls: z.array(text({"maxLength":2048,"pattern":"^https?://","format":"uri"})).max(10).meta({"description":"Public URLs of the media, at most 10. A message with media is an MMS."}).optional(),
   fromNumber: text({"pattern":"^\\+[1-9][0-9]{6,14}$","description":"Phone number in E.164 format."}).optional(),
   metadata: z.record(z.string(), z.unknown()).meta({"description":"Free-form key/value data, stored and returned unchanged."}).optional(),

@@ -15,7 +15,7 @@ const MAX_TEXT_CHARACTERS = 4_096
 /** Statuses that are not stored, so that a retry runs the handler again. */
 const UNSTORED_STATUSES = new Set([401, 408, 413, 415, 429])
 /** Error codes that are not stored: the same request can succeed after a change of state. */
-const UNSTORED_CODES = new Set<unknown>(['VAULT_LOCKED'] satisfies ErrorCode[])
+const UNSTORED_CODES = new Set<unknown>(['VAULT_LOCKED', 'RECIPIENT_OPTED_OUT'] satisfies ErrorCode[])
 
 interface StoredResult {
   fingerprint: string

@@ -18,6 +18,7 @@ const RESOURCES = {
   credentials: 'credential',
   domains: 'domain',
   suppressions: 'suppression',
+  smsSuppressions: 'smsSuppression',
   demoInboxes: 'demoInbox',
   demoMessages: 'demoMessage',
   webhooks: 'webhook',

@@ -7,7 +7,7 @@ import type { Row } from '../store/table.ts'
 
 const FORMAT = 'agentcomms-mock-state'
 /** Version of the content. A change of records or parts raises it. Older states cannot be imported. */
-const VERSION = 3
+const VERSION = 4
 
 /**
  * Exported state of a mock: records, keys, ids, the clock, DNS, the outbox and Idempotency-Keys. It contains all secrets in

@@ -6,6 +6,7 @@ import { emailTables } from './email/tables.ts'
 import { messageTables } from './messages/tables.ts'
 import { organizationTables } from './organizations/tables.ts'
 import { phoneNumberTables } from './phone-numbers/tables.ts'
+import { smsTables } from './sms/tables.ts'
 import { vaultTables } from './vault/tables.ts'
 import { voiceTables } from './voice/tables.ts'
 import { webhookTables } from './webhooks/tables.ts'
@@ -18,6 +19,7 @@ export const createState = () => ({
   ...messageTables(),
   ...emailTables(),
   ...phoneNumberTables(),
+  ...smsTables(),
   ...voiceTables(),
   ...vaultTables(),
   ...domainTables(),

@@ -1,4 +1,5 @@
 import type { DemoMessage, Message } from '@agentcomms/spec'
+import type { IncomingFile } from '../messages/incoming-file.ts'
 
 /** An email from outside. The mock composes its RFC 5322 source and parses that like a real email. */
 export interface IncomingEmail {
@@ -29,17 +30,9 @@ export interface IncomingEmail {
 }
 
 /** A file of an email from outside. Give either `content` or `contentBase64`. */
-export interface IncomingAttachment {
-  /** File name of 1 to 255 characters. */
-  filename: string
-  /** Media type. Default: derived from the file extension. */
-  contentType?: string | undefined
+export interface IncomingAttachment extends IncomingFile {
   /** Content-ID, to show the file in the HTML with a `cid:` URL. */
   contentId?: string | undefined
-  /** Content as bytes, or as a string that is encoded as UTF-8. */
-  content?: Uint8Array | string | undefined
-  /** Content as base64. */
-  contentBase64?: string | undefined
 }
 
 /** Delivery options of an email. They do not change its headers. */

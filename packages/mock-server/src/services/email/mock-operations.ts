@@ -2,6 +2,7 @@ import { isAddress, parseAddresses } from '@agentcomms/mail'
 import type { DemoMessage, Message } from '@agentcomms/spec'
 import * as z from 'zod/mini'
 import { listOf, text } from '../../runtime/input-schemas.ts'
+import { bytes, incomingFileFields, oneContent } from '../messages/incoming-file.ts'
 import { type MockOperationContext, type MockOperations, mockOperation } from '../mock-operation.ts'
 import type { Envelope, IncomingAttachment, IncomingEmail, ReceivedEmail } from './incoming-email.ts'
 import { composeIncomingEmail, receiveRawSource } from './receive-email.ts'
@@ -59,23 +60,12 @@ const sender = text(1_000).check(
   ),
 )
 
-/** Accepts bytes of other JavaScript realms, such as a Jest environment. */
-const bytes = z.custom<Uint8Array>(value => ArrayBuffer.isView(value), 'must be a Uint8Array')
-
 const attachment = z
   .strictObject({
-    filename: text(255),
-    contentType: z.optional(text(200)),
+    ...incomingFileFields,
     contentId: z.optional(text(255)),
-    content: z.optional(z.union([z.string(), bytes], 'must be a string or a Uint8Array')),
-    contentBase64: z.optional(z.base64('must be base64')),
   } satisfies Record<keyof IncomingAttachment, unknown>)
-  .check(
-    z.refine(
-      ({ content, contentBase64 }) => (content === undefined) !== (contentBase64 === undefined),
-      'must have either `content` or `contentBase64`',
-    ),
-  )
+  .check(oneContent)
 
 const incomingEmail = z.strictObject({
   to: addresses,

@@ -3,13 +3,12 @@ import {
   htmlToText,
   listRecipients,
   listReplyReferences,
-  mediaTypeOf,
   parseAddresses,
   parseMail,
 } from '@agentcomms/mail'
-import { fromBase64 } from '../../runtime/base64.ts'
 import { type AgentRow, emailIdentityOf } from '../agents/tables.ts'
 import { findDemoInbox, receiveDemoEmail } from '../demo/demo-inbox.ts'
+import { readIncomingFile } from '../messages/incoming-file.ts'
 import type { Services } from '../services.ts'
 import { findEmail } from './find-email.ts'
 import type { Envelope, IncomingEmail, ReceivedEmail } from './incoming-email.ts'
@@ -88,16 +87,7 @@ export function composeIncomingEmail(services: Services, email: IncomingEmail): 
     html: email.html,
     ...getThreadingHeaders(services, firstAgent, email),
     headers: email.headers,
-    attachments: email.attachments?.map(({ contentType, content = '', contentBase64, ...file }) => ({
-      ...file,
-      mimeType: contentType ?? mediaTypeOf(file.filename),
-      content:
-        contentBase64 !== undefined
-          ? fromBase64(contentBase64)
-          : typeof content === 'string'
-            ? new TextEncoder().encode(content)
-            : content,
-    })),
+    attachments: email.attachments?.map(file => ({ ...readIncomingFile(file), contentId: file.contentId })),
   })
 }
 

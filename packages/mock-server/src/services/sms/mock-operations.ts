@@ -1,29 +1,52 @@
-import type { Message } from '@agentcomms/spec'
+import type { Message, SmsSuppression } from '@agentcomms/spec'
 import * as z from 'zod/mini'
 import { phoneNumber } from '../../http/contract/documented-schemas.ts'
-import { getLimit } from '../../http/contract/limits.ts'
+import { getLimit, getPattern } from '../../http/contract/limits.ts'
 import { isProblem } from '../../http/problem.ts'
-import { listOf, text } from '../../runtime/input-schemas.ts'
+import { listOf, matching, text } from '../../runtime/input-schemas.ts'
+import {
+  type IncomingFile,
+  incomingFileFields,
+  oneContent,
+  readIncomingFile,
+} from '../messages/incoming-file.ts'
+import { MAX_ATTACHMENT_BYTES } from '../messages/load-attachments.ts'
 import { type MockOperations, mockOperation } from '../mock-operation.ts'
 import { createNoAgentError } from '../phone-numbers/no-agent-error.ts'
+import { suppressRecipient } from './suppressions.ts'
 
-/** An SMS or MMS message from outside. */
+/** An SMS or MMS message from outside. It has a text, files or both. */
 export interface IncomingSms {
   /** Phone number of an agent of the mock, in E.164 form. */
   to: string
-  /** Phone number of the sender, in E.164 form. */
+  /**
+   * Sender: a phone number in E.164 form, a short code of 3 to 8 digits such as `22395`, or a name such as `Google` of 1 to 11
+   * ASCII letters, digits, spaces and `& + - . _`.
+   */
   from: string
-  /** Text of 1 to 1,600 characters. */
-  body: string
-  /** URLs of at most 10 files, which the mock fetches. A message with files is an MMS. Default: none. */
+  /** Text of 1 to 1,600 characters. Default: empty, which requires a file. */
+  body?: string | undefined
+  /** URLs of files, which the mock fetches. Default: none. */
   mediaUrls?: string[] | undefined
+  /** Files as bytes, text or base64, at most 10 together with `mediaUrls`. A message with files is an MMS. Default: none. */
+  attachments?: IncomingFile[] | undefined
+}
+
+/** A number of an agent and a recipient that it must not send to. */
+export interface SmsPair {
+  /** Phone number of an agent of the mock, in E.164 form. */
+  fromNumber: string
+  /** Recipient: a phone number in E.164 form, or a short code of 3 to 8 digits. */
+  phoneNumber: string
 }
 
 export interface SmsMockOperations {
   /**
-   * Receives an SMS or MMS message from outside. Returns the message.
+   * Receives an SMS or MMS message from outside. A message that is only STOP or a similar word suppresses its sender. Returns the
+   * message.
    *
-   * Rejects with an Error if no agent of the mock can receive the message at `to`, or if a file cannot be fetched.
+   * Rejects with an Error if no agent of the mock can receive the message at `to`, if a file cannot be fetched, or if the files
+   * have more than 25 MB.
    *
    * @example
    * ```ts
@@ -31,30 +54,81 @@ export interface SmsMockOperations {
    * ```
    */
   receiveSms(sms: IncomingSms): Promise<Message>
+  /**
+   * Suppresses a recipient for a number of an agent, with the reason MANUAL. Sending to it fails with 409 RECIPIENT_OPTED_OUT.
+   * Returns the suppression. If the recipient is suppressed already, nothing changes.
+   *
+   * Throws an Error if no agent of the mock has the number.
+   */
+  suppressSms(pair: SmsPair): SmsSuppression
 }
 
+const MAX_FILES = getLimit('SendSms/properties/mediaUrls', 'maxItems')
+
+const recipient = matching(
+  getPattern('SmsRecipient'),
+  'an E.164 phone number such as +12025550143, or a short code of 3 to 8 digits',
+)
+const senderName = z.string().check(z.regex(/^(?=.*[A-Za-z])[\w &+.-]{1,11}$/))
+const sender = z.union(
+  [recipient, senderName],
+  'must be an E.164 phone number such as +12025550143, a short code of 3 to 8 digits, or a name of 1 to 11 ASCII letters, digits, spaces and & + - . _',
+)
 const mediaUrl = text(getLimit('SendSms/properties/mediaUrls/items', 'maxLength'))
 
-const incomingSms = z.strictObject({
-  to: phoneNumber,
-  from: phoneNumber,
-  body: text(getLimit('SendSms/properties/body', 'maxLength')),
-  mediaUrls: z.optional(listOf(mediaUrl, getLimit('SendSms/properties/mediaUrls', 'maxItems'))),
-} satisfies Record<keyof IncomingSms, unknown>)
+const incomingSms = z
+  .strictObject({
+    to: phoneNumber,
+    from: sender,
+    body: z.optional(text(getLimit('SendSms/properties/body', 'maxLength'))),
+    mediaUrls: z.optional(listOf(mediaUrl, MAX_FILES)),
+    attachments: z.optional(listOf(z.strictObject(incomingFileFields).check(oneContent), MAX_FILES)),
+  } satisfies Record<keyof IncomingSms, unknown>)
+  .check(
+    z.refine(
+      sms => sms.body !== undefined || countFiles(sms) > 0,
+      '`body` is missing, and the message has no files',
+    ),
+    z.refine(
+      sms => countFiles(sms) <= MAX_FILES,
+      `must have at most ${MAX_FILES} files in \`mediaUrls\` and \`attachments\``,
+    ),
+  )
+
+function countFiles({ mediaUrls = [], attachments = [] }: Omit<IncomingSms, 'to' | 'from'>): number {
+  return mediaUrls.length + attachments.length
+}
 
 export const smsMockOperations = {
   receiveSms: mockOperation({
     summary: 'Receives an SMS or MMS from outside',
     input: incomingSms,
     async: true,
-    async run(context, { to, from, body, mediaUrls = [] }) {
+    async run(context, { to, from, body = '', mediaUrls, attachments = [] }) {
       const throwIfRestored = context.clock.createRestoreCheck()
-      const files = await context.sms.loadMedia(mediaUrls)
-      if (isProblem(files)) throw new Error(`mock.receiveSms(): ${files.detail}`)
+      const fetched = await context.sms.loadMedia(mediaUrls)
+      if (isProblem(fetched)) throw new Error(`mock.receiveSms(): ${fetched.detail}`)
       throwIfRestored()
+      const given = attachments.map(file => ({ ...readIncomingFile(file), contentId: null }))
+      const files = [...fetched, ...given]
+      if (files.reduce((size, { content }) => size + content.length, 0) > MAX_ATTACHMENT_BYTES)
+        throw new Error('mock.receiveSms(): the files have more than 25 MB. Use smaller files.')
       const row = context.sms.receive({ from, to, body }, files)
       if (!row) throw createNoAgentError(context, to, files.length > 0 ? 'mms' : 'sms')
       return row.record
+    },
+  }),
+
+  suppressSms: mockOperation({
+    summary: 'Suppresses a recipient of SMS by hand',
+    input: z.strictObject({ fromNumber: phoneNumber, phoneNumber: recipient } satisfies Record<
+      keyof SmsPair,
+      unknown
+    >),
+    run(context, { fromNumber, phoneNumber }) {
+      const number = context.state.phoneNumbers.find('phoneNumber', fromNumber)
+      if (!number) throw createNoAgentError(context, fromNumber, 'sms')
+      return suppressRecipient(context, number, phoneNumber, 'MANUAL').record
     },
   }),
 } satisfies MockOperations<SmsMockOperations>

@@ -1,12 +1,28 @@
-// SMS and MMS messages: sending.
+// SMS and MMS messages: sending, and recipients that opted out.
+import { ok } from '../../http/handlers.ts'
 import { isProblem } from '../../http/problem.ts'
-import { resolveAgent } from '../agents/access.ts'
-import { respondWith } from '../respond.ts'
+import { resolveAgent, resolveScope } from '../agents/access.ts'
+import { respondWith, respondWithPage } from '../respond.ts'
 import type { AreaHandlers } from '../services.ts'
+import { unsuppressRecipient } from './suppressions.ts'
 
 export const sms = {
   async sendSms({ principal, body }, services) {
     const agent = resolveAgent(services, principal, body.agentId, 'body')
     return isProblem(agent) ? agent : respondWith(await services.sms.send(agent, body))
+  },
+
+  listSmsSuppressions({ principal, query }, services) {
+    const scope = resolveScope(services, principal, query.agentId)
+    if (isProblem(scope)) return scope
+    return respondWithPage(services, ['listSmsSuppressions', scope], query, after =>
+      services.state.smsSuppressions.newest('byOwner', scope.agentId ?? scope.orgId, after),
+    )
+  },
+
+  unsuppressSms({ principal, body: { agentId, phoneNumber } }, services) {
+    const scope = resolveScope(services, principal, agentId)
+    if (isProblem(scope)) return scope
+    return ok({ phoneNumber, removed: unsuppressRecipient(services, scope, phoneNumber) })
   },
 } satisfies AreaHandlers

@@ -1,5 +1,5 @@
 import type { MessageStatus, SendSms } from '@agentcomms/spec'
-import { isProblem, type Problem, problem } from '../../http/problem.ts'
+import { invalidFields, isProblem, type Problem, problem } from '../../http/problem.ts'
 import { toMilliseconds } from '../../runtime/duration.ts'
 import { checkActive } from '../agents/agent-status.ts'
 import type { AgentRow } from '../agents/tables.ts'
@@ -14,6 +14,7 @@ import { checkRecipientNumber } from '../phone-numbers/check-recipient-number.ts
 import { chooseNumber } from '../phone-numbers/choose-number.ts'
 import { findPhoneOutcome, type PhoneOutcome } from '../phone-numbers/simulator.ts'
 import type { PhoneNumberRow } from '../phone-numbers/tables.ts'
+import { applyKeyword, checkOptedOut } from './suppressions.ts'
 
 /** Sends, delivers and receives SMS and MMS messages. */
 export class SmsService {
@@ -26,42 +27,47 @@ export class SmsService {
   }
 
   /** Sends a message of an agent. Its status is SENT, unless a simulator number decides otherwise. */
-  async send(agent: AgentRow, sms: SendSms): Promise<MessageRow | Problem<400 | 422>> {
+  async send(agent: AgentRow, sms: SendSms): Promise<MessageRow | Problem<400 | 409 | 422>> {
+    const { to, body = '', mediaUrls = [], metadata = null } = sms
+    if (body === '' && mediaUrls.length === 0)
+      return invalidFields([{ path: '/body', message: 'is required without mediaUrls' }])
     const throwIfRestored = this.#context.clock.createRestoreCheck()
-    const invalidNumber = await checkRecipientNumber(sms.to)
+    const invalidNumber = isShortCode(to) ? undefined : await checkRecipientNumber(to)
     throwIfRestored()
     if (invalidNumber) return invalidNumber
     const initialSender = this.#chooseSender(agent, sms)
     if (isProblem(initialSender)) return initialSender
-    const files = await this.loadMedia(sms.mediaUrls)
+    const files = await this.loadMedia(mediaUrls)
     if (isProblem(files)) return files
     throwIfRestored()
-    // Chosen again: the number may have been released while the files were fetched.
+    // Chosen again: while the files were fetched, the number may have been released or the recipient have opted out.
     const sender = this.#chooseSender(agent, sms)
     if (isProblem(sender)) return sender
-    const isPending = findPhoneOutcome(sms.to).sms.status === 'PENDING_APPROVAL'
+    const isPending = findPhoneOutcome(to).sms.status === 'PENDING_APPROVAL'
     const row = this.#store(agent, {
       direction: 'OUTBOUND',
       status: isPending ? 'PENDING_APPROVAL' : 'QUEUED',
       fromAddress: sender.record.phoneNumber,
-      toAddress: sms.to,
-      body: sms.body,
-      metadata: sms.metadata ?? null,
+      toAddress: to,
+      body,
+      metadata,
       attachments: files,
     })
     return isPending ? row : this.#sendOrFail(row)
   }
 
-  /** Sends a message that waits for approval. Returns a problem if the message does not wait or its agent can no longer send. */
-  approve(row: MessageRow): MessageRow | Problem<400> {
+  /** Sends a message that waits for approval. Returns a problem if the message does not wait or cannot be sent now. */
+  approve(row: MessageRow): MessageRow | Problem<400 | 409> {
     const { agentId, record } = row
     const invalidState = checkMessageTransition(row, 'QUEUED') ?? checkActive(this.#context, agentId)
     if (invalidState) return invalidState
-    if (this.#context.state.phoneNumbers.find('phoneNumber', record.fromAddress)?.agentId !== agentId) {
+    const sender = this.#context.state.phoneNumbers.find('phoneNumber', record.fromAddress)
+    if (sender?.agentId !== agentId) {
       const detail = `Agent ${agentId} no longer has the number ${record.fromAddress}. Reject the message.`
       return problem(400, 'BAD_REQUEST', detail)
     }
-    return this.#sendOrFail(transitionMessage(this.#context, row, 'QUEUED'))
+    const optedOut = checkOptedOut(this.#context, sender, record.toAddress)
+    return optedOut ?? this.#sendOrFail(transitionMessage(this.#context, row, 'QUEUED'))
   }
 
   /** Moves a message to a status, with all effects of that status. */
@@ -89,6 +95,7 @@ export class SmsService {
       receivedAt: this.#context.clock.iso(),
       attachments: files,
     })
+    applyKeyword(this.#context, number, from, body)
     emitMessageEvent(this.#context, row, 'message.received')
     return row
   }
@@ -109,9 +116,14 @@ export class SmsService {
     }
   }
 
-  #chooseSender({ id }: AgentRow, { fromNumber, mediaUrls = [] }: SendSms): PhoneNumberRow | Problem<400> {
+  #chooseSender(
+    { id }: AgentRow,
+    { to, fromNumber, mediaUrls = [] }: SendSms,
+  ): PhoneNumberRow | Problem<400 | 409> {
     const capability = mediaUrls.length > 0 ? 'mms' : 'sms'
-    return checkActive(this.#context, id) ?? chooseNumber(this.#context, id, { fromNumber, capability })
+    const sender =
+      checkActive(this.#context, id) ?? chooseNumber(this.#context, id, { fromNumber, capability })
+    return isProblem(sender) ? sender : (checkOptedOut(this.#context, sender, to) ?? sender)
   }
 
   #store(agent: AgentRow, message: Omit<PhoneMessage, 'channel' | 'externalId'>): MessageRow {
@@ -149,6 +161,10 @@ export class SmsService {
       : getSmsOutcome(row).status !== 'BOUNCED'
     if (status === 'SENT') transitionMessage(this.#context, row, isDelivered ? 'DELIVERED' : 'BOUNCED')
   }
+}
+
+function isShortCode(to: string): boolean {
+  return !to.startsWith('+')
 }
 
 function filenameOf(url: string): string {

@@ -1,0 +1,46 @@
+import type { SmsSuppression, UnsuppressedSms, UnsuppressSms } from '@agentcomms/spec/client'
+import type { ApiCall } from '../api-call.ts'
+import type { RequestOptions } from '../options.ts'
+import type { ListCall } from '../pagination.ts'
+import type { NamedInErrors, QueryParameters } from './parameter-types.ts'
+import { Resource } from './resource.ts'
+
+/** Body of {@link SmsSuppressions.unsuppress}. */
+export interface UnsuppressSmsBody extends UnsuppressSms, NamedInErrors {}
+
+/** Query of {@link SmsSuppressions.list}. */
+export interface ListSmsSuppressionsQuery extends QueryParameters<'listSmsSuppressions'>, NamedInErrors {}
+
+/** Recipients that opted out of SMS and MMS messages, for example with STOP. */
+export class SmsSuppressions extends Resource {
+  /**
+   * Lists the suppressed recipients, newest first: each number of an agent (`fromNumber`) with a recipient
+   * (`phoneNumber`). Without `agentId` the list contains the suppressions of all agents that the credentials can access.
+   * `limit` is the size of a page: 1 to 100, default 20.
+   *
+   * Throws NotFoundError, PermissionError for another agent, and ValidationError for an unknown cursor.
+   *
+   * @example
+   * ```ts
+   * for await (const { phoneNumber, reason } of client.smsSuppressions.list()) console.log(phoneNumber, reason)
+   * ```
+   */
+  list(query?: ListSmsSuppressionsQuery, options?: RequestOptions): ListCall<SmsSuppression> {
+    return this.requestList('get', '/phone/sms-suppressions', { query: this.addAgentId(query) }, options)
+  }
+
+  /**
+   * Allows messages to a recipient again, if the recipient agrees. Without `agentId` it removes the suppressions of all
+   * agents that the credentials can access. `removed` is false if there was none.
+   *
+   * Throws NotFoundError, PermissionError for another agent, and ValidationError.
+   *
+   * @example
+   * ```ts
+   * const { removed } = await client.smsSuppressions.unsuppress({ phoneNumber: '+12125550123' })
+   * ```
+   */
+  unsuppress(body: UnsuppressSmsBody, options?: RequestOptions): ApiCall<UnsuppressedSms> {
+    return this.request('post', '/phone/sms-unsuppress', { body: this.addAgentId(body) }, options)
+  }
+}

@@ -1,0 +1,72 @@
+import type { SmsSuppression } from '@agentcomms/spec'
+import { getPattern } from '../../http/contract/limits.ts'
+import { type Problem, problem } from '../../http/problem.ts'
+import type { Scope } from '../agents/access.ts'
+import type { AppContext } from '../app-context.ts'
+import type { PhoneNumberRow } from '../phone-numbers/tables.ts'
+import { ownerKey } from '../stored.ts'
+import { pairKey, type SmsSuppressionRow } from './tables.ts'
+
+const STOP_WORDS = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'OPTOUT', 'REVOKE'])
+const START_WORDS = new Set(['START', 'UNSTOP', 'YES'])
+/** A message of one word. White space and punctuation around the word do not count. */
+const ONE_WORD = /^[^\p{L}\p{N}]*(\p{L}+)[^\p{L}\p{N}]*$/u
+const RECIPIENT = getPattern('SmsRecipient')
+
+/** Suppresses the sender of a received message, or allows it again, if the message is only a stop word or a start word. */
+export function applyKeyword(context: AppContext, number: PhoneNumberRow, from: string, body: string): void {
+  const word = ONE_WORD.exec(body)?.[1]?.toUpperCase() ?? ''
+  if (STOP_WORDS.has(word) && RECIPIENT.test(from)) suppressRecipient(context, number, from, 'STOP_KEYWORD')
+  if (START_WORDS.has(word)) {
+    const suppression = findSuppression(context, number, from)
+    if (suppression) context.state.smsSuppressions.delete(suppression.id)
+  }
+}
+
+/** Suppresses a recipient for a number of an agent. An existing suppression stays as it is. */
+export function suppressRecipient(
+  context: AppContext,
+  number: PhoneNumberRow,
+  phoneNumber: string,
+  reason: SmsSuppression['reason'],
+): SmsSuppressionRow {
+  const existing = findSuppression(context, number, phoneNumber)
+  if (existing) return existing
+  const { agentId, orgId, record } = number
+  const createdAt = context.clock.iso()
+  return context.state.smsSuppressions.insert({
+    id: context.ids.id(),
+    orgId,
+    agentId,
+    createdAt,
+    record: { agentId, fromNumber: record.phoneNumber, phoneNumber, reason, createdAt },
+  })
+}
+
+/** Removes the suppressions of a recipient. Returns whether there was one. */
+export function unsuppressRecipient({ state }: AppContext, scope: Scope, phoneNumber: string): boolean {
+  const key = ownerKey(scope.agentId ?? scope.orgId, phoneNumber)
+  const suppressions = [...state.smsSuppressions.newest('byRecipient', key)]
+  for (const { id } of suppressions) state.smsSuppressions.delete(id)
+  return suppressions.length > 0
+}
+
+/** Rejects a message to a recipient that is suppressed for the number of the agent. */
+export function checkOptedOut(
+  context: AppContext,
+  number: PhoneNumberRow,
+  phoneNumber: string,
+): Problem<409> | undefined {
+  if (!findSuppression(context, number, phoneNumber)) return undefined
+  const fromNumber = number.record.phoneNumber
+  const detail = `Nothing was sent: ${phoneNumber} opted out of messages from ${fromNumber}. It can send START to allow them again. With its consent, you can also use POST /phone/sms-unsuppress.`
+  return problem(409, 'RECIPIENT_OPTED_OUT', detail, { fromNumber, phoneNumber })
+}
+
+function findSuppression(
+  { state }: AppContext,
+  { agentId, record }: PhoneNumberRow,
+  phoneNumber: string,
+): SmsSuppressionRow | undefined {
+  return state.smsSuppressions.find('pair', pairKey(agentId, record.phoneNumber, phoneNumber))
+}
