@@ -69,7 +69,7 @@ export function Composer({
           aria-label="Message"
           placeholder="Message"
           rows={2}
-          required
+          required={!isMms}
           value={body}
           onInput={({ currentTarget }) => setBody(currentTarget.value)}
         />

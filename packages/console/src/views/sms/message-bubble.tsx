@@ -19,7 +19,7 @@ export function MessageBubble({ message }: { message: Message }) {
     <li class="sms-text" data-id={id} data-out={isOutbound}>
       <div class="bubble">
         <span class="hidden">{isOutbound ? 'Agent:' : 'Other party:'}</span>
-        <p>{body}</p>
+        {body !== '' && <p>{body}</p>}
         {attachments.map(file => (
           <Media key={file.id} file={file} />
         ))}

@@ -52,7 +52,7 @@ function NewSmsForm(props: { numbers: readonly AgentNumber[]; agentNumber: strin
         otherNumber={otherNumber}
         isInbound={isInbound}
       />
-      <TextField label="Message" apiName="body" name="body" rows={4} required autoFocus />
+      <TextField label="Message" apiName="body" name="body" rows={4} autoFocus />
       <TextField
         label="Media URLs"
         apiName="mediaUrls"

@@ -10,6 +10,7 @@ export interface NewSms {
   agentId: string
   agentNumber: string
   otherNumber: string
+  /** Text. Can be empty if there are media. */
   body: string
   mediaUrls: string[]
 }
@@ -23,7 +24,7 @@ export async function sendSms({
   body,
   mediaUrls,
 }: NewSms): Promise<string | null> {
-  const text = { body, ...(mediaUrls.length > 0 && { mediaUrls }) }
+  const text = { ...(body !== '' && { body }), ...(mediaUrls.length > 0 && { mediaUrls }) }
   if (direction === 'inbound')
     return (await runOperation('receiveSms', { to: agentNumber, from: otherNumber, ...text })).threadId
   const sms = { agentId, to: otherNumber, fromNumber: agentNumber, ...text }
