@@ -2460,7 +2460,7 @@ export type Message = {
     bccAddresses: string[];
     /** Subject. Null for channels without subjects. */
     subject: string | null;
-    /** Plain text body, unchanged. */
+    /** Plain text body, unchanged. Empty for an MMS without a text. */
     body: string;
     /** HTML body, unchanged. */
     bodyHtml: string | null;

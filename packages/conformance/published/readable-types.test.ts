@@ -12,7 +12,7 @@ const wrongCalls: readonly (readonly [call: string, type: string])[] = [
   ["client.email.send({ to: [], subject: '', body: '', attachments: [{ name: 'a' }] })", 'FileAttachment'],
   ["client.email.reply('id', {})", 'ReplyToEmailBody'],
   ["client.drafts.create({ too: ['a@example.com'] })", 'CreateDraftBody'],
-  ["client.sms.send({ to: '+12125550123' })", 'SendSmsBody'],
+  ["client.sms.send({ body: 'Hello' })", 'SendSmsBody'],
   ['client.agents.create({})', 'CreateAgentBody'],
   ["client.identities.provision({ name: 'Ada', capabilities: ['fax'] })", 'Capability'],
   ['client.messages.list({ limt: 5 })', 'ListMessagesQuery'],

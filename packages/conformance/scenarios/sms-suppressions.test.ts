@@ -1,5 +1,5 @@
 import { ConflictError } from '@agentcomms/client'
-import type { SmsSuppression } from '@agentcomms/spec'
+import type { ErrorCode, SmsSuppression } from '@agentcomms/spec'
 import { expect } from 'vitest'
 import type { Api } from '../api.ts'
 import {
@@ -138,6 +138,14 @@ scenario('§5.3 SMS suppressions of other agents and organizations are out of re
   expect((await api.ok('listSmsSuppressions', { query })).items).toHaveLength(1)
 
   const body = { phoneNumber: OUTSIDE }
+  const denied: [string, [number, ErrorCode]][] = [
+    [eve.apiKey, [403, 'FORBIDDEN']],
+    [masterKey, [404, 'NOT_FOUND']],
+  ]
+  for (const [key, expected] of denied) {
+    await api.problem('listSmsSuppressions', expected, { key, query })
+    await api.problem('unsuppressSms', expected, { key, body: { ...body, agentId: ada.id } })
+  }
   await api.ok('unsuppressSms', { key: ada.apiKey, body })
   expect(await agentsOf(api.mock.masterKey)).toEqual([eve.id])
   await api.mock.receiveSms({ to: ada.phoneNumber, from: OUTSIDE, body: 'STOP' })
