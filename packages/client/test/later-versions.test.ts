@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, ConflictError, NotFoundError, PermissionError, ServerError, textOf } from '../src/index.ts'
-import type { UnlistedEventName } from '../src/webhooks/index.ts'
+import type { UnknownEventName } from '../src/webhooks/index.ts'
 import { builds, delivery, event, now, secret } from './deliveries.ts'
 import { createTestClient, json } from './service.ts'
 
@@ -135,7 +135,7 @@ describe.each(builds)('an event of a later version ($build)', ({ verifyWebhook }
       case 'call.ended':
         throw new Error('matched a known event')
       default: {
-        const name: string = verified.event satisfies UnlistedEventName
+        const name: string = verified.event satisfies UnknownEventName
         expect([name, verified.payload.occurredAt]).toEqual(['agent.promoted', event.occurredAt])
       }
     }

@@ -40,7 +40,7 @@ import {
 import type {
   CallEndedEvent,
   EnvelopedDelivery,
-  UnlistedEventName,
+  UnknownEventName,
   VerifiedDelivery,
   VerifiedWebhook,
   verifyWebhook,
@@ -219,7 +219,7 @@ describe('parameters', () => {
 })
 
 describe('webhooks', () => {
-  it('have the type of an unlisted event after every case', () => {
+  it('have the type of an unknown event after every case', () => {
     const handle = (delivery: VerifiedWebhook): string => {
       switch (delivery.event) {
         case 'message.received':
@@ -232,7 +232,7 @@ describe('webhooks', () => {
         case 'call.ended':
           return delivery.payload.callId
         default:
-          delivery.event satisfies UnlistedEventName
+          delivery.event satisfies UnknownEventName
           return delivery.payload.occurredAt
       }
     }

@@ -36,7 +36,7 @@ import {
 } from '@agentcomms/client'
 import {
   signWebhook,
-  type UnlistedEventName,
+  type UnknownEventName,
   verifyWebhook,
   type WebhookEvents,
   WebhookVerificationError,
@@ -255,8 +255,8 @@ export async function receive(request: Request, secret: string): Promise<string>
       case 'call.ended':
         return delivery.payload.endReason
       default: {
-        const unlisted: UnlistedEventName = delivery.event
-        return `${unlisted} ${delivery.payload.occurredAt}`
+        const unknown: UnknownEventName = delivery.event
+        return `${unknown} ${delivery.payload.occurredAt}`
       }
     }
   } catch (error) {

@@ -180,7 +180,7 @@ it('compiles a strict program and the declarations of the packages without the t
 it('does not compile a strict program with a mistake', async () => {
   const mistakes = {
     'a known value without a case': ["    case 'BLOCKED':\n", '', "expected type 'never'"],
-    'a listed event without a case': ["      case 'agent.created':\n", '', "'UnlistedEventName'"],
+    'a listed event without a case': ["      case 'agent.created':\n", '', "'UnknownEventName'"],
     'a field that the document does not have': ['agent.name', 'agent.nam', "'nam' does not exist"],
   } as const
   const files = Object.entries(mistakes).map(([, [from, to]], index) => {

@@ -5,7 +5,7 @@ import { encoder, type RawBody } from './hmac.ts'
 export type Chunks = AsyncIterable<Uint8Array>
 
 /** A Fetch `Request`, from any JavaScript context or polyfill. */
-export interface FetchRequest {
+export interface FetchApiRequest {
   /** Headers of the delivery. */
   readonly headers: WebhookHeaders
   /** Stream of the raw bytes; null for an empty body. */
@@ -39,7 +39,7 @@ export interface NodeRequest extends Chunks {
 }
 
 /** Everything that `verifyWebhook` accepts, on every runtime. */
-export type WebhookInput = FetchRequest | RawDelivery | NodeRequest
+export type WebhookInput = FetchApiRequest | RawDelivery | NodeRequest
 
 function isArrayBuffer(value: unknown): value is ArrayBuffer {
   // Test runners pass buffers of another JavaScript context, for which `instanceof` is false.
@@ -67,7 +67,7 @@ function toChunks(source: unknown): Chunks {
   return isStream ? (source as Chunks) : rejectParsedBody()
 }
 
-function getFetchBodySource({ body, bodyUsed }: FetchRequest): RawBody | Chunks {
+function getFetchBodySource({ body, bodyUsed }: FetchApiRequest): RawBody | Chunks {
   const stream: { readonly locked?: boolean } | null = body
   if (bodyUsed || stream?.locked) return rejectParsedBody()
   return toRawBody(body ?? '') ?? toChunks(body)

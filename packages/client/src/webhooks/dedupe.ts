@@ -30,7 +30,7 @@ export interface DedupeOptions {
 }
 
 /** Options of {@link createDedupe}. */
-export interface MemoryDedupeOptions extends DedupeOptions {
+export interface CreateDedupeOptions extends DedupeOptions {
   /** Maximum number of deliveries in memory. Above it, the oldest handled ones are removed. Default 100,000. */
   maxEntries?: number | undefined
   /** Storage for claims and handled deliveries. Each method must be atomic. Default: memory of this process. */
@@ -78,7 +78,7 @@ export const dedupeOptionNames: OptionNames<DedupeOptions> = {
   onError: true,
 }
 
-const memoryOptionNames: OptionNames<MemoryDedupeOptions> = {
+const memoryOptionNames: OptionNames<CreateDedupeOptions> = {
   ...dedupeOptionNames,
   maxEntries: true,
   store: true,
@@ -213,7 +213,7 @@ export function createDedupeWithStore(store: DedupeStore, options: DedupeOptions
  * }
  * ```
  */
-export function createDedupe(options: MemoryDedupeOptions = {}): Dedupe {
+export function createDedupe(options: CreateDedupeOptions = {}): Dedupe {
   rejectUnknownOption(options, memoryOptionNames)
   const maxEntries = checkRange('maxEntries', options.maxEntries ?? 100_000, 2 ** 24)
   return createDedupeWithStore(options.store ?? createMemoryStore(maxEntries), options)

@@ -3,7 +3,7 @@ import type { VerifiedWebhook } from './delivery.ts'
 import type { BaseEvent, CallEndedEvent, MessageReceivedEvent, WebhookEvents } from './events.ts'
 
 describe('VerifiedWebhook', () => {
-  it('narrows listed names and keeps the base fields of unlisted ones', () => {
+  it('narrows listed names and keeps the base fields of unknown events', () => {
     function check(delivery: VerifiedWebhook) {
       switch (delivery.event) {
         case 'message.received':

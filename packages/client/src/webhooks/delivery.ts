@@ -14,27 +14,27 @@ export interface VerifiedDelivery<Event extends string, Payload> {
   timestamp: Date
 }
 
-declare const unlisted: unique symbol
+declare const unknownEvent: unique symbol
 
 /**
  * Type of an event name that this version does not list. At run time it is the name itself. To compare it, widen it:
  * `const name: string = delivery.event`. (With a plain `string`, `switch` could not narrow the listed names.)
  */
-export type UnlistedEventName = '(unlisted)' & {
+export type UnknownEventName = '(unknown event)' & {
   /** @hidden */
-  readonly [unlisted]: true
+  readonly [unknownEvent]: true
 }
 
 /** An event that this version does not list. Only the fields that every event has are known. */
-export interface UnlistedEvent extends Omit<BaseEvent, 'event'> {
+export interface UnknownEvent extends Omit<BaseEvent, 'event'> {
   /** Name of the event. */
-  event: UnlistedEventName
+  event: UnknownEventName
 }
 
 /** Result of `verifyWebhook`. `switch (delivery.event)` narrows `delivery.payload`. */
 export type VerifiedWebhook =
   | { [Event in keyof WebhookEvents]: VerifiedDelivery<Event, WebhookEvents[Event]> }[keyof WebhookEvents]
-  | VerifiedDelivery<UnlistedEventName, UnlistedEvent>
+  | VerifiedDelivery<UnknownEventName, UnknownEvent>
 
 /** Payload of the `enveloped` form: an event name and a `data` object with snake_case fields. */
 export interface EnvelopedEvent {
@@ -62,7 +62,7 @@ export interface EnvelopedEvent {
 export type EnvelopedDelivery = VerifiedDelivery<string, EnvelopedEvent>
 
 /** Result of `verifyWebhook` with a `schema`. If the schema's output is a union of events, `switch` narrows it. */
-export type SchemaDelivery<Payload> = Payload extends {
+export type DeliveryWithSchema<Payload> = Payload extends {
   /** Literal type that narrows the payload. */
   event: infer Event extends string
 }

@@ -3,9 +3,9 @@ import { nodeHmac } from './hmac-node.ts'
 import { createSignWebhook } from './sign.ts'
 import { createVerifyWebhook } from './verify.ts'
 
-/** Checks the signature and the age of a delivery, and returns its event. See {@link VerifyWebhook}. */
+/** Checks the signature and the age of a delivery, and returns its event. See {@link VerifyWebhookFunction}. */
 export const verifyWebhook = /* @__PURE__ */ createVerifyWebhook(nodeHmac, getBodySource)
-/** Signs a body as the service does, for tests of a receiver. See {@link SignWebhook}. */
+/** Signs a body as the service does, for tests of a receiver. See {@link SignWebhookFunction}. */
 export const signWebhook = /* @__PURE__ */ createSignWebhook(nodeHmac)
 export { createDedupe } from './dedupe.ts'
 export { WebhookVerificationError } from './errors.ts'

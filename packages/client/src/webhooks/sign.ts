@@ -45,13 +45,13 @@ export type SignedHeaders = {
  * await POST(new Request(url, { method: 'POST', body, headers: await signWebhook(body, { secret }) }))
  * ```
  */
-export type SignWebhook = (
+export type SignWebhookFunction = (
   body: string | ArrayBuffer | ArrayBufferView,
   options: SignWebhookOptions,
 ) => Promise<SignedHeaders>
 
 /** Creates `signWebhook` with one implementation of the HMAC. */
-export function createSignWebhook(hmac: Hmac): SignWebhook {
+export function createSignWebhook(hmac: Hmac): SignWebhookFunction {
   return async (body, { secret, timestamp = new Date(), event, deliveryId = crypto.randomUUID() }) => {
     checkSecret(secret)
     const raw = toRawBody(body) ?? rejectParsedBody()

@@ -2,7 +2,7 @@ import { type OptionNames, rejectUnknownOption } from '../unknown-option.ts'
 import { type Chunks, checkBodySize, readChunks } from './body.ts'
 import { checkRange, MAX_TOLERANCE_SECONDS } from './check-range.ts'
 import { checkSecret } from './check-secret.ts'
-import type { EnvelopedDelivery, SchemaDelivery, VerifiedWebhook } from './delivery.ts'
+import type { DeliveryWithSchema, EnvelopedDelivery, VerifiedWebhook } from './delivery.ts'
 import { rejectDelivery } from './errors.ts'
 import {
   DELIVERY_ID_HEADER,
@@ -56,7 +56,7 @@ const optionNames: OptionNames<VerifyWebhookOptions> = {
 }
 
 /** Type of {@link verifyWebhook}. Its result type depends on `schema` and `payloadFormat`. */
-export interface VerifyWebhook<Input> {
+export interface VerifyWebhookFunction<Input> {
   /**
    * Checks that a delivery was signed recently with `secret`, and resolves to its event.
    *
@@ -89,7 +89,7 @@ export interface VerifyWebhook<Input> {
   <Output>(
     input: Input,
     options: VerifyWebhookOptions & { schema: StandardSchema<Output> },
-  ): Promise<SchemaDelivery<Output>>
+  ): Promise<DeliveryWithSchema<Output>>
   /** Checks a delivery whose body is an `event` name with a `data` object. */
   (input: Input, options: VerifyWebhookOptions & { payloadFormat: 'enveloped' }): Promise<EnvelopedDelivery>
   /** Checks a delivery. The type of the payload follows from the event's name; its fields are not checked. */
@@ -156,7 +156,7 @@ async function applySchema(schema: StandardSchema, payload: unknown): Promise<un
 export function createVerifyWebhook<Input extends { headers: WebhookHeaders }>(
   hmac: Hmac,
   getBodySource: (input: Input) => RawBody | Chunks,
-): VerifyWebhook<Input> {
+): VerifyWebhookFunction<Input> {
   async function verify(input: Input, options: VerifyWebhookOptions): Promise<unknown> {
     if (!options) throw new TypeError('Pass options with the secret')
     rejectUnknownOption(options, optionNames)
@@ -205,5 +205,5 @@ export function createVerifyWebhook<Input extends { headers: WebhookHeaders }>(
     }
   }
   // The signature is proof enough of the payload's type. Users who want a check pass `schema`.
-  return verify as VerifyWebhook<Input>
+  return verify as VerifyWebhookFunction<Input>
 }
