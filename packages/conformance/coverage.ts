@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CoverageEntry } from '@agentcomms/mock-server'
+import type { OperationCoverage } from '@agentcomms/mock-server'
 import { OPERATIONS } from './operations.ts'
 import { everyTransport, type PrismReport, scenarioTransports } from './transport.ts'
 
 /** Data that a scenario writes for the report. */
 export interface ScenarioRecord {
   transport: string
-  entries: CoverageEntry[]
+  entries: OperationCoverage[]
   prismReport?: PrismReport
   /** Name of a scenario that did not run, and the reason. */
   skipped?: string

@@ -2,7 +2,7 @@ import type { Organization, WebhookDelivery } from '@agentcomms/spec'
 import { ProblemError } from './problem-error.ts'
 import type {
   DeliveryAttempt,
-  DnsTable,
+  DnsState,
   FaultOptions,
   LoggedEvent,
   LoggedRequest,
@@ -42,7 +42,7 @@ export interface ControlResponses {
   /** With `brief=true`, each item is a `BriefDelivery`. */
   '/deliveries': LatestItems<LoggedDelivery>
   '/eventLog': LatestItems<LoggedEvent>
-  '/dns': DnsTable
+  '/dns': DnsState
   '/faults': { items: FaultEntry[] }
   '/snapshots': { items: { id: string; takenAt: string }[] }
 }

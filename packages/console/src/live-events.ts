@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals'
-import type { ChangeEvent, Resource } from './server.ts'
+import type { ChangeEvent, RecordKind } from './server.ts'
 
 /** Topic of a live event: a resource, or a change that is not a record. */
-export type Topic = Resource | Exclude<ChangeEvent['type'], 'record'>
+export type Topic = RecordKind | Exclude<ChangeEvent['type'], 'record'>
 
 /** Change on the server. `missed` reports that changes were lost, so everything must be read again. */
 export type LiveEvent = { topic: Topic; change: ChangeEvent } | { topic: 'missed' }
@@ -38,7 +38,7 @@ const TOPICS = {
   faults: 'faults',
   clock: 'clock',
   restored: 'restored',
-} as const satisfies Record<Resource, 'record'> & { [Type in Exclude<ChangeEvent['type'], 'record'>]: Type }
+} as const satisfies Record<RecordKind, 'record'> & { [Type in Exclude<ChangeEvent['type'], 'record'>]: Type }
 const listeners = new Set<Listener>()
 let lastEventId = ''
 let source: EventSource | undefined

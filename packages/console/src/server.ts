@@ -5,7 +5,7 @@
 export type {
   ChangeEvent,
   DeliveryAttempt,
-  DnsTable,
+  DnsState,
   Duration,
   EventName,
   EventPayload,
@@ -13,9 +13,9 @@ export type {
   LoggedEvent,
   LoggedRequest,
   RecordChange,
+  RecordKind,
   RequestCaller,
   RequestProblem,
-  Resource,
   UpcomingTask,
 } from '../../mock-server/src/index.ts'
 export type { SmtpListener } from '../../mock-server/src/mock/control/control-route.ts'

@@ -13,7 +13,7 @@ export type PathParameters<Id extends OperationId> = operations[Id]['parameters'
   : Record<string, never>
 
 /** A mock under one base URL. */
-export interface Endpoint {
+export interface MockEndpoint {
   /** Base URL of the mock. Links in responses: `<origin of the request><path of baseUrl>/…`. */
   readonly baseUrl: string
   /** Responds to a request in process. Pass it to a client as its `fetch`. */
@@ -34,7 +34,7 @@ export interface Endpoint {
 }
 
 /** Returns an endpoint for requests whose path begins with the path of `baseUrl`, at any origin. */
-export function createEndpoint(app: Pick<App, 'respond'>, baseUrl: string): Endpoint {
+export function createEndpoint(app: Pick<App, 'respond'>, baseUrl: string): MockEndpoint {
   const trimmed = baseUrl.replace(/\/+$/, '')
   const basePath = new URL(trimmed).pathname.replace(/\/$/, '')
   return {

@@ -1,10 +1,10 @@
 import type { LoggedRequest } from '../http/request-log.ts'
 import type { LoggedEvent } from '../services/event-log.ts'
 import type { State } from '../services/state.ts'
-import type { RowChange } from '../store/table.ts'
+import type { RecordChangeKind } from '../store/table.ts'
 
 /** Names of the records in the tables. */
-const RESOURCES = {
+const RECORD_KINDS = {
   organizations: 'organization',
   agents: 'agent',
   addresses: 'address',
@@ -26,16 +26,16 @@ const RESOURCES = {
 } as const satisfies Record<keyof State, string>
 
 /** Kind of a record, such as `message`. */
-export type Resource = (typeof RESOURCES)[keyof State]
+export type RecordKind = (typeof RECORD_KINDS)[keyof State]
 
 /** Change event of a written record. It does not include the content of the record. */
 export interface RecordChange {
   /** Kind of the change event. */
   readonly type: 'record'
   /** Kind of the record. */
-  readonly resource: Resource
+  readonly resource: RecordKind
   /** Kind of the write. */
-  readonly change: RowChange
+  readonly change: RecordChangeKind
   /** Id of the record. */
   readonly id: string
   /** Organization of the record; empty for demo inboxes. */
@@ -93,8 +93,8 @@ export class ChangeEvents {
 
 /** Emits a change event for every write to the tables. */
 export function watchTables(state: State, emit: Emit): void {
-  for (const [name, resource] of Object.entries(RESOURCES) as [keyof State, Resource][]) {
-    state[name].onWrite = (change: RowChange, row: WrittenRow) =>
+  for (const [name, resource] of Object.entries(RECORD_KINDS) as [keyof State, RecordKind][]) {
+    state[name].onWrite = (change: RecordChangeKind, row: WrittenRow) =>
       emit(Object.freeze({ type: 'record', resource, change, ...describeRow(row) }))
   }
 }

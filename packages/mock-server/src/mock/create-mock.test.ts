@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AccessTokenClaims } from '../http/auth.ts'
-import { createMock, type Envelope, type IncomingEmail, type Mock } from '../index.ts'
+import { createMock, type EmailEnvelope, type IncomingEmail, type Mock } from '../index.ts'
 import type { AddAgentOptions } from '../services/identities/mock-operations.ts'
 
 const make = (): Mock => createMock({ clock: 'manual', now: '2026-01-01T00:00:00Z' })
@@ -132,7 +132,7 @@ describe('receiveEmail', () => {
     const mock = make()
     await mock.addAgent({ name: 'Ada' })
     const source = 'From: b@example.com\r\n\r\nHi'
-    await expect(mock.receiveRawEmail(source, envelope as Envelope)).rejects.toThrow(message)
+    await expect(mock.receiveRawEmail(source, envelope as EmailEnvelope)).rejects.toThrow(message)
   })
 
   it('accepts a string, bytes, a Buffer and an ArrayBuffer', async () => {

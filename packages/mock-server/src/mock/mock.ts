@@ -1,10 +1,10 @@
 import type { Organization, WebhookDelivery } from '@agentcomms/spec'
-import type { CoverageEntry } from '../http/contract/coverage.ts'
-import type { Endpoint } from '../http/endpoint.ts'
+import type { OperationCoverage } from '../http/contract/coverage.ts'
+import type { MockEndpoint } from '../http/endpoint.ts'
 import type { Fault } from '../http/faults/faults.ts'
 import type { LoggedRequest } from '../http/request-log.ts'
 import type { OutboundFetch } from '../runtime/outbound.ts'
-import type { DnsTable } from '../services/domains/dns.ts'
+import type { DnsState } from '../services/domains/dns.ts'
 import type { DnsMockOperations } from '../services/domains/dns-operations.ts'
 import type { MailHtml } from '../services/email/email-html.ts'
 import type { OutboxEntry } from '../services/email/email-service.ts'
@@ -17,12 +17,12 @@ import type { ChangeEvent } from './change-events.ts'
 import type { MockClock } from './clock-operations.ts'
 import type { FaultMockOperations } from './fault-operations.ts'
 import type { DirectMockOperations } from './mock-operations.ts'
-import type { SavedState } from './saved-state.ts'
+import type { ExportedState } from './saved-state.ts'
 
 /** DNS records that the domains of a mock are verified against. */
 export interface MockDns extends DnsMockOperations {
   /** Returns the records, and the names whose lookups fail. */
-  list(): DnsTable
+  list(): DnsState
 }
 
 /** Faults of a mock. A request that matches a fault fails. */
@@ -43,7 +43,7 @@ export interface MockWebhooks extends WebhookMockOperations {
 }
 
 /** A mock of the service. Each mock has its own records, keys, clock and seed. */
-export interface Mock extends Endpoint, DirectMockOperations {
+export interface Mock extends MockEndpoint, DirectMockOperations {
   /** Organization that the mock starts with. */
   readonly organization: Organization
   /** Master key of `mock.organization`. */
@@ -59,7 +59,7 @@ export interface Mock extends Endpoint, DirectMockOperations {
    * const client = new AgentComms({ baseUrl, apiKey: mock.masterKey, fetch })
    * ```
    */
-  withBaseUrl(baseUrl: string): Endpoint
+  withBaseUrl(baseUrl: string): MockEndpoint
   /** OpenAPI document of the service. */
   readonly document: object
   /** Clock of the mock. */
@@ -100,7 +100,7 @@ export interface Mock extends Endpoint, DirectMockOperations {
    */
   watch(listener: (change: ChangeEvent) => void): () => void
   /** Returns the number of responses by operation and status since the mock was created. Responses of faults do not count. */
-  coverage(): CoverageEntry[]
+  coverage(): OperationCoverage[]
   /**
    * Takes a snapshot of records, keys, clock, logs, scheduled tasks, faults and receivers. This needs almost no time or memory.
    * The snapshot does not contain requests and deliveries in progress.
@@ -116,14 +116,14 @@ export interface Mock extends Endpoint, DirectMockOperations {
   /** Restores the initial state: no agents, messages, faults or receivers, and the same organization and master key. */
   reset(): void
   /** Exports records, keys, ids and scheduled tasks for another process. Logs, faults and receivers are not included. */
-  exportState(): SavedState
+  exportState(): ExportedState
   /**
    * Replaces all records with an exported state and continues its scheduled tasks. The state can come from another process.
    * A later `reset` restores the initial state, not the imported state.
    *
    * Rejects with a TypeError if the seed, the `emailDomain` or the version of the state differs.
    */
-  importState(state: SavedState): Promise<void>
+  importState(state: ExportedState): Promise<void>
   /** Throws an Error that names the faults and the webhook receivers that were never used. */
   assertNoUnused(): void
   /** Cancels all scheduled tasks and webhook deliveries. */

@@ -4,7 +4,7 @@ import { functionOf, wholeNumber } from '../runtime/input-schemas.ts'
 import type { OutboundFetch } from '../runtime/outbound.ts'
 import type { DnsResolver } from '../services/domains/dns-resolver.ts'
 import { readDomainName } from '../services/domains/domain-name.ts'
-import { type TransportOptions, transportOptions } from '../services/messages/transport-options.ts'
+import { type MessageTransportOptions, transportOptions } from '../services/messages/transport-options.ts'
 import { type VoiceOptions, voiceOptions } from '../services/voice/voice-options.ts'
 import { type WebhookOptions, webhookOptions } from '../services/webhooks/webhook-options.ts'
 import { time } from './clock-operations.ts'
@@ -39,7 +39,7 @@ export interface MockOptions {
   /** Maximum number of requests in `mock.requests`. The oldest are deleted. Default 10,000. */
   maxLoggedRequests?: number | undefined
   /** Delivery delay of sent messages, and rules for downloading attachments. */
-  transport?: TransportOptions | undefined
+  transport?: MessageTransportOptions | undefined
   /** Durations of the steps of a call. */
   voice?: VoiceOptions | undefined
   /** Delivery and retries of webhooks. */

@@ -1,6 +1,6 @@
 import { deserialize, serialize } from 'node:v8'
 import { expect, it } from 'vitest'
-import { createMock, type Mock, type MockOptions, type SavedState } from '../index.ts'
+import { createMock, type ExportedState, type Mock, type MockOptions } from '../index.ts'
 
 const now = '2026-01-01T00:00:00Z'
 
@@ -9,8 +9,8 @@ function make(options: MockOptions = {}): Mock {
 }
 
 /** Returns the exported state as another process receives it. */
-function exportSerialized(mock: Mock): SavedState {
-  return deserialize(serialize(mock.exportState())) as SavedState
+function exportSerialized(mock: Mock): ExportedState {
+  return deserialize(serialize(mock.exportState())) as ExportedState
 }
 
 async function call(
@@ -118,7 +118,7 @@ it('rejects other values and states of other mocks without changes', async () =>
     [{ ...state, seed: 4 }, /seed 4.*has 3/],
     [{ ...state, emailDomain: 'other.test' }, /emailDomain "other\.test"/],
   ] as const)
-    await expect(mock.importState(value as SavedState)).rejects.toThrow(message)
+    await expect(mock.importState(value as ExportedState)).rejects.toThrow(message)
   expect(mock.organization).toEqual(organization)
   expect((await call(mock, '/agents')).items).toHaveLength(1)
 })

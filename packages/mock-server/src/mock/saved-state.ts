@@ -13,7 +13,7 @@ const VERSION = 4
  * Exported state of a mock: records, keys, ids, the clock, DNS, the outbox and Idempotency-Keys. It contains all secrets in
  * plain text. `structuredClone` and `v8.serialize` accept it. Do not change it.
  */
-export interface SavedState {
+export interface ExportedState {
   /** Name of the format. */
   readonly format: typeof FORMAT
   /** Version of the content. A mock imports only its own version. */
@@ -40,7 +40,7 @@ interface MockParts {
   idempotency: IdempotencyKeys
 }
 
-export function exportState({ services, seed, idempotency }: MockParts): SavedState {
+export function exportState({ services, seed, idempotency }: MockParts): ExportedState {
   const tables = Object.entries(services.state).map(([name, table]) => [name, [...table.rows()]])
   return {
     format: FORMAT,
@@ -89,8 +89,8 @@ function exportParts(services: Services, idempotency: IdempotencyKeys) {
   }
 }
 
-function readState(value: unknown, mock: Pick<SavedState, 'seed' | 'emailDomain'>): SavedState {
-  const { format, version, seed, emailDomain } = Object(value) as Partial<SavedState>
+function readState(value: unknown, mock: Pick<ExportedState, 'seed' | 'emailDomain'>): ExportedState {
+  const { format, version, seed, emailDomain } = Object(value) as Partial<ExportedState>
   if (format !== FORMAT || version === undefined)
     throw new TypeError('mock.importState(): the argument must be a state that exportState() returned.')
   if (version !== VERSION)
@@ -103,5 +103,5 @@ function readState(value: unknown, mock: Pick<SavedState, 'seed' | 'emailDomain'
     throw new TypeError(
       `mock.importState(): the state has emailDomain "${emailDomain}", but this mock has "${mock.emailDomain}".`,
     )
-  return value as SavedState
+  return value as ExportedState
 }

@@ -3,15 +3,15 @@ import {
   type AccessTokenClaims,
   type AddAgentOptions,
   type AddOrganizationOptions,
+  type CallConsentOptions,
   createMock,
+  type EmailEnvelope,
   type EndCallOptions,
-  type Envelope,
   type FaultOptions,
   type IncomingCall,
   type IncomingEmail,
   type IncomingSms,
   type MockOptions,
-  type OutboundConsentOptions,
   type TriggerFields,
   type TriggerOptions,
   type UpdateOrganizationFields,
@@ -48,11 +48,11 @@ it('every optional property of an input can be undefined', () => {
   expectTypeOf<RejectsUndefined<AccessTokenClaims>>().toBeNever()
   expectTypeOf<RejectsUndefined<IncomingEmail>>().toBeNever()
   expectTypeOf<RejectsUndefined<NonNullable<IncomingEmail['attachments']>[number]>>().toBeNever()
-  expectTypeOf<RejectsUndefined<Envelope>>().toBeNever()
+  expectTypeOf<RejectsUndefined<EmailEnvelope>>().toBeNever()
   expectTypeOf<RejectsUndefined<IncomingSms>>().toBeNever()
   expectTypeOf<RejectsUndefined<IncomingCall>>().toBeNever()
   expectTypeOf<RejectsUndefined<EndCallOptions>>().toBeNever()
-  expectTypeOf<RejectsUndefined<OutboundConsentOptions>>().toBeNever()
+  expectTypeOf<RejectsUndefined<CallConsentOptions>>().toBeNever()
   expectTypeOf<RejectsUndefined<TriggerFields<'message.received'>>>().toBeNever()
   expectTypeOf<RejectsUndefined<TriggerOptions>>().toBeNever()
   expectTypeOf<RejectsUndefined<ServeOptions>>().toBeNever()

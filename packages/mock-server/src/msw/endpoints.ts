@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../http/endpoint.ts'
+import type { MockEndpoint } from '../http/endpoint.ts'
 import type { Mock } from '../mock/mock.ts'
 import { checkInput } from '../runtime/check-input.ts'
 
@@ -20,7 +20,7 @@ export interface Endpoints {
   /** Matches URLs that begin with one of the base URLs. */
   readonly pattern: RegExp
   /** Returns the first endpoint whose base URL is the start of a URL. */
-  find(url: string): Endpoint | undefined
+  find(url: string): MockEndpoint | undefined
 }
 
 /** Creates the endpoints of the base URLs. Throws a TypeError for an invalid mock or options. Messages begin with `call`. */

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { EgressPolicy, OutboundInit } from '../index.ts'
+import type { EgressPolicy, OutboundRequestInit } from '../index.ts'
 import { guardedFetch } from './guarded-fetch.ts'
 
 const NAME = 'hooks.example.com'
@@ -20,7 +20,7 @@ interface Endpoint {
   connections: Socket[]
   /** Number of the connection that each request used, from 0. */
   usedConnections: number[]
-  send(init?: Partial<OutboundInit>, policy?: EgressPolicy): Promise<Response>
+  send(init?: Partial<OutboundRequestInit>, policy?: EgressPolicy): Promise<Response>
 }
 
 /** Starts an endpoint, and a guarded fetch whose resolver returns one list of `addresses` after the other. */

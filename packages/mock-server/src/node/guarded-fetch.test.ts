@@ -3,7 +3,7 @@ import type { AddressInfo, Server } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createMock, type EgressPolicy, type OutboundFetch, type OutboundInit } from '../index.ts'
+import { createMock, type EgressPolicy, type OutboundFetch, type OutboundRequestInit } from '../index.ts'
 import { guardedFetch } from './guarded-fetch.ts'
 import { serve } from './serve.ts'
 
@@ -28,7 +28,7 @@ function send(
   url: string,
   policy: EgressPolicy,
   addressLists: string[][] = [],
-  init: Partial<OutboundInit> = {},
+  init: Partial<OutboundRequestInit> = {},
 ) {
   const lookedUp: string[] = []
   const fetch = guardedFetch({

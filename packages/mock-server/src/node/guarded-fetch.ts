@@ -7,7 +7,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import * as z from 'zod/mini'
 import { checkInput } from '../runtime/check-input.ts'
 import { functionOf } from '../runtime/input-schemas.ts'
-import type { EgressPolicy, OutboundFetch, OutboundInit } from '../runtime/outbound.ts'
+import type { EgressPolicy, OutboundFetch, OutboundRequestInit } from '../runtime/outbound.ts'
 import { raceAbort } from '../runtime/race-abort.ts'
 import { ConnectionPool, type GuardedOptions } from './connection-pool.ts'
 import { isLoopbackAddress, isPublicAddress } from './is-public-address.ts'
@@ -95,7 +95,7 @@ interface Route extends Pick<GuardedOptions, 'checkedAddresses'> {
   addresses: readonly string[]
 }
 
-function send(route: Route, init: OutboundInit, agent: Agent | false): Promise<Response> {
+function send(route: Route, init: OutboundRequestInit, agent: Agent | false): Promise<Response> {
   const { url, addresses, checkedAddresses } = route
   const { method = 'GET', headers, body, signal } = init
   const request = url.protocol === 'https:' ? requestHttps : requestHttp

@@ -2,7 +2,7 @@
 export type EgressPolicy = 'public' | 'loopback' | 'anywhere'
 
 /** Options of an outbound request. */
-export interface OutboundInit {
+export interface OutboundRequestInit {
   /** HTTP method. Default `GET`. */
   method?: string
   /** Request headers. Default: none. */
@@ -16,7 +16,11 @@ export interface OutboundInit {
 }
 
 /** Function that sends requests, such as `fetch`. `guardedFetch()` also rejects hosts whose addresses `policy` does not allow. */
-export type OutboundFetch = (url: string, init: OutboundInit, policy: EgressPolicy) => Promise<Response>
+export type OutboundFetch = (
+  url: string,
+  init: OutboundRequestInit,
+  policy: EgressPolicy,
+) => Promise<Response>
 
 /** Sends the outbound requests of a mock: webhooks and attachment URLs. */
 export class Outbound {

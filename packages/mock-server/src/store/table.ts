@@ -12,7 +12,7 @@ export interface Row extends Position {
 type Keys = string | null | undefined | readonly string[]
 
 /** Kind of a write to a row. */
-export type RowChange = 'created' | 'updated' | 'deleted'
+export type RecordChangeKind = 'created' | 'updated' | 'deleted'
 
 /** An index puts each row into sorted lists. A list is identified by the name of its index and its key. */
 export interface ListIndex<T> {
@@ -49,7 +49,7 @@ export class Table<T extends Row, Index extends string = never, Unique extends s
   implements Snapshotable
 {
   /** Called after every write of a row. It must not write. */
-  onWrite: ((change: RowChange, row: T) => void) | undefined
+  onWrite: ((change: RecordChangeKind, row: T) => void) | undefined
   #rows = new SortedMap<T>()
   #lists: Map<Index, { index: ListIndex<T>; lists: SortedLists }>
   #unique: Map<Unique, { keys: (row: T) => Keys; ids: SortedMap<string> }>

@@ -5,12 +5,12 @@ import { Dialog } from '../../components/dialog.tsx'
 import { SelectField, TextField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { runOperation } from '../../control-api.ts'
-import type { DnsTable } from '../../server.ts'
+import type { DnsState } from '../../server.ts'
 import { getRecordNames, isFailing } from './domain-records.ts'
 import { FailingNames } from './failing-names.tsx'
 
 /** Card that simulates DNS problems of a domain. */
-export function DnsFailureCard({ domain, dns }: { domain: Domain; dns: DnsTable }) {
+export function DnsFailureCard({ domain, dns }: { domain: Domain; dns: DnsState }) {
   const [openDialog, setOpenDialog] = useState<'fail' | 'set'>()
   if (dns.source === 'outside') return null
   const names = getRecordNames(domain)

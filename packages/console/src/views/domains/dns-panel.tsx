@@ -3,14 +3,14 @@ import { Badge } from '../../components/badge.tsx'
 import { CodeBlock } from '../../components/code-block.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { runOperation } from '../../control-api.ts'
-import type { DnsTable } from '../../server.ts'
+import type { DnsState } from '../../server.ts'
 import { FailingNames } from './failing-names.tsx'
 
 /** Maximum number of records that are shown. */
 const MAX_SHOWN_RECORDS = 300
 
 /** Description of the DNS that domains are verified against, and its records. */
-export function DnsPanel({ dns }: { dns: DnsTable }) {
+export function DnsPanel({ dns }: { dns: DnsState }) {
   const isMockDns = dns.source === 'mock'
   return (
     <div class="domain">
@@ -40,7 +40,7 @@ export function DnsPanel({ dns }: { dns: DnsTable }) {
   )
 }
 
-function DnsRecords({ dns: { records, failing } }: { dns: DnsTable }) {
+function DnsRecords({ dns: { records, failing } }: { dns: DnsState }) {
   const [isClearing, setClearing] = useState(false)
   const isEmpty = records.length === 0 && failing.length === 0
   return (

@@ -11,7 +11,7 @@ import { Icon } from '../../components/icon.tsx'
 import { FullTime } from '../../components/time.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { go } from '../../router.ts'
-import type { DnsTable } from '../../server.ts'
+import type { DnsState } from '../../server.ts'
 import { DnsFailureCard } from './dns-failure-card.tsx'
 import { toRecordViews } from './domain-records.ts'
 import { NextStep } from './next-step.tsx'
@@ -19,7 +19,7 @@ import { RecordTable } from './record-table.tsx'
 import { verifyDomain } from './verify-domain.ts'
 
 /** Detail of a domain: status, next step and records. */
-export function DomainDetail({ domain, dns }: { domain: Domain; dns: DnsTable }) {
+export function DomainDetail({ domain, dns }: { domain: Domain; dns: DnsState }) {
   const { id, status, verificationMethod, dkimSelector, createdAt } = domain
   const [isDeleting, setDeleting] = useState(false)
   const remove = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { Domain, DomainRecord } from '@agentcomms/spec'
-import type { DnsTable } from '../../server.ts'
+import type { DnsState } from '../../server.ts'
 import {
   checkMx,
   checkTxt,
@@ -35,7 +35,7 @@ export interface RecordView extends DomainRecord {
 }
 
 /** Returns the records of a domain with their purpose and status. */
-export function toRecordViews(domain: Domain, dns: DnsTable | undefined): RecordView[] {
+export function toRecordViews(domain: Domain, dns: DnsState | undefined): RecordView[] {
   const plan = planRecords(domain)
   return domain.records.map(record => {
     const planned = plan.find(({ type, name }) => type === record.type && name === record.name)
@@ -49,7 +49,7 @@ export function toRecordViews(domain: Domain, dns: DnsTable | undefined): Record
 }
 
 /** Whether lookups of a name fail, because the name or a parent of it is set to fail. */
-export function isFailing(dns: DnsTable, name: string): boolean {
+export function isFailing(dns: DnsState, name: string): boolean {
   return dns.failing.some(failing => name === failing || name.endsWith(`.${failing}`))
 }
 
@@ -58,7 +58,7 @@ export function getRecordNames({ records }: Domain): string[] {
   return [...new Set(records.map(({ name }) => name))]
 }
 
-function checkInDns(dns: DnsTable, planned: PlannedRecord): CurrentStatus {
+function checkInDns(dns: DnsState, planned: PlannedRecord): CurrentStatus {
   const { name, type } = planned
   if (isFailing(dns, name)) return 'lookup fails'
   const values = dns.records.find(record => record.name === name && record.type === type)?.values ?? []

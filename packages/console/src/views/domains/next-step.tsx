@@ -6,7 +6,7 @@ import { ActionButton } from '../../components/action-button.tsx'
 import { CodeBlock } from '../../components/code-block.tsx'
 import { runOperation } from '../../control-api.ts'
 import { href } from '../../router.ts'
-import type { DnsTable } from '../../server.ts'
+import type { DnsState } from '../../server.ts'
 import { createApiCommand, createShellSetup } from '../../snippets.ts'
 import { NewAgentAtDomainDialog } from './new-agent-at-domain-dialog.tsx'
 import { verifyDomain } from './verify-domain.ts'
@@ -21,7 +21,7 @@ const STATUS_TEXTS: Record<Domain['status'], string> = {
 }
 
 /** Status of a domain, and the next step. */
-export function NextStep({ domain, dns }: { domain: Domain; dns: DnsTable }) {
+export function NextStep({ domain, dns }: { domain: Domain; dns: DnsState }) {
   return (
     <section class="card next-step" aria-label="Next step">
       <p>
@@ -32,7 +32,7 @@ export function NextStep({ domain, dns }: { domain: Domain; dns: DnsTable }) {
   )
 }
 
-function PublishStep({ domain, dns }: { domain: Domain; dns: DnsTable }) {
+function PublishStep({ domain, dns }: { domain: Domain; dns: DnsState }) {
   const publish = () => runOperation('dns.publish', { domain: domain.id })
   const publishAndVerify = async (): Promise<void> => {
     await publish()

@@ -1,7 +1,7 @@
 import type { OperationId } from './contract.ts'
 
 /** Number of responses of one operation with one status. */
-export interface CoverageEntry {
+export interface OperationCoverage {
   /** Id of the operation. */
   operation: OperationId
   /** Status of the responses. */
@@ -12,7 +12,7 @@ export interface CoverageEntry {
 
 /** Counts responses since the mock was created. A restore does not change the counts: they describe the tests. */
 export class Coverage {
-  #entries = new Map<string, CoverageEntry>()
+  #entries = new Map<string, OperationCoverage>()
 
   count(operation: OperationId, status: number): void {
     const key = `${operation} ${status}`
@@ -20,7 +20,7 @@ export class Coverage {
     this.#entries.set(key, { operation, status, count: count + 1 })
   }
 
-  list(): CoverageEntry[] {
+  list(): OperationCoverage[] {
     return [...this.#entries.values()].map(entry => ({ ...entry }))
   }
 }

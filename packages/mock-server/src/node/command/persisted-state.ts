@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import type { Mock, SavedState } from '@agentcomms/mock-server'
+import type { ExportedState, Mock } from '@agentcomms/mock-server'
 import { describeFileError } from './file-error.ts'
 import { StateFile } from './state-file.ts'
 import { lockState } from './state-lock.ts'
@@ -8,7 +8,7 @@ import { StateSaver } from './state-saver.ts'
 /** The state of a mock that a file keeps between processes. */
 export interface PersistedState {
   /** State of the file; undefined if there was no file. */
-  readonly state: SavedState | undefined
+  readonly state: ExportedState | undefined
   /** Imports the state of the file into a mock and saves later changes. Does nothing without a file. */
   restore(mock: Mock): Promise<void>
   /** Saves a new mock and its changes. Call it before the server listens, so that no change is lost. */

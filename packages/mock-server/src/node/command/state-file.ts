@@ -3,7 +3,7 @@ import { open, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import type { SavedState } from '@agentcomms/mock-server'
+import type { ExportedState } from '@agentcomms/mock-server'
 import { describeFileError, getErrorCode } from './file-error.ts'
 
 const FORMAT = 'agentcomms-mock-state-file'
@@ -26,11 +26,15 @@ interface Envelope {
 /** A file with the encrypted state of a mock. */
 export class StateFile {
   /** State of the file; undefined if the file did not exist. */
-  readonly state: SavedState | undefined
+  readonly state: ExportedState | undefined
   #path: string
   #secrets: { salt: Buffer; key: Buffer }
 
-  private constructor(path: string, secrets: { salt: Buffer; key: Buffer }, state: SavedState | undefined) {
+  private constructor(
+    path: string,
+    secrets: { salt: Buffer; key: Buffer },
+    state: ExportedState | undefined,
+  ) {
     this.#path = path
     this.#secrets = secrets
     this.state = state
@@ -55,7 +59,7 @@ export class StateFile {
   }
 
   /** Replaces the content of the file, entirely or not at all. */
-  async write(state: SavedState): Promise<void> {
+  async write(state: ExportedState): Promise<void> {
     const temporary = `${this.#path}.tmp`
     await rm(temporary, { force: true })
     await writeAndSync(temporary, JSON.stringify(this.#encrypt(state)))
@@ -63,7 +67,7 @@ export class StateFile {
     await syncFolder(dirname(this.#path))
   }
 
-  #encrypt(state: SavedState): Envelope {
+  #encrypt(state: ExportedState): Envelope {
     const iv = randomBytes(12)
     const head = { format: FORMAT, version: VERSION, salt: this.#secrets.salt.toString('base64') }
     const cipher = createCipheriv(CIPHER, this.#secrets.key, iv).setAAD(authenticatedData(head))
@@ -73,14 +77,14 @@ export class StateFile {
   }
 }
 
-function decrypt(name: string, envelope: Envelope, key: Buffer): SavedState {
+function decrypt(name: string, envelope: Envelope, key: Buffer): ExportedState {
   const { iv, tag, data } = envelope
   try {
     const decipher = createDecipheriv(CIPHER, key, Buffer.from(iv, 'base64'), { authTagLength: 16 })
       .setAAD(authenticatedData(envelope))
       .setAuthTag(Buffer.from(tag, 'base64'))
     const plain = Buffer.concat([decipher.update(Buffer.from(data, 'base64')), decipher.final()])
-    return deserialize(gunzipSync(plain)) as SavedState
+    return deserialize(gunzipSync(plain)) as ExportedState
   } catch (error) {
     throw new Error(
       `--state ${name} was encrypted with another key, or the file is damaged. Set its key in AGENTCOMMS_STATE_KEY or in ${name}.key. The file was not changed.`,

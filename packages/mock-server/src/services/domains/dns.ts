@@ -5,7 +5,7 @@ import { toDnsName } from './domain-name.ts'
 import { readMx } from './mx-record.ts'
 
 /** DNS records and failing names of a mock. */
-export interface DnsTable {
+export interface DnsState {
   /** DNS for verifications: this table (`mock`), or the resolver of `createMock({ dns })` (`outside`). */
   source: 'mock' | 'outside'
   /** Records, grouped by name and type. */
@@ -26,7 +26,7 @@ export class Dns implements DnsResolver, Snapshotable {
   /** Resolver of `createMock({ dns })`. Undefined if the table is used. */
   readonly customResolver: DnsResolver | undefined
   /** Records by name and type, such as "example.com TXT". */
-  #records = new SortedMap<DnsTable['records'][number]>()
+  #records = new SortedMap<DnsState['records'][number]>()
   /** Names whose lookups fail, including the names below them. */
   #failing = new SortedMap<true>()
 
@@ -70,7 +70,7 @@ export class Dns implements DnsResolver, Snapshotable {
   }
 
   /** Returns a copy of the table, sorted by name and type. */
-  list(): DnsTable {
+  list(): DnsState {
     return {
       source: this.customResolver ? 'outside' : 'mock',
       records: structuredClone([...this.#records.values()]),
@@ -78,7 +78,7 @@ export class Dns implements DnsResolver, Snapshotable {
     }
   }
 
-  import({ records, failing }: DnsTable): void {
+  import({ records, failing }: DnsState): void {
     this.clear()
     for (const { name, type, values } of records) this.set(name, type, values)
     for (const name of failing) this.fail(name)

@@ -36,7 +36,7 @@ export interface IncomingAttachment extends IncomingFile {
 }
 
 /** Delivery options of an email. They do not change its headers. */
-export interface Envelope {
+export interface EmailEnvelope {
   /** Recipients, as in RCPT TO of SMTP. Default: the addresses in headers such as To, Cc, Bcc and Delivered-To. */
   to?: string | string[] | undefined
   /** Whether the email is labelled spam. Default false. */
@@ -44,7 +44,7 @@ export interface Envelope {
 }
 
 /** Messages that were created for one email. */
-export interface ReceivedEmail {
+export interface ReceivedMessages {
   /** One message for each agent among the recipients. */
   messages: Message[]
   /** One message for each demo inbox among the recipients. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { listOf, text } from '../../runtime/input-schemas.ts'
 import { bytes, incomingFileFields, oneContent } from '../messages/incoming-file.ts'
 import { type MockOperationContext, type MockOperations, mockOperation } from '../mock-operation.ts'
-import type { Envelope, IncomingAttachment, IncomingEmail, ReceivedEmail } from './incoming-email.ts'
+import type { EmailEnvelope, IncomingAttachment, IncomingEmail, ReceivedMessages } from './incoming-email.ts'
 import { composeIncomingEmail, receiveRawSource } from './receive-email.ts'
 
 export interface EmailMockOperations {
@@ -38,7 +38,7 @@ export interface EmailMockOperations {
    * const { messages } = await mock.receiveRawEmail(readFileSync('reply.eml'), { to: ada.email })
    * ```
    */
-  receiveRawEmail(source: string | Uint8Array, envelope?: Envelope): Promise<ReceivedEmail>
+  receiveRawEmail(source: string | Uint8Array, envelope?: EmailEnvelope): Promise<ReceivedMessages>
 }
 
 const ADDRESSES_MESSAGE =
@@ -86,7 +86,7 @@ const rawEmail = z.strictObject({
   source: z.union([z.string(), bytes], 'must be RFC 5322 source: a string or a Uint8Array'),
   to: z.optional(addresses),
   spam: z.optional(z.boolean()),
-} satisfies Record<'source' | keyof Envelope, unknown>)
+} satisfies Record<'source' | keyof EmailEnvelope, unknown>)
 
 export const emailMockOperations = {
   receiveEmail: mockOperation({
@@ -107,7 +107,7 @@ export const emailMockOperations = {
     summary: 'Receives RFC 5322 source: the body is the source, `to` and `spam` are in the query',
     input: rawEmail,
     body: 'message/rfc822',
-    fromArguments: (source: string | Uint8Array, envelope: Envelope = {}) => ({
+    fromArguments: (source: string | Uint8Array, envelope: EmailEnvelope = {}) => ({
       ...envelope,
       source: toBytes(source),
     }),
@@ -120,7 +120,7 @@ function receive(
   context: MockOperationContext,
   operation: keyof EmailMockOperations,
   email: IncomingEmail,
-): Promise<ReceivedEmail> {
+): Promise<ReceivedMessages> {
   return receiveRawSource(context, operation, composeIncomingEmail(context, email), { spam: email.spam })
 }
 

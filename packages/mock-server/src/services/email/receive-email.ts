@@ -11,7 +11,7 @@ import { findDemoInbox, receiveDemoEmail } from '../demo/demo-inbox.ts'
 import { readIncomingFile } from '../messages/incoming-file.ts'
 import type { Services } from '../services.ts'
 import { findEmail } from './find-email.ts'
-import type { Envelope, IncomingEmail, ReceivedEmail } from './incoming-email.ts'
+import type { EmailEnvelope, IncomingEmail, ReceivedMessages } from './incoming-email.ts'
 import { findAgentByAddress } from './local-addresses.ts'
 
 type ReceiveOperation = 'receiveEmail' | 'receiveDemoEmail' | 'receiveRawEmail'
@@ -24,8 +24,8 @@ export async function receiveRawSource(
   services: Services,
   operation: ReceiveOperation,
   source: string | Uint8Array,
-  { to, spam = false }: Envelope,
-): Promise<ReceivedEmail> {
+  { to, spam = false }: EmailEnvelope,
+): Promise<ReceivedMessages> {
   const throwIfRestored = services.clock.createRestoreCheck()
   const mail = await parseMail(source)
   throwIfRestored()

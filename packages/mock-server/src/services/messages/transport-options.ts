@@ -5,7 +5,7 @@ import type { OutboundFetch } from '../../runtime/outbound.ts'
 import type { AppContext } from '../app-context.ts'
 
 /** Options for the delivery of emails and SMS messages, and for attachments that are downloaded from a URL. */
-export interface TransportOptions {
+export interface MessageTransportOptions {
   /** Time between SENT and DELIVERED, in milliseconds on the clock of the mock. Default 0. */
   deliveryDelayMs?: number | undefined
   /** Whether attachments can be downloaded from loopback and private hosts. Default false. */
@@ -18,7 +18,7 @@ export const transportOptions = z.strictObject({
   deliveryDelayMs: z._default(wholeNumber(0), 0),
   allowPrivateHosts: z._default(z.boolean(), false),
   fetchTimeoutMs: z._default(wholeNumber(1, MAX_TIMER_MS), 10_000),
-} satisfies Record<keyof TransportOptions, unknown>)
+} satisfies Record<keyof MessageTransportOptions, unknown>)
 
 /** Options of the services for emails and SMS messages. */
 export interface MessageServiceOptions extends z.output<typeof transportOptions> {

@@ -27,7 +27,7 @@ export interface EndCallOptions {
 }
 
 /** Attestations of an organization about its outbound calls. Omitted fields keep their value. */
-export interface OutboundConsentOptions {
+export interface CallConsentOptions {
   /** Whether the organization attests that people agreed to be called. If false, calls are rejected with 451. */
   attested?: boolean | undefined
   /** Whether the organization attests that it calls no numbers on do-not-call lists. If false, calls are rejected with 451. */
@@ -59,7 +59,7 @@ export interface VoiceMockOperations {
    *
    * Throws an Error if the organization does not exist.
    */
-  setOutboundConsent(consent: OutboundConsentOptions): Organization
+  setOutboundConsent(consent: CallConsentOptions): Organization
 }
 
 const MAX_TEXT_LENGTH = 100_000
@@ -90,7 +90,7 @@ const outboundConsent = z.strictObject({
   consentSource: z.optional(text(1_000)),
   attestedBy: z.optional(text(1_000)),
   orgId: z.optional(text(100)),
-} satisfies Record<keyof OutboundConsentOptions, unknown>)
+} satisfies Record<keyof CallConsentOptions, unknown>)
 
 export const voiceMockOperations = {
   receiveCall: mockOperation({

@@ -8,11 +8,11 @@ import { createExampleEvent } from './example-event.ts'
 import type { DeliveryOrder } from './webhook-options.ts'
 
 /** Payload of one event. */
-export type PayloadOf<Name extends EventName> = Extract<EventPayload, { event: Name }>
+export type PayloadOfEvent<Name extends EventName> = Extract<EventPayload, { event: Name }>
 
 /** Payload fields that a test sets. */
 export type TriggerFields<Name extends EventName> = {
-  [Field in Exclude<keyof PayloadOf<Name>, 'event'>]?: PayloadOf<Name>[Field] | undefined
+  [Field in Exclude<keyof PayloadOfEvent<Name>, 'event'>]?: PayloadOfEvent<Name>[Field] | undefined
 }
 
 /** Options of `mock.webhooks.trigger()`. */
@@ -39,7 +39,7 @@ export interface WebhookMockOperations {
     event: Name,
     fields?: TriggerFields<Name>,
     options?: TriggerOptions,
-  ): Promise<PayloadOf<Name>>
+  ): Promise<PayloadOfEvent<Name>>
   /**
    * Sets the order of deliveries that are queued from now on. `shuffled` delays each delivery by up to one second on the clock of
    * the mock, so that deliveries overtake each other. The seed determines the delays. `clock.advance('1s')` sends all.
