@@ -1,5 +1,5 @@
 import { createMock } from '@agentcomms/mock-server'
-import { handlers, unhandled } from '@agentcomms/mock-server/msw'
+import { handlers, unhandledOptions } from '@agentcomms/mock-server/msw'
 import { serve } from '@agentcomms/mock-server/node'
 import { http, passthrough } from 'msw'
 import { setupServer } from 'msw/node'
@@ -28,7 +28,7 @@ const msw: Transport = {
     // Requests to webhook receivers on this machine are real in every transport.
     const receivers = http.all(/^http:\/\/127\.0\.0\.1:\d+\//, () => passthrough())
     const server = setupServer(...handlers(mock), receivers)
-    server.listen(unhandled('error'))
+    server.listen(unhandledOptions('error'))
     return {
       mock,
       baseUrl: mock.baseUrl,

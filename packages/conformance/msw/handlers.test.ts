@@ -2,7 +2,7 @@
 import nodeHttp from 'node:http'
 import { AgentComms, ConnectionError } from '@agentcomms/client'
 import { createMock } from '@agentcomms/mock-server'
-import { handlers, unhandled } from '@agentcomms/mock-server/msw'
+import { handlers, unhandledOptions } from '@agentcomms/mock-server/msw'
 import { HttpHandler, HttpResponse, http, passthrough } from 'msw'
 import { setupServer } from 'msw/node'
 import { describe, expect, it, vi } from 'vitest'
@@ -176,7 +176,7 @@ describe('msw: handlers with several base URLs', () => {
   })
 })
 
-describe('msw: unhandled()', () => {
+describe('msw: unhandledOptions()', () => {
   /** Sends a request to a real server without a handler. Returns the outcome and the number of requests that arrived. */
   async function fetchUnhandled(options: object): Promise<{ outcome: unknown; reached: number }> {
     const real = await startReceiver()
@@ -199,7 +199,10 @@ describe('msw: unhandled()', () => {
   }
 
   it('blocks unhandled requests with "error"', async () => {
-    expect(await fetchUnhandled(unhandled('error'))).toEqual({ outcome: expect.any(Error), reached: 0 })
+    expect(await fetchUnhandled(unhandledOptions('error'))).toEqual({
+      outcome: expect.any(Error),
+      reached: 0,
+    })
   })
 
   it('sets the option of the running version of MSW', async () => {
@@ -214,13 +217,13 @@ describe('msw: unhandled()', () => {
   it.each(['warn', 'bypass'] as const)(
     'sends unhandled requests to the network with "%s"',
     async strategy => {
-      expect(await fetchUnhandled(unhandled(strategy))).toEqual({ outcome: 200, reached: 1 })
+      expect(await fetchUnhandled(unhandledOptions(strategy))).toEqual({ outcome: 200, reached: 1 })
     },
   )
 
   it('rejects another strategy', () => {
-    expect(() => Reflect.apply(unhandled, undefined, ['eror'])).toThrow(
-      'unhandled(): use "error", "warn" or "bypass"; received "eror".',
+    expect(() => Reflect.apply(unhandledOptions, undefined, ['eror'])).toThrow(
+      'unhandledOptions(): use "error", "warn" or "bypass"; received "eror".',
     )
   })
 

@@ -1,5 +1,5 @@
 import { createMock, type Mock, type MockOptions } from '@agentcomms/mock-server'
-import { unhandled } from '@agentcomms/mock-server/msw'
+import { unhandledOptions } from '@agentcomms/mock-server/msw'
 import type { HttpHandler } from 'msw'
 import { setupServer } from 'msw/node'
 import { onTestFinished, vi } from 'vitest'
@@ -21,7 +21,7 @@ export function intercept(
   const mock = createMock({ clock: 'manual', ...options })
   const server = setupServer(...makeHandlers(mock))
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  server.listen(unhandled('error'))
+  server.listen(unhandledOptions('error'))
   onTestFinished(() => {
     server.close()
     mock.close()

@@ -1,5 +1,5 @@
 import type { MockOptions, OutboundFetch } from '@agentcomms/mock-server'
-import { guardedFetch } from '@agentcomms/mock-server/node'
+import { createGuardedFetch } from '@agentcomms/mock-server/node'
 import { expect } from 'vitest'
 import type { Api } from '../api.ts'
 import { startReceiver } from '../receiver.ts'
@@ -9,7 +9,7 @@ const NOW = '2026-01-01T00:00:00.000Z'
 const PUBLIC = 'https://files.example.com/a.txt'
 const PRIVATE = 'https://intra.example.com/secret.txt'
 
-const guarded = guardedFetch({
+const guarded = createGuardedFetch({
   resolve: async name => (name === 'intra.example.com' ? ['93.184.216.34', '10.0.0.1'] : ['127.0.0.1']),
 })
 /** A public server that redirects to a private one. */

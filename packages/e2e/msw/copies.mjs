@@ -20,11 +20,11 @@ const cjs = {
 }
 
 const results = []
-for (const { createMock, handlers, override, unhandled, setupServer, HttpHandler } of [esm, cjs]) {
+for (const { createMock, handlers, override, unhandledOptions, setupServer, HttpHandler } of [esm, cjs]) {
   const mock = createMock()
   const allHandlers = [...handlers(mock), override(mock, 'listWebhooks', () => new Response('mine'))]
   const server = setupServer(...allHandlers.reverse())
-  server.listen(unhandled('error'))
+  server.listen(unhandledOptions('error'))
   /** @type {(path: string) => Promise<string>} */
   const getText = async path =>
     (await fetch(mock.baseUrl + path, { headers: { 'x-api-key': mock.masterKey } })).text()

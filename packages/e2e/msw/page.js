@@ -1,6 +1,6 @@
 import { AgentComms, ConnectionError } from '@agentcomms/client'
 import { createMock } from '@agentcomms/mock-server'
-import { handlers, override, unhandled } from '@agentcomms/mock-server/msw'
+import { handlers, override, unhandledOptions } from '@agentcomms/mock-server/msw'
 import { HttpResponse, http } from 'msw'
 import { setupWorker } from 'msw/browser'
 
@@ -112,7 +112,7 @@ const checks = {
 
 Object.assign(globalThis, {
   smoke: async () => {
-    await worker.start({ ...unhandled('error'), quiet: true })
+    await worker.start({ ...unhandledOptions('error'), quiet: true })
     const results = []
     for (const [name, run] of Object.entries(checks)) {
       const error = await run().then(

@@ -1,5 +1,5 @@
 import { createMock } from '@agentcomms/mock-server'
-import { handlers, type OverrideRequest, override, unhandled } from '@agentcomms/mock-server/msw'
+import { handlers, type OverrideRequest, override, unhandledOptions } from '@agentcomms/mock-server/msw'
 import { HttpResponse, http } from 'msw'
 import { setupWorker } from 'msw/browser'
 import { setupServer } from 'msw/node'
@@ -8,7 +8,7 @@ const mock = createMock()
 const at = { baseUrls: [mock.baseUrl, 'https://eu.example.test/v1'] }
 
 export const server = setupServer(...handlers(mock), ...handlers(mock, at))
-server.listen(unhandled('error'))
+server.listen(unhandledOptions('error'))
 server.use(
   override(mock, 'sendEmail', ({ body }) =>
     body.subject === 'Too big' ? new HttpResponse(null, { status: 413 }) : undefined,
@@ -19,7 +19,7 @@ server.use(
 )
 
 export const worker = setupWorker(...handlers(mock))
-export const started = worker.start({ ...unhandled('bypass'), quiet: true })
+export const started = worker.start({ ...unhandledOptions('bypass'), quiet: true })
 
 function respondWithId({ params }: OverrideRequest<'getAgent'>): Response {
   const id: string = params.id

@@ -13,11 +13,11 @@ const SCRIPT = `
   import { createHmac } from 'node:crypto'
   import { createServer } from 'node:https'
   import { createMock } from '${new URL('index.js', PACKAGE)}'
-  import { guardedFetch } from '${new URL('node.js', PACKAGE)}'
+  import { createGuardedFetch } from '${new URL('node.js', PACKAGE)}'
 
   const [trusted, misnamed, unknown] = JSON.parse(process.env.CERTIFICATES)
   const webhooks = { allowHttpLoopback: true }
-  const mock = createMock({ clock: 'manual', fetch: guardedFetch(), webhooks })
+  const mock = createMock({ clock: 'manual', fetch: createGuardedFetch(), webhooks })
   const servers = []
   const start = async (certificate, answer) => {
     const endpoint = { connections: 0, asked: 0, signed: 0 }

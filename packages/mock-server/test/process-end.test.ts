@@ -77,10 +77,10 @@ async function runWithEndpoint(
       script,
       `
       import { createMock } from '${new URL('index.js', PACKAGE)}'
-      import { guardedFetch } from '${new URL('node.js', PACKAGE)}'
+      import { createGuardedFetch } from '${new URL('node.js', PACKAGE)}'
 
       const webhooks = { allowHttpLoopback: true, timeoutMs: ${timeoutMs} }
-      const mock = createMock({ fetch: guardedFetch(), webhooks })
+      const mock = createMock({ fetch: createGuardedFetch(), webhooks })
       const headers = { 'x-api-key': mock.masterKey, 'content-type': 'application/json' }
       const body = JSON.stringify({ url: 'http://127.0.0.1:${port}/', events: ['*'] })
       await mock.fetch(mock.baseUrl + '/webhooks', { method: 'POST', headers, body })

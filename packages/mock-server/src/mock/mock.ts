@@ -91,7 +91,7 @@ export interface Mock extends MockEndpoint, DirectMockOperations {
   getMailboxKind(address: string): 'agent' | 'demoInbox' | null
   /**
    * Sets the function that sends webhooks and fetches attachments. It has no effect if `createMock` got the option `fetch`.
-   * `serve` sets `guardedFetch()`.
+   * `serve` sets `createGuardedFetch()`.
    */
   setOutboundFetch(fetch: OutboundFetch): void
   /**

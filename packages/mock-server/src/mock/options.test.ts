@@ -54,7 +54,7 @@ describe('createMock rejects', () => {
     [{ webhooks: { payloadFormat: 'nested' } }, /`webhooks.payloadFormat`.*"flat" or "enveloped"/],
     [{ webhooks: { signingClock: 'utc' } }, /`webhooks.signingClock`.*"system" or "mock"/],
     [{ vaultSecrets: 'mask' }, /`vaultSecrets`.*"visible" or "masked"/],
-    [{ dns: 'system' }, /`dns`.*systemResolver\(\).*"system"/],
+    [{ dns: 'system' }, /`dns`.*createSystemDnsResolver\(\).*"system"/],
     [{ dns: { txt: async () => [] } }, /`dns`.*resolver/],
     [{ fetch: 'x' }, /`fetch`.*function.*"x"/],
   ])('%j', (options, message) => {

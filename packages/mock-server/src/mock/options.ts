@@ -50,20 +50,20 @@ export interface MockOptions {
    */
   vaultSecrets?: 'visible' | 'masked' | undefined
   /**
-   * Resolver that domains are verified against. Default: the records of `mock.dns`. `systemResolver()` of
+   * Resolver that domains are verified against. Default: the records of `mock.dns`. `createSystemDnsResolver()` of
    * `@agentcomms/mock-server/node` uses the real DNS.
    */
   dns?: DnsResolver | undefined
   /**
    * Function that sends webhooks and fetches attachments. Default: the global `fetch`, looked up at each request;
-   * after `serve(mock)`: `guardedFetch()`.
+   * after `serve(mock)`: `createGuardedFetch()`.
    */
   fetch?: OutboundFetch | undefined
 }
 
 const BASE_URL = 'must be a URL such as "https://api.example.test/v1", without a query'
 const RESOLVER =
-  'must be a resolver with the functions txt(name) and mx(name), such as systemResolver() of @agentcomms/mock-server/node'
+  'must be a resolver with the functions txt(name) and mx(name), such as createSystemDnsResolver() of @agentcomms/mock-server/node'
 
 const baseUrl = z.string(BASE_URL).check(z.refine(isBaseUrl, BASE_URL))
 

@@ -22,7 +22,7 @@ import type {
   GuardedFetchOptions,
   ServeOptions,
   ServeSmtpOptions,
-  SystemResolverOptions,
+  SystemDnsResolverOptions,
 } from '../node/index.ts'
 import { serve } from '../node/index.ts'
 
@@ -58,7 +58,7 @@ it('every optional property of an input can be undefined', () => {
   expectTypeOf<RejectsUndefined<ServeOptions>>().toBeNever()
   expectTypeOf<RejectsUndefined<ServeSmtpOptions>>().toBeNever()
   expectTypeOf<RejectsUndefined<GuardedFetchOptions>>().toBeNever()
-  expectTypeOf<RejectsUndefined<SystemResolverOptions>>().toBeNever()
+  expectTypeOf<RejectsUndefined<SystemDnsResolverOptions>>().toBeNever()
 })
 
 const noOptions: { [Key in keyof MockOptions]-?: undefined } = {

@@ -10,7 +10,7 @@ import { createEndpoints, type HandlersOptions, handlersOptions } from './endpoi
  * @example
  * ```ts
  * const server = setupServer(...handlers(mock))
- * server.listen(unhandled('error'))
+ * server.listen(unhandledOptions('error'))
  * ```
  */
 export function handlers(mock: Mock, options: HandlersOptions = {}): HttpHandler[] {

@@ -13,4 +13,4 @@ export {
   type OverrideResponse,
   override,
 } from './override.ts'
-export { type UnhandledOptions, unhandled } from './unhandled.ts'
+export { type MswUnhandledOptions, unhandledOptions } from './unhandled-options.ts'

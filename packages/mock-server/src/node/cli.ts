@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { createRequire } from 'node:module'
 import type { Mock } from '@agentcomms/mock-server'
-import { type SmtpServer, serve, serveSmtp, systemResolver } from '@agentcomms/mock-server/node'
+import { createSystemDnsResolver, type SmtpServer, serve, serveSmtp } from '@agentcomms/mock-server/node'
 import { getErrorMessage } from '../runtime/describe-error.ts'
 import { isLoopback } from '../runtime/outbound.ts'
 import { createMockFromConfig, readConfig } from './command/config-file.ts'
@@ -80,7 +80,7 @@ async function createConfiguredMock(
     throw new Error(`--state ${state} was created with --seed ${persistedState.state.seed}; omit --seed.`)
   const mock = createMockFromConfig(file, config, {
     seed,
-    ...(dns === 'system' && { dns: systemResolver() }),
+    ...(dns === 'system' && { dns: createSystemDnsResolver() }),
     ...(unknownInput !== undefined && { unknownInput }),
   })
   await persistedState?.restore(mock)

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { EgressPolicy, OutboundRequestInit } from '../index.ts'
-import { guardedFetch } from './guarded-fetch.ts'
+import { createGuardedFetch } from './guarded-fetch.ts'
 
 const NAME = 'hooks.example.com'
 const servers: Server[] = []
@@ -37,7 +37,7 @@ async function start(listener: RequestListener, ...addresses: string[][]): Promi
   const { port } = server.address() as AddressInfo
   const resolve = async (): Promise<string[]> =>
     (addresses.length > 1 ? addresses.shift() : addresses[0]) ?? ['127.0.0.1']
-  const fetch = guardedFetch({ resolve })
+  const fetch = createGuardedFetch({ resolve })
   return {
     server,
     connections,

@@ -4,7 +4,7 @@ import { createServer as createTlsServer } from 'node:tls'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createMock, type EgressPolicy, type OutboundFetch, type OutboundRequestInit } from '../index.ts'
-import { guardedFetch } from './guarded-fetch.ts'
+import { createGuardedFetch } from './guarded-fetch.ts'
 import { serve } from './serve.ts'
 
 const servers: Server[] = []
@@ -31,7 +31,7 @@ function send(
   init: Partial<OutboundRequestInit> = {},
 ) {
   const lookedUp: string[] = []
-  const fetch = guardedFetch({
+  const fetch = createGuardedFetch({
     resolve: async name => {
       lookedUp.push(name)
       return addressLists.shift() ?? []
@@ -120,7 +120,7 @@ describe('a host name', () => {
       `${NAME} has no address.`,
     )
     const signal = AbortSignal.timeout(5_000)
-    const lost = guardedFetch({ resolve: () => Promise.reject(new Error('ENOTFOUND')) })
+    const lost = createGuardedFetch({ resolve: () => Promise.reject(new Error('ENOTFOUND')) })
     await expect(lost(`http://${NAME}/`, { redirect: 'manual', signal }, 'public')).rejects.toThrow(
       'ENOTFOUND',
     )
@@ -129,7 +129,7 @@ describe('a host name', () => {
   it('is looked up once for concurrent requests, and again for later requests', async () => {
     const port = await listen((_, response) => response.end('here'))
     const lookups: { resolve: (addresses: string[]) => void; reject: (error: Error) => void }[] = []
-    const fetch = guardedFetch({
+    const fetch = createGuardedFetch({
       resolve: () => new Promise((resolve, reject) => lookups.push({ resolve, reject })),
     })
     const sendNow = (signal = AbortSignal.timeout(5_000)): Promise<Response> =>
@@ -152,7 +152,7 @@ describe('a host name', () => {
   })
 
   it('that is never resolved rejects with the signal', async () => {
-    const fetch = guardedFetch({ resolve: () => new Promise(() => undefined) })
+    const fetch = createGuardedFetch({ resolve: () => new Promise(() => undefined) })
     const controller = new AbortController()
     const response = fetch(`http://${NAME}/`, { redirect: 'manual', signal: controller.signal }, 'public')
     controller.abort(new Error('Enough.'))
@@ -181,10 +181,10 @@ describe('an address in the URL', () => {
 
 describe('invalid arguments', () => {
   it('are rejected', () => {
-    expect(() => guardedFetch({ resolver: () => [] } as object)).toThrow(
-      /^guardedFetch\(\): unknown field "resolver"; did you mean resolve\?/,
+    expect(() => createGuardedFetch({ resolver: () => [] } as object)).toThrow(
+      /^createGuardedFetch\(\): unknown field "resolver"; did you mean resolve\?/,
     )
-    expect(() => guardedFetch({ resolve: 'dns' } as object)).toThrow(TypeError)
+    expect(() => createGuardedFetch({ resolve: 'dns' } as object)).toThrow(TypeError)
     expect(() => createMock().setOutboundFetch(undefined as unknown as OutboundFetch)).toThrow(TypeError)
   })
 })
@@ -267,7 +267,7 @@ describe('requests and responses', () => {
 })
 
 describe('a served mock', () => {
-  it('sends webhooks with guardedFetch(), not with the global fetch', async () => {
+  it('sends webhooks with createGuardedFetch(), not with the global fetch', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new Error('by the global fetch')))
     const bodies: string[] = []
     const port = await listen((request, response) => {

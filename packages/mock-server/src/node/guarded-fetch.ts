@@ -12,7 +12,7 @@ import { raceAbort } from '../runtime/race-abort.ts'
 import { ConnectionPool, type GuardedOptions } from './connection-pool.ts'
 import { isLoopbackAddress, isPublicAddress } from './is-public-address.ts'
 
-/** Options of `guardedFetch`. */
+/** Options of `createGuardedFetch`. */
 export interface GuardedFetchOptions {
   /** Function that returns the addresses of a name. Default: the resolver of the system, including its hosts file. */
   resolve?: ((name: string) => Promise<string[]>) | undefined
@@ -41,11 +41,11 @@ const STATUSES_WITHOUT_BODY = new Set([204, 205, 304])
  *
  * @example
  * ```ts
- * const mock = createMock({ fetch: guardedFetch() })
+ * const mock = createMock({ fetch: createGuardedFetch() })
  * ```
  */
-export function guardedFetch(options: GuardedFetchOptions = {}): OutboundFetch {
-  const { resolve: lookUp = resolveWithSystem } = checkInput('guardedFetch()', fetchOptions, options)
+export function createGuardedFetch(options: GuardedFetchOptions = {}): OutboundFetch {
+  const { resolve: lookUp = resolveWithSystem } = checkInput('createGuardedFetch()', fetchOptions, options)
   const resolve = shareLookups(lookUp)
   const connections = new ConnectionPool()
   return async (address, init, policy) => {

@@ -4,7 +4,7 @@ import { sendRaw } from '../../test/send-raw.ts'
 import { createMock, type Mock } from '../index.ts'
 import { handlers } from '../msw/index.ts'
 import { type MockServer, type ServeOptions, serve } from './serve.ts'
-import { systemResolver } from './system-resolver.ts'
+import { createSystemDnsResolver } from './system-resolver.ts'
 
 const open: MockServer[] = []
 
@@ -104,7 +104,9 @@ describe('serve', () => {
     await expect(serve(createMock(), { host: '' })).rejects.toThrow(/`host` must be a host name/)
     await expect(serve(createMock(), null as unknown as object)).rejects.toThrow(/must be an object/)
     expect(() => handlers({} as Mock)).toThrow(/createMock/)
-    expect(() => systemResolver({ server: '1.1.1.1' } as object)).toThrow(/"server"; did you mean servers/)
+    expect(() => createSystemDnsResolver({ server: '1.1.1.1' } as object)).toThrow(
+      /"server"; did you mean servers/,
+    )
   })
 
   it('stops while a client keeps its connection open', async () => {

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { Mock } from '../mock/mock.ts'
 import { checkInput } from '../runtime/check-input.ts'
 import { hostName, listOf, port, webOrigin } from '../runtime/input-schemas.ts'
-import { guardedFetch } from './guarded-fetch.ts'
+import { createGuardedFetch } from './guarded-fetch.ts'
 import { respondToInvalidRequests, respondToInvalidUrl } from './invalid-request.ts'
 import { RequestDispatcher } from './request-dispatcher.ts'
 
@@ -44,7 +44,7 @@ const serveOptions = z.strictObject({
 } satisfies Record<keyof ServeOptions, unknown>)
 
 /**
- * Serves a mock over HTTP. From then on, the mock sends webhooks and fetches attachments with `guardedFetch()`, so that clients
+ * Serves a mock over HTTP. From then on, the mock sends webhooks and fetches attachments with `createGuardedFetch()`, so that clients
  * cannot reach the private network of the server. The option `fetch` of `createMock` has precedence.
  *
  * Rejects with the error of the system if it cannot listen, such as EADDRINUSE, and with a TypeError for invalid arguments.
@@ -59,7 +59,7 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Moc
     throw new TypeError('serve(): the first argument must be a mock of createMock().')
   const { port, ...dispatcherOptions } = checkInput('serve()', serveOptions, options)
   const { host } = dispatcherOptions
-  mock.setOutboundFetch(guardedFetch())
+  mock.setOutboundFetch(createGuardedFetch())
   const basePath = new URL(mock.baseUrl).pathname.replace(/\/$/, '')
   const dispatcher = new RequestDispatcher(mock, dispatcherOptions)
   const listener = getRequestListener(

@@ -1,7 +1,7 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { afterEach, expect, it } from 'vitest'
-import { systemResolver } from './system-resolver.ts'
+import { createSystemDnsResolver } from './system-resolver.ts'
 
 // A name server with one response: it echoes the question and appends the records (RFC 1035, section 4.1).
 
@@ -64,7 +64,7 @@ const strings = (...texts: string[]): Buffer =>
 
 it('joins the strings of a TXT record', async () => {
   const records = [strings('v=DKIM1; p=', 'a'.repeat(255), 'bc'), strings('other')]
-  const { txt } = systemResolver({ servers: [await nameServer(NO_ERROR, records)] })
+  const { txt } = createSystemDnsResolver({ servers: [await nameServer(NO_ERROR, records)] })
   expect((await txt('example.com')).sort()).toEqual(['other', `v=DKIM1; p=${'a'.repeat(255)}bc`])
 })
 
@@ -74,7 +74,7 @@ it('returns the priority and host of MX records', async () => {
     strings('inbound', 'agentcomms', 'test'),
     Buffer.from([0]),
   ])
-  const { mx } = systemResolver({ servers: [await nameServer(NO_ERROR, [record])] })
+  const { mx } = createSystemDnsResolver({ servers: [await nameServer(NO_ERROR, [record])] })
   expect(await mx('example.com')).toEqual([{ priority: 10, host: 'inbound.agentcomms.test' }])
 })
 
@@ -82,13 +82,13 @@ it.each([
   ['no such name', NO_SUCH_NAME],
   ['no such record', NO_ERROR],
 ])('returns an empty list for %s', async (_, code) => {
-  const { txt, mx } = systemResolver({ servers: [await nameServer(code)] })
+  const { txt, mx } = createSystemDnsResolver({ servers: [await nameServer(code)] })
   expect([await txt('example.com'), await mx('example.com')]).toEqual([[], []])
 })
 
 it('rejects if the name server fails or does not respond', async () => {
-  const failing = systemResolver({ servers: [await nameServer(SERVER_FAILURE)], tries: 1 })
+  const failing = createSystemDnsResolver({ servers: [await nameServer(SERVER_FAILURE)], tries: 1 })
   await expect(failing.txt('example.com')).rejects.toThrow(/SERVFAIL/)
-  const nobody = systemResolver({ servers: ['127.0.0.1:1'], timeoutMs: 50, tries: 1 })
+  const nobody = createSystemDnsResolver({ servers: ['127.0.0.1:1'], timeoutMs: 50, tries: 1 })
   await expect(nobody.mx('example.com')).rejects.toThrow(/REFUSED|TIMEOUT/)
 })

@@ -5,8 +5,8 @@ import { MAX_TIMER_MS } from '../runtime/duration.ts'
 import { listOf, text, wholeNumber } from '../runtime/input-schemas.ts'
 import type { DnsResolver } from '../services/domains/dns-resolver.ts'
 
-/** Options of `systemResolver`. */
-export interface SystemResolverOptions {
+/** Options of `createSystemDnsResolver`. */
+export interface SystemDnsResolverOptions {
   /** Name servers, as `address` or `address:port`. Default: the name servers of the system. */
   servers?: string[] | undefined
   /** Time limit of one attempt, in milliseconds of real time. Default 5,000. */
@@ -19,18 +19,18 @@ const resolverOptions = z.strictObject({
   servers: z.optional(listOf(text(255), 100)),
   timeoutMs: z._default(wholeNumber(1, MAX_TIMER_MS), 5_000),
   tries: z._default(wholeNumber(1), 2),
-} satisfies Record<keyof SystemResolverOptions, unknown>)
+} satisfies Record<keyof SystemDnsResolverOptions, unknown>)
 
 /**
  * Returns a resolver that uses the real DNS. Throws a TypeError for invalid options.
  *
  * @example
  * ```ts
- * const mock = createMock({ dns: systemResolver() })
+ * const mock = createMock({ dns: createSystemDnsResolver() })
  * ```
  */
-export function systemResolver(options: SystemResolverOptions = {}): DnsResolver {
-  const { servers, timeoutMs, tries } = checkInput('systemResolver()', resolverOptions, options)
+export function createSystemDnsResolver(options: SystemDnsResolverOptions = {}): DnsResolver {
+  const { servers, timeoutMs, tries } = checkInput('createSystemDnsResolver()', resolverOptions, options)
   const resolver = new Resolver({ timeout: timeoutMs, tries })
   if (servers) resolver.setServers(servers)
   return {

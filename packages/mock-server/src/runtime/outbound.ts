@@ -15,7 +15,7 @@ export interface OutboundRequestInit {
   signal: AbortSignal
 }
 
-/** Function that sends requests, such as `fetch`. `guardedFetch()` also rejects hosts whose addresses `policy` does not allow. */
+/** Function that sends requests, such as `fetch`. `createGuardedFetch()` also rejects hosts whose addresses `policy` does not allow. */
 export type OutboundFetch = (
   url: string,
   init: OutboundRequestInit,
@@ -37,7 +37,9 @@ export class Outbound {
   /** Replaces the global `fetch`, unless the options of the mock have a `fetch`. */
   setDefault(fetch: OutboundFetch): void {
     if (typeof fetch !== 'function')
-      throw new TypeError('mock.setOutboundFetch(): the argument must be a function such as guardedFetch().')
+      throw new TypeError(
+        'mock.setOutboundFetch(): the argument must be a function such as createGuardedFetch().',
+      )
     this.#default = fetch
   }
 }

@@ -1,12 +1,12 @@
 import type { Mock } from '@agentcomms/mock-server'
-import { guardedFetch } from '@agentcomms/mock-server/node'
+import { createGuardedFetch } from '@agentcomms/mock-server/node'
 
 /** URL of the subscription if the service rejects the target, such as the name of a container. It receives no requests. */
 const PLACEHOLDER_URL = 'https://forward-webhooks-to.example.test/'
 
 /** Sends every delivery of a mock to `target` instead of the URL of its subscription. */
 export function forwardDeliveries(mock: Mock, target: string): void {
-  const send = guardedFetch()
+  const send = createGuardedFetch()
   mock.setOutboundFetch((url, init, policy) => {
     const isDelivery = init.headers !== undefined && 'X-Service-Signature' in init.headers
     // Allowed anywhere, because the user of the command chose the target.

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { guardedFetch } from '../../node/guarded-fetch.ts'
+import { createGuardedFetch } from '../../node/guarded-fetch.ts'
 import {
   type AttemptOutcome,
   type AttemptRequest,
@@ -88,7 +88,7 @@ async function send(
 const respondWith = (status: number, body = ''): Promise<string> =>
   listen((_, response) => response.writeHead(status).end(body))
 
-const ways = { fetch, guardedFetch: guardedFetch() }
+const ways = { fetch, guardedFetch: createGuardedFetch() }
 
 describe.each(Object.entries(ways))('over the network, by %s', (_, by) => {
   const sendBy: typeof send = (url, changes) => send(url, { fetch: by, ...changes })

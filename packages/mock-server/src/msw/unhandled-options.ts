@@ -1,5 +1,5 @@
 /** Options of `server.listen()` and `worker.start()` for unhandled requests. */
-export interface UnhandledOptions {
+export interface MswUnhandledOptions {
   /** Option of MSW 2. */
   readonly onUnhandledRequest: 'error' | 'warn' | 'bypass'
   /** Option of MSW 3. */
@@ -13,12 +13,14 @@ export interface UnhandledOptions {
  *
  * @example
  * ```ts
- * server.listen(unhandled('error'))
- * await worker.start({ ...unhandled('bypass'), quiet: true })
+ * server.listen(unhandledOptions('error'))
+ * await worker.start({ ...unhandledOptions('bypass'), quiet: true })
  * ```
  */
-export function unhandled(strategy: 'error' | 'warn' | 'bypass'): UnhandledOptions {
+export function unhandledOptions(strategy: 'error' | 'warn' | 'bypass'): MswUnhandledOptions {
   if (['error', 'warn', 'bypass'].includes(strategy))
     return { onUnhandledRequest: strategy, onUnhandledFrame: strategy }
-  throw new TypeError(`unhandled(): use "error", "warn" or "bypass"; received ${JSON.stringify(strategy)}.`)
+  throw new TypeError(
+    `unhandledOptions(): use "error", "warn" or "bypass"; received ${JSON.stringify(strategy)}.`,
+  )
 }
