@@ -20,18 +20,22 @@ export const webhooks: RequestHandler = async (request, response) => {
       response.status(400).send(error.reason)
       return
     }
-    // Responds here, because a thrown error of the API would set the status. The service sends the delivery again.
+    // Respond with 500 here. For a thrown error, Express would use its `status`, such as 404 from the client.
+    // The service then sends the delivery again.
     console.error(error)
     response.status(500).end()
   }
 }
 
-/** App with the route before `express.json()`. A raw parser on the route would run too late. */
+/** App with the route before `express.json()`. */
 export const app = express()
 app.post('/webhooks', webhooks)
 app.use(express.json())
 
-/** App with `express.json()` before the route. Its `verify` option keeps the raw bytes in `rawBody`. */
+/**
+ * App with `express.json()` before the route. The option `verify` keeps the raw bytes in `rawBody`. `express.raw()` on the
+ * route would run too late.
+ */
 export const appThatParsesFirst = express()
 appThatParsesFirst.use(
   express.json({

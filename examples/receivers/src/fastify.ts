@@ -18,7 +18,8 @@ export const receive: RouteHandler<{ Body: Buffer }> = async (request, reply) =>
       console.warn(`Webhook rejected: ${error.reason}: ${error.message}`)
       return reply.code(400).send(error.reason)
     }
-    // Responds here, because a thrown error of the API would set the status. The service sends the delivery again.
+    // Respond with 500 here. For a thrown error, Fastify would use its `status`, such as 404 from the client.
+    // The service then sends the delivery again.
     console.error(error)
     return reply.code(500).send()
   }

@@ -29,7 +29,10 @@ export async function receive(input: WebhookInput): Promise<Response> {
 export const app = new Hono()
 app.post('/webhooks', c => receive(c.req.raw))
 
-/** App whose middleware reads the body first, for example a validator. Hono keeps the bytes, `c.req.raw` does not. */
+/**
+ * App whose middleware reads the body first, for example a validator. After that, `c.req.arrayBuffer()` still returns the
+ * bytes, but `c.req.raw` is already read.
+ */
 export const appThatParsesFirst = new Hono()
 appThatParsesFirst.use(async (c, next) => {
   console.log('Fields:', Object.keys(await c.req.json()).length)

@@ -83,26 +83,35 @@ const latin1 = Uint8Array.from(Buffer.from(body, 'latin1'))
 
 /** Known mistakes of receivers. */
 const mistakes: Record<string, Mistake> = {
-  'Express: express.json() came first': parsed(/Express: before express\.json\(\), or rawBody/, headers => ({
-    headers,
-    body: event,
-    async *[Symbol.asyncIterator]() {},
-  })),
-  'Fastify: its own parser': parsed(/Fastify: parseAs 'buffer'/, headers => ({ headers, body: event })),
-  'Koa: the context, behind a body parser': parsed(/Koa: ctx\.req/, headers => ({
+  'Express: express.json() came first': parsed(
+    /Express: .* before express\.json\(\), or set rawBody/,
+    headers => ({
+      headers,
+      body: event,
+      async *[Symbol.asyncIterator]() {},
+    }),
+  ),
+  'Fastify: its own parser': parsed(/Fastify: set parseAs: 'buffer'/, headers => ({ headers, body: event })),
+  'Koa: the context, behind a body parser': parsed(/Koa: pass ctx\.req/, headers => ({
     headers,
     body: undefined,
   })),
-  'Next.js route handler: request.json() came first': parsed(/Next\.js, .*: request\.clone\(\)/, read),
-  'Next.js API route: its own parser': parsed(/Next\.js pages: bodyParser: false/, headers => ({
+  'Next.js route handler: request.json() came first': parsed(/Next\.js, .*: read request\.clone\(\)/, read),
+  'Next.js API route: its own parser': parsed(/Next\.js pages: set bodyParser: false/, headers => ({
     headers,
     body: event,
     readableDidRead: true,
     async *[Symbol.asyncIterator]() {},
   })),
-  'Hono: c.req.json() came first': parsed(/Hono: c\.req\.arrayBuffer\(\)/, read),
-  'Lambda: a middleware that parses': parsed(/Lambda: event\.body/, headers => ({ headers, body: event })),
-  'Cloudflare Workers: request.json() came first': parsed(/Cloudflare Workers: request\.clone\(\)/, read),
+  'Hono: c.req.json() came first': parsed(/Hono: pass c\.req\.arrayBuffer\(\)/, read),
+  'Lambda: a middleware that parses': parsed(/Lambda: pass event\.body/, headers => ({
+    headers,
+    body: event,
+  })),
+  'Cloudflare Workers: request.json() came first': parsed(
+    /Cloudflare Workers: read request\.clone\(\)/,
+    read,
+  ),
   'a Request-like object with a parsed body': parsed(/raw body/, headers => ({
     headers,
     body: event,

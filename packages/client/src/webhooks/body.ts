@@ -10,7 +10,7 @@ export interface FetchApiRequest {
   readonly headers: WebhookHeaders
   /** Stream of the raw bytes; null for an empty body. */
   readonly body: object | null
-  /** Whether the body was read before. If it was, the delivery is rejected with `body_already_parsed`. */
+  /** Whether the body was read before. If true, the delivery is rejected with `body_already_parsed`. */
   readonly bodyUsed: boolean
 }
 
@@ -26,15 +26,15 @@ export interface RawDelivery {
 export interface NodeRequest extends Chunks {
   /** Headers of the delivery. */
   readonly headers: WebhookHeaders
-  /** Whether the stream was read before. If it was, the delivery is rejected with `body_already_parsed`. */
+  /** Whether the stream was read before. If true, the delivery is rejected with `body_already_parsed`. */
   readonly readableDidRead?: boolean
-  /** Encoding set by `setEncoding`, which loses the raw bytes. Unless null, it means `body_already_parsed`. */
+  /** Encoding of `setEncoding()`, which loses the raw bytes. If it is set, the delivery is rejected with `body_already_parsed`. */
   readonly readableEncoding?: string | null
   /** Node's method to read the stream without closing it. */
   iterator?(options: { destroyOnReturn: boolean }): Chunks
-  /** Bytes or text from a raw-body parser. Any other value was parsed and is rejected. */
+  /** Bytes or text from a parser of raw bodies. Any other value is rejected with `body_already_parsed`. */
   readonly body?: unknown
-  /** Raw bytes that some platforms keep next to a parsed `body`. */
+  /** Raw bytes, which some platforms keep next to a parsed `body`. */
   readonly rawBody?: unknown
 }
 
@@ -56,9 +56,9 @@ export function toRawBody(body: unknown): RawBody | undefined {
 export function rejectParsedBody(): never {
   return rejectDelivery(
     'body_already_parsed',
-    'Pass the raw body, not the parsed one. Express: before express.json(), or rawBody set in its verify option; ' +
-      "Fastify: parseAs 'buffer'; Koa: ctx.req; Next.js, Cloudflare Workers: request.clone(); " +
-      'Next.js pages: bodyParser: false; Hono: c.req.arrayBuffer(); Lambda: event.body',
+    'The body was already read. Pass the raw body. Express: add the route before express.json(), or set rawBody. ' +
+      "Fastify: set parseAs: 'buffer'. Koa: pass ctx.req. Next.js, Cloudflare Workers: read request.clone(). " +
+      'Next.js pages: set bodyParser: false. Hono: pass c.req.arrayBuffer(). Lambda: pass event.body',
   )
 }
 
@@ -79,7 +79,7 @@ export function getBodySource(input: WebhookInput): RawBody | Chunks {
   const raw = toRawBody('rawBody' in input && input.rawBody ? input.rawBody : input.body)
   if (raw !== undefined) return raw
   const request = toChunks(input) as NodeRequest
-  // Express 4 sets an empty object if no parser has read the body.
+  // Express 4 sets `body` to an empty object if no parser has read it.
   const isParsed = Object.keys(request.body ?? {}).length > 0
   // With an encoding, the stream yields text, and the bytes are lost.
   if (isParsed || request.readableDidRead || request.readableEncoding) rejectParsedBody()
@@ -104,7 +104,7 @@ export async function readChunks(chunks: Chunks, max: number): Promise<Uint8Arra
     if (error instanceof WebhookVerificationError) throw error
     rejectDelivery(
       'body_incomplete',
-      'The body ended early. Respond with 5xx, so that the service sends it again',
+      'The body ended early. Respond with 5xx, so that the service sends the delivery again',
       error,
     )
   }

@@ -1,6 +1,9 @@
 /** Storage for claims and handled deliveries. Each method is atomic across all processes that share the store. */
 export interface DedupeStore {
-  /** Claims `deliveryId` for `token` for `claimTimeoutMs`, unless it was handled or another token has claimed it. */
+  /**
+   * Gives the claim on `deliveryId` to `token`. The claim lasts `claimTimeoutMs`. Resolves to `handled` or `in_progress`,
+   * without a claim, if the delivery was handled or another token has the claim.
+   */
   claim(
     deliveryId: string,
     token: string,
@@ -10,8 +13,8 @@ export interface DedupeStore {
   renew(deliveryId: string, token: string, claimTimeoutMs: number): Promise<boolean>
   /** Marks the delivery as handled for `rememberMs` and ends the claim. Does nothing if another token has the claim. */
   complete(deliveryId: string, token: string, rememberMs: number): Promise<void>
-  /** Ends the claim of `token`, so that the next attempt is handled. */
+  /** Ends the claim of `token`, so that the next attempt runs the handler. */
   release(deliveryId: string, token: string): Promise<void>
-  /** Records the first delivery id of a signature for `rememberMs`. Resolves to that first id. */
+  /** Remembers the first delivery id of a signature for `rememberMs`. Resolves to this first id. */
   recordSignature(signature: string, deliveryId: string, rememberMs: number): Promise<string>
 }

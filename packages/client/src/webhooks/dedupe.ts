@@ -8,30 +8,30 @@ import { createMemoryStore, monotonicNow } from './memory-store.ts'
 /** Options of {@link createDedupe} and `createRedisDedupe`. */
 export interface DedupeOptions {
   /**
-   * Time for which a handled delivery is remembered, in milliseconds. It must be longer than all retries of a delivery
-   * take. Default 86,400,000 (24 hours).
+   * Time for which a handled delivery is remembered, in milliseconds. It must be longer than the time from the first
+   * attempt to the last retry. Default 86,400,000 (24 hours).
    */
   rememberMs?: number | undefined
   /**
-   * Time after which the claim of a dead process ends, in milliseconds. Then another process can handle its delivery.
-   * While the handler runs, the claim is renewed. With Redis, it is also the time limit of one command. Default 30,000.
+   * Time after which the claim of a dead process ends, in milliseconds. Then another process can handle the delivery.
+   * While the handler runs, the claim is renewed. Default 30,000.
    */
   claimTimeoutMs?: number | undefined
   /**
-   * Value of `toleranceSeconds` that you pass to `verifyWebhook`, in seconds. Signatures are remembered for twice this
-   * time, to detect replays. Default 300.
+   * The `toleranceSeconds` that you pass to `verifyWebhook`. To detect replays, signatures are remembered for twice this
+   * time. Default 300.
    */
   toleranceSeconds?: number | undefined
   /**
-   * Function called with the error if the store fails while the handler runs or after it. The outcome stays the same.
-   * Errors that the function throws are ignored. Default: none.
+   * Function that is called with the error if the store fails while or after the handler runs. The outcome stays the
+   * same. Errors of this function are ignored. Default: none.
    */
   onError?: ((error: unknown) => void) | undefined
 }
 
 /** Options of {@link createDedupe}. */
 export interface CreateDedupeOptions extends DedupeOptions {
-  /** Maximum number of deliveries in memory. Above it, the oldest handled ones are removed. Default 100,000. */
+  /** Maximum number of deliveries in memory. The oldest handled deliveries are removed first. Default 100,000. */
   maxEntries?: number | undefined
   /** Storage for claims and handled deliveries. Each method must be atomic. Default: memory of this process. */
   store?: DedupeStore | undefined
@@ -55,11 +55,12 @@ export type DedupeOutcome = 'handled' | 'duplicate' | 'in_progress'
 /** Suppresses duplicate deliveries. */
 export interface Dedupe<Context extends HandlerContext = HandlerContext> {
   /**
-   * Runs `handler` unless the delivery was handled before or is being handled now. If the handler throws, `run`
-   * rejects with its error, and the next attempt is handled. If `run` rejects, respond with 5xx.
+   * Runs `handler`, unless the delivery was handled before or another call is handling it now. If the handler throws,
+   * `run` rejects with the error of the handler, and the next attempt runs the handler again. If `run` rejects, respond
+   * with 5xx.
    *
-   * Handling is at least once. If a process dies after its effect but before `run` records it, the delivery is
-   * handled again.
+   * Each delivery is handled at least once, in rare cases twice. If a process dies after the handler finished, but before
+   * `run` recorded the delivery, the next attempt runs the handler again.
    *
    * @throws {WebhookVerificationError} `replayed` if the same signed bytes were received under another delivery id
    * @throws the error of `handler`, or of the store if it fails before the handler runs
@@ -78,7 +79,7 @@ export const dedupeOptionNames: OptionNames<DedupeOptions> = {
   onError: true,
 }
 
-const memoryOptionNames: OptionNames<CreateDedupeOptions> = {
+const createOptionNames: OptionNames<CreateDedupeOptions> = {
   ...dedupeOptionNames,
   maxEntries: true,
   store: true,
@@ -102,7 +103,7 @@ async function runSafely(work: () => unknown, report?: (error: unknown) => void)
   }
 }
 
-/** Returns a function that calls `onError` and ignores its errors. */
+/** Returns a function that calls `onError` and ignores errors of `onError`. */
 export function createErrorReporter({ onError }: DedupeOptions): (error: unknown) => void {
   return error => runSafely(() => onError?.(error))
 }
@@ -195,8 +196,8 @@ export function createDedupeWithStore(store: DedupeStore, options: DedupeOptions
 }
 
 /**
- * Creates a {@link Dedupe} that suppresses duplicate deliveries in one process. For many processes, use
- * `createRedisDedupe` of `@agentcomms/client/webhooks/redis`. {@link Dedupe.run} describes the guarantees.
+ * Creates a {@link Dedupe} that suppresses duplicates in one process. For many processes, use `createRedisDedupe` of
+ * `@agentcomms/client/webhooks/redis`. {@link Dedupe.run} describes the guarantees.
  *
  * @throws {TypeError} if an option is unknown or out of range
  *
@@ -214,7 +215,7 @@ export function createDedupeWithStore(store: DedupeStore, options: DedupeOptions
  * ```
  */
 export function createDedupe(options: CreateDedupeOptions = {}): Dedupe {
-  rejectUnknownOption(options, memoryOptionNames)
+  rejectUnknownOption(options, createOptionNames)
   const maxEntries = checkRange('maxEntries', options.maxEntries ?? 100_000, 2 ** 24)
   return createDedupeWithStore(options.store ?? createMemoryStore(maxEntries), options)
 }

@@ -2,13 +2,13 @@ import type { BaseEvent, WebhookEvents } from './events.ts'
 
 /** A delivery whose signature and age were checked. */
 export interface VerifiedDelivery<Event extends string, Payload> {
-  /** The `event` of the signed body, never of the header. */
+  /** Name of the event, from the signed body. */
   event: Event
   /** The parsed body, or the output of `schema`. */
   payload: Payload
-  /** Value of X-Service-Delivery-Id. It is the same for all retries, but the signature does not cover it. */
+  /** Value of X-Service-Delivery-Id. All retries have the same id. The signature does not cover the id. */
   deliveryId: string
-  /** The signature that matched, 64 hex digits. */
+  /** Signature that matched, as 64 hex digits. */
   signature: string
   /** Time when the delivery was signed. */
   timestamp: Date
@@ -17,15 +17,16 @@ export interface VerifiedDelivery<Event extends string, Payload> {
 declare const unknownEvent: unique symbol
 
 /**
- * Type of an event name that this version does not list. At run time it is the name itself. To compare it, widen it:
- * `const name: string = delivery.event`. (With a plain `string`, `switch` could not narrow the listed names.)
+ * Type of an event name that this version of the package does not know. At run time, this is the plain event name. To
+ * compare it with a string: `const name: string = delivery.event`. With the type `string`, `switch` could not narrow the
+ * known names.
  */
 export type UnknownEventName = '(unknown event)' & {
   /** @hidden */
   readonly [unknownEvent]: true
 }
 
-/** An event that this version does not list. Only the fields that every event has are known. */
+/** An event that this version of the package does not know. It has the fields that every event has. */
 export interface UnknownEvent extends Omit<BaseEvent, 'event'> {
   /** Name of the event. */
   event: UnknownEventName
@@ -36,13 +37,13 @@ export type VerifiedWebhook =
   | { [Event in keyof WebhookEvents]: VerifiedDelivery<Event, WebhookEvents[Event]> }[keyof WebhookEvents]
   | VerifiedDelivery<UnknownEventName, UnknownEvent>
 
-/** Payload of the `enveloped` form: an event name and a `data` object with snake_case fields. */
+/** Payload with `payloadFormat: 'enveloped'`: an event name and an object `data` with snake_case fields. */
 export interface EnvelopedEvent {
   /** Name of the event. */
   event: string
-  /** Record that the event is about. It can have more fields than these. */
+  /** Record that the event is about. The record can have more fields than the ones below. */
   data: {
-    /** Id of the record; for message events, the id of the message. */
+    /** Id of the record. For message events: the id of the message. */
     id?: string
     /** Id of the agent. */
     agent_id?: string
@@ -61,7 +62,7 @@ export interface EnvelopedEvent {
 /** Result of `verifyWebhook` with `payloadFormat: 'enveloped'`. */
 export type EnvelopedDelivery = VerifiedDelivery<string, EnvelopedEvent>
 
-/** Result of `verifyWebhook` with a `schema`. If the schema's output is a union of events, `switch` narrows it. */
+/** Result of `verifyWebhook` with a `schema`. If the output of the schema is a union of events, `switch` narrows the union. */
 export type DeliveryWithSchema<Payload> = Payload extends {
   /** Literal type that narrows the payload. */
   event: infer Event extends string

@@ -3,19 +3,19 @@ import { AgentCommsError } from '../errors.ts'
 /**
  * Reason why a delivery was rejected.
  *
- * - `missing_header`: X-Service-Signature, -Timestamp or -Delivery-Id is absent or empty; the message names it
- * - `malformed_header`: X-Service-Signature has no `v1=<64 hex digits>`
- * - `malformed_timestamp`: X-Service-Timestamp is not an ISO 8601 time with a zone
- * - `timestamp_too_old`, `timestamp_too_new`: signed more than `toleranceSeconds` before or after `now`
- * - `signature_mismatch`: none of the secrets matches a signature of these bytes
+ * - `missing_header`: X-Service-Signature, X-Service-Timestamp or X-Service-Delivery-Id is absent or empty
+ * - `malformed_header`: X-Service-Signature contains no `v1=<64 hex digits>`
+ * - `malformed_timestamp`: X-Service-Timestamp is not an ISO 8601 time with a time zone
+ * - `timestamp_too_old`, `timestamp_too_new`: the delivery was signed more than `toleranceSeconds` before or after `now`
+ * - `signature_mismatch`: the secret is wrong, or the bytes are not the bytes that were sent
  * - `body_already_parsed`: the raw bytes are gone, because other code read or parsed the body
- * - `body_incomplete`: the body stream broke, for example because the sender disconnected; `cause` is the stream's error
+ * - `body_incomplete`: the connection broke while the body was read; `cause` is the error of the stream
  * - `body_too_large`: the body exceeds `maxBodyBytes`
  * - `invalid_secret`: a secret is not a string, is empty, or has white space around it
  * - `invalid_json`: the signed body is not a JSON object with an `event` name
- * - `event_mismatch`: the unsigned X-Service-Event differs from the signed body's `event`
+ * - `event_mismatch`: X-Service-Event differs from the `event` of the signed body
  * - `replayed`: the same signed bytes were received before under another delivery id; only `dedupe.run` throws it
- * - `schema_mismatch`: the signed payload does not match `schema`; `cause` is the list of the schema's issues
+ * - `schema_mismatch`: the signed payload does not match `schema`; `cause` is the list of issues
  */
 export type WebhookRejectionReason =
   | 'missing_header'
@@ -34,8 +34,8 @@ export type WebhookRejectionReason =
   | 'replayed'
 
 /**
- * Error for a delivery that must not be trusted. `reason` is for code, `message` tells a person what to do. Neither
- * contains the secret. Only `event_mismatch` and `schema_mismatch` quote data of the sender.
+ * Error for a delivery that you must not trust. `reason` is for code, `message` tells a person what to do. Neither
+ * contains the secret. With `event_mismatch` and `schema_mismatch`, `message` contains data of the sender.
  *
  * @example
  * ```ts

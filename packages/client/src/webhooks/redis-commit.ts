@@ -11,7 +11,7 @@ export interface Multi {
   exec(): Promise<unknown>
 }
 
-/** The methods of a Redis connection that are used, of both libraries. */
+/** The methods of a Redis connection that this file uses. Both libraries have them. */
 export interface Connection {
   watch(key: string): Promise<unknown>
   get(key: string): Promise<unknown>
@@ -26,8 +26,9 @@ export interface Connection {
 }
 
 /**
- * Returns connection options for both libraries; each ignores those of the other. They turn reconnecting off, because a
- * transaction must use the same connection as its WATCH. `socket` is the `socket` option of a node-redis client.
+ * Returns connection options for both libraries. Each library ignores the options of the other. The options turn
+ * reconnecting off, because a transaction must use the same connection as its WATCH. `socket` is the option `socket` of
+ * a node-redis client.
  */
 export function toConnectionOptions(socket: object | undefined): object {
   return {
@@ -52,34 +53,34 @@ interface OpenConnection {
 interface CommitRequest {
   readonly key: string
   readonly rememberMs: number
-  readonly queue: (multi: Multi) => unknown
+  readonly addCommands: (multi: Multi) => unknown
 }
 
-/** Executes a transaction. Resolves to the error that prevented it or that a command returned, or to undefined on success. */
+/** Executes a transaction. Resolves to the error of the transaction or of a command, or to undefined if all commands succeeded. */
 async function execute(multi: Multi): Promise<unknown> {
   try {
     const replies = await multi.exec()
     // ioredis returns null if a watched key has changed, else a pair of error and result for each command.
     if (!Array.isArray(replies))
       return new Error(
-        'Redis did not run the transaction: another process changed the delivery key. Respond with 503, so that the service retries',
+        'Redis did not run the transaction: another process handled the same delivery at this moment. Respond with 503, so that the service sends the delivery again',
       )
     return replies.flat().find(reply => reply instanceof Error)
   } catch (error) {
-    // node-redis throws in both cases.
+    // node-redis throws if a watched key has changed, and if a command fails.
     return error
   }
 }
 
 async function commitOn(
   { connection, ready, lossController }: OpenConnection,
-  { key, rememberMs, queue }: CommitRequest,
+  { key, rememberMs, addCommands }: CommitRequest,
 ): Promise<void> {
   await ready
   await connection.watch(key)
   if (await connection.get(key)) throw new AlreadyHandled()
   const multi = connection.multi()
-  await queue(multi)
+  await addCommands(multi)
   // The token shows whether this transaction has set the key. The error classes of node-redis cannot show it, because
   // bundlers shorten their names.
   const token = crypto.randomUUID()
@@ -138,9 +139,9 @@ export function createCommitQueue(
   }
 
   return {
-    /** Runs the commands of `queue` and sets the key for `rememberMs`. Throws `AlreadyHandled` if the key is set. */
+    /** Runs the commands that `addCommands` adds, and sets the key for `rememberMs`. Throws `AlreadyHandled` if the key is set. */
     async commit(request: CommitRequest): Promise<void> {
-      if (isClosed) throw new Error('This dedupe is closed: `commit` is not possible after `close`')
+      if (isClosed) throw new Error('`commit` was called after `dedupe.close()`')
       const committed = lastCommit.then(() => commit(request))
       lastCommit = committed.catch(() => {})
       return committed

@@ -1,6 +1,6 @@
 /**
- * Suppresses duplicate deliveries across many processes, with Redis. Uses your own ioredis or node-redis client and
- * imports neither library.
+ * Suppresses duplicates of deliveries across many processes, with Redis. Uses your own client of ioredis or node-redis,
+ * and imports neither library.
  *
  * @module @agentcomms/client/webhooks/redis
  */
@@ -21,8 +21,8 @@ import { createRedisStore, type SendCommand, toRedisKeys } from './redis-store.t
 import { withTimeout } from './with-timeout.ts'
 
 /**
- * A client of ioredis (5 or later; or a Cluster), or a connected client of node-redis (4 or later). Commands go through
- * `call` or `sendCommand`. `commit` opens its own connection with `duplicate`.
+ * A client or Cluster of ioredis (5 or later), or a connected client of node-redis (4 or later). `run` sends commands
+ * with `call` or `sendCommand`. `commit` opens its own connection with `duplicate`.
  */
 export type RedisClient = {
   /** Starts a transaction. */
@@ -31,7 +31,7 @@ export type RedisClient = {
   duplicate(options: never): unknown
   /** Options of the client. */
   readonly options?: object | undefined
-  /** Whether an ioredis client is a Cluster. `commit` rejects then, because a transaction needs all keys on one node. */
+  /** True for a Cluster of ioredis. With a Cluster, `commit` rejects, because a transaction needs all keys on one node. */
   readonly isCluster?: boolean | undefined
 } & (
   | {
@@ -44,7 +44,7 @@ export type RedisClient = {
     }
 )
 
-/** Options of {@link createRedisDedupe}. */
+/** Options of {@link createRedisDedupe}. `claimTimeoutMs` is also the time limit of one Redis command. */
 export interface RedisDedupeOptions extends DedupeOptions {
   /**
    * Prefix of every key in Redis. Receivers that must not share claims need different prefixes. Default
@@ -58,8 +58,8 @@ const redisOptionNames: OptionNames<RedisDedupeOptions> = { ...dedupeOptionNames
 /** Argument of a handler with Redis. */
 export interface RedisHandlerContext<Multi> extends HandlerContext {
   /**
-   * Runs the commands that `queue` adds and marks the delivery as handled, in one transaction. The commands run once,
-   * even if other processes handle the same delivery. `run` resolves to `duplicate` if another process was first.
+   * Runs the commands that `addCommands` adds, and marks the delivery as handled, in one transaction. The commands run
+   * once, even if other processes handle the same delivery. If another process was first, `run` resolves to `duplicate`.
    *
    * Transactions run one after the other on a separate connection. Each has a time limit of `claimTimeoutMs`. If one
    * command fails, for example because a key has another type, Redis does not undo the others. `commit` then rejects,
@@ -72,14 +72,14 @@ export interface RedisHandlerContext<Multi> extends HandlerContext {
    * await dedupe.run(delivery, ({ commit }) => commit(multi => multi.incr('messages:received')))
    * ```
    */
-  commit(queue: (multi: Multi) => unknown): Promise<void>
+  commit(addCommands: (multi: Multi) => unknown): Promise<void>
 }
 
 /** A {@link Dedupe} that many processes share. */
 export interface RedisDedupe<Multi> extends Dedupe<RedisHandlerContext<Multi>> {
   /**
-   * Waits for running transactions and closes the connection of `commit`. From then on `commit` rejects. Your own
-   * client stays open.
+   * Waits for running transactions and closes the connection of `commit`. After that, `commit` rejects. Your own client
+   * stays open.
    */
   close(): Promise<void>
 }
@@ -95,13 +95,13 @@ function rejectCluster(): never {
 }
 
 /**
- * Creates a dedupe that suppresses duplicate deliveries among all processes that share a Redis server.
+ * Creates a {@link RedisDedupe} that suppresses duplicates across many processes.
  *
- * Handling is at least once. Only the commands of `commit` run exactly once, if none of them fails. If a process
- * dies, another can handle its delivery after `claimTimeoutMs`.
+ * Each delivery is handled at least once, in rare cases twice. The commands of `commit` run exactly once, if none of them
+ * fails. If a process dies, another process can handle the delivery after `claimTimeoutMs`.
  *
- * @param client your own client of ioredis or node-redis; it is never closed
- * @throws {TypeError} if `client` is not such a client or an option is unknown or out of range
+ * @param client your own client of ioredis or node-redis; it stays open
+ * @throws {TypeError} if `client` is no client of these libraries, or if an option is unknown or out of range
  *
  * @example
  * ```ts
@@ -131,7 +131,7 @@ export function createRedisDedupe<Client extends RedisClient>(
   const sendCommand = toSendCommand(client)
   const { socket }: { readonly socket?: object } = client.options ?? {}
   const connectionOptions = toConnectionOptions(socket)
-  // Each library returns a client of its own type. Connection has the methods that are used.
+  // Each library has its own type of a client. Connection has the methods that this file uses.
   const duplicate = () => client.duplicate(connectionOptions as never) as Connection
   const commits = createCommitQueue(client.isCluster ? rejectCluster : duplicate, {
     timeoutMs,
@@ -144,8 +144,8 @@ export function createRedisDedupe<Client extends RedisClient>(
     close: commits.close,
     async run(delivery, handler) {
       const { handled: key } = toRedisKeys(prefix, delivery.deliveryId)
-      const commit = (queue: (multi: ReturnType<Client['multi']>) => unknown) =>
-        commits.commit({ key, rememberMs, queue: multi => queue(multi as never) })
+      const commit = (addCommands: (multi: ReturnType<Client['multi']>) => unknown) =>
+        commits.commit({ key, rememberMs, addCommands: multi => addCommands(multi as never) })
       try {
         return await dedupe.run(delivery, context => handler({ ...context, commit }))
       } catch (error) {

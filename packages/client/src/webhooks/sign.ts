@@ -10,7 +10,7 @@ export interface SignWebhookOptions {
   secret: string
   /** Time of signing. A string is sent unchanged in the header. Default: the current time. */
   timestamp?: Date | string | undefined
-  /** Value of X-Service-Event. Default: the body's `event`. */
+  /** Value of X-Service-Event. Default: the `event` of the body. */
   event?: string | undefined
   /** Value of X-Service-Delivery-Id. Default: a random UUID. */
   deliveryId?: string | undefined
@@ -24,7 +24,7 @@ export type SignedHeaders = {
   'X-Service-Timestamp': string
   /** Name of the event. */
   'X-Service-Event': string
-  /** Id of the delivery, the same for all retries. */
+  /** Id of the delivery. All retries have the same id. */
   'X-Service-Delivery-Id': string
 }
 
@@ -35,7 +35,7 @@ export type SignedHeaders = {
  * @param options only `secret` is required
  * @returns the four headers of a delivery
  * @throws {WebhookVerificationError} `invalid_secret`; `body_already_parsed` if the body is an object; `invalid_json` if
- * neither `event` nor the body has an event name
+ * the option `event` is missing and the body has no `event`
  *
  * @example
  * ```ts

@@ -40,8 +40,8 @@ export interface VerifyWebhookOptions {
    */
   maxBodyBytes?: number | undefined
   /**
-   * Format of the signed body: `flat` has the fields of the event next to `event`, `enveloped` has them in an object
-   * `data`. Default `flat`.
+   * Format of the signed body. The sender determines it. `flat`: the fields of the event are next to `event`. `enveloped`:
+   * they are in an object `data`, in snake_case. Set `enveloped` if your deliveries have `data`. Default `flat`.
    */
   payloadFormat?: 'flat' | 'enveloped' | undefined
 }
@@ -55,18 +55,18 @@ const optionNames: OptionNames<VerifyWebhookOptions> = {
   payloadFormat: true,
 }
 
-/** Type of {@link verifyWebhook}. Its result type depends on `schema` and `payloadFormat`. */
+/** Type of {@link verifyWebhook}. The options `schema` and `payloadFormat` determine the type of the result. */
 export interface VerifyWebhookFunction<Input> {
   /**
    * Checks that a delivery was signed recently with `secret`, and resolves to its event.
    *
    * The signature covers the raw bytes, so pass the body unparsed. `event` comes from the signed body. The signature
-   * does not cover `deliveryId`. Within `toleranceSeconds` the same delivery verifies again; use `createDedupe` to
-   * handle it once.
+   * does not cover `deliveryId`. Within `toleranceSeconds`, a copy of the same delivery is accepted again. Use
+   * `createDedupe` to suppress such copies.
    *
-   * @param input a Fetch `Request`, whose body is read; Node's `IncomingMessage`; or `{ body, headers }`
+   * @param input a Fetch `Request`, an `IncomingMessage` of Node, or `{ body, headers }`; the body of a request is read
    * @param options only `secret` is required
-   * @throws {WebhookVerificationError} if the delivery must not be trusted; `reason` tells why
+   * @throws {WebhookVerificationError} if you must not trust the delivery; `reason` is the cause
    * @throws {TypeError} if an option is missing, unknown or out of range, or `input` has no headers
    *
    * @example
@@ -92,7 +92,7 @@ export interface VerifyWebhookFunction<Input> {
   ): Promise<DeliveryWithSchema<Output>>
   /** Checks a delivery whose body is an `event` name with a `data` object. */
   (input: Input, options: VerifyWebhookOptions & { payloadFormat: 'enveloped' }): Promise<EnvelopedDelivery>
-  /** Checks a delivery. The type of the payload follows from the event's name; its fields are not checked. */
+  /** Checks a delivery. The name of the event determines the type of the payload. The fields are not checked. */
   (input: Input, options: VerifyWebhookOptions): Promise<VerifiedWebhook>
 }
 

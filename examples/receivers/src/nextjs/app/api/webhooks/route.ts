@@ -10,7 +10,7 @@ export async function POST(request: Request): Promise<Response> {
     // During a rotation, WEBHOOK_SECRET is "whsec_new,whsec_old".
     const secret = (process.env.WEBHOOK_SECRET ?? '').split(',')
     const delivery = await verifyWebhook(request, { secret })
-    // Created here, because `next build` loads this file where the environment may be missing.
+    // The client is created here: `next build` also loads this file, and the environment variables may then be missing.
     const outcome = await dedupe.run(delivery, () => handle(delivery, new AgentComms()))
     return new Response(null, { status: outcome === 'in_progress' ? 503 : 204 })
   } catch (error) {
