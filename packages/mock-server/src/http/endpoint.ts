@@ -12,9 +12,9 @@ export type PathParameters<Id extends OperationId> = operations[Id]['parameters'
   ? Path
   : Record<string, never>
 
-/** A mock under one base URL. */
+/** A base URL of a mock, with a `fetch` for it. */
 export interface MockEndpoint {
-  /** Base URL of the mock. Links in responses: `<origin of the request><path of baseUrl>/…`. */
+  /** Base URL of the mock. Links in responses use the origin of the request and the path of `baseUrl`. */
   readonly baseUrl: string
   /** Responds to a request in process. Pass it to a client as its `fetch`. */
   readonly fetch: typeof fetch

@@ -6,9 +6,8 @@ import { type MockOperationContext, type MockOperations, mockOperation } from '.
 
 interface ClockMockOperations {
   /**
-   * Advances the clock and runs all tasks that become due, in order. Resolves when the webhook deliveries that it causes are
-   * finished. For deliveries that were already running it waits at most one second: their receiver may itself have called
-   * `advance()`.
+   * Advances the clock and runs all tasks that become due, in order. Waits for all webhook deliveries that this call starts.
+   * Waits at most one second for deliveries that ran before, because their receiver may have called `advance()`.
    *
    * Rejects with a TypeError for an invalid duration, and with a RangeError for a time after the year 9999.
    *

@@ -34,8 +34,8 @@ export interface MockFaults extends FaultMockOperations {
 /** Webhooks of a mock. */
 export interface MockWebhooks extends WebhookMockOperations {
   /**
-   * Passes deliveries to this URL to `receiver`, in process. The receiver replaces an earlier receiver of the same URL.
-   * Other URLs are called with the option `fetch` of `createMock`. Returns a function that removes the receiver.
+   * Calls `receiver` in process for each delivery to `url`. The receiver replaces an earlier receiver of the same URL.
+   * Deliveries to other URLs are sent with the option `fetch` of `createMock`. Returns a function that removes the receiver.
    *
    * Throws a TypeError if `url` is not a URL or `receiver` is not a function.
    */
@@ -49,7 +49,8 @@ export interface Mock extends MockEndpoint, DirectMockOperations {
   /** Master key of `mock.organization`. */
   readonly masterKey: string
   /**
-   * Returns an endpoint of the same mock with another base URL. The new URL may also have another path than `mock.baseUrl`.
+   * Returns `baseUrl`, `fetch` and `matcher` of the same mock under another base URL, for example for a gateway. The path can
+   * also differ from the path of `mock.baseUrl`.
    *
    * Throws a TypeError if `baseUrl` is not a URL.
    *
@@ -90,8 +91,8 @@ export interface Mock extends MockEndpoint, DirectMockOperations {
   /** Returns the kind of mailbox that an address has now, or null if it has none. An expired demo inbox has none. */
   getMailboxKind(address: string): 'agent' | 'demoInbox' | null
   /**
-   * Sets the function that sends webhooks and fetches attachments. It has no effect if `createMock` got the option `fetch`.
-   * `serve` sets `createGuardedFetch()`.
+   * Sets the function that sends webhooks and fetches attachments. This call has no effect if `createMock` has the option `fetch`.
+   * `serve` calls it with `createGuardedFetch()`.
    */
   setOutboundFetch(fetch: OutboundFetch): void
   /**
@@ -108,7 +109,8 @@ export interface Mock extends MockEndpoint, DirectMockOperations {
   snapshot(): Snapshot
   /**
    * Restores a snapshot. Afterwards, the same calls return the same ids, secrets and responses. Requests in progress get status
-   * 409. A real clock keeps running; only the advanced time is undone. Snapshots can be restored any number of times and in any order.
+   * 409. A real clock is not set back to the snapshot: only advances by `mock.clock` since the snapshot are undone. Snapshots can be
+   * restored any number of times and in any order.
    *
    * Throws a TypeError for a snapshot of another mock.
    */

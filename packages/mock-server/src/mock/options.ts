@@ -22,15 +22,16 @@ export interface MockOptions {
   /** Domain of the email addresses of agents. Default `agents.agentcomms.test`. */
   emailDomain?: string | undefined
   /**
-   * Handling of body fields that the OpenAPI document does not define, and of a body where the operation takes none. `ignore`
-   * lists what it ignored in the header `x-mock-ignored-input` of the response and in the request log. Unknown query parameters
-   * are always rejected, because an ignored filter would return wrong results. Default `reject`.
+   * Handling of unknown input: body fields that the OpenAPI document does not define, and a body that the operation does not
+   * take. `reject` (default) responds with 400. `ignore` removes this input, and lists it in the response header
+   * `x-mock-ignored-input` and in the request log. Unknown query parameters are always rejected, because an ignored filter would
+   * return wrong results.
    */
   unknownInput?: 'reject' | 'ignore' | undefined
   /** Limit of requests per minute for each credential. Default: no limit. */
   rateLimit?:
     | {
-        /** Number of requests per minute. Further requests get status 429; with 0, all requests do. */
+        /** Number of requests per minute. Further requests get status 429. With 0, every request gets it. */
         requestsPerMinute: number
       }
     | undefined
@@ -55,8 +56,8 @@ export interface MockOptions {
    */
   dns?: DnsResolver | undefined
   /**
-   * Function that sends webhooks and fetches attachments. Default: the global `fetch`, looked up at each request;
-   * after `serve(mock)`: `createGuardedFetch()`.
+   * Function that sends webhooks and fetches attachments. After `serve(mock)`, it is `createGuardedFetch()`. Default: the current
+   * global `fetch`.
    */
   fetch?: OutboundFetch | undefined
 }

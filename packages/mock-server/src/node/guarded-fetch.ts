@@ -34,10 +34,10 @@ const fetchOptions = z.strictObject({
 const STATUSES_WITHOUT_BODY = new Set([204, 205, 304])
 
 /**
- * Returns a `fetch` that protects the private network of the server. It resolves the host of a URL, rejects the URL if the policy
- * denies an address, and connects only to these addresses. So DNS rebinding has no effect. It reuses a connection only
- * for the same name, addresses and policy. `serve` and the command use it. Elsewhere, pass it to `createMock` as `fetch`. Throws a
- * TypeError for unknown options.
+ * Returns a `fetch` that protects the private network of the server. This `fetch` resolves the host of a URL. If the egress policy
+ * denies one of the addresses, it rejects the request. It connects only to the checked addresses, so that DNS rebinding has no
+ * effect. It reuses a connection only for the same name, addresses and policy. `serve` and the command use this `fetch`. In process,
+ * pass it to `createMock`. Throws a TypeError for unknown options.
  *
  * @example
  * ```ts

@@ -44,8 +44,9 @@ const serveOptions = z.strictObject({
 } satisfies Record<keyof ServeOptions, unknown>)
 
 /**
- * Serves a mock over HTTP. From then on, the mock sends webhooks and fetches attachments with `createGuardedFetch()`, so that clients
- * cannot reach the private network of the server. The option `fetch` of `createMock` has precedence.
+ * Serves a mock over HTTP. After this call, the mock sends webhooks and fetches attachments with `createGuardedFetch()`, so that
+ * nobody can use webhook or attachment URLs to reach the private network of the server. The option `fetch` of `createMock` has
+ * precedence.
  *
  * Rejects with the error of the system if it cannot listen, such as EADDRINUSE, and with a TypeError for invalid arguments.
  *

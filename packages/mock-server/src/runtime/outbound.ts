@@ -9,13 +9,13 @@ export interface OutboundRequestInit {
   headers?: Record<string, string>
   /** Request body. Send it unchanged: webhook signatures cover its bytes. */
   body?: string
-  /** Redirects must not be followed: the caller checks each URL. */
+  /** Handling of redirects. They are not followed, because the caller checks each URL. */
   redirect: 'manual'
   /** Signal that aborts the request at its time limit. */
   signal: AbortSignal
 }
 
-/** Function that sends requests, such as `fetch`. `createGuardedFetch()` also rejects hosts whose addresses `policy` does not allow. */
+/** Function that sends requests, such as `fetch`. `createGuardedFetch()` returns one that enforces `policy`. */
 export type OutboundFetch = (
   url: string,
   init: OutboundRequestInit,

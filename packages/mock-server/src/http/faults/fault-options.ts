@@ -5,7 +5,7 @@ import { functionOf, wholeNumber } from '../../runtime/input-schemas.ts'
 import { contract, type OperationId } from '../contract/contract.ts'
 import { documentedEnum } from '../contract/documented-schemas.ts'
 
-/** Request that a fault may apply to. It was not validated yet. */
+/** Request that a fault may apply to. It is not validated yet. */
 export interface FaultRequest {
   /** Operation of the request. */
   operation: OperationId

@@ -14,8 +14,8 @@ Usage: agentcomms-mock [options]
                    https://app.example.test; pages of this machine always may;
                    repeat the flag for several origins
   --seed <n>       seed of ids, keys and secrets (default: a random number)
-  --dns <source>   DNS that domains are verified against: mock (default), which starts
-                   empty, or system, the real DNS
+  --dns <source>   DNS that domains are verified against. mock: the DNS of the mock,
+                   empty at start (default); system: the real DNS
   --unknown-input <handling>
                    unknown fields in a request body: reject (default) or ignore; the
                    response header x-mock-ignored-input lists what was ignored

@@ -12,7 +12,7 @@ import { readMx } from './mx-record.ts'
  */
 export interface DnsMockOperations {
   /**
-   * Replaces the records of a name and type. A TXT value is a whole string; an MX value is a priority and a host, such as
+   * Replaces the records of a name and type. A TXT value is one unsplit string. An MX value is a priority and a host, such as
    * `'10 mail.example.com'`.
    */
   set(name: string, type: 'TXT' | 'MX', values: string | readonly string[]): void
@@ -74,7 +74,10 @@ export const dnsMockOperations = {
     run(context, { domain }) {
       const { domains } = context.state
       const row = domains.get(domain) ?? domains.find('domain', toDnsName(domain) ?? domain)
-      if (!row) throw new TypeError(`mock.dns.publish(): the domain "${domain}" does not exist. Create it.`)
+      if (!row)
+        throw new TypeError(
+          `mock.dns.publish(): the domain "${domain}" does not exist. Create it with POST /domains first.`,
+        )
       for (const { name, type, value, priority } of row.record.records)
         getOwnDns(context).set(name, type, [type === 'TXT' ? value : `${priority} ${value}`])
     },

@@ -1,11 +1,11 @@
 import type { DemoMessage, Message } from '@agentcomms/spec'
 import type { IncomingFile } from '../messages/incoming-file.ts'
 
-/** An email from outside. The mock composes its RFC 5322 source and parses that like a real email. */
+/** An email from outside. The mock writes the email as RFC 5322 source, and parses this source like a real email. */
 export interface IncomingEmail {
   /** Recipients, such as `Ada <ada@example.com>`. At least one must be an agent or a demo inbox of the mock. */
   to: string | string[]
-  /** Sender: one address, in the same forms as `to`. */
+  /** Sender: one address, in the same form as in `to`. */
   from: string
   /** Cc recipients. Default: none. */
   cc?: string | string[] | undefined
@@ -17,11 +17,11 @@ export interface IncomingEmail {
   html?: string | undefined
   /** Attached files, at most 1,000. Default: none. */
   attachments?: IncomingAttachment[] | undefined
-  /** Email that this one replies to: its message id in the mock, or its Message-ID header. */
+  /** Email that this one replies to: pass the `id` or the Message-ID header of that email. */
   inReplyTo?: string | undefined
   /** Message-IDs of the References header, oldest first. Default: derived from `inReplyTo`. */
   references?: string[] | undefined
-  /** Message-ID. Default: a generated one. */
+  /** Message-ID header, not the `id` of the record. Default: a generated one. */
   messageId?: string | undefined
   /** Additional headers by name. Headers that the mock writes itself, such as Subject and Date, are ignored. */
   headers?: Record<string, string> | undefined

@@ -37,8 +37,8 @@ export interface IdentityMockOperations {
   /**
    * Adds an agent, as `POST /identities` does. Returns the agent with its API key, email address and phone number.
    *
-   * Rejects with an Error if `POST /identities` would reject it, or if a phone number or vault cannot be provisioned. In
-   * the second case the agent exists without it.
+   * Rejects with an Error if `POST /identities` would reject the agent, or if provisioning fails. If provisioning fails, the agent
+   * is still created, without the phone number or vault.
    *
    * @example
    * ```ts

@@ -31,7 +31,8 @@ export interface OrganizationMockOperations {
     masterKey: string
   }
   /**
-   * Changes the given fields of an organization and returns its record. No operation of the service can change them.
+   * Changes `settings`, `outboundConsent` or `keyRotatedAt` of an organization, which no operation of the service can change.
+   * Returns the organization.
    *
    * Throws an Error if the organization does not exist.
    *

@@ -20,21 +20,21 @@ export interface EndCallOptions {
   /** End reason. Default: COMPLETED if the call was answered, else CANCELED. */
   reason?: CallEndReason | undefined
   /**
-   * Transcript after the greeting. `AGENT` is the agent of this call, `OTHER` the other side. A string is the text of the
-   * other side. Only answered calls have a transcript. Default: none.
+   * Transcript of what was said after the `greeting` of `POST /voice/calls`. The speaker `AGENT` is the agent of this call,
+   * `OTHER` is the other side. A string is the text of the other side. Only answered calls have a transcript. Default: none.
    */
   transcript?: string | readonly Pick<CallTranscriptSegment, 'speaker' | 'text'>[] | undefined
 }
 
-/** Attestations of an organization about its outbound calls. Omitted fields keep their value. */
+/** What an organization has confirmed about its outgoing calls. Omitted fields keep their value. */
 export interface CallConsentOptions {
-  /** Whether the organization attests that people agreed to be called. If false, calls are rejected with 451. */
+  /** Whether people agreed to be called. If false, calls are rejected with 451. */
   attested?: boolean | undefined
-  /** Whether the organization attests that it calls no numbers on do-not-call lists. If false, calls are rejected with 451. */
+  /** Whether the organization calls no numbers on do-not-call (DNC) lists. If false, calls are rejected with 451. */
   dncAttestation?: boolean | undefined
   /** Source of the consent. 1 to 1,000 characters. */
   consentSource?: string | undefined
-  /** Name of the person who attests the consent. 1 to 1,000 characters. */
+  /** Name of the person who confirmed this. 1 to 1,000 characters. */
   attestedBy?: string | undefined
   /** Id of the organization. Default: the organization that the mock starts with. */
   orgId?: string | undefined
@@ -54,8 +54,9 @@ export interface VoiceMockOperations {
    */
   endCall(id: string, options?: EndCallOptions): Promise<Call>
   /**
-   * Changes the attestations of an organization about outbound calls. While `attested` or `dncAttestation` is false, its
-   * agents cannot place calls. Both are true in a new organization. Returns the organization.
+   * Sets what an organization has confirmed about its outgoing calls: that people agreed to be called, and that it respects
+   * do-not-call (DNC) lists. While one of them is false, its agents cannot place calls. Both are true in a new organization.
+   * Returns the organization.
    *
    * Throws an Error if the organization does not exist.
    */

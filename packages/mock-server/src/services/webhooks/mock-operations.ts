@@ -42,11 +42,12 @@ export interface WebhookMockOperations {
   ): Promise<PayloadOfEvent<Name>>
   /**
    * Sets the order of deliveries that are queued from now on. `shuffled` delays each delivery by up to one second on the clock of
-   * the mock, so that deliveries overtake each other. The seed determines the delays. `clock.advance('1s')` sends all.
+   * the mock, so that deliveries overtake each other. The seed determines the delays. `mock.clock.advance('1s')`
+   * sends all delayed deliveries.
    */
   setOrder(order: DeliveryOrder): void
   /**
-   * Resolves when all due delivery attempts have ended. Do not await it in a receiver in process: the receiver would wait for
+   * Resolves when all due delivery attempts have ended. Do not await it in an in-process receiver: the receiver would wait for
    * its own response.
    */
   settled(): Promise<void>

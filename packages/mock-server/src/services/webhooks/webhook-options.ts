@@ -12,7 +12,7 @@ export interface WebhookOptions {
   allowHttpLoopback?: boolean | undefined
   /** Time limit of one attempt, in milliseconds of real time. Default 10,000. */
   timeoutMs?: number | undefined
-  /** Number of attempts for subscriptions without `maxAttempts`, 1 to 10. Default 3. */
+  /** Number of attempts, 1 to 10. A subscription can set its own `maxAttempts`. Default 3. */
   maxAttempts?: number | undefined
   /** Delay after the first failed attempt. Each further delay is `backoffFactor` times as long. Default `'10s'`. */
   firstBackoff?: Duration | undefined
@@ -35,7 +35,7 @@ export interface WebhookOptions {
   order?: DeliveryOrder | undefined
   /** Shape of the body. `flat` (default): all fields at the top level. `enveloped`: `event`, and a `data` object with snake_case fields. */
   payloadFormat?: 'flat' | 'enveloped' | undefined
-  /** Clock of the signing time in the header `X-Service-Timestamp`. Default: `system` for attempts over the network, `mock` for receivers in process. */
+  /** Clock of the signing time in the header `X-Service-Timestamp`. Default: `system` for attempts over the network, `mock` for in-process receivers. */
   signingClock?: 'system' | 'mock' | undefined
 }
 
