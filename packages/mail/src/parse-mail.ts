@@ -33,7 +33,7 @@ export interface ParsedMail {
   attachments: ParsedAttachment[]
   /** Date header in ISO 8601. Null if the header is missing or invalid. */
   date: string | null
-  /** Whether the headers mark the email as automatic. */
+  /** Whether the email is an automatic reply, such as an out-of-office notice. */
   automatic: boolean
   /** Copy of the source. */
   source: Uint8Array
@@ -58,6 +58,7 @@ export async function parseMail(raw: Uint8Array | string): Promise<ParsedMail> {
     )
   }
   const messageId = findText(fields, 'message-id')
+  const subject = findText(fields, 'subject')
   return {
     messageId: messageId === null ? null : parseMessageId(messageId) || null,
     inReplyTo: parseMessageIds(findText(fields, 'in-reply-to'))[0] ?? null,
@@ -66,11 +67,11 @@ export async function parseMail(raw: Uint8Array | string): Promise<ParsedMail> {
     to: listAddresses(fields, 'to'),
     cc: listAddresses(fields, 'cc'),
     bcc: listAddresses(fields, 'bcc'),
-    subject: findText(fields, 'subject'),
+    subject,
     ...collectContent(root),
     headers,
     date: parseDate(findHeader(fields, 'date') ?? ''),
-    automatic: isAutomaticReply(headers),
+    automatic: isAutomaticReply(headers, subject),
     source,
   }
 }
