@@ -1181,7 +1181,7 @@ export interface paths {
         };
         /** Get a subscription. The response does not contain the secret or the credential. */
         get: operations["getWebhook"];
-        /** Change a subscription. Changes only the given fields. `authConfig: { type: none }` removes the credential. Null clears `rateLimitPerMinute` and `maxAttempts`. A changed `url` or credential applies to the next attempt, also of waiting deliveries. Changed `events` and `maxAttempts` apply to deliveries that are queued later. `active: true` also re-enables a subscription that was disabled automatically and clears the failure count. `active: false` keeps the `disabledReason` and `disabledAt` of an automatic disabling. */
+        /** Change a subscription. Changes only the given fields. `authConfig: { type: none }` removes the credential. Null clears `rateLimitPerMinute` and `maxAttempts`. A changed `url` or credential applies to the next attempt, also of waiting deliveries. Changed `events` and `maxAttempts` apply to deliveries that are queued later. `active: true` also re-enables a subscription that was disabled automatically and clears the failure count. `active: false` clears the `disabledReason` and `disabledAt` of an automatic disabling, which is then a manual one. */
         put: operations["updateWebhook"];
         post?: never;
         /** Delete a subscription. Ends the waiting deliveries of the subscription. An attempt in progress is the last one. */
@@ -1229,7 +1229,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send one signed test delivery now. Makes one attempt with an example event. No counter changes. */
+        /** Send one signed test delivery now. Makes one attempt with the documented example of an event and `test: true`. The ids of the example belong to no record. No counter changes. */
         post: operations["testWebhook"];
         delete?: never;
         options?: never;
@@ -1319,7 +1319,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List the dead-lettered deliveries of a subscription. Returns the newest first. */
+        /** List the dead-lettered deliveries of a subscription. Returns the newest first: deliveries that used all attempts, and events that fired while the subscription was disabled automatically. Each can be replayed. */
         get: operations["listWebhookDeadLetters"];
         put?: never;
         post?: never;
@@ -3675,7 +3675,7 @@ export type DomainZoneFile = {
     /** The complete zone file, ready for a name server. */
     zoneFile: string;
 };
-/** Event name or pattern. A name has segments separated by dots. "*" matches within one segment; "**" also matches dots. "*" alone matches every event. */
+/** Event name or pattern. A name has segments separated by dots. "*" alone matches every event. As a segment, "*" matches one segment, and "**" matches zero or more. Beside other characters, "*" matches one or more characters of a segment, and "**" also matches dots. */
 export type EventPattern = string;
 /** Authentication type of the endpoint, without the credential. */
 export type WebhookAuthType = "NONE" | "BEARER" | "BASIC" | "CUSTOM_HEADER";
@@ -3862,9 +3862,9 @@ export type WebhookTestResult = {
     /** Duration in milliseconds. */
     durationMs: number;
 };
-/** Number of deliveries by status, since the subscription was created. */
+/** Number of stored deliveries by status. */
 export type WebhookStats = {
-    /** All deliveries. */
+    /** All stored deliveries. */
     total: number;
     /** Deliveries not attempted yet. */
     pending: number;
@@ -3874,7 +3874,7 @@ export type WebhookStats = {
     succeeded: number;
     /** Failed deliveries that wait for the next attempt. */
     retrying: number;
-    /** Deliveries that used all attempts. */
+    /** Deliveries that failed finally. They can be replayed. */
     deadLettered: number;
     /** Share of succeeded deliveries among succeeded and dead-lettered ones, 0 to 1. Null if there are none. */
     successRate: number | null;
@@ -3933,6 +3933,8 @@ export type MessageReceivedEvent = {
     event: "message.received";
     /** Time of the event. Format: date-time. */
     occurredAt: string;
+    /** Whether this is a test delivery. Its ids then belong to no record. Other deliveries do not have this field. */
+    test?: boolean | undefined;
     /** Id of the message. Get the message to read its content. */
     messageId: string;
     /** Id of the agent. */
@@ -3958,6 +3960,8 @@ export type MessageReceivedAutoEvent = {
     event: "message.received.auto";
     /** Time of the event. Format: date-time. */
     occurredAt: string;
+    /** Whether this is a test delivery. Its ids then belong to no record. Other deliveries do not have this field. */
+    test?: boolean | undefined;
     /** Id of the message. Get the message to read its content. */
     messageId: string;
     /** Id of the agent. */
@@ -3983,6 +3987,8 @@ export type MessageSentEvent = {
     event: "message.sent";
     /** Time of the event. Format: date-time. */
     occurredAt: string;
+    /** Whether this is a test delivery. Its ids then belong to no record. Other deliveries do not have this field. */
+    test?: boolean | undefined;
     /** Id of the message. Get the message to read its content. */
     messageId: string;
     /** Id of the agent. */
@@ -4008,6 +4014,8 @@ export type MessageFailedEvent = {
     event: "message.failed";
     /** Time of the event. Format: date-time. */
     occurredAt: string;
+    /** Whether this is a test delivery. Its ids then belong to no record. Other deliveries do not have this field. */
+    test?: boolean | undefined;
     /** Id of the message. Get the message to read its content. */
     messageId: string;
     /** Id of the agent. */
@@ -4033,6 +4041,8 @@ export type AgentCreatedEvent = {
     event: "agent.created";
     /** Time of the event. Format: date-time. */
     occurredAt: string;
+    /** Whether this is a test delivery. Its ids then belong to no record. Other deliveries do not have this field. */
+    test?: boolean | undefined;
     /** Id of the agent. */
     agentId: string;
     /** Name of the agent. */
@@ -4048,6 +4058,8 @@ export type CallEndedEvent = {
     event: "call.ended";
     /** Time of the event. Format: date-time. */
     occurredAt: string;
+    /** Whether this is a test delivery. Its ids then belong to no record. Other deliveries do not have this field. */
+    test?: boolean | undefined;
     /** Id of the call. */
     callId: string;
     /** Id of the agent. */
@@ -7392,11 +7404,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["TestWebhook"];
             };
-        };
+        } | undefined;
         responses: {
             /** The result of the test delivery. */
             200: {

@@ -8,64 +8,109 @@ const url = 'https://app.example.test/hooks'
 const NOW = '2026-01-01T00:00:00.000Z'
 const MANUAL_CLOCK: MockOptions = { now: NOW, clock: 'manual' }
 
-scenario('§6.4 a triggered event has real ids and the fields of the test', MANUAL_CLOCK, async api => {
-  const received = recordRequests(api.mock, url)
-  const { secret } = await api.ok('createWebhook', { body: { url, events: ['message.*'] } })
-  const agent = await api.mock.addAgent({ name: 'Ada' })
-  const mail = { to: agent.email, from: 'ben@example.com', subject: 'Lunch', text: 'Hi' }
-  const message = await api.mock.receiveEmail(mail)
-  await api.mock.webhooks.settled()
-  const [genuine] = parsePayloads(received.splice(0))
-  await api.mock.clock.advance('1h')
-  const payload = await api.mock.webhooks.trigger('message.received', { subject: 'Dinner', spam: true })
-  await api.mock.webhooks.settled()
-  expect(payload).toEqual({
-    ...genuine,
-    occurredAt: '2026-01-01T01:00:00.000Z',
-    subject: 'Dinner',
-    spam: true,
+scenario(
+  '§6.4 trigger writes a message that the receiver can read, and fires exactly one event',
+  MANUAL_CLOCK,
+  async api => {
+    const received = recordRequests(api.mock, url)
+    const { secret } = await api.ok('createWebhook', { body: { url, events: ['**'] } })
+    const payload = await api.mock.webhooks.trigger('message.received', { subject: 'Dinner', spam: true })
+    await api.mock.webhooks.settled()
+    expect(payload).toMatchObject({
+      event: 'message.received',
+      occurredAt: NOW,
+      subject: 'Dinner',
+      spam: true,
+    })
+    expect(payload).not.toHaveProperty('test')
+    expect(parsePayloads(received)).toEqual([payload])
+    expect(received.map(delivery => isSigned(secret, delivery))).toEqual([true])
+    expect(api.mock.events).toEqual([{ orgId: api.mock.organization.id, payload }])
+    const { messageId, agentId, threadId } = payload
+    expect(api.mock.deliveries).toMatchObject([{ status: 'SUCCEEDED', payload, messageId }])
+    const message = await api.ok('getMessage', { path: { id: messageId } })
+    expect(message).toMatchObject({ agentId, threadId, subject: 'Dinner', labels: ['spam', 'unread'] })
+    expect(message).toMatchObject({ fromAddress: payload.fromAddress, toAddress: payload.toAddress })
+    const { emailIdentities } = await api.ok('getAgent', { path: { id: agentId } })
+    expect(emailIdentities[0]?.email).toBe(payload.toAddress)
+  },
+)
+
+scenario('§6.4 trigger writes the records of every event', async api => {
+  const { trigger } = api.mock.webhooks
+  const created = await trigger('agent.created', { name: 'Grace' })
+  expect(await api.ok('getAgent', { path: { id: created.agentId } })).toMatchObject({
+    name: 'Grace',
+    slug: created.slug,
+    emailIdentities: [{ email: created.email }],
   })
-  expect(payload.messageId).toBe(message.id)
-  expect(parsePayloads(received)).toEqual([payload])
-  expect(received.map(delivery => isSigned(secret, delivery))).toEqual([true])
-  expect(api.mock.events.at(-1)).toEqual({ orgId: api.mock.organization.id, payload })
-  expect(api.mock.deliveries.at(-1)).toMatchObject({ status: 'SUCCEEDED', payload, messageId: message.id })
+  const call = await trigger('call.ended', { direction: 'INBOUND', durationSeconds: 7 })
+  expect(call).toMatchObject({ agentId: created.agentId, durationSeconds: 7, endReason: 'COMPLETED' })
+  expect(await api.ok('getCall', { path: { callId: call.callId } })).toMatchObject({
+    state: 'ENDED',
+    durationSeconds: 7,
+    from: call.fromAddress,
+    to: call.toAddress,
+  })
+  const unanswered = await trigger('call.ended', { endReason: 'NO_ANSWER' })
+  expect(unanswered).toMatchObject({ direction: 'OUTBOUND', durationSeconds: 0 })
+  expect(await api.ok('getCall', { path: { callId: unanswered.callId } })).toMatchObject({ answeredAt: null })
+  const statuses = { 'message.sent': 'DELIVERED', 'message.failed': 'FAILED' } as const
+  for (const event of ['message.sent', 'message.failed'] as const) {
+    const { messageId, fromAddress } = await trigger(event)
+    const message = await api.ok('getMessage', { path: { id: messageId } })
+    expect(message).toMatchObject({
+      direction: 'OUTBOUND',
+      status: statuses[event],
+      fromAddress: created.email,
+    })
+    expect(fromAddress).toBe(created.email)
+  }
+  const sms = await trigger('message.received', { channel: 'SMS', fromAddress: '+12125550142' })
+  expect(sms.toAddress).toBe(call.toAddress)
+  expect(sms).not.toHaveProperty('subject')
+  const messageId = 'cmessage0000000001'
+  const again = await trigger('message.received.auto', {
+    channel: 'SMS',
+    fromAddress: '+12125550142',
+    messageId,
+  })
+  expect(again).toMatchObject({ messageId, threadId: sms.threadId })
+  expect(await api.ok('getMessage', { path: { id: messageId } })).toMatchObject({ channel: 'SMS' })
+  const reply = await trigger('message.sent', { channel: 'SMS', threadId: sms.threadId })
+  expect(reply).toMatchObject({ threadId: sms.threadId, toAddress: '+12125550142' })
+  expect(api.mock.events).toHaveLength(8)
 })
 
-scenario('§6.4 a triggered event is about the named record, or the newest that matches', async api => {
+scenario('§6.4 a triggered event is about the record that its id names', MANUAL_CLOCK, async api => {
   const [ada, grace] = [await api.mock.addAgent({ name: 'Ada' }), await api.mock.addAgent({ name: 'Grace' })]
   const toAda = await api.mock.receiveEmail({ to: ada.email, from: 'ben@example.com', text: 'One' })
-  const toGrace = await api.mock.receiveEmail({ to: grace.email, from: 'ben@example.com', text: 'Two' })
-  const sent = await api.ok('sendEmail', {
-    body: { agentId: ada.id, to: ['ben@example.com'], subject: 'Hi', body: 'Hi' },
-  })
+  const messageId = toAda.id
+  await api.mock.clock.advance('1h')
   const { trigger } = api.mock.webhooks
-  expect(await trigger('message.received')).toMatchObject({ messageId: toGrace.id, agentId: grace.id })
-  expect(await trigger('message.received', { agentId: ada.id })).toMatchObject({ messageId: toAda.id })
-  expect(await trigger('message.received.auto', { messageId: toAda.id })).toMatchObject({ agentId: ada.id })
-  expect(await trigger('message.sent')).toMatchObject({ messageId: sent.id, direction: 'OUTBOUND' })
-  expect(await trigger('agent.created')).toMatchObject({
-    agentId: grace.id,
-    name: 'Grace',
-    email: grace.email,
+  const genuine = api.mock.events.at(-1)?.payload
+  expect(await trigger('message.received', { messageId })).toEqual({
+    ...genuine,
+    occurredAt: '2026-01-01T01:00:00.000Z',
   })
+  expect(await trigger('message.received.auto', { messageId })).toMatchObject({ agentId: ada.id })
   expect(await trigger('agent.created', { agentId: ada.id })).toMatchObject({ name: 'Ada' })
-})
-
-scenario('§6.4 without records a triggered event is an example, with an agent if one exists', async api => {
-  const received = recordRequests(api.mock, url)
-  await api.ok('createWebhook', { body: { url, events: ['*'] } })
-  const { eventTypes } = await api.ok('listEventTypes')
-  for (const { name } of eventTypes) await api.mock.webhooks.trigger(name as 'call.ended')
-  await api.mock.webhooks.settled()
-  expect(parsePayloads(received).map(({ event }) => event)).toEqual(eventTypes.map(({ name }) => name))
-  const agent = await api.mock.addAgent({ name: 'Ada' })
-  expect(await api.mock.webhooks.trigger('message.received')).toMatchObject({
-    agentId: agent.id,
-    toAddress: agent.email,
-  })
-  expect(await api.mock.webhooks.trigger('message.failed')).toMatchObject({ fromAddress: agent.email })
-  expect(await api.mock.webhooks.trigger('call.ended')).toMatchObject({ agentId: agent.id })
+  const toGrace = await trigger('message.received', { toAddress: grace.email })
+  expect(toGrace).toMatchObject({ agentId: grace.id })
+  expect(await trigger('message.received', { agentId: ada.id })).toMatchObject({ toAddress: ada.email })
+  const { callId } = await trigger('call.ended', { agentId: ada.id })
+  expect(await trigger('call.ended', { callId })).toMatchObject({ agentId: ada.id })
+  const count = api.mock.events.length
+  await expect(trigger('message.received', { messageId, subject: 'Other' })).rejects.toThrow(
+    /subject.*"Other"/,
+  )
+  await expect(trigger('message.sent', { messageId })).rejects.toThrow(/message\.sent cannot fire.*INBOUND/)
+  await expect(trigger('message.received', { agentId: 'cnobody00001' })).rejects.toThrow(/cnobody00001/)
+  await expect(trigger('message.received', { threadId: null })).rejects.toThrow(/thread "null"/)
+  const { organization } = api.mock.addOrganization({ name: 'Other' })
+  const foreign = trigger('message.received', { messageId }, { orgId: organization.id })
+  await expect(foreign).rejects.toThrow(/another organization/)
+  expect(api.mock.events).toHaveLength(count)
 })
 
 scenario('§6.4 a triggered event goes to the first organization, or the named one', async api => {
@@ -77,7 +122,7 @@ scenario('§6.4 a triggered event goes to the first organization, or the named o
   await api.mock.webhooks.settled()
   received.splice(0)
   await api.mock.webhooks.trigger('agent.created', { name: 'Ours' })
-  await api.mock.webhooks.trigger('agent.created', {}, { orgId: organization.id })
+  await api.mock.webhooks.trigger('agent.created', { agentId: eve.id }, { orgId: organization.id })
   await api.mock.webhooks.settled()
   expect(parsePayloads(received)).toMatchObject([{ name: 'Ours' }, { agentId: eve.id, name: 'Eve' }])
   expect(parsePayloads(received)[0]?.agentId).not.toBe(eve.id)
@@ -90,6 +135,10 @@ scenario('§6.4 unknown events and records cannot be triggered', async api => {
   await expect(trigger('message.sent', { body: 'Hi' } as object)).rejects.toThrow(/"body".*messageId/)
   await expect(trigger('message.sent', { event: 'call.ended' } as object)).rejects.toThrow(TypeError)
   await expect(trigger('message.sent', { spam: 'yes' as unknown as boolean })).rejects.toThrow(/spam/)
+  await expect(trigger('message.sent', { test: true } as object)).rejects.toThrow(/"test"/)
+  await expect(trigger('message.sent', { direction: 'INBOUND' })).rejects.toThrow(/OUTBOUND/)
+  await expect(trigger('message.sent', { channel: 'VOICE' })).rejects.toThrow(/call\.ended/)
+  await expect(trigger('message.sent', { channel: 'SMS', subject: 'Hi' })).rejects.toThrow(/only email/)
   await expect(trigger('message.sent', {}, { orgId: 'cnobody' })).rejects.toThrow(/cnobody/)
   await expect(trigger('message.sent', {}, { org: 'cnobody' } as object)).rejects.toThrow(
     /"org"; did you mean orgId/,
@@ -180,7 +229,7 @@ scenario(
     const message = await api.mock.receiveSms({ to, from: '+12125550142', body: 'Hi' })
     await api.mock.clock.runAll()
     const [test, first, again] = received.map(({ rawBody }) => rawBody.toString())
-    expect(JSON.parse(test ?? '')).toMatchObject({ event: 'message.received', data: { agent_id: agent.id } })
+    expect(JSON.parse(test ?? '')).toMatchObject({ event: 'message.received', data: { test: true } })
     expect(JSON.parse(first ?? '')).toEqual({
       event: 'message.received',
       data: {

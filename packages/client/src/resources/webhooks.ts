@@ -41,7 +41,7 @@ export interface ListWebhookDeadLettersQuery
 export class Webhooks extends Resource {
   /**
    * Subscribes an HTTPS endpoint. `secret` is shown only once. `events` contains names or patterns. The pattern `*`
-   * matches every event. A name has segments separated by dots: `*` matches within one segment, `**` also matches dots.
+   * matches every event. A name has segments separated by dots: `*` matches one segment, `**` zero or more.
    * `rateLimitPerMinute` is 0 to 100,000, by default unlimited. `maxAttempts` is 1 to 10, by default 3.
    *
    * Throws ValidationError, PermissionError.
@@ -108,6 +108,7 @@ export class Webhooks extends Resource {
   /**
    * Changes the given fields. `authConfig: { type: 'none' }` removes the credential. Null resets `rateLimitPerMinute` and
    * `maxAttempts` to their defaults. `active: true` also enables a subscription that was disabled automatically.
+   * `active: false` clears the reason of an automatic disabling.
    *
    * Throws ValidationError, NotFoundError, PermissionError.
    *
@@ -136,9 +137,9 @@ export class Webhooks extends Resource {
   }
 
   /**
-   * Sends an example event to the endpoint and returns the result. Changes no statistics. `event` is the name of any
-   * event, by default the first one that matches the subscription. If the delivery fails, the call still resolves, with
-   * `success: false`.
+   * Sends an example event with `test: true` to the endpoint and returns the result. The ids of the example belong to no
+   * record. Changes no statistics. `event` is the name of any event, by default the first one that matches the
+   * subscription. If the delivery fails, the call still resolves, with `success: false`.
    *
    * Throws NotFoundError, PermissionError, ValidationError.
    *
@@ -152,7 +153,7 @@ export class Webhooks extends Resource {
   }
 
   /**
-   * Sends a test delivery and enables the subscription again if the delivery succeeds.
+   * Sends a test delivery, as `test` does, and enables the subscription again if the delivery succeeds.
    *
    * Throws ConflictError if the delivery fails, NotFoundError, and PermissionError.
    *
@@ -166,7 +167,7 @@ export class Webhooks extends Resource {
   }
 
   /**
-   * Gets the counts of the deliveries. `successRate` is 0 to 1. Throws NotFoundError, PermissionError.
+   * Gets the counts of the stored deliveries. `successRate` is 0 to 1. Throws NotFoundError, PermissionError.
    *
    * @example
    * ```ts
@@ -196,8 +197,8 @@ export class Webhooks extends Resource {
   }
 
   /**
-   * Lists dead letters, newest first: deliveries whose attempts have all failed. `limit` is the size of a page: 1 to
-   * 100, default 20.
+   * Lists dead letters, newest first: deliveries whose attempts have all failed, and events that fired while the
+   * subscription was disabled automatically. `limit` is the size of a page: 1 to 100, default 20.
    *
    * Throws NotFoundError, PermissionError, and ValidationError for an unknown cursor.
    *

@@ -15,6 +15,7 @@ import { text } from './text.ts'
 export const messageReceived = openObject({
   event: z.literal("message.received").meta({"description":"Event name."}),
   occurredAt: text({"format":"date-time","description":"Time of the event."}),
+  test: z.boolean().meta({"description":"Whether this is a test delivery. Its ids then belong to no record. Other deliveries do not have this field."}).optional(),
   messageId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the message. Get the message to read its content."}),
   agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the agent."}),
   channel: openEnum(["EMAIL","SMS","MMS","VOICE"]).meta({"description":"Channel of a message."}),
@@ -37,6 +38,7 @@ export const messageReceived = openObject({
 export const messageReceivedAuto = openObject({
   event: z.literal("message.received.auto").meta({"description":"Event name."}),
   occurredAt: text({"format":"date-time","description":"Time of the event."}),
+  test: z.boolean().meta({"description":"Whether this is a test delivery. Its ids then belong to no record. Other deliveries do not have this field."}).optional(),
   messageId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the message. Get the message to read its content."}),
   agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the agent."}),
   channel: openEnum(["EMAIL","SMS","MMS","VOICE"]).meta({"description":"Channel of a message."}),
@@ -59,6 +61,7 @@ export const messageReceivedAuto = openObject({
 export const messageSent = openObject({
   event: z.literal("message.sent").meta({"description":"Event name."}),
   occurredAt: text({"format":"date-time","description":"Time of the event."}),
+  test: z.boolean().meta({"description":"Whether this is a test delivery. Its ids then belong to no record. Other deliveries do not have this field."}).optional(),
   messageId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the message. Get the message to read its content."}),
   agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the agent."}),
   channel: openEnum(["EMAIL","SMS","MMS","VOICE"]).meta({"description":"Channel of a message."}),
@@ -81,6 +84,7 @@ export const messageSent = openObject({
 export const messageFailed = openObject({
   event: z.literal("message.failed").meta({"description":"Event name."}),
   occurredAt: text({"format":"date-time","description":"Time of the event."}),
+  test: z.boolean().meta({"description":"Whether this is a test delivery. Its ids then belong to no record. Other deliveries do not have this field."}).optional(),
   messageId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the message. Get the message to read its content."}),
   agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the agent."}),
   channel: openEnum(["EMAIL","SMS","MMS","VOICE"]).meta({"description":"Channel of a message."}),
@@ -103,6 +107,7 @@ export const messageFailed = openObject({
 export const agentCreated = openObject({
   event: z.literal("agent.created").meta({"description":"Event name."}),
   occurredAt: text({"format":"date-time","description":"Time of the event."}),
+  test: z.boolean().meta({"description":"Whether this is a test delivery. Its ids then belong to no record. Other deliveries do not have this field."}).optional(),
   agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the agent."}),
   name: z.string().meta({"description":"Name of the agent."}),
   slug: z.string().meta({"description":"Short name of the agent."}),
@@ -120,6 +125,7 @@ export const agentCreated = openObject({
 export const callEnded = openObject({
   event: z.literal("call.ended").meta({"description":"Event name."}),
   occurredAt: text({"format":"date-time","description":"Time of the event."}),
+  test: z.boolean().meta({"description":"Whether this is a test delivery. Its ids then belong to no record. Other deliveries do not have this field."}).optional(),
   callId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the call."}),
   agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the agent."}),
   direction: openEnum(["INBOUND","OUTBOUND"]).meta({"description":"Direction as seen from the agent."}),

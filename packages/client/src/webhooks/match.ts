@@ -1,6 +1,7 @@
 /**
  * Returns whether an event name matches a pattern of a webhook subscription. `*` alone matches every event. A name
- * has segments separated by dots. `*` matches within one segment, at least one character; `**` also matches dots.
+ * has segments separated by dots. As a segment, `*` matches one segment and `**` zero or more. Beside other
+ * characters, `*` matches one or more characters of a segment, and `**` also matches dots.
  *
  * @example
  * ```ts
@@ -11,8 +12,30 @@
  */
 export function matchesEvent(pattern: string, event: string): boolean {
   if (pattern === '*') return true
-  const source = pattern
-    .replace(/[^\w*]/g, '\\$&')
-    .replace(/\*+/g, stars => (stars.length > 1 ? '.+' : '[^.]+'))
-  return new RegExp(`^${source}$`).test(event)
+  // Each segment ends with a dot, so that the token `**.` can match no segment at all.
+  const text = `${event}.`
+  const tokens = pattern
+    .split('.')
+    .flatMap(segment => (/^\*\*+$/.test(segment) ? '**.' : [...splitSegment(segment), '.']))
+  // `matches[i]`: the tokens so far match the first i characters. Backtracking would take exponential time.
+  let matches = [true]
+  for (const token of tokens) {
+    const before = matches
+    matches = token === '**.' ? [...before] : []
+    const isWildcard = token.startsWith('*')
+    const last = token.at(-1)
+    let isOpen = false
+    for (let index = 0; index < text.length; index++) {
+      const character = text[index]
+      isOpen = before[index] === true || (isOpen && isWildcard)
+      if (token === '*' && character === '.') isOpen = false
+      if (isOpen && (last === '*' || last === character)) matches[index + 1] = true
+    }
+  }
+  return matches[text.length] === true
+}
+
+/** Splits a segment into characters and wildcards: `a*` → `a`, `*`. */
+function splitSegment(segment: string): string[] {
+  return (segment.match(/\*+|[^*]/g) ?? []).map(token => token.slice(0, 2))
 }

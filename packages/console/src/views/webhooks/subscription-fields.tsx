@@ -84,7 +84,7 @@ function EventFields({ types, events }: { types: readonly EventType[]; events: r
             name="patterns"
             value={findCustomPatterns(events, names).join(', ')}
             placeholder="message.*, call.**"
-            hint="Separate patterns with commas. A name has segments separated by dots. * matches within one segment; ** also matches dots."
+            hint="Separate patterns with commas. A name has segments separated by dots. * matches one segment; ** matches zero or more."
           />
         </>
       )}

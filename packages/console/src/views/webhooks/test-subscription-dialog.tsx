@@ -29,7 +29,8 @@ export function TestSubscriptionDialog({ webhook, onClose }: { webhook: Webhook;
         }}
       >
         <p>
-          Sends one signed request immediately. It does not change statistics or appear in the deliveries.
+          Sends one signed request with example data and <code>test: true</code> immediately. It does not
+          change statistics or appear in the deliveries.
         </p>
         <SelectField
           apiName="event"

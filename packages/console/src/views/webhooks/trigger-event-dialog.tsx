@@ -9,7 +9,7 @@ import type { EventName } from '../../server.ts'
 import { parseEventFields } from './parse-event-fields.ts'
 import { useEventTypes } from './use-webhooks.ts'
 
-/** Dialog that fires an event without its cause. */
+/** Dialog that creates a record and fires its event. */
 export function TriggerEventDialog({ onClose }: { onClose: () => void }) {
   const { value: types, failure } = useEventTypes()
   const [payload, setPayload] = useState<object>()
@@ -30,8 +30,8 @@ export function TriggerEventDialog({ onClose }: { onClose: () => void }) {
           }}
         >
           <p>
-            Every matching subscription gets a delivery. The payload describes the newest record of this kind;
-            to choose another, set its id.
+            Creates the record of the event. Every matching subscription gets one delivery. To send the event
+            of an existing record, set its id.
           </p>
           <SelectField
             apiName="event"
@@ -43,7 +43,7 @@ export function TriggerEventDialog({ onClose }: { onClose: () => void }) {
             name="fields"
             rows={4}
             placeholder='{ "spam": true }'
-            hint="JSON object with payload fields to override."
+            hint="JSON object with fields of the payload."
           />
           {payload && (
             <div role="status">

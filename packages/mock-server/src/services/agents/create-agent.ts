@@ -7,7 +7,10 @@ import { checkInboxDomain, createInbox } from './create-inbox.ts'
 import { findFreeSlug, toSlug } from './slug.ts'
 import { type AgentRow, emailIdentityOf } from './tables.ts'
 
-export type NewAgent = Pick<CreateAgent, 'name' | 'slug' | 'email' | 'metadata'>
+export interface NewAgent extends Pick<CreateAgent, 'name' | 'slug' | 'email' | 'metadata'> {
+  /** Id of the agent. Default: a new one. */
+  id?: string
+}
 
 /** Stores an agent with its email identity, and with an inbox if the address is at the default domain. */
 export function createAgent(context: AppContext, orgId: string, request: NewAgent): AgentRow | Problem<409> {
@@ -22,7 +25,7 @@ export function createAgent(context: AppContext, orgId: string, request: NewAgen
 
   const createdAt = context.clock.iso()
   const record: Agent = {
-    id: context.ids.id(),
+    id: request.id ?? context.ids.id(),
     orgId,
     name: request.name,
     slug,

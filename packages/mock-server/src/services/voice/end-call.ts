@@ -4,8 +4,15 @@ import type { EventPayload } from '../event-log.ts'
 import { storePhoneMessage } from '../messages/phone-message.ts'
 import type { CallRow } from './tables.ts'
 
-/** Ends a call: updates its record, stores its VOICE message and fires call.ended. */
+/** Ends a call and fires call.ended. */
 export function endCall(context: AppContext, row: CallRow, endReason: CallEndReason): CallRow {
+  const ended = finishCall(context, row, endReason)
+  context.events.emit(row.orgId, toCallEndedEvent(ended, context.clock.iso()))
+  return ended
+}
+
+/** Ends a call without its event: updates its record and stores its VOICE message. */
+export function finishCall(context: AppContext, row: CallRow, endReason: CallEndReason): CallRow {
   const endedAt = context.clock.iso()
   const { answeredAt } = row.record
   const talkTimeMs = answeredAt === null ? 0 : Date.parse(endedAt) - Date.parse(answeredAt)
@@ -13,7 +20,6 @@ export function endCall(context: AppContext, row: CallRow, endReason: CallEndRea
   const record: Call = { ...row.record, state: 'ENDED', endedAt, endReason, durationSeconds }
   const ended = context.state.calls.replace({ ...row, record })
   storeCallMessage(context, ended)
-  context.events.emit(row.orgId, toCallEndedEvent(ended, endedAt))
   return ended
 }
 

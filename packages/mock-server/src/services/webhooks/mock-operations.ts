@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { text } from '../../runtime/input-schemas.ts'
-import { omitUndefined } from '../../runtime/omit-undefined.ts'
-import type { AppContext } from '../app-context.ts'
-import { type EventName, type EventPayload, eventTypes, fieldsOf } from '../event-log.ts'
+import { type EventName, type EventPayload, eventTypes } from '../event-log.ts'
 import { type MockOperations, mockOperation } from '../mock-operation.ts'
-import { createExampleEvent } from './example-event.ts'
+import { triggerEvent } from './trigger-event.ts'
 import type { DeliveryOrder } from './webhook-options.ts'
 
 /** Payload of one event. */
@@ -12,7 +10,7 @@ export type PayloadOfEvent<Name extends EventName> = Extract<EventPayload, { eve
 
 /** Payload fields that a test sets. */
 export type TriggerFields<Name extends EventName> = {
-  [Field in Exclude<keyof PayloadOfEvent<Name>, 'event'>]?: PayloadOfEvent<Name>[Field] | undefined
+  [Field in Exclude<keyof PayloadOfEvent<Name>, 'event' | 'test'>]?: PayloadOfEvent<Name>[Field] | undefined
 }
 
 /** Options of `mock.webhooks.trigger()`. */
@@ -23,11 +21,12 @@ export interface TriggerOptions {
 
 export interface WebhookMockOperations {
   /**
-   * Fires an event without a change of records: every matching subscription gets a delivery. Pass an id in `fields` to describe
-   * that record. Without an id, the payload describes the newest record. If there is none, it contains example data. Each
-   * entry of `fields` overwrites that payload field. Returns the payload.
+   * Fires one event: every matching subscription gets one delivery. Writes the record of the event first, with these fields, so
+   * that your receiver can read it. If `fields` has the id of an existing record, the event is about that record. A message or
+   * call belongs to the agent `agentId`, else to the newest agent, else to a new one. Returns the payload.
    *
-   * Rejects with a TypeError for an unknown event or field, and for a value that does not match the OpenAPI document.
+   * Rejects with a TypeError for an unknown event, field or agent, for a value that does not match the OpenAPI document, and for a field
+   * that differs from the existing record.
    *
    * @example
    * ```ts
@@ -55,7 +54,7 @@ export interface WebhookMockOperations {
 
 export const webhookMockOperations = {
   trigger: mockOperation({
-    summary: 'Fires an event without a change of records; returns its payload',
+    summary: 'Writes a record and fires one event about it; returns its payload',
     input: z.strictObject({
       event: z.enum(eventTypes.map(({ name }) => name)),
       fields: z.optional(z.record(z.string(), z.unknown())),
@@ -68,7 +67,7 @@ export const webhookMockOperations = {
     }),
     async: true,
     run: async (context, { event, fields = {}, orgId = context.defaultOrgId }) =>
-      trigger(context, orgId, event, fields),
+      triggerEvent(context, orgId, event, fields),
   }),
 
   setOrder: mockOperation({
@@ -90,26 +89,3 @@ export const webhookMockOperations = {
     run: ({ clock }) => clock.waitUntilIdle(),
   }),
 } satisfies MockOperations<WebhookMockOperations>
-
-function trigger(
-  context: AppContext,
-  orgId: string,
-  event: EventName,
-  fields: Record<string, unknown>,
-): EventPayload {
-  if (!context.state.organizations.get(orgId))
-    throw new TypeError(`mock.webhooks.trigger(): the organization "${orgId}" does not exist in this mock.`)
-  const known = fieldsOf(event).filter(name => name !== 'event')
-  const unknown = Object.keys(fields).find(name => !known.includes(name))
-  if (unknown !== undefined)
-    throw new TypeError(
-      `mock.webhooks.trigger(): ${event} has no field "${unknown}"; its fields are ${known.join(', ')}.`,
-    )
-  const changes = omitUndefined(fields)
-  const payload = { ...createExampleEvent(context, orgId, event, changes), ...changes } as EventPayload
-  const issue = context.events.checkPayload(payload)
-  if (issue !== undefined)
-    throw new TypeError(`mock.webhooks.trigger(): ${event} does not match the OpenAPI document: ${issue}.`)
-  context.events.emit(orgId, payload)
-  return payload
-}

@@ -5,7 +5,7 @@ import { findVisible } from '../agents/access.ts'
 import { type EventName, eventTypes } from '../event-log.ts'
 import { respondWith, respondWithPage } from '../respond.ts'
 import type { AreaHandlers } from '../services.ts'
-import { createExampleEvent } from './example-event.ts'
+import { createTestEvent } from './example-event.ts'
 import { listMatchingEvents } from './match.ts'
 import { activate, addWebhook, changeWebhook, checkEndpoint } from './subscription.ts'
 import type { WebhookRow } from './tables.ts'
@@ -61,19 +61,19 @@ export const webhooks = {
   async testWebhook({ principal, path, body }, services) {
     const webhook = findVisible(services.state.webhooks, 'webhook', principal, path.id)
     if (isProblem(webhook)) return webhook
-    const requested = body.event ?? chooseTestEvent(webhook)
+    const requested = body?.event ?? chooseTestEvent(webhook)
     const event = eventTypes.find(({ name }) => name === requested)
     if (!event) {
       const names = eventTypes.map(({ name }) => name).join(', ')
       return invalidFields([{ path: '/event', message: `must be one of the events: ${names}` }])
     }
-    return ok(await services.webhooks.test(webhook, createExampleEvent(services, webhook.orgId, event.name)))
+    return ok(await services.webhooks.test(webhook, createTestEvent(event.name, services.clock.iso())))
   },
 
   async reenableWebhook({ principal, path }, services) {
     const webhook = findVisible(services.state.webhooks, 'webhook', principal, path.id)
     if (isProblem(webhook)) return webhook
-    const event = createExampleEvent(services, webhook.orgId, chooseTestEvent(webhook))
+    const event = createTestEvent(chooseTestEvent(webhook), services.clock.iso())
     const { error } = await services.webhooks.test(webhook, event)
     if (error !== null) {
       const detail = `The webhook "${path.id}" was not re-enabled, because its test delivery failed: ${error} Fix the endpoint and try again, or enable it without a test: PUT /webhooks/${path.id} with { "active": true }.`

@@ -1,0 +1,174 @@
+// Records of triggered events, with the fields that the test sets.
+import { isProblem, type Problem } from '../../http/problem.ts'
+import { createAgent } from '../agents/create-agent.ts'
+import { type AgentRow, emailIdentityOf } from '../agents/tables.ts'
+import type { AppContext } from '../app-context.ts'
+import type { EventName, EventPayload } from '../event-log.ts'
+import { FOLDERS } from '../messages/folders.ts'
+import { type MessageEvent, storeMessage } from '../messages/message-record.ts'
+import { type MessageRow, phoneThreadKey } from '../messages/tables.ts'
+import { listThreadMessages } from '../messages/thread-record.ts'
+import { provisionPhone } from '../phone-numbers/provision-phone.ts'
+import { finishCall } from '../voice/end-call.ts'
+import type { CallRow } from '../voice/tables.ts'
+import { exampleEvent } from './example-event.ts'
+
+/** Fields of an event's payload that a test sets. They match the OpenAPI document. */
+export type EventFields<Name extends EventName> = Partial<Extract<EventPayload, { event: Name }>>
+
+/** Creates an agent without its event. */
+export function writeAgent(
+  context: AppContext,
+  orgId: string,
+  fields: EventFields<'agent.created'> = {},
+): AgentRow {
+  const { agentId: id, name = exampleEvent('agent.created').name, slug, email } = fields
+  return unwrap(
+    createAgent(context, orgId, {
+      name,
+      ...(id !== undefined && { id }),
+      ...(slug !== undefined && { slug }),
+      ...(email !== undefined && { email }),
+    }),
+  )
+}
+
+/** Stores a message without its event. */
+export function writeMessage(
+  context: AppContext,
+  orgId: string,
+  event: MessageEvent,
+  fields: EventFields<MessageEvent>,
+): MessageRow {
+  const { state, clock, ids } = context
+  const { direction, fromAddress, toAddress, subject } = exampleEvent(event)
+  const { channel = 'EMAIL', messageId: id = ids.id(), spam = false } = fields
+  const isInbound = direction === 'INBOUND'
+  const isEmail = channel === 'EMAIL'
+  const inThread = findMessageInThread(context, orgId, fields.threadId)
+  const agent = findAgent(context, orgId, {
+    agentId: fields.agentId ?? inThread?.agentId,
+    address: isInbound ? fields.toAddress : fields.fromAddress,
+  })
+  if (inThread && inThread.agentId !== agent.id)
+    reject(`the thread "${fields.threadId}" belongs to another agent`)
+  const own = isEmail ? emailIdentityOf(agent).email : phoneNumberOf(context, agent).phoneNumber
+  const exampleOther = isEmail ? (isInbound ? fromAddress : toAddress) : exampleEvent('call.ended').toAddress
+  const other = inThread ? otherSideOf(inThread) : exampleOther
+  const addresses = {
+    fromAddress: fields.fromAddress ?? (isInbound ? other : own),
+    toAddress: fields.toAddress ?? (isInbound ? own : other),
+  }
+  const phoneThread = phoneThreadKey({ agentId: agent.id, channel, direction, ...addresses })
+  const [inPhoneThread] = phoneThread === null ? [] : state.messages.newest('byPhoneThread', phoneThread)
+  const createdAt = clock.iso()
+  return storeMessage(context, {
+    agent,
+    parent: inThread ?? inPhoneThread,
+    record: {
+      id,
+      channel,
+      direction,
+      ...addresses,
+      inboxId: isEmail ? (state.inboxes.find('agentId', agent.id)?.id ?? null) : null,
+      status: event === 'message.failed' ? 'FAILED' : 'DELIVERED',
+      subject: isEmail ? (fields.subject === undefined ? (subject ?? null) : fields.subject) : null,
+      body: 'mock.webhooks.trigger() wrote this message.',
+      labels: [...(spam ? ['spam'] : []), isInbound ? 'unread' : 'read'],
+      externalId: isEmail ? `${id}@${context.emailDomain}` : id,
+      sentAt: event === 'message.sent' ? createdAt : null,
+      receivedAt: isInbound ? createdAt : null,
+      createdAt,
+    },
+  })
+}
+
+/** Stores an ended call and its VOICE message without their event. */
+export function writeCall(context: AppContext, orgId: string, fields: EventFields<'call.ended'>): CallRow {
+  const { clock, ids, state } = context
+  const { callId: id = ids.id(), direction = 'OUTBOUND', endReason = 'COMPLETED' } = fields
+  const { durationSeconds: exampleDuration, toAddress: other } = exampleEvent('call.ended')
+  const isInbound = direction === 'INBOUND'
+  const agent = findAgent(context, orgId, {
+    agentId: fields.agentId,
+    address: isInbound ? fields.toAddress : fields.fromAddress,
+  })
+  const number = phoneNumberOf(context, agent)
+  const isAnswered = endReason === 'COMPLETED'
+  const { durationSeconds = isAnswered ? exampleDuration : 0 } = fields
+  const startedAt = clock.iso(clock.now() - durationSeconds * 1_000)
+  const owner = { orgId, agentId: agent.id, createdAt: startedAt }
+  const call: CallRow = {
+    ...{ id, ...owner, transcript: [], greeting: null, peerId: null },
+    record: {
+      id,
+      agentId: agent.id,
+      phoneIdentityId: number.id,
+      direction,
+      from: fields.fromAddress ?? (isInbound ? other : number.phoneNumber),
+      to: fields.toAddress ?? (isInbound ? number.phoneNumber : other),
+      state: 'ACTIVE',
+      startedAt,
+      answeredAt: isAnswered || durationSeconds > 0 ? startedAt : null,
+      endedAt: null,
+      endReason: null,
+      durationSeconds: null,
+      createdAt: startedAt,
+    },
+  }
+  return finishCall(context, state.calls.insert(call), endReason)
+}
+
+/** Throws a TypeError of `mock.webhooks.trigger()`. */
+export function reject(reason: string): never {
+  throw new TypeError(`mock.webhooks.trigger(): ${reason}.`)
+}
+
+/** Returns the named agent, else the agent with the address, else the newest of the organization, else a new agent. */
+function findAgent(
+  context: AppContext,
+  orgId: string,
+  { agentId, address }: { agentId: string | undefined; address: string | undefined },
+): AgentRow {
+  const { agents, phoneNumbers } = context.state
+  const isUsable = (agent: AgentRow | undefined): agent is AgentRow =>
+    agent?.orgId === orgId && agent.record.status !== 'DELETED'
+  if (agentId !== undefined) {
+    const agent = agents.get(agentId)
+    return isUsable(agent) ? agent : reject(`the agent "${agentId}" does not exist in the organization`)
+  }
+  if (address !== undefined) {
+    const phoneOwner = phoneNumbers.find('phoneNumber', address)?.agentId
+    const agent = phoneOwner ? agents.get(phoneOwner) : agents.find('email', address.toLowerCase())
+    if (isUsable(agent)) return agent
+  }
+  for (const agent of agents.newest('byOrg', orgId)) if (isUsable(agent)) return agent
+  return writeAgent(context, orgId)
+}
+
+/** Returns the newest message of a thread, if the fields name one. */
+function findMessageInThread(
+  { state }: AppContext,
+  orgId: string,
+  threadId: string | null | undefined,
+): MessageRow | undefined {
+  if (threadId === undefined) return undefined
+  const [message] = threadId === null ? [] : listThreadMessages(state, threadId, FOLDERS)
+  return message?.orgId === orgId
+    ? message
+    : reject(`the thread "${threadId}" does not exist in the organization`)
+}
+
+function otherSideOf({ record, toAddresses: [firstRecipient] }: MessageRow): string {
+  return record.direction === 'INBOUND' ? record.fromAddress : (firstRecipient ?? record.toAddress)
+}
+
+/** Returns the oldest phone number of an agent. Provisions one if it has none. */
+function phoneNumberOf(context: AppContext, agent: AgentRow): { id: string; phoneNumber: string } {
+  const [number] = context.state.phoneNumbers.oldest('byAgent', agent.id)
+  return number?.record ?? unwrap(provisionPhone(context, agent, {}))
+}
+
+function unwrap<T extends object>(result: T | Problem): T {
+  return isProblem(result) ? reject(result.detail.replace(/\.$/, '')) : result
+}
