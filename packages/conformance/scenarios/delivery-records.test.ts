@@ -243,7 +243,7 @@ scenario('§4 a running attempt is the last one if its subscription is deleted',
 })
 
 scenario(
-  '§4 the latest finished and all waiting deliveries are kept, and stats count every one',
+  '§4 the latest finished and all waiting deliveries are kept, and stats count only them',
   { ...MANUAL_CLOCK, webhooks: { maxStoredDeliveries: 2 } },
   async api => {
     let status = 500
@@ -257,8 +257,8 @@ scenario(
     expect(kept.map(({ payload }) => payload.name)).toEqual(['Agent 3', 'Agent 4'])
     expect((await api.ok('listWebhookDeliveries', { path: { id } })).items).toHaveLength(3)
     expect(await api.ok('getWebhookStats', { path: { id } })).toMatchObject({
-      total: 6,
-      succeeded: 5,
+      total: 3,
+      succeeded: 2,
       retrying: 1,
       successRate: 1,
     })

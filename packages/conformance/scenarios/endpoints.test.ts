@@ -96,7 +96,8 @@ scenario(
     await api.mock.addAgent({ name: 'Unheard' })
     await api.mock.clock.runAll()
     expect(receivedNames).toHaveLength(20)
-    expect(api.mock.deliveries).toHaveLength(20)
+    expect(api.mock.deliveries).toHaveLength(21)
+    expect(api.mock.deliveries.at(-1)).toMatchObject({ status: 'DEAD_LETTERED', attempts: 0 })
   },
 )
 

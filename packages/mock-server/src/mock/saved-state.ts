@@ -56,7 +56,7 @@ export function exportState({ services, seed, idempotency }: MockParts): Exporte
 export async function importState({ services, seed, idempotency }: MockParts, value: unknown): Promise<void> {
   const state = readState(value, { seed, emailDomain: services.emailDomain })
   const { tables, parts } = state.content as Content
-  const { ids, credentials, dns, outbox, order, results } = parts
+  const { ids, credentials, dns, outbox, order, signingTimes, results } = parts
   const throwIfRestored = services.clock.createRestoreCheck()
   const emails = await services.email.parseInTransit(tables.messages as MessageRow[], outbox)
   throwIfRestored()
@@ -75,6 +75,7 @@ export async function importState({ services, seed, idempotency }: MockParts, va
   services.voice.resume()
   resumeDemoInboxes(services)
   services.webhooks.order = order
+  services.webhooks.signingTimes.import(signingTimes)
   services.webhooks.resume()
 }
 
@@ -85,6 +86,7 @@ function exportParts(services: Services, idempotency: IdempotencyKeys) {
     dns: services.dns.list(),
     outbox: services.email.outbox,
     order: services.webhooks.order,
+    signingTimes: services.webhooks.signingTimes.export(),
     results: idempotency.export(),
   }
 }

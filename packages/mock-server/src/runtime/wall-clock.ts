@@ -4,11 +4,6 @@ const { setTimeout } = globalThis
 /** Returns the system time in milliseconds since 1970. */
 export const systemNow = Date.now
 
-/** Returns the system time as ISO 8601, for values that other processes compare with their clocks. */
-export function wallTime(): string {
-  return new Date(systemNow()).toISOString()
-}
-
 /** Waits in real time. */
 export function sleep(ms: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, ms))

@@ -172,7 +172,7 @@ const change = (number: number, { active, rate, maxAttempts, patterns: events }:
       if (maxAttempts !== undefined) hook.maxAttempts = maxAttempts
       if (events !== undefined) hook.patterns = events
       if (active === true) model.switchOn(hook)
-      if (active === false) hook.active = false
+      if (active === false) Object.assign(hook, { active: false, disabledAt: null })
     },
   )
 

@@ -69,18 +69,20 @@ export class DeliveriesModel {
 
   fire(event: string): void {
     for (const hook of this.hooks) {
-      if (hook.isDeleted || !hook.active || !hook.patterns.some(pattern => fits(pattern, event))) continue
+      const isRecorded = hook.active || hook.disabledAt !== null
+      if (hook.isDeleted || !isRecorded || !hook.patterns.some(pattern => fits(pattern, event))) continue
+      const lastError = 'The subscription was disabled when the event fired.'
       hook.deliveries.push({
         index: this.created++,
         event,
-        status: 'PENDING',
+        status: hook.active ? 'PENDING' : 'DEAD_LETTERED',
         attempts: 0,
         maxAttempts: hook.maxAttempts ?? DEFAULT_ATTEMPTS,
         dueAt: this.now,
         createdAt: this.now,
         completedAt: null,
-        deadLetteredAt: null,
-        last: NOTHING,
+        deadLetteredAt: hook.active ? null : this.now,
+        last: hook.active ? NOTHING : { ...NOTHING, lastError },
       })
     }
   }
@@ -207,7 +209,17 @@ function count(window: ModelHook['window'], at: number): ModelHook['window'] {
 
 /** A single `*` matches every event. */
 function fits(pattern: string, event: string): boolean {
-  return pattern === '*' || glob(pattern, event)
+  return pattern === '*' || fitSegments(pattern.split('.'), event.split('.'))
+}
+
+/** The segment `**` matches zero or more segments. A segment such as `a**` matches one or more of them. */
+function fitSegments([first, ...others]: string[], segments: string[]): boolean {
+  if (first === undefined) return segments.length === 0
+  const counts = segments.map((_, index) => index + 1)
+  if (first === '**') return [0, ...counts].some(count => fitSegments(others, segments.slice(count)))
+  return counts.some(
+    count => glob(first, segments.slice(0, count).join('.')) && fitSegments(others, segments.slice(count)),
+  )
 }
 
 /** `*` matches text without a dot, `**` matches any text. */

@@ -10,6 +10,7 @@ import {
   signAttempt,
 } from './attempt.ts'
 import { signDelivery } from './sign.ts'
+import { SigningTimes } from './signing-times.ts'
 import type { WebhookRow } from './tables.ts'
 
 const MOCK_TIME = '2020-01-01T00:00:00.000Z'
@@ -74,7 +75,8 @@ async function send(
     ...delivery,
     webhook: webhookAt(url),
     receiver: undefined,
-    mockTime: MOCK_TIME,
+    mockNow: () => Date.parse(MOCK_TIME),
+    signingTimes: new SigningTimes(),
     signingClock: undefined,
   }
   return await sendAttempt(signAttempt({ ...request, ...rest }), {

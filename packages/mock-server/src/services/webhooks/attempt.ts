@@ -2,9 +2,11 @@ import { describeError } from '../../runtime/describe-error.ts'
 import type { EgressPolicy, OutboundFetch } from '../../runtime/outbound.ts'
 import { raceAbort } from '../../runtime/race-abort.ts'
 import { readStart } from '../../runtime/read-at-most.ts'
-import { wallTime } from '../../runtime/wall-clock.ts'
+import { systemNow } from '../../runtime/wall-clock.ts'
 import { hideSecrets, listSecrets } from './hide-secrets.ts'
+import { parseRetryAfter } from './retry-after.ts'
 import { signDelivery } from './sign.ts'
+import type { SigningClock, SigningTimes } from './signing-times.ts'
 import type { WebhookRow } from './tables.ts'
 
 /** Endpoint in this process: a function that responds to deliveries. */
@@ -15,6 +17,8 @@ export interface AttemptOutcome {
   responseBody: string | null
   /** Null if the delivery succeeded. */
   error: string | null
+  /** Delay that the endpoint asked for with Retry-After, in milliseconds. */
+  retryAfterMs?: number
 }
 
 export interface AttemptRequest {
@@ -24,8 +28,10 @@ export interface AttemptRequest {
   payload: Record<string, unknown>
   webhook: WebhookRow
   receiver: Receiver | undefined
-  mockTime: string
-  signingClock: 'system' | 'mock' | undefined
+  /** Returns the time of the mock, in milliseconds since 1970. */
+  mockNow: () => number
+  signingClock: SigningClock | undefined
+  signingTimes: SigningTimes
 }
 
 /** A signed attempt, ready to send. */
@@ -34,6 +40,8 @@ export interface SignedAttempt {
   headers: Record<string, string>
   body: string
   receiver: Receiver | undefined
+  /** Returns the time of the clock that signed the attempt, in milliseconds since 1970. */
+  now: () => number
   /** Secrets to hide in stored responses and errors, longest first. */
   secrets: string[]
 }
@@ -56,8 +64,10 @@ export function signAttempt(request: AttemptRequest): SignedAttempt {
   const { deliveryId, event, webhook, receiver } = request
   const body = JSON.stringify(request.payload)
   // A receiver over the network checks the timestamp with its own clock, a receiver in process with the clock of the mock.
-  const usesMockClock = (request.signingClock ?? (receiver ? 'mock' : 'system')) === 'mock'
-  const timestamp = usesMockClock ? request.mockTime : wallTime()
+  const clock = request.signingClock ?? (receiver ? 'mock' : 'system')
+  const now = clock === 'mock' ? request.mockNow : systemNow
+  const signedAt = request.signingTimes.take({ clock, now: now(), secret: webhook.secret, body })
+  const timestamp = new Date(signedAt).toISOString()
   const [authName, authValue] = webhook.authHeader ?? []
   const headers = {
     'content-type': 'application/json',
@@ -69,7 +79,7 @@ export function signAttempt(request: AttemptRequest): SignedAttempt {
     'X-Service-Event': event,
     'X-Service-Delivery-Id': deliveryId,
   }
-  return { url: webhook.record.url, headers, body, receiver, secrets: listSecrets(webhook) }
+  return { url: webhook.record.url, headers, body, receiver, now, secrets: listSecrets(webhook) }
 }
 
 /** Sends a signed attempt. Any 2xx response in time is a success. Redirects are not followed. Never rejects. */
@@ -88,7 +98,7 @@ export async function sendAttempt(attempt: SignedAttempt, options: SendOptions):
 }
 
 async function exchange(
-  { url, headers, body, receiver, secrets }: SignedAttempt,
+  { url, headers, body, receiver, now, secrets }: SignedAttempt,
   { fetch, egress, controller: { signal } }: SendOptions,
 ): Promise<AttemptOutcome> {
   const init = { method: 'POST', headers, body, redirect: 'manual', signal } as const
@@ -101,5 +111,7 @@ async function exchange(
   // `stream` drops an incomplete character at the end.
   const text = new TextDecoder().decode(bytes, { stream: isCut })
   const error = response.ok ? null : `The endpoint responded with ${response.status}.`
-  return { statusCode: response.status, responseBody: hideSecrets(text, secrets, isCut), error }
+  const retryAfterMs = parseRetryAfter(response, now())
+  const outcome = { statusCode: response.status, responseBody: hideSecrets(text, secrets, isCut), error }
+  return retryAfterMs > 0 ? { ...outcome, retryAfterMs } : outcome
 }

@@ -31,7 +31,7 @@ export interface DeliveryAttempt {
 export function toDeliveryAttempt(
   fields: Pick<DeliveryAttempt, 'deliveryId' | 'webhookId' | 'attempt' | 'at' | 'durationMs'>,
   { url, headers, body, secrets }: SignedAttempt,
-  outcome: AttemptOutcome,
+  { statusCode, responseBody, error }: AttemptOutcome,
 ): DeliveryAttempt {
   const redactedHeaders = Object.entries(headers).map(([name, value]) => [name, hideSecrets(value, secrets)])
   return Object.freeze({
@@ -39,6 +39,8 @@ export function toDeliveryAttempt(
     url,
     headers: Object.freeze(Object.fromEntries(redactedHeaders)),
     body,
-    ...outcome,
+    statusCode,
+    responseBody,
+    error,
   })
 }

@@ -1,5 +1,6 @@
 import type { DeliveryStatus, WebhookDelivery } from '@agentcomms/spec'
 import { type Problem, problem } from '../../http/problem.ts'
+import { toMilliseconds } from '../../runtime/duration.ts'
 import { countAttempt, nextAllowedAt } from '../../runtime/rate-window.ts'
 import type { AppContext } from '../app-context.ts'
 import type { EventPayload } from '../event-log.ts'
@@ -28,10 +29,10 @@ const DELIVERY_STATUS: Transitions<DeliveryStatus> = {
 
 /** An event to deliver to one subscription. */
 export interface NewDelivery {
+  id: string
   event: EventPayload
   /** Body of the requests. */
   body: Record<string, unknown>
-  delayMs: number
 }
 
 const NO_RESPONSE = { statusCode: null, responseBody: null, lastError: null }
@@ -48,29 +49,20 @@ export class DeliveryQueue {
     this.#context = options.context
   }
 
-  add(webhook: WebhookRow, { event, body, delayMs }: NewDelivery): void {
-    const { clock, ids, state } = this.#context
-    const createdAt = clock.iso()
+  /** Adds a delivery that waits for its first attempt. */
+  add(webhook: WebhookRow, delivery: NewDelivery, delayMs: number): void {
+    const { clock } = this.#context
     const dueAt = clock.iso(clock.now() + delayMs)
-    const record: WebhookDelivery = {
-      id: ids.id(),
-      webhookId: webhook.id,
-      event: event.event,
-      payload: body,
-      status: 'PENDING',
-      attempts: 0,
-      maxAttempts: webhook.record.maxAttempts ?? this.#options.maxAttempts,
-      ...NO_RESPONSE,
-      nextAttemptAt: dueAt,
-      completedAt: null,
-      deadLetteredAt: null,
-      messageId: 'messageId' in event ? event.messageId : null,
-      createdAt,
-    }
-    const { id, webhookId } = record
-    state.deliveries.insert({ id, orgId: webhook.orgId, createdAt, webhookId, dueAt, record })
-    this.#count(webhookId, { PENDING: 1 })
-    clock.countWork(`deliveries of ${event.event} to ${webhook.record.url}`)
+    this.#insert(webhook, delivery, { status: 'PENDING', nextAttemptAt: dueAt }, dueAt)
+    clock.countWork(`deliveries of ${delivery.event.event} to ${webhook.record.url}`)
+  }
+
+  /** Adds a dead letter for an event of a subscription that failures have disabled. It can be replayed. */
+  addDeadLetter(webhook: WebhookRow, delivery: NewDelivery): void {
+    const deadLetteredAt = this.#context.clock.iso()
+    const lastError = 'The subscription was disabled when the event fired.'
+    this.#insert(webhook, delivery, { status: 'DEAD_LETTERED', lastError, deadLetteredAt }, deadLetteredAt)
+    this.#deleteOldest()
   }
 
   /** Returns the next attempt time of an endpoint, or undefined if no attempt can be made. */
@@ -106,7 +98,9 @@ export class DeliveryQueue {
     if (attempts >= maxAttempts || !state.webhooks.get(row.webhookId)) {
       this.#finish(row, 'DEAD_LETTERED', response)
     } else {
-      const dueAt = clock.iso(clock.now() + backoffAfter(id, attempts, this.#options))
+      const retryAfterMs = Math.min(outcome.retryAfterMs ?? 0, toMilliseconds(this.#options.maxBackoff))
+      const delayMs = Math.max(backoffAfter(id, attempts, this.#options), retryAfterMs)
+      const dueAt = clock.iso(clock.now() + delayMs)
       this.#move({ ...row, dueAt }, { status: 'RETRYING', ...response, nextAttemptAt: dueAt })
     }
     this.#countFailures(row.webhookId, 'failure')
@@ -153,14 +147,44 @@ export class DeliveryQueue {
   }
 
   #finish(row: DeliveryRow, status: 'SUCCEEDED' | 'DEAD_LETTERED', changes: Partial<WebhookDelivery>): void {
-    const { clock, state } = this.#context
+    const { clock } = this.#context
     const time = status === 'SUCCEEDED' ? 'completedAt' : 'deadLetteredAt'
     this.#move(row, { status, ...changes, nextAttemptAt: null, [time]: clock.iso() })
-    while (state.deliveries.count('finished', ALL_OWNERS) > this.#options.maxStoredDeliveries) {
-      const [oldest] = state.deliveries.oldest('finished', ALL_OWNERS)
+    this.#deleteOldest()
+  }
+
+  /** Deletes the oldest finished deliveries above the limit. The statistics count only stored deliveries. */
+  #deleteOldest(): void {
+    const { deliveries } = this.#context.state
+    while (deliveries.count('finished', ALL_OWNERS) > this.#options.maxStoredDeliveries) {
+      const [oldest] = deliveries.oldest('finished', ALL_OWNERS)
       if (!oldest) return
-      state.deliveries.delete(oldest.id)
+      deliveries.delete(oldest.id)
+      this.#count(oldest.webhookId, { [oldest.record.status]: -1 })
     }
+  }
+
+  #insert(webhook: WebhookRow, { id, event, body }: NewDelivery, changes: Changes, dueAt: string): void {
+    const { clock, state } = this.#context
+    const createdAt = clock.iso()
+    const record: WebhookDelivery = {
+      id,
+      webhookId: webhook.id,
+      event: event.event,
+      payload: body,
+      attempts: 0,
+      maxAttempts: webhook.record.maxAttempts ?? this.#options.maxAttempts,
+      ...NO_RESPONSE,
+      nextAttemptAt: null,
+      completedAt: null,
+      deadLetteredAt: null,
+      messageId: 'messageId' in event ? event.messageId : null,
+      createdAt,
+      ...changes,
+    }
+    const { webhookId, status } = record
+    state.deliveries.insert({ id, orgId: webhook.orgId, createdAt, webhookId, dueAt, record })
+    this.#count(webhookId, { [status]: 1 })
   }
 
   #move(row: DeliveryRow, changes: Changes, stats: Partial<DeliveryStats> = {}): DeliveryRow {

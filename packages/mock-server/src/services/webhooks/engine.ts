@@ -20,6 +20,7 @@ import { DeliveryQueue, type DeliveryQueueOptions } from './delivery-queue.ts'
 import { toEnvelope } from './enveloped-payload.ts'
 import { Receivers } from './receivers.ts'
 import { showDeliveries } from './show-delivery.ts'
+import { SigningTimes } from './signing-times.ts'
 import type { DeliveryRow, WebhookRow } from './tables.ts'
 import type { DeliveryOrder } from './webhook-options.ts'
 
@@ -52,6 +53,7 @@ const newSession = (): Session => ({ lanes: new Map(), attempts: new Set(), hasE
  */
 export class WebhookEngine implements Snapshotable {
   readonly receivers = new Receivers()
+  readonly signingTimes = new SigningTimes()
   /** Order of the deliveries that are queued from now on. */
   order: DeliveryOrder
   #options: WebhookEngineOptions
@@ -141,11 +143,11 @@ export class WebhookEngine implements Snapshotable {
   }
 
   /**
-   * Includes the receivers, the order and the timers. The deliveries are in the tables. Restore the clock and the tables first.
+   * Includes the receivers, the signing times, the order and the timers. The deliveries are in the tables. Restore the clock and the tables first.
    * A restore repeats attempts that were in progress.
    */
   snapshot(): () => void {
-    const restore = snapshotAll([this.receivers, this.#attempts])
+    const restore = snapshotAll([this.receivers, this.signingTimes, this.#attempts])
     const { order } = this
     const timers = [...this.#session.lanes].map(([webhookId, { timer }]) => ({ webhookId, timer }))
     return () => {
@@ -180,17 +182,20 @@ export class WebhookEngine implements Snapshotable {
     if (matching.length === 0) return
     const delivery = { event: payload, body: this.#toBody(payload) }
     for (const webhook of matching) {
-      this.#queue.add(webhook, { ...delivery, delayMs: this.#drawDelay(webhook) })
-      this.wake(webhook.id)
+      const id = this.#context.ids.id()
+      if (webhook.record.active) {
+        this.#queue.add(webhook, { ...delivery, id }, this.#drawDelay(id))
+        this.wake(webhook.id)
+      } else {
+        this.#queue.addDeadLetter(webhook, { ...delivery, id })
+      }
     }
   }
 
   /** Returns a different delay for each shuffled delivery, so that deliveries overtake each other. */
-  #drawDelay(webhook: WebhookRow): number {
+  #drawDelay(deliveryId: string): number {
     if (this.order === 'in-order') return 0
-    const { counts } = webhook.stats
-    const queued = Object.values(counts).reduce((sum, count) => sum + count, 0)
-    return drawInteger(`${webhook.id} ${queued}`, this.#options.seed, [0, MAX_SHUFFLE_DELAY_MS])
+    return drawInteger(`${deliveryId} order`, this.#options.seed, [0, MAX_SHUFFLE_DELAY_MS])
   }
 
   #toBody(event: EventPayload): Record<string, unknown> {
@@ -248,7 +253,9 @@ export class WebhookEngine implements Snapshotable {
     const { url } = request.webhook.record
     const receiver = this.receivers.use(url)
     const egress = allowHttpLoopback && isLoopback(new URL(url)) ? 'loopback' : 'public'
-    const signed = signAttempt({ ...request, receiver, mockTime: this.#context.clock.iso(), signingClock })
+    const mockNow = (): number => this.#context.clock.now()
+    const { signingTimes } = this
+    const signed = signAttempt({ ...request, receiver, mockNow, signingClock, signingTimes })
     const controller = new AbortController()
     attempts.add(controller)
     const outcome = await sendAttempt(signed, { fetch, egress, timeoutMs, controller })

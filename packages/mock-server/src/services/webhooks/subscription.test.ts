@@ -24,7 +24,7 @@ type State = 'ACTIVE' | 'INACTIVE' | 'DISABLED'
 const TRANSITIONS: Record<State, State[]> = {
   ACTIVE: ['INACTIVE', 'DISABLED'],
   INACTIVE: ['ACTIVE'],
-  DISABLED: ['ACTIVE'],
+  DISABLED: ['ACTIVE', 'INACTIVE'],
 }
 const stateOf = ({ active, disabledAt }: Webhook): State => {
   if (active) return 'ACTIVE'

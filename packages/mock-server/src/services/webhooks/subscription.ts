@@ -66,11 +66,12 @@ export function changeWebhook(context: AppContext, webhook: WebhookRow, body: Up
 }
 
 /**
- * Returns the record in a new state: INACTIVE by request, DISABLED by failures. Returns the same record if `active` does not
- * change, so that a disabled subscription keeps its reason.
+ * Returns the record in a new state: INACTIVE by request, DISABLED by failures. Returns the same record if it has this state
+ * already, and if failures follow after a request made it INACTIVE.
  */
 export function withState(record: Webhook, to: 'ACTIVE' | 'INACTIVE' | 'DISABLED', now: string): Webhook {
-  if (record.active === (to === 'ACTIVE')) return record
+  const from = record.active ? 'ACTIVE' : record.disabledReason === null ? 'INACTIVE' : 'DISABLED'
+  if (from === to || (from === 'INACTIVE' && to === 'DISABLED')) return record
   const failures = record.consecutiveFailures
   const reason = `${failures} ${failures === 1 ? 'attempt' : 'attempts in a row'} failed.`
   return {

@@ -32,6 +32,11 @@ export function isWaiting({ record: { status } }: DeliveryRow): boolean {
   return status === 'PENDING' || status === 'RETRYING'
 }
 
+/** Returns whether events are recorded: as deliveries, or as dead letters if failures have disabled the subscription. */
+function receivesEvents({ active, disabledReason }: Webhook): boolean {
+  return active || disabledReason !== null
+}
+
 export const webhookTables = () => ({
   webhooks: new Table<WebhookRow, 'byOrg' | 'byEvent'>({
     lists: {
@@ -39,8 +44,10 @@ export const webhookTables = () => ({
       // The cost of an event must not depend on subscriptions that do not match it.
       byEvent: {
         keys: ({ orgId, record }) =>
-          record.active ? listMatchingEvents(record.events).map(event => ownerKey(orgId, event)) : null,
-        dependsOn: ({ record }) => [record.active, record.events],
+          receivesEvents(record)
+            ? listMatchingEvents(record.events).map(event => ownerKey(orgId, event))
+            : null,
+        dependsOn: ({ record }) => [receivesEvents(record), record.events],
       },
     },
   }),

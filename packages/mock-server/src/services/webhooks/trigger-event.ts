@@ -3,6 +3,7 @@ import { toAgentCreatedEvent } from '../agents/create-agent.ts'
 import type { AppContext } from '../app-context.ts'
 import { type EventName, type EventPayload, fieldsOf } from '../event-log.ts'
 import { type MessageEvent, toMessageEvent } from '../messages/message-record.ts'
+import { FAILURE_STATUSES } from '../messages/message-status.ts'
 import type { MessageRow } from '../messages/tables.ts'
 import { toCallEndedEvent } from '../voice/end-call.ts'
 import { exampleEvent } from './example-event.ts'
@@ -101,7 +102,7 @@ function checkAgreement(payload: EventPayload, fields: Record<string, unknown>):
 }
 
 function checkCanFire({ id, record }: MessageRow, event: MessageEvent): void {
-  const isFailed = ['FAILED', 'BOUNCED', 'BLOCKED'].includes(record.status)
+  const isFailed = FAILURE_STATUSES.includes(record.status)
   const canFire = {
     'message.received': record.direction === 'INBOUND',
     'message.received.auto': record.direction === 'INBOUND',
