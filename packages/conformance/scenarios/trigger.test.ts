@@ -107,6 +107,11 @@ scenario('§6.4 a triggered event is about the record that its id names', MANUAL
   await expect(trigger('message.sent', { messageId })).rejects.toThrow(/message\.sent cannot fire.*INBOUND/)
   await expect(trigger('message.received', { agentId: 'cnobody00001' })).rejects.toThrow(/cnobody00001/)
   await expect(trigger('message.received', { threadId: null })).rejects.toThrow(/thread "null"/)
+  const { threadId } = toAda
+  const inThread = trigger('message.received', { channel: 'SMS', threadId })
+  await expect(inThread).rejects.toThrow(/channel EMAIL, not SMS/)
+  const ofGrace = trigger('message.received', { agentId: grace.id, threadId })
+  await expect(ofGrace).rejects.toThrow(/another agent/)
   const { organization } = api.mock.addOrganization({ name: 'Other' })
   const foreign = trigger('message.received', { messageId }, { orgId: organization.id })
   await expect(foreign).rejects.toThrow(/another organization/)

@@ -1,4 +1,5 @@
 // Records of triggered events, with the fields that the test sets.
+import type { Message } from '@agentcomms/spec'
 import { isProblem, type Problem } from '../../http/problem.ts'
 import { createAgent } from '../agents/create-agent.ts'
 import { type AgentRow, emailIdentityOf } from '../agents/tables.ts'
@@ -41,24 +42,12 @@ export function writeMessage(
   fields: EventFields<MessageEvent>,
 ): MessageRow {
   const { state, clock, ids } = context
-  const { direction, fromAddress, toAddress, subject } = exampleEvent(event)
-  const { channel = 'EMAIL', messageId: id = ids.id(), spam = false } = fields
+  const { direction, subject: exampleSubject = null } = exampleEvent(event)
+  const { channel = 'EMAIL', messageId: id = ids.id(), spam = false, subject = exampleSubject } = fields
   const isInbound = direction === 'INBOUND'
   const isEmail = channel === 'EMAIL'
   const inThread = findMessageInThread(context, orgId, fields.threadId)
-  const agent = findAgent(context, orgId, {
-    agentId: fields.agentId ?? inThread?.agentId,
-    address: isInbound ? fields.toAddress : fields.fromAddress,
-  })
-  if (inThread && inThread.agentId !== agent.id)
-    reject(`the thread "${fields.threadId}" belongs to another agent`)
-  const own = isEmail ? emailIdentityOf(agent).email : phoneNumberOf(context, agent).phoneNumber
-  const exampleOther = isEmail ? (isInbound ? fromAddress : toAddress) : exampleEvent('call.ended').toAddress
-  const other = inThread ? otherSideOf(inThread) : exampleOther
-  const addresses = {
-    fromAddress: fields.fromAddress ?? (isInbound ? other : own),
-    toAddress: fields.toAddress ?? (isInbound ? own : other),
-  }
+  const { agent, ...addresses } = chooseSides(context, orgId, { channel, direction, inThread }, fields)
   const phoneThread = phoneThreadKey({ agentId: agent.id, channel, direction, ...addresses })
   const [inPhoneThread] = phoneThread === null ? [] : state.messages.newest('byPhoneThread', phoneThread)
   const createdAt = clock.iso()
@@ -72,7 +61,7 @@ export function writeMessage(
       ...addresses,
       inboxId: isEmail ? (state.inboxes.find('agentId', agent.id)?.id ?? null) : null,
       status: event === 'message.failed' ? 'FAILED' : 'DELIVERED',
-      subject: isEmail ? (fields.subject === undefined ? (subject ?? null) : fields.subject) : null,
+      subject: isEmail ? subject : null,
       body: 'mock.webhooks.trigger() wrote this message.',
       labels: [...(spam ? ['spam'] : []), isInbound ? 'unread' : 'read'],
       externalId: isEmail ? `${id}@${context.emailDomain}` : id,
@@ -87,26 +76,20 @@ export function writeMessage(
 export function writeCall(context: AppContext, orgId: string, fields: EventFields<'call.ended'>): CallRow {
   const { clock, ids, state } = context
   const { callId: id = ids.id(), direction = 'OUTBOUND', endReason = 'COMPLETED' } = fields
-  const { durationSeconds: exampleDuration, toAddress: other } = exampleEvent('call.ended')
-  const isInbound = direction === 'INBOUND'
-  const agent = findAgent(context, orgId, {
-    agentId: fields.agentId,
-    address: isInbound ? fields.toAddress : fields.fromAddress,
-  })
-  const number = phoneNumberOf(context, agent)
   const isAnswered = endReason === 'COMPLETED'
-  const { durationSeconds = isAnswered ? exampleDuration : 0 } = fields
+  const { durationSeconds = isAnswered ? exampleEvent('call.ended').durationSeconds : 0 } = fields
+  const sides = chooseSides(context, orgId, { channel: 'VOICE', direction }, fields)
+  const agentId = sides.agent.id
   const startedAt = clock.iso(clock.now() - durationSeconds * 1_000)
-  const owner = { orgId, agentId: agent.id, createdAt: startedAt }
   const call: CallRow = {
-    ...{ id, ...owner, transcript: [], greeting: null, peerId: null },
+    ...{ id, orgId, agentId, createdAt: startedAt, transcript: [], greeting: null, peerId: null },
     record: {
       id,
-      agentId: agent.id,
-      phoneIdentityId: number.id,
+      agentId,
+      phoneIdentityId: phoneNumberOf(context, sides.agent).id,
       direction,
-      from: fields.fromAddress ?? (isInbound ? other : number.phoneNumber),
-      to: fields.toAddress ?? (isInbound ? number.phoneNumber : other),
+      from: sides.fromAddress,
+      to: sides.toAddress,
       state: 'ACTIVE',
       startedAt,
       answeredAt: isAnswered || durationSeconds > 0 ? startedAt : null,
@@ -117,6 +100,42 @@ export function writeCall(context: AppContext, orgId: string, fields: EventField
     },
   }
   return finishCall(context, state.calls.insert(call), endReason)
+}
+
+/** Kind of a new message or call. */
+interface Kind {
+  channel: Message['channel']
+  direction: Message['direction']
+  /** Message whose thread the new message joins. */
+  inThread?: MessageRow | undefined
+}
+
+/** Returns the agent of a new message or call, and its addresses. Addresses that the fields do not set are examples. */
+function chooseSides(
+  context: AppContext,
+  orgId: string,
+  { channel, direction, inThread }: Kind,
+  {
+    agentId,
+    fromAddress,
+    toAddress,
+  }: Pick<EventFields<'call.ended'>, 'agentId' | 'fromAddress' | 'toAddress'>,
+): { agent: AgentRow; fromAddress: string; toAddress: string } {
+  const isInbound = direction === 'INBOUND'
+  const isEmail = channel === 'EMAIL'
+  const ownAddress = isInbound ? toAddress : fromAddress
+  const agent = findAgent(context, orgId, { agentId: agentId ?? inThread?.agentId, address: ownAddress })
+  if (inThread && inThread.agentId !== agent.id) reject('the thread belongs to another agent')
+  if (inThread && (inThread.record.channel === 'EMAIL') !== isEmail)
+    reject(`the thread has the channel ${inThread.record.channel}, not ${channel}`)
+  const own = isEmail ? emailIdentityOf(agent).email : phoneNumberOf(context, agent).phoneNumber
+  const exampleAddress = isEmail
+    ? exampleEvent('message.sent').toAddress
+    : exampleEvent('call.ended').toAddress
+  const other = inThread ? otherAddressOf(inThread) : exampleAddress
+  return isInbound
+    ? { agent, fromAddress: fromAddress ?? other, toAddress: toAddress ?? own }
+    : { agent, fromAddress: fromAddress ?? own, toAddress: toAddress ?? other }
 }
 
 /** Throws a TypeError of `mock.webhooks.trigger()`. */
@@ -159,7 +178,7 @@ function findMessageInThread(
     : reject(`the thread "${threadId}" does not exist in the organization`)
 }
 
-function otherSideOf({ record, toAddresses: [firstRecipient] }: MessageRow): string {
+function otherAddressOf({ record, toAddresses: [firstRecipient] }: MessageRow): string {
   return record.direction === 'INBOUND' ? record.fromAddress : (firstRecipient ?? record.toAddress)
 }
 
