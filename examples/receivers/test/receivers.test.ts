@@ -47,6 +47,14 @@ describe.each(frameworks)('$name', ({ start, handlerErrorStatus = 500, startPars
     expect(warnings).toEqual([])
   })
 
+  check('accepts a test delivery, whose ids belong to no record', async ({ id }) => {
+    expect(await service.client.webhooks.test(id, { event: 'message.received' })).toMatchObject({
+      success: true,
+      statusCode: 204,
+    })
+    expect(await service.client.webhooks.reenable(id)).toMatchObject({ active: true })
+  })
+
   check(
     'rejects deliveries while its secret is wrong, and accepts the retry',
     async ({ deliveries, secret }) => {

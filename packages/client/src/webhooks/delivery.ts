@@ -47,6 +47,8 @@ export interface EnvelopedEvent {
     id?: string
     /** Id of the agent. */
     agent_id?: string
+    /** Whether this is a test delivery. Its ids then belong to no record. */
+    test?: boolean
     /** Address of the sender. */
     from?: string
     /** Subject of an email. */

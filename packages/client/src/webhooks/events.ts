@@ -18,4 +18,4 @@ export type WebhookEvents = {
 export type BaseEvent = {
   /** Name of the event. */
   event: string
-} & Pick<WebhookEvents['message.received'], 'occurredAt'>
+} & Pick<WebhookEvents['message.received'], 'occurredAt' | 'test'>
