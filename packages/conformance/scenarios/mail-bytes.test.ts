@@ -274,5 +274,7 @@ scenario(
 scenario('§4.9 a custom Reply-To keeps its address readable', MANUAL_CLOCK, async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   await api.ok('sendEmail', { key, body: { ...MAIL, headers: { 'Reply-To': 'Käthe <k@example.com>' } } })
-  expect(linesOf(await parseSentEmail(api.mock), 'reply-to')).toEqual(['=?utf-8?B?S8OkdGhl?= <k@example.com>'])
+  expect(linesOf(await parseSentEmail(api.mock), 'reply-to')).toEqual([
+    '=?utf-8?B?S8OkdGhl?= <k@example.com>',
+  ])
 })
