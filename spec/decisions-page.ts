@@ -22,7 +22,7 @@ const SECTIONS: Record<string, string> = {
   '3.3': 'Automatic disabling of webhook subscriptions',
   '3.4': 'Lifetime of a demo inbox',
   '3.5': 'States of a vault',
-  '4': 'Operations; most are only named, or not listed',
+  '4': 'Operations; the specification only names most of them, and omits some',
   '4.1': 'Creating an address',
   '4.2': 'Listing addresses',
   '4.3': 'Reading an address',
@@ -62,7 +62,8 @@ const INTRODUCTION = `# Interface decisions
 The interface specification does not define everything. This project made a decision for each gap, and marked its place in
 the OpenAPI document in \`spec/\` with \`x-decision\`. \`npm run generate\` writes this page from these marks. If the real
 service behaves differently, the mark shows the place to change. A decision that contradicts a sentence of the
-specification begins with **conflict:**.`
+specification begins with **conflict:**. In the decisions, *we* are the authors of this project, and *this operation* or *this
+record* is the place in the last column.`
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch']
 const CONFLICT = 'conflict:'
@@ -79,7 +80,7 @@ interface Mark {
 type Json = { [key: string]: unknown }
 
 export function renderDecisions(document: unknown): string {
-  const rows = mergeEqual(
+  const rows = mergeEqualMarks(
     collectMarks(asObject(document)).sort((a, b) => compareSections(a.section, b.section)),
   )
   const cited = new Set(rows.map(row => row.section))
@@ -89,6 +90,7 @@ export function renderDecisions(document: unknown): string {
   return [
     INTRODUCTION,
     '## Sections of the specification',
+    'Subsections without a decision are not listed.',
     table(['Section', 'Title'], listed),
     '## Decisions',
     table(
@@ -147,7 +149,7 @@ function toSharedParameterName(key: string, parameter: Json): string {
   return isSameName ? toParameterName(parameter) : `${toParameterName(parameter)} (${key})`
 }
 
-/** Returns the marks of a value and of everything below it. Only properties and items extend the name. */
+/** Returns the marks of a value and of everything below it. The name grows only at `properties` and `items`. */
 function collectMarksBelow(value: unknown, name: string): Mark[] {
   if (Array.isArray(value)) return value.flatMap(element => collectMarksBelow(element, name))
   const marks = Object.entries(asObject(value)).flatMap(([key, child]) => {
@@ -171,7 +173,7 @@ function parseMark(mark: unknown, name: string): Mark {
   return { section, decision, place: `\`${name}\`` }
 }
 
-function mergeEqual(marks: Mark[]): { section: string; decision: string; places: string[] }[] {
+function mergeEqualMarks(marks: Mark[]): { section: string; decision: string; places: string[] }[] {
   const rows = new Map<string, { section: string; decision: string; places: string[] }>()
   for (const { section, decision, place } of marks) {
     const row = rows.get(`${section}: ${decision}`) ?? { section, decision, places: [] }

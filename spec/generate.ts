@@ -13,8 +13,8 @@ import { bundleDocument, removeDecisions } from './bundle.ts'
 import { describeReferences, simplifyComments } from './comments.ts'
 import { renderDecisions } from './decisions-page.ts'
 import { addEventNames } from './event-names.ts'
-import { openResponses } from './open-responses.ts'
-import { nameRootTypes } from './root-types.ts'
+import { allowUnlistedValues } from './open-responses.ts'
+import { moveSchemasToAliases } from './root-types.ts'
 import { renderZodSchemas } from './zod-schemas.ts'
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
@@ -31,8 +31,11 @@ const document = removeDecisions(marked)
 const outputs: Record<string, string> = {
   'generated/openapi.json': `${JSON.stringify(document, null, 2)}\n`,
   'generated/openapi.d.ts': await renderTypes(document),
-  'generated/client.d.ts': await renderTypes(addEventNames(openResponses(document)), acceptReadonlyLists),
-  '../packages/client/src/schemas/generated.ts': renderZodSchemas(openResponses(document)),
+  'generated/client.d.ts': await renderTypes(
+    addEventNames(allowUnlistedValues(document)),
+    acceptReadonlyLists,
+  ),
+  '../packages/client/src/schemas/generated.ts': renderZodSchemas(allowUnlistedValues(document)),
   '../docs/interface-decisions.md': renderDecisions(marked),
 }
 
@@ -60,7 +63,8 @@ async function renderTypes(document: OpenAPI3, change = (node: ts.Node) => node)
   })
   const header = '// Generated from spec/openapi.yaml by "npm run generate". Do not edit.\n\n'
   return (
-    header + astToString(nameRootTypes(nodes.map(node => acceptUndefined(change(simplifyComments(node))))))
+    header +
+    astToString(moveSchemasToAliases(nodes.map(node => acceptUndefined(change(simplifyComments(node))))))
   )
 }
 

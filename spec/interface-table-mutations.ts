@@ -57,9 +57,9 @@ function listFactChanges(
     case 'ref':
       return [['to another schema', value(() => ({ $ref: '#/components/schemas/Problem' }))]]
     case 'equals':
-    case 'ends':
+    case 'valueEndsWith':
       return [['changed', value(toOther)]]
-    case 'says':
+    case 'descriptionContains':
       return [['removed', schema(({ description: _description, ...rest }) => rest)]]
     case 'type':
       return [['changed', schema(toOtherType)]]
@@ -69,7 +69,7 @@ function listFactChanges(
       ]
     case 'patterns':
       return listArrayChanges('anyOf', stated, schema, item => changeSchema(document, item, toOtherPattern))
-    case 'tags':
+    case 'variantTypes':
       return listArrayChanges('oneOf', stated, schema)
     case 'enum':
       return [

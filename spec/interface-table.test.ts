@@ -63,7 +63,7 @@ test('every row has a known section and at least one fact', () => {
 
 test('reports a decided fact without its x-decision', () => {
   const reported = checkTable(removeDecisions(document), rows).map(({ row, fact }) => ({ row, fact }))
-  expect(reported).toEqual(rows.filter(row => row.decided).map(row => ({ row, fact: 'marked' })))
+  expect(reported).toEqual(rows.filter(row => row.decided).map(row => ({ row, fact: 'hasDecision' })))
 })
 
 test('reports every deliberate change in exactly the right rows', { timeout: 60_000 }, () => {

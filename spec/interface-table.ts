@@ -1,17 +1,17 @@
 /**
  * Compares the bundled document with spec/interface-table.yaml, the interface specification as rows.
  *
- * A row points to a place of the document by JSON Pointer. The pointer follows `$ref`s. A segment below `parameters` is the
- * name of a parameter of the operation or of its path. In a union of a schema and null, the pointer continues in the schema.
+ * A row points to a place of the document by JSON Pointer. The pointer follows `$ref`s. Below `parameters`, a segment is the
+ * name of a parameter, either of the operation or of its path. In a union with null, the pointer continues in the other schema.
  */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 export type JsonObject = { [key: string]: Json }
 
-/** Facts about a place. Every given fact is compared. The place must exist, except with `absent`. */
+/** Facts about a place. Each fact is compared with the document. The place must exist, unless the fact is `absent`. */
 export interface Facts {
   exists?: true
   absent?: true
-  /** Whether the owner requires the property; for a parameter or a body, its own `required`. */
+  /** Whether the owner requires the property. Parameters and bodies have a `required` of their own. */
   required?: boolean
   nullable?: boolean
   /** Type without null. */
@@ -35,15 +35,15 @@ export interface Facts {
   /** Alternative patterns of a value. */
   patterns?: string[]
   /** Values of `type` in the variants of a union. */
-  tags?: string[]
+  variantTypes?: string[]
   /** Name of the referenced component. */
   ref?: string
-  /** The whole value. */
+  /** The value must equal this. */
   equals?: Json
   /** Text that the description contains. */
-  says?: string
+  descriptionContains?: string
   /** Text that the value ends with. */
-  ends?: string
+  valueEndsWith?: string
 }
 
 export type Fact = keyof Facts
@@ -55,19 +55,20 @@ export interface Row {
   at: string
   /** Facts that the interface states. */
   expect: Facts
-  /** Facts that only the document states. An x-decision of the section must be near the place. */
+  /** Facts that only the document states. The place, one of its owners, a sibling or a parameter must have an x-decision of this section. */
   decided?: Facts
 }
 
 export interface Mismatch {
   row: Row
-  fact: Fact | 'marked'
+  fact: Fact | 'hasDecision'
   found: string
 }
 
-/** A place in the document: its value with references, its owners from the root, and the names on its path. */
+/** A place in the document, with its owners from the root and the names on its path. */
 export interface Place {
-  raw: Json | undefined
+  /** The value, with its `$ref`s not resolved. Undefined if the place does not exist. */
+  unresolvedValue: Json | undefined
   owners: JsonObject[]
   names: string[]
 }
@@ -82,36 +83,36 @@ export function checkTable(document: JsonObject, rows: Row[]): Mismatch[] {
 function checkRow(document: JsonObject, row: Row): Mismatch[] {
   const place = locate(document, row.at)
   const facts: Facts = { ...row.expect, ...row.decided }
-  if (place.raw === undefined && !facts.absent) return [{ row, fact: 'exists', found: 'nothing' }]
+  if (place.unresolvedValue === undefined && !facts.absent) return [{ row, fact: 'exists', found: 'nothing' }]
   const mismatches: Mismatch[] = []
   for (const [fact, expected] of Object.entries(facts) as [Fact, Json][]) {
     const found = readFact(document, place, fact, expected)
     if (!isEqual(found, expected)) mismatches.push({ row, fact, found: JSON.stringify(found) ?? 'nothing' })
   }
   if (row.decided && !isMarked(document, place, row.section)) {
-    mismatches.push({ row, fact: 'marked', found: `no x-decision of section ${row.section}` })
+    mismatches.push({ row, fact: 'hasDecision', found: `no x-decision of section ${row.section}` })
   }
   return mismatches
 }
 
-/** Returns the place of a pointer. `raw` is undefined if the place does not exist. */
+/** Returns the place to which a pointer points. */
 export function locate(document: JsonObject, pointer: string): Place {
   const names = parsePointer(pointer)
   const owners: JsonObject[] = []
-  let raw: Json | undefined = document
+  let value: Json | undefined = document
   for (const name of names) {
-    const owner: Json | undefined = openUnion(document, raw)
-    if (!isObject(owner) && !Array.isArray(owner)) return { raw: undefined, owners, names }
+    const owner: Json | undefined = resolveNullable(document, value)
+    if (!isObject(owner) && !Array.isArray(owner)) return { unresolvedValue: undefined, owners, names }
     if (name === 'parameters' && isObject(owner)) {
       const pathParameters: Json | undefined = owners.at(-1)?.parameters
       owners.push(owner)
-      raw = mergeParameters(owner.parameters, pathParameters)
+      value = mergeParameters(owner.parameters, pathParameters)
       continue
     }
-    raw = Array.isArray(owner) ? findElement(document, owner, name) : owner[name]
+    value = Array.isArray(owner) ? findElement(document, owner, name) : owner[name]
     if (isObject(owner)) owners.push(owner)
   }
-  return { raw, owners, names }
+  return { unresolvedValue: value, owners, names }
 }
 
 function mergeParameters(own: Json | undefined, pathParameters: Json | undefined): Json | undefined {
@@ -134,20 +135,23 @@ function readFact(document: JsonObject, place: Place, fact: Fact, expected: Json
 
 /** Readers of the facts that are not simply a keyword of the schema. */
 const factReaders: Partial<Record<Fact, FactReader>> = {
-  exists: (_document, place) => place.raw !== undefined,
-  absent: (_document, place) => place.raw === undefined,
+  exists: (_document, place) => place.unresolvedValue !== undefined,
+  absent: (_document, place) => place.unresolvedValue === undefined,
   required: (document, place) => isRequired(document, place),
-  nullable: (document, place) => isNullable(document, place.raw),
+  nullable: (document, place) => isNullable(document, place.unresolvedValue),
   type: (document, place) => getType(document, getSchema(document, place)),
-  items: (document, place) => getType(document, openUnion(document, getSchema(document, place)?.items)),
+  items: (document, place) => getType(document, resolveNullable(document, getSchema(document, place)?.items)),
   patterns: (document, place) =>
-    toList(getSchema(document, place)?.anyOf).map(variant => openObject(document, variant).pattern ?? null),
-  tags: (document, place) =>
+    toList(getSchema(document, place)?.anyOf).map(
+      variant => resolveObject(document, variant).pattern ?? null,
+    ),
+  variantTypes: (document, place) =>
     toList(getSchema(document, place)?.oneOf).map(variant => getTag(document, variant)),
-  ref: (_document, place) => getRefName(place.raw),
-  equals: (_document, place) => place.raw,
-  says: (document, place, text) => findText(getSchema(document, place)?.description, text),
-  ends: (_document, place, text) => (String(place.raw).endsWith(String(text)) ? text : place.raw),
+  ref: (_document, place) => getRefName(place.unresolvedValue),
+  equals: (_document, place) => place.unresolvedValue,
+  descriptionContains: (document, place, text) => findText(getSchema(document, place)?.description, text),
+  valueEndsWith: (_document, place, text) =>
+    String(place.unresolvedValue).endsWith(String(text)) ? text : place.unresolvedValue,
 }
 
 function toList(union: Json | undefined): Json[] {
@@ -159,9 +163,9 @@ function findText(description: Json | undefined, text: Json): Json | undefined {
 }
 
 function getTag(document: JsonObject, variant: Json): Json {
-  const properties = openObject(document, variant).properties
+  const properties = resolveObject(document, variant).properties
   const type = isObject(properties) ? properties.type : undefined
-  return openObject(document, type).const ?? null
+  return resolveObject(document, type).const ?? null
 }
 
 function getRefName(raw: Json | undefined): Json | undefined {
@@ -169,16 +173,16 @@ function getRefName(raw: Json | undefined): Json | undefined {
   return isObject(variant) && typeof variant.$ref === 'string' ? variant.$ref.split('/').at(-1) : undefined
 }
 
-/** Returns the schema at a place: the `schema` of a parameter, and the schema in a union with null. */
+/** Returns the schema at a place. For a parameter, this is its `schema`. For a union with null, it is the other schema. */
 export function getSchema(document: JsonObject, place: Place): JsonObject | undefined {
-  const open = openUnion(document, place.raw)
+  const open = resolveNullable(document, place.unresolvedValue)
   if (!isObject(open)) return undefined
-  const schema = 'in' in open && 'schema' in open ? openUnion(document, open.schema) : open
+  const schema = 'in' in open && 'schema' in open ? resolveNullable(document, open.schema) : open
   return isObject(schema) ? schema : undefined
 }
 
 function isRequired(document: JsonObject, place: Place): boolean {
-  const open = follow(document, place.raw)
+  const open = follow(document, place.unresolvedValue)
   const own = isObject(open) && ('in' in open || 'content' in open) ? open.required : undefined
   if (place.names.at(-2) !== 'properties') return own === true
   const required = place.owners.at(-2)?.required
@@ -195,7 +199,7 @@ function isNullable(document: JsonObject, raw: Json | undefined): boolean {
 function getType(document: JsonObject, schema: Json | undefined): Json | undefined {
   if (!isObject(schema)) return undefined
   if (Array.isArray(schema.anyOf)) {
-    const types = new Set(schema.anyOf.map(variant => getType(document, openUnion(document, variant))))
+    const types = new Set(schema.anyOf.map(variant => getType(document, resolveNullable(document, variant))))
     return types.size === 1 ? [...types][0] : undefined
   }
   if (!Array.isArray(schema.type)) return schema.type
@@ -206,9 +210,9 @@ function getType(document: JsonObject, schema: Json | undefined): Json | undefin
 function isMarked(document: JsonObject, place: Place, section: string): boolean {
   const siblings = place.owners.at(-1)
   const parameters = siblings && Array.isArray(siblings.parameters) ? siblings.parameters : []
-  const near = [place.raw, ...place.owners, ...Object.values(siblings ?? {}), ...parameters]
+  const near = [place.unresolvedValue, ...place.owners, ...Object.values(siblings ?? {}), ...parameters]
   return near.some(value => {
-    const mark = openObject(document, value)['x-decision']
+    const mark = resolveObject(document, value)['x-decision']
     return typeof mark === 'string' && mark.startsWith(`${section}:`)
   })
 }
@@ -216,16 +220,16 @@ function isMarked(document: JsonObject, place: Place, section: string): boolean 
 /** Returns the target of a value, following all `$ref`s. */
 export function follow(document: JsonObject, value: Json | undefined): Json | undefined {
   if (!isObject(value) || typeof value.$ref !== 'string') return value
-  return follow(document, parsePointer(value.$ref.slice(1)).reduce<Json | undefined>(step, document))
+  return follow(document, parsePointer(value.$ref.slice(1)).reduce<Json | undefined>(getChild, document))
 }
 
-function step(value: Json | undefined, name: string): Json | undefined {
+function getChild(value: Json | undefined, name: string): Json | undefined {
   if (Array.isArray(value)) return value[Number(name)]
   return isObject(value) ? value[name] : undefined
 }
 
-/** Follows `$ref`s and returns the schema in a union with null. */
-export function openUnion(document: JsonObject, value: Json | undefined): Json | undefined {
+/** Follows `$ref`s. For a union with null, returns the other schema. */
+export function resolveNullable(document: JsonObject, value: Json | undefined): Json | undefined {
   const open = follow(document, value)
   if (!isObject(open) || !Array.isArray(open.oneOf) || !open.oneOf.some(isNullType)) return open
   return follow(
@@ -234,7 +238,7 @@ export function openUnion(document: JsonObject, value: Json | undefined): Json |
   )
 }
 
-function openObject(document: JsonObject, value: Json | undefined): JsonObject {
+function resolveObject(document: JsonObject, value: Json | undefined): JsonObject {
   const open = follow(document, value)
   return isObject(open) ? open : {}
 }

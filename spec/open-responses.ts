@@ -2,17 +2,17 @@ import type { OpenAPI3 } from 'openapi-typescript'
 
 export type Schema = { readonly $ref?: string; readonly enum?: unknown; readonly [key: string]: unknown }
 
-/** Schema of any string that an enum does not list. */
+/** Marks an enum as open: any other string is also allowed. */
 export const unlisted = { type: 'string', 'x-unlisted': true }
 /** Start of a reference to a named schema. */
 export const SCHEMA_PREFIX = '#/components/schemas/'
 
 /**
- * Returns the document as clients read it. Enums in responses and events also accept other strings (`x-unlisted`), because
- * the service can add values. Enums in requests stay closed, because another value is a mistake. The schemas of the enums
- * themselves do not change: they list the known values.
+ * Returns the document for the types of the client. Enums in responses and events also accept other strings (`x-unlisted`),
+ * because the service can add values. Enums in requests stay closed, because another value is a mistake. Named schemas that
+ * are enums do not change, because they list the known values.
  */
-export function openResponses<Document extends object>(document: Document): Document {
+export function allowUnlistedValues<Document extends object>(document: Document): Document {
   const { components, paths } = document as OpenAPI3
   const schemas = (components?.schemas ?? {}) as Record<string, Schema>
   const requestSchemas = collectRequestSchemas({ components, paths } as OpenAPI3)
@@ -39,7 +39,7 @@ export function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null
 }
 
-/** Returns references to all components that a request can contain. */
+/** Returns the `$ref`s of all components that a request can contain. */
 function collectRequestSchemas(document: OpenAPI3): Set<string> {
   const seen = new Set<string>()
   const collect = (node: unknown): void => {

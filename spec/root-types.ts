@@ -1,10 +1,10 @@
 import ts from 'typescript'
 
 /**
- * Moves each schema and its description from `components` to the type with its name. Editors then show `Message`. For an
- * alias of `components['schemas']['Message']` they would show all properties and no description.
+ * Moves each schema and its description from `components` to the type alias of the same name. Editors then show the name
+ * `Message`. Without this, they show all properties and no description.
  */
-export function nameRootTypes(nodes: ts.Node[]): ts.Node[] {
+export function moveSchemasToAliases(nodes: ts.Node[]): ts.Node[] {
   const named = new Set(nodes.filter(ts.isTypeAliasDeclaration).map(alias => alias.name.text))
   const schemas = new Map<string, ts.PropertySignature>()
   const reduced = nodes.map(node =>
@@ -27,7 +27,7 @@ export function nameRootTypes(nodes: ts.Node[]): ts.Node[] {
   })
 }
 
-/** Replaces each schema in `components` that has its own type with a reference, and collects the schemas in `schemas`. */
+/** If a schema in `components` has a type alias, replaces the schema by a reference to the alias and adds it to `schemas`. */
 function replaceSchemas(
   components: ts.InterfaceDeclaration,
   named: ReadonlySet<string>,

@@ -48,7 +48,7 @@ import { openEnum, openObject } from './open.ts'
 import { text } from './text.ts'
 `
 
-/** Renders the module. `document` must have the open enums of `openResponses`. */
+/** Renders the module. `document` must have the open enums of `allowUnlistedValues`. */
 export function renderZodSchemas(document: OpenApiDocument): string {
   const events = Object.entries(document.webhooks).map(([event, { post }]) => toEventSource(event, post))
   const sources = [...events, ...bodies.map(body => toBodySource(document, body)), toWaitForSource(document)]
