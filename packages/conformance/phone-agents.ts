@@ -4,7 +4,7 @@ import type { Api } from './api.ts'
 
 export const MANUAL_CLOCK = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
 /** A number that no agent has. */
-export const OUTSIDE = '+12025550199'
+export const OUTSIDE_NUMBER = '+12025550199'
 
 export type PhoneAgent = MockAgent & { phoneNumber: string }
 
@@ -15,7 +15,7 @@ export async function addPhoneAgent(api: Api, name: string, orgId?: string): Pro
 }
 
 /** Returns the time `second` seconds after the start of the manual clock. */
-export function at(second: number): string {
+export function secondsAfterStart(second: number): string {
   return `2026-01-01T00:00:${String(second).padStart(2, '0')}.000Z`
 }
 
@@ -35,7 +35,7 @@ export function findEvents(api: Api, ...names: string[]) {
 }
 
 export function placeCall(api: Api, { apiKey: key }: PhoneAgent, body: object = {}): Promise<Call> {
-  return api.ok('createCall', { key, body: { to: OUTSIDE, ...body } })
+  return api.ok('createCall', { key, body: { to: OUTSIDE_NUMBER, ...body } })
 }
 
 export function getCall(api: Api, { id }: Call): Promise<Call> {

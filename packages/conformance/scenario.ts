@@ -16,12 +16,12 @@ export function scenario(name: string, ...optionsAndTest: OptionsAndTest): void 
   run(name, optionsAndTest, scenarioTransports)
 }
 
-/** Runs a test over every transport, each with its own mock. For rules that a transport can break. */
+/** Runs a test over every transport, each with its own mock. Use it for rules that a transport can break. */
 export function transportScenario(name: string, ...optionsAndTest: OptionsAndTest): void {
   run(name, optionsAndTest, everyTransport)
 }
 
-/** Defines a transport scenario that a run with Prism skips for `reason`. */
+/** Defines a transport scenario that is skipped when Prism runs. `reason` says why. */
 export function scenarioWithoutPrism(name: string, reason: string, ...optionsAndTest: OptionsAndTest): void {
   if (!transports.some(transport => transport.name === 'prism')) {
     transportScenario(name, ...optionsAndTest)

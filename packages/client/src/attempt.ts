@@ -1,4 +1,4 @@
-// Node fires a longer timer immediately.
+// Longest timer. Node fires longer timers immediately.
 const maxTimerMs = 2 ** 31 - 1
 
 /** Adds one listener for all calls that share a signal. Node warns about a leak if a signal has more than ten. */
@@ -49,7 +49,7 @@ export interface AttemptLimit {
  * Runs `work` until it settles, `signal` aborts or `timeoutMs` is over, whichever comes first. Settles even if `work`
  * ignores its signal. Leaves no timer and no listener behind.
  */
-export async function attemptWithin<T>(
+export async function runWithLimit<T>(
   { timeoutMs, signal, createTimeoutError }: AttemptLimit,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {

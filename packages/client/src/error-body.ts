@@ -12,7 +12,7 @@ import {
   ValidationError,
 } from './api-errors.ts'
 import { displayPath } from './display-path.ts'
-import type { Exchange } from './exchange.ts'
+import type { CompletedRequest } from './exchange.ts'
 import { isRecord } from './is-record.ts'
 import { parseUrl } from './options.ts'
 import { parseRetryAfter } from './retry-timing.ts'
@@ -34,6 +34,7 @@ function isIssue(value: unknown): value is ValidationIssue & Record<string, unkn
 }
 
 function getErrorClass(status: number, code: string | undefined): typeof ApiError {
+  // The service uses 400 BAD_REQUEST when the state of a record does not allow the request.
   if (status === 400 && code === 'BAD_REQUEST') return ConflictError
   return errorClasses[status] ?? (status >= 500 ? ServerError : ApiError)
 }
@@ -67,14 +68,14 @@ function createFallbackMessage(response: Response, operation: string): string {
  * Creates the error for a response that is not 2xx. Reads problem+json, `{ error: { code, message, details } }` and
  * `{ message }`. For any other body the message contains only the status and the content type.
  */
-export function toApiError(body: unknown, response: Response, { method, path }: Exchange): ApiError {
+export function toApiError(body: unknown, response: Response, { method, path }: CompletedRequest): ApiError {
   const problem = isRecord(body) ? body : {}
-  const legacy = isRecord(problem.error) ? problem.error : {}
-  const code = findText(problem.code, legacy.code)
-  const details = [problem.details, legacy.details].find(isRecord)
+  const nestedError = isRecord(problem.error) ? problem.error : {}
+  const code = findText(problem.code, nestedError.code)
+  const details = [problem.details, nestedError.details].find(isRecord)
   const issues = Array.isArray(details?.issues) ? details.issues.filter(isIssue) : []
   const message =
-    findText(problem.detail, legacy.message, problem.message, problem.error, problem.title) ??
+    findText(problem.detail, nestedError.message, problem.message, problem.error, problem.title) ??
     createFallbackMessage(response, `${method} ${path}`)
   const { status, headers } = response
   const init: ApiErrorInit = {

@@ -1,7 +1,7 @@
 import { ResponseParseError } from './connection-errors.ts'
 
 /** A request and the response of its last attempt. */
-export interface Exchange {
+export interface CompletedRequest {
   readonly method: string
   /** Path for errors, logs and hooks, without secrets. */
   readonly path: string
@@ -11,7 +11,10 @@ export interface Exchange {
 }
 
 /** Creates the error for a 2xx with an invalid body. `reason` must not quote the body. */
-export function createParseError({ method, path, response }: Exchange, reason: string): ResponseParseError {
+export function createParseError(
+  { method, path, response }: CompletedRequest,
+  reason: string,
+): ResponseParseError {
   const hint = method === 'GET' ? '' : '. The request may have taken effect: check before you repeat it'
   return new ResponseParseError(
     `${method} ${path}: the body of the ${response.status} response is not the expected JSON. Check baseUrl${hint}`,

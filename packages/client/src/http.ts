@@ -1,6 +1,6 @@
 import type { paths } from '@agentcomms/spec/client'
 import createClient, { type Client, type Middleware } from 'openapi-fetch'
-import { createParseError, type Exchange } from './exchange.ts'
+import { type CompletedRequest, createParseError } from './exchange.ts'
 import { isRecord } from './is-record.ts'
 import { type CallLimits, checkHeaders, type ResolvedOptions, resolveLimits } from './options.ts'
 import type { RetryingFetch } from './retry.ts'
@@ -33,12 +33,12 @@ interface UntypedHttpClient {
 }
 
 /** Sends one operation. `exchange` is undefined if a middleware returned the response. */
-export type Send = (
+export type SendUntyped = (
   method: string,
   path: string,
   init: CallInit,
   limits: CallLimits,
-) => Promise<{ result: Result<unknown>; exchange: Exchange | undefined }>
+) => Promise<{ result: Result<unknown>; exchange: CompletedRequest | undefined }>
 
 const methods = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE']
 
@@ -54,7 +54,7 @@ function encodeSegment(path: string, name: string, value: unknown): string {
 
 function encodeParameter(name: string, value: unknown): string {
   const plain = isRecord(value) && typeof value.toJSON === 'function' ? value.toJSON() : value
-  // As a string, an object would match nothing or everything.
+  // `[object Object]` is no useful filter.
   if (typeof plain === 'object' || typeof plain === 'function') {
     throw new TypeError(`"${name}" must be a string, a number, a boolean, a Date, or an array of them`)
   }
@@ -84,7 +84,7 @@ function removeFirst<T>(list: T[], item: T): void {
 export function createHttp(
   options: ResolvedOptions,
   retryingFetch: RetryingFetch,
-): { http: HttpClient; send: Send; middleware: readonly Middleware[] } {
+): { http: HttpClient; send: SendUntyped; middleware: readonly Middleware[] } {
   const { baseUrl, headers } = options
   const untypedHttp = createClient({
     baseUrl,
@@ -95,13 +95,13 @@ export function createHttp(
         encodeSegment(url.slice(baseUrl.length), name, params[name]),
       ),
   }) as object as UntypedHttpClient
-  // openapi-fetch does not expose its list.
+  // openapi-fetch does not expose its list of middleware.
   const middleware: Middleware[] = []
 
-  const send: Send = async (method, path, { signal: _, ...init }, limits) => {
+  const send: SendUntyped = async (method, path, { signal: _, ...init }, limits) => {
     checkHeaders(init.headers)
     checkHeaders(init.params?.header)
-    let exchange: Exchange | undefined
+    let exchange: CompletedRequest | undefined
     const fetch = async (request: Request): Promise<Response> => {
       exchange = await retryingFetch(request, limits)
       return exchange.response
@@ -111,7 +111,7 @@ export function createHttp(
       return { result, exchange }
     } catch (error) {
       limits.signal?.throwIfAborted()
-      // The error of the platform quotes the body.
+      // The SyntaxError of the runtime quotes the body, which may be secret.
       if (exchange?.response.ok && isSyntaxError(error)) {
         throw createParseError(exchange, error.message.replace(/".*/s, '...'))
       }

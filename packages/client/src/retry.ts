@@ -1,21 +1,21 @@
-import { attemptWithin, wait } from './attempt.ts'
+import { runWithLimit, wait } from './attempt.ts'
 import { ConnectionError, TimeoutError } from './connection-errors.ts'
 import { displayPath } from './display-path.ts'
-import type { Exchange } from './exchange.ts'
+import type { CompletedRequest } from './exchange.ts'
 import { isRecord } from './is-record.ts'
 import { type CallLimits, checkCredential, type ResolvedOptions } from './options.ts'
 import { RequestParts } from './request-parts.ts'
 import { getRetryDelayMs, isRetryableStatus, parseRetryAfter } from './retry-timing.ts'
 
 /** Sends a request, with retries within the limits. Resolves to the last response. */
-export type RetryingFetch = (request: Request | RequestParts, limits: CallLimits) => Promise<Exchange>
+export type RetryingFetch = (request: Request | RequestParts, limits: CallLimits) => Promise<CompletedRequest>
 
-/** Sets the header with the credential of the next attempt. */
+/** Sets the credential header of the next attempt. */
 async function authorize(headers: Headers, path: string, options: ResolvedOptions): Promise<void> {
   const { credentialName, credential } = options
   const current = typeof credential === 'function' ? await credential() : credential
   const text = checkCredential(credentialName, current)
-  // The interface documents only a Bearer token for this operation.
+  // The interface documents only a Bearer token for rotate-secret.
   const isKey = credentialName === 'apiKey' && !path.endsWith('/rotate-secret')
   if (isKey) headers.set('X-API-Key', text)
   else headers.set('Authorization', `Bearer ${text}`)
@@ -26,7 +26,7 @@ function createConnectionError(failure: unknown, request: string, url: string): 
   const error = isRecord(failure) ? failure : {}
   const cause = isRecord(error.cause) ? error.cause : {}
   const code = String(error.code ?? cause.code ?? error.name)
-  // Node's HTTP parser adds the bytes that it could not parse.
+  // Node's HTTP parser puts unparsed bytes into `cause.data`. They may be secret.
   Reflect.deleteProperty(cause, 'data')
   // Bun and Deno quote the URL, which may contain a token.
   const quotesUrl = [error.message, error.path, cause.message].some(text => String(text).includes('://'))
@@ -62,8 +62,7 @@ function setIdempotencyKey(headers: Headers, key: string | undefined): void {
 }
 
 /**
- * Creates the fetch function with retries. openapi-fetch calls it once for each call, so middleware does not see the
- * attempts. Every method is safe to repeat: all attempts of a POST have the same idempotency key.
+ * Creates the fetch function with retries. Middleware runs once per call, not once per attempt. Every method is safe to repeat: all attempts of a POST have the same idempotency key.
  */
 export function createRetryingFetch(options: ResolvedOptions): RetryingFetch {
   const { baseUrl, hooks } = options
@@ -102,7 +101,7 @@ export function createRetryingFetch(options: ResolvedOptions): RetryingFetch {
       let response: Response | undefined
       let error: Error | undefined
       try {
-        response = await attemptWithin({ timeoutMs, signal, createTimeoutError }, send)
+        response = await runWithLimit({ timeoutMs, signal, createTimeoutError }, send)
       } catch (reason) {
         const isTransient = reason instanceof ConnectionError || reason instanceof TimeoutError
         if (signal?.aborted || isLast || !isTransient) throw reason

@@ -1,7 +1,7 @@
 import type { Middleware } from 'openapi-fetch'
 import type { WithResponse } from './api-call.ts'
 import { readRateLimit, toApiError } from './error-body.ts'
-import { createParseError, type Exchange } from './exchange.ts'
+import { type CompletedRequest, createParseError } from './exchange.ts'
 import { createHttp, type HttpClient, type Result } from './http.ts'
 import { checkOptionNames } from './option-names.ts'
 import {
@@ -45,18 +45,17 @@ export interface Operation {
   readonly body?: unknown
 }
 
-/** Sends the requests of the resources. The options stay in closures, so that printing it shows no secret. */
+/** Sends the requests of the resources. The options stay in closures, so that printing a Transport shows no secret. */
 export interface Transport {
   readonly http: HttpClient
   readonly middleware: readonly Middleware[]
   /**
-   * Sends one operation. Resolves to `emptyResult` for a 2xx without a body, and for a retried DELETE whose record no
-   * longer exists.
+   * Sends one operation. Resolves to `resultWithoutBody` for a 2xx without a body, and for a 404 after a retried DELETE.
    */
   readonly send: <T>(
     operation: Operation,
     options: RequestOptions | undefined,
-    emptyResult?: NoInfer<T>,
+    resultWithoutBody?: NoInfer<T>,
   ) => Promise<WithResponse<T>>
   /** Returns a link with a function that downloads the file. `url` is absolute, or relative to `baseUrl`. */
   readonly createDownloadLink: (url: string) => DownloadLink
@@ -65,13 +64,13 @@ export interface Transport {
 /** Returns the data with its response, or throws an ApiError. */
 function readResult<T>(
   { data, error, response }: Result<T>,
-  exchange: Exchange,
-  emptyResult?: T,
+  exchange: CompletedRequest,
+  resultWithoutBody?: T,
 ): WithResponse<T> {
   const { headers, ok } = response
   // An earlier attempt has deleted the record.
   const isDeleted = response.status === 404 && exchange.method === 'DELETE' && exchange.attempts > 1
-  const record = data === undefined && (ok || isDeleted) ? emptyResult : data
+  const record = data === undefined && (ok || isDeleted) ? resultWithoutBody : data
   if (typeof record === 'object' && record !== null) {
     return {
       data: record,
@@ -99,7 +98,7 @@ export function createTransport(options: ResolvedOptions): Transport {
     async send<T>(
       { method, path, params, body }: Operation,
       callOptions: RequestOptions = {},
-      emptyResult?: T,
+      resultWithoutBody?: T,
     ): Promise<WithResponse<T>> {
       checkOptionNames(callOptions, requestOptionNames)
       const limits = resolveLimits(callOptions, options)
@@ -111,7 +110,11 @@ export function createTransport(options: ResolvedOptions): Transport {
       }
       const { result, exchange } = await send(method, path, init, limits)
       const { response } = result
-      return readResult(result as Result<T>, exchange ?? { method, path, attempts: 0, response }, emptyResult)
+      return readResult(
+        result as Result<T>,
+        exchange ?? { method, path, attempts: 0, response },
+        resultWithoutBody,
+      )
     },
     createDownloadLink(location) {
       const url = new URL(location, `${options.baseUrl}/`).href

@@ -2,14 +2,14 @@ import type { Call } from '@agentcomms/spec'
 import { expect } from 'vitest'
 import {
   addPhoneAgent,
-  at,
   findEvents,
   getCall,
   getTranscript,
   listVoiceMessages,
   MANUAL_CLOCK,
-  OUTSIDE,
+  OUTSIDE_NUMBER,
   placeCall,
+  secondsAfterStart,
 } from '../phone-agents.ts'
 import { scenario } from '../scenario.ts'
 
@@ -25,7 +25,7 @@ scenario('§4 a call begins INITIATING, and the response comes immediately', MAN
     direction: 'OUTBOUND',
     state: 'INITIATING',
     from: ada.phoneNumber,
-    to: OUTSIDE,
+    to: OUTSIDE_NUMBER,
     startedAt: MANUAL_CLOCK.now,
     answeredAt: null,
     endedAt: null,
@@ -40,12 +40,12 @@ scenario('§4 a call begins INITIATING, and the response comes immediately', MAN
 scenario('§4 a call rings, is answered and ends as the clock advances', MANUAL_CLOCK, async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const call = await placeCall(api, ada, { greeting: GREETING })
-  const greeted = [{ speaker: 'AGENT', text: GREETING, startedAt: at(4) }]
+  const greeted = [{ speaker: 'AGENT', text: GREETING, startedAt: secondsAfterStart(4) }]
   await api.mock.clock.advance('1s')
   expect(await getCall(api, call)).toEqual({ ...call, state: 'RINGING' })
   expect((await getTranscript(api, call)).segments).toEqual([])
   await api.mock.clock.advance('3s')
-  const active = { ...call, state: 'ACTIVE', answeredAt: at(4) }
+  const active = { ...call, state: 'ACTIVE', answeredAt: secondsAfterStart(4) }
   expect(await getCall(api, call)).toEqual(active)
   expect(await getTranscript(api, call)).toEqual({
     callId: call.id,
@@ -59,7 +59,7 @@ scenario('§4 a call rings, is answered and ends as the clock advances', MANUAL_
   expect(await getCall(api, call)).toEqual({
     ...active,
     state: 'ENDED',
-    endedAt: at(34),
+    endedAt: secondsAfterStart(34),
     endReason: 'COMPLETED',
     durationSeconds: 30,
   })
@@ -74,11 +74,14 @@ scenario(
     const [call, unanswered] = [await placeCall(api, ada), await placeCall(api, ada, { to: '+15005550003' })]
     await api.mock.clock.runAll()
     expect(await getCall(api, call)).toMatchObject({
-      answeredAt: at(5),
-      endedAt: at(16),
+      answeredAt: secondsAfterStart(5),
+      endedAt: secondsAfterStart(16),
       durationSeconds: 11,
     })
-    expect(await getCall(api, unanswered)).toMatchObject({ endedAt: at(9), endReason: 'NO_ANSWER' })
+    expect(await getCall(api, unanswered)).toMatchObject({
+      endedAt: secondsAfterStart(9),
+      endReason: 'NO_ANSWER',
+    })
   },
 )
 
@@ -88,7 +91,7 @@ scenario('§4 one jump of the clock leaves the same records as many small steps'
   const begun = api.mock.snapshot()
   const run = async (steps: number[]): Promise<unknown[]> => {
     api.mock.restore(begun)
-    for (const to of [OUTSIDE, eve.phoneNumber, '+15005550003', '+15005550005']) {
+    for (const to of [OUTSIDE_NUMBER, eve.phoneNumber, '+15005550003', '+15005550005']) {
       await placeCall(api, ada, { to, greeting: GREETING })
     }
     for (const step of steps) await api.mock.clock.advance(step)
@@ -121,7 +124,7 @@ scenario(
       direction: 'OUTBOUND',
       status: 'DELIVERED',
       fromAddress: ada.phoneNumber,
-      toAddress: OUTSIDE,
+      toAddress: OUTSIDE_NUMBER,
       ccAddresses: [],
       bccAddresses: [],
       subject: null,
@@ -136,20 +139,20 @@ scenario(
       inReplyTo: null,
       externalId: call.id,
       deletedAt: null,
-      sentAt: at(10),
+      sentAt: secondsAfterStart(10),
       receivedAt: null,
       attachments: [],
-      createdAt: at(10),
-      updatedAt: at(10),
+      createdAt: secondsAfterStart(10),
+      updatedAt: secondsAfterStart(10),
     })
     expect((await getTranscript(api, call)).text).toBe(message?.body)
-    const again = await api.mock.receiveCall({ to: ada.phoneNumber, from: OUTSIDE })
+    const again = await api.mock.receiveCall({ to: ada.phoneNumber, from: OUTSIDE_NUMBER })
     await api.mock.endCall(again.id)
     const [missed] = await listVoiceMessages(api, ada.id)
     expect(missed).toMatchObject({ direction: 'INBOUND', threadId: message?.threadId, body: '' })
     const thread = await api.ok('getThread', { path: { id: message?.threadId ?? '' } })
     expect(thread).toMatchObject({ channel: 'VOICE', messageCount: 2, unreadCount: 1 })
-    const text = await api.mock.receiveSms({ to: ada.phoneNumber, from: OUTSIDE, body: 'Call me' })
+    const text = await api.mock.receiveSms({ to: ada.phoneNumber, from: OUTSIDE_NUMBER, body: 'Call me' })
     expect(text.threadId).not.toBe(message?.threadId)
   },
 )
@@ -179,7 +182,7 @@ scenario(
     expect(received).toEqual([
       {
         ...commonFields,
-        occurredAt: at(1),
+        occurredAt: secondsAfterStart(1),
         callId: busy.id,
         toAddress: '+15005550004',
         durationSeconds: 0,
@@ -187,9 +190,9 @@ scenario(
       },
       {
         ...commonFields,
-        occurredAt: at(34),
+        occurredAt: secondsAfterStart(34),
         callId: completed.id,
-        toAddress: OUTSIDE,
+        toAddress: OUTSIDE_NUMBER,
         durationSeconds: 30,
         endReason: 'COMPLETED',
       },
@@ -220,11 +223,15 @@ scenario('§4 each simulator number has its documented outcome', MANUAL_CLOCK, a
     expect(call, to).toMatchObject({
       state: 'ENDED',
       endReason,
-      endedAt: at(seconds),
+      endedAt: secondsAfterStart(seconds),
       durationSeconds: isAnswered ? 30 : 0,
     })
     expect(call.answeredAt === null, to).toBe(!isAnswered)
     const message = messages.find(({ externalId }) => externalId === id)
-    expect(message, to).toMatchObject({ body, status, sentAt: isAnswered ? at(seconds) : null })
+    expect(message, to).toMatchObject({
+      body,
+      status,
+      sentAt: isAnswered ? secondsAfterStart(seconds) : null,
+    })
   }
 })

@@ -3,13 +3,13 @@ import { expect } from 'vitest'
 import { UNKNOWN_ID } from '../api.ts'
 import {
   addPhoneAgent,
-  at,
   findEvents,
   getCall,
   listVoiceMessages,
   MANUAL_CLOCK,
-  OUTSIDE,
+  OUTSIDE_NUMBER,
   placeCall,
+  secondsAfterStart,
 } from '../phone-agents.ts'
 import { scenario } from '../scenario.ts'
 
@@ -49,7 +49,7 @@ scenario(
     ] as const
     await api.mock.endCall(first?.id ?? '', { transcript: words })
     await api.mock.clock.runAll()
-    const end = { state: 'ENDED', endReason: 'COMPLETED', endedAt: at(10), durationSeconds: 6 }
+    const end = { state: 'ENDED', endReason: 'COMPLETED', endedAt: secondsAfterStart(10), durationSeconds: 6 }
     expect(await getCall(api, own)).toMatchObject(end)
     expect(await getOtherCall()).toMatchObject(end)
     const [sent] = await listVoiceMessages(api, ada.id)
@@ -80,29 +80,29 @@ scenario(
 
 scenario('§4 an incoming call is answered as the clock advances', MANUAL_CLOCK, async api => {
   const ada = await addPhoneAgent(api, 'Ada')
-  const call = await api.mock.receiveCall({ to: ada.phoneNumber, from: OUTSIDE })
+  const call = await api.mock.receiveCall({ to: ada.phoneNumber, from: OUTSIDE_NUMBER })
   expect(call).toMatchObject({
     agentId: ada.id,
     direction: 'INBOUND',
     state: 'INITIATING',
-    from: OUTSIDE,
+    from: OUTSIDE_NUMBER,
     to: ada.phoneNumber,
     phoneIdentityId: ada.phoneIdentities[0]?.id,
   })
   await api.mock.clock.runAll()
   expect(await getCall(api, call)).toMatchObject({
     state: 'ENDED',
-    answeredAt: at(4),
-    endedAt: at(34),
+    answeredAt: secondsAfterStart(4),
+    endedAt: secondsAfterStart(34),
     endReason: 'COMPLETED',
   })
   expect(await listVoiceMessages(api, ada.id)).toMatchObject([
     {
       direction: 'INBOUND',
       status: 'DELIVERED',
-      fromAddress: OUTSIDE,
+      fromAddress: OUTSIDE_NUMBER,
       labels: ['unread'],
-      receivedAt: at(34),
+      receivedAt: secondsAfterStart(34),
       sentAt: null,
       externalId: call.id,
     },
@@ -112,7 +112,7 @@ scenario('§4 an incoming call is answered as the clock advances', MANUAL_CLOCK,
   ])
 })
 
-scenario('§4 endCall() ends a call in any state, but not an ended one', MANUAL_CLOCK, async api => {
+scenario('endCall() ends a call that has not ended', MANUAL_CLOCK, async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const calls = [
     await placeCall(api, ada),
@@ -145,9 +145,9 @@ scenario('§4 endCall() ends a call in any state, but not an ended one', MANUAL_
   expect(await listVoiceMessages(api, ada.id)).toHaveLength(4)
 })
 
-scenario('§4 the mock operations for calls report wrong arguments', async api => {
+scenario('the mock operations for calls report wrong arguments', async api => {
   const { phoneNumber: to } = await addPhoneAgent(api, 'Ada')
-  const { id } = await api.mock.receiveCall({ to, from: OUTSIDE })
+  const { id } = await api.mock.receiveCall({ to, from: OUTSIDE_NUMBER })
   const invalidOptions: [object, RegExp][] = [
     [{ reason: 'DONE' }, /`reason`.*"CANCELED".*received "DONE"/],
     [{ because: 'BUSY' }, /"because"/],
@@ -161,8 +161,8 @@ scenario('§4 the mock operations for calls report wrong arguments', async api =
     await expect(outcome).rejects.toThrow(message)
   }
   await expect(api.mock.receiveCall({ to, from: 'Ben' })).rejects.toThrow(/`from`.*E\.164/)
-  await expect(api.mock.receiveCall({ to: OUTSIDE, from: OUTSIDE })).rejects.toThrow(
-    new RegExp(`calls at \\${OUTSIDE}.*\\${to}`),
+  await expect(api.mock.receiveCall({ to: OUTSIDE_NUMBER, from: OUTSIDE_NUMBER })).rejects.toThrow(
+    new RegExp(`calls at \\${OUTSIDE_NUMBER}.*\\${to}`),
   )
 })
 
@@ -194,7 +194,9 @@ scenario(
     const lateCall = await placeCall(api, eve, { to: ada.phoneNumber })
     await api.mock.clock.runAll()
     expect(await getCall(api, lateCall)).toMatchObject({ endReason: 'FAILED', answeredAt: null })
-    await expect(api.mock.receiveCall({ to: ada.phoneNumber, from: OUTSIDE })).rejects.toThrow(/no agent/)
+    await expect(api.mock.receiveCall({ to: ada.phoneNumber, from: OUTSIDE_NUMBER })).rejects.toThrow(
+      /no agent/,
+    )
     expect((await api.ok('listCalls', { query: { agentId: ada.id } })).items).toHaveLength(2)
   },
 )
@@ -213,7 +215,7 @@ scenario('§4 a call continues if its number is released', MANUAL_CLOCK, async a
   })
 })
 
-scenario('§4 a running call continues after each restore of a snapshot', MANUAL_CLOCK, async api => {
+scenario('a running call continues after each restore of a snapshot', MANUAL_CLOCK, async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const ben = await addPhoneAgent(api, 'Ben')
   const call = await placeCall(api, ada, { to: ben.phoneNumber, greeting: 'Hello' })
@@ -239,7 +241,7 @@ scenario('§4 a call goes to the agent that had the number when it was placed', 
   const ada = await addPhoneAgent(api, 'Ada')
   const ben = await api.mock.addAgent({ name: 'Ben' })
   const call = await placeCall(api, ada)
-  await api.ok('provisionPhoneNumber', { body: { agentId: ben.id, phoneNumber: OUTSIDE } })
+  await api.ok('provisionPhoneNumber', { body: { agentId: ben.id, phoneNumber: OUTSIDE_NUMBER } })
   await api.mock.clock.runAll()
   expect(await getCall(api, call)).toMatchObject({ state: 'ENDED', endReason: 'COMPLETED' })
   expect((await api.ok('listCalls', { key: ben.apiKey })).items).toEqual([])

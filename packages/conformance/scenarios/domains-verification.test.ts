@@ -217,7 +217,7 @@ const elsewhere: DnsResolver = {
   },
 }
 
-scenario('§2.10 a custom resolver can replace the DNS records of the mock', { dns: elsewhere }, async api => {
+scenario('a custom resolver can replace the DNS records of the mock', { dns: elsewhere }, async api => {
   const domain = await add(api, 'example.com')
   queriedNames.length = 0
   expect(await verify(domain, api)).toMatchObject({
@@ -230,7 +230,7 @@ scenario('§2.10 a custom resolver can replace the DNS records of the mock', { d
   expect(() => api.mock.dns.publish(domain.id)).toThrow(/createMock\(\{ dns \}\)/)
 })
 
-scenario('§2.10 mock.dns reports wrong arguments', async api => {
+scenario('mock.dns reports wrong arguments', async api => {
   const { dns } = api.mock
   const cases: [() => void, RegExp][] = [
     [() => dns.set('not a name', 'TXT', 'x'), /"_dmarc\.example\.com".*"not a name"/],
@@ -250,7 +250,7 @@ scenario('§2.10 mock.dns reports wrong arguments', async api => {
   }
 })
 
-scenario('§2.10 a snapshot contains the DNS records and the domains', async api => {
+scenario('a snapshot contains the DNS records and the domains', async api => {
   const domain = await add(api, 'example.com')
   api.mock.dns.publish(domain.id)
   const saved = api.mock.snapshot()

@@ -192,7 +192,7 @@ scenario('§2.10 each domain of a mock has its own DKIM key until the pool is em
   )
 })
 
-scenario('§2.10 the seed chooses the DKIM key and the token', { seed: 1 }, async api => {
+scenario('the seed chooses the DKIM key and the token', { seed: 1 }, async api => {
   const { dkimPublicKey, verificationToken } = await add(api, 'example.com')
   const of = async (seed: number): Promise<Domain> => {
     const mock = createMock({ seed })

@@ -46,7 +46,7 @@ scenario('§4 a second request while the first runs waits for it', async api => 
   expect(api.mock.outbox).toHaveLength(1)
 })
 
-scenario('§4 keys are kept per principal, not per credential', async api => {
+scenario('§4 keys are stored per caller; a new API key does not change them', async api => {
   const [ada, eve] = [await api.mock.addAgent({ name: 'Ada' }), await api.mock.addAgent({ name: 'Eve' })]
   const request = { body: MAIL, idempotencyKey: 'k1' }
   const first = await api.okResponse('sendEmail', { ...request, key: ada.apiKey })
@@ -60,7 +60,7 @@ scenario('§4 keys are kept per principal, not per credential', async api => {
   expect([rotated.headers.get(REPLAYED), rotated.body.id]).toEqual(['true', first.body.id])
 })
 
-scenario('§4 a user and the organization are separate principals', async api => {
+scenario('§4 a user and the organization are separate callers', async api => {
   const orgIds = [api.mock.organization.id]
   const request = { body: { name: 'Ada' }, idempotencyKey: 'k1' }
   const byKey = await api.ok('createAgent', request)
@@ -72,7 +72,7 @@ scenario('§4 a user and the organization are separate principals', async api =>
   expect([again.headers.get(REPLAYED), again.body.id]).toEqual(['true', byUser.body.id])
 })
 
-scenario('§4 a failed validation is not recorded', async api => {
+scenario('§4 a failed validation is not stored', async api => {
   const idempotencyKey = 'k1'
   await api.problem('createAgent', [400, 'VALIDATION_ERROR'], { body: {}, idempotencyKey })
   const bypassPrism = 'Prism does not forward null or invalid JSON'
@@ -81,7 +81,7 @@ scenario('§4 a failed validation is not recorded', async api => {
   expect(headers.get(REPLAYED)).toBeNull()
 })
 
-scenario('§4 a 401 and a 415 are not recorded', async api => {
+scenario('§4 a 401 and a 415 are not stored', async api => {
   const request = { body: { name: 'Ada' }, idempotencyKey: 'k1' }
   await api.problem('createAgent', [401, 'UNAUTHORIZED'], { ...request, key: 'mk_nobody' })
   await api.problem('createAgent', [415, 'UNSUPPORTED_MEDIA_TYPE'], {
@@ -92,7 +92,7 @@ scenario('§4 a 401 and a 415 are not recorded', async api => {
   expect(headers.get(REPLAYED)).toBeNull()
 })
 
-scenario('§4 a 413 is not recorded', { maxBodyBytes: 200 }, async api => {
+scenario('§4 a 413 is not stored', { maxBodyBytes: 200 }, async api => {
   const idempotencyKey = 'k1'
   await api.problem('createAgent', [413, 'PAYLOAD_TOO_LARGE'], {
     body: { name: 'x'.repeat(300) },
@@ -101,7 +101,7 @@ scenario('§4 a 413 is not recorded', { maxBodyBytes: 200 }, async api => {
   await api.ok('createAgent', { body: { name: 'Ada' }, idempotencyKey })
 })
 
-scenario('§4 a 429 is not recorded', { ...MANUAL_CLOCK, rateLimit: { requestsPerMinute: 1 } }, async api => {
+scenario('§4 a 429 is not stored', { ...MANUAL_CLOCK, rateLimit: { requestsPerMinute: 1 } }, async api => {
   const request = { body: { name: 'Ada' }, idempotencyKey: 'k1' }
   await api.ok('listEventTypes')
   await api.problem('createAgent', [429, 'RATE_LIMITED'], request)
@@ -110,7 +110,7 @@ scenario('§4 a 429 is not recorded', { ...MANUAL_CLOCK, rateLimit: { requestsPe
   expect(headers.get(REPLAYED)).toBeNull()
 })
 
-scenario('§4 an error of the handler is recorded', async api => {
+scenario('§4 an error of the handler is stored', async api => {
   const [ada] = [await api.mock.addAgent({ name: 'Ada' })]
   const request = { body: { name: 'Eve', slug: 'ada' }, idempotencyKey: 'k1' }
   const first = await api.problem('createAgent', [409, 'CONFLICT'], request)
@@ -121,7 +121,7 @@ scenario('§4 an error of the handler is recorded', async api => {
 
 const CREDENTIAL = { type: 'login', name: 'Shop', login: { username: 'ada', password: 'pw' } }
 
-scenario('§4 a 409 VAULT_LOCKED is not recorded', async api => {
+scenario('§4 a 409 VAULT_LOCKED is not stored', async api => {
   const { id, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   const request = { key, body: CREDENTIAL, idempotencyKey: 'k1' }
   api.mock.setVaultStatus(id, 'LOCKED')
@@ -132,7 +132,7 @@ scenario('§4 a 409 VAULT_LOCKED is not recorded', async api => {
   expect((await api.ok('listCredentials', { key })).items).toHaveLength(1)
 })
 
-scenario('§4 a 503 is not recorded', async api => {
+scenario('§4 a 503 is not stored', async api => {
   const { id, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   const request = { key, body: CREDENTIAL, idempotencyKey: 'k1' }
   api.mock.setVaultStatus(id, 'ERROR')
@@ -144,7 +144,7 @@ scenario('§4 a 503 is not recorded', async api => {
   expect((await api.ok('listCredentials', { key })).items).toHaveLength(1)
 })
 
-scenario('§4 a 403 MASTER_KEY_REQUIRED is not recorded, because no handler ran', async api => {
+scenario('§4 a 403 MASTER_KEY_REQUIRED is not stored, because no handler ran', async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
   const request = { body: { name: 'Eve' }, idempotencyKey: 'k1' }
   await api.problem('createAgent', [403, 'MASTER_KEY_REQUIRED'], { ...request, key: agent.apiKey })
@@ -152,7 +152,7 @@ scenario('§4 a 403 MASTER_KEY_REQUIRED is not recorded, because no handler ran'
   expect((await api.ok('listAgents')).items).toHaveLength(2)
 })
 
-scenario('§4 a key is kept 24 hours on the clock of the mock', MANUAL_CLOCK, async api => {
+scenario('§4 a key is stored for 24 hours on the clock of the mock', MANUAL_CLOCK, async api => {
   const request = { body: { name: 'Ada' }, idempotencyKey: 'k1' }
   const first = await api.ok('createAgent', request)
   await api.mock.clock.advance('23h')
@@ -172,7 +172,7 @@ scenario('§4 a key has 1 to 255 printable ASCII characters, else 400 INVALID_ID
   await api.ok('createAgent', { body, idempotencyKey: '!two words~' })
 })
 
-scenario('§4 the replay of every POST is the first response', async api => {
+scenario('§4 createWebhook, replyToEmail and rotateAgentKey replay the first response', async api => {
   const { id, email, apiKey } = await api.mock.addAgent({ name: 'Ada' })
   const message = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hi' })
   const hook = { url: 'https://app.example.test/hooks', events: ['call.ended'] }

@@ -134,7 +134,7 @@ scenario(
 )
 
 scenario(
-  '§4 an agent that gets its address before the delivery receives the email',
+  '§4 an agent that gets the address after sending, but before delivery, receives the email',
   {
     ...MANUAL_CLOCK,
     transport: { deliveryDelayMs: 5_000 },
@@ -151,7 +151,7 @@ scenario(
 )
 
 scenario(
-  '§4 an email that was sent before its domain was added neither bounces nor arrives',
+  '§4 an email to an outside domain does not reach an agent that gets the address later, and does not bounce',
   { ...MANUAL_CLOCK, transport: { deliveryDelayMs: 5_000 } },
   async api => {
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
@@ -192,7 +192,7 @@ scenario(
 )
 
 scenario(
-  '§4 a snapshot contains the outbox, waiting messages and messages in delivery',
+  'a snapshot contains the outbox, messages that wait for approval, and messages on their way',
   {
     ...MANUAL_CLOCK,
     transport: { deliveryDelayMs: 5_000 },
@@ -200,9 +200,9 @@ scenario(
   async api => {
     const grace = await api.mock.addAgent({ name: 'Grace' })
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-    const waits = ['approve@simulator.agents.agentcomms.test', grace.email]
+    const recipientsWithApproval = ['approve@simulator.agents.agentcomms.test', grace.email]
     const onItsWay = await api.ok('sendEmail', { key, body: { ...MAIL, to: [grace.email] } })
-    const waiting = await api.ok('sendEmail', { key, body: { ...MAIL, to: waits } })
+    const waiting = await api.ok('sendEmail', { key, body: { ...MAIL, to: recipientsWithApproval } })
     const decision = {
       path: { orgId: api.mock.organization.id, messageId: waiting.id },
       body: { action: 'approve' },

@@ -3,7 +3,7 @@ import {
   addPhoneAgent,
   findEvents,
   MANUAL_CLOCK,
-  OUTSIDE,
+  OUTSIDE_NUMBER,
   sendSms,
   summarizeMessages,
 } from '../phone-agents.ts'
@@ -61,7 +61,7 @@ scenario('§4 an MMS with media only is sent and arrives with an empty body', fi
   const { items } = await api.ok('listMessages', { key: eve.apiKey })
   expect(items).toMatchObject([{ channel: 'MMS', body: '', attachments: [{ filename: 'menu.png' }] }])
   for (const empty of [{}, { mediaUrls: [] }, { body: '', mediaUrls }]) {
-    const body = { to: OUTSIDE, ...empty }
+    const body = { to: OUTSIDE_NUMBER, ...empty }
     const { details } = await api.problem('sendSms', [400, 'VALIDATION_ERROR'], { key: ada.apiKey, body })
     expect(details?.issues).toMatchObject([{ in: 'body', path: '/body' }])
   }
@@ -71,7 +71,7 @@ scenario('§4 receiveSms() takes files as bytes, text and base64, without a text
   const { apiKey: key, phoneNumber: to } = await addPhoneAgent(api, 'Ada')
   const received = await api.mock.receiveSms({
     to,
-    from: OUTSIDE,
+    from: OUTSIDE_NUMBER,
     mediaUrls: ['https://files.example.com/menu.png'],
     attachments: [
       { filename: 'photo.jpg', content: new Uint8Array([0xff, 0xd8, 0x0a, 0x00]) },
@@ -97,7 +97,7 @@ scenario('§4 receiveSms() takes files as bytes, text and base64, without a text
 
 scenario('§4 receiveSms() takes at most 10 files, of 25 MB together', files, async api => {
   const { phoneNumber: to } = await addPhoneAgent(api, 'Ada')
-  const sms = { to, from: OUTSIDE }
+  const sms = { to, from: OUTSIDE_NUMBER }
   const attachments = Array.from({ length: 10 }, (_, index) => ({ filename: `${index}.txt`, content: 'x' }))
   expect((await api.mock.receiveSms({ ...sms, attachments })).attachments).toHaveLength(10)
   const mediaUrls = ['https://files.example.com/menu.png']
@@ -117,10 +117,10 @@ scenario('§4 media that cannot be fetched, or with a private host, are 422', fi
     const mediaUrls = ['https://files.example.com/menu.png', url]
     const { detail } = await api.problem('sendSms', [422, 'ATTACHMENT_UNAVAILABLE'], {
       key,
-      body: { to: OUTSIDE, body: 'The menu.', mediaUrls },
+      body: { to: OUTSIDE_NUMBER, body: 'The menu.', mediaUrls },
     })
     expect(detail).toMatch(/^mediaUrls\/1: /)
-    const incoming = { to: phoneNumber, from: OUTSIDE, body: 'The menu.', mediaUrls }
+    const incoming = { to: phoneNumber, from: OUTSIDE_NUMBER, body: 'The menu.', mediaUrls }
     await expect(api.mock.receiveSms(incoming)).rejects.toThrow(/mediaUrls\/1: /)
   }
   expect(await summarizeMessages(api, key)).toEqual([])

@@ -48,10 +48,16 @@ scenario(
       await api.mock.addAgent({ name: 'Ada' })
       await api.mock.clock.runAll()
       expect(endpoint.received).toEqual([])
-      const none = { status: 'DEAD_LETTERED', attempts: 2, statusCode: null, responseBody: null }
+      const FAILED_DELIVERY = { status: 'DEAD_LETTERED', attempts: 2, statusCode: null, responseBody: null }
       expect(api.mock.deliveries).toMatchObject([
-        { ...none, lastError: 'app.example.com resolves to 127.0.0.1, which is not a public address.' },
-        { ...none, lastError: 'intra.example.com resolves to 10.0.0.1, which is not a public address.' },
+        {
+          ...FAILED_DELIVERY,
+          lastError: 'app.example.com resolves to 127.0.0.1, which is not a public address.',
+        },
+        {
+          ...FAILED_DELIVERY,
+          lastError: 'intra.example.com resolves to 10.0.0.1, which is not a public address.',
+        },
       ])
       expect(await api.ok('getWebhook', { path: { id } })).toMatchObject({ consecutiveFailures: 2 })
       expect(await api.ok('testWebhook', { path: { id }, body: {} })).toMatchObject({

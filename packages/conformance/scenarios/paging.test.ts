@@ -6,7 +6,7 @@ const LISTS = ['listAgents', 'listInboxes', 'listMessages', 'listThreads', 'list
 type List = (typeof LISTS)[number]
 
 /** Reads all pages of a list. Calls `between` after each page. */
-async function walk(
+async function readAllPages(
   api: Api,
   list: List,
   limit: number,
@@ -41,15 +41,15 @@ async function fill(api: Api, count: number): Promise<void> {
 }
 
 scenario(
-  '§4.14 the cursor returns each record once, even if many records share a time',
+  '§4.14 the cursor returns each record once, even if many records were created at the same time',
   { clock: 'manual' },
   async api => {
     await fill(api, 7)
     for (const list of LISTS) {
-      const whole = await walk(api, list, 100)
+      const whole = await readAllPages(api, list, 100)
       expect(whole).toHaveLength(7)
       for (const limit of [1, 3, 7])
-        expect(await walk(api, list, limit), `${list} by ${limit}`).toEqual(whole)
+        expect(await readAllPages(api, list, limit), `${list} by ${limit}`).toEqual(whole)
     }
   },
 )
@@ -57,8 +57,8 @@ scenario(
 scenario('§4.14 paging neither skips nor repeats records while others are added', async api => {
   await fill(api, 7)
   for (const list of LISTS) {
-    const before = await walk(api, list, 100)
-    const during = await walk(api, list, 2, () => fill(api, 1))
+    const before = await readAllPages(api, list, 100)
+    const during = await readAllPages(api, list, 2, () => fill(api, 1))
     expect(
       during.filter(id => before.includes(id)),
       list,
@@ -69,8 +69,8 @@ scenario('§4.14 paging neither skips nor repeats records while others are added
 
 scenario('§4.14 paging continues after the record of the cursor is deleted', async api => {
   await fill(api, 6)
-  const before = await walk(api, 'listWebhooks', 100)
-  const during = await walk(api, 'listWebhooks', 2, async page => {
+  const before = await readAllPages(api, 'listWebhooks', 100)
+  const during = await readAllPages(api, 'listWebhooks', 2, async page => {
     await api.ok('deleteWebhook', { path: { id: before[page * 2 - 1] ?? '' } })
   })
   expect(during).toEqual(before)

@@ -71,7 +71,7 @@ scenario('the request log contains rejected requests', async api => {
   ])
 })
 
-scenario('the request log has the problem of a rejected request with every issue', async api => {
+scenario('the request log contains the problem and all issues of a rejected request', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const problem = await api.problem('createAgent', [400, 'VALIDATION_ERROR'], { body: { nmae: 'A' } })
   await api.problem('getAgent', [404, 'NOT_FOUND'], { path: { id: 'c0none' } })

@@ -4,7 +4,7 @@ import {
   addPhoneAgent,
   findEvents,
   MANUAL_CLOCK,
-  OUTSIDE,
+  OUTSIDE_NUMBER,
   sendSms,
   summarizeMessages,
 } from '../phone-agents.ts'
@@ -15,7 +15,7 @@ scenario(
   { ...MANUAL_CLOCK, transport: { deliveryDelayMs: 5_000 } },
   async api => {
     const { apiKey: key } = await addPhoneAgent(api, 'Ada')
-    const sent = await sendSms(api, key, { to: OUTSIDE, body: 'Hello' })
+    const sent = await sendSms(api, key, { to: OUTSIDE_NUMBER, body: 'Hello' })
     const path = { id: sent.id }
     await api.mock.clock.advance('4s')
     expect((await api.ok('getMessage', { key, path })).status).toBe('SENT')
@@ -103,4 +103,19 @@ scenario('§3.1 setMessageStatus changes an SMS message, and a delivered one arr
   expect((await api.ok('getMessage', { path: { id: slow.id } })).status).toBe('FAILED')
   expect(findEvents(api, 'message.failed')).toMatchObject([{ messageId: slow.id }])
   expect(await summarizeMessages(api, eve.apiKey)).toEqual([])
+})
+
+scenario('§3 only an active agent sends', async api => {
+  const { id, apiKey: key, phoneNumber } = await addPhoneAgent(api, 'Ada')
+  const setStatus = (status: string) => api.ok('updateAgent', { path: { id }, body: { status } })
+  const request = { key, body: { to: OUTSIDE_NUMBER, body: 'Hello' } }
+  await setStatus('SUSPENDED')
+  expect((await api.problem('sendSms', [400, 'BAD_REQUEST'], request)).detail).toContain('SUSPENDED')
+  await setStatus('ACTIVE')
+  await api.ok('sendSms', request)
+  await api.ok('deleteAgent', { path: { id } })
+  const requestOfMaster = { body: { ...request.body, agentId: id } }
+  expect((await api.problem('sendSms', [400, 'BAD_REQUEST'], requestOfMaster)).detail).toContain('DELETED')
+  const lateSms = { to: phoneNumber, from: OUTSIDE_NUMBER, body: 'Late' }
+  await expect(api.mock.receiveSms(lateSms)).rejects.toThrow(/no agent/)
 })

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { addPhoneAgent, findEvents, OUTSIDE, sendSms } from '../phone-agents.ts'
+import { addPhoneAgent, findEvents, OUTSIDE_NUMBER, sendSms } from '../phone-agents.ts'
 import { scenario } from '../scenario.ts'
 
 const CODE = 'Your code is 123456'
@@ -44,7 +44,7 @@ scenario('§3 the client waits for a code from a short code and from a sender na
   const { messages } = api.client(ada.apiKey)
   for (const fromAddress of [SHORT_CODE, 'Google']) {
     const waiting = messages.waitFor({ fromAddress, channel: 'SMS', since: null }, { intervalMs: 5 })
-    await api.mock.receiveSms({ to: ada.phoneNumber, from: OUTSIDE, body: 'Hello' })
+    await api.mock.receiveSms({ to: ada.phoneNumber, from: OUTSIDE_NUMBER, body: 'Hello' })
     await api.mock.receiveSms({ to: ada.phoneNumber, from: fromAddress, body: CODE })
     expect((await waiting).body.match(/\d{6}/)?.[0]).toBe('123456')
   }

@@ -6,13 +6,13 @@ import {
   addPhoneAgent,
   findEvents,
   MANUAL_CLOCK,
-  OUTSIDE,
+  OUTSIDE_NUMBER,
   sendSms,
   summarizeMessages,
 } from '../phone-agents.ts'
 import { scenario } from '../scenario.ts'
 
-const HELLO = { to: OUTSIDE, body: 'Hello' }
+const HELLO = { to: OUTSIDE_NUMBER, body: 'Hello' }
 
 async function listSuppressions(api: Api, key?: string): Promise<SmsSuppression[]> {
   return (await api.ok('listSmsSuppressions', key === undefined ? {} : { key })).items
@@ -20,7 +20,7 @@ async function listSuppressions(api: Api, key?: string): Promise<SmsSuppression[
 
 scenario('§4 STOP suppresses its sender for the number that received it', MANUAL_CLOCK, async api => {
   const { id: agentId, apiKey: key, phoneNumber } = await addPhoneAgent(api, 'Ada')
-  const stop = await api.mock.receiveSms({ to: phoneNumber, from: OUTSIDE, body: 'STOP' })
+  const stop = await api.mock.receiveSms({ to: phoneNumber, from: OUTSIDE_NUMBER, body: 'STOP' })
   expect(stop).toMatchObject({ direction: 'INBOUND', body: 'STOP' })
   expect(findEvents(api, 'message.received')).toMatchObject([{ messageId: stop.id }])
   const page = await api.ok('listSmsSuppressions', { key })
@@ -29,7 +29,7 @@ scenario('§4 STOP suppresses its sender for the number that received it', MANUA
       {
         agentId,
         fromNumber: phoneNumber,
-        phoneNumber: OUTSIDE,
+        phoneNumber: OUTSIDE_NUMBER,
         reason: 'STOP_KEYWORD',
         createdAt: MANUAL_CLOCK.now,
       },
@@ -38,14 +38,14 @@ scenario('§4 STOP suppresses its sender for the number that received it', MANUA
     nextCursor: null,
   })
   const problem = await api.problem('sendSms', [409, 'RECIPIENT_OPTED_OUT'], { key, body: HELLO })
-  expect(problem.details).toEqual({ fromNumber: phoneNumber, phoneNumber: OUTSIDE })
+  expect(problem.details).toEqual({ fromNumber: phoneNumber, phoneNumber: OUTSIDE_NUMBER })
   expect(await summarizeMessages(api, key)).toEqual(['INBOUND STOP'])
   expect((await sendSms(api, key, { ...HELLO, to: '+12125550199' })).status).toBe('SENT')
 })
 
 scenario('§4 each stop word suppresses, and each start word allows again', async api => {
   const { apiKey: key, phoneNumber: to } = await addPhoneAgent(api, 'Ada')
-  const receive = (body: string) => api.mock.receiveSms({ to, from: OUTSIDE, body })
+  const receive = (body: string) => api.mock.receiveSms({ to, from: OUTSIDE_NUMBER, body })
   const stopWords = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'OPTOUT', 'REVOKE']
   const startWords = ['START', 'UNSTOP', 'YES']
   for (const [index, word] of [...stopWords, 'stop', ' Stop.\n', '"STOP!"', '¡Stop!'].entries()) {
@@ -61,7 +61,7 @@ scenario('§4 each stop word suppresses, and each start word allows again', asyn
 
 scenario('§4 HELP, INFO and sentences with a keyword change nothing', MANUAL_CLOCK, async api => {
   const { apiKey: key, phoneNumber: to } = await addPhoneAgent(api, 'Ada')
-  const receive = (body: string) => api.mock.receiveSms({ to, from: OUTSIDE, body })
+  const receive = (body: string) => api.mock.receiveSms({ to, from: OUTSIDE_NUMBER, body })
   for (const text of [
     'HELP',
     'INFO',
@@ -85,15 +85,15 @@ scenario('§4 a suppression applies to one number of one agent and one recipient
   const ada = await addPhoneAgent(api, 'Ada')
   const eve = await addPhoneAgent(api, 'Eve')
   const second = await api.ok('provisionPhoneNumber', { body: { agentId: ada.id } })
-  await api.mock.receiveSms({ to: ada.phoneNumber, from: OUTSIDE, body: 'STOP' })
+  await api.mock.receiveSms({ to: ada.phoneNumber, from: OUTSIDE_NUMBER, body: 'STOP' })
   await api.problem('sendSms', [409, 'RECIPIENT_OPTED_OUT'], { key: ada.apiKey, body: HELLO })
   const fromSecond = { ...HELLO, fromNumber: second.phoneNumber }
   expect((await sendSms(api, ada.apiKey, fromSecond)).status).toBe('SENT')
   expect((await sendSms(api, eve.apiKey, HELLO)).status).toBe('SENT')
   expect(await listSuppressions(api, eve.apiKey)).toEqual([])
-  await api.mock.receiveSms({ to: eve.phoneNumber, from: OUTSIDE, body: 'START' })
+  await api.mock.receiveSms({ to: eve.phoneNumber, from: OUTSIDE_NUMBER, body: 'START' })
   await api.problem('sendSms', [409, 'RECIPIENT_OPTED_OUT'], { key: ada.apiKey, body: HELLO })
-  await api.ok('createCall', { key: ada.apiKey, body: { to: OUTSIDE } })
+  await api.ok('createCall', { key: ada.apiKey, body: { to: OUTSIDE_NUMBER } })
 })
 
 scenario('§4 an agent and a short code can opt out, but a sender name cannot', async api => {
@@ -113,10 +113,13 @@ scenario('§4 an agent and a short code can opt out, but a sender name cannot', 
 
 scenario('§4 unsuppressing a recipient allows it again, once', async api => {
   const { id: agentId, apiKey: key, phoneNumber } = await addPhoneAgent(api, 'Ada')
-  const body = { phoneNumber: OUTSIDE }
-  expect(await api.ok('unsuppressSms', { key, body })).toEqual({ phoneNumber: OUTSIDE, removed: false })
-  await api.mock.receiveSms({ to: phoneNumber, from: OUTSIDE, body: 'STOP' })
-  expect(await api.ok('unsuppressSms', { key, body })).toEqual({ phoneNumber: OUTSIDE, removed: true })
+  const body = { phoneNumber: OUTSIDE_NUMBER }
+  expect(await api.ok('unsuppressSms', { key, body })).toEqual({
+    phoneNumber: OUTSIDE_NUMBER,
+    removed: false,
+  })
+  await api.mock.receiveSms({ to: phoneNumber, from: OUTSIDE_NUMBER, body: 'STOP' })
+  expect(await api.ok('unsuppressSms', { key, body })).toEqual({ phoneNumber: OUTSIDE_NUMBER, removed: true })
   expect((await api.ok('unsuppressSms', { key, body: { ...body, agentId } })).removed).toBe(false)
   expect((await sendSms(api, key, HELLO)).status).toBe('SENT')
   for (const wrong of [{}, { phoneNumber: 'Google' }, { ...body, fromNumber: phoneNumber }])
@@ -129,7 +132,7 @@ scenario('§5.3 SMS suppressions of other agents and organizations are out of re
   const eve = await addPhoneAgent(api, 'Eve')
   const mallory = await addPhoneAgent(api, 'Mallory', organization.id)
   for (const { phoneNumber: to } of [ada, eve, mallory])
-    await api.mock.receiveSms({ to, from: OUTSIDE, body: 'STOP' })
+    await api.mock.receiveSms({ to, from: OUTSIDE_NUMBER, body: 'STOP' })
   const agentsOf = async (key: string) => (await listSuppressions(api, key)).map(({ agentId }) => agentId)
   expect(await agentsOf(api.mock.masterKey)).toEqual([eve.id, ada.id])
   expect(await agentsOf(masterKey)).toEqual([mallory.id])
@@ -137,7 +140,7 @@ scenario('§5.3 SMS suppressions of other agents and organizations are out of re
   const query = { agentId: ada.id }
   expect((await api.ok('listSmsSuppressions', { query })).items).toHaveLength(1)
 
-  const body = { phoneNumber: OUTSIDE }
+  const body = { phoneNumber: OUTSIDE_NUMBER }
   const denied: [string, [number, ErrorCode]][] = [
     [eve.apiKey, [403, 'FORBIDDEN']],
     [masterKey, [404, 'NOT_FOUND']],
@@ -148,10 +151,10 @@ scenario('§5.3 SMS suppressions of other agents and organizations are out of re
   }
   await api.ok('unsuppressSms', { key: ada.apiKey, body })
   expect(await agentsOf(api.mock.masterKey)).toEqual([eve.id])
-  await api.mock.receiveSms({ to: ada.phoneNumber, from: OUTSIDE, body: 'STOP' })
+  await api.mock.receiveSms({ to: ada.phoneNumber, from: OUTSIDE_NUMBER, body: 'STOP' })
   await api.ok('unsuppressSms', { body: { ...body, agentId: ada.id } })
   expect(await agentsOf(api.mock.masterKey)).toEqual([eve.id])
-  await api.mock.receiveSms({ to: ada.phoneNumber, from: OUTSIDE, body: 'STOP' })
+  await api.mock.receiveSms({ to: ada.phoneNumber, from: OUTSIDE_NUMBER, body: 'STOP' })
   expect((await api.ok('unsuppressSms', { body })).removed).toBe(true)
   expect(await agentsOf(api.mock.masterKey)).toEqual([])
   expect(await agentsOf(masterKey)).toEqual([mallory.id])
@@ -185,9 +188,9 @@ scenario('§3.1 a waiting message to a recipient that opted out keeps waiting', 
 scenario('§4 a retry with the same Idempotency-Key sends after START', async api => {
   const { apiKey: key, phoneNumber: to } = await addPhoneAgent(api, 'Ada')
   const request = { key, body: HELLO, idempotencyKey: 'k1' }
-  await api.mock.receiveSms({ to, from: OUTSIDE, body: 'STOP' })
+  await api.mock.receiveSms({ to, from: OUTSIDE_NUMBER, body: 'STOP' })
   await api.problem('sendSms', [409, 'RECIPIENT_OPTED_OUT'], request)
-  await api.mock.receiveSms({ to, from: OUTSIDE, body: 'START' })
+  await api.mock.receiveSms({ to, from: OUTSIDE_NUMBER, body: 'START' })
   expect((await api.ok('sendSms', request)).status).toBe('SENT')
 })
 
@@ -196,22 +199,22 @@ scenario(
   MANUAL_CLOCK,
   async api => {
     const { id: agentId, apiKey: key, phoneNumber: fromNumber } = await addPhoneAgent(api, 'Ada')
-    const pair = { fromNumber, phoneNumber: OUTSIDE }
+    const pair = { fromNumber, phoneNumber: OUTSIDE_NUMBER }
     const before = api.mock.snapshot()
     const manual = api.mock.suppressSms(pair)
     expect(manual).toEqual({ agentId, ...pair, reason: 'MANUAL', createdAt: MANUAL_CLOCK.now })
     await api.mock.clock.advance('1m')
     expect(api.mock.suppressSms(pair)).toEqual(manual)
-    await api.mock.receiveSms({ to: fromNumber, from: OUTSIDE, body: 'STOP' })
+    await api.mock.receiveSms({ to: fromNumber, from: OUTSIDE_NUMBER, body: 'STOP' })
     expect(await listSuppressions(api, key)).toEqual([manual])
     const suppressed = api.mock.snapshot()
-    await api.mock.receiveSms({ to: fromNumber, from: OUTSIDE, body: 'START' })
+    await api.mock.receiveSms({ to: fromNumber, from: OUTSIDE_NUMBER, body: 'START' })
     expect(await listSuppressions(api, key)).toEqual([])
     api.mock.restore(suppressed)
     expect(await listSuppressions(api, key)).toEqual([manual])
     api.mock.restore(before)
     expect(await listSuppressions(api, key)).toEqual([])
-    expect(() => api.mock.suppressSms({ ...pair, fromNumber: OUTSIDE })).toThrow(fromNumber)
+    expect(() => api.mock.suppressSms({ ...pair, fromNumber: OUTSIDE_NUMBER })).toThrow(fromNumber)
     expect(() => api.mock.suppressSms({ ...pair, phoneNumber: 'Google' })).toThrow(/`phoneNumber` must be/)
   },
 )
@@ -219,14 +222,15 @@ scenario(
 scenario('§4 the client lists SMS suppressions and allows a recipient again', async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const eve = await addPhoneAgent(api, 'Eve')
-  for (const { phoneNumber: to } of [ada, eve]) await api.mock.receiveSms({ to, from: OUTSIDE, body: 'STOP' })
+  for (const { phoneNumber: to } of [ada, eve])
+    await api.mock.receiveSms({ to, from: OUTSIDE_NUMBER, body: 'STOP' })
   const client = api.client()
   const agent = client.forAgent(ada.id)
   const error = await agent.sms.send(HELLO).catch((reason: unknown) => reason)
   expect(ConflictError.is(error) && error.code).toBe('RECIPIENT_OPTED_OUT')
   expect(await client.smsSuppressions.list().all()).toHaveLength(2)
   expect(await agent.smsSuppressions.list().all()).toMatchObject([{ fromNumber: ada.phoneNumber }])
-  const { removed } = await agent.smsSuppressions.unsuppress({ phoneNumber: OUTSIDE })
+  const { removed } = await agent.smsSuppressions.unsuppress({ phoneNumber: OUTSIDE_NUMBER })
   expect(removed).toBe(true)
   expect(await client.smsSuppressions.list().all()).toMatchObject([{ agentId: eve.id }])
 })

@@ -153,7 +153,7 @@ scenario('§6.4 unknown events and records cannot be triggered', async api => {
 })
 
 scenario(
-  '§6 the seed determines the order of shuffled deliveries, and none is lost',
+  'the seed determines the order of shuffled deliveries, and none is lost',
   MANUAL_CLOCK,
   async api => {
     const received = recordRequests(api.mock, url)
@@ -279,7 +279,7 @@ scenario(
 )
 
 scenario(
-  '§6.6 an attempt that ran during a snapshot is repeated, and its first response ignored',
+  'an attempt that ran during a snapshot is repeated, and its first response ignored',
   MANUAL_CLOCK,
   async api => {
     const responders: ((response: Response) => void)[] = []
@@ -311,7 +311,7 @@ scenario(
 )
 
 scenario(
-  '§6.6 a restored mock delivers the waiting deliveries of the snapshot at their times',
+  'a restored mock delivers the waiting deliveries of the snapshot at their times',
   MANUAL_CLOCK,
   async api => {
     const received = recordRequests(api.mock, url, () => 500)

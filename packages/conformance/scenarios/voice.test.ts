@@ -1,7 +1,7 @@
 import type { Call } from '@agentcomms/spec'
 import { expect } from 'vitest'
 import { UNKNOWN_ID } from '../api.ts'
-import { addPhoneAgent, MANUAL_CLOCK, OUTSIDE, placeCall } from '../phone-agents.ts'
+import { addPhoneAgent, MANUAL_CLOCK, OUTSIDE_NUMBER, placeCall } from '../phone-agents.ts'
 import { scenario } from '../scenario.ts'
 
 scenario(
@@ -11,7 +11,7 @@ scenario(
     const { organization, masterKey } = api.mock.addOrganization({ name: 'Other' })
     const ada = await addPhoneAgent(api, 'Ada')
     const eve = await addPhoneAgent(api, 'Eve', organization.id)
-    const request = { key: ada.apiKey, body: { to: OUTSIDE } }
+    const request = { key: ada.apiKey, body: { to: OUTSIDE_NUMBER } }
     for (const consent of [{ attested: false }, { attested: true, dncAttestation: false }]) {
       api.mock.setOutboundConsent(consent)
       const { detail } = await api.problem('createCall', [451, 'CONSENT_REQUIRED'], request)
@@ -24,7 +24,7 @@ scenario(
     api.mock.setOutboundConsent({ attested: false, orgId: organization.id })
     await api.problem('createCall', [451, 'CONSENT_REQUIRED'], { ...request, key: eve.apiKey })
     await placeCall(api, ada)
-    const { id } = await api.mock.receiveCall({ to: eve.phoneNumber, from: OUTSIDE })
+    const { id } = await api.mock.receiveCall({ to: eve.phoneNumber, from: OUTSIDE_NUMBER })
     expect((await api.ok('getCall', { key: masterKey, path: { callId: id } })).state).toBe('INITIATING')
   },
 )
@@ -85,7 +85,7 @@ scenario(
       calls.unshift((await placeCall(api, ada)).id)
       await api.mock.clock.advance('1s')
     }
-    const inbound = await api.mock.receiveCall({ to: ada.phoneNumber, from: OUTSIDE })
+    const inbound = await api.mock.receiveCall({ to: ada.phoneNumber, from: OUTSIDE_NUMBER })
     const list = async (query: Record<string, string | number>): Promise<string[]> =>
       (await api.ok('listCalls', { query })).items.map(({ id }) => id)
     expect(await list({ direction: 'INBOUND' })).toEqual([inbound.id])
@@ -114,7 +114,7 @@ scenario('§4 a call needs an own number and another valid number, else 400', as
   const ada = await addPhoneAgent(api, 'Ada')
   const eve = await api.mock.addAgent({ name: 'Eve' })
   const expectProblem = async (key: string, code: 'BAD_REQUEST' | 'VALIDATION_ERROR', body: object) =>
-    await api.problem('createCall', [400, code], { key, body: { to: OUTSIDE, ...body } })
+    await api.problem('createCall', [400, code], { key, body: { to: OUTSIDE_NUMBER, ...body } })
   expect((await expectProblem(eve.apiKey, 'BAD_REQUEST', {})).detail).toMatch(/POST \/phone\/provision/)
   await expectProblem(eve.apiKey, 'VALIDATION_ERROR', { fromNumber: ada.phoneNumber })
   for (const to of [ada.phoneNumber, '+1202555014', '+9991234567', 'Ben']) {
@@ -135,8 +135,8 @@ scenario('§5.3 agentId is required at organization level, and an agent key acts
   const eve = await addPhoneAgent(api, 'Eve')
   const { organization } = api.mock.addOrganization({ name: 'Other' })
   const stranger = await addPhoneAgent(api, 'Mallory', organization.id)
-  const as = (agentId: string) => ({ body: { to: OUTSIDE, agentId } })
-  await api.problem('createCall', [400, 'VALIDATION_ERROR'], { body: { to: OUTSIDE } })
+  const as = (agentId: string) => ({ body: { to: OUTSIDE_NUMBER, agentId } })
+  await api.problem('createCall', [400, 'VALIDATION_ERROR'], { body: { to: OUTSIDE_NUMBER } })
   await api.problem('createCall', [403, 'FORBIDDEN'], { key: ada.apiKey, ...as(eve.id) })
   await api.problem('createCall', [404, 'NOT_FOUND'], as(stranger.id))
   expect((await api.ok('createCall', as(ada.id))).agentId).toBe(ada.id)
@@ -144,7 +144,7 @@ scenario('§5.3 agentId is required at organization level, and an agent key acts
 
 scenario('§4 the same idempotency key calls once; another call with it is 409', async api => {
   const { apiKey: key } = await addPhoneAgent(api, 'Ada')
-  const request = { key, body: { to: OUTSIDE }, idempotencyKey: 'k1' }
+  const request = { key, body: { to: OUTSIDE_NUMBER }, idempotencyKey: 'k1' }
   const { id } = await api.ok('createCall', request)
   expect((await api.ok('createCall', request)).id).toBe(id)
   const other = { ...request, body: { to: '+15005550001' } }

@@ -78,7 +78,7 @@ export class Resource {
   }
 
   /**
-   * Sends one operation. Resolves to `emptyResult` if the response has no record.
+   * Sends one operation. Resolves to `resultWithoutBody` if the response has no record.
    *
    * @internal
    */
@@ -87,11 +87,11 @@ export class Resource {
     path: P,
     input: OperationInput<OperationAt<M, P>>,
     options: RequestOptions | undefined,
-    emptyResult?: ResponseBody<OperationAt<M, P>>,
+    resultWithoutBody?: ResponseBody<OperationAt<M, P>>,
   ): ApiCall<ResponseBody<OperationAt<M, P>>> {
     const { body }: QueryAndBody = input
     const operation = { method: method.toUpperCase(), path, params: input, body }
-    return new ApiCall(this.#transport.send(operation, options, emptyResult))
+    return new ApiCall(this.#transport.send(operation, options, resultWithoutBody))
   }
 
   /**

@@ -1,6 +1,6 @@
 import type { Message } from '@agentcomms/spec/client'
 import type { ApiCall } from '../api-call.ts'
-import { attemptWithin, wait } from '../attempt.ts'
+import { runWithLimit, wait } from '../attempt.ts'
 import { TimeoutError } from '../connection-errors.ts'
 import { checkOptionNames } from '../option-names.ts'
 import { checkTimeout, downloadOptionNames, type RequestOptions } from '../options.ts'
@@ -87,7 +87,7 @@ export async function waitForMessage(
   const formattedFilter = formatFilter(filter)
   const createTimeoutError = () =>
     new TimeoutError(`No message within ${timeoutMs} ms matched ${formattedFilter}`)
-  return attemptWithin({ timeoutMs, signal, createTimeoutError }, async waitSignal => {
+  return runWithLimit({ timeoutMs, signal, createTimeoutError }, async waitSignal => {
     const options = { ...rest, signal: waitSignal }
     const anchor = typeof since === 'string' ? await messages.get(since, options) : since
     let createdAfter = anchor?.createdAt
