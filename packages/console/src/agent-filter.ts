@@ -42,7 +42,7 @@ export function watchAgents(): void {
     isReading = false
   }
   onLiveEvent(({ topic }) => {
-    if (topic === 'agent' || topic === 'phoneNumber' || topic === 'missed' || topic === 'restored')
+    if (topic === 'agent' || topic === 'phoneNumber' || topic === 'eventsLost' || topic === 'restored')
       void refresh()
   })
   void refresh()

@@ -3,15 +3,15 @@ interface EntryState {
   /** Id of this entry. Set only on the entry of a dialog. */
   dialogId?: string
   /** Hash of the previous entry. Set only on the entry of a dialog. */
-  baseHash?: string
-  /** Id of the next entry, if that is the entry of a dialog with the same hash. */
+  previousHash?: string
+  /** Id of the next entry, if it is a dialog entry and has the same hash. */
   nextDialogId?: string
 }
 
 type BrowserHistory = Pick<History, 'state' | 'pushState' | 'replaceState' | 'back'>
 
 interface OpenDialog {
-  /** Asks whether to discard unsaved input. Returns whether it asked. */
+  /** If the dialog has unsaved input, asks whether to discard it and returns true. */
   askBeforeClosing: () => boolean
   close: () => void
 }
@@ -25,7 +25,7 @@ export class DialogHistory {
   #getHash: () => string
   #dialogs: OpenDialog[] = []
   #entry: EntryState
-  #shownHash: string
+  #currentHash: string
   #newId: () => string
 
   constructor(history: BrowserHistory, getHash: () => string, newId: () => string) {
@@ -33,7 +33,7 @@ export class DialogHistory {
     this.#getHash = getHash
     this.#newId = newId
     this.#entry = history.state ?? {}
-    this.#shownHash = getHash()
+    this.#currentHash = getHash()
   }
 
   /** Goes to a hash. With `replace`, it replaces the current entry. */
@@ -47,7 +47,7 @@ export class DialogHistory {
 
   /** Registers an open dialog. Returns a function that unregisters it. */
   registerDialog(dialog: OpenDialog): () => void {
-    const hasEntry = this.#entry.dialogId !== undefined && this.#entry.baseHash === this.#getHash()
+    const hasEntry = this.#entry.dialogId !== undefined && this.#entry.previousHash === this.#getHash()
     if (this.#dialogs.length === 0 && !hasEntry) this.#pushDialogEntry(this.#getHash())
     this.#dialogs.push(dialog)
     return () => {
@@ -57,7 +57,7 @@ export class DialogHistory {
 
   /** Handles `popstate`: closes the top dialog, or calls `showView` to show the view of the new entry. */
   handlePopState(showView: () => void): void {
-    const [entry, hash] = [this.#entry, this.#shownHash]
+    const [entry, hash] = [this.#entry, this.#currentHash]
     this.#readEntry()
     const dialog = this.#dialogs.at(-1)
     if (!dialog) {
@@ -68,20 +68,20 @@ export class DialogHistory {
     const isAsking = dialog.askBeforeClosing()
     if (isAsking || this.#dialogs.length > 1) this.#pushDialogEntry(hash)
     else showView()
-    // After showView(), because closing may navigate from the new view.
+    // close() runs after showView(), because closing may navigate from the new view.
     if (!isAsking) dialog.close()
   }
 
   #pushDialogEntry(hash: string): void {
-    const [dialogId, baseHash] = [this.#newId(), this.#getHash()]
-    if (baseHash === hash)
+    const [dialogId, previousHash] = [this.#newId(), this.#getHash()]
+    if (previousHash === hash)
       this.#history.replaceState({ ...this.#history.state, nextDialogId: dialogId } satisfies EntryState, '')
-    this.#history.pushState({ dialogId, baseHash } satisfies EntryState, '', hash)
+    this.#history.pushState({ dialogId, previousHash } satisfies EntryState, '', hash)
     this.#readEntry()
   }
 
   #readEntry(): void {
     this.#entry = this.#history.state ?? {}
-    this.#shownHash = this.#getHash()
+    this.#currentHash = this.#getHash()
   }
 }

@@ -4,15 +4,15 @@ import type { ChangeEvent, RecordKind } from './server.ts'
 /** Topic of a live event: a resource, or a change that is not a record. */
 export type Topic = RecordKind | Exclude<ChangeEvent['type'], 'record'>
 
-/** Change on the server. `missed` reports that changes were lost, so everything must be read again. */
-export type LiveEvent = { topic: Topic; change: ChangeEvent } | { topic: 'missed' }
+/** Change on the server. `eventsLost` reports that changes were lost, so everything must be read again. */
+export type LiveEvent = { topic: Topic; change: ChangeEvent } | { topic: 'eventsLost' }
 
 type Listener = (event: LiveEvent) => void
 
 /** Whether the event stream is connected. */
 export const isLive = signal(false)
 
-/** Topic → type of its change. Events of records have the resource as their name and omit the type. */
+/** Type of the change of each topic. The server names a record's event after the resource, and sends no `type`. */
 const TOPICS = {
   organization: 'record',
   agent: 'record',
@@ -52,9 +52,9 @@ export function startLiveEvents(): void {
   })
 }
 
-/** Closes the stream of a hidden tab: a browser allows only six connections to one server. */
+/** Closes the stream of a hidden tab, because six open tabs would block all requests: browsers allow six connections to one server. */
 function disconnect(): void {
-  // Without an event id to resume from, events would be lost.
+  // No id yet: closing now would lose events.
   if (lastEventId === '') return
   source?.close()
   source = undefined
@@ -71,7 +71,7 @@ function connect(): void {
   })
   opened.addEventListener('missed', ({ lastEventId: id }) => {
     lastEventId = id
-    emit({ topic: 'missed' })
+    emit({ topic: 'eventsLost' })
   })
   for (const [topic, type] of Object.entries(TOPICS) as [Topic, ChangeEvent['type']][])
     opened.addEventListener(topic, ({ data, lastEventId: id }) => {

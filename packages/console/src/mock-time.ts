@@ -21,7 +21,8 @@ export async function watchClock(): Promise<void> {
     if (clockMode.value === 'real') mockNow.value = Date.now() + offset
   }, 1_000)
   onLiveEvent(({ topic }) => {
-    if (topic === 'clock' || topic === 'missed' || topic === 'restored') void read().catch(() => undefined)
+    if (topic === 'clock' || topic === 'eventsLost' || topic === 'restored')
+      void read().catch(() => undefined)
   })
   await read()
 }

@@ -26,7 +26,7 @@ export interface PagedListState<Row> {
   failure: unknown
 }
 
-/** Maximum number of changed rows that are read one by one. With more, all pages are read again. */
+/** Maximum number of changed rows that are read one by one. If more rows changed, all pages are read again. */
 const MAX_SINGLE_READS = 20
 
 /** List that loads pages from the API, and applies changes without starting over. */
@@ -53,7 +53,7 @@ export class PagedList<Row> {
       const { rows, hasMore } = this.state.value
       if (!hasMore) return
       const page = await this.#options.readPage(this.#cursor)
-      // A row that moved since the last page was read may occur on both pages.
+      // A row may occur on both pages, if it moved after the last page was read.
       const knownIds = this.#getIds(rows)
       this.#setRows(page, [...rows, ...page.items.filter(row => !knownIds.has(this.#options.getId(row)))])
     })
@@ -64,7 +64,7 @@ export class PagedList<Row> {
     while (this.state.value.hasMore && this.state.value.failure === undefined) await this.loadMore()
   }
 
-  /** Loads new and changed rows. Combines calls that wait for an earlier read. */
+  /** Loads new and changed rows. Calls made while a read is waiting share one read. */
   async refresh(changed: ReadonlySet<string>): Promise<void> {
     const isRefreshing = this.#changedIds.size > 0
     for (const id of changed) this.#changedIds.add(id)
@@ -76,14 +76,15 @@ export class PagedList<Row> {
       const { rows } = this.state.value
       const knownIds = this.#getIds(rows)
       const ids = this.#getIds(firstPage.items)
-      const changedBelow = [...changed].filter(id => knownIds.has(id) && !ids.has(id))
-      // New and moved rows are on top. If the first page contains an unchanged row, no row below it is missing.
+      const changedBelowFirstPage = [...changed].filter(id => knownIds.has(id) && !ids.has(id))
+      // If the first page contains an unchanged row, we know all rows below it, because only new and moved rows are above.
       const overlaps = [...ids].some(id => knownIds.has(id) && !changed.has(id))
       if (!firstPage.hasMore) this.#setRows(firstPage, firstPage.items)
-      else if (!overlaps || changedBelow.length > MAX_SINGLE_READS) await this.#readPages(rows.length)
+      else if (!overlaps || changedBelowFirstPage.length > MAX_SINGLE_READS)
+        await this.#readPages(rows.length)
       else {
         const reread = await Promise.all(
-          changedBelow.map(async id => [id, await this.#options.readRow(id)] as const),
+          changedBelowFirstPage.map(async id => [id, await this.#options.readRow(id)] as const),
         )
         const rereadById = new Map(reread)
         const rest = rows.filter(row => !ids.has(this.#options.getId(row)))

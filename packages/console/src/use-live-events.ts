@@ -29,5 +29,5 @@ export function useLiveEvents(react: (events: readonly LiveEvent[]) => void): vo
 
 /** Whether any record may have changed. */
 export function affectsEverything({ topic }: LiveEvent): boolean {
-  return topic === 'missed' || topic === 'restored'
+  return topic === 'eventsLost' || topic === 'restored'
 }

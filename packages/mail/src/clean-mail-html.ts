@@ -22,7 +22,7 @@ const ATTRIBUTES =
   nowrap open reversed role rowspan rules scope shape size span start summary title type usemap valign value vspace
   width`)
 const LINK_ELEMENTS = toSet('a area')
-// Maximum length of the CSS of an email, in characters, because its parser is slow.
+// Maximum length of the CSS of an email, in characters, because the CSS parser is slow.
 const MAX_STYLE_LENGTH = 2 * 1024 * 1024
 const TOO_DEEP = '<p>The rest of this email is nested too deeply to be shown.</p>'
 

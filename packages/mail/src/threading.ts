@@ -20,21 +20,21 @@ export interface ThreadedMail {
   references: readonly string[]
 }
 
-/** Returns the References of a reply: the references of the parent, then its Message-ID (RFC 5322, 3.6.4). Each id occurs once. */
+/** Returns the References of a reply (RFC 5322, 3.6.4): the references of its parent, then the parent's Message-ID. Each id occurs once. */
 export function listReplyReferences(parent: ThreadedMail): string[] {
   const chain =
     parent.references.length > 0 ? parent.references : parent.inReplyTo === null ? [] : [parent.inReplyTo]
   const ids = new Set(chain.map(parseMessageId).filter(id => id !== ''))
   if (parent.externalId !== null) {
     const id = parseMessageId(parent.externalId)
-    // The chain contains the parent if it has a loop. The parent must occur only at the end.
+    // If the chain has a loop, it contains the parent. The id of the parent must occur only at the end.
     ids.delete(id)
     if (id !== '') ids.add(id)
   }
   return [...ids]
 }
 
-/** Returns possible ids of the parent: In-Reply-To first, then References from newest to oldest. */
+/** Returns the ids that the parent can have: In-Reply-To first, then References from newest to oldest. */
 export function listParentIds(mail: Omit<ThreadedMail, 'externalId'>): string[] {
   const ids = [...(mail.inReplyTo === null ? [] : [mail.inReplyTo]), ...[...mail.references].reverse()]
   return [...new Set(ids.map(parseMessageId).filter(id => id !== ''))]
@@ -43,24 +43,24 @@ export function listParentIds(mail: Omit<ThreadedMail, 'externalId'>): string[] 
 /** Maximum length of a sent subject, in characters (RFC 5322, 2.1.1). */
 const MAX_SUBJECT_LENGTH = 998
 
-/** Returns the subject with the prefix `Re: `, unless it has this prefix in any case. At most 998 characters. */
+/** Adds the prefix `Re: `, unless the subject already begins with `Re:` in upper or lower case. Returns at most 998 characters. */
 export function toReplySubject(subject: string): string {
   return addPrefix('Re:', /^\s*re\s*:/i, subject)
 }
 
-/** Returns the subject with the prefix `Fwd: `, unless it has `Fwd:` or `Fw:` in any case. At most 998 characters. */
+/** Adds the prefix `Fwd: `, unless the subject already begins with `Fwd:` or `Fw:` in upper or lower case. Returns at most 998 characters. */
 export function toForwardSubject(subject: string): string {
   return addPrefix('Fwd:', /^\s*fwd?\s*:/i, subject)
 }
 
-/** Adds a prefix to a subject. Removes line breaks, which an encoded word of the original can contain. */
+/** Adds a prefix to a subject. Removes line breaks, because an encoded word of the original subject can contain them. */
 function addPrefix(prefix: string, present: RegExp, subject: string): string {
   const line = subject.replace(/\p{Cc}+/gu, ' ').trim()
   const characters = [...(present.test(line) ? line : `${prefix} ${line}`.trim())]
   return characters.slice(0, MAX_SUBJECT_LENGTH).join('').trimEnd()
 }
 
-/** Returns the References of a reply without its own references. Omits ids that are invalid in a header. */
+/** Returns the References of a reply for which the caller gave none. Omits ids that are invalid in a header. */
 export function deriveReferences(
   inReplyTo: string | null,
   original: Pick<ThreadedMail, 'externalId' | 'references'> | undefined,
@@ -70,7 +70,7 @@ export function deriveReferences(
   return header === null ? [] : [parseMessageId(header)]
 }
 
-/** Returns the In-Reply-To of a reply, or null. It must be a Message-ID: other mail servers do not know message ids. */
+/** Returns the In-Reply-To header of a reply, or null. It must be a Message-ID header: other mail servers do not know the ids of our API. */
 export function deriveInReplyTo(
   inReplyTo: string | null,
   original: Pick<ThreadedMail, 'externalId'> | undefined,

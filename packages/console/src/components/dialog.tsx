@@ -19,7 +19,7 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
   latest.current = {
     askBeforeClosing: () => {
       // Back discards the input if the question is already shown.
-      if (!unsaved.current.hasText || isConfirming) return false
+      if (!unsaved.current.wouldLoseText || isConfirming) return false
       setConfirming(true)
       return true
     },
@@ -50,7 +50,7 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
       element?.querySelector('[autofocus]') ?? element?.querySelector('form :is(input, select, textarea)')
     if (field instanceof HTMLElement) field.focus()
     const warnBeforeUnload = (event: BeforeUnloadEvent): void => {
-      if (unsaved.current.hasText) event.preventDefault()
+      if (unsaved.current.wouldLoseText) event.preventDefault()
     }
     addEventListener('beforeunload', warnBeforeUnload)
     element?.addEventListener('sent', () => unsaved.current.clear())

@@ -17,7 +17,7 @@ export class UnsavedInput {
   }
 
   /** Whether closing the dialog would lose text. */
-  get hasText(): boolean {
+  get wouldLoseText(): boolean {
     return [...this.#dirtyFields].some(
       ({ isConnected, value, defaultValue }) => isConnected && value !== '' && value !== defaultValue,
     )

@@ -7,7 +7,7 @@ import { getRowShift } from './row-shift.ts'
 const NEAR_END_ROWS = 60
 /** Screens that show the detail beside the list. */
 const WIDE_SCREEN = '(min-width: 900px)'
-/** Delay before a row opens that the keyboard reached, in milliseconds. */
+/** Delay before the row reached by keyboard opens, in milliseconds. */
 const OPEN_AFTER_MS = 90
 
 interface VirtualListProps<Row> {
@@ -26,19 +26,19 @@ interface VirtualListProps<Row> {
   onOpen: (row: Row) => void
   onNearEnd?: () => void
   /** Loads all rows, for the End key. */
-  onEnd?: () => Promise<void>
+  loadAll?: () => Promise<void>
   children: (row: Row) => ComponentChildren
 }
 
 /** List that renders only the visible rows. The keyboard reaches every row. */
 export function VirtualList<Row>(props: VirtualListProps<Row>) {
   const { label, rows, getId, rowHeight, openId, hasMore = false, opensOnMove = true } = props
-  const { onOpen, onNearEnd, onEnd, children } = props
+  const { onOpen, onNearEnd, loadAll, children } = props
   const box = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer(box, rows.length, rowHeight)
   useStableRows(box, { rows, getId, rowHeight })
   const openIndex = rows.findIndex(row => getId(row) === openId)
-  // The id instead of the index, because rows are added above.
+  // Stores the id, because an index changes when rows are added above.
   const [activeId, setActiveId] = useState<string>()
   const activeIndex = rows.findIndex(row => getId(row) === activeId)
   const active = activeIndex >= 0 ? activeIndex : Math.max(openIndex, 0)
@@ -48,30 +48,30 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
 
   const latestNearEnd = useRef(onNearEnd)
   latestNearEnd.current = onNearEnd
-  // Not after each render: a failing page would be requested endlessly.
+  // Runs only when these values change: after each render, a failing page would be requested endlessly.
   useEffect(() => {
     if (hasMore && last >= rows.length - NEAR_END_ROWS) latestNearEnd.current?.()
   }, [hasMore, last, rows.length])
 
-  // Number of rows that the keys moved beyond the loaded rows. The move continues when more rows arrive.
+  // How far the keys went past the last loaded row, in rows. The move continues when more rows arrive.
   const pendingRows = useRef(0)
-  // Keys may be pressed faster than the list renders.
-  const activePlace = useRef(active)
-  activePlace.current = active
+  // Keys may be pressed faster than the list renders, so the position is also kept here.
+  const activeIndexRef = useRef(active)
+  activeIndexRef.current = active
   const moveTo = (index: number, allRows: readonly Row[] = rows): void => {
     const to = Math.max(0, Math.min(allRows.length - 1, index))
     const row = allRows[to]
     if (row === undefined) return
     pendingRows.current = hasMore ? Math.max(0, index - to) : 0
-    activePlace.current = to
+    activeIndexRef.current = to
     setActiveId(getId(row))
     virtualizer.scrollToIndex(to, { align: 'auto' })
     clearTimeout(openTimer.current)
     if (opensOnMove && matchMedia(WIDE_SCREEN).matches)
       openTimer.current = setTimeout(() => onOpen(row), OPEN_AFTER_MS)
   }
-  const moveDown = (by: number): void => moveTo(activePlace.current + pendingRows.current + by)
-  const moveUp = (by: number): void => moveTo(activePlace.current - by)
+  const moveDown = (by: number): void => moveTo(activeIndexRef.current + pendingRows.current + by)
+  const moveUp = (by: number): void => moveTo(activeIndexRef.current - by)
   useEffect(() => {
     if (pendingRows.current > 0) moveDown(0)
   }, [rows.length])
@@ -98,12 +98,12 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
   const latestRows = useRef(rows)
   latestRows.current = rows
   const moveToEnd = async (): Promise<void> => {
-    if (hasMore) await onEnd?.()
+    if (hasMore) await loadAll?.()
     // Waits until the loaded rows are rendered, so that the list can scroll to them.
     requestAnimationFrame(() => moveTo(latestRows.current.length - 1, latestRows.current))
   }
   const openActive = (): void => {
-    const row = rows[activePlace.current]
+    const row = rows[activeIndexRef.current]
     clearTimeout(openTimer.current)
     if (row !== undefined) onOpen(row)
   }

@@ -4,7 +4,7 @@ import { type Clock, RestoredError } from '../runtime/clock.ts'
 import { getErrorMessage } from '../runtime/describe-error.ts'
 import type { Ids } from '../runtime/ids.ts'
 import { type Snapshotable, snapshotAll } from '../store/snapshot.ts'
-import { applyFault, connectionLost } from './apply-fault.ts'
+import { applyFault, createConnectionLostError } from './apply-fault.ts'
 import { type Credentials, type Principal, readCredential } from './auth.ts'
 import type { Operation, OperationId } from './contract/contract.ts'
 import type { Validator } from './contract/validate.ts'
@@ -86,7 +86,7 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
       const response = fault ? await applyFault(exchange, fault, respond) : await respond()
       exchange.throwIfRestored()
       this.#log(exchange, response, fault !== undefined && countEffects(fault) > 0)
-      if (!response) throw connectionLost()
+      if (!response) throw createConnectionLostError()
       return response
     } catch (error) {
       if (error instanceof IncompleteBodyError) {

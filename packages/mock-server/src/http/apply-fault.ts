@@ -22,7 +22,7 @@ const DEFAULT_CODES: Record<number, ErrorCode> = {
   504: 'SERVICE_UNAVAILABLE',
 }
 
-/** Applies a fault to a request. `respond` returns the response without the fault. Returns undefined if the connection is closed. */
+/** Applies a fault to a request. `respond` returns the response without the fault. Returns undefined if the fault closes the connection. */
 export async function applyFault(
   exchange: Exchange,
   fault: FaultOptions,
@@ -47,7 +47,7 @@ function errorResponse({ path, headers }: Exchange, status: number, fault: Fault
   return writeResponse(problem(status, code, detail), path, { ...headers, ...retryAfter })
 }
 
-/** Returns a 200 with the first half of the original response, or of a small record. */
+/** Returns a 200 with the first half of the original response, or of a small record if the fault runs before the handler. */
 function malformedResponse({ headers }: Exchange, original: RawResponse | undefined): RawResponse {
   const text = typeof original?.content === 'string' ? original.content : '{"id":"c0"}'
   return {
@@ -58,7 +58,7 @@ function malformedResponse({ headers }: Exchange, original: RawResponse | undefi
 }
 
 /** Returns the error with which `fetch` rejects if a connection is closed without a response. */
-export function connectionLost(): TypeError {
+export function createConnectionLostError(): TypeError {
   const cause = Object.assign(new Error('An injected fault closed the connection.'), { code: 'ECONNRESET' })
   return new TypeError('fetch failed', { cause })
 }

@@ -57,13 +57,13 @@ export function createEndpoint(app: Pick<App, 'respond'>, baseUrl: string): Mock
 }
 
 /** Responds without Request and Response objects. Rejects with a TypeError if the connection is closed. */
-type DirectRespond = (request: IncomingRequest) => Promise<RawResponse>
+type RespondInProcess = (request: IncomingRequest) => Promise<RawResponse>
 
 // A registered symbol, because in CommonJS the server and the mock can come from different copies of the package.
-const DIRECT_RESPOND = Symbol.for('@agentcomms/mock-server/direct')
+const RESPOND_IN_PROCESS = Symbol.for('@agentcomms/mock-server/direct')
 
 /** Returns a `fetch` that responds in process. It rejects if the request is aborted or the connection is closed. */
-function createFetch(respond: DirectRespond): typeof fetch {
+function createFetch(respond: RespondInProcess): typeof fetch {
   const inProcess = async (...[input, init]: Parameters<typeof fetch>): Promise<Response> => {
     // Not copied: the Request constructor rejects the Request objects of @hono/node-server.
     const isRequest = init === undefined && typeof input === 'object' && 'headers' in input
@@ -72,10 +72,10 @@ function createFetch(respond: DirectRespond): typeof fetch {
     const response = await raceAbort(respond(toIncomingRequest(request)), request.signal)
     return toResponse(response, request.method)
   }
-  return Object.assign(inProcess, { [DIRECT_RESPOND]: respond })
+  return Object.assign(inProcess, { [RESPOND_IN_PROCESS]: respond })
 }
 
 /** Returns the direct function of a `fetch` that `createEndpoint` created; undefined for any other `fetch`. */
-export function getDirectRespond(fetch: typeof globalThis.fetch): DirectRespond | undefined {
-  return (fetch as typeof fetch & { [DIRECT_RESPOND]?: DirectRespond })[DIRECT_RESPOND]
+export function getRespondInProcess(fetch: typeof globalThis.fetch): RespondInProcess | undefined {
+  return (fetch as typeof fetch & { [RESPOND_IN_PROCESS]?: RespondInProcess })[RESPOND_IN_PROCESS]
 }

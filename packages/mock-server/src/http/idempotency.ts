@@ -28,7 +28,7 @@ interface RunningRequest {
   completion: Promise<unknown>
 }
 
-/** Stores the first result of each Idempotency-Key and caller: at most 10,000, for 24 hours of the mock's clock. */
+/** Stores the first result of each Idempotency-Key and caller for 24 hours of the mock's clock. At most 10,000 results in total are stored. */
 export class IdempotencyKeys implements Snapshotable {
   #stored = new OrderedMap<StoredResult>()
   #running = new Map<string, RunningRequest>()
@@ -96,7 +96,7 @@ export class IdempotencyKeys implements Snapshotable {
     const run = async (): Promise<HandlerResult> => {
       try {
         const result = await handle()
-        // Not after a restore, which replaces the map.
+        // Do not store the result after a restore: a restore replaces the map `#running`.
         if (running === this.#running && isStorable(result))
           this.#stored.set(name, { fingerprint, at, result })
         return result

@@ -1,8 +1,8 @@
 import { checkInput } from '../runtime/check-input.ts'
 import type { MockOperation, MockOperationContext, MockOperations } from '../services/mock-operation.ts'
 
-/** The mock that operations are bound to. */
-export interface Binding {
+/** The mock on which bound operations run. */
+export interface OperationTarget {
   context: MockOperationContext
   /** Called after an operation that changes the clock, the DNS records or the faults. */
   onChange(change: NonNullable<MockOperation['changes']>): void
@@ -11,13 +11,13 @@ export interface Binding {
 /** Returns operations as methods that tests call. `prefix` precedes their names in messages, such as `dns.`. */
 export function bindMockOperations<Methods>(
   operations: MockOperations<Methods>,
-  binding: Binding,
+  target: OperationTarget,
   prefix = '',
 ): Methods {
   const bound = Object.entries<MockOperation>(operations).map(([name, operation]) => {
     const call = (...args: never[]): unknown => {
       const { fromArguments = (input: unknown) => input } = operation
-      return runMockOperation(prefix + name, operation, fromArguments(...args), binding)
+      return runMockOperation(prefix + name, operation, fromArguments(...args), target)
     }
     return [name, operation.async ? async (...args: never[]) => call(...args) : call]
   })
@@ -37,12 +37,12 @@ export function getRunByName(mock: object): RunByName {
   throw new TypeError('The control interface requires a mock of createMock().')
 }
 
-/** Checks the input and runs an operation. Returns a copy that tests can change, unless the operation is `live`. */
+/** Checks the input and runs an operation. Returns a copy, unless the result must show later changes of the mock (`live`). */
 export function runMockOperation(
   name: string,
   operation: MockOperation,
   input: unknown,
-  { context, onChange }: Binding,
+  { context, onChange }: OperationTarget,
 ): unknown {
   const checked = checkInput(`mock.${name}()`, operation.input, input)
   const { changes, live } = operation

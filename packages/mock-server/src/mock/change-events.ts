@@ -52,12 +52,14 @@ export interface RecordChange {
 
 /** A change in a mock. `type` is the kind of the change. */
 export type ChangeEvent =
+  /** A request to the API, with its entry in the request log. */
   | { readonly type: 'request'; readonly request: LoggedRequest }
   | RecordChange
+  /** A webhook event that the mock fired. */
   | ({ readonly type: 'event' } & LoggedEvent)
   /** A change of the DNS records or of the faults. */
   | { readonly type: 'dns' | 'faults' }
-  /** An advance of the clock. A real clock emits no event while it follows the system time. */
+  /** An advance of the clock. With `clock: 'real'`, the passing of time emits no event. */
   | { readonly type: 'clock'; readonly now: string }
   /** A restore or reset of the mock. Records of earlier change events may no longer exist. */
   | { readonly type: 'restored'; readonly now: string }

@@ -18,8 +18,8 @@ import { ALL_OWNERS } from '../services/stored.ts'
 import { RecentList } from '../store/recent-list.ts'
 import { type Snapshot, snapshotAll } from '../store/snapshot.ts'
 import {
-  type Binding,
   bindMockOperations,
+  type OperationTarget,
   RUN_BY_NAME,
   type RunByName,
   runMockOperation,
@@ -86,7 +86,7 @@ export function createMock(options: MockOptions = {}): Mock {
     run()
     changes.emit({ type: 'restored', now: services.clock.iso() })
   }
-  const binding: Binding = {
+  const target: OperationTarget = {
     context: {
       ...services,
       get defaultOrgId() {
@@ -97,9 +97,9 @@ export function createMock(options: MockOptions = {}): Mock {
   }
   // Returns copies, so that tests cannot change the mock. Requests and attempts are frozen instead.
   const mock: Mock & { [RUN_BY_NAME]: RunByName } = {
-    [RUN_BY_NAME]: (name, input) => runByName(name, input, binding),
+    [RUN_BY_NAME]: (name, input) => runByName(name, input, target),
     ...createEndpoint(app, services.baseUrl),
-    ...bindMockOperations(mockOperations.direct, binding),
+    ...bindMockOperations(mockOperations.direct, target),
     withBaseUrl: baseUrl => createEndpoint(app, checkBaseUrl(baseUrl)),
     get organization() {
       return structuredClone(getDefaultOrganization())
@@ -109,7 +109,7 @@ export function createMock(options: MockOptions = {}): Mock {
       return structuredClone(document)
     },
     clock: {
-      ...bindMockOperations(mockOperations.clock, binding, 'clock.'),
+      ...bindMockOperations(mockOperations.clock, target, 'clock.'),
       mode: services.clock.mode,
       now: () => services.clock.now(),
       upcoming: () =>
@@ -120,12 +120,12 @@ export function createMock(options: MockOptions = {}): Mock {
         })),
     },
     webhooks: {
-      ...bindMockOperations(mockOperations.webhooks, binding, 'webhooks.'),
+      ...bindMockOperations(mockOperations.webhooks, target, 'webhooks.'),
       listen: (url, receiver) => services.webhooks.receivers.add(url, receiver),
     },
-    dns: { ...bindMockOperations(mockOperations.dns, binding, 'dns.'), list: () => services.dns.list() },
+    dns: { ...bindMockOperations(mockOperations.dns, target, 'dns.'), list: () => services.dns.list() },
     faults: {
-      ...bindMockOperations(mockOperations.faults, binding, 'faults.'),
+      ...bindMockOperations(mockOperations.faults, target, 'faults.'),
       list: () => services.faults.list(),
     },
     get requests() {
@@ -169,12 +169,12 @@ export function createMock(options: MockOptions = {}): Mock {
   return mock
 }
 
-async function runByName(name: string, input: unknown, binding: Binding): Promise<unknown> {
+async function runByName(name: string, input: unknown, target: OperationTarget): Promise<unknown> {
   const [, operation] = listMockOperations().find(([known]) => known === name) ?? []
   if (!operation) throw new TypeError(`The mock operation "${name}" does not exist.`)
-  const output = await runMockOperation(name, operation, input, binding)
+  const output = await runMockOperation(name, operation, input, target)
   const { toJson } = operation
-  return toJson ? toJson(binding.context, output) : output
+  return toJson ? toJson(target.context, output) : output
 }
 
 function assertNoUnused({ faults, webhooks }: Services): void {

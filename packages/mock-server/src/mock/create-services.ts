@@ -3,7 +3,7 @@ import type { Validator } from '../http/contract/validate.ts'
 import { Faults } from '../http/faults/faults.ts'
 import { Clock } from '../runtime/clock.ts'
 import { Ids, Random } from '../runtime/ids.ts'
-import { Outbound } from '../runtime/outbound.ts'
+import { OutboundRequests } from '../runtime/outbound.ts'
 import type { AppContext } from '../services/app-context.ts'
 import { Dns } from '../services/domains/dns.ts'
 import { EmailService } from '../services/email/email-service.ts'
@@ -27,7 +27,7 @@ export function createServices(options: ResolvedMockOptions, validator: Validato
   const ids = new Ids({ seed, clock })
   const state = createState()
   const isOrganization = (orgId: string): boolean => state.organizations.get(orgId) !== undefined
-  const outbound = new Outbound(options.fetch)
+  const outbound = new OutboundRequests(options.fetch)
   const context: AppContext = {
     baseUrl: options.baseUrl.replace(/\/+$/, ''),
     emailDomain: options.emailDomain.toLowerCase(),

@@ -6,7 +6,7 @@ import type { State } from '../services/state.ts'
 import type { Row } from '../store/table.ts'
 
 const FORMAT = 'agentcomms-mock-state'
-/** Version of the content. A change of records or parts raises it. Older states cannot be imported. */
+/** Version of the content. Raise it when the stored data changes. Older states cannot be imported. */
 const VERSION = 4
 
 /**
@@ -31,16 +31,16 @@ export interface ExportedState {
 /** Content of the current version. */
 interface Content {
   tables: Record<keyof State, Row[]>
-  parts: ReturnType<typeof exportParts>
+  parts: ReturnType<typeof exportOtherState>
 }
 
-interface MockParts {
+interface StatefulParts {
   services: Services
   seed: number
   idempotency: IdempotencyKeys
 }
 
-export function exportState({ services, seed, idempotency }: MockParts): ExportedState {
+export function exportState({ services, seed, idempotency }: StatefulParts): ExportedState {
   const tables = Object.entries(services.state).map(([name, table]) => [name, [...table.rows()]])
   return {
     format: FORMAT,
@@ -48,15 +48,26 @@ export function exportState({ services, seed, idempotency }: MockParts): Exporte
     seed,
     emailDomain: services.emailDomain,
     now: services.clock.now(),
-    content: { tables: Object.fromEntries(tables), parts: exportParts(services, idempotency) },
+    content: { tables: Object.fromEntries(tables), parts: exportOtherState(services, idempotency) },
   }
 }
 
-/** Replaces all records with the records of a state, and continues its scheduled tasks. */
-export async function importState({ services, seed, idempotency }: MockParts, value: unknown): Promise<void> {
+/** Replaces all records with the records of a state, and schedules the unfinished tasks of that state. */
+export async function importState(
+  { services, seed, idempotency }: StatefulParts,
+  value: unknown,
+): Promise<void> {
   const state = readState(value, { seed, emailDomain: services.emailDomain })
-  const { tables, parts } = state.content as Content
-  const { ids, credentials, dns, outbox, order, signingTimes, results } = parts
+  const { tables, parts: otherState } = state.content as Content
+  const {
+    ids,
+    credentials,
+    dns,
+    outbox,
+    order: deliveryOrder,
+    signingTimes,
+    results: idempotencyResults,
+  } = otherState
   const throwIfRestored = services.clock.createRestoreCheck()
   const emails = await services.email.parseInTransit(tables.messages as MessageRow[], outbox)
   throwIfRestored()
@@ -69,17 +80,17 @@ export async function importState({ services, seed, idempotency }: MockParts, va
   services.ids.import(ids)
   services.credentials.import(credentials)
   services.dns.import(dns)
-  idempotency.import(results)
+  idempotency.import(idempotencyResults)
   services.email.resume(outbox, emails)
   services.sms.resume()
   services.voice.resume()
   resumeDemoInboxes(services)
-  services.webhooks.order = order
+  services.webhooks.order = deliveryOrder
   services.webhooks.signingTimes.import(signingTimes)
   services.webhooks.resume()
 }
 
-function exportParts(services: Services, idempotency: IdempotencyKeys) {
+function exportOtherState(services: Services, idempotency: IdempotencyKeys) {
   return {
     ids: services.ids.export(),
     credentials: services.credentials.export(),
@@ -97,7 +108,7 @@ function readState(value: unknown, mock: Pick<ExportedState, 'seed' | 'emailDoma
     throw new TypeError('mock.importState(): the argument must be a state that exportState() returned.')
   if (version !== VERSION)
     throw new TypeError(
-      `mock.importState(): the state has version ${version}, but this release supports version ${VERSION}. Use the release that exported it.`,
+      `mock.importState(): the state has version ${version}, but this release supports version ${VERSION}. Import it with the release that exported it.`,
     )
   if (seed !== mock.seed)
     throw new TypeError(`mock.importState(): the state has seed ${seed}, but this mock has ${mock.seed}.`)

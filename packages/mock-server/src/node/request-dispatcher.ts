@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getDirectRespond } from '../http/endpoint.ts'
+import { getRespondInProcess } from '../http/endpoint.ts'
 import type { IncomingRequest } from '../http/incoming-request.ts'
 import { type RawResponse, writeResponse } from '../http/response.ts'
 import type { Control } from '../mock/control/control.ts'
@@ -57,7 +57,7 @@ export class RequestDispatcher {
     const isRead = method === 'GET' || method === 'HEAD'
     const file = isRead ? await this.#findFile(pathname, request, hosts) : undefined
     if (file) return this.#cors.addHeaders(request, file)
-    const respond = getDirectRespond(this.#mock.fetch)
+    const respond = getRespondInProcess(this.#mock.fetch)
     const response = respond
       ? await respond({ method, url, headers, bytes })
       : await this.#mock.fetch(copyRequest(request))

@@ -14,12 +14,12 @@ export class InputError extends TypeError {
 
 /** Returns the parsed `value`. Throws an InputError with a message such as "createMock(): `seed` must be …; received …". */
 export function checkInput<Output>(call: string, schema: z.ZodMiniType<Output>, value: unknown): Output {
-  // Other code may set a global zod locale. The option keeps it out of the messages.
+  // Other code may set a global zod locale. `error` replaces the messages of that locale.
   const result = z.safeParse(schema, value, { error: describeExpected })
   if (result.success) return result.data
   // Unknown fields first: they often explain missing fields.
   const zodIssues = result.error.issues
-    .map(chooseBranch)
+    .map(pickUnionBranchIssue)
     .toSorted((a, b) => Number(isUnknownField(b)) - Number(isUnknownField(a)))
   const issues = zodIssues.map(issue => ({
     path: issue.path.map(key => `/${escapeKey(key)}`).join(''),
@@ -58,18 +58,20 @@ function isUnknownField(issue: z.core.$ZodIssue | undefined): boolean {
   return issue?.code === 'unrecognized_keys'
 }
 
-/** Returns the issue of the union branch whose type the value has. */
-function chooseBranch(issue: z.core.$ZodIssue): z.core.$ZodIssue {
-  if (issue.code !== 'invalid_union' || issue.message !== NO_BRANCH) return issue
+/** Returns the issue of the union branch whose type the value has; the unchanged issue if no branch fits. */
+function pickUnionBranchIssue(issue: z.core.$ZodIssue): z.core.$ZodIssue {
+  if (issue.code !== 'invalid_union' || issue.message !== NO_BRANCH_MESSAGE) return issue
   const [branchIssue] = issue.errors
     .flatMap(([first]) => first ?? [])
     .filter(({ code, path }) => code !== 'invalid_type' || path.length > 0)
-  return branchIssue ? chooseBranch({ ...branchIssue, path: [...issue.path, ...branchIssue.path] }) : issue
+  return branchIssue
+    ? pickUnionBranchIssue({ ...branchIssue, path: [...issue.path, ...branchIssue.path] })
+    : issue
 }
 
 /** Returns the message for a schema without a message of its own. */
 function describeExpected(issue: z.core.$ZodRawIssue): string {
-  if (issue.code === 'invalid_union') return NO_BRANCH
+  if (issue.code === 'invalid_union') return NO_BRANCH_MESSAGE
   if (issue.code === 'invalid_value')
     return `must be ${issue.values.map(known => JSON.stringify(known)).join(' or ')}`
   if (issue.code === 'invalid_type') return `must be ${TYPE_NAMES[issue.expected] ?? issue.expected}`
@@ -80,8 +82,8 @@ function describeExpected(issue: z.core.$ZodRawIssue): string {
   return 'is not valid'
 }
 
-/** Message of a union without a message of its own. `chooseBranch` replaces it. */
-const NO_BRANCH = 'does not match any of its types'
+/** Message of a union without a message of its own. `pickUnionBranchIssue` replaces it. */
+const NO_BRANCH_MESSAGE = 'does not match any of its types'
 
 const TYPE_NAMES: Record<string, string> = {
   string: 'a string',

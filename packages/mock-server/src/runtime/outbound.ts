@@ -1,4 +1,4 @@
-/** Addresses that a request may connect to: `public` addresses, `loopback` (this machine), or `anywhere`. */
+/** Addresses that a request may connect to: only `public` addresses, only `loopback` (this machine), or `anywhere`. */
 export type EgressPolicy = 'public' | 'loopback' | 'anywhere'
 
 /** Options of an outbound request. */
@@ -9,7 +9,7 @@ export interface OutboundRequestInit {
   headers?: Record<string, string>
   /** Request body. Send it unchanged: webhook signatures cover its bytes. */
   body?: string
-  /** Handling of redirects. They are not followed, because the caller checks each URL. */
+  /** Always `manual`: the function must not follow redirects, because the caller checks each URL. */
   redirect: 'manual'
   /** Signal that aborts the request at its time limit. */
   signal: AbortSignal
@@ -23,9 +23,9 @@ export type OutboundFetch = (
 ) => Promise<Response>
 
 /** Sends the outbound requests of a mock: webhooks and attachment URLs. */
-export class Outbound {
+export class OutboundRequests {
   #configured: OutboundFetch | undefined
-  // Looked up at each call, so that later interceptors see the request.
+  // `globalThis.fetch` is read at each call, so that later interceptors see the request.
   #default: OutboundFetch = (url, init) => globalThis.fetch(url, init)
 
   constructor(configured: OutboundFetch | undefined) {
@@ -34,7 +34,7 @@ export class Outbound {
 
   readonly fetch: OutboundFetch = (...request) => (this.#configured ?? this.#default)(...request)
 
-  /** Replaces the global `fetch`, unless the options of the mock have a `fetch`. */
+  /** Sets the `fetch` that is used if the options of the mock have none. It replaces the global `fetch`. */
   setDefault(fetch: OutboundFetch): void {
     if (typeof fetch !== 'function')
       throw new TypeError(
@@ -53,8 +53,8 @@ export function isLoopback({ hostname }: URL): boolean {
   return /^(?:localhost|.+\.localhost|\[::1\])$/.test(host) || (IPV4.test(host) && host.startsWith('127.'))
 }
 
-/** Whether the host of a URL is a private name or any IP address. The URL class normalizes all forms of IPv4. */
-export function isPrivateHost({ hostname }: URL): boolean {
+/** Whether the host of a URL is a private name or any IP address. The URL class has already normalized all forms of IPv4. */
+export function isPrivateNameOrAddress({ hostname }: URL): boolean {
   const host = removeTrailingDots(hostname)
   return PRIVATE_NAME.test(host) || host.startsWith('[') || IPV4.test(host) || !host.includes('.')
 }

@@ -1,13 +1,13 @@
-/** Maximum number of new tasks in one call that advances the clock. Tasks that were scheduled before the call do not count. */
-const MAX_NEW_WORK = 100_000
+/** Maximum number of tasks that one `advance()` or `runAll()` runs, in addition to the tasks that were scheduled before it. */
+const MAX_NEW_TASKS = 100_000
 
-/** Counts the work in one call that advances the clock, to detect an endless loop. */
+/** Counts the tasks of one `advance()` or `runAll()`, to detect an endless loop. */
 export class WorkLimit {
   #remaining: number
   #counts = new Map<string, number>()
 
   constructor(scheduledTasks: number) {
-    this.#remaining = scheduledTasks + MAX_NEW_WORK
+    this.#remaining = scheduledTasks + MAX_NEW_TASKS
   }
 
   get isReached(): boolean {
@@ -19,12 +19,14 @@ export class WorkLimit {
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1)
   }
 
-  /** Returns an error that names the most frequent work. */
+  /** Returns an error that names the most frequent tasks. */
   toError(): Error {
     const counts = [...this.#counts].sort(([, a], [, b]) => b - a)
     const topCounts = counts.slice(0, 3).map(([name, count]) => `${count} ${name}`)
-    const problem = `The clock ran ${MAX_NEW_WORK} new tasks and still has more: ${topCounts.join(', ')}.`
-    const cause = 'Something creates new work on each run, such as a receiver that replies to every email.'
-    return new Error(`${problem} ${cause} Stop it. After runAll(): use advance() with a short duration.`)
+    const problem = `The clock ran ${MAX_NEW_TASKS} new tasks and still has more: ${topCounts.join(', ')}.`
+    const cause = 'Something schedules new tasks on each run, such as a receiver that replies to every email.'
+    return new Error(
+      `${problem} ${cause} Stop it. If you called runAll(), call advance() with a short duration instead.`,
+    )
   }
 }

@@ -1,5 +1,5 @@
 import type { Handlers } from '../http/handlers.ts'
-import type { Outbound } from '../runtime/outbound.ts'
+import type { OutboundRequests } from '../runtime/outbound.ts'
 import type { AppContext } from './app-context.ts'
 import type { Dns } from './domains/dns.ts'
 import type { EmailService } from './email/email-service.ts'
@@ -14,7 +14,7 @@ export interface Services extends AppContext {
   voice: VoiceService
   dns: Dns
   webhooks: WebhookEngine
-  outbound: Outbound
+  outbound: OutboundRequests
   /** Whether reads return vault secrets as stored or masked. */
   vaultSecrets: 'visible' | 'masked'
 }

@@ -5,7 +5,7 @@ export class RecentList<T> implements Snapshotable {
   readonly #maxEntries: number
   #entries: T[] = []
   /** Index of the oldest entry. Entries before it are dropped with the next copy. */
-  #start = 0
+  #oldestIndex = 0
   /** Whether a snapshot shares the array, so that it must not change. */
   #isShared = false
 
@@ -15,31 +15,31 @@ export class RecentList<T> implements Snapshotable {
 
   add(entry: T): void {
     // The array is copied once per `maxEntries` additions, so that an addition stays cheap on average.
-    if (this.#isShared || this.#start >= this.#maxEntries) {
-      this.#entries = this.#entries.slice(this.#start)
-      this.#start = 0
+    if (this.#isShared || this.#oldestIndex >= this.#maxEntries) {
+      this.#entries = this.#entries.slice(this.#oldestIndex)
+      this.#oldestIndex = 0
       this.#isShared = false
     }
     this.#entries.push(entry)
-    if (this.#entries.length - this.#start > this.#maxEntries) this.#start++
+    if (this.#entries.length - this.#oldestIndex > this.#maxEntries) this.#oldestIndex++
   }
 
   clear(): void {
     this.#entries = []
-    this.#start = 0
+    this.#oldestIndex = 0
     this.#isShared = false
   }
 
   list(): T[] {
-    return this.#entries.slice(this.#start)
+    return this.#entries.slice(this.#oldestIndex)
   }
 
   snapshot(): () => void {
-    const [entries, start] = [this.#entries, this.#start]
+    const [entries, oldestIndex] = [this.#entries, this.#oldestIndex]
     this.#isShared = true
     return () => {
       this.#entries = entries
-      this.#start = start
+      this.#oldestIndex = oldestIndex
       this.#isShared = true
     }
   }

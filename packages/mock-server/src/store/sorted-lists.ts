@@ -20,7 +20,7 @@ type List = Entry | SortedTree<Entry>
 export class SortedLists implements Snapshotable {
   #lists = new SortedMap<List>()
   /** Trees that no snapshot shares, so that they may change in place. */
-  #unshared = new Set<List>()
+  #ownTrees = new Set<List>()
 
   add(key: string, entry: Entry): void {
     const list = this.#lists.get(key)
@@ -33,7 +33,7 @@ export class SortedLists implements Snapshotable {
     if (list === undefined || !hasEntry(list, entry)) return
     if (isEntry(list) || list.size === 1) {
       this.#lists.delete(key)
-      this.#unshared.delete(list)
+      this.#ownTrees.delete(list)
     } else this.#writable(key, list).delete(entry)
   }
 
@@ -67,20 +67,20 @@ export class SortedLists implements Snapshotable {
 
   snapshot(): () => void {
     const restore = this.#lists.snapshot()
-    this.#unshared = new Set()
+    this.#ownTrees = new Set()
     return () => {
       restore()
-      this.#unshared = new Set()
+      this.#ownTrees = new Set()
     }
   }
 
   /** Returns the tree of a list, copied if a snapshot shares it. */
   #writable(key: string, list: List): SortedTree<Entry> {
-    if (!isEntry(list) && this.#unshared.has(list)) return list
+    if (!isEntry(list) && this.#ownTrees.has(list)) return list
     const tree = isEntry(list) ? createSortedTree(compareEntries) : list.clone()
     if (isEntry(list)) tree.set(list, undefined)
     this.#lists.set(key, tree)
-    this.#unshared.add(tree)
+    this.#ownTrees.add(tree)
     return tree
   }
 }
@@ -93,7 +93,7 @@ function hasEntry(list: List, entry: Entry): boolean {
   return isEntry(list) ? compareEntries(list, entry) === 0 : list.has(entry)
 }
 
-/** Returns the entry that sorts before all rows at a position. */
+/** Returns the lowest possible entry of a position. */
 function lowestEntry(position: Position | undefined): Entry | undefined {
   return position && { createdAt: position.createdAt, id: position.id, rowId: '' }
 }
@@ -106,12 +106,12 @@ export function comparePositions(a: Position, b: Position): number {
   return compareStrings(a.createdAt, b.createdAt) || compareStrings(a.id, b.id)
 }
 
-/** Returns the next possible position. Pass it to `newest` to include the rows at the position itself. */
+/** Returns the next possible position. Pass it to `newest` to include the rows at the position itself, because `newest` excludes its `before`. */
 export function positionAfter({ createdAt, id }: Position): Position {
   return { createdAt, id: `${id}\0` }
 }
 
-/** Yields the rows of lists that are sorted newest first, in one order. Reads no further than its caller. */
+/** Merges lists that are sorted newest first. Reads at most one row of each list in advance. */
 export function* mergeNewest<T extends Position>(lists: readonly Iterable<T>[]): Generator<T> {
   const heads = lists.flatMap(list => {
     const rest = list[Symbol.iterator]()

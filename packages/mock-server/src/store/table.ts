@@ -1,4 +1,4 @@
-// Tables, sorted lists and logs, with snapshots that copy nothing.
+// Tables: rows by id, with sorted lists and unique keys. Snapshots copy nothing.
 
 import { type Snapshotable, snapshotAll } from './snapshot.ts'
 import { type Entry, mergeNewest, type Position, SortedLists } from './sorted-lists.ts'
@@ -9,15 +9,15 @@ export interface Row extends Position {
   orgId: string
 }
 
-type Keys = string | null | undefined | readonly string[]
+type KeyOrKeys = string | null | undefined | readonly string[]
 
 /** Kind of a write to a row. */
 export type RecordChangeKind = 'created' | 'updated' | 'deleted'
 
-/** An index puts each row into sorted lists. A list is identified by the name of its index and its key. */
+/** An index puts each row into sorted lists. A list is identified by an index name and a key. */
 export interface ListIndex<T> {
   /** Returns the keys of the lists that contain a row, each once. */
-  keys: (row: T) => Keys
+  keys: (row: T) => KeyOrKeys
   /** Returns the position of a row in these lists. Default: its `createdAt` and `id`. */
   position?: (row: T) => Position
   /** Returns the values that keys and position depend on. A write that does not change them skips the index. Default: the row. */
@@ -26,9 +26,9 @@ export interface ListIndex<T> {
 
 /** A function is an index that has only keys. */
 type ListIndexes<T, Index extends string> = Record<Index, ListIndex<T> | ListIndex<T>['keys']>
-type UniqueIndexes<T, Unique extends string> = Record<Unique, (row: T) => Keys>
+type UniqueIndexes<T, Unique extends string> = Record<Unique, (row: T) => KeyOrKeys>
 
-/** A condition that a row meets if one of these lists contains the row. A row is in at most one of the lists. */
+/** A row meets this condition if it is in the list of one of `keys`. No row is in two of these lists. */
 export interface Condition<Index extends string> {
   index: Index
   keys: readonly string[]
@@ -42,8 +42,8 @@ export interface Selection<Index extends string> {
 }
 
 /**
- * Rows by id, with sorted lists and unique keys. Rows never change in place: `replace` stores a new one. A snapshot
- * copies nothing; later writes copy what they change.
+ * Rows by id, with sorted lists and unique keys. The table does not enforce that a unique key is unique. Rows never change in
+ * place: `replace` stores a new row. A snapshot copies nothing; later writes copy what they change.
  */
 export class Table<T extends Row, Index extends string = never, Unique extends string = never>
   implements Snapshotable
@@ -52,11 +52,11 @@ export class Table<T extends Row, Index extends string = never, Unique extends s
   onWrite: ((change: RecordChangeKind, row: T) => void) | undefined
   #rows = new SortedMap<T>()
   #lists: Map<Index, { index: ListIndex<T>; lists: SortedLists }>
-  #unique: Map<Unique, { keys: (row: T) => Keys; ids: SortedMap<string> }>
+  #unique: Map<Unique, { keys: (row: T) => KeyOrKeys; ids: SortedMap<string> }>
 
   constructor(indexes: { lists?: ListIndexes<T, Index>; unique?: UniqueIndexes<T, Unique> } = {}) {
     const lists = Object.entries(indexes.lists ?? {}) as [Index, ListIndex<T> | ListIndex<T>['keys']][]
-    const unique = Object.entries(indexes.unique ?? {}) as [Unique, (row: T) => Keys][]
+    const unique = Object.entries(indexes.unique ?? {}) as [Unique, (row: T) => KeyOrKeys][]
     this.#lists = new Map(
       lists.map(([name, index]) => [
         name,
@@ -70,7 +70,7 @@ export class Table<T extends Row, Index extends string = never, Unique extends s
     return this.#rows.get(id)
   }
 
-  /** Returns the row with a unique key. */
+  /** Returns the row that has `key` in the unique index `unique`. */
   find(unique: Unique, key: string): T | undefined {
     const id = this.#unique.get(unique)?.ids.get(key)
     return id === undefined ? undefined : this.#rows.get(id)
@@ -84,7 +84,7 @@ export class Table<T extends Row, Index extends string = never, Unique extends s
     return row
   }
 
-  /** Replaces the row with the same id. Inserts the row if its id does not exist. */
+  /** Stores a row. Replaces the row with the same id, if one exists. */
   replace(row: T): T {
     const before = this.#rows.get(row.id)
     if (!before) return this.insert(row)
@@ -135,7 +135,7 @@ export class Table<T extends Row, Index extends string = never, Unique extends s
     }
   }
 
-  /** Returns all rows in the order of their ids, oldest first. Do not write while you iterate. */
+  /** Returns all rows, oldest first: ids sort by creation time. Do not write while you iterate. */
   rows(): Iterable<T> {
     return this.#rows.values()
   }
@@ -157,7 +157,7 @@ export class Table<T extends Row, Index extends string = never, Unique extends s
   #write(before: T | undefined, after: T | undefined): void {
     if (after) this.#rows.set(after.id, after)
     else if (before) this.#rows.delete(before.id)
-    // A row may be in a hundred lists, which share one entry.
+    // A row may be in a hundred lists. The lists with the default position share one entry.
     const [oldEntry, newEntry] = [before && toEntry(before), after && toEntry(after)]
     for (const { index, lists } of this.#lists.values()) {
       if (before && after && !isAffected(index, before, after)) continue
@@ -171,7 +171,7 @@ export class Table<T extends Row, Index extends string = never, Unique extends s
     for (const { keys, ids } of this.#unique.values()) {
       const [from, to] = [getKeys({ keys }, before), getKeys({ keys }, after)]
       for (const key of from) if (!to.has(key) && ids.get(key) === before?.id) ids.delete(key)
-      // If several rows have the same key, `find` returns the one that was written last.
+      // Uniqueness is not enforced: if several rows have the same key, `find` returns the row that was written last.
       for (const key of to) if (after && !from.has(key)) ids.set(key, after.id)
     }
   }

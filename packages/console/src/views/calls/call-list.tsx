@@ -57,7 +57,7 @@ export function CallList(props: {
         openId={openId}
         hasMore={calls.hasMore}
         onNearEnd={calls.loadMore}
-        onEnd={calls.loadAll}
+        loadAll={calls.loadAll}
         onOpen={({ id }) => go(['calls', id])}
       >
         {call => <CallRow call={call} />}

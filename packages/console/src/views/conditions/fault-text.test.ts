@@ -5,9 +5,9 @@ import {
   describeScope,
   describeUse,
   FAULT_KINDS,
+  FAULT_PRESETS,
   getFaultKind,
   isUsedUp,
-  PRESETS,
   toFaultOptions,
 } from './fault-text.ts'
 
@@ -56,8 +56,13 @@ it('describes how often a fault was used', () => {
 
 it('offers presets that the mock accepts', () => {
   const mock = createMock()
-  for (const [, options] of PRESETS) mock.faults.add(options)
-  expect(PRESETS.map(([, options]) => getFaultKind(options))).toEqual(['status', 'status', 'latency', 'drop'])
+  for (const [, options] of FAULT_PRESETS) mock.faults.add(options)
+  expect(FAULT_PRESETS.map(([, options]) => getFaultKind(options))).toEqual([
+    'status',
+    'status',
+    'latency',
+    'drop',
+  ])
   mock.close()
 })
 

@@ -55,7 +55,7 @@ export function getFaultKind({ status, drop, malformed, capability, latencyMs }:
 }
 
 /** Common faults: label and options. */
-export const PRESETS: readonly (readonly [string, Options])[] = [
+export const FAULT_PRESETS: readonly (readonly [string, Options])[] = [
   ['Rate limit', { status: 429, retryAfterSeconds: 5, times: 1 }],
   ['Outage for 3 requests', { status: 503, retryAfterSeconds: 1, times: 3 }],
   ['Slow response', { latencyMs: 3_000 }],

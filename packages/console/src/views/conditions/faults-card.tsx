@@ -8,7 +8,7 @@ import { type FaultEntry, readControl, runOperation } from '../../control-api.ts
 import type { LiveEvent } from '../../live-events.ts'
 import { useLoaded } from '../../use-loaded.ts'
 import { FaultDialog } from './fault-dialog.tsx'
-import { describeEffect, describeScope, describeUse, isUsedUp, PRESETS } from './fault-text.ts'
+import { describeEffect, describeScope, describeUse, FAULT_PRESETS, isUsedUp } from './fault-text.ts'
 
 /** Card that lists the faults, and adds and removes them. */
 export function FaultsCard() {
@@ -39,7 +39,7 @@ export function FaultsCard() {
         <FaultList items={items} />
       )}
       <div class="buttons">
-        {PRESETS.map(([name, options]) => (
+        {FAULT_PRESETS.map(([name, options]) => (
           <button key={name} type="button" class="button" onClick={() => setNewFault(options)}>
             {name} …
           </button>

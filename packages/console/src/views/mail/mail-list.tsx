@@ -31,7 +31,7 @@ export function MailList<Row>(props: {
           hasMore={hasMore}
           onOpen={onOpen}
           onNearEnd={loadMore}
-          onEnd={loadAll}
+          loadAll={loadAll}
         >
           {source.renderRow}
         </VirtualList>

@@ -41,7 +41,7 @@ export function Events({ openId }: { openId: string | undefined }) {
           openId={openId}
           hasMore={hasMore}
           onNearEnd={() => void log.loadMore()}
-          onEnd={() => log.loadAll()}
+          loadAll={() => log.loadAll()}
           onOpen={({ id }) => go(['requests', 'events', id], query)}
         >
           {({ event }) => <EventRowContent event={event} />}

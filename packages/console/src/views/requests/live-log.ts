@@ -2,7 +2,7 @@ import { type Signal, signal } from '@preact/signals'
 
 /** Source of the rows of a log. */
 export interface LiveLogOptions<Row> {
-  /** Reads the latest rows, or the rows before one; newest first. */
+  /** Reads the latest rows, or the rows older than `before`. Newest first. */
   readPage: (before: Row | undefined) => Promise<{ items: readonly Row[]; hasMore: boolean }>
   /** Returns a key that is equal for a loaded row and the same row received live. */
   getKey: (row: Row) => string
@@ -17,7 +17,7 @@ export interface LiveLogState<Row> {
   /** Whether the first page has been loaded. */
   isLoaded: boolean
   isPaused: boolean
-  /** Whether earlier rows are hidden. */
+  /** Whether the user cleared the log. */
   isCleared: boolean
   /** Number of rows received since the log was paused. */
   bufferedCount: number
@@ -26,7 +26,7 @@ export interface LiveLogState<Row> {
 
 /** Maximum number of rows: as many as the mock keeps by default. */
 const MAX_ROWS = 10_000
-/** Time after the first load in which live rows may repeat loaded rows, in milliseconds. */
+/** For this long after loading, a live row can be a row that is already loaded. In milliseconds. */
 const OVERLAP_MS = 1_000
 
 /** Log that loads its rows once, and adds live rows. */
@@ -35,8 +35,8 @@ export class LiveLog<Row> {
   #options: LiveLogOptions<Row>
   #now: () => number
   #queue: Promise<void> = Promise.resolve()
-  /** Number of occurrences of each row of the first page, to detect live rows that repeat loaded rows. */
-  #overlap = { counts: new Map<string, number>(), until: 0 }
+  /** Counts of the first page's rows by key, and when to stop comparing live rows with them. */
+  #firstPageCounts = { counts: new Map<string, number>(), until: 0 }
   /** Live rows received before the first page was loaded, or since the log was paused; newest first. */
   #buffer: Row[] = []
 
@@ -116,7 +116,7 @@ export class LiveLog<Row> {
       const key = this.#options.getKey(row)
       counts.set(key, (counts.get(key) ?? 0) + 1)
     }
-    this.#overlap = { counts, until: this.#now() + OVERLAP_MS }
+    this.#firstPageCounts = { counts, until: this.#now() + OVERLAP_MS }
     const buffered = this.#buffer
     this.#buffer = []
     this.#set({
@@ -131,7 +131,7 @@ export class LiveLog<Row> {
   }
 
   #withoutOverlap(rows: readonly Row[]): readonly Row[] {
-    const { counts, until } = this.#overlap
+    const { counts, until } = this.#firstPageCounts
     if (this.#now() > until) return rows
     return rows.filter(row => {
       const key = this.#options.getKey(row)

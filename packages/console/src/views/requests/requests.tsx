@@ -70,7 +70,7 @@ export function Requests({ openId }: { openId: string | undefined }) {
           openId={openId}
           hasMore={hasMore}
           onNearEnd={() => void log.loadMore()}
-          onEnd={() => log.loadAll()}
+          loadAll={() => log.loadAll()}
           onOpen={({ requestId }) => go(['requests', requestId], query)}
         >
           {one => <RequestRow entry={one} />}
@@ -162,7 +162,7 @@ function useOpenRequest(
 }
 
 function toRequest({ topic, ...event }: LiveEvent): LoggedRequest | undefined {
-  return topic !== 'missed' && 'change' in event && event.change.type === 'request'
+  return topic !== 'eventsLost' && 'change' in event && event.change.type === 'request'
     ? event.change.request
     : undefined
 }

@@ -70,7 +70,7 @@ export function ThreadList(props: {
         openId={openId}
         hasMore={threads.hasMore}
         onNearEnd={threads.loadMore}
-        onEnd={threads.loadAll}
+        loadAll={threads.loadAll}
         onOpen={({ id }) => go(['sms', id], query)}
       >
         {thread => <ThreadRow thread={thread} />}

@@ -127,7 +127,7 @@ function CredentialRows(props: {
       hasMore={list.hasMore}
       onOpen={({ id }) => go(['vault', agentId, id])}
       onNearEnd={list.loadMore}
-      onEnd={list.loadAll}
+      loadAll={list.loadAll}
     >
       {row => (
         <div class="vault-row">

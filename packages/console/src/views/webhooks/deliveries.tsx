@@ -42,7 +42,7 @@ export function Deliveries({ openId }: { openId: string | undefined }) {
           openId={openId}
           hasMore={hasMore}
           onNearEnd={loadMore}
-          onEnd={loadAll}
+          loadAll={loadAll}
           onOpen={({ id }) => go(['webhooks', 'deliveries', id], query)}
         >
           {delivery => <DeliveryRow delivery={delivery} webhook={findWebhook(delivery.webhookId)} />}

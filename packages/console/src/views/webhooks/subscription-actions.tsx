@@ -72,7 +72,7 @@ interface WebhookDialogProps {
 
 function EditSubscriptionDialog({ webhook, onClose }: WebhookDialogProps) {
   const { value: types, failure } = useEventTypes()
-  // The form compares its values with these, even if the subscription changes while it is open.
+  // The form compares its values with the subscription as it was when the form opened.
   const [initial] = useState(webhook)
   // Waits for the event types. Without them, the form would remove all events.
   if (!types && failure === undefined) return null
@@ -139,8 +139,8 @@ function DeleteSubscriptionDialog({ webhook: { id, url }, onClose }: WebhookDial
       }}
     >
       <p>
-        <code>{formatEndpoint(url)}</code> no longer receives events. Waiting deliveries are dead-lettered.
-        You cannot undo this.
+        <code>{formatEndpoint(url)}</code> no longer receives events. Waiting deliveries are not sent
+        (dead-lettered). You cannot undo this.
       </p>
     </ConfirmDialog>
   )

@@ -41,7 +41,7 @@ export function Subscriptions({ openId }: { openId: string | undefined }) {
           openId={openId}
           hasMore={hasMore}
           onNearEnd={loadMore}
-          onEnd={loadAll}
+          loadAll={loadAll}
           onOpen={({ id }) => go(['webhooks', id])}
         >
           {webhook => <SubscriptionRow webhook={webhook} />}

@@ -4,13 +4,13 @@ import { type Operation, type Parameter, resolvePointer } from './contract.ts'
 import { type CheckVariant, isUnknownField, readIssues, toIssue } from './issues.ts'
 import { Schemas } from './schemas.ts'
 
-/** Maximum number of values in a body whose errors are all reported, which takes quadratic time. Larger bodies get only the first error. */
-const MAX_VALUES = 2_000
+/** Bodies with more values get only the first error, because finding all errors takes quadratic time. */
+const MAX_FULLY_CHECKED_VALUES = 2_000
 
 /** Result of the check of a body. */
 interface CheckedBody {
   issues: ValidationIssue[]
-  /** JSON Pointers of fields that were removed. */
+  /** JSON Pointers of the fields that were removed from the body. */
   ignored: string[]
 }
 
@@ -36,29 +36,33 @@ export class Validator {
     const parameters = operation.parameters.filter(parameter => parameter.in === part)
     if (parameters.length === 0 && Object.keys(values).length === 0) return []
     const validate = this.#requests.compile(`${operation.id} ${part}`, () =>
-      // An ignored filter would return wrong results.
+      // Unknown query parameters are always rejected: if the server ignored a filter, it would return wrong results.
       parametersSchema(parameters, { allowUnknown: part !== 'query' }),
     )
     for (const { name, type } of parameters) {
       if (Object.hasOwn(values, name)) values[name] = coerce(values[name], type)
     }
     if (validate(values)) return []
-    return readIssues(part, validate.errors ?? [], this.#createVariantCheck(this.#requests)).map(issue => ({
-      ...issue,
-      path: issue.path.slice(1),
-    }))
+    return readIssues(part, validate.errors ?? [], this.#createUnionVariantCheck(this.#requests)).map(
+      issue => ({
+        ...issue,
+        path: issue.path.slice(1),
+      }),
+    )
   }
 
   /** Fills in the defaults of a body and removes ignored fields, both in place. */
   checkBody(schema: string, body: unknown): CheckedBody {
-    // If unknown fields are removed, all of them must be found.
+    // `ignoreUnknown` removes unknown fields, so the check must find all of them.
     const schemas =
-      !this.ignoreUnknown && hasMoreValues(body, MAX_VALUES) ? this.#largeBodies : this.#requests
+      !this.ignoreUnknown && hasMoreValues(body, MAX_FULLY_CHECKED_VALUES)
+        ? this.#largeBodies
+        : this.#requests
     const validate = schemas.compile(`body ${schema}`, () => resolvePointer(schema))
     if (validate(body)) return { issues: [], ignored: [] }
-    const found = readIssues('body', validate.errors ?? [], this.#createVariantCheck(schemas))
+    const found = readIssues('body', validate.errors ?? [], this.#createUnionVariantCheck(schemas))
     const ignored = this.ignoreUnknown ? found.filter(isUnknownField).map(({ path }) => path) : []
-    // Not Ajv's removeAdditional: in a union it removes fields that the next variant needs.
+    // Ajv's `removeAdditional` does not work here: in a union, it removes fields that the next variant needs.
     for (const path of ignored) removeField(body, path)
     return { issues: found.filter(issue => !this.ignoreUnknown || !isUnknownField(issue)), ignored }
   }
@@ -72,7 +76,7 @@ export class Validator {
     return `${path || 'it'} ${message}`
   }
 
-  #createVariantCheck(schemas: Schemas): CheckVariant {
+  #createUnionVariantCheck(schemas: Schemas): CheckVariant {
     return (schema, value) => {
       const { $ref: ref } = Object(schema) as { $ref?: string }
       if (ref === undefined) return []
@@ -97,7 +101,7 @@ function hasMoreValues(value: unknown, max: number): boolean {
   return false
 }
 
-/** Converts a query string to the type of its parameter. Returns other strings unchanged, so that the check reports them. */
+/** Converts a string to the type of its query parameter. If that is not possible, returns the string, and the check reports it. */
 function coerce(value: unknown, type: Parameter['type']): unknown {
   if (typeof value !== 'string') return value
   if (type === 'list') return [value]
@@ -112,7 +116,7 @@ function parametersSchema(
 ): object {
   return {
     type: 'object',
-    // Ajv applies a default only directly at the property, not one inside its $ref.
+    // Ajv applies a default of the property itself, but not a default behind its $ref.
     properties: Object.fromEntries(
       parameters.map(({ name, schema, default: value }) => [
         name,

@@ -3,8 +3,8 @@ import { type Problem, problem } from '../../http/problem.ts'
 const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/
 
 /**
- * Returns a problem if a page of another origin sent the request, or if its Host header is not a name of this server (DNS
- * rebinding). `hosts` are the names and addresses of this server in addition to loopback.
+ * Returns a problem if a page of another origin sent the request, or if the Host header is not a name of this server (DNS
+ * rebinding). `hosts` contains the names and addresses of this server, without loopback.
  */
 export function checkControlCaller(request: Request, hosts: readonly string[]): Problem | undefined {
   const hostProblem = checkHost(request, hosts)
@@ -16,10 +16,12 @@ export function checkControlCaller(request: Request, hosts: readonly string[]): 
     return forbidden(`the Origin "${origin}" is not this server`)
   const site = headers.get('sec-fetch-site')
   const isAllowed = site === null || site === 'same-origin' || (site === 'none' && request.method === 'GET')
-  return isAllowed ? undefined : forbidden(`a page of another origin sent it (Sec-Fetch-Site: ${site})`)
+  return isAllowed
+    ? undefined
+    : forbidden(`Sec-Fetch-Site is "${site}"; only requests of this page are allowed`)
 }
 
-/** Returns a message if the Host header of a request is not a name of this server. `hosts` has the same names as in `checkControlCaller`. */
+/** Returns a message if the Host header of a request is not a name of this server. `hosts`: see {@link checkControlCaller}. */
 export function checkHost({ headers }: Request, hosts: readonly string[]): string | undefined {
   const host = headers.get('host') ?? ''
   const name = parseHostName(host)
@@ -27,7 +29,7 @@ export function checkHost({ headers }: Request, hosts: readonly string[]): strin
   return `the Host "${host}" is not a name of this server; use localhost or the address that it listens on`
 }
 
-/** Returns a 415 problem unless the media type is `expected`. In old browsers, forms of any page can send other types without an Origin header. */
+/** Returns a 415 problem unless the media type is `expected`. In old browsers, an HTML form can send text/plain, without an Origin header. */
 export function checkBodyType(type: string | null, body: Uint8Array, expected: string): Problem | undefined {
   // `curl -X POST` sends no type and no body. Forms always have a type.
   if (type === null && body.length === 0) return undefined

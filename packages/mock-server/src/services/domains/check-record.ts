@@ -16,7 +16,7 @@ export function checkTxt({ purpose, value }: PlannedRecord, found: readonly stri
     case 'dmarc':
       return checkSingle(matching(/^v\s*=\s*DMARC1\s*(?:;|$)/), hasDmarcPolicy)
     default:
-      return checkSingle(matching(/^v=spf1(?: |$)/i), includesService)
+      return checkSingle(matching(/^v=spf1(?: |$)/i), spfIncludesService)
   }
 }
 
@@ -27,7 +27,7 @@ export function checkMx({ value, priority }: PlannedRecord, found: readonly MxRe
   return isFound ? 'VALID' : 'INVALID'
 }
 
-/** Checks a record that must be the only one of its kind: mail servers ignore several SPF, DKIM or DMARC records. */
+/** Checks an SPF, DKIM or DMARC record. If there is more than one of its kind, mail servers ignore all. */
 function checkSingle(found: readonly string[], isValid: (text: string) => boolean): RecordStatus {
   const [only] = found
   if (only === undefined) return 'MISSING'
@@ -35,7 +35,7 @@ function checkSingle(found: readonly string[], isValid: (text: string) => boolea
 }
 
 /** Returns whether an SPF record allows the service to send (RFC 7208). Terms after `all` are never read. */
-function includesService(text: string): boolean {
+function spfIncludesService(text: string): boolean {
   const terms = text.toLowerCase().split(/ +/).slice(1)
   const all = terms.findIndex(term => /^[-+~?]?all$/.test(term))
   const termsBeforeAll = all < 0 ? terms : terms.slice(0, all)
@@ -45,7 +45,7 @@ function includesService(text: string): boolean {
   })
 }
 
-/** Returns whether a DKIM record (RFC 6376) publishes the planned key. An empty key means a revoked key. */
+/** Returns whether a DKIM record (RFC 6376) publishes the planned key. An empty key means a revoked key, so it is INVALID. */
 function isDkimKey(text: string, planned: string): boolean {
   const tags = readTags(text)
   const key = (list: Map<string, string>): string | undefined => list.get('p')?.replace(/\s/g, '')

@@ -6,7 +6,7 @@ import { readMx } from './mx-record.ts'
 
 /** DNS records and failing names of a mock. */
 export interface DnsState {
-  /** DNS for verifications: this table (`mock`), or the resolver of `createMock({ dns })` (`outside`). */
+  /** `mock`: verifications use this table. `outside`: they use the resolver of `createMock({ dns })`. */
   source: 'mock' | 'outside'
   /** Records, grouped by name and type. */
   records: {
@@ -17,17 +17,17 @@ export interface DnsState {
     /** Values. An MX record is a priority and a host, such as `10 mail.example.com`. */
     values: string[]
   }[]
-  /** Names whose lookups fail. */
+  /** Names whose lookups fail. Lookups of names below them also fail. */
   failing: string[]
 }
 
-/** DNS of one mock: its own table, or the resolver of `createMock({ dns })`. */
+/** DNS of one mock. Verifications use its own table, or the resolver of `createMock({ dns })`. */
 export class Dns implements DnsResolver, Snapshotable {
-  /** Resolver of `createMock({ dns })`. Undefined if the table is used. */
+  /** Resolver of `createMock({ dns })`. Undefined if verifications use the table. */
   readonly customResolver: DnsResolver | undefined
   /** Records by name and type, such as "example.com TXT". */
   #records = new SortedMap<DnsState['records'][number]>()
-  /** Names whose lookups fail, including the names below them. */
+  /** Names whose lookups fail. Lookups of names below them also fail. */
   #failing = new SortedMap<true>()
 
   constructor(customResolver: DnsResolver | undefined) {

@@ -32,7 +32,7 @@ export async function verifyDomain(services: Services, row: DomainRow): Promise<
 
 /** Resolves to the records with their status in DNS, or to undefined if a lookup fails. */
 async function lookUp(resolver: DnsResolver, domain: Domain): Promise<CheckedRecord[] | undefined> {
-  // Checked only after all lookups: an error in a check is not a failed lookup.
+  // The checks run later, so that a bug in a check is not reported as a failed lookup.
   const lookups = planRecords(domain).map(async (planned): Promise<() => CheckedRecord> => {
     if (planned.type === 'TXT') {
       const values = await resolver.txt(planned.name)

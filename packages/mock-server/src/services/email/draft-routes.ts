@@ -45,7 +45,7 @@ export const drafts = {
     if (isProblem(prepared)) return prepared
     // Another request may have sent or deleted the draft while this request loaded the attachments.
     if (!services.state.drafts.get(draft.id)) return notFound('draft', path.id)
-    const sent = services.email.sendPrepared(prepared)
+    const sent = services.email.storeAndSend(prepared)
     if (isProblem(sent)) return sent
     services.state.drafts.delete(draft.id)
     return ok(sent.record)

@@ -31,14 +31,14 @@ export interface OutboxEntry {
   raw: Uint8Array
 }
 
-/** Parsed email for its recipients in this mock. Undefined if it had no such recipient when it was sent. */
-type LocalEmail = ParsedMail | 'unreadable' | undefined
+/** Parsed email for its recipients in this mock. Undefined if no recipient was in this mock at the time of sending. */
+type EmailForLocalRecipients = ParsedMail | 'unreadable' | undefined
 
 /** An email that can be sent in one synchronous step. */
 interface PreparedEmail {
   composed: ComposedEmail
   recipients: readonly string[]
-  localEmail: LocalEmail
+  localEmail: EmailForLocalRecipients
   /** Throws a RestoredError if the mock was restored after the preparation began. */
   throwIfRestored: () => void
 }
@@ -76,7 +76,7 @@ export class EmailService implements Snapshotable {
   /** Sends an email of an agent. Its status is SENT, unless a simulator address decides otherwise. */
   async send(agent: AgentRow, email: OutgoingEmail): Promise<MessageRow | Problem<400 | 409 | 422>> {
     const prepared = await this.prepare(agent, email)
-    return isProblem(prepared) ? prepared : this.sendPrepared(prepared)
+    return isProblem(prepared) ? prepared : this.storeAndSend(prepared)
   }
 
   /** Sends an email with attachments that are already loaded. */
@@ -85,12 +85,12 @@ export class EmailService implements Snapshotable {
     { email, attachments }: { email: OutgoingEmail; attachments: readonly LoadedAttachment[] },
   ): Promise<MessageRow | Problem<400 | 409>> {
     const prepared = await this.#compose(agent, email, attachments)
-    return isProblem(prepared) ? prepared : this.sendPrepared(prepared)
+    return isProblem(prepared) ? prepared : this.storeAndSend(prepared)
   }
 
   /** Does the asynchronous part of sending: loads attachments and composes the email. Stores nothing. */
   async prepare(agent: AgentRow, email: OutgoingEmail): Promise<PreparedEmail | Problem<400 | 409 | 422>> {
-    // Checked before attachments are fetched, and again when the email is sent.
+    // The agent and the recipients are checked before attachments are fetched, and again when the email is sent.
     const problem =
       checkIdentity(agent, email.fromIdentityId) ?? this.#checkSending(agent, requestedRecipients(email))
     if (problem) return problem
@@ -100,8 +100,8 @@ export class EmailService implements Snapshotable {
     return isProblem(attachments) ? attachments : this.#compose(agent, email, attachments)
   }
 
-  /** Stores and sends a prepared email in one synchronous step. */
-  sendPrepared(prepared: PreparedEmail): MessageRow | Problem<400 | 409> {
+  /** Stores a prepared email, and sends it unless it needs approval. Runs in one synchronous step. */
+  storeAndSend(prepared: PreparedEmail): MessageRow | Problem<400 | 409> {
     const { composed, recipients, localEmail } = prepared
     prepared.throwIfRestored()
     const problem = this.#checkSending(composed.agent, recipients)
@@ -110,7 +110,7 @@ export class EmailService implements Snapshotable {
     const isPending = outcome?.initialStatus === 'PENDING_APPROVAL'
     const status = isPending ? 'PENDING_APPROVAL' : 'QUEUED'
     const row = storeMessage(this.#context, { ...composed, record: { ...composed.record, status } })
-    return isPending ? row : this.#sendOrFail(row, localEmail)
+    return isPending ? row : this.#sendUnlessSimulatedFailure(row, localEmail)
   }
 
   /** Sends an email that waits for approval. Returns a problem if the email does not wait or cannot be sent now. */
@@ -118,12 +118,12 @@ export class EmailService implements Snapshotable {
     const throwIfRestored = this.#context.clock.createRestoreCheck()
     const localEmail = await this.#parseForLocalRecipients(message.unsentSource, recipientsOf(message))
     throwIfRestored()
-    // Looked up again: another request may have approved or rejected the email.
+    // Reads the email again, because another request may have approved or rejected it.
     const row = this.#context.state.messages.get(message.id)
     if (!row) return notFound('message', message.id)
     const sender = { id: row.agentId, orgId: row.orgId }
     const problem = checkMessageTransition(row, 'QUEUED') ?? this.#checkSending(sender, recipientsOf(row))
-    return problem ?? this.#sendOrFail(this.#transition(row, 'QUEUED'), localEmail)
+    return problem ?? this.#sendUnlessSimulatedFailure(this.#transition(row, 'QUEUED'), localEmail)
   }
 
   /** Moves an email to a status, with all effects of that status. */
@@ -135,7 +135,7 @@ export class EmailService implements Snapshotable {
     if (!row) return notFound('message', before.id)
     const problem = checkMessageTransition(row, status)
     if (problem) return problem
-    if (status === 'SENT') return this.#markSent(row, localEmail)
+    if (status === 'SENT') return this.#sendNow(row, localEmail)
     if (status === 'BOUNCED') for (const address of recipientsOf(row)) suppress(this.#context, row, address)
     return this.#transition(row, status)
   }
@@ -183,7 +183,7 @@ export class EmailService implements Snapshotable {
     email: OutgoingEmail,
     attachments: readonly LoadedAttachment[],
   ): Promise<PreparedEmail | Problem<400>> {
-    // Looked up again: the agent may have changed while the attachments were loaded.
+    // Reads the agent again, because it may have changed while the attachments were loaded.
     const agent = this.#context.state.agents.get(sender.id) ?? sender
     const throwIfRestored = this.#context.clock.createRestoreCheck()
     const composed = composeEmail(this.#context, agent, email, attachments)
@@ -193,39 +193,39 @@ export class EmailService implements Snapshotable {
     return { composed, recipients, localEmail, throwIfRestored }
   }
 
-  #sendOrFail(queued: MessageRow, localEmail: LocalEmail): MessageRow {
-    const status = this.#getOutcomeAfterApproval(queued)?.initialStatus
+  #sendUnlessSimulatedFailure(queued: MessageRow, localEmail: EmailForLocalRecipients): MessageRow {
+    const status = this.#getSendOutcome(queued)?.initialStatus
     return status === 'BLOCKED' || status === 'FAILED'
       ? this.#transition(queued, status)
-      : this.#markSent(queued, localEmail)
+      : this.#sendNow(queued, localEmail)
   }
 
   /** Puts an email into the outbox and schedules its delivery. */
-  #markSent(queued: MessageRow, localEmail: LocalEmail): MessageRow {
+  #sendNow(queued: MessageRow, localEmail: EmailForLocalRecipients): MessageRow {
     const { clock } = this.#context
     const { id, record, unsentSource } = queued
     if (!unsentSource) throw new Error(`Email ${id} cannot be sent: its source is missing.`)
     const recipients = recipientsOf(queued)
     this.#outbox.add({ messageId: id, from: record.fromAddress, recipients, raw: unsentSource })
-    const delayMs = this.#options.deliveryDelayMs + (this.#getOutcomeAfterApproval(queued)?.delayMs ?? 0)
+    const delayMs = this.#options.deliveryDelayMs + (this.#getSendOutcome(queued)?.delayMs ?? 0)
     const sent = this.#transition(queued, 'SENT')
     clock.schedule(clock.now() + delayMs, () => this.#deliver(id, localEmail), 'email deliveries')
     return sent
   }
 
   /** Delivers a sent email to its recipients, and bounces it if one of them cannot receive it. */
-  #deliver(id: string, localEmail: LocalEmail): void {
+  #deliver(id: string, localEmail: EmailForLocalRecipients): void {
     const row = this.#context.state.messages.get(id)
-    // An email arrives unless mock.setMessageStatus() gave it a status other than DELIVERED.
+    // Only SENT and DELIVERED emails arrive. mock.setMessageStatus() can set another status before the delivery.
     if (row?.record.status !== 'SENT' && row?.record.status !== 'DELIVERED') return
-    const bounced = recipientsOf(row).filter(address => !this.#deliverTo(address, localEmail))
+    const bounced = recipientsOf(row).filter(address => !this.#tryDeliver(address, localEmail))
     if (row.record.status === 'DELIVERED') return
     for (const address of bounced) suppress(this.#context, row, address)
     this.#transition(row, bounced.length > 0 ? 'BOUNCED' : 'DELIVERED')
   }
 
-  /** Returns whether an address received the email. */
-  #deliverTo(address: string, localEmail: LocalEmail): boolean {
+  /** Delivers to one address. Returns false if the email bounces. */
+  #tryDeliver(address: string, localEmail: EmailForLocalRecipients): boolean {
     const { emailDomain } = this.#context
     if (isSimulatorAddress(address, emailDomain)) return !bouncesAtSimulator(address, emailDomain)
     // The email left the mock: an agent that got the address later does not receive it.
@@ -245,7 +245,7 @@ export class EmailService implements Snapshotable {
     return transitionMessage(this.#context, { ...row, unsentSource }, status)
   }
 
-  #getOutcomeAfterApproval(row: MessageRow): ReturnType<typeof findSimulatedOutcome> {
+  #getSendOutcome(row: MessageRow): ReturnType<typeof findSimulatedOutcome> {
     return findSimulatedOutcome(recipientsOf(row), this.#context.emailDomain, { isApproved: true })
   }
 
@@ -256,8 +256,11 @@ export class EmailService implements Snapshotable {
     return checkActive(this.#context, id) ?? checkSuppressions(this.#context, orgId, recipients)
   }
 
-  /** Parses an email before it is sent: deliveries must be synchronous to keep their order on the clock. */
-  async #parseForLocalRecipients(raw: Uint8Array | null, recipients: readonly string[]): Promise<LocalEmail> {
+  /** Parses an email before it is sent, because deliveries must be synchronous to keep their order on the clock. */
+  async #parseForLocalRecipients(
+    raw: Uint8Array | null,
+    recipients: readonly string[],
+  ): Promise<EmailForLocalRecipients> {
     const hasLocalRecipient = recipients.some(address => isLocalAddress(this.#context, address))
     return raw && hasLocalRecipient ? await parseIfReadable(raw) : undefined
   }

@@ -10,8 +10,10 @@ export function findAgentByAddress({ state }: AppContext, address: string): Agen
 }
 
 /**
- * Returns whether an address belongs to this mock: it is at the default domain or a subdomain, at a verified domain whose MX
- * points here, or an agent has or had it. The mock delivers or bounces emails to such an address.
+ * Returns whether an address belongs to this mock. The mock delivers or bounces emails to such an address. The address is one of:
+ * - an address at the default domain or a subdomain
+ * - an address at a verified domain whose MX points to the service
+ * - an address that an agent has or had
  */
 export function isLocalAddress({ state, emailDomain }: AppContext, address: string): boolean {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase()

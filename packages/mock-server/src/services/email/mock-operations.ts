@@ -5,7 +5,7 @@ import { listOf, text } from '../../runtime/input-schemas.ts'
 import { bytes, incomingFileFields, oneContent } from '../messages/incoming-file.ts'
 import { type MockOperationContext, type MockOperations, mockOperation } from '../mock-operation.ts'
 import type { EmailEnvelope, IncomingAttachment, IncomingEmail, ReceivedMessages } from './incoming-email.ts'
-import { composeIncomingEmail, receiveRawSource } from './receive-email.ts'
+import { composeIncomingEmail, receiveSource } from './receive-email.ts'
 
 export interface EmailMockOperations {
   /**
@@ -112,7 +112,7 @@ export const emailMockOperations = {
       source: toBytes(source),
     }),
     async: true,
-    run: (context, { source, ...envelope }) => receiveRawSource(context, 'receiveRawEmail', source, envelope),
+    run: (context, { source, ...envelope }) => receiveSource(context, 'receiveRawEmail', source, envelope),
   }),
 } satisfies MockOperations<EmailMockOperations>
 
@@ -121,10 +121,10 @@ function receive(
   operation: keyof EmailMockOperations,
   email: IncomingEmail,
 ): Promise<ReceivedMessages> {
-  return receiveRawSource(context, operation, composeIncomingEmail(context, email), { spam: email.spam })
+  return receiveSource(context, operation, composeIncomingEmail(context, email), { spam: email.spam })
 }
 
-/** Returns the first record. The list is never empty, because `receiveRawSource` rejects emails without a recipient. */
+/** Returns the first record. The list is never empty, because `receiveSource` rejects emails without a recipient. */
 function getFirst<T>([record]: readonly T[]): T {
   if (record === undefined) throw new Error('The received email has no message.')
   return record

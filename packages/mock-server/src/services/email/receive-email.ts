@@ -17,10 +17,10 @@ import { findAgentByAddress } from './local-addresses.ts'
 type ReceiveOperation = 'receiveEmail' | 'receiveDemoEmail' | 'receiveRawEmail'
 
 /**
- * Receives RFC 5322 source for every agent and demo inbox among its recipients. Throws, and receives nothing, if no
- * recipient has the kind that the operation needs.
+ * Receives RFC 5322 source for every agent and demo inbox among its recipients. Throws, and receives nothing, if no recipient
+ * is an agent (receiveEmail), a demo inbox (receiveDemoEmail) or one of both (receiveRawEmail).
  */
-export async function receiveRawSource(
+export async function receiveSource(
   services: Services,
   operation: ReceiveOperation,
   source: string | Uint8Array,
@@ -56,7 +56,7 @@ function createRecipientError(services: Services, operation: ReceiveOperation, a
   }
   const [recipient, hint] = details[operation]
   return new Error(
-    `mock.${operation}(): no recipient is ${recipient} of this mock; received recipients: ${addresses.join(', ') || 'none'}. ${hint}`,
+    `mock.${operation}(): no recipient is ${recipient} of this mock; the recipients are: ${addresses.join(', ') || 'none'}. ${hint}`,
   )
 }
 
@@ -65,7 +65,7 @@ function describeAgentAddresses(services: Services): string {
   const addresses = agents.map(agent => emailIdentityOf(agent).email)
   return addresses.length === 0
     ? 'The mock has no agents yet: add one with mock.addAgent().'
-    : `Agents have the addresses ${addresses.slice(0, 5).join(', ')}.`
+    : `Some addresses of agents: ${addresses.slice(0, 5).join(', ')}.`
 }
 
 /** Returns the RFC 5322 source of an email. */

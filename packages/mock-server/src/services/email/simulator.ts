@@ -4,15 +4,15 @@ import type { MessageStatus } from '@agentcomms/spec'
 export interface SimulatedOutcome {
   /** Status in the response to the send request. */
   initialStatus: MessageStatus
-  /** Last status, after approval if the outcome needs one. */
+  /** Last status. If approval is needed, it is the status after approval. */
   finalStatus: MessageStatus
   /** Additional time after SENT, in milliseconds on the clock of the mock. Default 0. */
   delayMs?: number
 }
 
 /**
- * Outcomes by local part at `simulator.<default domain>`. If several rows match the recipients of an email, the first row
- * decides for the whole email. `approve` comes first. When the email is approved, the next matching row decides.
+ * Outcomes by the part before @ in an address at `simulator.<default domain>`. If several rows match the recipients of an email,
+ * the first row decides for the whole email. `approve` comes first. When the email is approved, the next matching row decides.
  */
 export const SIMULATED_OUTCOMES = {
   approve: { initialStatus: 'PENDING_APPROVAL', finalStatus: 'DELIVERED' },

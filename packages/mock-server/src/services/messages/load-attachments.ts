@@ -4,7 +4,7 @@ import { getLimit } from '../../http/contract/limits.ts'
 import { invalidFields, type Problem, problem } from '../../http/problem.ts'
 import { fromBase64 } from '../../runtime/base64.ts'
 import { describeError } from '../../runtime/describe-error.ts'
-import { isPrivateHost } from '../../runtime/outbound.ts'
+import { isPrivateNameOrAddress } from '../../runtime/outbound.ts'
 import { readAtMost } from '../../runtime/read-at-most.ts'
 import type { LoadedAttachment } from './tables.ts'
 import type { MessageServiceOptions } from './transport-options.ts'
@@ -67,13 +67,13 @@ async function download(
   maxBytes: number,
   options: LoadOptions,
 ): Promise<LoadedFile | 'too large' | { failure: string }> {
-  // receiveSms() accepts any text as a URL.
+  // MMS attachments of mock.receiveSms() can have any text as `url`, which nothing has checked before.
   if (!URL.canParse(url)) return { failure: 'the URL cannot be parsed.' }
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), options.fetchTimeoutMs)
   try {
     const file = await fetchWithRedirects(new URL(url), maxBytes, { ...options, signal: controller.signal })
-    // If an interceptor holds a copy of the response, a cancelled body does not end the connection.
+    // If an interceptor cloned the response, cancelling the body does not close the connection, so abort.
     if (file === 'too large' || 'failure' in file) controller.abort()
     return file
   } catch (error) {
@@ -98,7 +98,7 @@ async function fetchWithRedirects(
     const egressPolicy = options.allowPrivateHosts ? 'anywhere' : 'public'
     const response = await options.fetch(url.href, { redirect: 'manual', signal }, egressPolicy)
     if (response.ok) return await readResponse(response, maxBytes)
-    // Not awaited: if an interceptor holds a copy of the response, the promise settles only with that copy.
+    // Do not await cancel(): if an interceptor cloned the response and does not read the clone, cancel() never resolves.
     response.body?.cancel().catch(() => undefined)
     const location = response.headers.get('location')
     const isRedirect = response.status >= 300 && response.status < 400 && location !== null
@@ -112,7 +112,7 @@ async function fetchWithRedirects(
 function findUrlProblem(url: URL, { allowPrivateHosts }: LoadOptions): string | undefined {
   if (!/^https?:$/.test(url.protocol)) return 'is not an http or https URL'
   if (url.username !== '' || url.password !== '') return 'contains credentials; use a URL that needs none'
-  return !allowPrivateHosts && isPrivateHost(url)
+  return !allowPrivateHosts && isPrivateNameOrAddress(url)
     ? 'is on a private host; the server fetches only public URLs'
     : undefined
 }

@@ -7,9 +7,9 @@ import type { State } from '../state.ts'
 import { ownerKey } from '../stored.ts'
 import { type FolderQuery, selectFolders } from './folders.ts'
 import { normalizeLabels } from './labels.ts'
-import { folderKey, type MessageIndexName, type MessageRow, routeKey } from './tables.ts'
+import { fieldKey, folderKey, type MessageIndexName, type MessageRow } from './tables.ts'
 
-/** Sorts after every id. */
+/** An id that sorts after every other id. */
 const LAST_ID = '\uffff'
 
 /** Normalized conditions of a request: equivalent requests have equal filters. */
@@ -35,7 +35,7 @@ export function toMessageFilter(
   }
 }
 
-/** Lists the messages that match a filter, newest first, after `position`. */
+/** Lists the messages that match a filter and are older than `position`, newest first. */
 export function selectMessages(
   { messages }: State,
   filter: MessageFilter,
@@ -57,17 +57,21 @@ function toConditions(filter: MessageFilter): Selection<MessageIndexName>['condi
       ? []
       : [{ index: 'byThread' as const, keys: folders.map(folder => folderKey(threadId, folder)) }]),
     ...condition('byInbox', filter.inboxId, id => id),
-    ...condition('byRoute', filter.channel, channel => ownerKey(owner, routeKey('channel', channel))),
-    ...condition('byRoute', filter.direction, direction => ownerKey(owner, routeKey('direction', direction))),
-    ...condition('byAddress', filter.from, address => ownerKey(orgId, routeKey('from', address))),
-    ...condition('byAddress', filter.to, address => ownerKey(orgId, routeKey('to', address))),
+    ...condition('byChannelOrDirection', filter.channel, channel =>
+      ownerKey(owner, fieldKey('channel', channel)),
+    ),
+    ...condition('byChannelOrDirection', filter.direction, direction =>
+      ownerKey(owner, fieldKey('direction', direction)),
+    ),
+    ...condition('byAddress', filter.from, address => ownerKey(orgId, fieldKey('from', address))),
+    ...condition('byAddress', filter.to, address => ownerKey(orgId, fieldKey('to', address))),
     ...condition('byStatus', filter.status, status => ownerKey(owner, status)),
     ...filter.labels.map(label => ({ index: 'byLabel' as const, keys: [ownerKey(owner, label)] })),
     ...filter.words.map(word => ({ index: 'byWord' as const, keys: [ownerKey(orgId, word)] })),
   ]
 }
 
-/** Returns the start position: after the cursor, and before `createdBefore`. */
+/** Returns the start position. Messages must be older than the position of the cursor, and created at or before `createdBefore`. */
 function getStart({ createdBefore }: MessageFilter, position: Position | undefined): Position | undefined {
   if (createdBefore === undefined) return position
   const bound = { createdAt: createdBefore, id: LAST_ID }

@@ -50,8 +50,8 @@ export function phoneThreadKey(
   return ownerKey(agentId, `${channel === 'VOICE' ? 'calls' : 'sms'}:${other}`)
 }
 
-/** Returns a key of `byRoute` or `byAddress`. */
-export const routeKey = (field: 'channel' | 'direction' | 'from' | 'to', value: string): string =>
+/** Returns a key of `byChannelOrDirection` or `byAddress`. */
+export const fieldKey = (field: 'channel' | 'direction' | 'from' | 'to', value: string): string =>
   `${field}:${value}`
 
 /** Returns the key of the messages of a list in one folder. Live messages have the shortest key, because most are live. */
@@ -84,17 +84,17 @@ const messageIndexes = {
   byLabel: { keys: row => ownerKeys(row, row.record.labels), dependsOn: ({ record }) => [record.labels] },
   byStatus: { keys: row => ownerKeys(row, [row.record.status]), dependsOn: ({ record }) => [record.status] },
   // The channel, direction and addresses of a message never change.
-  byRoute: {
+  byChannelOrDirection: {
     keys: row =>
-      ownerKeys(row, [routeKey('channel', row.record.channel), routeKey('direction', row.record.direction)]),
+      ownerKeys(row, [fieldKey('channel', row.record.channel), fieldKey('direction', row.record.direction)]),
     dependsOn: () => [],
   },
   byPhoneThread: { keys: row => phoneThreadKey(row.record), dependsOn: () => [] },
   // Addresses and words have many lists. Only organizations have them, not agents, which halves their memory.
   byAddress: {
     keys: row => [
-      ownerKey(row.orgId, routeKey('from', row.record.fromAddress.toLowerCase())),
-      ...row.toAddresses.map(address => ownerKey(row.orgId, routeKey('to', address.toLowerCase()))),
+      ownerKey(row.orgId, fieldKey('from', row.record.fromAddress.toLowerCase())),
+      ...row.toAddresses.map(address => ownerKey(row.orgId, fieldKey('to', address.toLowerCase()))),
     ],
     dependsOn: () => [],
   },

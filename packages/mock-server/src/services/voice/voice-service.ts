@@ -21,8 +21,8 @@ type StateChange = { state: 'RINGING' | 'ACTIVE' } | { state: 'ENDED'; endReason
 type NewSegment = Pick<CallTranscriptSegment, 'speaker' | 'text'>
 
 /**
- * Places, receives and ends calls. Their steps run on the clock. A call between two agents of this mock has a record for
- * each agent. Only the steps of the caller's record are scheduled. Each step also changes the other record.
+ * Places, receives and ends calls. Their steps (ring, answer, hang up) run on the clock. A call between two agents of this mock
+ * has a record for each agent. Only the steps of the caller's record are scheduled. Each step also changes the other record.
  */
 export class VoiceService {
   #context: AppContext
@@ -47,7 +47,9 @@ export class VoiceService {
     const from = number.record.phoneNumber
     if (from === to)
       return invalidFields([{ path: '/to', message: 'must not be the number that the call comes from' }])
-    const row = this.#connectPeer(this.#createCall(number, { from, to, direction: 'OUTBOUND' }, greeting))
+    const row = this.#createOtherAgentRecord(
+      this.#createCall(number, { from, to, direction: 'OUTBOUND' }, greeting),
+    )
     this.#scheduleRinging(row)
     return row
   }
@@ -83,7 +85,7 @@ export class VoiceService {
     const { calls } = this.#context.state
     const running = [...calls.oldest('byOwner', agentId)].filter(({ record }) => record.state !== 'ENDED')
     for (const { id } of running) {
-      // Looked up again: if the agent called itself, both records ended with the first.
+      // Reads the record again: if the agent called another number of its own, both records ended together.
       const row = calls.get(id)
       if (row && row.record.state !== 'ENDED') this.end(row)
     }
@@ -112,14 +114,14 @@ export class VoiceService {
   }
 
   /** Creates the record of the other agent, if the call is to an agent of this mock. */
-  #connectPeer(row: CallRow): CallRow {
+  #createOtherAgentRecord(row: CallRow): CallRow {
     const { from, to } = row.record
     const number = this.#findReachableNumber(to)
     if (!number) return row
     const { calls } = this.#context.state
-    const peer = this.#createCall(number, { from, to, direction: 'INBOUND' })
-    calls.replace({ ...peer, peerId: row.id })
-    return calls.replace({ ...row, peerId: peer.id })
+    const otherRecord = this.#createCall(number, { from, to, direction: 'INBOUND' })
+    calls.replace({ ...otherRecord, peerId: row.id })
+    return calls.replace({ ...row, peerId: otherRecord.id })
   }
 
   /** Returns a number if an agent can receive calls at this number. */
@@ -130,12 +132,13 @@ export class VoiceService {
     return isReachable ? number : undefined
   }
 
-  /** Returns the outcome of a call. Agents of this mock answer, unless their number cannot receive calls. */
+  /** Returns the outcome of a call. Agents of this mock answer. A call to a number of this mock that cannot receive calls fails. */
   #getOutcome({ peerId, record: { direction, to } }: CallRow): PhoneOutcome['call'] {
     if (direction === 'INBOUND' || peerId !== null) return { endReason: 'COMPLETED' }
+    const isMockNumber = this.#context.state.phoneNumbers.find('phoneNumber', to) !== undefined
+    if (isMockNumber && !this.#findReachableNumber(to)) return { endReason: 'FAILED' }
     // An agent that got the number after the call was placed does not receive the call.
-    const isOwnNumber = this.#context.state.phoneNumbers.find('phoneNumber', to) !== undefined
-    return isOwnNumber && !this.#findReachableNumber(to) ? { endReason: 'FAILED' } : findPhoneOutcome(to).call
+    return findPhoneOutcome(to).call
   }
 
   #scheduleRinging(initiating: CallRow): void {
@@ -192,18 +195,18 @@ export class VoiceService {
 
   /** Moves a call to a state, and also the record of the other agent. */
   #transition(row: CallRow, change: StateChange, segments: readonly NewSegment[] = []): CallRow {
-    const moved = this.#transitionOne(row, change, segments)
-    const peer = row.peerId === null ? undefined : this.#context.state.calls.get(row.peerId)
-    // The other agent has the opposite view of the speakers.
+    const moved = this.#transitionRecord(row, change, segments)
+    const otherRecord = row.peerId === null ? undefined : this.#context.state.calls.get(row.peerId)
+    // For the other agent, AGENT and OTHER are swapped.
     const mirrored = segments.map<NewSegment>(({ speaker, text }) => ({
       speaker: speaker === 'AGENT' ? 'OTHER' : 'AGENT',
       text,
     }))
-    if (peer) this.#transitionOne(peer, change, mirrored)
+    if (otherRecord) this.#transitionRecord(otherRecord, change, mirrored)
     return moved
   }
 
-  #transitionOne(row: CallRow, change: StateChange, segments: readonly NewSegment[]): CallRow {
+  #transitionRecord(row: CallRow, change: StateChange, segments: readonly NewSegment[]): CallRow {
     const { id, record } = row
     assertTransition(CALL_TRANSITIONS, { name: 'call', id, state: record.state }, change.state)
     const now = this.#context.clock.iso()

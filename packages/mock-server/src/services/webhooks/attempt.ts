@@ -54,7 +54,7 @@ export interface SendOptions {
   controller: AbortController
 }
 
-// Captured at import: with fake timers of a test, an attempt would never time out.
+// The real timers are saved here, because fake timers of a test would never end an attempt.
 const { setTimeout, clearTimeout } = globalThis
 
 const MAX_STORED_BODY_BYTES = 1_024

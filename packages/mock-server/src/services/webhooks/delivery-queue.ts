@@ -65,12 +65,12 @@ export class DeliveryQueue {
     this.#deleteOldest()
   }
 
-  /** Returns the next attempt time of an endpoint, or undefined if no attempt can be made. */
+  /** Returns the next attempt time of a subscription, or undefined if no attempt can be made. */
   nextAt(webhookId: string): number | undefined {
     return this.#next(webhookId)?.at
   }
 
-  /** Marks the next delivery of an endpoint as in flight and returns it, if it can be attempted now. */
+  /** Marks the next delivery of a subscription as in flight and returns it, if it can be attempted now. */
   take(webhookId: string): DeliveryRow | undefined {
     const { clock } = this.#context
     const next = this.#next(webhookId)

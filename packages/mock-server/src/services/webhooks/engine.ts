@@ -34,7 +34,7 @@ interface Lane {
   timer: { at: number; cancel: () => void } | undefined
 }
 
-/** Work in progress until the mock is restored or closed. Outcomes after that are not recorded. */
+/** All attempts between two restores. After a restore or close, their outcomes are not recorded. */
 interface Session {
   lanes: Map<string, Lane>
   attempts: Set<AbortController>
@@ -95,7 +95,7 @@ export class WebhookEngine implements Snapshotable {
     const at = isFree ? this.#queue.nextAt(webhookId) : undefined
     if (lane.timer?.at !== at) {
       lane.timer?.cancel()
-      // Not counted again: the delivery was counted when it was queued.
+      // null: add() already counted this delivery for the work limit of the clock.
       const schedule = (due: number) => clock.schedule(due, () => this.#run(webhookId), null)
       lane.timer = at === undefined ? undefined : { at, cancel: schedule(at) }
     }
@@ -103,7 +103,7 @@ export class WebhookEngine implements Snapshotable {
     else lanes.delete(webhookId)
   }
 
-  /** Deletes a subscription and dead-letters its waiting deliveries. Attempts in progress are the last attempts. */
+  /** Deletes a subscription and dead-letters its waiting deliveries. Attempts in progress finish and are not repeated. */
   remove(webhook: WebhookRow): void {
     this.#context.state.webhooks.delete(webhook.id)
     this.#queue.deadLetterWaiting(webhook.id)
@@ -143,8 +143,8 @@ export class WebhookEngine implements Snapshotable {
   }
 
   /**
-   * Includes the receivers, the signing times, the order and the timers. The deliveries are in the tables. Restore the clock and the tables first.
-   * A restore repeats attempts that were in progress.
+   * The snapshot includes the receivers, the signing times, the attempt log, the order and the timers. The deliveries are in the
+   * tables. Restore the clock and the tables first. A restore repeats attempts that were in progress.
    */
   snapshot(): () => void {
     const restore = snapshotAll([this.receivers, this.signingTimes, this.#attempts])
@@ -173,7 +173,7 @@ export class WebhookEngine implements Snapshotable {
     const { clock, state } = this.#context
     const rows = [...state.deliveries.oldest('inFlight', ALL_OWNERS)]
     for (const row of rows) clock.schedule(clock.now(), () => this.#deliver(row, session), null)
-    // All are scheduled first, so that they count for the concurrency before other attempts start.
+    // All are scheduled first, so that they take their places before other attempts start.
     for (const { webhookId } of rows) this.wake(webhookId)
   }
 
@@ -192,7 +192,7 @@ export class WebhookEngine implements Snapshotable {
     }
   }
 
-  /** Returns a different delay for each shuffled delivery, so that deliveries overtake each other. */
+  /** Returns a random delay for each shuffled delivery, so that deliveries overtake each other. */
   #drawDelay(deliveryId: string): number {
     if (this.order === 'in-order') return 0
     return drawInteger(`${deliveryId} order`, this.#options.seed, [0, MAX_SHUFFLE_DELAY_MS])

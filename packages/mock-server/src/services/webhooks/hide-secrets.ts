@@ -14,7 +14,7 @@ export function listSecrets({ authHeader, record }: WebhookRow): string[] {
   return [...new Set(texts.flatMap(text => [JSON.stringify(text).slice(1, -1), text]))]
 }
 
-/** Hides secrets in a text. `isCut` means that the text is incomplete: then also hides a partial secret at its end. */
+/** Hides secrets in a text. `isCut` means that the text is incomplete. In this case, a partial secret at its end is also hidden. */
 export function hideSecrets(text: string, secrets: readonly string[], isCut = false): string {
   const redacted = secrets.reduce((rest, secret) => rest.replaceAll(secret, HIDDEN), text)
   if (!isCut) return redacted

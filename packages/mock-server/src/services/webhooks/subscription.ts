@@ -8,7 +8,7 @@ import type {
 import { invalidFields, type Problem } from '../../http/problem.ts'
 import { toBase64 } from '../../runtime/base64.ts'
 import { omitUndefined } from '../../runtime/omit-undefined.ts'
-import { isLoopback, isPrivateHost } from '../../runtime/outbound.ts'
+import { isLoopback, isPrivateNameOrAddress } from '../../runtime/outbound.ts'
 import type { AppContext } from '../app-context.ts'
 import type { WebhookRow } from './tables.ts'
 
@@ -104,7 +104,7 @@ function checkUrl(url: URL, allowHttpLoopback: boolean): string | undefined {
   if (url.username !== '' || url.password !== '') return 'must not contain credentials; use authConfig'
   if (allowHttpLoopback && isLoopback(url)) return undefined
   if (url.protocol !== 'https:') return 'must use https'
-  return isPrivateHost(url) ? 'must not be a private host' : undefined
+  return isPrivateNameOrAddress(url) ? 'must not be a private host' : undefined
 }
 
 function toAuthFields(
