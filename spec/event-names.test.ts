@@ -4,7 +4,7 @@ import { addEventNames } from './event-names.ts'
 it('adds the events of the document only where a request accepts a pattern or a name', () => {
   const text = { type: 'string', description: 'Text.' }
   const schemas = {
-    EventPattern: text,
+    WebhookEventPattern: text,
     TestWebhook: { properties: { event: text } },
     Delivery: { properties: { event: text } },
   }
@@ -18,7 +18,7 @@ it('adds the events of the document only where a request accepts a pattern or a 
   const names = { type: 'string', enum: ['call.ended', 'call.ended.late', 'agent.created'] }
   const patterns = { type: 'string', enum: ['*', 'agent.*', 'call.*', 'call.**', ...names.enum] }
   expect(result.components.schemas).toEqual({
-    EventPattern: { description: 'Text.', anyOf: [patterns, unlisted] },
+    WebhookEventPattern: { description: 'Text.', anyOf: [patterns, unlisted] },
     TestWebhook: { properties: { event: { description: 'Text.', anyOf: [names, unlisted] } } },
     Delivery: schemas.Delivery,
   })

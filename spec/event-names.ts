@@ -5,7 +5,7 @@ type Node = { readonly [key: string]: unknown }
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
 
 /** Places where a request accepts an event pattern, or an event name. */
-const PATTERN = '/components/schemas/EventPattern'
+const PATTERN = '/components/schemas/WebhookEventPattern'
 const NAME = '/components/schemas/TestWebhook/properties/event'
 
 /** Returns the useful patterns: all events, the events of each kind, and each event. */

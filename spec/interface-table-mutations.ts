@@ -55,7 +55,7 @@ function listFactChanges(
     case 'nullable':
       return [[`no longer ${stated}`, value(raw => toggleNull(document, raw))]]
     case 'ref':
-      return [['to another schema', value(() => ({ $ref: '#/components/schemas/Problem' }))]]
+      return [['to another schema', value(() => ({ $ref: '#/components/schemas/ErrorResponse' }))]]
     case 'equals':
     case 'valueEndsWith':
       return [['changed', value(toOther)]]

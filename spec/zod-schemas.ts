@@ -44,8 +44,8 @@ const waitForProperties: Record<string, JsonSchema> = {
 const header = `// Generated from spec/openapi.yaml by "npm run generate". Do not edit.
 // biome-ignore-all format: generated
 import * as z from 'zod'
-import { openEnum, openObject } from './open.ts'
-import { text } from './text.ts'
+import { openEnum, openObject } from './open-enum.ts'
+import { stringSchema } from './string-schema.ts'
 `
 
 /** Renders the module. `document` must have the open enums of `allowUnlistedValues`. */
@@ -157,7 +157,7 @@ function renderString(schema: JsonSchema): string {
   const isPlain = Object.values(keywords).every(keyword => keyword === undefined)
   return isPlain
     ? `z.string()${renderMeta({ description })}`
-    : `text(${JSON.stringify({ ...keywords, description })})`
+    : `stringSchema(${JSON.stringify({ ...keywords, description })})`
 }
 
 function renderInteger({ minimum, maximum, default: defaultValue, description }: JsonSchema): string {

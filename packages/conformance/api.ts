@@ -1,6 +1,6 @@
 import { AgentComms } from '@agentcomms/client'
 import type { Mock } from '@agentcomms/mock-server'
-import type { ErrorCode, operations, Problem } from '@agentcomms/spec'
+import type { ErrorCode, ErrorResponse, operations } from '@agentcomms/spec'
 import { expect } from 'vitest'
 import { findResponseErrors, getOperation, type OperationId } from './operations.ts'
 import type { Connection, PrismOptions } from './transport.ts'
@@ -89,9 +89,13 @@ export class Api {
   }
 
   /** Calls an operation and expects this status and error code. Resolves to the problem. */
-  async problem(id: OperationId, expected: [number, ErrorCode], options: CallOptions = {}): Promise<Problem> {
+  async problem(
+    id: OperationId,
+    expected: [number, ErrorCode],
+    options: CallOptions = {},
+  ): Promise<ErrorResponse> {
     const { status, body, headers } = await this.call(id, options)
-    const problem = body as Problem
+    const problem = body as ErrorResponse
     expect([status, problem.code], JSON.stringify(body)).toEqual(expected)
     expect(headers.get('content-type')).toMatch(/^application\/problem\+json/)
     return problem

@@ -1473,16 +1473,16 @@ export interface components {
         AgentPage: AgentPage;
         ErrorCode: ErrorCode;
         ValidationIssue: ValidationIssue;
-        ProblemDetails: ProblemDetails;
+        ErrorDetails: ErrorDetails;
         LegacyError: LegacyError;
-        Problem: Problem;
+        ErrorResponse: ErrorResponse;
         CreateAgent: CreateAgent;
-        Success: Success;
+        SuccessResponse: SuccessResponse;
         UpdateAgent: UpdateAgent;
         AgentKey: AgentKey;
         EmailIdentityList: EmailIdentityList;
-        Capability: Capability;
-        PhoneRequest: PhoneRequest;
+        AgentCapability: AgentCapability;
+        PhoneNumberPreference: PhoneNumberPreference;
         ProvisionIdentity: ProvisionIdentity;
         ProvisionedEmail: ProvisionedEmail;
         ProvisionedPhone: ProvisionedPhone;
@@ -1491,7 +1491,7 @@ export interface components {
         ProvisionedIdentity: ProvisionedIdentity;
         EitherAgentId: EitherAgentId;
         AddressType: AddressType;
-        Address: Address;
+        PostalAddress: PostalAddress;
         CreateAddress: CreateAddress;
         UpdateAddress: UpdateAddress;
         ValidateAddress: ValidateAddress;
@@ -1500,11 +1500,11 @@ export interface components {
         CreateInbox: CreateInbox;
         UpdateInbox: UpdateInbox;
         EmailRecipients: EmailRecipients;
-        InlineAttachment: InlineAttachment;
+        Base64Attachment: Base64Attachment;
         UrlAttachment: UrlAttachment;
         EmailAttachment: EmailAttachment;
         EmailAttachments: EmailAttachments;
-        EmailHeaders: EmailHeaders;
+        CustomEmailHeaders: CustomEmailHeaders;
         MessageReference: MessageReference;
         SendEmail: SendEmail;
         Channel: Channel;
@@ -1562,9 +1562,9 @@ export interface components {
         Card: Card;
         PersonIdentity: PersonIdentity;
         OAuthToken: OAuthToken;
-        ApiKeyRateLimit: ApiKeyRateLimit;
-        ApiKeySecret: ApiKeySecret;
-        CertificateSecret: CertificateSecret;
+        StoredApiKeyRateLimit: StoredApiKeyRateLimit;
+        StoredApiKey: StoredApiKey;
+        Certificate: Certificate;
         VaultCredential: VaultCredential;
         VaultCredentialList: VaultCredentialList;
         CredentialFieldInput: CredentialFieldInput;
@@ -1579,10 +1579,10 @@ export interface components {
         CreateIdentityCredential: CreateIdentityCredential;
         OAuthTokenInput: OAuthTokenInput;
         CreateOAuthTokenCredential: CreateOAuthTokenCredential;
-        ApiKeyRateLimitInput: ApiKeyRateLimitInput;
-        ApiKeySecretInput: ApiKeySecretInput;
+        StoredApiKeyRateLimitInput: StoredApiKeyRateLimitInput;
+        StoredApiKeyInput: StoredApiKeyInput;
         CreateApiKeyCredential: CreateApiKeyCredential;
-        CertificateSecretInput: CertificateSecretInput;
+        CertificateInput: CertificateInput;
         CreateCertificateCredential: CreateCertificateCredential;
         CreateCustomCredential: CreateCustomCredential;
         CreateCredential: CreateCredential;
@@ -1596,19 +1596,19 @@ export interface components {
         DemoInbox: DemoInbox;
         DemoMessage: DemoMessage;
         DemoMessageList: DemoMessageList;
-        OutboundConsent: OutboundConsent;
+        CallConsent: CallConsent;
         Organization: Organization;
         OrganizationList: OrganizationList;
         ComplianceTemplate: ComplianceTemplate;
         ComplianceTemplateList: ComplianceTemplateList;
         DomainStatus: DomainStatus;
-        DomainRecord: DomainRecord;
+        DnsRecord: DnsRecord;
         Domain: Domain;
         DomainList: DomainList;
         CreateDomain: CreateDomain;
         DomainRecordList: DomainRecordList;
         DomainZoneFile: DomainZoneFile;
-        EventPattern: EventPattern;
+        WebhookEventPattern: WebhookEventPattern;
         WebhookAuthType: WebhookAuthType;
         Webhook: Webhook;
         WebhookPage: WebhookPage;
@@ -1619,15 +1619,15 @@ export interface components {
         CustomHeaderWebhookAuth: CustomHeaderWebhookAuth;
         WebhookAuthConfig: WebhookAuthConfig;
         CreateWebhook: CreateWebhook;
-        CreatedWebhook: CreatedWebhook;
-        EventType: EventType;
-        EventTypeList: EventTypeList;
+        WebhookWithSecret: WebhookWithSecret;
+        WebhookEventType: WebhookEventType;
+        WebhookEventTypeList: WebhookEventTypeList;
         UpdateWebhook: UpdateWebhook;
         WebhookSecret: WebhookSecret;
         TestWebhook: TestWebhook;
         WebhookTestResult: WebhookTestResult;
         WebhookStats: WebhookStats;
-        DeliveryStatus: DeliveryStatus;
+        WebhookDeliveryStatus: WebhookDeliveryStatus;
         WebhookDelivery: WebhookDelivery;
         WebhookDeliveryPage: WebhookDeliveryPage;
         MessageReceivedEvent: MessageReceivedEvent;
@@ -1646,7 +1646,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["ErrorResponse"];
             };
         };
         /** The credentials are missing or not valid. */
@@ -1657,7 +1657,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["ErrorResponse"];
             };
         };
         /** The path does not support this method. The header Allow lists the methods that it supports. */
@@ -1669,7 +1669,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["ErrorResponse"];
             };
         };
         /** Too many requests in this minute. */
@@ -1681,7 +1681,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["ErrorResponse"];
             };
         };
         /** The credentials do not allow this operation (FORBIDDEN), or an agent key is not enough for it (MASTER_KEY_REQUIRED). */
@@ -1692,7 +1692,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["ErrorResponse"];
             };
         };
         /** The request conflicts with existing data (CONFLICT or a more specific code), or its Idempotency-Key was used for another request (IDEMPOTENCY_BODY_MISMATCH). */
@@ -1703,7 +1703,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["ErrorResponse"];
             };
         };
         /** The body is larger than 40 MB. */
@@ -1714,7 +1714,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["ErrorResponse"];
             };
         };
         /** The Content-Type is not JSON in UTF-8, or the request has a Content-Encoding. */
@@ -1725,7 +1725,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["ErrorResponse"];
             };
         };
         /** The record does not exist. A record of another organization returns the same response. */
@@ -1736,7 +1736,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["ErrorResponse"];
             };
         };
         /** The URL of an attachment or media file could not be fetched. */
@@ -1747,7 +1747,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["ErrorResponse"];
             };
         };
         /** The organization has not attested that it has the consent of the people that it calls. */
@@ -1758,7 +1758,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["ErrorResponse"];
             };
         };
         /** A part of the service is not available. */
@@ -1770,7 +1770,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["ErrorResponse"];
             };
         };
         /** Any 2xx response within 10 seconds acknowledges the delivery. Redirects are not followed. */
@@ -2056,7 +2056,7 @@ export type ValidationIssue = {
     message: string;
 };
 /** Additional data about the error. `issues` lists the problems of a validation error. */
-export type ProblemDetails = {
+export type ErrorDetails = {
     /** One problem of a rejected request. */
     issues?: components["schemas"]["ValidationIssue"][] | undefined;
 } & {
@@ -2069,10 +2069,10 @@ export type LegacyError = {
     /** Same text as `detail`. */
     message: string;
     /** Additional data about the error. `issues` lists the problems of a validation error. */
-    details?: components["schemas"]["ProblemDetails"] | undefined;
+    details?: components["schemas"]["ErrorDetails"] | undefined;
 };
 /** Error response: RFC 9457 problem details, with the older "error" object. */
-export type Problem = {
+export type ErrorResponse = {
     /** URI of the documentation of the problem, or "about:blank". */
     type: string;
     /** Short name of the kind of problem. */
@@ -2086,7 +2086,7 @@ export type Problem = {
     /** Machine-readable error code. New codes may be added: handle an unknown code by its HTTP status. */
     code: components["schemas"]["ErrorCode"];
     /** Additional data about the error. `issues` lists the problems of a validation error. */
-    details?: components["schemas"]["ProblemDetails"] | undefined;
+    details?: components["schemas"]["ErrorDetails"] | undefined;
     /** The same error in the older format. */
     error: components["schemas"]["LegacyError"];
 };
@@ -2107,7 +2107,7 @@ export type CreateAgent = {
     provisionPhone?: boolean | undefined;
 };
 /** Response of an operation that returns no record. */
-export type Success = {
+export type SuccessResponse = {
     /** Always true. */
     success: true;
 };
@@ -2137,9 +2137,9 @@ export type EmailIdentityList = {
     items: components["schemas"]["EmailIdentity"][];
 };
 /** A capability of an identity. */
-export type Capability = "email" | "phone" | "vault";
+export type AgentCapability = "email" | "phone" | "vault";
 /** Country and area of the phone number. Used only if `capabilities` contains phone. */
-export type PhoneRequest = {
+export type PhoneNumberPreference = {
     /** ISO 3166-1 alpha-2 country code. Default: US. */
     countryCode?: string | undefined;
     /** Area code within the country. */
@@ -2150,13 +2150,13 @@ export type ProvisionIdentity = {
     /** Human-readable agent name, 2 to 100 characters. */
     name: string;
     /** Capabilities to provision. email is always included. */
-    capabilities: components["schemas"]["Capability"][];
+    capabilities: components["schemas"]["AgentCapability"][];
     /** Short name, 2 to 64 characters. Default: a unique name derived from `name`. */
     slug?: string | undefined;
     /** Custom email address. Default: the slug at the default email domain of agents. Format: email. */
     email?: string | undefined;
     /** Country and area of the phone number. Used only if `capabilities` contains phone. */
-    phone?: components["schemas"]["PhoneRequest"] | undefined;
+    phone?: components["schemas"]["PhoneNumberPreference"] | undefined;
     /** Free-form key/value data, stored and returned unchanged. */
     metadata?: components["schemas"]["Metadata"] | undefined;
 };
@@ -2223,7 +2223,7 @@ export type EitherAgentId = string;
 /** Purpose of an address. */
 export type AddressType = "BILLING" | "SHIPPING" | "MAILING" | "REGISTERED";
 /** A postal address of an agent. Every field is always present. */
-export type Address = {
+export type PostalAddress = {
     /** Identifier in cuid format. */
     id: components["schemas"]["Cuid"];
     /** Agent id in either of the two formats that the address endpoints accept. */
@@ -2351,7 +2351,7 @@ export type UpdateInbox = {
 /** Email addresses without display names, at least one. */
 export type EmailRecipients = components["schemas"]["EmailAddress"][];
 /** A file to send, with its content in base64 in the request. */
-export type InlineAttachment = {
+export type Base64Attachment = {
     /** Name of the file. */
     filename: string;
     /** Media type. Default: derived from the filename. */
@@ -2373,11 +2373,11 @@ export type UrlAttachment = {
     url: string;
 };
 /** A file to send, as base64 content or as a URL that the service fetches. */
-export type EmailAttachment = components["schemas"]["InlineAttachment"] | components["schemas"]["UrlAttachment"];
+export type EmailAttachment = components["schemas"]["Base64Attachment"] | components["schemas"]["UrlAttachment"];
 /** Files to send: at most 20, and at most 25 MB in total after decoding or fetching. */
 export type EmailAttachments = components["schemas"]["EmailAttachment"][];
 /** Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
-export type EmailHeaders = {
+export type CustomEmailHeaders = {
     [key: string]: string;
 };
 /** An RFC 5322 Message-ID, with or without angle brackets. */
@@ -2403,7 +2403,7 @@ export type SendEmail = {
     /** Files to send: at most 20, and at most 25 MB in total after decoding or fetching. */
     attachments?: components["schemas"]["EmailAttachments"] | undefined;
     /** Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
-    headers?: components["schemas"]["EmailHeaders"] | undefined;
+    headers?: components["schemas"]["CustomEmailHeaders"] | undefined;
     /** Free-form key/value data, stored and returned unchanged. */
     metadata?: components["schemas"]["Metadata"] | undefined;
     /** Message that this email replies to: its message id, or its RFC 5322 Message-ID with or without angle brackets. The email joins the thread of that message. */
@@ -2516,7 +2516,7 @@ export type ReplyToEmail = {
     /** Files to send: at most 20, and at most 25 MB in total after decoding or fetching. */
     attachments?: components["schemas"]["EmailAttachments"] | undefined;
     /** Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
-    headers?: components["schemas"]["EmailHeaders"] | undefined;
+    headers?: components["schemas"]["CustomEmailHeaders"] | undefined;
     /** Free-form key/value data, stored and returned unchanged. */
     metadata?: components["schemas"]["Metadata"] | undefined;
 };
@@ -2563,7 +2563,7 @@ export type Draft = {
     /** Files to send: at most 20, and at most 25 MB in total after decoding or fetching. */
     attachments?: components["schemas"]["EmailAttachments"] | undefined;
     /** Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
-    headers?: components["schemas"]["EmailHeaders"] | undefined;
+    headers?: components["schemas"]["CustomEmailHeaders"] | undefined;
     /** Free-form key/value data, stored and returned unchanged. */
     metadata?: components["schemas"]["Metadata"] | undefined;
     /** Message that this email replies to: its message id, or its RFC 5322 Message-ID with or without angle brackets. */
@@ -2605,7 +2605,7 @@ export type CreateDraft = {
     /** Files to send: at most 20, and at most 25 MB in total after decoding or fetching. */
     attachments?: components["schemas"]["EmailAttachments"] | undefined;
     /** Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
-    headers?: components["schemas"]["EmailHeaders"] | undefined;
+    headers?: components["schemas"]["CustomEmailHeaders"] | undefined;
     /** Free-form key/value data, stored and returned unchanged. */
     metadata?: components["schemas"]["Metadata"] | undefined;
     /** Message that this email replies to: its message id, or its RFC 5322 Message-ID with or without angle brackets. */
@@ -3063,14 +3063,14 @@ export type OAuthToken = {
     allowedHosts?: string[] | undefined;
 };
 /** Rate limit of an API key. */
-export type ApiKeyRateLimit = {
+export type StoredApiKeyRateLimit = {
     /** Requests per window. */
     requests: number;
     /** Length of the window, such as 1m. */
     window: string;
 };
 /** An API key of another service. */
-export type ApiKeySecret = {
+export type StoredApiKey = {
     /** Issuer of the key. */
     provider: string;
     /** The key. */
@@ -3078,7 +3078,7 @@ export type ApiKeySecret = {
     /** First characters of the key. */
     prefix?: string | undefined;
     /** Rate limit of an API key. */
-    rateLimit?: components["schemas"]["ApiKeyRateLimit"] | undefined;
+    rateLimit?: components["schemas"]["StoredApiKeyRateLimit"] | undefined;
     /** ISO 8601 date-time. */
     expiresAt?: components["schemas"]["Timestamp"] | undefined;
     /** Scopes of the key. */
@@ -3091,7 +3091,7 @@ export type ApiKeySecret = {
     authScheme?: string | undefined;
 };
 /** A certificate with its private key. */
-export type CertificateSecret = {
+export type Certificate = {
     /** Certificate in PEM. */
     certificate: string;
     /** Private key in PEM. */
@@ -3130,9 +3130,9 @@ export type VaultCredential = {
     /** OAuth token. Only for an oauth_token. */
     oauthToken?: components["schemas"]["OAuthToken"] | undefined;
     /** API key. Only for an api_key. */
-    apiKey?: components["schemas"]["ApiKeySecret"] | undefined;
+    apiKey?: components["schemas"]["StoredApiKey"] | undefined;
     /** Certificate. Only for a certificate. */
-    certificate?: components["schemas"]["CertificateSecret"] | undefined;
+    certificate?: components["schemas"]["Certificate"] | undefined;
     /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
     /** ISO 8601 date-time. */
@@ -3348,14 +3348,14 @@ export type CreateOAuthTokenCredential = {
     oauthToken: components["schemas"]["OAuthTokenInput"];
 };
 /** Rate limit of an API key. */
-export type ApiKeyRateLimitInput = {
+export type StoredApiKeyRateLimitInput = {
     /** Requests per window. */
     requests: number;
     /** Length of the window, such as 1m. */
     window: string;
 };
 /** An API key of another service. */
-export type ApiKeySecretInput = {
+export type StoredApiKeyInput = {
     /** Issuer of the key. */
     provider: string;
     /** The key. */
@@ -3363,7 +3363,7 @@ export type ApiKeySecretInput = {
     /** First characters of the key. */
     prefix?: string | undefined;
     /** Rate limit of an API key. */
-    rateLimit?: components["schemas"]["ApiKeyRateLimitInput"] | undefined;
+    rateLimit?: components["schemas"]["StoredApiKeyRateLimitInput"] | undefined;
     /** ISO 8601 date-time. */
     expiresAt?: components["schemas"]["Timestamp"] | undefined;
     /** Scopes of the key. */
@@ -3394,10 +3394,10 @@ export type CreateApiKeyCredential = {
     /** Custom fields. */
     fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
     /** An API key of another service. */
-    apiKey: components["schemas"]["ApiKeySecretInput"];
+    apiKey: components["schemas"]["StoredApiKeyInput"];
 };
 /** A certificate with its private key. */
-export type CertificateSecretInput = {
+export type CertificateInput = {
     /** Certificate in PEM. */
     certificate: string;
     /** Private key in PEM. */
@@ -3426,7 +3426,7 @@ export type CreateCertificateCredential = {
     /** Custom fields. */
     fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
     /** A certificate with its private key. */
-    certificate: components["schemas"]["CertificateSecretInput"];
+    certificate: components["schemas"]["CertificateInput"];
 };
 /** A credential with custom fields only. */
 export type CreateCustomCredential = {
@@ -3474,9 +3474,9 @@ export type UpdateCredential = {
     /** An OAuth token. */
     oauthToken?: components["schemas"]["OAuthTokenInput"] | undefined;
     /** An API key of another service. */
-    apiKey?: components["schemas"]["ApiKeySecretInput"] | undefined;
+    apiKey?: components["schemas"]["StoredApiKeyInput"] | undefined;
     /** A certificate with its private key. */
-    certificate?: components["schemas"]["CertificateSecretInput"] | undefined;
+    certificate?: components["schemas"]["CertificateInput"] | undefined;
 };
 /** One page of credentials, newest first. */
 export type VaultCredentialPage = {
@@ -3557,7 +3557,7 @@ export type DemoMessageList = {
     messages: components["schemas"]["DemoMessage"][];
 };
 /** Attestations of the organization about the people that its agents call. */
-export type OutboundConsent = {
+export type CallConsent = {
     /** Whether the organization has the consent of the people that it calls. */
     attested: boolean;
     /** Source of the consent. */
@@ -3586,7 +3586,7 @@ export type Organization = {
         [key: string]: unknown;
     };
     /** Attestations of the organization about the people that its agents call. */
-    outboundConsent: components["schemas"]["OutboundConsent"];
+    outboundConsent: components["schemas"]["CallConsent"];
     /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
     /** ISO 8601 date-time. */
@@ -3614,7 +3614,7 @@ export type ComplianceTemplateList = {
 /** Verification status of a domain. */
 export type DomainStatus = "NOT_STARTED" | "PENDING" | "VERIFYING" | "VERIFIED" | "INVALID" | "FAILED";
 /** A DNS record that a domain needs: ownership, inbound MX, SPF, DKIM, DMARC, or MX and SPF of the return path. An SPF record is VALID if it includes the record of the service. A DMARC record is VALID with any valid policy. */
-export type DomainRecord = {
+export type DnsRecord = {
     /** Type of the record. */
     type: "TXT" | "MX";
     /** Full name of the record, without a trailing dot. */
@@ -3651,7 +3651,7 @@ export type Domain = {
     /** Whether the MX record for inbound email was found. */
     mxConfigured: boolean;
     /** Records to add to DNS. */
-    records: components["schemas"]["DomainRecord"][];
+    records: components["schemas"]["DnsRecord"][];
     /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
 };
@@ -3668,7 +3668,7 @@ export type CreateDomain = {
 /** The DNS records of a domain. */
 export type DomainRecordList = {
     /** A DNS record that a domain needs: ownership, inbound MX, SPF, DKIM, DMARC, or MX and SPF of the return path. An SPF record is VALID if it includes the record of the service. A DMARC record is VALID with any valid policy. */
-    items: components["schemas"]["DomainRecord"][];
+    items: components["schemas"]["DnsRecord"][];
 };
 /** The zone file of a domain. */
 export type DomainZoneFile = {
@@ -3676,7 +3676,7 @@ export type DomainZoneFile = {
     zoneFile: string;
 };
 /** Event name or pattern. A name has segments separated by dots. "*" alone matches every event. As a segment, "*" matches one segment, and "**" matches zero or more. Beside other characters, "*" matches one or more characters of a segment, and "**" also matches dots. */
-export type EventPattern = string;
+export type WebhookEventPattern = string;
 /** Authentication type of the endpoint, without the credential. */
 export type WebhookAuthType = "NONE" | "BEARER" | "BASIC" | "CUSTOM_HEADER";
 /** A webhook subscription of the organization. */
@@ -3688,7 +3688,7 @@ export type Webhook = {
     /** URL of the endpoint. Format: uri. */
     url: string;
     /** Event names or patterns. */
-    events: components["schemas"]["EventPattern"][];
+    events: components["schemas"]["WebhookEventPattern"][];
     /** Whether the subscription receives events. */
     active: boolean;
     /** Human-readable label. */
@@ -3722,7 +3722,7 @@ export type WebhookPage = {
     nextCursor: string | null;
 };
 /** Event names or patterns. */
-export type EventPatterns = components["schemas"]["EventPattern"][];
+export type EventPatterns = components["schemas"]["WebhookEventPattern"][];
 /** No credential. An update removes the existing one. */
 export type NoWebhookAuth = {
     /** Type of the credential. */
@@ -3776,7 +3776,7 @@ export type CreateWebhook = {
     maxAttempts?: number | undefined;
 };
 /** A new subscription with its secret, which is shown only once. */
-export type CreatedWebhook = {
+export type WebhookWithSecret = {
     /** Subscription id. */
     id: string;
     /** Organization id. */
@@ -3784,7 +3784,7 @@ export type CreatedWebhook = {
     /** URL of the endpoint. Format: uri. */
     url: string;
     /** Event names or patterns. */
-    events: components["schemas"]["EventPattern"][];
+    events: components["schemas"]["WebhookEventPattern"][];
     /** Whether the subscription receives events. */
     active: boolean;
     /** Human-readable label. */
@@ -3811,16 +3811,16 @@ export type CreatedWebhook = {
     secret: string;
 };
 /** An event that endpoints can subscribe to. */
-export type EventType = {
+export type WebhookEventType = {
     /** Event name. */
     name: string;
     /** Description of when the event fires. */
     description: string;
 };
 /** The event types. */
-export type EventTypeList = {
+export type WebhookEventTypeList = {
     /** The events. */
-    eventTypes: components["schemas"]["EventType"][];
+    eventTypes: components["schemas"]["WebhookEventType"][];
 };
 /** Changes to a subscription. */
 export type UpdateWebhook = {
@@ -3882,7 +3882,7 @@ export type WebhookStats = {
     lastDeliveryAt: string | null;
 };
 /** Status of a delivery. */
-export type DeliveryStatus = "PENDING" | "IN_FLIGHT" | "SUCCEEDED" | "RETRYING" | "DEAD_LETTERED";
+export type WebhookDeliveryStatus = "PENDING" | "IN_FLIGHT" | "SUCCEEDED" | "RETRYING" | "DEAD_LETTERED";
 /** The delivery of one event to one endpoint. */
 export type WebhookDelivery = {
     /** Identifier in cuid format. */
@@ -3896,7 +3896,7 @@ export type WebhookDelivery = {
         [key: string]: unknown;
     };
     /** Status of a delivery. */
-    status: components["schemas"]["DeliveryStatus"];
+    status: components["schemas"]["WebhookDeliveryStatus"];
     /** Number of attempts made. */
     attempts: number;
     /** Maximum number of attempts. */
@@ -4257,7 +4257,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4451,7 +4451,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Address"][];
+                    "application/json": components["schemas"]["PostalAddress"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4489,7 +4489,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Address"];
+                    "application/json": components["schemas"]["PostalAddress"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4532,7 +4532,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Address"];
+                    "application/json": components["schemas"]["PostalAddress"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4570,7 +4570,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Address"];
+                    "application/json": components["schemas"]["PostalAddress"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4612,7 +4612,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4656,7 +4656,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Address"];
+                    "application/json": components["schemas"]["PostalAddress"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4808,7 +4808,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5132,7 +5132,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5250,7 +5250,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5978,7 +5978,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6253,7 +6253,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6508,7 +6508,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6825,7 +6825,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7016,7 +7016,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7197,7 +7197,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreatedWebhook"];
+                    "application/json": components["schemas"]["WebhookWithSecret"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7227,7 +7227,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EventTypeList"];
+                    "application/json": components["schemas"]["WebhookEventTypeList"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7333,7 +7333,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success"];
+                    "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7514,7 +7514,7 @@ export interface operations {
                  * Only deliveries in this status.
                  * @example SUCCEEDED
                  */
-                status?: components["schemas"]["DeliveryStatus"] | undefined;
+                status?: components["schemas"]["WebhookDeliveryStatus"] | undefined;
                 /**
                  * Only deliveries of this event.
                  * @example message.received

@@ -9,7 +9,7 @@ export interface RateLimit {
 }
 
 /** An {@link ErrorCode}, or a code that a later version of the service has added. */
-export type ApiErrorCode = ErrorCode | (string & {})
+export type AnyErrorCode = ErrorCode | (string & {})
 
 /** Fields of an {@link ApiError}. */
 export interface ApiErrorInit {
@@ -17,7 +17,7 @@ export interface ApiErrorInit {
   readonly headers: Headers
   readonly method: string
   readonly path: string
-  readonly code?: ApiErrorCode | undefined
+  readonly code?: AnyErrorCode | undefined
   readonly details?: Record<string, unknown> | undefined
   readonly issues?: readonly ValidationIssue[] | undefined
   readonly requestId?: string | undefined
@@ -47,7 +47,7 @@ export class ApiError extends AgentCommsError {
   /** HTTP status. */
   readonly status: number
   /** Machine-readable reason. Undefined if the response has none. */
-  readonly code: ApiErrorCode | undefined
+  readonly code: AnyErrorCode | undefined
   /** Additional data of the service. Undefined if the response has none. */
   readonly details: Record<string, unknown> | undefined
   /** Problems of an invalid request, at most 50. Empty for other errors. */

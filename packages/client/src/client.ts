@@ -1,12 +1,12 @@
 import type { HttpClient } from './http.ts'
 import { type AgentCommsOptions, mergeOptions, resolveOptions } from './options.ts'
-import { AgentResources, Resources } from './resources/index.ts'
+import { ScopedResources, ServiceResources } from './resources/index.ts'
 import { createTransport, type Transport } from './transport.ts'
 
 /**
  * Client of the Agent Communications Service. Create one for each set of credentials and share it.
  *
- * Most methods return an {@link ApiCall} or a {@link ListCall}. `messages.waitFor` returns a promise. A call can reject
+ * Most methods return an {@link ApiPromise} or a {@link ListPromise}. `messages.waitFor` returns a promise. A call can reject
  * with:
  *
  * - a subclass of {@link ApiError}, if the service rejects the request or fails
@@ -27,7 +27,7 @@ import { createTransport, type Transport } from './transport.ts'
  * await client.email.send({ agentId: ada.id, to: ['a@example.com'], subject: 'Hello', body: 'From Ada' })
  * ```
  */
-export class AgentComms extends Resources {
+export class AgentComms extends ServiceResources {
   readonly #options: AgentCommsOptions
   readonly #transport: Transport
 
@@ -83,8 +83,8 @@ export class AgentComms extends Resources {
    * await ada.email.send({ to: ['a@example.com'], subject: 'Hello', body: 'From Ada' })
    * ```
    */
-  forAgent(agentId: string): AgentResources {
-    return new AgentResources(this.#transport, agentId)
+  forAgent(agentId: string): ScopedResources {
+    return new ScopedResources(this.#transport, agentId)
   }
 }
 

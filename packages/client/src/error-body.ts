@@ -11,10 +11,10 @@ import {
   ServerError,
   ValidationError,
 } from './api-errors.ts'
-import { displayPath } from './display-path.ts'
 import type { CompletedRequest } from './exchange.ts'
 import { isRecord } from './is-record.ts'
 import { parseUrl } from './options.ts'
+import { redactPath } from './redact-path.ts'
 import { parseRetryAfter } from './retry-timing.ts'
 
 const errorClasses: Readonly<Record<number, typeof ApiError>> = {
@@ -56,7 +56,7 @@ function createFallbackMessage(response: Response, operation: string): string {
     const location = response.headers.get('location')
     const url = location && parseUrl(location, response.url || undefined)
     // Only origin and path: the user and the query may contain credentials.
-    const target = url ? ` to ${displayPath(url.origin + url.pathname, '')}` : ''
+    const target = url ? ` to ${redactPath(url.origin + url.pathname, '')}` : ''
     return `${operation} was redirected${target}. The client follows no redirects: set baseUrl to the final address`
   }
   const status = `${response.status} ${response.statusText}`.trimEnd()

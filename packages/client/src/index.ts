@@ -5,59 +5,51 @@
  */
 
 export type {
-  Address,
   AddressType,
   Agent,
+  AgentCapability,
   AgentCreatedEvent,
   AgentKey,
   AgentStatus,
-  ApiKeyRateLimit,
-  ApiKeyRateLimitInput,
-  ApiKeySecret,
   Attachment,
   AttachmentDownload,
   AvailablePhoneNumber,
+  Base64Attachment,
   BasicWebhookAuth,
   BearerWebhookAuth,
   Call,
+  CallConsent,
   CallEndedEvent,
   CallEndReason,
   CallState,
   CallTranscript,
   CallTranscriptSegment,
-  Capability,
   Card,
   CardInput,
-  CertificateSecret,
-  CertificateSecretInput,
+  Certificate,
+  CertificateInput,
   Channel,
   ComplianceTemplate,
-  CreatedWebhook,
   CredentialField,
   CredentialFieldInput,
   CredentialType,
+  CustomEmailHeaders,
   CustomHeaderWebhookAuth,
-  DeliveryStatus,
   DemoInbox,
   DemoMessage,
   DemoMessageList,
+  DnsRecord,
   Domain,
-  DomainRecord,
   DomainStatus,
   DomainZoneFile,
   Draft,
   EmailAttachment,
-  EmailAttachments,
-  EmailHeaders,
   EmailIdentity,
   ErrorCode,
-  EventPattern,
-  EventType,
-  EventTypeList,
+  ErrorDetails,
+  ErrorResponse,
   GeneratedPassword,
   Inbox,
-  InlineAttachment,
-  LegacyError,
   Login,
   LoginUri,
   LoginUriInput,
@@ -75,16 +67,14 @@ export type {
   OAuthApp,
   OAuthToken,
   Organization,
-  OutboundConsent,
   /** Operations of the service by operation id, for the types of a body or a query. */
   operations,
   PersonIdentity,
   PersonIdentityInput,
   PhoneCapabilities,
   PhoneNumberIdentity,
-  PhoneRequest,
-  Problem,
-  ProblemDetails,
+  PhoneNumberPreference,
+  PostalAddress,
   ProvisionedEmail,
   ProvisionedIdentity,
   ProvisionedPhone,
@@ -93,7 +83,10 @@ export type {
   /** Operations of the service by path and method, as `client.http` takes them. */
   paths,
   SmsSuppression,
-  Success,
+  StoredApiKey,
+  StoredApiKeyRateLimit,
+  StoredApiKeyRateLimitInput,
+  SuccessResponse,
   Suppression,
   Thread,
   ThreadWithMessages,
@@ -107,12 +100,16 @@ export type {
   WebhookAuthConfig,
   WebhookAuthType,
   WebhookDelivery,
+  WebhookDeliveryStatus,
+  WebhookEventPattern,
+  WebhookEventType,
+  WebhookEventTypeList,
   WebhookSecret,
   WebhookStats,
   WebhookTestResult,
+  WebhookWithSecret,
 } from '@agentcomms/spec/client'
-export { ApiCall, type WithResponse } from './api-call.ts'
-export type { ApiErrorCode, RateLimit } from './api-errors.ts'
+export type { AnyErrorCode, RateLimit } from './api-errors.ts'
 export {
   ApiError,
   AuthenticationError,
@@ -123,13 +120,14 @@ export {
   ServerError,
   ValidationError,
 } from './api-errors.ts'
+export { ApiPromise, type ResultWithResponse } from './api-promise.ts'
 export { AgentComms } from './client.ts'
 export { ConnectionError, ResponseParseError, TimeoutError } from './connection-errors.ts'
 export { AgentCommsError } from './errors.ts'
 export type { HttpClient } from './http.ts'
-export type { KnownValues } from './known-values.ts'
+export type { KnownValuesOf } from './known-values.ts'
 export type {
-  Hooks,
+  ClientHooks,
   Logger,
   LogLevel,
   RequestHookEvent,
@@ -144,31 +142,15 @@ export type {
   HeaderOptions,
   RequestOptions,
 } from './options.ts'
-export { type ListAllOptions, ListCall, Page } from './pagination.ts'
+export { type CollectOptions, ListPromise, Page } from './pagination.ts'
 export {
-  Addresses,
-  type AddressQuery,
   type CreateAddressBody,
+  type GetAddressQuery,
   type ListAddressesQuery,
+  PostalAddresses,
   type UpdateAddressBody,
   type ValidateAddressBody,
 } from './resources/addresses.ts'
-export type {
-  ScopedAddresses,
-  ScopedAddressQuery,
-  ScopedAgents,
-  ScopedCreateAddressBody,
-  ScopedCreateInboxBody,
-  ScopedDeprovisionVaultBody,
-  ScopedInboxes,
-  ScopedListAddressesQuery,
-  ScopedPhoneNumbers,
-  ScopedProvisionPhoneNumberBody,
-  ScopedProvisionVaultBody,
-  ScopedUpdateAddressBody,
-  ScopedValidateAddressBody,
-  ScopedVault,
-} from './resources/agent-scope.ts'
 export {
   Agents,
   type CreateAgentBody,
@@ -179,26 +161,26 @@ export { Attachments, type DownloadableAttachment } from './resources/attachment
 export { Calls, type CreateCallBody, type ListCallsQuery } from './resources/calls.ts'
 export { ComplianceTemplates } from './resources/compliance-templates.ts'
 export type {
-  ApiKeySecretInput,
   CreateApiKeyCredentialBody,
   CreateCardCredentialBody,
   CreateCertificateCredentialBody,
   CreateCredentialBody,
   CreateCustomCredentialBody,
-  CreateIdentityCredentialBody,
   CreateLoginCredentialBody,
   CreateOAuthTokenCredentialBody,
+  CreatePersonCredentialBody,
   CreateSecureNoteCredentialBody,
   GeneratePasswordBody,
   LoginInput,
   OAuthTokenInput,
+  StoredApiKeyInput,
   UpdateCredentialBody,
 } from './resources/credential-bodies.ts'
 export { type CreateDemoInboxBody, DemoInboxes } from './resources/demo-inboxes.ts'
 export { type CreateDomainBody, Domains } from './resources/domains.ts'
 export { type CreateDraftBody, Drafts, type ListDraftsQuery } from './resources/drafts.ts'
 export { Email, type ForwardEmailBody, type ReplyToEmailBody, type SendEmailBody } from './resources/email.ts'
-export type { ContentAttachment, FileAttachment, FileObjectAttachment } from './resources/files.ts'
+export type { AttachmentInput, BytesAttachment, FileAttachment } from './resources/encode-attachments.ts'
 export { Identities, type ProvisionIdentityBody } from './resources/identities.ts'
 export {
   type CreateInboxBody,
@@ -206,7 +188,7 @@ export {
   type ListInboxesQuery,
   type UpdateInboxBody,
 } from './resources/inboxes.ts'
-export { AgentResources, Resources } from './resources/index.ts'
+export { ScopedResources, ServiceResources } from './resources/index.ts'
 export {
   type ApproveMessageBody,
   type ApproveMessageIds,
@@ -227,6 +209,22 @@ export {
   type ReleasePhoneNumberBody,
   type SearchPhoneNumbersQuery,
 } from './resources/phone-numbers.ts'
+export type {
+  ScopedAgents,
+  ScopedCreateAddressBody,
+  ScopedCreateInboxBody,
+  ScopedDeprovisionVaultBody,
+  ScopedGetAddressQuery,
+  ScopedInboxes,
+  ScopedListAddressesQuery,
+  ScopedPhoneNumbers,
+  ScopedPostalAddresses,
+  ScopedProvisionPhoneNumberBody,
+  ScopedProvisionVaultBody,
+  ScopedUpdateAddressBody,
+  ScopedValidateAddressBody,
+  ScopedVault,
+} from './resources/scoped-types.ts'
 export { type SendSmsBody, Sms } from './resources/sms.ts'
 export {
   type ListSmsSuppressionsQuery,

@@ -1,12 +1,12 @@
 /**
- * Known values of a field to which the service may add values: `KnownValues<Message['status']>` is `MessageStatus`.
+ * Known values of a field to which the service may add values: `KnownValuesOf<Message['status']>` is `MessageStatus`.
  *
  * @example
  * ```ts
- * import type { KnownValues, Message } from '@agentcomms/client'
+ * import type { KnownValuesOf, Message } from '@agentcomms/client'
  *
  * function progress(message: Message): string {
- *   const status = message.status as KnownValues<Message['status']>
+ *   const status = message.status as KnownValuesOf<Message['status']>
  *   switch (status) {
  *     case 'QUEUED':
  *     case 'PENDING_APPROVAL':
@@ -25,4 +25,4 @@
  * }
  * ```
  */
-export type KnownValues<T> = T extends string ? (string extends T ? never : T) : T
+export type KnownValuesOf<T> = T extends string ? (string extends T ? never : T) : T

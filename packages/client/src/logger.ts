@@ -40,7 +40,7 @@ export interface RetryHookEvent extends RequestHookEvent {
  * })
  * ```
  */
-export interface Hooks {
+export interface ClientHooks {
   /** Function called before each attempt. Default: none. */
   onRequest?: ((event: RequestHookEvent) => unknown) | undefined
   /** Function called after each attempt that received a complete response. Default: none. */
@@ -71,13 +71,13 @@ export interface Logger {
 /** Log level. `off` logs nothing, `warn` logs retries, and `debug` also logs each attempt. */
 export type LogLevel = 'off' | 'warn' | 'debug'
 
-interface LoggingOptions extends Hooks {
+interface LoggingOptions extends ClientHooks {
   logger?: Logger | undefined
   logLevel?: LogLevel | undefined
 }
 
 /** Returns hooks that also write the log lines. */
-export function withLogging(hooks: LoggingOptions): Hooks {
+export function withLogging(hooks: LoggingOptions): ClientHooks {
   const { logger = console, logLevel = hooks.logger ? 'warn' : 'off' } = hooks
   if (logLevel === 'off') return hooks
   const isDebug = logLevel === 'debug'

@@ -1,4 +1,4 @@
-import { type Hooks, type Logger, type LogLevel, withLogging } from './logger.ts'
+import { type ClientHooks, type Logger, type LogLevel, withLogging } from './logger.ts'
 import { checkOptionNames } from './option-names.ts'
 import type { OptionNames } from './unknown-option.ts'
 
@@ -27,7 +27,7 @@ export type Fetch = (input: string | Request, init?: RequestInit) => Promise<Res
  * })
  * ```
  */
-export interface AgentCommsOptions extends Hooks {
+export interface AgentCommsOptions extends ClientHooks {
   /**
    * Address of the service, including `/v1`. A trailing slash is removed. Required if the environment variable is not
    * set. Default: the environment variable `AGENTCOMMS_BASE_URL`.
@@ -115,7 +115,7 @@ export interface ResolvedOptions {
   readonly timeoutMs: number
   readonly maxRetries: number
   readonly headers: HeaderOptions
-  readonly hooks: Hooks
+  readonly hooks: ClientHooks
 }
 
 const clientOptionNames: OptionNames<AgentCommsOptions> = {

@@ -1,4 +1,4 @@
-import type { WithResponse } from './api-call.ts'
+import type { ResultWithResponse } from './api-promise.ts'
 import { ResponseParseError } from './connection-errors.ts'
 import { checkOptionNames } from './option-names.ts'
 
@@ -7,7 +7,7 @@ export interface PageStart {
   cursor?: string
 }
 
-export type FetchPage<T> = (start: PageStart) => Promise<WithResponse<Page<T>>>
+export type FetchPage<T> = (start: PageStart) => Promise<ResultWithResponse<Page<T>>>
 
 interface PageFields {
   readonly hasMore?: unknown
@@ -81,8 +81,8 @@ export class Page<T> implements AsyncIterable<T> {
   }
 }
 
-/** Options of {@link ListCall.all}. */
-export interface ListAllOptions {
+/** Options of {@link ListPromise.all}. */
+export interface CollectOptions {
   /** Maximum number of items. With 0 or less, nothing is fetched. Default: no limit. */
   max?: number | undefined
 }
@@ -99,11 +99,11 @@ export interface ListAllOptions {
  * const newest = await client.messages.list({ agentId }).all({ max: 500 })
  * ```
  */
-export class ListCall<T> implements Promise<Page<T>>, AsyncIterable<T> {
+export class ListPromise<T> implements Promise<Page<T>>, AsyncIterable<T> {
   /** @hidden */
-  readonly [Symbol.toStringTag] = 'ListCall'
+  readonly [Symbol.toStringTag] = 'ListPromise'
   readonly #fetchPage: FetchPage<T>
-  #first: Promise<WithResponse<Page<T>>> | undefined
+  #first: Promise<ResultWithResponse<Page<T>>> | undefined
 
   constructor(fetchPage: FetchPage<T>) {
     this.#fetchPage = fetchPage
@@ -117,7 +117,7 @@ export class ListCall<T> implements Promise<Page<T>>, AsyncIterable<T> {
    * const { data: page, rateLimit } = await client.messages.list({ agentId }).withResponse()
    * ```
    */
-  withResponse(): Promise<WithResponse<Page<T>>> {
+  withResponse(): Promise<ResultWithResponse<Page<T>>> {
     this.#first ??= this.#fetchPage({})
     return this.#first
   }
@@ -131,8 +131,8 @@ export class ListCall<T> implements Promise<Page<T>>, AsyncIterable<T> {
    * const newest = await client.messages.list({ agentId }).all({ max: 500 })
    * ```
    */
-  async all(options: ListAllOptions = {}): Promise<T[]> {
-    checkOptionNames<ListAllOptions>(options, { max: true })
+  async all(options: CollectOptions = {}): Promise<T[]> {
+    checkOptionNames<CollectOptions>(options, { max: true })
     const { max = Infinity } = options
     const items: T[] = []
     if (max <= 0) return items

@@ -1,9 +1,9 @@
 import { runWithLimit, wait } from './attempt.ts'
 import { ConnectionError, TimeoutError } from './connection-errors.ts'
-import { displayPath } from './display-path.ts'
 import type { CompletedRequest } from './exchange.ts'
 import { isRecord } from './is-record.ts'
 import { type CallLimits, checkCredential, type ResolvedOptions } from './options.ts'
+import { redactPath } from './redact-path.ts'
 import { RequestParts } from './request-parts.ts'
 import { getRetryDelayMs, isRetryableStatus, parseRetryAfter } from './retry-timing.ts'
 
@@ -70,7 +70,7 @@ export function createRetryingFetch(options: ResolvedOptions): RetryingFetch {
     const { method, url } = request
     const { timeoutMs, maxRetries } = limits
     const signal = limits.signal ?? (request instanceof RequestParts ? undefined : request.signal)
-    const path = displayPath(url, baseUrl)
+    const path = redactPath(url, baseUrl)
     const headers = new Headers(request.headers)
     const hasOwnCredentials = headers.has('Authorization') || headers.has('X-API-Key')
     const isAuthorized = path.startsWith('/') && !hasOwnCredentials

@@ -1,5 +1,5 @@
 import type { Middleware } from 'openapi-fetch'
-import type { WithResponse } from './api-call.ts'
+import type { ResultWithResponse } from './api-promise.ts'
 import { readRateLimit, toApiError } from './error-body.ts'
 import { type CompletedRequest, createParseError } from './exchange.ts'
 import { createHttp, type HttpClient, type Result } from './http.ts'
@@ -13,7 +13,7 @@ import {
   resolveLimits,
 } from './options.ts'
 import { RequestParts } from './request-parts.ts'
-import { encodeFiles } from './resources/files.ts'
+import { encodeFiles } from './resources/encode-attachments.ts'
 import { createRetryingFetch } from './retry.ts'
 
 /** URL of a file, with a function that downloads it. */
@@ -56,7 +56,7 @@ export interface Transport {
     operation: Operation,
     options: RequestOptions | undefined,
     resultWithoutBody?: NoInfer<T>,
-  ) => Promise<WithResponse<T>>
+  ) => Promise<ResultWithResponse<T>>
   /** Returns a link with a function that downloads the file. `url` is absolute, or relative to `baseUrl`. */
   readonly createDownloadLink: (url: string) => DownloadLink
 }
@@ -66,7 +66,7 @@ function readResult<T>(
   { data, error, response }: Result<T>,
   exchange: CompletedRequest,
   resultWithoutBody?: T,
-): WithResponse<T> {
+): ResultWithResponse<T> {
   const { headers, ok } = response
   // An earlier attempt has deleted the record.
   const isDeleted = response.status === 404 && exchange.method === 'DELETE' && exchange.attempts > 1
@@ -99,7 +99,7 @@ export function createTransport(options: ResolvedOptions): Transport {
       { method, path, params, body }: Operation,
       callOptions: RequestOptions = {},
       resultWithoutBody?: T,
-    ): Promise<WithResponse<T>> {
+    ): Promise<ResultWithResponse<T>> {
       checkOptionNames(callOptions, requestOptionNames)
       const limits = resolveLimits(callOptions, options)
       const init = {

@@ -5,20 +5,19 @@ import {
   type AgentComms,
   type AgentCommsError,
   type AgentCommsOptions,
-  type AgentResources,
-  type ApiCall,
   type ApiError,
+  type ApiPromise,
+  type AttachmentInput,
   type Call,
   ConflictError,
   type CreateAgentBody,
   type DownloadableAttachment,
   type ErrorCode,
   type Fetch,
-  type FileAttachment,
   type HeaderOptions,
-  type KnownValues,
-  type ListCall,
+  type KnownValuesOf,
   type ListMessagesQuery,
+  type ListPromise,
   type Logger,
   type Message,
   type MessageStatus,
@@ -27,15 +26,16 @@ import {
   type RateLimit,
   RateLimitError,
   type RequestOptions,
+  type ResultWithResponse,
+  type ScopedResources,
   type SendEmailBody,
-  type Success,
+  type SuccessResponse,
   type TimeoutError,
   type UpdateAgentBody,
   type ValidationError,
   type ValidationIssue,
   type VaultRecord,
   type WaitForFilter,
-  type WithResponse,
 } from '../src/index.ts'
 import type {
   CallEndedEvent,
@@ -53,18 +53,18 @@ describe('calls', () => {
   it('resolve to the record, or to the record with its response', () => {
     type Get = AgentComms['messages']['get']
     expectTypeOf<Awaitable<Get>>().toEqualTypeOf<Message>()
-    expectTypeOf<ReturnType<Get>>().toEqualTypeOf<ApiCall<Message>>()
+    expectTypeOf<ReturnType<Get>>().toEqualTypeOf<ApiPromise<Message>>()
     expectTypeOf<ReturnType<Get>>().toExtend<Promise<Message>>()
-    expectTypeOf<ReturnType<ApiCall<Message>['withResponse']>>().toEqualTypeOf<
-      Promise<WithResponse<Message>>
+    expectTypeOf<ReturnType<ApiPromise<Message>['withResponse']>>().toEqualTypeOf<
+      Promise<ResultWithResponse<Message>>
     >()
-    expectTypeOf<WithResponse<Message>>().toEqualTypeOf<{
+    expectTypeOf<ResultWithResponse<Message>>().toEqualTypeOf<{
       readonly data: Message
       readonly response: Response
       readonly requestId: string | undefined
       readonly rateLimit: RateLimit | undefined
     }>()
-    expectTypeOf<Awaitable<AgentComms['webhooks']['delete']>>().toEqualTypeOf<Success>()
+    expectTypeOf<Awaitable<AgentComms['webhooks']['delete']>>().toEqualTypeOf<SuccessResponse>()
     expectTypeOf<Awaitable<AgentComms['vault']['status']>>().toEqualTypeOf<VaultRecord>()
     expectTypeOf<Awaitable<AgentComms['messages']['waitFor']>>().toEqualTypeOf<Message>()
     expectTypeOf<Awaitable<DownloadableAttachment['bytes']>>().toExtend<Uint8Array>()
@@ -72,14 +72,14 @@ describe('calls', () => {
 
   it('of lists resolve to a page and yield every item', () => {
     type List = ReturnType<AgentComms['messages']['list']>
-    expectTypeOf<List>().toEqualTypeOf<ListCall<Message>>()
+    expectTypeOf<List>().toEqualTypeOf<ListPromise<Message>>()
     expectTypeOf<Awaited<List>>().toEqualTypeOf<Page<Message>>()
     expectTypeOf<List>().toExtend<AsyncIterable<Message>>()
     expectTypeOf<Awaited<List>>().toExtend<AsyncIterable<Message>>()
     expectTypeOf<Page<Message>['items']>().toEqualTypeOf<readonly Message[]>()
     expectTypeOf<Awaitable<Page<Message>['next']>>().toEqualTypeOf<Page<Message> | undefined>()
     expectTypeOf<Awaitable<List['all']>>().toEqualTypeOf<Message[]>()
-    expectTypeOf<Awaitable<List['withResponse']>>().toEqualTypeOf<WithResponse<Page<Message>>>()
+    expectTypeOf<Awaitable<List['withResponse']>>().toEqualTypeOf<ResultWithResponse<Page<Message>>>()
   })
 })
 
@@ -106,18 +106,18 @@ describe('enums to which the service may add values', () => {
     expectTypeOf<string>().toExtend<Message['status']>()
     expectTypeOf<MessageStatus>().toExtend<Message['status']>()
     expectTypeOf<Message['status']>().toEqualTypeOf<MessageStatus | (string & {})>()
-    expectTypeOf<KnownValues<Message['status']>>().toEqualTypeOf<MessageStatus>()
+    expectTypeOf<KnownValuesOf<Message['status']>>().toEqualTypeOf<MessageStatus>()
     expectTypeOf<Call['endReason']>().toExtend<string | null>()
-    expectTypeOf<KnownValues<Call['endReason']>>().toEqualTypeOf<
+    expectTypeOf<KnownValuesOf<Call['endReason']>>().toEqualTypeOf<
       'COMPLETED' | 'NO_ANSWER' | 'BUSY' | 'FAILED' | 'CANCELED' | null
     >()
     expectTypeOf<ApiError['code']>().toEqualTypeOf<ErrorCode | (string & {}) | undefined>()
-    expectTypeOf<KnownValues<ApiError['code']>>().toEqualTypeOf<ErrorCode | undefined>()
-    expectTypeOf<KnownValues<ValidationIssue['in']>>().toEqualTypeOf<'body' | 'query' | 'path' | 'header'>()
-    expectTypeOf<KnownValues<CallEndedEvent['endReason']>>().toEqualTypeOf<
-      NonNullable<KnownValues<Call['endReason']>>
+    expectTypeOf<KnownValuesOf<ApiError['code']>>().toEqualTypeOf<ErrorCode | undefined>()
+    expectTypeOf<KnownValuesOf<ValidationIssue['in']>>().toEqualTypeOf<'body' | 'query' | 'path' | 'header'>()
+    expectTypeOf<KnownValuesOf<CallEndedEvent['endReason']>>().toEqualTypeOf<
+      NonNullable<KnownValuesOf<Call['endReason']>>
     >()
-    expectTypeOf<KnownValues<string>>().toEqualTypeOf<never>()
+    expectTypeOf<KnownValuesOf<string>>().toEqualTypeOf<never>()
   })
 
   it('accept only known values in requests', () => {
@@ -137,7 +137,7 @@ describe('enums to which the service may add values', () => {
       }
     }
     const exhaustive = (state: Call['state']): string => {
-      const known = state as KnownValues<typeof state>
+      const known = state as KnownValuesOf<typeof state>
       switch (known) {
         case 'INITIATING':
         case 'RINGING':
@@ -181,27 +181,27 @@ describe('parameters', () => {
   it('require agentId on the client and not on forAgent()', () => {
     type Create<T extends Pick<AgentComms, 'addresses' | 'inboxes'>> = Body<T['addresses']['create']>
     expectTypeOf<Create<AgentComms>['agentId']>().toEqualTypeOf<string>()
-    expectTypeOf<Create<AgentResources>['agentId']>().toEqualTypeOf<string | undefined>()
-    expectTypeOf<[]>().toExtend<Parameters<AgentResources['inboxes']['create']>>()
+    expectTypeOf<Create<ScopedResources>['agentId']>().toEqualTypeOf<string | undefined>()
+    expectTypeOf<[]>().toExtend<Parameters<ScopedResources['inboxes']['create']>>()
     expectTypeOf<[]>().not.toExtend<Parameters<AgentComms['inboxes']['create']>>()
-    expectTypeOf<ReturnType<AgentComms['forAgent']>>().toEqualTypeOf<AgentResources>()
-    expectTypeOf<AgentComms>().not.toExtend<AgentResources>()
+    expectTypeOf<ReturnType<AgentComms['forAgent']>>().toEqualTypeOf<ScopedResources>()
+    expectTypeOf<AgentComms>().not.toExtend<ScopedResources>()
   })
 
   it('accept files in every form', () => {
     type Content<T> = { filename: string; content: T }
-    expectTypeOf<Content<string>>().toExtend<FileAttachment>()
-    expectTypeOf<Content<Uint8Array>>().toExtend<FileAttachment>()
-    expectTypeOf<Content<Buffer>>().toExtend<FileAttachment>()
-    expectTypeOf<Content<ArrayBuffer>>().toExtend<FileAttachment>()
-    expectTypeOf<Content<Blob>>().toExtend<FileAttachment>()
-    expectTypeOf<Content<ReadableStream<Uint8Array>>>().toExtend<FileAttachment>()
-    expectTypeOf<{ content: File }>().toExtend<FileAttachment>()
-    expectTypeOf<{ filename: string; url: string }>().toExtend<FileAttachment>()
-    expectTypeOf<{ content: Blob }>().not.toExtend<FileAttachment>()
-    expectTypeOf<Content<number[]>>().not.toExtend<FileAttachment>()
+    expectTypeOf<Content<string>>().toExtend<AttachmentInput>()
+    expectTypeOf<Content<Uint8Array>>().toExtend<AttachmentInput>()
+    expectTypeOf<Content<Buffer>>().toExtend<AttachmentInput>()
+    expectTypeOf<Content<ArrayBuffer>>().toExtend<AttachmentInput>()
+    expectTypeOf<Content<Blob>>().toExtend<AttachmentInput>()
+    expectTypeOf<Content<ReadableStream<Uint8Array>>>().toExtend<AttachmentInput>()
+    expectTypeOf<{ content: File }>().toExtend<AttachmentInput>()
+    expectTypeOf<{ filename: string; url: string }>().toExtend<AttachmentInput>()
+    expectTypeOf<{ content: Blob }>().not.toExtend<AttachmentInput>()
+    expectTypeOf<Content<number[]>>().not.toExtend<AttachmentInput>()
     type Attachments = NonNullable<Body<AgentComms['email']['send']>['attachments']>
-    expectTypeOf<readonly FileAttachment[]>().toExtend<Attachments>()
+    expectTypeOf<readonly AttachmentInput[]>().toExtend<Attachments>()
     expectTypeOf<SendEmailBody>().toExtend<Body<AgentComms['email']['send']>>()
   })
 

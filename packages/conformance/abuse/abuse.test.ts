@@ -1,5 +1,5 @@
 import type { Snapshot } from '@agentcomms/mock-server'
-import type { Problem } from '@agentcomms/spec'
+import type { ErrorResponse } from '@agentcomms/spec'
 import { afterAll, beforeAll, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { Api, type CallOptions } from '../api.ts'
 import { createFixtures, type Fixtures } from '../fixtures/create-fixtures.ts'
@@ -91,7 +91,7 @@ async function check(id: OperationId, options: CallOptions, expected: Place | un
   if (!OPERATIONS.get(id)?.statuses.includes(status)) return fail('The status is not documented')
   if (!expected) return status
   if (status !== 400) return fail('An invalid request was not rejected')
-  const issues = (body as Problem).details?.issues ?? []
+  const issues = (body as ErrorResponse).details?.issues ?? []
   const isNamed = issues.some(
     ({ in: part, path }) =>
       part === expected.in && (isAt(path, expected.at) || (path === '' && expected.orWhole)),

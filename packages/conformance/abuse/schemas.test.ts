@@ -1,6 +1,6 @@
 import { replyToEmailBody, searchMessagesBody, sendEmailBody, sendSmsBody } from '@agentcomms/client/schemas'
 import type { Snapshot } from '@agentcomms/mock-server'
-import type { Problem } from '@agentcomms/spec'
+import type { ErrorResponse } from '@agentcomms/spec'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Api } from '../api.ts'
 import { createFixtures } from '../fixtures/create-fixtures.ts'
@@ -39,7 +39,7 @@ describe.each([
     for (const { change, at, body } of generateMutations(getOperation(id).body ?? {}, request?.body)) {
       const { success } = schema.safeParse(body)
       const response = await api.call(id, { ...request, body })
-      const { code, details } = response.body as Problem
+      const { code, details } = response.body as ErrorResponse
       const unexplained = details?.issues?.filter(({ message }) => !NOT_IN_SCHEMA.test(message)) ?? []
       const place = `${at || 'whole'}: ${change}`
       if (success) expect(unexplained, place).toEqual([])

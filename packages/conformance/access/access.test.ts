@@ -1,5 +1,5 @@
 import type { Snapshot } from '@agentcomms/mock-server'
-import type { Problem } from '@agentcomms/spec'
+import type { ErrorResponse } from '@agentcomms/spec'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { Api, type CallOptions, UNKNOWN_ID } from '../api.ts'
 import { CANARY, createFixtures, type Fixtures, type Records } from '../fixtures/create-fixtures.ts'
@@ -59,7 +59,7 @@ const table = cells.map(({ row, credential, expected }) => [row, credential, exp
 describe('each cell of the table', () => {
   it.each(table)('%s with %s: %s', async (row, credential, expected) => {
     const { status, body } = await callRow(row, fixtures.records, fixtures.credentials[credential])
-    const code = status === 200 ? undefined : (body as Problem).code
+    const code = status === 200 ? undefined : (body as ErrorResponse).code
     expect([status, code], JSON.stringify(body)).toEqual([
       Number.parseInt(expected, 10),
       ERROR_CODES[expected],
@@ -135,10 +135,10 @@ describe.each(['SUSPENDED', 'DELETED'] as const)('if the agent is %s', agentStat
 
   it.each(allowed)('%s with %s', async (row, credential) => {
     const { status, body } = await callRow(row, fixtures.records, fixtures.credentials[credential], changed)
-    const code = status === 200 ? undefined : (body as Problem).code
+    const code = status === 200 ? undefined : (body as ErrorResponse).code
     const isRejected = REJECTED_OPERATIONS[agentStatus].includes(toOperationId(row))
     expect([status, code], JSON.stringify(body)).toEqual(isRejected ? [400, 'BAD_REQUEST'] : [200, undefined])
-    if (isRejected) expect((body as Problem).detail).toContain(agentStatus)
+    if (isRejected) expect((body as ErrorResponse).detail).toContain(agentStatus)
   })
 })
 

@@ -6,17 +6,16 @@ import {
   AgentComms,
   AgentCommsError,
   type AgentCommsOptions,
-  type AgentResources,
   ApiError,
+  type AttachmentInput,
   ConnectionError,
   type CreateAgentBody,
   type CreateDraftBody,
   type CreateWebhookBody,
   type ErrorCode,
   type Fetch,
-  type FileAttachment,
   type ForwardEmailBody,
-  type KnownValues,
+  type KnownValuesOf,
   type Logger,
   type Message,
   type MessageReceivedEvent,
@@ -27,6 +26,7 @@ import {
   RateLimitError,
   type ReplyToEmailBody,
   type RequestOptions,
+  type ScopedResources,
   type SearchMessagesBody,
   type SendEmailBody,
   TimeoutError,
@@ -73,8 +73,8 @@ export async function people(client: AgentComms): Promise<string> {
   return [agent.name, agent.status, webhook.authType.toLowerCase()].join()
 }
 
-export async function mail(agent: AgentResources, files: readonly (Blob | Uint8Array)[]): Promise<Message> {
-  const attachments: FileAttachment[] = files.map((content, at) => ({ filename: `${at}.bin`, content }))
+export async function mail(agent: ScopedResources, files: readonly (Blob | Uint8Array)[]): Promise<Message> {
+  const attachments: AttachmentInput[] = files.map((content, at) => ({ filename: `${at}.bin`, content }))
   const { data, response, requestId, rateLimit } = await agent.email
     .send({ to: ['a@example.com'], subject: 'Report', body: 'See the files.', attachments })
     .withResponse()
@@ -93,7 +93,7 @@ export async function mail(agent: AgentResources, files: readonly (Blob | Uint8A
   await agent.email.send(again, options)
   const file = new File(['text'], 'note.txt', { type: 'text/plain' })
   const stream = new ReadableStream<Uint8Array>()
-  const files2: FileAttachment[] = [
+  const files2: AttachmentInput[] = [
     { content: file },
     { filename: 'a.bin', content: stream },
     { filename: 'b.txt', content: 'aGVsbG8=' },
@@ -132,7 +132,7 @@ export async function stepByStep(client: AgentComms, files: Iterable<File>): Pro
 }
 
 /** Passes readonly values to every method. */
-export async function asConstants(client: AgentComms, files: readonly FileAttachment[]): Promise<void> {
+export async function asConstants(client: AgentComms, files: readonly AttachmentInput[]): Promise<void> {
   const to: readonly string[] = ['a@example.com']
   const email = { to, cc: to, bcc: to, subject: 'a', body: 'b', references: to, attachments: files } as const
   await client.email.send(email)
@@ -199,7 +199,7 @@ export async function rest(client: AgentComms): Promise<void> {
 
 /** Has a case for every status of this version. A status of a later version reaches the default. */
 export function describe({ status }: Message): string {
-  const known = status as KnownValues<typeof status>
+  const known = status as KnownValuesOf<typeof status>
   switch (known) {
     case 'QUEUED':
     case 'PENDING_APPROVAL':

@@ -9,12 +9,12 @@ const wrongCalls: readonly (readonly [call: string, type: string])[] = [
   ["client.email.send({ to: ['a@example.com'], subject: 'Hi' })", 'SendEmailBody'],
   ["client.email.send({ to: ['a@example.com'], sbject: 'Hi', body: 'Hi' })", 'SendEmailBody'],
   ["client.email.send('a@example.com')", 'SendEmailBody'],
-  ["client.email.send({ to: [], subject: '', body: '', attachments: [{ name: 'a' }] })", 'FileAttachment'],
+  ["client.email.send({ to: [], subject: '', body: '', attachments: [{ name: 'a' }] })", 'AttachmentInput'],
   ["client.email.reply('id', {})", 'ReplyToEmailBody'],
   ["client.drafts.create({ too: ['a@example.com'] })", 'CreateDraftBody'],
   ["client.sms.send({ body: 'Hello' })", 'SendSmsBody'],
   ['client.agents.create({})', 'CreateAgentBody'],
-  ["client.identities.provision({ name: 'Ada', capabilities: ['fax'] })", 'Capability'],
+  ["client.identities.provision({ name: 'Ada', capabilities: ['fax'] })", 'AgentCapability'],
   ['client.messages.list({ limt: 5 })', 'ListMessagesQuery'],
   ["client.messages.search({ query: 'a', filters: { label: [] } })", 'MessageFilters'],
   ["client.messages.waitFor({ form: 'a@example.com' })", 'WaitForFilter'],
@@ -26,13 +26,16 @@ const wrongCalls: readonly (readonly [call: string, type: string])[] = [
 
 /** Methods, and the types that an editor shows for them. */
 const hovers: readonly (readonly [method: string, signature: string])[] = [
-  ['client.email.send', 'Email.send(body: SendEmailBody, options?: RequestOptions): ApiCall<Message>'],
-  ['client.sms.send', 'Sms.send(body: SendSmsBody, options?: RequestOptions): ApiCall<Message>'],
-  ['client.messages.list', 'list(query?: ListMessagesQuery, options?: RequestOptions): ListCall<Message>'],
-  ['client.vault.status', 'status(query?: VaultStatusQuery, options?: RequestOptions): ApiCall<VaultRecord>'],
+  ['client.email.send', 'Email.send(body: SendEmailBody, options?: RequestOptions): ApiPromise<Message>'],
+  ['client.sms.send', 'Sms.send(body: SendSmsBody, options?: RequestOptions): ApiPromise<Message>'],
+  ['client.messages.list', 'list(query?: ListMessagesQuery, options?: RequestOptions): ListPromise<Message>'],
+  [
+    'client.vault.status',
+    'status(query?: VaultStatusQuery, options?: RequestOptions): ApiPromise<VaultRecord>',
+  ],
   [
     "client.forAgent('id').inboxes.create",
-    'create(body?: ScopedCreateInboxBody, options?: RequestOptions): ApiCall<Inbox>',
+    'create(body?: ScopedCreateInboxBody, options?: RequestOptions): ApiPromise<Inbox>',
   ],
 ]
 

@@ -1,4 +1,4 @@
-import type { Address, AddressType } from '@agentcomms/spec'
+import type { AddressType, PostalAddress } from '@agentcomms/spec'
 import { expect } from 'vitest'
 import { type Api, UNKNOWN_ID } from '../api.ts'
 import { scenario } from '../scenario.ts'
@@ -28,7 +28,7 @@ async function primaries(api: Api, agentId: string): Promise<string[]> {
   return all.filter(({ isPrimary }) => isPrimary).map(({ id }) => id)
 }
 
-const put = (api: Api, id: string | undefined, body: object): Promise<Address> =>
+const put = (api: Api, id: string | undefined, body: object): Promise<PostalAddress> =>
   api.ok('updateAddress', { path: { id: id ?? '' }, body })
 
 scenario('§2.1 all 18 fields are always present', MANUAL_CLOCK, async api => {
@@ -124,7 +124,8 @@ scenario('§4.4 an update changes only the fields in the request', MANUAL_CLOCK,
 scenario('§2.1 validate sets validation, and a changed postal field clears it', MANUAL_CLOCK, async api => {
   const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const [id = ''] = await add(api, agentId, 'SHIPPING')
-  const validate = (): Promise<Address> => api.ok('validateAddress', { key, path: { id }, body: { agentId } })
+  const validate = (): Promise<PostalAddress> =>
+    api.ok('validateAddress', { key, path: { id }, body: { agentId } })
   await api.mock.clock.advance('1m')
   const validated = await validate()
   const now = '2026-01-01T00:01:00.000Z'

@@ -1,4 +1,4 @@
-import type { FileAttachment } from '@agentcomms/client'
+import type { AttachmentInput } from '@agentcomms/client'
 import { expect } from 'vitest'
 import { scenario } from '../scenario.ts'
 
@@ -17,7 +17,7 @@ function stream(): ReadableStream<Uint8Array> {
 scenario('§4.9 the client attaches files, bytes and streams, which arrive unchanged', async api => {
   const [ada, bob] = [await api.mock.addAgent({ name: 'Ada' }), await api.mock.addAgent({ name: 'Bob' })]
   const client = api.client()
-  const attachments: FileAttachment[] = [
+  const attachments: AttachmentInput[] = [
     { content: new File([bytes], 'file.bin', { type: 'application/x-file' }) },
     { filename: 'blob.bin', content: new Blob([bytes]) },
     { filename: 'bytes.bin', content: bytes },

@@ -1,4 +1,4 @@
-import type { Problem } from '@agentcomms/spec'
+import type { ErrorResponse } from '@agentcomms/spec'
 import { expect } from 'vitest'
 import { scenario } from '../scenario.ts'
 
@@ -134,7 +134,7 @@ scenario('§5 the request log contains no key, token, password or vault value', 
   await api.fetch(`/agents?query=${ada.apiKey}&name=${api.mock.masterKey}`)
   await api.fetch(`/agents/${ada.apiKey}/rotate-key`, { method: 'POST' })
   const headers = { 'x-api-key': api.mock.masterKey }
-  const { detail } = (await (await api.fetch(`/agents/${ada.apiKey}`, { headers })).json()) as Problem
+  const { detail } = (await (await api.fetch(`/agents/${ada.apiKey}`, { headers })).json()) as ErrorResponse
   expect(detail).toContain(ada.apiKey)
   await api.problem('listInboxes', [400, 'VALIDATION_ERROR'], { query: { agentId: ada.apiKey } })
   await api.problem('createInbox', [400, 'VALIDATION_ERROR'], { body: { agentId: ada.apiKey, name: 'Desk' } })

@@ -1,4 +1,4 @@
-import type { Problem, paths } from '@agentcomms/spec'
+import type { ErrorResponse, paths } from '@agentcomms/spec'
 import createClient, { type Client } from 'openapi-fetch'
 import { type ControlResponses, readControl } from './control-api.ts'
 import { ProblemError } from './problem-error.ts'
@@ -34,7 +34,7 @@ export async function unwrap<Data>(
 function toProblemDetails(
   error: unknown,
   { status, statusText }: Response,
-): Pick<Problem, 'title' | 'detail'> {
+): Pick<ErrorResponse, 'title' | 'detail'> {
   const isProblem = typeof error === 'object' && error !== null && 'detail' in error
-  return isProblem ? (error as Problem) : { title: `${status} ${statusText}`, detail: String(error) }
+  return isProblem ? (error as ErrorResponse) : { title: `${status} ${statusText}`, detail: String(error) }
 }

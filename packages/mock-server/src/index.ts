@@ -7,10 +7,10 @@
 export { MailParseError } from '@agentcomms/mail'
 export type {
   Agent,
+  AgentCapability,
   Call,
   CallEndReason,
   CallTranscriptSegment,
-  Capability,
   DemoMessage,
   ErrorCode,
   Message,

@@ -1,11 +1,11 @@
 import type {
-  Address,
   Agent,
   Call,
   Draft,
   Inbox,
   Message,
   PhoneNumberIdentity,
+  PostalAddress,
   Thread,
   Webhook,
   WebhookDelivery,
@@ -92,13 +92,13 @@ class Check {
     const primaries = items.filter(({ isPrimary }) => isPrimary).length
     this.#same(`primary numbers of agent ${id}`, primaries, items.length > 0 ? 1 : 0)
     if (status === 'DELETED') this.#same(`the key of deleted agent ${id}`, apiKeyPrefix, null)
-    const addresses = await this.#read<Address[]>(`/addresses?agentId=${id}`)
+    const addresses = await this.#read<PostalAddress[]>(`/addresses?agentId=${id}`)
     for (const type of new Set(addresses.map(address => address.type))) {
       const ofType = addresses.filter(address => address.type === type && address.isPrimary)
       this.#same(`primary ${type} addresses of agent ${id}`, ofType.length, 1)
     }
     for (const { id: address } of addresses) {
-      const one = await this.#read<Address>(`/addresses/${address}?agentId=${id}`)
+      const one = await this.#read<PostalAddress>(`/addresses/${address}?agentId=${id}`)
       this.#same(
         `address ${address}`,
         one,

@@ -1,27 +1,33 @@
-import type { Address, CreateAddress, Success, UpdateAddress, ValidateAddress } from '@agentcomms/spec/client'
-import type { ApiCall } from '../api-call.ts'
+import type {
+  CreateAddress,
+  PostalAddress,
+  SuccessResponse,
+  UpdateAddress,
+  ValidateAddress,
+} from '@agentcomms/spec/client'
+import type { ApiPromise } from '../api-promise.ts'
 import type { RequestOptions } from '../options.ts'
-import type { ListCall } from '../pagination.ts'
+import type { ListPromise } from '../pagination.ts'
 import type { NamedInErrors, QueryParameters } from './parameter-types.ts'
 import { Resource, successBody } from './resource.ts'
 
-/** Body of {@link Addresses.create}. */
+/** Body of {@link PostalAddresses.create}. */
 export interface CreateAddressBody extends CreateAddress, NamedInErrors {}
-/** Body of {@link Addresses.update}. */
+/** Body of {@link PostalAddresses.update}. */
 export interface UpdateAddressBody extends UpdateAddress, NamedInErrors {}
-/** Body of {@link Addresses.validate}. */
+/** Body of {@link PostalAddresses.validate}. */
 export interface ValidateAddressBody extends ValidateAddress, NamedInErrors {}
 
-/** Query of {@link Addresses.list}. */
+/** Query of {@link PostalAddresses.list}. */
 export interface ListAddressesQuery extends QueryParameters<'listAddresses'>, NamedInErrors {}
-/** Query of {@link Addresses.get} and {@link Addresses.delete}. */
-export interface AddressQuery extends QueryParameters<'getAddress'>, NamedInErrors {}
+/** Query of {@link PostalAddresses.get} and {@link PostalAddresses.delete}. */
+export interface GetAddressQuery extends QueryParameters<'getAddress'>, NamedInErrors {}
 
 /**
  * Postal addresses of an agent. Every method needs an `agentId`, even with an agent key. {@link AgentComms.forAgent}
  * adds it.
  */
-export class Addresses extends Resource {
+export class PostalAddresses extends Resource {
   /**
    * Creates an address. `country` is a code of two capital letters (ISO 3166-1). The first address of a type is the
    * primary one.
@@ -35,7 +41,7 @@ export class Addresses extends Resource {
    * })
    * ```
    */
-  create(body: CreateAddressBody, options?: RequestOptions): ApiCall<Address> {
+  create(body: CreateAddressBody, options?: RequestOptions): ApiPromise<PostalAddress> {
     return this.request('post', '/addresses', { body: this.addAgentId(body) }, options)
   }
 
@@ -49,7 +55,7 @@ export class Addresses extends Resource {
    * const shipping = await client.addresses.list({ agentId, type: 'SHIPPING' }).all()
    * ```
    */
-  list(query: ListAddressesQuery, options?: RequestOptions): ListCall<Address> {
+  list(query: ListAddressesQuery, options?: RequestOptions): ListPromise<PostalAddress> {
     return this.requestList('get', '/addresses', { query: this.addAgentId(query) }, options)
   }
 
@@ -61,7 +67,7 @@ export class Addresses extends Resource {
    * const { validated } = await client.addresses.get(addressId, { agentId })
    * ```
    */
-  get(id: string, query: AddressQuery, options?: RequestOptions): ApiCall<Address> {
+  get(id: string, query: GetAddressQuery, options?: RequestOptions): ApiPromise<PostalAddress> {
     return this.request('get', '/addresses/{id}', { path: { id }, query: this.addAgentId(query) }, options)
   }
 
@@ -76,7 +82,7 @@ export class Addresses extends Resource {
    * await client.addresses.update(addressId, { agentId, isPrimary: true })
    * ```
    */
-  update(id: string, body: UpdateAddressBody, options?: RequestOptions): ApiCall<Address> {
+  update(id: string, body: UpdateAddressBody, options?: RequestOptions): ApiPromise<PostalAddress> {
     return this.request('put', '/addresses/{id}', { path: { id }, body: this.addAgentId(body) }, options)
   }
 
@@ -90,7 +96,7 @@ export class Addresses extends Resource {
    * await client.addresses.delete(addressId, { agentId })
    * ```
    */
-  delete(id: string, query: AddressQuery, options?: RequestOptions): ApiCall<Success> {
+  delete(id: string, query: GetAddressQuery, options?: RequestOptions): ApiPromise<SuccessResponse> {
     return this.request(
       'delete',
       '/addresses/{id}',
@@ -108,7 +114,7 @@ export class Addresses extends Resource {
    * const { validatedAt } = await client.addresses.validate(addressId, { agentId })
    * ```
    */
-  validate(id: string, body: ValidateAddressBody, options?: RequestOptions): ApiCall<Address> {
+  validate(id: string, body: ValidateAddressBody, options?: RequestOptions): ApiPromise<PostalAddress> {
     return this.request(
       'post',
       '/addresses/{id}/validate',

@@ -3,12 +3,12 @@ import type {
   AgentKey,
   CreateAgent,
   EmailIdentity,
-  Success,
+  SuccessResponse,
   UpdateAgent,
 } from '@agentcomms/spec/client'
-import type { ApiCall } from '../api-call.ts'
+import type { ApiPromise } from '../api-promise.ts'
 import type { RequestOptions } from '../options.ts'
-import type { ListCall } from '../pagination.ts'
+import type { ListPromise } from '../pagination.ts'
 import type { NamedInErrors, QueryParameters } from './parameter-types.ts'
 import { Resource, successBody } from './resource.ts'
 
@@ -34,7 +34,7 @@ export class Agents extends Resource {
    * const agent = await client.agents.create({ name: 'Ada', metadata: { team: 'support' } })
    * ```
    */
-  create(body: CreateAgentBody, options?: RequestOptions): ApiCall<Agent> {
+  create(body: CreateAgentBody, options?: RequestOptions): ApiPromise<Agent> {
     return this.request('post', '/agents', { body }, options)
   }
 
@@ -49,7 +49,7 @@ export class Agents extends Resource {
    * for await (const agent of client.agents.list({ status: 'ACTIVE' })) console.log(agent.name)
    * ```
    */
-  list(query?: ListAgentsQuery, options?: RequestOptions): ListCall<Agent> {
+  list(query?: ListAgentsQuery, options?: RequestOptions): ListPromise<Agent> {
     return this.requestList('get', '/agents', { query }, options)
   }
 
@@ -61,7 +61,7 @@ export class Agents extends Resource {
    * const { status } = await client.agents.get(agentId)
    * ```
    */
-  get(id: string, options?: RequestOptions): ApiCall<Agent> {
+  get(id: string, options?: RequestOptions): ApiPromise<Agent> {
     return this.request('get', '/agents/{id}', { path: { id } }, options)
   }
 
@@ -76,7 +76,7 @@ export class Agents extends Resource {
    * await client.agents.update(agentId, { name: 'Ada Lovelace' })
    * ```
    */
-  update(id: string, body: UpdateAgentBody, options?: RequestOptions): ApiCall<Agent> {
+  update(id: string, body: UpdateAgentBody, options?: RequestOptions): ApiPromise<Agent> {
     return this.request('patch', '/agents/{id}', { path: { id }, body }, options)
   }
 
@@ -91,7 +91,7 @@ export class Agents extends Resource {
    * await client.agents.delete(agentId)
    * ```
    */
-  delete(id: string, options?: RequestOptions): ApiCall<Success> {
+  delete(id: string, options?: RequestOptions): ApiPromise<SuccessResponse> {
     return this.request('delete', '/agents/{id}', { path: { id } }, options, successBody)
   }
 
@@ -106,7 +106,7 @@ export class Agents extends Resource {
    * const { apiKey } = await client.agents.rotateKey(agentId)
    * ```
    */
-  rotateKey(id: string, options?: RequestOptions): ApiCall<AgentKey> {
+  rotateKey(id: string, options?: RequestOptions): ApiPromise<AgentKey> {
     return this.request('post', '/agents/{id}/rotate-key', { path: { id } }, options)
   }
 
@@ -118,7 +118,7 @@ export class Agents extends Resource {
    * const [identity] = await client.agents.emailIdentities(agentId).all()
    * ```
    */
-  emailIdentities(agentId: string, options?: RequestOptions): ListCall<EmailIdentity> {
+  emailIdentities(agentId: string, options?: RequestOptions): ListPromise<EmailIdentity> {
     return this.requestList(
       'get',
       '/agents/{agentId}/email-identities',

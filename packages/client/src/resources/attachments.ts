@@ -1,5 +1,5 @@
 import type { AttachmentDownload } from '@agentcomms/spec/client'
-import { ApiCall } from '../api-call.ts'
+import { ApiPromise } from '../api-promise.ts'
 import type { RequestOptions } from '../options.ts'
 import type { DownloadLink } from '../transport.ts'
 import { Resource } from './resource.ts'
@@ -23,9 +23,9 @@ export class Attachments extends Resource {
    * }
    * ```
    */
-  download(id: string, options?: RequestOptions): ApiCall<DownloadableAttachment> {
+  download(id: string, options?: RequestOptions): ApiPromise<DownloadableAttachment> {
     const call = this.request('get', '/attachments/{id}/download', { path: { id } }, options)
-    return new ApiCall(
+    return new ApiPromise(
       call
         .withResponse()
         .then(({ data, ...rest }) => ({ ...rest, data: { ...data, ...this.createDownloadLink(data.url) } })),

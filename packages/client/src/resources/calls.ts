@@ -1,7 +1,7 @@
 import type { Call, CallTranscript, CreateCall } from '@agentcomms/spec/client'
-import type { ApiCall } from '../api-call.ts'
+import type { ApiPromise } from '../api-promise.ts'
 import type { RequestOptions } from '../options.ts'
-import type { ListCall } from '../pagination.ts'
+import type { ListPromise } from '../pagination.ts'
 import type { NamedInErrors, QueryParameters } from './parameter-types.ts'
 import { Resource } from './resource.ts'
 
@@ -26,7 +26,7 @@ export class Calls extends Resource {
    * const call = await client.calls.create({ agentId, to: '+12125550123', greeting: 'Hello, this is Ada.' })
    * ```
    */
-  create(body: CreateCallBody, options?: RequestOptions): ApiCall<Call> {
+  create(body: CreateCallBody, options?: RequestOptions): ApiPromise<Call> {
     return this.request('post', '/voice/calls', { body: this.addAgentId(body) }, options)
   }
 
@@ -41,7 +41,7 @@ export class Calls extends Resource {
    * for await (const call of client.calls.list({ agentId, state: 'ENDED' })) console.log(call.durationSeconds)
    * ```
    */
-  list(query?: ListCallsQuery, options?: RequestOptions): ListCall<Call> {
+  list(query?: ListCallsQuery, options?: RequestOptions): ListPromise<Call> {
     return this.requestList('get', '/voice/calls', { query: this.addAgentId(query) }, options)
   }
 
@@ -53,7 +53,7 @@ export class Calls extends Resource {
    * const { state, endReason } = await client.calls.get(callId)
    * ```
    */
-  get(callId: string, options?: RequestOptions): ApiCall<Call> {
+  get(callId: string, options?: RequestOptions): ApiPromise<Call> {
     return this.request('get', '/voice/calls/{callId}', { path: { callId } }, options)
   }
 
@@ -65,7 +65,7 @@ export class Calls extends Resource {
    * const { segments } = await client.calls.transcript(callId)
    * ```
    */
-  transcript(callId: string, options?: RequestOptions): ApiCall<CallTranscript> {
+  transcript(callId: string, options?: RequestOptions): ApiPromise<CallTranscript> {
     return this.request('get', '/voice/calls/{callId}/transcript', { path: { callId } }, options)
   }
 }

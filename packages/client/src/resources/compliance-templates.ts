@@ -1,6 +1,6 @@
 import type { ComplianceTemplate } from '@agentcomms/spec/client'
 import type { RequestOptions } from '../options.ts'
-import type { ListCall } from '../pagination.ts'
+import type { ListPromise } from '../pagination.ts'
 import { Resource } from './resource.ts'
 
 /** Templates for compliance reports. */
@@ -14,7 +14,7 @@ export class ComplianceTemplates extends Resource {
    * for await (const { type, title } of client.complianceTemplates.list(orgId)) console.log(type, title)
    * ```
    */
-  list(orgId: string, options?: RequestOptions): ListCall<ComplianceTemplate> {
+  list(orgId: string, options?: RequestOptions): ListPromise<ComplianceTemplate> {
     return this.requestList('get', '/orgs/{orgId}/compliance/templates', { path: { orgId } }, options)
   }
 }

@@ -1,5 +1,4 @@
 import type {
-  ApiKeySecretInput as ApiKeySecretSchema,
   CreateApiKeyCredential,
   CreateCardCredential,
   CreateCertificateCredential,
@@ -11,6 +10,7 @@ import type {
   GeneratePassword,
   LoginInput as LoginSchema,
   OAuthTokenInput as OAuthTokenSchema,
+  StoredApiKeyInput as StoredApiKeySchema,
   UpdateCredential,
 } from '@agentcomms/spec/client'
 import type { NamedInErrors, ReadonlyLists } from './parameter-types.ts'
@@ -23,7 +23,7 @@ export interface LoginInput extends ReadonlyLists<LoginSchema>, NamedInErrors {}
 /** OAuth token to store: {@link CreateOAuthTokenCredentialBody}. */
 export interface OAuthTokenInput extends ReadonlyLists<OAuthTokenSchema>, NamedInErrors {}
 /** API key of another service to store: {@link CreateApiKeyCredentialBody}. */
-export interface ApiKeySecretInput extends ReadonlyLists<ApiKeySecretSchema>, NamedInErrors {}
+export interface StoredApiKeyInput extends ReadonlyLists<StoredApiKeySchema>, NamedInErrors {}
 
 /** Body of {@link VaultCredentials.create} for a login. */
 export interface CreateLoginCredentialBody
@@ -40,9 +40,7 @@ export interface CreateSecureNoteCredentialBody
 /** Body of {@link VaultCredentials.create} for a payment card. */
 export interface CreateCardCredentialBody extends ReadonlyLists<CreateCardCredential>, NamedInErrors {}
 /** Body of {@link VaultCredentials.create} for the data of a person. */
-export interface CreateIdentityCredentialBody
-  extends ReadonlyLists<CreateIdentityCredential>,
-    NamedInErrors {}
+export interface CreatePersonCredentialBody extends ReadonlyLists<CreateIdentityCredential>, NamedInErrors {}
 /** Body of {@link VaultCredentials.create} for an OAuth token. */
 export interface CreateOAuthTokenCredentialBody
   extends ReadonlyLists<Omit<CreateOAuthTokenCredential, 'oauthToken'>> {
@@ -52,7 +50,7 @@ export interface CreateOAuthTokenCredentialBody
 /** Body of {@link VaultCredentials.create} for an API key of another service. */
 export interface CreateApiKeyCredentialBody extends ReadonlyLists<Omit<CreateApiKeyCredential, 'apiKey'>> {
   /** API key of another service. */
-  apiKey: ApiKeySecretInput
+  apiKey: StoredApiKeyInput
 }
 /** Body of {@link VaultCredentials.create} for a certificate. */
 export interface CreateCertificateCredentialBody
@@ -65,7 +63,7 @@ export type CreateCredentialBody =
   | CreateLoginCredentialBody
   | CreateSecureNoteCredentialBody
   | CreateCardCredentialBody
-  | CreateIdentityCredentialBody
+  | CreatePersonCredentialBody
   | CreateOAuthTokenCredentialBody
   | CreateApiKeyCredentialBody
   | CreateCertificateCredentialBody
@@ -80,5 +78,5 @@ export interface UpdateCredentialBody
   /** OAuth token. */
   oauthToken?: OAuthTokenInput | undefined
   /** API key of another service. */
-  apiKey?: ApiKeySecretInput | undefined
+  apiKey?: StoredApiKeyInput | undefined
 }

@@ -1,5 +1,5 @@
-import type { CreateDemoInbox, DemoInbox, DemoMessageList, Success } from '@agentcomms/spec/client'
-import type { ApiCall } from '../api-call.ts'
+import type { CreateDemoInbox, DemoInbox, DemoMessageList, SuccessResponse } from '@agentcomms/spec/client'
+import type { ApiPromise } from '../api-promise.ts'
 import type { RequestOptions } from '../options.ts'
 import type { NamedInErrors } from './parameter-types.ts'
 import { Resource, successBody } from './resource.ts'
@@ -17,7 +17,7 @@ export class DemoInboxes extends Resource {
    * const { address, token } = await client.demoInboxes.create()
    * ```
    */
-  create(body: CreateDemoInboxBody = {}, options?: RequestOptions): ApiCall<DemoInbox> {
+  create(body: CreateDemoInboxBody = {}, options?: RequestOptions): ApiPromise<DemoInbox> {
     return this.request('post', '/demo/inbox', { body }, options)
   }
 
@@ -30,7 +30,7 @@ export class DemoInboxes extends Resource {
    * const { messages } = await client.demoInboxes.messages(token)
    * ```
    */
-  messages(token: string, options?: RequestOptions): ApiCall<DemoMessageList> {
+  messages(token: string, options?: RequestOptions): ApiPromise<DemoMessageList> {
     return this.request('get', '/demo/inbox/{token}/messages', { path: { token } }, options)
   }
 
@@ -43,7 +43,7 @@ export class DemoInboxes extends Resource {
    * await client.demoInboxes.selfTest(token)
    * ```
    */
-  selfTest(token: string, options?: RequestOptions): ApiCall<Success> {
+  selfTest(token: string, options?: RequestOptions): ApiPromise<SuccessResponse> {
     return this.request('post', '/demo/inbox/{token}/self-test', { path: { token } }, options, successBody)
   }
 }

@@ -1,7 +1,13 @@
-import type { CreateDomain, Domain, DomainRecord, DomainZoneFile, Success } from '@agentcomms/spec/client'
-import type { ApiCall } from '../api-call.ts'
+import type {
+  CreateDomain,
+  DnsRecord,
+  Domain,
+  DomainZoneFile,
+  SuccessResponse,
+} from '@agentcomms/spec/client'
+import type { ApiPromise } from '../api-promise.ts'
 import type { RequestOptions } from '../options.ts'
-import type { ListCall } from '../pagination.ts'
+import type { ListPromise } from '../pagination.ts'
 import type { NamedInErrors } from './parameter-types.ts'
 import { Resource, successBody } from './resource.ts'
 
@@ -21,7 +27,7 @@ export class Domains extends Resource {
    * const { id, records } = await client.domains.create({ domain: 'mail.example.com' })
    * ```
    */
-  create(body: CreateDomainBody, options?: RequestOptions): ApiCall<Domain> {
+  create(body: CreateDomainBody, options?: RequestOptions): ApiPromise<Domain> {
     return this.request('post', '/domains', { body }, options)
   }
 
@@ -33,7 +39,7 @@ export class Domains extends Resource {
    * for await (const { domain, status } of client.domains.list()) console.log(domain, status)
    * ```
    */
-  list(options?: RequestOptions): ListCall<Domain> {
+  list(options?: RequestOptions): ListPromise<Domain> {
     return this.requestList('get', '/domains', {}, options)
   }
 
@@ -45,7 +51,7 @@ export class Domains extends Resource {
    * const { verified } = await client.domains.get(domainId)
    * ```
    */
-  get(id: string, options?: RequestOptions): ApiCall<Domain> {
+  get(id: string, options?: RequestOptions): ApiPromise<Domain> {
     return this.request('get', '/domains/{id}', { path: { id } }, options)
   }
 
@@ -59,7 +65,7 @@ export class Domains extends Resource {
    * await client.domains.delete(domainId)
    * ```
    */
-  delete(id: string, options?: RequestOptions): ApiCall<Success> {
+  delete(id: string, options?: RequestOptions): ApiPromise<SuccessResponse> {
     return this.request('delete', '/domains/{id}', { path: { id } }, options, successBody)
   }
 
@@ -75,7 +81,7 @@ export class Domains extends Resource {
    * const { status, records } = await client.domains.verify(domainId)
    * ```
    */
-  verify(id: string, options?: RequestOptions): ApiCall<Domain> {
+  verify(id: string, options?: RequestOptions): ApiPromise<Domain> {
     return this.request('post', '/domains/{id}/verify', { path: { id } }, options)
   }
 
@@ -87,7 +93,7 @@ export class Domains extends Resource {
    * for await (const { type, name, value } of client.domains.dnsRecords(domainId)) console.log(type, name, value)
    * ```
    */
-  dnsRecords(id: string, options?: RequestOptions): ListCall<DomainRecord> {
+  dnsRecords(id: string, options?: RequestOptions): ListPromise<DnsRecord> {
     return this.requestList('get', '/domains/{id}/dns-records', { path: { id } }, options)
   }
 
@@ -99,7 +105,7 @@ export class Domains extends Resource {
    * const { zoneFile } = await client.domains.zoneFile(domainId)
    * ```
    */
-  zoneFile(id: string, options?: RequestOptions): ApiCall<DomainZoneFile> {
+  zoneFile(id: string, options?: RequestOptions): ApiPromise<DomainZoneFile> {
     return this.request('get', '/domains/{id}/zone-file', { path: { id } }, options)
   }
 }

@@ -1,15 +1,15 @@
-import type { CreateDraft, Draft, Message, Success } from '@agentcomms/spec/client'
-import type { ApiCall } from '../api-call.ts'
+import type { CreateDraft, Draft, Message, SuccessResponse } from '@agentcomms/spec/client'
+import type { ApiPromise } from '../api-promise.ts'
 import type { RequestOptions } from '../options.ts'
-import type { ListCall } from '../pagination.ts'
-import type { FileAttachment } from './files.ts'
+import type { ListPromise } from '../pagination.ts'
+import type { AttachmentInput } from './encode-attachments.ts'
 import type { NamedInErrors, QueryParameters, ReadonlyLists } from './parameter-types.ts'
 import { Resource, successBody } from './resource.ts'
 
 /** Body of {@link Drafts.create}. */
 export interface CreateDraftBody extends ReadonlyLists<Omit<CreateDraft, 'attachments'>> {
   /** Files, at most 20 and at most 25 MB together. */
-  attachments?: readonly FileAttachment[] | undefined
+  attachments?: readonly AttachmentInput[] | undefined
 }
 /** Query of {@link Drafts.list}. */
 export interface ListDraftsQuery extends QueryParameters<'listDrafts'>, NamedInErrors {}
@@ -27,7 +27,7 @@ export class Drafts extends Resource {
    * const draft = await client.drafts.create({ agentId, to: ['a@example.com'], subject: 'Offer' })
    * ```
    */
-  create(body: CreateDraftBody, options?: RequestOptions): ApiCall<Draft> {
+  create(body: CreateDraftBody, options?: RequestOptions): ApiPromise<Draft> {
     return this.request('post', '/email/drafts', { body: this.addAgentId(body) }, options)
   }
 
@@ -42,7 +42,7 @@ export class Drafts extends Resource {
    * for await (const draft of client.drafts.list({ agentId })) console.log(draft.subject)
    * ```
    */
-  list(query?: ListDraftsQuery, options?: RequestOptions): ListCall<Draft> {
+  list(query?: ListDraftsQuery, options?: RequestOptions): ListPromise<Draft> {
     return this.requestList('get', '/email/drafts', { query: this.addAgentId(query) }, options)
   }
 
@@ -54,7 +54,7 @@ export class Drafts extends Resource {
    * const { to, subject } = await client.drafts.get(draftId)
    * ```
    */
-  get(id: string, options?: RequestOptions): ApiCall<Draft> {
+  get(id: string, options?: RequestOptions): ApiPromise<Draft> {
     return this.request('get', '/email/drafts/{id}', { path: { id } }, options)
   }
 
@@ -66,7 +66,7 @@ export class Drafts extends Resource {
    * await client.drafts.delete(draftId)
    * ```
    */
-  delete(id: string, options?: RequestOptions): ApiCall<Success> {
+  delete(id: string, options?: RequestOptions): ApiPromise<SuccessResponse> {
     return this.request('delete', '/email/drafts/{id}', { path: { id } }, options, successBody)
   }
 
@@ -81,7 +81,7 @@ export class Drafts extends Resource {
    * const message = await client.drafts.send(draftId)
    * ```
    */
-  send(id: string, options?: RequestOptions): ApiCall<Message> {
+  send(id: string, options?: RequestOptions): ApiPromise<Message> {
     return this.request('post', '/email/drafts/{id}/send', { path: { id } }, options)
   }
 }

@@ -1,19 +1,19 @@
 import type { ForwardEmail, Message, ReplyToEmail, SendEmail } from '@agentcomms/spec/client'
-import type { ApiCall } from '../api-call.ts'
+import type { ApiPromise } from '../api-promise.ts'
 import type { RequestOptions } from '../options.ts'
-import type { FileAttachment } from './files.ts'
+import type { AttachmentInput } from './encode-attachments.ts'
 import type { NamedInErrors, ReadonlyLists } from './parameter-types.ts'
 import { Resource } from './resource.ts'
 
 /** Body of {@link Email.send}. */
 export interface SendEmailBody extends ReadonlyLists<Omit<SendEmail, 'attachments'>> {
   /** Files, at most 20 and at most 25 MB together. */
-  attachments?: readonly FileAttachment[] | undefined
+  attachments?: readonly AttachmentInput[] | undefined
 }
 /** Body of {@link Email.reply}. */
 export interface ReplyToEmailBody extends ReadonlyLists<Omit<ReplyToEmail, 'attachments'>> {
   /** Files, at most 20 and at most 25 MB together. */
-  attachments?: readonly FileAttachment[] | undefined
+  attachments?: readonly AttachmentInput[] | undefined
 }
 /** Body of {@link Email.forward}. */
 export interface ForwardEmailBody extends ReadonlyLists<ForwardEmail>, NamedInErrors {}
@@ -21,7 +21,7 @@ export interface ForwardEmailBody extends ReadonlyLists<ForwardEmail>, NamedInEr
 /** Outgoing email. */
 export class Email extends Resource {
   /**
-   * Sends an email. `subject` has 1 to 998 characters. `attachments` has at most 20 {@link FileAttachment | files} of
+   * Sends an email. `subject` has 1 to 998 characters. `attachments` has at most 20 {@link AttachmentInput | files} of
    * 25 MB in total. The `content` of a file is base64 or bytes. A retry never sends the email twice. `agentId` is optional
    * with an agent key and on {@link AgentComms.forAgent}.
    *
@@ -35,7 +35,7 @@ export class Email extends Resource {
    * console.log(message.id, message.status)
    * ```
    */
-  send(body: SendEmailBody, options?: RequestOptions): ApiCall<Message> {
+  send(body: SendEmailBody, options?: RequestOptions): ApiPromise<Message> {
     return this.request('post', '/email/send', { body: this.addAgentId(body) }, options)
   }
 
@@ -52,7 +52,7 @@ export class Email extends Resource {
    * await client.email.reply(message.id, { body: 'Thank you!', replyAll: true })
    * ```
    */
-  reply(messageId: string, body: ReplyToEmailBody, options?: RequestOptions): ApiCall<Message> {
+  reply(messageId: string, body: ReplyToEmailBody, options?: RequestOptions): ApiPromise<Message> {
     return this.request('post', '/email/{id}/reply', { path: { id: messageId }, body }, options)
   }
 
@@ -69,7 +69,7 @@ export class Email extends Resource {
    * await client.email.forward(message.id, { to: ['b@example.com'], body: 'For you.' })
    * ```
    */
-  forward(messageId: string, body: ForwardEmailBody, options?: RequestOptions): ApiCall<Message> {
+  forward(messageId: string, body: ForwardEmailBody, options?: RequestOptions): ApiPromise<Message> {
     return this.request('post', '/email/{id}/forward', { path: { id: messageId }, body }, options)
   }
 }

@@ -1,5 +1,5 @@
 import type { ProvisionedIdentity, ProvisionIdentity } from '@agentcomms/spec/client'
-import type { ApiCall } from '../api-call.ts'
+import type { ApiPromise } from '../api-promise.ts'
 import type { RequestOptions } from '../options.ts'
 import type { NamedInErrors, ReadonlyLists } from './parameter-types.ts'
 import { Resource } from './resource.ts'
@@ -25,7 +25,7 @@ export class Identities extends Resource {
    * if (ada.failures.length > 0) console.warn(ada.failures)
    * ```
    */
-  provision(body: ProvisionIdentityBody, options?: RequestOptions): ApiCall<ProvisionedIdentity> {
+  provision(body: ProvisionIdentityBody, options?: RequestOptions): ApiPromise<ProvisionedIdentity> {
     return this.request('post', '/identities', { body }, options)
   }
 }

@@ -1,7 +1,7 @@
-import type { CreateInbox, Inbox, Success, UpdateInbox } from '@agentcomms/spec/client'
-import type { ApiCall } from '../api-call.ts'
+import type { CreateInbox, Inbox, SuccessResponse, UpdateInbox } from '@agentcomms/spec/client'
+import type { ApiPromise } from '../api-promise.ts'
 import type { RequestOptions } from '../options.ts'
-import type { ListCall } from '../pagination.ts'
+import type { ListPromise } from '../pagination.ts'
 import type { NamedInErrors, QueryParameters } from './parameter-types.ts'
 import { Resource, successBody } from './resource.ts'
 
@@ -26,7 +26,7 @@ export class Inboxes extends Resource {
    * const [inbox] = await client.inboxes.list({ agentId }).all({ max: 1 })
    * ```
    */
-  list(query?: ListInboxesQuery, options?: RequestOptions): ListCall<Inbox> {
+  list(query?: ListInboxesQuery, options?: RequestOptions): ListPromise<Inbox> {
     return this.requestList('get', '/inboxes', { query: this.addAgentId(query) }, options)
   }
 
@@ -38,7 +38,7 @@ export class Inboxes extends Resource {
    * const { email } = await client.inboxes.get(inboxId)
    * ```
    */
-  get(id: string, options?: RequestOptions): ApiCall<Inbox> {
+  get(id: string, options?: RequestOptions): ApiPromise<Inbox> {
     return this.request('get', '/inboxes/{id}', { path: { id } }, options)
   }
 
@@ -54,7 +54,7 @@ export class Inboxes extends Resource {
    * const inbox = await client.inboxes.create({ agentId, displayName: 'Ada of Example' })
    * ```
    */
-  create(body: CreateInboxBody, options?: RequestOptions): ApiCall<Inbox> {
+  create(body: CreateInboxBody, options?: RequestOptions): ApiPromise<Inbox> {
     return this.request('post', '/inboxes', { body: this.addAgentId(body) }, options)
   }
 
@@ -68,7 +68,7 @@ export class Inboxes extends Resource {
    * await client.inboxes.update(inboxId, { displayName: 'Support' })
    * ```
    */
-  update(id: string, body: UpdateInboxBody, options?: RequestOptions): ApiCall<Inbox> {
+  update(id: string, body: UpdateInboxBody, options?: RequestOptions): ApiPromise<Inbox> {
     return this.request('patch', '/inboxes/{id}', { path: { id }, body }, options)
   }
 
@@ -83,7 +83,7 @@ export class Inboxes extends Resource {
    * await client.inboxes.delete(inboxId)
    * ```
    */
-  delete(id: string, options?: RequestOptions): ApiCall<Success> {
+  delete(id: string, options?: RequestOptions): ApiPromise<SuccessResponse> {
     return this.request('delete', '/inboxes/{id}', { path: { id } }, options, successBody)
   }
 }

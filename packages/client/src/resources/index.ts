@@ -1,12 +1,5 @@
 import type { Transport } from '../transport.ts'
-import { Addresses } from './addresses.ts'
-import type {
-  ScopedAddresses,
-  ScopedAgents,
-  ScopedInboxes,
-  ScopedPhoneNumbers,
-  ScopedVault,
-} from './agent-scope.ts'
+import { PostalAddresses } from './addresses.ts'
 import { Agents } from './agents.ts'
 import { Attachments } from './attachments.ts'
 import { Calls } from './calls.ts'
@@ -20,6 +13,13 @@ import { Inboxes } from './inboxes.ts'
 import { Messages } from './messages.ts'
 import { Organizations } from './organizations.ts'
 import { PhoneNumbers } from './phone-numbers.ts'
+import type {
+  ScopedAgents,
+  ScopedInboxes,
+  ScopedPhoneNumbers,
+  ScopedPostalAddresses,
+  ScopedVault,
+} from './scoped-types.ts'
 import { Sms } from './sms.ts'
 import { SmsSuppressions } from './sms-suppressions.ts'
 import { Suppressions } from './suppressions.ts'
@@ -28,13 +28,13 @@ import { Vault } from './vault.ts'
 import { Webhooks } from './webhooks.ts'
 
 /** All resources of the service. */
-export class Resources {
+export class ServiceResources {
   /** Agents, which send and receive messages. */
   readonly agents: Agents
   /** Creates an agent with its email address, phone number and vault in one call. */
   readonly identities: Identities
   /** Postal addresses of agents. */
-  readonly addresses: Addresses
+  readonly addresses: PostalAddresses
   /** Temporary inboxes without an agent. */
   readonly demoInboxes: DemoInboxes
   /** Inboxes, which hold the emails of an agent's address. */
@@ -73,7 +73,7 @@ export class Resources {
   constructor(transport: Transport, agentId?: string) {
     this.agents = new Agents(transport, agentId)
     this.identities = new Identities(transport, agentId)
-    this.addresses = new Addresses(transport, agentId)
+    this.addresses = new PostalAddresses(transport, agentId)
     this.demoInboxes = new DemoInboxes(transport, agentId)
     this.inboxes = new Inboxes(transport, agentId)
     this.email = new Email(transport, agentId)
@@ -103,14 +103,14 @@ export class Resources {
  * const unread = await ada.messages.list({ labels: ['unread'] }).all()
  * ```
  */
-export class AgentResources extends Resources {
+export class ScopedResources extends ServiceResources {
   /** Id of the agent, added to every call that accepts an `agentId`, unless you pass one. */
   readonly agentId: string
-  // `declare`, because only their types differ from those of Resources.
+  // `declare`, because only their types differ from those of ServiceResources.
   /** Agents. `emailIdentities()` lists the identities of this agent. */
   declare readonly agents: ScopedAgents
   /** Postal addresses of this agent. */
-  declare readonly addresses: ScopedAddresses
+  declare readonly addresses: ScopedPostalAddresses
   /** Inboxes of this agent. */
   declare readonly inboxes: ScopedInboxes
   /** Phone numbers of this agent. */

@@ -6,9 +6,9 @@ import type {
   SearchMessages,
   UpdateMessageLabels,
 } from '@agentcomms/spec/client'
-import type { ApiCall } from '../api-call.ts'
+import type { ApiPromise } from '../api-promise.ts'
 import type { RequestOptions } from '../options.ts'
-import type { ListCall } from '../pagination.ts'
+import type { ListPromise } from '../pagination.ts'
 import type { NamedInErrors, PathParameters, QueryParameters, ReadonlyLists } from './parameter-types.ts'
 import { Resource } from './resource.ts'
 import { type WaitForFilter, type WaitForOptions, waitForMessage } from './wait-for.ts'
@@ -50,7 +50,7 @@ export class Messages extends Resource {
    * }
    * ```
    */
-  list(query?: ListMessagesQuery, options?: RequestOptions): ListCall<Message> {
+  list(query?: ListMessagesQuery, options?: RequestOptions): ListPromise<Message> {
     return this.requestList('get', '/messages', { query: this.addAgentId(query) }, options)
   }
 
@@ -62,7 +62,7 @@ export class Messages extends Resource {
    * const { subject, body } = await client.messages.get(messageId)
    * ```
    */
-  get(id: string, options?: RequestOptions): ApiCall<Message> {
+  get(id: string, options?: RequestOptions): ApiPromise<Message> {
     return this.request('get', '/messages/{id}', { path: { id } }, options)
   }
 
@@ -78,7 +78,7 @@ export class Messages extends Resource {
    * await client.messages.updateLabels(messageId, { addLabels: ['read', 'billing'] })
    * ```
    */
-  updateLabels(id: string, body: UpdateMessageLabelsBody, options?: RequestOptions): ApiCall<Message> {
+  updateLabels(id: string, body: UpdateMessageLabelsBody, options?: RequestOptions): ApiPromise<Message> {
     return this.request('patch', '/messages/{id}/labels', { path: { id }, body }, options)
   }
 
@@ -99,7 +99,7 @@ export class Messages extends Resource {
     body: SearchMessagesBody,
     query?: SearchMessagesQuery,
     options?: RequestOptions,
-  ): ListCall<MessageHit> {
+  ): ListPromise<MessageHit> {
     const filters = this.addAgentId(body.filters ?? {})
     return this.requestList('post', '/messages/search', { query, body: { ...body, filters } }, options)
   }
@@ -113,7 +113,7 @@ export class Messages extends Resource {
    * const { deletedAt } = await client.messages.delete(messageId)
    * ```
    */
-  delete(id: string, options?: RequestOptions): ApiCall<Message> {
+  delete(id: string, options?: RequestOptions): ApiPromise<Message> {
     return this.request('delete', '/messages/{id}', { path: { id } }, options)
   }
 
@@ -125,7 +125,7 @@ export class Messages extends Resource {
    * await client.messages.restore(messageId)
    * ```
    */
-  restore(id: string, options?: RequestOptions): ApiCall<Message> {
+  restore(id: string, options?: RequestOptions): ApiPromise<Message> {
     return this.request('post', '/messages/{id}/restore', { path: { id } }, options)
   }
 
@@ -142,7 +142,7 @@ export class Messages extends Resource {
    * await client.messages.approve({ orgId, messageId }, { action: 'reject', reason: 'Wrong recipient' })
    * ```
    */
-  approve(path: ApproveMessageIds, body: ApproveMessageBody, options?: RequestOptions): ApiCall<Message> {
+  approve(path: ApproveMessageIds, body: ApproveMessageBody, options?: RequestOptions): ApiPromise<Message> {
     // Copied, because openapi-fetch would send the template itself if `path` were undefined.
     return this.request(
       'post',

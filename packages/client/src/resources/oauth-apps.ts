@@ -1,7 +1,7 @@
 import type { OAuthApp } from '@agentcomms/spec/client'
-import type { ApiCall } from '../api-call.ts'
+import type { ApiPromise } from '../api-promise.ts'
 import type { RequestOptions } from '../options.ts'
-import type { ListCall } from '../pagination.ts'
+import type { ListPromise } from '../pagination.ts'
 import type { NamedInErrors, QueryParameters } from './parameter-types.ts'
 import { Resource } from './resource.ts'
 
@@ -18,7 +18,7 @@ export class OAuthApps extends Resource {
    * for await (const app of client.vault.oauthApps.list({ category: 'crm' })) console.log(app.slug, app.defaultScopes)
    * ```
    */
-  list(query?: ListOAuthAppsQuery, options?: RequestOptions): ListCall<OAuthApp> {
+  list(query?: ListOAuthAppsQuery, options?: RequestOptions): ListPromise<OAuthApp> {
     return this.requestList('get', '/vault/oauth/apps', { query }, options)
   }
 
@@ -30,7 +30,7 @@ export class OAuthApps extends Resource {
    * const { requiresPkce } = await client.vault.oauthApps.get(slug)
    * ```
    */
-  get(slug: string, options?: RequestOptions): ApiCall<OAuthApp> {
+  get(slug: string, options?: RequestOptions): ApiPromise<OAuthApp> {
     return this.request('get', '/vault/oauth/apps/{slug}', { path: { slug } }, options)
   }
 }

@@ -1,6 +1,6 @@
 import type { Organization } from '@agentcomms/spec/client'
 import type { RequestOptions } from '../options.ts'
-import type { ListCall } from '../pagination.ts'
+import type { ListPromise } from '../pagination.ts'
 import { Resource } from './resource.ts'
 
 /** Organizations that the credentials can access. */
@@ -13,7 +13,7 @@ export class Organizations extends Resource {
    * const [organization] = await client.organizations.list().all()
    * ```
    */
-  list(options?: RequestOptions): ListCall<Organization> {
+  list(options?: RequestOptions): ListPromise<Organization> {
     return this.requestList('get', '/me/orgs', {}, options)
   }
 }

@@ -3,11 +3,11 @@ import type {
   PhoneNumberIdentity,
   ProvisionPhoneNumber,
   ReleasePhoneNumber,
-  Success,
+  SuccessResponse,
 } from '@agentcomms/spec/client'
-import type { ApiCall } from '../api-call.ts'
+import type { ApiPromise } from '../api-promise.ts'
 import type { RequestOptions } from '../options.ts'
-import type { ListCall } from '../pagination.ts'
+import type { ListPromise } from '../pagination.ts'
 import type { NamedInErrors, QueryParameters } from './parameter-types.ts'
 import { Resource, successBody } from './resource.ts'
 
@@ -34,7 +34,7 @@ export class PhoneNumbers extends Resource {
    * const [primary] = (await client.phoneNumbers.list({ agentId })).items.filter(({ isPrimary }) => isPrimary)
    * ```
    */
-  list(query?: ListPhoneNumbersQuery, options?: RequestOptions): ListCall<PhoneNumberIdentity> {
+  list(query?: ListPhoneNumbersQuery, options?: RequestOptions): ListPromise<PhoneNumberIdentity> {
     return this.requestList('get', '/phone/numbers', { query: this.addAgentId(query) }, options)
   }
 
@@ -46,7 +46,7 @@ export class PhoneNumbers extends Resource {
    * const numbers = await client.phoneNumbers.search({ countryCode: 'US', areaCode: '212' }).all()
    * ```
    */
-  search(query?: SearchPhoneNumbersQuery, options?: RequestOptions): ListCall<AvailablePhoneNumber> {
+  search(query?: SearchPhoneNumbersQuery, options?: RequestOptions): ListPromise<AvailablePhoneNumber> {
     return this.requestList('get', '/phone/search', { query }, options)
   }
 
@@ -61,7 +61,7 @@ export class PhoneNumbers extends Resource {
    * const { phoneNumber } = await client.phoneNumbers.provision({ agentId, areaCode: '212' })
    * ```
    */
-  provision(body: ProvisionPhoneNumberBody, options?: RequestOptions): ApiCall<PhoneNumberIdentity> {
+  provision(body: ProvisionPhoneNumberBody, options?: RequestOptions): ApiPromise<PhoneNumberIdentity> {
     return this.request('post', '/phone/provision', { body: this.addAgentId(body) }, options)
   }
 
@@ -76,7 +76,7 @@ export class PhoneNumbers extends Resource {
    * await client.phoneNumbers.release({ phoneIdentityId })
    * ```
    */
-  release(body: ReleasePhoneNumberBody, options?: RequestOptions): ApiCall<Success> {
+  release(body: ReleasePhoneNumberBody, options?: RequestOptions): ApiPromise<SuccessResponse> {
     return this.request('post', '/phone/release', { body }, options, successBody)
   }
 }

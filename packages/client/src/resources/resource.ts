@@ -1,10 +1,10 @@
-import type { paths, Success } from '@agentcomms/spec/client'
-import { ApiCall } from '../api-call.ts'
+import type { paths, SuccessResponse } from '@agentcomms/spec/client'
+import { ApiPromise } from '../api-promise.ts'
 import { isRecord } from '../is-record.ts'
 import type { RequestOptions } from '../options.ts'
-import { type FetchPage, type ListBody, ListCall, Page } from '../pagination.ts'
+import { type FetchPage, type ListBody, ListPromise, Page } from '../pagination.ts'
 import type { DownloadLink, Transport } from '../transport.ts'
-import type { FileAttachment } from './files.ts'
+import type { AttachmentInput } from './encode-attachments.ts'
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type PathWithMethod<M extends Method> = {
@@ -23,7 +23,7 @@ type DeepReadonlyLists<T> = T extends readonly (infer Item)[]
 
 /** A request body whose attachments can also be bytes. */
 type BodyWithFileInputs<T> = 'attachments' extends keyof T
-  ? DeepReadonlyLists<Omit<T, 'attachments'>> & { attachments?: readonly FileAttachment[] | undefined }
+  ? DeepReadonlyLists<Omit<T, 'attachments'>> & { attachments?: readonly AttachmentInput[] | undefined }
   : DeepReadonlyLists<T>
 
 type BodyInput<O> = O extends { requestBody?: never }
@@ -47,7 +47,7 @@ interface QueryAndBody {
 }
 
 /** Result of operations that return no record. */
-export const successBody: Success = { success: true }
+export const successBody: SuccessResponse = { success: true }
 
 /** Base class of all resources. Sends operations, and sets `agentId` to the agent of {@link AgentComms.forAgent}. */
 export class Resource {
@@ -88,10 +88,10 @@ export class Resource {
     input: OperationInput<OperationAt<M, P>>,
     options: RequestOptions | undefined,
     resultWithoutBody?: ResponseBody<OperationAt<M, P>>,
-  ): ApiCall<ResponseBody<OperationAt<M, P>>> {
+  ): ApiPromise<ResponseBody<OperationAt<M, P>>> {
     const { body }: QueryAndBody = input
     const operation = { method: method.toUpperCase(), path, params: input, body }
-    return new ApiCall(this.#transport.send(operation, options, resultWithoutBody))
+    return new ApiPromise(this.#transport.send(operation, options, resultWithoutBody))
   }
 
   /**
@@ -104,7 +104,7 @@ export class Resource {
     path: P,
     input: OperationInput<OperationAt<M, P>>,
     options: RequestOptions | undefined,
-  ): ListCall<ListItem<OperationAt<M, P>>> {
+  ): ListPromise<ListItem<OperationAt<M, P>>> {
     const { query, body }: QueryAndBody = input
     const fetchPage: FetchPage<ListItem<OperationAt<M, P>>> = async start => {
       const params = { ...input, query: body ? query : { ...query, ...start } }
@@ -120,6 +120,6 @@ export class Resource {
       )
       return { ...rest, data: new Page(data, fetchPage, `${method.toUpperCase()} ${path}`) }
     }
-    return new ListCall(fetchPage)
+    return new ListPromise(fetchPage)
   }
 }

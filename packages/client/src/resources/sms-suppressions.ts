@@ -1,7 +1,7 @@
 import type { SmsSuppression, UnsuppressedSms, UnsuppressSms } from '@agentcomms/spec/client'
-import type { ApiCall } from '../api-call.ts'
+import type { ApiPromise } from '../api-promise.ts'
 import type { RequestOptions } from '../options.ts'
-import type { ListCall } from '../pagination.ts'
+import type { ListPromise } from '../pagination.ts'
 import type { NamedInErrors, QueryParameters } from './parameter-types.ts'
 import { Resource } from './resource.ts'
 
@@ -25,7 +25,7 @@ export class SmsSuppressions extends Resource {
    * for await (const { phoneNumber, reason } of client.smsSuppressions.list()) console.log(phoneNumber, reason)
    * ```
    */
-  list(query?: ListSmsSuppressionsQuery, options?: RequestOptions): ListCall<SmsSuppression> {
+  list(query?: ListSmsSuppressionsQuery, options?: RequestOptions): ListPromise<SmsSuppression> {
     return this.requestList('get', '/phone/sms-suppressions', { query: this.addAgentId(query) }, options)
   }
 
@@ -40,7 +40,7 @@ export class SmsSuppressions extends Resource {
    * const { removed } = await client.smsSuppressions.unsuppress({ phoneNumber: '+12125550123' })
    * ```
    */
-  unsuppress(body: UnsuppressSmsBody, options?: RequestOptions): ApiCall<UnsuppressedSms> {
+  unsuppress(body: UnsuppressSmsBody, options?: RequestOptions): ApiPromise<UnsuppressedSms> {
     return this.request('post', '/phone/sms-unsuppress', { body: this.addAgentId(body) }, options)
   }
 }

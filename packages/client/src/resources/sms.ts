@@ -1,5 +1,5 @@
 import type { Message, SendSms } from '@agentcomms/spec/client'
-import type { ApiCall } from '../api-call.ts'
+import type { ApiPromise } from '../api-promise.ts'
 import type { RequestOptions } from '../options.ts'
 import type { NamedInErrors, ReadonlyLists } from './parameter-types.ts'
 import { Resource } from './resource.ts'
@@ -23,7 +23,7 @@ export class Sms extends Resource {
    * const message = await client.sms.send({ agentId, to: '+12125550123', body: 'On my way' })
    * ```
    */
-  send(body: SendSmsBody, options?: RequestOptions): ApiCall<Message> {
+  send(body: SendSmsBody, options?: RequestOptions): ApiPromise<Message> {
     return this.request('post', '/phone/send-sms', { body: this.addAgentId(body) }, options)
   }
 }

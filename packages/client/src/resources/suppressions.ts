@@ -1,7 +1,7 @@
-import type { Success, Suppression, UnsuppressEmail } from '@agentcomms/spec/client'
-import type { ApiCall } from '../api-call.ts'
+import type { SuccessResponse, Suppression, UnsuppressEmail } from '@agentcomms/spec/client'
+import type { ApiPromise } from '../api-promise.ts'
 import type { RequestOptions } from '../options.ts'
-import type { ListCall } from '../pagination.ts'
+import type { ListPromise } from '../pagination.ts'
 import type { NamedInErrors, QueryParameters } from './parameter-types.ts'
 import { Resource, successBody } from './resource.ts'
 
@@ -26,7 +26,7 @@ export class Suppressions extends Resource {
    * for await (const { email, reason } of client.suppressions.list()) console.log(email, reason)
    * ```
    */
-  list(query?: ListSuppressionsQuery, options?: RequestOptions): ListCall<Suppression> {
+  list(query?: ListSuppressionsQuery, options?: RequestOptions): ListPromise<Suppression> {
     return this.requestList('get', '/email/suppressions', { query }, options)
   }
 
@@ -40,7 +40,7 @@ export class Suppressions extends Resource {
    * await client.suppressions.unsuppress({ email: 'a@example.com' })
    * ```
    */
-  unsuppress(body: UnsuppressEmailBody, options?: RequestOptions): ApiCall<Success> {
+  unsuppress(body: UnsuppressEmailBody, options?: RequestOptions): ApiPromise<SuccessResponse> {
     return this.request('post', '/email/unsuppress', { body }, options, successBody)
   }
 }

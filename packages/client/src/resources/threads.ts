@@ -1,7 +1,7 @@
 import type { Thread, ThreadWithMessages } from '@agentcomms/spec/client'
-import type { ApiCall } from '../api-call.ts'
+import type { ApiPromise } from '../api-promise.ts'
 import type { RequestOptions } from '../options.ts'
-import type { ListCall } from '../pagination.ts'
+import type { ListPromise } from '../pagination.ts'
 import type { NamedInErrors, QueryParameters } from './parameter-types.ts'
 import { Resource } from './resource.ts'
 
@@ -24,7 +24,7 @@ export class Threads extends Resource {
    * for await (const thread of client.threads.list({ agentId })) console.log(thread.subject, thread.unreadCount)
    * ```
    */
-  list(query?: ListThreadsQuery, options?: RequestOptions): ListCall<Thread> {
+  list(query?: ListThreadsQuery, options?: RequestOptions): ListPromise<Thread> {
     return this.requestList('get', '/threads', { query: this.addAgentId(query) }, options)
   }
 
@@ -36,7 +36,7 @@ export class Threads extends Resource {
    * const { messages } = await client.threads.get(threadId)
    * ```
    */
-  get(id: string, query?: GetThreadQuery, options?: RequestOptions): ApiCall<ThreadWithMessages> {
+  get(id: string, query?: GetThreadQuery, options?: RequestOptions): ApiPromise<ThreadWithMessages> {
     return this.request('get', '/threads/{id}', { path: { id }, query }, options)
   }
 }

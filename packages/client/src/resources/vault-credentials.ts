@@ -1,7 +1,7 @@
-import type { Success, VaultCredential } from '@agentcomms/spec/client'
-import type { ApiCall } from '../api-call.ts'
+import type { SuccessResponse, VaultCredential } from '@agentcomms/spec/client'
+import type { ApiPromise } from '../api-promise.ts'
 import type { RequestOptions } from '../options.ts'
-import type { ListCall } from '../pagination.ts'
+import type { ListPromise } from '../pagination.ts'
 import type { CreateCredentialBody, UpdateCredentialBody } from './credential-bodies.ts'
 import type { NamedInErrors, QueryParameters } from './parameter-types.ts'
 import { Resource, successBody } from './resource.ts'
@@ -33,7 +33,7 @@ export class VaultCredentials extends Resource {
    * const credential = await client.vault.credentials.create({ agentId, type: 'login', name: 'Example', login })
    * ```
    */
-  create(body: CreateCredentialBody, options?: RequestOptions): ApiCall<VaultCredential> {
+  create(body: CreateCredentialBody, options?: RequestOptions): ApiPromise<VaultCredential> {
     return this.request('post', '/vault/credentials', { body: this.addAgentId(body) }, options)
   }
 
@@ -49,7 +49,7 @@ export class VaultCredentials extends Resource {
    * for await (const { name, type } of client.vault.credentials.list({ agentId })) console.log(name, type)
    * ```
    */
-  list(query?: ListCredentialsQuery, options?: RequestOptions): ListCall<VaultCredential> {
+  list(query?: ListCredentialsQuery, options?: RequestOptions): ListPromise<VaultCredential> {
     return this.requestList('get', '/vault/credentials', { query: this.addAgentId(query) }, options)
   }
 
@@ -65,7 +65,7 @@ export class VaultCredentials extends Resource {
    * if (login) console.log(login.username)
    * ```
    */
-  get(id: string, query?: GetCredentialQuery, options?: RequestOptions): ApiCall<VaultCredential> {
+  get(id: string, query?: GetCredentialQuery, options?: RequestOptions): ApiPromise<VaultCredential> {
     return this.request(
       'get',
       '/vault/credentials/{id}',
@@ -85,7 +85,7 @@ export class VaultCredentials extends Resource {
    * await client.vault.credentials.update(credentialId, { name: 'Example (old)', favorite: false })
    * ```
    */
-  update(id: string, body: UpdateCredentialBody, options?: RequestOptions): ApiCall<VaultCredential> {
+  update(id: string, body: UpdateCredentialBody, options?: RequestOptions): ApiPromise<VaultCredential> {
     return this.request(
       'put',
       '/vault/credentials/{id}',
@@ -102,7 +102,7 @@ export class VaultCredentials extends Resource {
    * await client.vault.credentials.delete(credentialId)
    * ```
    */
-  delete(id: string, query?: DeleteCredentialQuery, options?: RequestOptions): ApiCall<Success> {
+  delete(id: string, query?: DeleteCredentialQuery, options?: RequestOptions): ApiPromise<SuccessResponse> {
     return this.request(
       'delete',
       '/vault/credentials/{id}',

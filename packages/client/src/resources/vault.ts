@@ -2,14 +2,14 @@ import type {
   DeprovisionVault,
   GeneratedPassword,
   ProvisionVault,
-  Success,
+  SuccessResponse,
   TotpCode,
   VaultCredential,
   Vault as VaultSchema,
 } from '@agentcomms/spec/client'
-import type { ApiCall } from '../api-call.ts'
+import type { ApiPromise } from '../api-promise.ts'
 import type { RequestOptions } from '../options.ts'
-import type { ListCall } from '../pagination.ts'
+import type { ListPromise } from '../pagination.ts'
 import type { Transport } from '../transport.ts'
 import type { GeneratePasswordBody } from './credential-bodies.ts'
 import { OAuthApps } from './oauth-apps.ts'
@@ -54,7 +54,7 @@ export class Vault extends Resource {
    * const { status } = await client.vault.provision({ agentId })
    * ```
    */
-  provision(body: ProvisionVaultBody, options?: RequestOptions): ApiCall<VaultRecord> {
+  provision(body: ProvisionVaultBody, options?: RequestOptions): ApiPromise<VaultRecord> {
     return this.request('post', '/vault/provision', { body: this.addAgentId(body) }, options)
   }
 
@@ -68,7 +68,7 @@ export class Vault extends Resource {
    * await client.vault.deprovision({ agentId })
    * ```
    */
-  deprovision(body: DeprovisionVaultBody, options?: RequestOptions): ApiCall<Success> {
+  deprovision(body: DeprovisionVaultBody, options?: RequestOptions): ApiPromise<SuccessResponse> {
     return this.request('post', '/vault/deprovision', { body: this.addAgentId(body) }, options, successBody)
   }
 
@@ -83,7 +83,7 @@ export class Vault extends Resource {
    * const { status } = await client.vault.status({ agentId })
    * ```
    */
-  status(query?: VaultStatusQuery, options?: RequestOptions): ApiCall<VaultRecord> {
+  status(query?: VaultStatusQuery, options?: RequestOptions): ApiPromise<VaultRecord> {
     return this.request('get', '/vault/status', { query: this.addAgentId(query) }, options)
   }
 
@@ -99,7 +99,7 @@ export class Vault extends Resource {
    * const logins = await client.vault.search({ agentId, query: 'example.com', type: 'login' }).all()
    * ```
    */
-  search(query: SearchCredentialsQuery, options?: RequestOptions): ListCall<VaultCredential> {
+  search(query: SearchCredentialsQuery, options?: RequestOptions): ListPromise<VaultCredential> {
     return this.requestList('get', '/vault/search', { query: this.addAgentId(query) }, options)
   }
 
@@ -115,7 +115,7 @@ export class Vault extends Resource {
    * const { code } = await client.vault.totp(credentialId)
    * ```
    */
-  totp(credentialId: string, query?: TotpQuery, options?: RequestOptions): ApiCall<TotpCode> {
+  totp(credentialId: string, query?: TotpQuery, options?: RequestOptions): ApiPromise<TotpCode> {
     return this.request(
       'get',
       '/vault/totp/{id}',
@@ -132,7 +132,7 @@ export class Vault extends Resource {
    * const { password } = await client.vault.generatePassword({ length: 32, special: false })
    * ```
    */
-  generatePassword(body: GeneratePasswordBody = {}, options?: RequestOptions): ApiCall<GeneratedPassword> {
+  generatePassword(body: GeneratePasswordBody = {}, options?: RequestOptions): ApiPromise<GeneratedPassword> {
     return this.request('post', '/vault/generate-password', { body }, options)
   }
 }

@@ -1,17 +1,17 @@
 import type { Message } from '@agentcomms/spec/client'
-import type { ApiCall } from '../api-call.ts'
+import type { ApiPromise } from '../api-promise.ts'
 import { runWithLimit, wait } from '../attempt.ts'
 import { TimeoutError } from '../connection-errors.ts'
 import { checkOptionNames } from '../option-names.ts'
 import { checkTimeout, downloadOptionNames, type RequestOptions } from '../options.ts'
-import type { ListCall } from '../pagination.ts'
+import type { ListPromise } from '../pagination.ts'
 import type { OptionNames } from '../unknown-option.ts'
 import type { QueryParameters } from './parameter-types.ts'
 
 /** The methods of `client.messages` that the wait uses. */
 interface MessageReader {
-  get(id: string, options?: RequestOptions): ApiCall<Message>
-  list(query?: QueryParameters<'listMessages'>, options?: RequestOptions): ListCall<Message>
+  get(id: string, options?: RequestOptions): ApiPromise<Message>
+  list(query?: QueryParameters<'listMessages'>, options?: RequestOptions): ListPromise<Message>
 }
 
 /**

@@ -1,19 +1,19 @@
 import type {
-  CreatedWebhook,
   CreateWebhook,
-  EventTypeList,
-  Success,
+  SuccessResponse,
   TestWebhook,
   UpdateWebhook,
   Webhook,
   WebhookDelivery,
+  WebhookEventTypeList,
   WebhookSecret,
   WebhookStats,
   WebhookTestResult,
+  WebhookWithSecret,
 } from '@agentcomms/spec/client'
-import type { ApiCall } from '../api-call.ts'
+import type { ApiPromise } from '../api-promise.ts'
 import type { RequestOptions } from '../options.ts'
-import type { ListCall } from '../pagination.ts'
+import type { ListPromise } from '../pagination.ts'
 import type { NamedInErrors, QueryParameters, ReadonlyLists } from './parameter-types.ts'
 import { Resource, successBody } from './resource.ts'
 
@@ -51,7 +51,7 @@ export class Webhooks extends Resource {
    * const { id, secret } = await client.webhooks.create({ url: 'https://app.example.com/hooks', events: ['message.*'] })
    * ```
    */
-  create(body: CreateWebhookBody, options?: RequestOptions): ApiCall<CreatedWebhook> {
+  create(body: CreateWebhookBody, options?: RequestOptions): ApiPromise<WebhookWithSecret> {
     return this.request('post', '/webhooks', { body }, options)
   }
 
@@ -65,7 +65,7 @@ export class Webhooks extends Resource {
    * for await (const webhook of client.webhooks.list()) console.log(webhook.url, webhook.active)
    * ```
    */
-  list(query?: ListWebhooksQuery, options?: RequestOptions): ListCall<Webhook> {
+  list(query?: ListWebhooksQuery, options?: RequestOptions): ListPromise<Webhook> {
     return this.requestList('get', '/webhooks', { query }, options)
   }
 
@@ -77,7 +77,7 @@ export class Webhooks extends Resource {
    * const { data, requestId } = await client.webhooks.get(id).withResponse()
    * ```
    */
-  get(id: string, options?: RequestOptions): ApiCall<Webhook> {
+  get(id: string, options?: RequestOptions): ApiPromise<Webhook> {
     return this.request('get', '/webhooks/{id}', { path: { id } }, options)
   }
 
@@ -89,7 +89,7 @@ export class Webhooks extends Resource {
    * await client.webhooks.delete(id)
    * ```
    */
-  delete(id: string, options?: RequestOptions): ApiCall<Success> {
+  delete(id: string, options?: RequestOptions): ApiPromise<SuccessResponse> {
     return this.request('delete', '/webhooks/{id}', { path: { id } }, options, successBody)
   }
 
@@ -101,7 +101,7 @@ export class Webhooks extends Resource {
    * const { eventTypes } = await client.webhooks.eventTypes()
    * ```
    */
-  eventTypes(options?: RequestOptions): ApiCall<EventTypeList> {
+  eventTypes(options?: RequestOptions): ApiPromise<WebhookEventTypeList> {
     return this.request('get', '/webhooks/event-types', {}, options)
   }
 
@@ -117,7 +117,7 @@ export class Webhooks extends Resource {
    * await client.webhooks.update(id, { events: ['message.*', 'call.ended'] })
    * ```
    */
-  update(id: string, body: UpdateWebhookBody, options?: RequestOptions): ApiCall<Webhook> {
+  update(id: string, body: UpdateWebhookBody, options?: RequestOptions): ApiPromise<Webhook> {
     return this.request('put', '/webhooks/{id}', { path: { id }, body }, options)
   }
 
@@ -132,7 +132,7 @@ export class Webhooks extends Resource {
    * const { secret } = await client.webhooks.rotateSecret(id)
    * ```
    */
-  rotateSecret(id: string, options?: RequestOptions): ApiCall<WebhookSecret> {
+  rotateSecret(id: string, options?: RequestOptions): ApiPromise<WebhookSecret> {
     return this.request('post', '/webhooks/{id}/rotate-secret', { path: { id } }, options)
   }
 
@@ -148,7 +148,7 @@ export class Webhooks extends Resource {
    * const { success, statusCode, error } = await client.webhooks.test(id, { event: 'message.received' })
    * ```
    */
-  test(id: string, body: TestWebhookBody = {}, options?: RequestOptions): ApiCall<WebhookTestResult> {
+  test(id: string, body: TestWebhookBody = {}, options?: RequestOptions): ApiPromise<WebhookTestResult> {
     return this.request('post', '/webhooks/{id}/test', { path: { id }, body }, options)
   }
 
@@ -162,7 +162,7 @@ export class Webhooks extends Resource {
    * const { active, consecutiveFailures } = await client.webhooks.reenable(id)
    * ```
    */
-  reenable(id: string, options?: RequestOptions): ApiCall<Webhook> {
+  reenable(id: string, options?: RequestOptions): ApiPromise<Webhook> {
     return this.request('post', '/webhooks/{id}/reenable', { path: { id } }, options)
   }
 
@@ -174,7 +174,7 @@ export class Webhooks extends Resource {
    * const { pending, deadLettered, successRate } = await client.webhooks.stats(id)
    * ```
    */
-  stats(id: string, options?: RequestOptions): ApiCall<WebhookStats> {
+  stats(id: string, options?: RequestOptions): ApiPromise<WebhookStats> {
     return this.request('get', '/webhooks/{id}/stats', { path: { id } }, options)
   }
 
@@ -192,7 +192,7 @@ export class Webhooks extends Resource {
     id: string,
     query?: ListWebhookDeliveriesQuery,
     options?: RequestOptions,
-  ): ListCall<WebhookDelivery> {
+  ): ListPromise<WebhookDelivery> {
     return this.requestList('get', '/webhooks/{id}/deliveries', { path: { id }, query }, options)
   }
 
@@ -211,7 +211,7 @@ export class Webhooks extends Resource {
     id: string,
     query?: ListWebhookDeadLettersQuery,
     options?: RequestOptions,
-  ): ListCall<WebhookDelivery> {
+  ): ListPromise<WebhookDelivery> {
     return this.requestList('get', '/webhooks/{id}/dead-letters', { path: { id }, query }, options)
   }
 
@@ -225,7 +225,7 @@ export class Webhooks extends Resource {
    * await client.webhooks.replay(deliveryId)
    * ```
    */
-  replay(deliveryId: string, options?: RequestOptions): ApiCall<WebhookDelivery> {
+  replay(deliveryId: string, options?: RequestOptions): ApiPromise<WebhookDelivery> {
     return this.request('post', '/webhooks/deliveries/{deliveryId}/replay', { path: { deliveryId } }, options)
   }
 }

@@ -1,8 +1,8 @@
 // Generated from spec/openapi.yaml by "npm run generate". Do not edit.
 // biome-ignore-all format: generated
 import * as z from 'zod'
-import { openEnum, openObject } from './open.ts'
-import { text } from './text.ts'
+import { openEnum, openObject } from './open-enum.ts'
+import { stringSchema } from './string-schema.ts'
 
 /**
  * Payload of `message.received`: An agent received a new email or SMS. Unknown fields and values are kept.
@@ -14,10 +14,10 @@ import { text } from './text.ts'
  */
 export const messageReceived = openObject({
   event: z.literal("message.received").meta({"description":"Event name."}),
-  occurredAt: text({"format":"date-time","description":"Time of the event."}),
+  occurredAt: stringSchema({"format":"date-time","description":"Time of the event."}),
   test: z.boolean().meta({"description":"Whether this is a test delivery. Its ids then belong to no record. Other deliveries do not have this field."}).optional(),
-  messageId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the message. Get the message to read its content."}),
-  agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the agent."}),
+  messageId: stringSchema({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the message. Get the message to read its content."}),
+  agentId: stringSchema({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the agent."}),
   channel: openEnum(["EMAIL","SMS","MMS","VOICE"]).meta({"description":"Channel of a message."}),
   direction: openEnum(["INBOUND","OUTBOUND"]).meta({"description":"Direction as seen from the agent."}),
   fromAddress: z.string().meta({"description":"Address or phone number of the sender."}),
@@ -37,10 +37,10 @@ export const messageReceived = openObject({
  */
 export const messageReceivedAuto = openObject({
   event: z.literal("message.received.auto").meta({"description":"Event name."}),
-  occurredAt: text({"format":"date-time","description":"Time of the event."}),
+  occurredAt: stringSchema({"format":"date-time","description":"Time of the event."}),
   test: z.boolean().meta({"description":"Whether this is a test delivery. Its ids then belong to no record. Other deliveries do not have this field."}).optional(),
-  messageId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the message. Get the message to read its content."}),
-  agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the agent."}),
+  messageId: stringSchema({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the message. Get the message to read its content."}),
+  agentId: stringSchema({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the agent."}),
   channel: openEnum(["EMAIL","SMS","MMS","VOICE"]).meta({"description":"Channel of a message."}),
   direction: openEnum(["INBOUND","OUTBOUND"]).meta({"description":"Direction as seen from the agent."}),
   fromAddress: z.string().meta({"description":"Address or phone number of the sender."}),
@@ -60,10 +60,10 @@ export const messageReceivedAuto = openObject({
  */
 export const messageSent = openObject({
   event: z.literal("message.sent").meta({"description":"Event name."}),
-  occurredAt: text({"format":"date-time","description":"Time of the event."}),
+  occurredAt: stringSchema({"format":"date-time","description":"Time of the event."}),
   test: z.boolean().meta({"description":"Whether this is a test delivery. Its ids then belong to no record. Other deliveries do not have this field."}).optional(),
-  messageId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the message. Get the message to read its content."}),
-  agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the agent."}),
+  messageId: stringSchema({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the message. Get the message to read its content."}),
+  agentId: stringSchema({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the agent."}),
   channel: openEnum(["EMAIL","SMS","MMS","VOICE"]).meta({"description":"Channel of a message."}),
   direction: openEnum(["INBOUND","OUTBOUND"]).meta({"description":"Direction as seen from the agent."}),
   fromAddress: z.string().meta({"description":"Address or phone number of the sender."}),
@@ -83,10 +83,10 @@ export const messageSent = openObject({
  */
 export const messageFailed = openObject({
   event: z.literal("message.failed").meta({"description":"Event name."}),
-  occurredAt: text({"format":"date-time","description":"Time of the event."}),
+  occurredAt: stringSchema({"format":"date-time","description":"Time of the event."}),
   test: z.boolean().meta({"description":"Whether this is a test delivery. Its ids then belong to no record. Other deliveries do not have this field."}).optional(),
-  messageId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the message. Get the message to read its content."}),
-  agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the agent."}),
+  messageId: stringSchema({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the message. Get the message to read its content."}),
+  agentId: stringSchema({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the agent."}),
   channel: openEnum(["EMAIL","SMS","MMS","VOICE"]).meta({"description":"Channel of a message."}),
   direction: openEnum(["INBOUND","OUTBOUND"]).meta({"description":"Direction as seen from the agent."}),
   fromAddress: z.string().meta({"description":"Address or phone number of the sender."}),
@@ -106,9 +106,9 @@ export const messageFailed = openObject({
  */
 export const agentCreated = openObject({
   event: z.literal("agent.created").meta({"description":"Event name."}),
-  occurredAt: text({"format":"date-time","description":"Time of the event."}),
+  occurredAt: stringSchema({"format":"date-time","description":"Time of the event."}),
   test: z.boolean().meta({"description":"Whether this is a test delivery. Its ids then belong to no record. Other deliveries do not have this field."}).optional(),
-  agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the agent."}),
+  agentId: stringSchema({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the agent."}),
   name: z.string().meta({"description":"Name of the agent."}),
   slug: z.string().meta({"description":"Short name of the agent."}),
   email: z.string().meta({"description":"Email address of the agent."}),
@@ -124,10 +124,10 @@ export const agentCreated = openObject({
  */
 export const callEnded = openObject({
   event: z.literal("call.ended").meta({"description":"Event name."}),
-  occurredAt: text({"format":"date-time","description":"Time of the event."}),
+  occurredAt: stringSchema({"format":"date-time","description":"Time of the event."}),
   test: z.boolean().meta({"description":"Whether this is a test delivery. Its ids then belong to no record. Other deliveries do not have this field."}).optional(),
-  callId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the call."}),
-  agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the agent."}),
+  callId: stringSchema({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the call."}),
+  agentId: stringSchema({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the agent."}),
   direction: openEnum(["INBOUND","OUTBOUND"]).meta({"description":"Direction as seen from the agent."}),
   fromAddress: z.string().meta({"description":"Calling number."}),
   toAddress: z.string().meta({"description":"Called number."}),
@@ -144,29 +144,29 @@ export const callEnded = openObject({
  * ```
  */
 export const sendEmailBody = z.strictObject({
-  agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the agent that sends. Default with an agent key: its own agent. Required at organization level."}).optional(),
-  to: z.array(text({"maxLength":320,"format":"idn-email","description":"Email address, without a display name. It can have letters of any script, as RFC 6531 allows."})).min(1).meta({"description":"Email addresses without display names, at least one."}),
-  subject: text({"minLength":1,"maxLength":998,"pattern":"^[^\\r\\n\\x00]*$","description":"1 to 998 characters."}),
-  body: text({"minLength":1,"description":"Plain text."}),
-  fromIdentityId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the email identity to send from."}).optional(),
-  cc: z.array(text({"maxLength":320,"format":"idn-email","description":"Email address, without a display name. It can have letters of any script, as RFC 6531 allows."})).meta({"description":"Email addresses without display names."}).optional(),
-  bcc: z.array(text({"maxLength":320,"format":"idn-email","description":"Email address, without a display name. It can have letters of any script, as RFC 6531 allows."})).meta({"description":"Email addresses without display names, hidden from the other recipients."}).optional(),
+  agentId: stringSchema({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the agent that sends. Default with an agent key: its own agent. Required at organization level."}).optional(),
+  to: z.array(stringSchema({"maxLength":320,"format":"idn-email","description":"Email address, without a display name. It can have letters of any script, as RFC 6531 allows."})).min(1).meta({"description":"Email addresses without display names, at least one."}),
+  subject: stringSchema({"minLength":1,"maxLength":998,"pattern":"^[^\\r\\n\\x00]*$","description":"1 to 998 characters."}),
+  body: stringSchema({"minLength":1,"description":"Plain text."}),
+  fromIdentityId: stringSchema({"pattern":"^[cC][^\\s-]{8,}$","description":"Id of the email identity to send from."}).optional(),
+  cc: z.array(stringSchema({"maxLength":320,"format":"idn-email","description":"Email address, without a display name. It can have letters of any script, as RFC 6531 allows."})).meta({"description":"Email addresses without display names."}).optional(),
+  bcc: z.array(stringSchema({"maxLength":320,"format":"idn-email","description":"Email address, without a display name. It can have letters of any script, as RFC 6531 allows."})).meta({"description":"Email addresses without display names, hidden from the other recipients."}).optional(),
   bodyHtml: z.string().meta({"description":"HTML body."}).optional(),
   attachments: z.array(z.union([z.strictObject({
-    filename: text({"minLength":1,"maxLength":255,"pattern":"^[^\\r\\n\\x00]*$","description":"Name of the file."}),
-    contentType: text({"minLength":3,"maxLength":200,"pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+/[!#$%&'*+.^_`|~0-9A-Za-z-]+$","description":"Media type. Default: derived from the filename."}).optional(),
-    contentId: text({"minLength":1,"maxLength":255,"pattern":"^[!-;=?-~]+$","description":"Content-ID of the file. The HTML body refers to it with a \"cid:\" URL."}).optional(),
-    content: text({"pattern":"^[A-Za-z0-9+/]*={0,2}$","contentEncoding":"base64","description":"Content in base64."}),
+    filename: stringSchema({"minLength":1,"maxLength":255,"pattern":"^[^\\r\\n\\x00]*$","description":"Name of the file."}),
+    contentType: stringSchema({"minLength":3,"maxLength":200,"pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+/[!#$%&'*+.^_`|~0-9A-Za-z-]+$","description":"Media type. Default: derived from the filename."}).optional(),
+    contentId: stringSchema({"minLength":1,"maxLength":255,"pattern":"^[!-;=?-~]+$","description":"Content-ID of the file. The HTML body refers to it with a \"cid:\" URL."}).optional(),
+    content: stringSchema({"pattern":"^[A-Za-z0-9+/]*={0,2}$","contentEncoding":"base64","description":"Content in base64."}),
   }).meta({"description":"A file to send, with its content in base64 in the request."}), z.strictObject({
-    filename: text({"minLength":1,"maxLength":255,"pattern":"^[^\\r\\n\\x00]*$","description":"Name of the file."}),
-    contentType: text({"minLength":3,"maxLength":200,"pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+/[!#$%&'*+.^_`|~0-9A-Za-z-]+$","description":"Media type. Default: the media type of the fetched file."}).optional(),
-    contentId: text({"minLength":1,"maxLength":255,"pattern":"^[!-;=?-~]+$","description":"Content-ID of the file. The HTML body refers to it with a \"cid:\" URL."}).optional(),
-    url: text({"maxLength":2048,"pattern":"^[hH][tT][tT][pP][sS]?://","format":"uri","description":"Public URL of the file."}),
+    filename: stringSchema({"minLength":1,"maxLength":255,"pattern":"^[^\\r\\n\\x00]*$","description":"Name of the file."}),
+    contentType: stringSchema({"minLength":3,"maxLength":200,"pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+/[!#$%&'*+.^_`|~0-9A-Za-z-]+$","description":"Media type. Default: the media type of the fetched file."}).optional(),
+    contentId: stringSchema({"minLength":1,"maxLength":255,"pattern":"^[!-;=?-~]+$","description":"Content-ID of the file. The HTML body refers to it with a \"cid:\" URL."}).optional(),
+    url: stringSchema({"maxLength":2048,"pattern":"^[hH][tT][tT][pP][sS]?://","format":"uri","description":"Public URL of the file."}),
   }).meta({"description":"A file to send, with a URL from which the service fetches it."})]).meta({"description":"A file to send, as base64 content or as a URL that the service fetches."})).max(20).meta({"description":"Files to send: at most 20, and at most 25 MB in total after decoding or fetching."}).optional(),
-  headers: z.record(text({"pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$"}), text({"maxLength":998,"pattern":"^[^\\r\\n\\x00]*$"})).refine(value => Object.keys(value).length <= 100, { error: 'Too many properties: at most 100' }).meta({"maxProperties":100,"description":"Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date."}).optional(),
+  headers: z.record(stringSchema({"pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$"}), stringSchema({"maxLength":998,"pattern":"^[^\\r\\n\\x00]*$"})).refine(value => Object.keys(value).length <= 100, { error: 'Too many properties: at most 100' }).meta({"maxProperties":100,"description":"Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date."}).optional(),
   metadata: z.record(z.string(), z.unknown()).meta({"description":"Free-form key/value data, stored and returned unchanged."}).optional(),
-  inReplyTo: text({"minLength":1,"maxLength":998,"pattern":"^<?[^<>\\s\\x00]+>?$","description":"Message that this email replies to: its message id, or its RFC 5322 Message-ID with or without angle brackets. The email joins the thread of that message."}).optional(),
-  references: z.array(text({"minLength":1,"maxLength":998,"pattern":"^<?[^<>\\s\\x00]+>?$","description":"An RFC 5322 Message-ID, with or without angle brackets."})).max(100).meta({"description":"RFC 5322 Message-IDs, oldest first. Default: derived from the message that this email replies to."}).optional(),
+  inReplyTo: stringSchema({"minLength":1,"maxLength":998,"pattern":"^<?[^<>\\s\\x00]+>?$","description":"Message that this email replies to: its message id, or its RFC 5322 Message-ID with or without angle brackets. The email joins the thread of that message."}).optional(),
+  references: z.array(stringSchema({"minLength":1,"maxLength":998,"pattern":"^<?[^<>\\s\\x00]+>?$","description":"An RFC 5322 Message-ID, with or without angle brackets."})).max(100).meta({"description":"RFC 5322 Message-IDs, oldest first. Default: derived from the message that this email replies to."}).optional(),
 }).meta({"description":"An email to send."})
 
 /**
@@ -178,24 +178,24 @@ export const sendEmailBody = z.strictObject({
  * ```
  */
 export const replyToEmailBody = z.strictObject({
-  body: text({"minLength":1,"description":"Plain text."}),
+  body: stringSchema({"minLength":1,"description":"Plain text."}),
   bodyHtml: z.string().meta({"description":"HTML body."}).optional(),
   replyAll: z.boolean().meta({"default":false,"description":"Whether to reply to the other recipients of the message too."}).optional(),
   quoteOriginal: z.boolean().meta({"default":false,"description":"Whether to quote the message below the reply."}).optional(),
-  cc: z.array(text({"maxLength":320,"format":"idn-email","description":"Email address, without a display name. It can have letters of any script, as RFC 6531 allows."})).meta({"description":"Additional email addresses without display names."}).optional(),
-  bcc: z.array(text({"maxLength":320,"format":"idn-email","description":"Email address, without a display name. It can have letters of any script, as RFC 6531 allows."})).meta({"description":"Additional hidden email addresses without display names."}).optional(),
+  cc: z.array(stringSchema({"maxLength":320,"format":"idn-email","description":"Email address, without a display name. It can have letters of any script, as RFC 6531 allows."})).meta({"description":"Additional email addresses without display names."}).optional(),
+  bcc: z.array(stringSchema({"maxLength":320,"format":"idn-email","description":"Email address, without a display name. It can have letters of any script, as RFC 6531 allows."})).meta({"description":"Additional hidden email addresses without display names."}).optional(),
   attachments: z.array(z.union([z.strictObject({
-    filename: text({"minLength":1,"maxLength":255,"pattern":"^[^\\r\\n\\x00]*$","description":"Name of the file."}),
-    contentType: text({"minLength":3,"maxLength":200,"pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+/[!#$%&'*+.^_`|~0-9A-Za-z-]+$","description":"Media type. Default: derived from the filename."}).optional(),
-    contentId: text({"minLength":1,"maxLength":255,"pattern":"^[!-;=?-~]+$","description":"Content-ID of the file. The HTML body refers to it with a \"cid:\" URL."}).optional(),
-    content: text({"pattern":"^[A-Za-z0-9+/]*={0,2}$","contentEncoding":"base64","description":"Content in base64."}),
+    filename: stringSchema({"minLength":1,"maxLength":255,"pattern":"^[^\\r\\n\\x00]*$","description":"Name of the file."}),
+    contentType: stringSchema({"minLength":3,"maxLength":200,"pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+/[!#$%&'*+.^_`|~0-9A-Za-z-]+$","description":"Media type. Default: derived from the filename."}).optional(),
+    contentId: stringSchema({"minLength":1,"maxLength":255,"pattern":"^[!-;=?-~]+$","description":"Content-ID of the file. The HTML body refers to it with a \"cid:\" URL."}).optional(),
+    content: stringSchema({"pattern":"^[A-Za-z0-9+/]*={0,2}$","contentEncoding":"base64","description":"Content in base64."}),
   }).meta({"description":"A file to send, with its content in base64 in the request."}), z.strictObject({
-    filename: text({"minLength":1,"maxLength":255,"pattern":"^[^\\r\\n\\x00]*$","description":"Name of the file."}),
-    contentType: text({"minLength":3,"maxLength":200,"pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+/[!#$%&'*+.^_`|~0-9A-Za-z-]+$","description":"Media type. Default: the media type of the fetched file."}).optional(),
-    contentId: text({"minLength":1,"maxLength":255,"pattern":"^[!-;=?-~]+$","description":"Content-ID of the file. The HTML body refers to it with a \"cid:\" URL."}).optional(),
-    url: text({"maxLength":2048,"pattern":"^[hH][tT][tT][pP][sS]?://","format":"uri","description":"Public URL of the file."}),
+    filename: stringSchema({"minLength":1,"maxLength":255,"pattern":"^[^\\r\\n\\x00]*$","description":"Name of the file."}),
+    contentType: stringSchema({"minLength":3,"maxLength":200,"pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+/[!#$%&'*+.^_`|~0-9A-Za-z-]+$","description":"Media type. Default: the media type of the fetched file."}).optional(),
+    contentId: stringSchema({"minLength":1,"maxLength":255,"pattern":"^[!-;=?-~]+$","description":"Content-ID of the file. The HTML body refers to it with a \"cid:\" URL."}).optional(),
+    url: stringSchema({"maxLength":2048,"pattern":"^[hH][tT][tT][pP][sS]?://","format":"uri","description":"Public URL of the file."}),
   }).meta({"description":"A file to send, with a URL from which the service fetches it."})]).meta({"description":"A file to send, as base64 content or as a URL that the service fetches."})).max(20).meta({"description":"Files to send: at most 20, and at most 25 MB in total after decoding or fetching."}).optional(),
-  headers: z.record(text({"pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$"}), text({"maxLength":998,"pattern":"^[^\\r\\n\\x00]*$"})).refine(value => Object.keys(value).length <= 100, { error: 'Too many properties: at most 100' }).meta({"maxProperties":100,"description":"Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date."}).optional(),
+  headers: z.record(stringSchema({"pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$"}), stringSchema({"maxLength":998,"pattern":"^[^\\r\\n\\x00]*$"})).refine(value => Object.keys(value).length <= 100, { error: 'Too many properties: at most 100' }).meta({"maxProperties":100,"description":"Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date."}).optional(),
   metadata: z.record(z.string(), z.unknown()).meta({"description":"Free-form key/value data, stored and returned unchanged."}).optional(),
 }).meta({"description":"A reply to an email."})
 
@@ -208,11 +208,11 @@ export const replyToEmailBody = z.strictObject({
  * ```
  */
 export const sendSmsBody = z.strictObject({
-  agentId: text({"pattern":"^[0-9a-z]+$","description":"Id of the agent that sends. Default with an agent key: its own agent. Required at organization level."}).optional(),
-  to: text({"pattern":"^(\\+[1-9][0-9]{6,14}|[0-9]{3,8})$","description":"Phone number in E.164 format, or short code of 3 to 8 digits. A sender name such as Google cannot receive."}),
-  body: text({"minLength":1,"maxLength":1600,"description":"Text, 1 to 1600 characters (Unicode code points). Required without mediaUrls."}).optional(),
-  mediaUrls: z.array(text({"maxLength":2048,"pattern":"^https?://","format":"uri"})).max(10).meta({"description":"Public URLs of the media, at most 10. A message with media is an MMS."}).optional(),
-  fromNumber: text({"pattern":"^\\+[1-9][0-9]{6,14}$","description":"Phone number in E.164 format."}).optional(),
+  agentId: stringSchema({"pattern":"^[0-9a-z]+$","description":"Id of the agent that sends. Default with an agent key: its own agent. Required at organization level."}).optional(),
+  to: stringSchema({"pattern":"^(\\+[1-9][0-9]{6,14}|[0-9]{3,8})$","description":"Phone number in E.164 format, or short code of 3 to 8 digits. A sender name such as Google cannot receive."}),
+  body: stringSchema({"minLength":1,"maxLength":1600,"description":"Text, 1 to 1600 characters (Unicode code points). Required without mediaUrls."}).optional(),
+  mediaUrls: z.array(stringSchema({"maxLength":2048,"pattern":"^https?://","format":"uri"})).max(10).meta({"description":"Public URLs of the media, at most 10. A message with media is an MMS."}).optional(),
+  fromNumber: stringSchema({"pattern":"^\\+[1-9][0-9]{6,14}$","description":"Phone number in E.164 format."}).optional(),
   metadata: z.record(z.string(), z.unknown()).meta({"description":"Free-form key/value data, stored and returned unchanged."}).optional(),
 }).meta({"description":"An SMS, or an MMS if it has media."})
 
@@ -225,21 +225,21 @@ export const sendSmsBody = z.strictObject({
  * ```
  */
 export const searchMessagesBody = z.strictObject({
-  query: text({"minLength":1,"maxLength":500,"description":"Search words, at least one. A message must contain all of them."}),
+  query: stringSchema({"minLength":1,"maxLength":500,"description":"Search words, at least one. A message must contain all of them."}),
   filters: z.strictObject({
-    agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Only messages of this agent. Default with an agent key: its own agent. Default at organization level: all agents."}).optional(),
-    inboxId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Only messages of this inbox."}).optional(),
-    threadId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Only messages of this thread."}).optional(),
+    agentId: stringSchema({"pattern":"^[cC][^\\s-]{8,}$","description":"Only messages of this agent. Default with an agent key: its own agent. Default at organization level: all agents."}).optional(),
+    inboxId: stringSchema({"pattern":"^[cC][^\\s-]{8,}$","description":"Only messages of this inbox."}).optional(),
+    threadId: stringSchema({"pattern":"^[cC][^\\s-]{8,}$","description":"Only messages of this thread."}).optional(),
     channel: z.enum(["EMAIL","SMS","MMS","VOICE"]).meta({"description":"Only messages of this channel."}).optional(),
     direction: z.enum(["INBOUND","OUTBOUND"]).meta({"description":"Only messages of this direction."}).optional(),
     status: z.enum(["QUEUED","SENT","DELIVERED","FAILED","BOUNCED","BLOCKED","PENDING_APPROVAL"]).meta({"description":"Only messages in this status."}).optional(),
-    fromAddress: text({"minLength":1,"maxLength":320,"description":"Only messages from this address or number, ignoring case."}).optional(),
-    toAddress: text({"minLength":1,"maxLength":320,"description":"Only messages to this address or number, ignoring case."}).optional(),
-    labels: z.array(text({"minLength":1,"maxLength":64})).min(1).max(50).meta({"description":"Only messages with all of these labels."}).optional(),
-    createdAfter: text({"format":"date-time","description":"Only messages created at or after this time."}).optional(),
-    createdBefore: text({"format":"date-time","description":"Only messages created at or before this time."}).optional(),
+    fromAddress: stringSchema({"minLength":1,"maxLength":320,"description":"Only messages from this address or number, ignoring case."}).optional(),
+    toAddress: stringSchema({"minLength":1,"maxLength":320,"description":"Only messages to this address or number, ignoring case."}).optional(),
+    labels: z.array(stringSchema({"minLength":1,"maxLength":64})).min(1).max(50).meta({"description":"Only messages with all of these labels."}).optional(),
+    createdAfter: stringSchema({"format":"date-time","description":"Only messages created at or after this time."}).optional(),
+    createdBefore: stringSchema({"format":"date-time","description":"Only messages created at or before this time."}).optional(),
   }).meta({"description":"The same filters as in `listMessages`."}).optional(),
-  cursor: text({"minLength":1,"maxLength":1024,"description":"Position in the list: `nextCursor` of the previous page."}).optional(),
+  cursor: stringSchema({"minLength":1,"maxLength":1024,"description":"Position in the list: `nextCursor` of the previous page."}).optional(),
   limit: z.int().min(1).max(100).meta({"default":20,"description":"Maximum number of results per page, 1 to 100."}).optional(),
 }).meta({"description":"A search for messages."})
 
@@ -252,19 +252,19 @@ export const searchMessagesBody = z.strictObject({
  * ```
  */
 export const waitForFilter = z.strictObject({
-  agentId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Only records of this agent. Default with an agent key: its own agent. Default at organization level: all agents."}).optional(),
-  inboxId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Only messages of this inbox."}).optional(),
-  threadId: text({"pattern":"^[cC][^\\s-]{8,}$","description":"Only messages of this thread."}).optional(),
+  agentId: stringSchema({"pattern":"^[cC][^\\s-]{8,}$","description":"Only records of this agent. Default with an agent key: its own agent. Default at organization level: all agents."}).optional(),
+  inboxId: stringSchema({"pattern":"^[cC][^\\s-]{8,}$","description":"Only messages of this inbox."}).optional(),
+  threadId: stringSchema({"pattern":"^[cC][^\\s-]{8,}$","description":"Only messages of this thread."}).optional(),
   channel: z.enum(["EMAIL","SMS","MMS","VOICE"]).meta({"description":"Only messages of this channel."}).optional(),
   direction: z.enum(["INBOUND","OUTBOUND"]).meta({"description":"Only messages of this direction."}).optional(),
   status: z.enum(["QUEUED","SENT","DELIVERED","FAILED","BOUNCED","BLOCKED","PENDING_APPROVAL"]).meta({"description":"Only messages in this status."}).optional(),
-  fromAddress: text({"minLength":1,"maxLength":320,"description":"Only messages from this address or number, ignoring case."}).optional(),
-  toAddress: text({"minLength":1,"maxLength":320,"description":"Only messages to this address or number, ignoring case."}).optional(),
-  labels: z.array(text({"minLength":1,"maxLength":64})).min(1).max(50).meta({"description":"Only messages with all of these labels. In a URL, repeat the parameter for each label."}).optional(),
+  fromAddress: stringSchema({"minLength":1,"maxLength":320,"description":"Only messages from this address or number, ignoring case."}).optional(),
+  toAddress: stringSchema({"minLength":1,"maxLength":320,"description":"Only messages to this address or number, ignoring case."}).optional(),
+  labels: z.array(stringSchema({"minLength":1,"maxLength":64})).min(1).max(50).meta({"description":"Only messages with all of these labels. In a URL, repeat the parameter for each label."}).optional(),
   includeSpam: z.boolean().meta({"default":false,"description":"Whether to include messages labelled spam. They are also included if `labels` contains spam."}).optional(),
   deleted: z.enum(["exclude","include","only"]).meta({"default":"exclude","description":"Whether to exclude messages in the Trash, include them, or return only them."}).optional(),
-  subject: text({"minLength":1,"maxLength":998,"description":"Text that the subject contains, ignoring case."}).optional(),
-  since: text({"pattern":"^[cC][^\\s-]{8,}$"}).nullable().meta({"description":"Only messages after the message with this id. Null: all messages. Default: the newest message at the time of the call."}).optional(),
+  subject: stringSchema({"minLength":1,"maxLength":998,"description":"Text that the subject contains, ignoring case."}).optional(),
+  since: stringSchema({"pattern":"^[cC][^\\s-]{8,}$"}).nullable().meta({"description":"Only messages after the message with this id. Null: all messages. Default: the newest message at the time of the call."}).optional(),
 }).meta({"description":"Filter of the message to wait for."})
 
 /**

@@ -2,10 +2,10 @@ import type {
   AgentStatus,
   CallEndReason,
   CallState,
-  DeliveryStatus,
   DomainStatus,
   MessageStatus,
   VaultStatus,
+  WebhookDeliveryStatus,
 } from '@agentcomms/spec'
 
 /** Meaning of a status, shown by its colour. */
@@ -15,7 +15,7 @@ type Status =
   | AgentStatus
   | CallEndReason
   | CallState
-  | DeliveryStatus
+  | WebhookDeliveryStatus
   | DomainStatus
   | MessageStatus
   | VaultStatus

@@ -31,7 +31,7 @@ function createStream() {
   })
 }
 
-/** @type {() => import('@agentcomms/client').FileAttachment[]} */
+/** @type {() => import('@agentcomms/client').AttachmentInput[]} */
 function createFiles() {
   return [
     { filename: 'bytes.bin', content: createBytes() },

@@ -1,4 +1,4 @@
-import type { ErrorCode, Problem as ProblemBody, ValidationIssue } from '@agentcomms/spec'
+import type { ErrorCode, ErrorResponse, ValidationIssue } from '@agentcomms/spec'
 
 export const MAX_ISSUES = 50
 
@@ -49,7 +49,7 @@ export function isProblem(value: object): value is Problem {
 }
 
 /** Returns the RFC 9457 body of an error response, with the older `error` object. */
-export function problemDetails(problem: Problem, instance: string): ProblemBody {
+export function problemDetails(problem: Problem, instance: string): ErrorResponse {
   const { status, code, detail, details } = problem
   return {
     type: 'about:blank',

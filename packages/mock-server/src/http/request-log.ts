@@ -1,4 +1,4 @@
-import type { ErrorCode, Problem as ProblemBody, ValidationIssue } from '@agentcomms/spec'
+import type { ErrorCode, ErrorResponse, ValidationIssue } from '@agentcomms/spec'
 import type { Principal } from './auth.ts'
 import type { OperationId } from './contract/contract.ts'
 import type { Exchange } from './exchange.ts'
@@ -68,7 +68,7 @@ const VAULT_WRITES = new Set<OperationId>(['createCredential', 'updateCredential
 /** Returns the log entry of a request. */
 export function toLoggedRequest(
   exchange: Exchange,
-  response: Pick<LoggedRequest, 'at' | 'status' | 'faulted'> & { problem: ProblemBody | undefined },
+  response: Pick<LoggedRequest, 'at' | 'status' | 'faulted'> & { problem: ErrorResponse | undefined },
 ): LoggedRequest {
   const { at, status, problem, faulted } = response
   const { requestId, operation, request, path, url, principal, idempotencyKey, body, ignoredInput } = exchange
@@ -90,7 +90,7 @@ export function toLoggedRequest(
   })
 }
 
-function redactProblem({ title, detail, code, details }: ProblemBody): RequestProblem {
+function redactProblem({ title, detail, code, details }: ErrorResponse): RequestProblem {
   const issues = (details?.issues ?? []).map(issue => ({
     ...issue,
     path: hideSecretsIn(issue.path),

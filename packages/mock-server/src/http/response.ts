@@ -1,4 +1,4 @@
-import type { Problem as ProblemBody } from '@agentcomms/spec'
+import type { ErrorResponse } from '@agentcomms/spec'
 import { isProblem, type Problem, problemDetails } from './problem.ts'
 
 /** Result of a handler: the status and JSON of a response. */
@@ -13,7 +13,7 @@ export interface RawResponse {
   headers: Record<string, string>
   content: string | Uint8Array<ArrayBuffer>
   /** The problem details of an error response. */
-  problem?: ProblemBody
+  problem?: ErrorResponse
 }
 
 const encoder = new TextEncoder()
@@ -34,7 +34,7 @@ export function writeResponse(
     status,
     content: JSON.stringify(body),
     // The document gives every error response this schema, and the results of handlers have been checked.
-    ...(isError && { problem: body as ProblemBody }),
+    ...(isError && { problem: body as ErrorResponse }),
     headers: {
       'content-type': isError ? 'application/problem+json' : 'application/json',
       ...((status === 429 || status === 503) && { 'Retry-After': RETRY_AFTER_SECONDS }),

@@ -1,4 +1,4 @@
-import type { Address, AddressType, Agent } from '@agentcomms/spec'
+import type { AddressType, Agent, PostalAddress } from '@agentcomms/spec'
 import { api, unwrap } from '../../api.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { SelectField, TextField } from '../../components/field.tsx'
@@ -12,7 +12,7 @@ const TYPES: Record<AddressType, string> = {
 }
 
 /** Dialog that adds a postal address to an agent, or edits one. */
-export function AddressDialog(props: { agent: Agent; address?: Address; onClose: () => void }) {
+export function AddressDialog(props: { agent: Agent; address?: PostalAddress; onClose: () => void }) {
   const { agent, address, onClose } = props
   const save = (values: FormValues): Promise<unknown> =>
     address ? change(address, values) : create(agent.id, values)
@@ -61,7 +61,7 @@ function create(agentId: string, values: FormValues): Promise<unknown> {
 }
 
 /** Sends cleared optional fields as empty strings. The API leaves omitted fields unchanged. */
-function change({ id, agentId, label, street2 }: Address, values: FormValues): Promise<unknown> {
+function change({ id, agentId, label, street2 }: PostalAddress, values: FormValues): Promise<unknown> {
   const body = {
     agentId,
     ...readRequiredFields(values),

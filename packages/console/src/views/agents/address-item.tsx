@@ -1,4 +1,4 @@
-import type { Address, Agent } from '@agentcomms/spec'
+import type { Agent, PostalAddress } from '@agentcomms/spec'
 import { useState } from 'preact/hooks'
 import { api, unwrap } from '../../api.ts'
 import { ActionButton } from '../../components/action-button.tsx'
@@ -10,7 +10,7 @@ import { AddressDialog } from './address-dialog.tsx'
 import { formatAddress } from './format-address.ts'
 
 /** Postal address with its actions. */
-export function AddressItem(props: { agent: Agent; address: Address; isDeleted: boolean }) {
+export function AddressItem(props: { agent: Agent; address: PostalAddress; isDeleted: boolean }) {
   const { agent, address, isDeleted } = props
   const { id, type, label, isPrimary, validated } = address
   const [openDialog, setOpenDialog] = useState<'edit' | 'delete'>()
@@ -56,7 +56,7 @@ export function AddressItem(props: { agent: Agent; address: Address; isDeleted: 
   )
 }
 
-function AddressActions({ address: { id, agentId, isPrimary, validated } }: { address: Address }) {
+function AddressActions({ address: { id, agentId, isPrimary, validated } }: { address: PostalAddress }) {
   const params = { path: { id } }
   const validate = async (): Promise<void> => {
     const result = await unwrap(api.POST('/addresses/{id}/validate', { params, body: { agentId } }))
@@ -72,7 +72,7 @@ function AddressActions({ address: { id, agentId, isPrimary, validated } }: { ad
   )
 }
 
-function DeleteAddress({ address, onClose }: { address: Address; onClose: () => void }) {
+function DeleteAddress({ address, onClose }: { address: PostalAddress; onClose: () => void }) {
   const { id, agentId } = address
   const remove = (): Promise<unknown> =>
     unwrap(api.DELETE('/addresses/{id}', { params: { path: { id }, query: { agentId } } }))

@@ -1,4 +1,4 @@
-import type { Address } from '@agentcomms/spec'
+import type { PostalAddress } from '@agentcomms/spec'
 import { expect, it } from 'vitest'
 import { formatAddress } from './format-address.ts'
 
@@ -9,7 +9,7 @@ const address = {
   state: 'IL',
   postalCode: '62701',
   country: 'US',
-} as Address
+} as PostalAddress
 
 it('formats an address on one line, without empty parts', () => {
   expect(formatAddress(address)).toBe('1 Main St, Springfield, IL 62701, US')

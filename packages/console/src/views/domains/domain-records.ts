@@ -1,4 +1,4 @@
-import type { Domain, DomainRecord } from '@agentcomms/spec'
+import type { DnsRecord, Domain } from '@agentcomms/spec'
 import type { DnsState } from '../../server.ts'
 import {
   checkMx,
@@ -26,7 +26,7 @@ export const PURPOSE_LABELS: Readonly<Record<Purpose, string>> = {
 export type CurrentStatus = RecordStatus | 'lookup fails'
 
 /** Record of a domain with its purpose and status. */
-export interface RecordView extends DomainRecord {
+export interface RecordView extends DnsRecord {
   purpose: Purpose | undefined
   /** Whether verification requires the record. */
   isRequired: boolean

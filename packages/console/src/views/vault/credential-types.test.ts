@@ -15,8 +15,8 @@ const SCHEMAS = {
   card: 'Card',
   identity: 'PersonIdentity',
   oauthToken: 'OAuthToken',
-  apiKey: 'ApiKeySecret',
-  certificate: 'CertificateSecret',
+  apiKey: 'StoredApiKey',
+  certificate: 'Certificate',
 } as const
 
 interface Schema {

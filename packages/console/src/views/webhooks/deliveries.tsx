@@ -1,4 +1,4 @@
-import type { DeliveryStatus, Webhook } from '@agentcomms/spec'
+import type { Webhook, WebhookDeliveryStatus } from '@agentcomms/spec'
 import { Send, Shuffle, Zap } from 'lucide'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Badge } from '../../components/badge.tsx'
@@ -127,7 +127,7 @@ function NoDeliveries({ isFiltered }: { isFiltered: boolean }) {
 
 function readFilter(query: URLSearchParams): DeliveryFilterValues {
   const value = query.get('status') ?? ''
-  const status = Object.hasOwn(DELIVERY_STATUS_LABELS, value) ? (value as DeliveryStatus) : undefined
+  const status = Object.hasOwn(DELIVERY_STATUS_LABELS, value) ? (value as WebhookDeliveryStatus) : undefined
   return { webhookId: query.get('webhookId') ?? undefined, status }
 }
 

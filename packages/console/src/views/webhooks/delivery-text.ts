@@ -1,9 +1,9 @@
-import type { DeliveryStatus, Webhook, WebhookDelivery } from '@agentcomms/spec'
+import type { Webhook, WebhookDelivery, WebhookDeliveryStatus } from '@agentcomms/spec'
 import type { Tone } from '../../components/badge.tsx'
 import type { BriefDelivery } from '../../control-api.ts'
 
 /** Label of each status of a delivery. */
-export const DELIVERY_STATUS_LABELS: Readonly<Record<DeliveryStatus, string>> = {
+export const DELIVERY_STATUS_LABELS: Readonly<Record<WebhookDeliveryStatus, string>> = {
   PENDING: 'Pending',
   IN_FLIGHT: 'In flight',
   RETRYING: 'Retrying',

@@ -1,4 +1,4 @@
-import type { EventType, Webhook } from '@agentcomms/spec'
+import type { Webhook, WebhookEventType } from '@agentcomms/spec'
 import { useState } from 'preact/hooks'
 import { CheckField, SelectField, TextField } from '../../components/field.tsx'
 import { type AuthChoice, EVERY_EVENT, findCustomPatterns, toEventFieldName } from './subscription-input.ts'
@@ -11,7 +11,13 @@ const AUTH_OPTIONS = [
 ] as const satisfies readonly (readonly [AuthChoice, string])[]
 
 /** Form fields of a subscription, empty or with the values of an existing one. */
-export function SubscriptionFields({ types, webhook }: { types: readonly EventType[]; webhook?: Webhook }) {
+export function SubscriptionFields({
+  types,
+  webhook,
+}: {
+  types: readonly WebhookEventType[]
+  webhook?: Webhook
+}) {
   return (
     <>
       <TextField
@@ -52,7 +58,7 @@ export function SubscriptionFields({ types, webhook }: { types: readonly EventTy
   )
 }
 
-function EventFields({ types, events }: { types: readonly EventType[]; events: readonly string[] }) {
+function EventFields({ types, events }: { types: readonly WebhookEventType[]; events: readonly string[] }) {
   const [isEvery, setEvery] = useState(events.includes(EVERY_EVENT))
   const names = types.map(({ name }) => name)
   return (

@@ -1,4 +1,4 @@
-import type { DeliveryStatus, WebhookStats } from '@agentcomms/spec'
+import type { WebhookDeliveryStatus, WebhookStats } from '@agentcomms/spec'
 import { RelativeTime } from '../../components/time.tsx'
 import { href } from '../../router.ts'
 import { DELIVERY_STATUS_LABELS, formatRate } from './delivery-text.ts'
@@ -6,7 +6,7 @@ import { DELIVERY_STATUS_LABELS, formatRate } from './delivery-text.ts'
 /** Card with the number of deliveries in each status. Each number links to the deliveries. */
 export function SubscriptionStats({ webhookId, stats }: { webhookId: string; stats: WebhookStats }) {
   const { total, pending, inFlight, succeeded, retrying, deadLettered, successRate, lastDeliveryAt } = stats
-  const counts: readonly (readonly [number, DeliveryStatus | undefined])[] = [
+  const counts: readonly (readonly [number, WebhookDeliveryStatus | undefined])[] = [
     [total, undefined],
     [succeeded, 'SUCCEEDED'],
     [pending, 'PENDING'],

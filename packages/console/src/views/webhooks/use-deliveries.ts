@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '@agentcomms/spec'
+import type { WebhookDeliveryStatus } from '@agentcomms/spec'
 import { getChangedRecord } from '../../changed-record.ts'
 import { type BriefDelivery, readControl } from '../../control-api.ts'
 import { type Paged, usePaged } from '../../use-paged.ts'
@@ -6,7 +6,7 @@ import { type Paged, usePaged } from '../../use-paged.ts'
 /** Filter of deliveries. Undefined values match every delivery. */
 export interface DeliveryFilterValues {
   webhookId: string | undefined
-  status: DeliveryStatus | undefined
+  status: WebhookDeliveryStatus | undefined
 }
 
 /** Number of deliveries in the first page, which is smaller because it is reloaded often. */

@@ -1,4 +1,4 @@
-import type { EventType, Webhook } from '@agentcomms/spec'
+import type { Webhook, WebhookEventType } from '@agentcomms/spec'
 import { api, unwrap } from '../../api.ts'
 import { getChangedRecord } from '../../changed-record.ts'
 import { type Loaded, useLoaded } from '../../use-loaded.ts'
@@ -18,6 +18,6 @@ export function useWebhooks(): Paged<Webhook> {
 }
 
 /** Loads the event types that subscriptions can use. */
-export function useEventTypes(): Loaded<readonly EventType[]> {
+export function useEventTypes(): Loaded<readonly WebhookEventType[]> {
   return useLoaded('event-types', async () => (await unwrap(api.GET('/webhooks/event-types'))).eventTypes)
 }

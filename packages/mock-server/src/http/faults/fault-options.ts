@@ -1,4 +1,4 @@
-import type { Capability, ErrorCode } from '@agentcomms/spec'
+import type { AgentCapability, ErrorCode } from '@agentcomms/spec'
 import * as z from 'zod/mini'
 import { MAX_TIMER_MS } from '../../runtime/duration.ts'
 import { functionOf, wholeNumber } from '../../runtime/input-schemas.ts'
@@ -28,7 +28,7 @@ export interface FaultOptions {
   /** Operations that the fault applies to. Default: all. */
   operation?: OperationId | readonly OperationId[] | undefined
   /** Capability whose provisioning fails in every operation. Only `detail` and `times` can be combined with it. */
-  capability?: Exclude<Capability, 'email'> | undefined
+  capability?: Exclude<AgentCapability, 'email'> | undefined
   /** Status of the response, 400 to 599. It can be a status that the operation does not document. */
   status?: number | undefined
   /** Error code. Default: the documented code of the status, such as RATE_LIMITED for 429. */

@@ -1,6 +1,6 @@
 // Failures that a test injects into requests and provisioning.
 
-import type { Capability } from '@agentcomms/spec'
+import type { AgentCapability } from '@agentcomms/spec'
 import { getErrorMessage } from '../../runtime/describe-error.ts'
 import type { Snapshotable } from '../../store/snapshot.ts'
 import type { OperationId } from '../contract/contract.ts'
@@ -84,7 +84,7 @@ export class Faults implements Snapshotable {
   }
 
   /** Returns the error of the fault that applies to provisioning a capability, and counts the use; undefined without a fault. */
-  matchCapability(capability: Capability): string | undefined {
+  matchCapability(capability: AgentCapability): string | undefined {
     const fault = this.#faults.find(entry => isActive(entry) && entry.options.capability === capability)
     if (!fault) return undefined
     this.#count(fault)

@@ -1,5 +1,5 @@
 import { renderMailPage } from '@agentcomms/mail'
-import type { DeliveryStatus } from '@agentcomms/spec'
+import type { WebhookDeliveryStatus } from '@agentcomms/spec'
 import * as z from 'zod/mini'
 import { documentedEnum } from '../../http/contract/documented-schemas.ts'
 import type { DeliveryAttempt } from '../../services/webhooks/delivery-attempt.ts'
@@ -57,7 +57,7 @@ export const readRoutes: ControlRoute[] = [
         before: optionalText,
         id: optionalText,
         webhookId: optionalText,
-        status: z.optional(documentedEnum<DeliveryStatus>('DeliveryStatus')),
+        status: z.optional(documentedEnum<WebhookDeliveryStatus>('WebhookDeliveryStatus')),
         brief: z.optional(z.enum(['true', 'false'])),
       }),
     },

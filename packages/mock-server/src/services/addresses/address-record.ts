@@ -1,4 +1,4 @@
-import type { Address, AddressType } from '@agentcomms/spec'
+import type { AddressType, PostalAddress } from '@agentcomms/spec'
 import { type Problem, problem } from '../../http/problem.ts'
 import { omitUndefined } from '../../runtime/omit-undefined.ts'
 import type { AgentRow } from '../agents/tables.ts'
@@ -12,7 +12,7 @@ const UNVALIDATED = { validated: false, validatedAt: null, provider: null }
 type PostalField = (typeof POSTAL_FIELDS)[number]
 
 export type AddressChanges = {
-  [Key in PostalField | 'type' | 'label' | 'isPrimary']?: NonNullable<Address[Key]> | undefined
+  [Key in PostalField | 'type' | 'label' | 'isPrimary']?: NonNullable<PostalAddress[Key]> | undefined
 }
 
 export type NewAddress = AddressChanges & { [Key in Exclude<PostalField, 'street2'>]: string } & {
@@ -25,7 +25,7 @@ export function createAddress(context: AppContext, agent: AgentRow, request: New
   const id = context.ids.id()
   const createdAt = context.clock.iso()
   const owner = { id, orgId: agent.orgId, agentId: agent.id, createdAt }
-  const record: Address = {
+  const record: PostalAddress = {
     ...owner,
     ...{ type, label, street1, street2, city, state, postalCode, country },
     ...UNVALIDATED,
@@ -74,7 +74,7 @@ function promoteOldest(context: AppContext, previous: AddressRow): void {
   if (oldest) update(context, oldest, { isPrimary: true })
 }
 
-function update({ state, clock }: AppContext, row: AddressRow, changes: Partial<Address>): AddressRow {
+function update({ state, clock }: AppContext, row: AddressRow, changes: Partial<PostalAddress>): AddressRow {
   return state.addresses.replace({ ...row, record: { ...row.record, ...changes, updatedAt: clock.iso() } })
 }
 

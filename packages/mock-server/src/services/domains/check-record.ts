@@ -1,8 +1,8 @@
-import type { DomainRecord } from '@agentcomms/spec'
+import type { DnsRecord } from '@agentcomms/spec'
 import type { MxRecord } from './dns-resolver.ts'
 import { type PlannedRecord, SPF_HOST } from './domain-records.ts'
 
-export type RecordStatus = DomainRecord['status']
+export type RecordStatus = DnsRecord['status']
 
 /** Returns the status of a planned TXT record, given all TXT records of that name. */
 export function checkTxt({ purpose, value }: PlannedRecord, found: readonly string[]): RecordStatus {

@@ -1,4 +1,4 @@
-import type { Domain, DomainRecord } from '@agentcomms/spec'
+import type { DnsRecord, Domain } from '@agentcomms/spec'
 
 /** Domain of the hosts of the service. */
 export const SERVICE_DOMAIN = 'agentcomms.test'
@@ -26,9 +26,9 @@ export type Purpose =
 export const REQUIRED_PURPOSES: readonly Purpose[] = ['ownership', 'dkim']
 
 /** A record that a domain needs in DNS. */
-export type PlannedRecord = Omit<DomainRecord, 'status'> & { purpose: Purpose }
+export type PlannedRecord = Omit<DnsRecord, 'status'> & { purpose: Purpose }
 /** A planned record that was looked up in DNS. */
-export type CheckedRecord = DomainRecord & { purpose: Purpose }
+export type CheckedRecord = DnsRecord & { purpose: Purpose }
 
 /** Returns the records that a domain needs, each with its purpose. */
 export function planRecords({

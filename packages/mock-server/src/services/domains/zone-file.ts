@@ -1,10 +1,10 @@
-import type { Domain, DomainRecord } from '@agentcomms/spec'
+import type { DnsRecord, Domain } from '@agentcomms/spec'
 import { HOSTMASTER, NAME_SERVERS } from './domain-records.ts'
 
 const TTL_SECONDS = 3_600
 const MAX_STRING_BYTES = 255
 
-type ZoneRecord = Omit<DomainRecord, 'status'>
+type ZoneRecord = Omit<DnsRecord, 'status'>
 
 /** Returns the BIND zone file of a domain (RFC 1035, section 5). */
 export function writeZoneFile({

@@ -1,4 +1,4 @@
-import type { Agent, Capability, Metadata, ProvisionedPhone } from '@agentcomms/spec'
+import type { Agent, AgentCapability, Metadata, ProvisionedPhone } from '@agentcomms/spec'
 import * as z from 'zod/mini'
 import { documentedEnum, documentedText } from '../../http/contract/documented-schemas.ts'
 import { isProblem } from '../../http/problem.ts'
@@ -18,7 +18,7 @@ export interface AddAgentOptions {
   /** Free-form data. Default: `{}`. */
   metadata?: Metadata | undefined
   /** Capabilities to provision besides the email address. Default: none. */
-  capabilities?: Capability[] | undefined
+  capabilities?: AgentCapability[] | undefined
   /** Organization that the agent belongs to. Default: the one that the mock starts with. */
   orgId?: string | undefined
 }
@@ -55,7 +55,7 @@ const newAgent = z.strictObject({
   ),
   email: z.optional(matching(/^[^\s@]+@[^\s@]+$/, 'an email address')),
   metadata: z.optional(z.record(z.string(), z.unknown())),
-  capabilities: z.optional(listOf(documentedEnum<Capability>('Capability'), 3)),
+  capabilities: z.optional(listOf(documentedEnum<AgentCapability>('AgentCapability'), 3)),
   orgId: z.optional(text(100)),
 } satisfies Record<keyof AddAgentOptions, unknown>)
 

@@ -1,4 +1,4 @@
-import type { Organization, OutboundConsent } from '@agentcomms/spec'
+import type { CallConsent, Organization } from '@agentcomms/spec'
 import * as z from 'zod/mini'
 import type { AccessTokenClaims } from '../../http/auth.ts'
 import { listOf, text } from '../../runtime/input-schemas.ts'
@@ -17,7 +17,7 @@ export interface UpdateOrganizationFields {
   /** Settings; replaces the stored object. */
   settings?: Record<string, unknown> | undefined
   /** Attestations about the people that agents call; replaces the stored object. */
-  outboundConsent?: OutboundConsent | undefined
+  outboundConsent?: CallConsent | undefined
   /** Time when the master key was last replaced. */
   keyRotatedAt?: string | undefined
 }
@@ -61,7 +61,7 @@ const updateFields = z.strictObject({
       dncAttestation: z.boolean(),
       attestedAt: z.optional(timestamp),
       attestedBy: z.optional(z.string()),
-    } satisfies Record<keyof OutboundConsent, unknown>),
+    } satisfies Record<keyof CallConsent, unknown>),
   ),
   keyRotatedAt: z.optional(timestamp),
 } satisfies Record<keyof UpdateOrganizationFields, unknown>)

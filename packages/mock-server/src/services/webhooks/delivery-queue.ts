@@ -1,4 +1,4 @@
-import type { DeliveryStatus, WebhookDelivery } from '@agentcomms/spec'
+import type { WebhookDelivery, WebhookDeliveryStatus } from '@agentcomms/spec'
 import { type Problem, problem } from '../../http/problem.ts'
 import { toMilliseconds } from '../../runtime/duration.ts'
 import { countAttempt, nextAllowedAt } from '../../runtime/rate-window.ts'
@@ -19,7 +19,7 @@ export interface DeliveryQueueOptions extends ResolvedWebhookOptions {
 }
 
 /** Transitions of a delivery. Only a replay makes a dead letter PENDING again. */
-const DELIVERY_STATUS: Transitions<DeliveryStatus> = {
+const DELIVERY_STATUS: Transitions<WebhookDeliveryStatus> = {
   PENDING: ['IN_FLIGHT', 'DEAD_LETTERED'],
   IN_FLIGHT: ['SUCCEEDED', 'RETRYING', 'DEAD_LETTERED'],
   RETRYING: ['IN_FLIGHT', 'DEAD_LETTERED'],
@@ -197,14 +197,14 @@ export class DeliveryQueue {
   /** Updates the counts and the statistics of a subscription in one write. */
   #count(
     webhookId: string,
-    changes: Partial<Record<DeliveryStatus, number>>,
+    changes: Partial<Record<WebhookDeliveryStatus, number>>,
     stats: Partial<DeliveryStats> = {},
   ): void {
     const { webhooks } = this.#context.state
     const webhook = webhooks.get(webhookId)
     if (!webhook) return
     const counts = { ...webhook.stats.counts }
-    for (const [status, change] of Object.entries(changes) as [DeliveryStatus, number][])
+    for (const [status, change] of Object.entries(changes) as [WebhookDeliveryStatus, number][])
       counts[status] += change
     webhooks.replace({ ...webhook, stats: { ...webhook.stats, ...stats, counts } })
   }

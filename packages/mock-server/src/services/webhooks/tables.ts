@@ -1,4 +1,4 @@
-import type { DeliveryStatus, Webhook, WebhookDelivery } from '@agentcomms/spec'
+import type { Webhook, WebhookDelivery, WebhookDeliveryStatus } from '@agentcomms/spec'
 import type { RateWindow } from '../../runtime/rate-window.ts'
 import { Table } from '../../store/table.ts'
 import { ALL_OWNERS, ownerKey, type Stored } from '../stored.ts'
@@ -13,7 +13,7 @@ export interface WebhookRow extends Stored<Webhook> {
 
 /** Statistics of a subscription, including deliveries that are no longer stored. */
 export interface DeliveryStats {
-  counts: Record<DeliveryStatus, number>
+  counts: Record<WebhookDeliveryStatus, number>
   lastAttemptAt: string | null
   /** Attempts that count for the rate limit. */
   rateWindow: RateWindow | null

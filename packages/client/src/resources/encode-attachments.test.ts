@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { createTestClient, json, retryImmediately } from '../../test/service.ts'
-import type { AgentComms, FileAttachment } from '../index.ts'
+import type { AgentComms, AttachmentInput } from '../index.ts'
 
 const mail = { to: ['ben@example.com'], subject: 'Files', body: 'Here they are.' }
 const sent = () => json({ id: 'c0msg' })
@@ -19,14 +19,14 @@ function createStream(...chunks: Uint8Array[]): ReadableStream<Uint8Array> {
   })
 }
 
-async function sendAttachments(...attachments: FileAttachment[]): Promise<unknown> {
+async function sendAttachments(...attachments: AttachmentInput[]): Promise<unknown> {
   const { client, sent: requests } = createTestClient([sent])
   await client.email.send({ ...mail, attachments })
   return Object(requests[0]?.body).attachments
 }
 
 describe('attachments', () => {
-  it.each<[string, Exclude<FileAttachment, { url: string }>['content']]>([
+  it.each<[string, Exclude<AttachmentInput, { url: string }>['content']]>([
     ['Uint8Array', bytes],
     ['Buffer', Buffer.from(bytes)],
     ['part of a buffer', new Uint8Array([9, ...bytes, 9]).subarray(1, -1)],
@@ -80,7 +80,7 @@ describe('attachments', () => {
     expect(body).toEqual(copy)
   })
 
-  it.each<[string, (client: AgentComms, attachments: FileAttachment[]) => PromiseLike<unknown>]>([
+  it.each<[string, (client: AgentComms, attachments: AttachmentInput[]) => PromiseLike<unknown>]>([
     ['replies', (c, attachments) => c.email.reply('c0msg', { body: 'x', attachments })],
     ['drafts', (c, attachments) => c.drafts.create({ attachments })],
     ['an email of forAgent()', (c, attachments) => c.forAgent('c0agt').email.send({ ...mail, attachments })],

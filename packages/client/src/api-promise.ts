@@ -1,7 +1,7 @@
 import type { RateLimit } from './api-errors.ts'
 
 /** The result of a call together with the HTTP response. */
-export interface WithResponse<T> {
+export interface ResultWithResponse<T> {
   /** Response data of the call, or the first page of a list. */
   readonly data: T
   /** Status and headers of the response. The body has already been read. */
@@ -22,8 +22,8 @@ export interface WithResponse<T> {
  * const { data, requestId, rateLimit } = await client.agents.get(id).withResponse()
  * ```
  */
-export class ApiCall<T> extends Promise<T> {
-  readonly #result: Promise<WithResponse<T>>
+export class ApiPromise<T> extends Promise<T> {
+  readonly #result: Promise<ResultWithResponse<T>>
 
   /**
    * Makes `.then()` return a normal Promise without `withResponse()`.
@@ -32,7 +32,7 @@ export class ApiCall<T> extends Promise<T> {
    */
   static override readonly [Symbol.species] = Promise
 
-  constructor(result: Promise<WithResponse<T>>) {
+  constructor(result: Promise<ResultWithResponse<T>>) {
     super(resolve => resolve(result.then(({ data }) => data)))
     this.#result = result
   }
@@ -46,7 +46,7 @@ export class ApiCall<T> extends Promise<T> {
    * console.log(data.url, requestId, rateLimit?.remaining)
    * ```
    */
-  withResponse(): Promise<WithResponse<T>> {
+  withResponse(): Promise<ResultWithResponse<T>> {
     // The promise that is returned here reports the failure. Without this line it is unhandled a second time.
     this.catch(() => {})
     // A new promise, because `#result` counts as handled since the constructor.

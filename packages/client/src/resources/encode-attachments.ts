@@ -1,14 +1,14 @@
-import type { InlineAttachment, UrlAttachment } from '@agentcomms/spec/client'
+import type { Base64Attachment, UrlAttachment } from '@agentcomms/spec/client'
 import { isRecord } from '../is-record.ts'
 
-/** A file to send, as base64 or bytes, with a `filename`. One form of {@link FileAttachment}. */
-export interface ContentAttachment extends Omit<InlineAttachment, 'content'> {
+/** A file to send, as base64 or bytes, with a `filename`. One form of {@link AttachmentInput}. */
+export interface BytesAttachment extends Omit<Base64Attachment, 'content'> {
   /** Base64, or the bytes themselves. */
   content: string | Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array>
 }
 
-/** A file to send, as a `File` object of a browser or of Node. `filename` is optional. One form of {@link FileAttachment}. */
-export interface FileObjectAttachment extends Omit<InlineAttachment, 'content' | 'filename'> {
+/** A file to send, as a `File` object of a browser or of Node. `filename` is optional. One form of {@link AttachmentInput}. */
+export interface FileAttachment extends Omit<Base64Attachment, 'content' | 'filename'> {
   /** The file. Its name and type are the defaults of `filename` and `contentType`. */
   content: File
   /** Default: the name of the `File`. */
@@ -17,7 +17,7 @@ export interface FileObjectAttachment extends Omit<InlineAttachment, 'content' |
 
 /**
  * A file to send, in one of three forms: a public `url` ({@link UrlAttachment}), `content` as base64 or bytes
- * ({@link ContentAttachment}), or `content` as a `File` ({@link FileObjectAttachment}). Files of received messages are
+ * ({@link BytesAttachment}), or `content` as a `File` ({@link FileAttachment}). Files of received messages are
  * of type {@link Attachment}.
  *
  * A string must be base64; the client does not check it. Bytes are encoded once, before the first attempt. A stream is
@@ -28,9 +28,9 @@ export interface FileObjectAttachment extends Omit<InlineAttachment, 'content' |
  * @example
  * ```ts
  * import { openAsBlob } from 'node:fs'
- * import type { FileAttachment } from '@agentcomms/client'
+ * import type { AttachmentInput } from '@agentcomms/client'
  *
- * const attachments: FileAttachment[] = [
+ * const attachments: AttachmentInput[] = [
  *   { content: file },
  *   { filename: 'photo.jpg', content: await openAsBlob('/var/files/photo.jpg') },
  *   { filename: 'report.pdf', contentType: 'application/pdf', content: bytes },
@@ -39,7 +39,7 @@ export interface FileObjectAttachment extends Omit<InlineAttachment, 'content' |
  * await client.email.send({ agentId, to: ['a@example.com'], subject: 'Files', body: 'Here they are.', attachments })
  * ```
  */
-export type FileAttachment = ContentAttachment | FileObjectAttachment | UrlAttachment
+export type AttachmentInput = BytesAttachment | FileAttachment | UrlAttachment
 
 function toBase64(bytes: Uint8Array): string {
   // A multiple of 3, so that only the last part is padded. Small, because arguments are on the stack.
@@ -51,9 +51,9 @@ function toBase64(bytes: Uint8Array): string {
   return text
 }
 
-async function toAttachment(file: FileAttachment, signal: AbortSignal | undefined): Promise<unknown> {
+async function toAttachment(file: AttachmentInput, signal: AbortSignal | undefined): Promise<unknown> {
   const { content, filename, contentType } = file as Partial<
-    Omit<InlineAttachment, 'content'> & { content: File | string }
+    Omit<Base64Attachment, 'content'> & { content: File | string }
   >
   if (!content || typeof content === 'string') return file
   const response = new Response(content)
@@ -75,6 +75,6 @@ async function toAttachment(file: FileAttachment, signal: AbortSignal | undefine
 /** Returns `body` with its attachments in base64. */
 export async function encodeFiles(body: unknown, signal: AbortSignal | undefined): Promise<unknown> {
   if (!isRecord(body) || !Array.isArray(body.attachments)) return body
-  const encoded = body.attachments.map((file: FileAttachment) => toAttachment(file, signal))
+  const encoded = body.attachments.map((file: AttachmentInput) => toAttachment(file, signal))
   return { ...body, attachments: await Promise.all(encoded) }
 }

@@ -1,12 +1,18 @@
-import type { Address, EmailIdentity, Inbox, PhoneNumberIdentity, Success } from '@agentcomms/spec/client'
-import type { ApiCall } from '../api-call.ts'
-import type { RequestOptions } from '../options.ts'
-import type { ListCall } from '../pagination.ts'
 import type {
-  Addresses,
-  AddressQuery,
+  EmailIdentity,
+  Inbox,
+  PhoneNumberIdentity,
+  PostalAddress,
+  SuccessResponse,
+} from '@agentcomms/spec/client'
+import type { ApiPromise } from '../api-promise.ts'
+import type { RequestOptions } from '../options.ts'
+import type { ListPromise } from '../pagination.ts'
+import type {
   CreateAddressBody,
+  GetAddressQuery,
   ListAddressesQuery,
+  PostalAddresses,
   UpdateAddressBody,
   ValidateAddressBody,
 } from './addresses.ts'
@@ -15,7 +21,7 @@ import type { CreateInboxBody, Inboxes } from './inboxes.ts'
 import type { PhoneNumbers, ProvisionPhoneNumberBody } from './phone-numbers.ts'
 import type { DeprovisionVaultBody, ProvisionVaultBody, Vault, VaultRecord } from './vault.ts'
 
-// Types only: at run time, AgentResources has the resources themselves, which fill in `agentId`.
+// Types only: at run time, ScopedResources has the resources themselves, which fill in `agentId`.
 
 interface OptionalAgentId {
   /** Id of the agent. Default: the agent of {@link AgentComms.forAgent}. */
@@ -30,8 +36,8 @@ export interface ScopedUpdateAddressBody extends Omit<UpdateAddressBody, 'agentI
 export interface ScopedValidateAddressBody extends Omit<ValidateAddressBody, 'agentId'>, OptionalAgentId {}
 /** {@link ListAddressesQuery} with an optional `agentId`. */
 export interface ScopedListAddressesQuery extends Omit<ListAddressesQuery, 'agentId'>, OptionalAgentId {}
-/** {@link AddressQuery} with an optional `agentId`. */
-export interface ScopedAddressQuery extends Omit<AddressQuery, 'agentId'>, OptionalAgentId {}
+/** {@link GetAddressQuery} with an optional `agentId`. */
+export interface ScopedGetAddressQuery extends Omit<GetAddressQuery, 'agentId'>, OptionalAgentId {}
 /** {@link CreateInboxBody} with an optional `agentId`. */
 export interface ScopedCreateInboxBody extends Omit<CreateInboxBody, 'agentId'>, OptionalAgentId {}
 /** {@link ProvisionPhoneNumberBody} with an optional `agentId`. */
@@ -46,41 +52,41 @@ export interface ScopedDeprovisionVaultBody extends Omit<DeprovisionVaultBody, '
 /** {@link Agents} on {@link AgentComms.forAgent}: `emailIdentities()` lists the identities of this agent. */
 export interface ScopedAgents extends Agents {
   /** Same as {@link Agents.emailIdentities}. */
-  emailIdentities(agentId?: string, options?: RequestOptions): ListCall<EmailIdentity>
+  emailIdentities(agentId?: string, options?: RequestOptions): ListPromise<EmailIdentity>
 }
 
-/** {@link Addresses} on {@link AgentComms.forAgent}. */
-export interface ScopedAddresses extends Addresses {
-  /** Same as {@link Addresses.create}. */
-  create(body: ScopedCreateAddressBody, options?: RequestOptions): ApiCall<Address>
-  /** Same as {@link Addresses.list}. */
-  list(query?: ScopedListAddressesQuery, options?: RequestOptions): ListCall<Address>
-  /** Same as {@link Addresses.get}. */
-  get(id: string, query?: ScopedAddressQuery, options?: RequestOptions): ApiCall<Address>
-  /** Same as {@link Addresses.update}. */
-  update(id: string, body: ScopedUpdateAddressBody, options?: RequestOptions): ApiCall<Address>
-  /** Same as {@link Addresses.delete}. */
-  delete(id: string, query?: ScopedAddressQuery, options?: RequestOptions): ApiCall<Success>
-  /** Same as {@link Addresses.validate}. */
-  validate(id: string, body?: ScopedValidateAddressBody, options?: RequestOptions): ApiCall<Address>
+/** {@link PostalAddresses} on {@link AgentComms.forAgent}. */
+export interface ScopedPostalAddresses extends PostalAddresses {
+  /** Same as {@link PostalAddresses.create}. */
+  create(body: ScopedCreateAddressBody, options?: RequestOptions): ApiPromise<PostalAddress>
+  /** Same as {@link PostalAddresses.list}. */
+  list(query?: ScopedListAddressesQuery, options?: RequestOptions): ListPromise<PostalAddress>
+  /** Same as {@link PostalAddresses.get}. */
+  get(id: string, query?: ScopedGetAddressQuery, options?: RequestOptions): ApiPromise<PostalAddress>
+  /** Same as {@link PostalAddresses.update}. */
+  update(id: string, body: ScopedUpdateAddressBody, options?: RequestOptions): ApiPromise<PostalAddress>
+  /** Same as {@link PostalAddresses.delete}. */
+  delete(id: string, query?: ScopedGetAddressQuery, options?: RequestOptions): ApiPromise<SuccessResponse>
+  /** Same as {@link PostalAddresses.validate}. */
+  validate(id: string, body?: ScopedValidateAddressBody, options?: RequestOptions): ApiPromise<PostalAddress>
 }
 
 /** {@link Inboxes} on {@link AgentComms.forAgent}. */
 export interface ScopedInboxes extends Inboxes {
   /** Same as {@link Inboxes.create}. */
-  create(body?: ScopedCreateInboxBody, options?: RequestOptions): ApiCall<Inbox>
+  create(body?: ScopedCreateInboxBody, options?: RequestOptions): ApiPromise<Inbox>
 }
 
 /** {@link PhoneNumbers} on {@link AgentComms.forAgent}. */
 export interface ScopedPhoneNumbers extends PhoneNumbers {
   /** Same as {@link PhoneNumbers.provision}. */
-  provision(body?: ScopedProvisionPhoneNumberBody, options?: RequestOptions): ApiCall<PhoneNumberIdentity>
+  provision(body?: ScopedProvisionPhoneNumberBody, options?: RequestOptions): ApiPromise<PhoneNumberIdentity>
 }
 
 /** {@link Vault} on {@link AgentComms.forAgent}. */
 export interface ScopedVault extends Vault {
   /** Same as {@link Vault.provision}. */
-  provision(body?: ScopedProvisionVaultBody, options?: RequestOptions): ApiCall<VaultRecord>
+  provision(body?: ScopedProvisionVaultBody, options?: RequestOptions): ApiPromise<VaultRecord>
   /** Same as {@link Vault.deprovision}. */
-  deprovision(body?: ScopedDeprovisionVaultBody, options?: RequestOptions): ApiCall<Success>
+  deprovision(body?: ScopedDeprovisionVaultBody, options?: RequestOptions): ApiPromise<SuccessResponse>
 }

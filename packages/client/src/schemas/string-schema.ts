@@ -17,7 +17,7 @@ interface Keywords {
 }
 
 /** Creates a string schema from keywords of JSON Schema. `z.toJSONSchema` returns the same keywords. */
-export function text(keywords: Keywords): z.ZodString {
+export function stringSchema(keywords: Keywords): z.ZodString {
   const { minLength: minimum = 0, maxLength: maximum = Number.POSITIVE_INFINITY, pattern, format } = keywords
   const base = pattern === undefined ? z.string() : z.string().regex(new RegExp(pattern, 'u'))
   const origin = 'string'
