@@ -1474,7 +1474,7 @@ export interface components {
         ErrorCode: ErrorCode;
         ValidationIssue: ValidationIssue;
         ErrorDetails: ErrorDetails;
-        LegacyError: LegacyError;
+        OldErrorFormat: OldErrorFormat;
         ErrorResponse: ErrorResponse;
         CreateAgent: CreateAgent;
         SuccessResponse: SuccessResponse;
@@ -2063,7 +2063,7 @@ export type ErrorDetails = {
     [key: string]: unknown;
 };
 /** The same error in the older format. */
-export type LegacyError = {
+export type OldErrorFormat = {
     /** Machine-readable error code. New codes may be added: handle an unknown code by its HTTP status. */
     code: components["schemas"]["ErrorCode"] | (string & {});
     /** Same text as `detail`. */
@@ -2088,7 +2088,7 @@ export type ErrorResponse = {
     /** Additional data about the error. `issues` lists the problems of a validation error. */
     details?: components["schemas"]["ErrorDetails"] | undefined;
     /** The same error in the older format. */
-    error: components["schemas"]["LegacyError"];
+    error: components["schemas"]["OldErrorFormat"];
 };
 /** A new agent. */
 export type CreateAgent = {

@@ -44,6 +44,7 @@ export type {
   DomainZoneFile,
   Draft,
   EmailAttachment,
+  EmailAttachments,
   EmailIdentity,
   ErrorCode,
   ErrorDetails,
@@ -66,8 +67,9 @@ export type {
   NoWebhookAuth,
   OAuthApp,
   OAuthToken,
+  OldErrorFormat,
   Organization,
-  /** Operations of the service by operation id, for the types of a body or a query. */
+  /** Type map: operation id → parameters, body and response. Example: `operations['sendEmail']`. */
   operations,
   PersonIdentity,
   PersonIdentityInput,
@@ -80,7 +82,7 @@ export type {
   ProvisionedPhone,
   ProvisionedVault,
   ProvisioningFailure,
-  /** Operations of the service by path and method, as `client.http` takes them. */
+  /** Type map: path → method → operation. `client.http` uses it. */
   paths,
   SmsSuppression,
   StoredApiKey,
