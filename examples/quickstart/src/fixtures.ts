@@ -8,7 +8,7 @@ export async function readEmail(name: string): Promise<Buffer> {
   return await readFile(require.resolve(`@agentcomms/mock-server/fixtures/mail/${name}.eml`))
 }
 
-/** Returns the email with the Message-ID `fixtureMessageId`, to which it replies, replaced by `messageId`. */
+/** Replaces `fixtureMessageId` by `messageId`, so that the email replies to that message. */
 export function withInReplyTo(source: Buffer, fixtureMessageId: string, messageId: string): Buffer {
   return Buffer.from(source.toString('latin1').replaceAll(fixtureMessageId, messageId), 'latin1')
 }

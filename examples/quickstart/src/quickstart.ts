@@ -81,7 +81,7 @@ export async function runQuickstart(write: (line: string) => void, sabotage?: Sa
 
     await receiveOtherEmails(output, mock, agent)
     await mock.webhooks.settled()
-    await mock.clock.advance('5m') // retries happen now
+    await mock.clock.advance('5m') // moves the clock of the mock 5 minutes ahead, which sends pending retries
     showDeliveries(output, receiver, incoming)
     await showThread(output, agent, question)
   } finally {
@@ -137,7 +137,7 @@ async function showThread(output: DemoOutput, agent: AgentComms, question: Messa
   output.step('The thread')
   for (const message of thread) {
     const arrow = message.direction === 'OUTBOUND' ? '→' : '←'
-    // A sent email has no `extractedText`, so its quoted email is cut off here.
+    // `textOf` returns the whole body of a sent email, so this line removes the quote.
     const [text = ''] = textOf(message).split('\n\nOn ')
     output.detail(`${arrow} ${message.fromAddress.padEnd(28)} ${text.replace(/\s+/g, ' ').slice(0, 60)}`)
   }

@@ -29,8 +29,8 @@ export interface ApiErrorInit {
  * The service rejected the request or failed. The subclass depends on the status, and `code` is the reason.
  *
  * Use the static method `is()` of the error class, such as `ApiError.is(error)`, instead of `instanceof`. It also
- * recognizes errors of another copy of the package (ES module and CommonJS, two versions) or of another JavaScript
- * context, such as an iframe.
+ * recognizes errors of another copy of the package (such as its CommonJS copy or another version) and of another
+ * JavaScript context (such as an iframe).
  *
  * @example
  * ```ts
@@ -211,8 +211,8 @@ export class ValidationError extends ApiError {
 export class RateLimitError extends ApiError {
   override name = 'RateLimitError' as const
   /**
-   * Time to wait in milliseconds, from the `Retry-After` header. It is not limited to 60 seconds. Undefined if the header
-   * is missing or not valid.
+   * Time to wait in milliseconds, from the `Retry-After` header. It can be longer than 60 seconds, the longest time
+   * that the client itself waits. Undefined if the header is missing or not valid.
    */
   readonly retryAfterMs: number | undefined
 

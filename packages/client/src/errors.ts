@@ -3,8 +3,8 @@ const brand = Symbol.for('@agentcomms/client/error')
 /**
  * Base class of the errors of this package. A wrong argument is a TypeError instead.
  *
- * `AgentCommsError.is` also recognizes errors of another copy of the package (ES module and CommonJS, two versions) or
- * of another JavaScript context, such as an iframe. For these errors `instanceof` returns false.
+ * `AgentCommsError.is` also recognizes errors of another copy of the package (such as its CommonJS copy or another
+ * version) and of another JavaScript context (such as an iframe). For these errors `instanceof` returns false.
  *
  * @example
  * ```ts

@@ -1,5 +1,6 @@
 /**
- * Known values of a field to which the service may add values: `KnownValuesOf<Message['status']>` is `MessageStatus`.
+ * The values of a field that this version knows. The service may add others. `KnownValuesOf<Message['status']>` is
+ * `MessageStatus`.
  *
  * @example
  * ```ts

@@ -85,8 +85,8 @@ export interface RequestOptions {
    */
   idempotencyKey?: string | undefined
   /**
-   * Signal that ends the call, including the wait between attempts. The call rejects with `signal.reason`. Several calls
-   * can share a signal. Default: none.
+   * Signal that ends the call, including the wait between attempts. The call rejects with `signal.reason`. Several
+   * calls can share a signal. Default: none.
    */
   signal?: AbortSignal | undefined
   /**
@@ -97,8 +97,8 @@ export interface RequestOptions {
   /** Maximum number of retries of the call. 0 disables retries. Default: the value of the client. */
   maxRetries?: number | undefined
   /**
-   * Additional headers. They replace headers of the client with the same name. The value null removes a header. With
-   * `Authorization` or `X-API-Key`, the client does not send its own credentials. Default: none.
+   * Additional headers. They replace headers of the client with the same name. The value null removes a header. If you
+   * set `Authorization` or `X-API-Key` here, the client does not send its own credentials. Default: none.
    */
   headers?: HeaderOptions | undefined
 }

@@ -90,8 +90,8 @@ export interface CollectOptions {
 /**
  * A list. Await it for its first {@link Page}, or iterate it for every item of every page.
  *
- * Creating a list sends nothing. The first `await` or loop requests the first page; later ones reuse it. To stop
- * fetching, leave the loop.
+ * Creating a list sends nothing. The first `await` or loop requests the first page. A second `await` or loop uses the
+ * same first page again. To stop fetching, leave the loop.
  *
  * @example
  * ```ts

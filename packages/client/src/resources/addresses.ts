@@ -32,7 +32,8 @@ export class PostalAddresses extends Resource {
    * Creates an address. `country` is a code of two capital letters (ISO 3166-1). The first address of a type is the
    * primary one.
    *
-   * Throws ValidationError, NotFoundError for an unknown agent, and PermissionError for another agent.
+   * Throws ValidationError, NotFoundError for an unknown agent, and PermissionError if the agent key belongs to another
+   * agent.
    *
    * @example
    * ```ts
@@ -48,7 +49,7 @@ export class PostalAddresses extends Resource {
   /**
    * Lists the addresses of an agent on one page, newest first.
    *
-   * Throws NotFoundError, and PermissionError for another agent.
+   * Throws NotFoundError, and PermissionError if the agent key belongs to another agent.
    *
    * @example
    * ```ts
@@ -107,7 +108,8 @@ export class PostalAddresses extends Resource {
   }
 
   /**
-   * Validates an address: sets `validated`, `validatedAt` and `provider`. Throws NotFoundError.
+   * Asks the service to validate an address, and returns the address. `validated` is the result, and `provider` is the
+   * name of the validation provider that the service used. Throws NotFoundError.
    *
    * @example
    * ```ts

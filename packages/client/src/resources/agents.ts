@@ -111,7 +111,7 @@ export class Agents extends Resource {
   }
 
   /**
-   * Lists the email identities of an agent. An agent has exactly one. Throws NotFoundError.
+   * Returns a list with the one email identity of the agent. Throws NotFoundError.
    *
    * @example
    * ```ts

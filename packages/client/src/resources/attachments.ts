@@ -10,8 +10,8 @@ export interface DownloadableAttachment extends DownloadLink, Omit<AttachmentDow
 /** Files attached to messages. */
 export class Attachments extends Resource {
   /**
-   * Returns a `url` that works without credentials for 15 minutes, until `expiresAt`. Its function `bytes()` downloads the
-   * file. The sender has chosen `filename`, so do not use it as a path.
+   * Returns a `url` that works without credentials for 15 minutes, until `expiresAt`. The result also has `bytes()`,
+   * which downloads the file. The sender has chosen `filename`, so do not use `filename` as a path.
    *
    * Throws NotFoundError.
    *

@@ -14,12 +14,13 @@ export interface ListCallsQuery extends QueryParameters<'listCalls'>, NamedInErr
 /** Phone calls, outgoing and incoming. */
 export class Calls extends Resource {
   /**
-   * Calls a number, from `fromNumber` or from the primary number of the agent. The call starts in state `INITIATING`. To
-   * follow it, {@link get} it again. `agentId` is optional with an agent key and on {@link AgentComms.forAgent}.
+   * Calls a number, from `fromNumber` or from the primary number of the agent. The call starts in state `INITIATING`.
+   * To follow it, {@link get} it again. `agentId` is optional with an agent key and on {@link AgentComms.forAgent}.
    *
-   * Throws ValidationError (also if `fromNumber` is not a number of the agent), ConflictError if the agent has no number
-   * that can call, and PermissionError for another agent. Throws ApiError with status 451 and code `CONSENT_REQUIRED`
-   * until the organization attests that it has the consent of the people that it calls.
+   * Throws ValidationError (also if `fromNumber` is not a number of the agent), ConflictError if the agent has no
+   * number that can call, and PermissionError if the agent key belongs to another agent. Throws ApiError with status
+   * 451 and code `CONSENT_REQUIRED` until the organization attests that it has the consent of the people that it calls:
+   * see `outboundConsent` in `client.organizations.list()`. No operation of the API changes it.
    *
    * @example
    * ```ts
@@ -34,7 +35,7 @@ export class Calls extends Resource {
    * Lists calls, newest first. Without `agentId` the list contains the calls of all agents that the credentials can
    * access. `limit` is the size of a page: 1 to 100, default 20.
    *
-   * Throws PermissionError for another agent, and ValidationError for an unknown cursor.
+   * Throws PermissionError if the agent key belongs to another agent, and ValidationError for an unknown cursor.
    *
    * @example
    * ```ts

@@ -3,11 +3,11 @@ import type { RequestOptions } from '../options.ts'
 import type { ListPromise } from '../pagination.ts'
 import { Resource } from './resource.ts'
 
-/** Templates for compliance reports. */
+/** Templates for compliance reports, such as `SOC2_SUMMARY` and `GDPR_DSAR`. The API only lists them. */
 export class ComplianceTemplates extends Resource {
   /**
-   * Lists the templates of an organization on one page. Throws NotFoundError for any other
-   * organization than your own.
+   * Lists the templates of an organization on one page. Throws NotFoundError if the credentials do not belong to this
+   * organization.
    *
    * @example
    * ```ts

@@ -18,11 +18,11 @@ import type { NamedInErrors, ReadonlyLists } from './parameter-types.ts'
 /** Body of {@link Vault.generatePassword}: rules for the password. At least one kind of character is required. */
 export interface GeneratePasswordBody extends GeneratePassword, NamedInErrors {}
 
-/** Login to store: {@link CreateLoginCredentialBody}. */
+/** Field `login` of {@link CreateLoginCredentialBody}. */
 export interface LoginInput extends ReadonlyLists<LoginSchema>, NamedInErrors {}
-/** OAuth token to store: {@link CreateOAuthTokenCredentialBody}. */
+/** Field `oauthToken` of {@link CreateOAuthTokenCredentialBody}. */
 export interface OAuthTokenInput extends ReadonlyLists<OAuthTokenSchema>, NamedInErrors {}
-/** API key of another service to store: {@link CreateApiKeyCredentialBody}. */
+/** Field `apiKey` of {@link CreateApiKeyCredentialBody}. */
 export interface StoredApiKeyInput extends ReadonlyLists<StoredApiKeySchema>, NamedInErrors {}
 
 /** Body of {@link VaultCredentials.create} for a login. */

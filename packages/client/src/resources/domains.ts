@@ -71,8 +71,8 @@ export class Domains extends Resource {
 
   /**
    * Checks the records in DNS now. Requires a master key or an access token. `status` is `VERIFIED`, `PENDING` if a
-   * record is missing, `INVALID` if a record has another value, or `FAILED` if DNS did not respond. The call resolves
-   * with each of these statuses.
+   * record is missing, `INVALID` if a record has another value, or `FAILED` if DNS did not respond. The call does not
+   * reject if verification fails: check `status`.
    *
    * Throws NotFoundError, PermissionError.
    *

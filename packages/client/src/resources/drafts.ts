@@ -17,10 +17,10 @@ export interface ListDraftsQuery extends QueryParameters<'listDrafts'>, NamedInE
 /** Drafts of emails. */
 export class Drafts extends Resource {
   /**
-   * Creates a draft. All fields are optional. {@link send} checks the fields that a sent email requires. A master key or
-   * an access token needs `agentId`, except on {@link AgentComms.forAgent}.
+   * Creates a draft. All fields are optional. {@link send} checks the fields that a sent email requires. With a master
+   * key or an access token, pass `agentId`, except on {@link AgentComms.forAgent}.
    *
-   * Throws ValidationError, and PermissionError for another agent.
+   * Throws ValidationError, and PermissionError if the agent key belongs to another agent.
    *
    * @example
    * ```ts
@@ -35,7 +35,7 @@ export class Drafts extends Resource {
    * Lists drafts, newest first. Without `agentId` the list contains the drafts of all agents that the credentials can
    * access. `limit` is the size of a page: 1 to 100, default 20.
    *
-   * Throws PermissionError for another agent, and ValidationError for an unknown cursor.
+   * Throws PermissionError if the agent key belongs to another agent, and ValidationError for an unknown cursor.
    *
    * @example
    * ```ts
@@ -71,10 +71,10 @@ export class Drafts extends Resource {
   }
 
   /**
-   * Sends a draft and deletes it. A draft that is rejected is kept.
+   * Sends a draft and deletes it. If the service rejects the draft, it keeps the draft.
    *
-   * Throws as {@link Email.send} does, ValidationError for a draft without recipients, subject or body, and
-   * NotFoundError.
+   * Throws NotFoundError, ValidationError for a draft without recipients, subject or body, and the errors of
+   * {@link Email.send}.
    *
    * @example
    * ```ts

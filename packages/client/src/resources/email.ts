@@ -22,12 +22,12 @@ export interface ForwardEmailBody extends ReadonlyLists<ForwardEmail>, NamedInEr
 export class Email extends Resource {
   /**
    * Sends an email. `subject` has 1 to 998 characters. `attachments` has at most 20 {@link AttachmentInput | files} of
-   * 25 MB in total. The `content` of a file is base64 or bytes. A retry never sends the email twice. `agentId` is optional
-   * with an agent key and on {@link AgentComms.forAgent}.
+   * 25 MB in total. The `content` of a file is base64 or bytes. A retry never sends the email twice. `agentId` is
+   * optional with an agent key and on {@link AgentComms.forAgent}.
    *
-   * Throws ValidationError, PermissionError for another agent, and TypeError for an attachment whose `content` is neither
-   * a string nor bytes. Throws ConflictError with code `RECIPIENT_SUPPRESSED` if an earlier email to one of the
-   * recipients bounced. In that case the email is sent to nobody.
+   * Throws ValidationError, PermissionError if the agent key belongs to another agent, and TypeError for an attachment
+   * whose `content` is neither a string nor bytes. Throws ConflictError with code `RECIPIENT_SUPPRESSED` if an earlier
+   * email to one of the recipients bounced. In that case the email is sent to nobody.
    *
    * @example
    * ```ts
@@ -43,9 +43,9 @@ export class Email extends Resource {
    * Replies to an email in its thread. `replyAll` (default false) replies to every recipient. `quoteOriginal` (default
    * false) quotes the email below the reply.
    *
-   * Throws NotFoundError, ValidationError, and TypeError for an attachment whose `content` is neither a string nor bytes.
-   * Throws ConflictError if the message is not an email, or with code `RECIPIENT_SUPPRESSED` if an earlier email to one
-   * of the recipients bounced.
+   * Throws NotFoundError, ValidationError, and TypeError for an attachment whose `content` is neither a string nor
+   * bytes. Throws ConflictError if the message is not an email, or with code `RECIPIENT_SUPPRESSED` if an earlier email
+   * to one of the recipients bounced.
    *
    * @example
    * ```ts

@@ -7,7 +7,10 @@ export interface BytesAttachment extends Omit<Base64Attachment, 'content'> {
   content: string | Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array>
 }
 
-/** A file to send, as a `File` object of a browser or of Node. `filename` is optional. One form of {@link AttachmentInput}. */
+/**
+ * A file to send, as a `File` object of a browser or of Node. `filename` is optional. One form of
+ * {@link AttachmentInput}.
+ */
 export interface FileAttachment extends Omit<Base64Attachment, 'content' | 'filename'> {
   /** The file. Its name and type are the defaults of `filename` and `contentType`. */
   content: File
@@ -21,9 +24,8 @@ export interface FileAttachment extends Omit<Base64Attachment, 'content' | 'file
  * of type {@link Attachment}.
  *
  * A string must be base64; the client does not check it. Bytes are encoded once, before the first attempt. A stream is
- * read to its end. Any other `content` throws a TypeError. A `File` sets the defaults of `filename` and `contentType`, and
- * a `Blob` that of `contentType`. Node streams do not work in browsers. To send a file from disk, open it with
- * `openAsBlob` of `node:fs`.
+ * read to its end. Any other `content` throws a TypeError. A `File` sets the defaults of `filename` and `contentType`.
+ * A `Blob` sets only the default of `contentType`. To send a file from disk, open it with `openAsBlob` of `node:fs`.
  *
  * @example
  * ```ts

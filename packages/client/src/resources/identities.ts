@@ -7,17 +7,17 @@ import { Resource } from './resource.ts'
 /** Body of {@link Identities.provision}. */
 export interface ProvisionIdentityBody extends ReadonlyLists<ProvisionIdentity>, NamedInErrors {}
 
-/** Creates an agent with its email address, phone number and vault in one call. */
+/** New agents with email address, phone number and vault, created in one call. */
 export class Identities extends Resource {
   /**
-   * Creates an agent with an email address, and with a phone number and a vault if `capabilities` contains them. Requires
-   * a master key or an access token. The `apiKey` of the agent is shown only once.
+   * Creates an agent with an email address, and with a phone number and a vault if `capabilities` contains them.
+   * Requires a master key or an access token. The `apiKey` of the agent is shown only once.
    *
-   * If the phone number or the vault cannot be created, the call still succeeds: see `failures`. Then `phone` or `vault`
-   * is undefined.
+   * If the phone number or the vault cannot be created, the call still succeeds: see `failures`. Then `phone` or
+   * `vault` is undefined.
    *
-   * Throws ValidationError, PermissionError, and ConflictError if another agent has this `slug` (a short unique name) or
-   * this email address.
+   * Throws ValidationError, PermissionError, and ConflictError if another agent has this `slug` (a short unique name)
+   * or this email address.
    *
    * @example
    * ```ts

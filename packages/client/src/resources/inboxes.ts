@@ -19,7 +19,7 @@ export class Inboxes extends Resource {
    * Lists inboxes, newest first. Without `agentId` the list contains the inboxes of all agents that the credentials can
    * access. `limit` is the size of a page: 1 to 100, default 20.
    *
-   * Throws PermissionError for another agent, and ValidationError for an unknown cursor.
+   * Throws PermissionError if the agent key belongs to another agent, and ValidationError for an unknown cursor.
    *
    * @example
    * ```ts
@@ -43,8 +43,8 @@ export class Inboxes extends Resource {
   }
 
   /**
-   * Creates the inbox of an agent whose address has a custom domain. An agent at the default domain already has an inbox.
-   * Requires a master key or an access token. `displayName` has 1 to 100 characters.
+   * Creates the inbox of an agent whose address has a custom domain. An agent at the default domain already has an
+   * inbox. Requires a master key or an access token. `displayName` has 1 to 100 characters.
    *
    * Throws ConflictError for a second inbox, ConflictError with code `DOMAIN_NOT_VERIFIED` for a domain that is not
    * verified, NotFoundError, and PermissionError.
@@ -74,7 +74,7 @@ export class Inboxes extends Resource {
 
   /**
    * Deletes an inbox. Requires a master key or an access token. Its messages are kept, and its address still sends and
-   * receives.
+   * receives. New messages have `inboxId` null until the agent gets another inbox.
    *
    * Throws NotFoundError, PermissionError.
    *

@@ -31,7 +31,7 @@ import { Webhooks } from './webhooks.ts'
 export class ServiceResources {
   /** Agents, which send and receive messages. */
   readonly agents: Agents
-  /** Creates an agent with its email address, phone number and vault in one call. */
+  /** New agents with email address, phone number and vault, created in one call. */
   readonly identities: Identities
   /** Postal addresses of agents. */
   readonly addresses: PostalAddresses

@@ -41,7 +41,8 @@ export class Messages extends Resource {
    * unless `deleted` is `include` or `only`. Without `agentId` the list contains the messages of all agents that the
    * credentials can access. `limit` is the size of a page: 1 to 100, default 20.
    *
-   * Throws ValidationError for an unknown filter or cursor, and PermissionError for another agent.
+   * Throws ValidationError for an unknown filter or cursor, and PermissionError if the agent key belongs to another
+   * agent.
    *
    * @example
    * ```ts
@@ -84,10 +85,12 @@ export class Messages extends Resource {
 
   /**
    * Searches messages, newest first. The subject, the body and the addresses of a message must together contain every
-   * word of `query`, ignoring case. `filters` are those of {@link list}. The second argument takes `includeSpam` and
-   * `deleted` as in {@link list}. `limit` is the size of a page: 1 to 100, default 20.
+   * word of `query`, ignoring case. The body takes `query`, `limit` (the size of a page: 1 to 100, default 20) and
+   * `filters`, which are the filters of {@link list}. The second argument takes `includeSpam` and `deleted`, as in
+   * {@link list}.
    *
-   * Throws ValidationError for a query without words or an unknown cursor, and PermissionError for another agent.
+   * Throws ValidationError if `body.query` has no words or for an unknown cursor, and PermissionError if the agent key
+   * belongs to another agent.
    *
    * @example
    * ```ts
@@ -130,12 +133,12 @@ export class Messages extends Resource {
   }
 
   /**
-   * Approves or rejects a message in status `PENDING_APPROVAL`. Requires a master key or an access token. The action
-   * `approve` sends the message, and `reject` sets its status to `BLOCKED`. `orgId` is the id of your organization, from
-   * `client.organizations.list()` or from an agent.
+   * Approves or rejects a message in status `PENDING_APPROVAL`, in which the service holds a message until you decide.
+   * Requires a master key or an access token. The action `approve` sends the message, and `reject` sets its status to
+   * `BLOCKED`. `orgId` is the id of your organization, from `client.organizations.list()` or from an agent.
    *
-   * Throws ConflictError for a message in another status, NotFoundError, and PermissionError. If sending fails, it throws
-   * the errors of {@link Email.send} and the message stays in status `PENDING_APPROVAL`.
+   * Throws ConflictError for a message in another status, NotFoundError, and PermissionError. If sending fails, it
+   * throws the errors of {@link Email.send} and the message stays in status `PENDING_APPROVAL`.
    *
    * @example
    * ```ts

@@ -8,7 +8,7 @@ import { Resource } from './resource.ts'
 /** Query of {@link OAuthApps.list}. */
 export interface ListOAuthAppsQuery extends QueryParameters<'listOAuthApps'>, NamedInErrors {}
 
-/** OAuth apps whose tokens a vault can store, each with its default scopes. */
+/** Third-party services (OAuth apps) whose OAuth tokens a vault can store. Each has default scopes. */
 export class OAuthApps extends Resource {
   /**
    * Lists the apps on one page.

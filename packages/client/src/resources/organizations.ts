@@ -6,7 +6,8 @@ import { Resource } from './resource.ts'
 /** Organizations that the credentials can access. */
 export class Organizations extends Resource {
   /**
-   * Lists organizations on one page. An access token lists all organizations of its user, and an API key its own one.
+   * Lists organizations on one page. With an access token: all organizations of the user. With an API key: the
+   * organization of the key.
    *
    * @example
    * ```ts

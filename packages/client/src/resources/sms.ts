@@ -14,9 +14,9 @@ export class Sms extends Resource {
    * `mediaUrls`, which the service downloads, it sends an MMS message, and `body` is optional. Numbers are in E.164 form;
    * `to` can also be a short code. `agentId` is optional with an agent key and on {@link AgentComms.forAgent}.
    *
-   * Throws ValidationError (also if `fromNumber` is not a number of the agent, or if a download fails), ConflictError if
-   * the agent has no number that can send the message, or with the code `RECIPIENT_OPTED_OUT` if the recipient opted out,
-   * and PermissionError for another agent.
+   * Throws ValidationError (also if `fromNumber` is not a number of the agent, or if a download fails), and
+   * PermissionError if the agent key belongs to another agent. Throws ConflictError if the agent has no number that can
+   * send the message, or with the code `RECIPIENT_OPTED_OUT` if the recipient opted out.
    *
    * @example
    * ```ts

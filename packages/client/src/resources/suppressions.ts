@@ -12,7 +12,7 @@ export interface UnsuppressEmailBody extends UnsuppressEmail, NamedInErrors {}
 export interface ListSuppressionsQuery extends QueryParameters<'listSuppressions'>, NamedInErrors {}
 
 /**
- * Addresses to which the service no longer sends email of the organization, because an earlier email bounced.
+ * Addresses to which the service no longer sends your email, because an earlier email bounced.
  * All methods require a master key or an access token.
  */
 export class Suppressions extends Resource {

@@ -7,17 +7,17 @@ import { Resource } from './resource.ts'
 
 /** Query of {@link Threads.list}. */
 export interface ListThreadsQuery extends QueryParameters<'listThreads'>, NamedInErrors {}
-/** Query of {@link Threads.get}: whether it includes spam and deleted messages. */
+/** Query of {@link Threads.get}. */
 export interface GetThreadQuery extends QueryParameters<'getThread'>, NamedInErrors {}
 
 /** Threads, which group the messages of a conversation. */
 export class Threads extends Resource {
   /**
-   * Lists threads, latest activity first. The list omits threads that contain only spam or deleted messages, unless
-   * `includeSpam` or `deleted` includes them. Without `agentId` it contains the threads of all agents that the
-   * credentials can access. `limit` is the size of a page: 1 to 100, default 20.
+   * Lists threads, latest activity first. To list threads that contain only spam, pass `includeSpam: true`. To list
+   * threads that contain only deleted messages, pass `deleted`. Without `agentId` the list contains the threads of all
+   * agents that the credentials can access. `limit` is the size of a page: 1 to 100, default 20.
    *
-   * Throws PermissionError for another agent, and ValidationError for an unknown cursor.
+   * Throws PermissionError if the agent key belongs to another agent, and ValidationError for an unknown cursor.
    *
    * @example
    * ```ts
@@ -29,7 +29,8 @@ export class Threads extends Resource {
   }
 
   /**
-   * Gets a thread with its messages, oldest first. The query can include spam and deleted messages. Throws NotFoundError.
+   * Gets a thread with its messages, oldest first. Spam needs `includeSpam: true`, and deleted messages need `deleted`.
+   * Throws NotFoundError.
    *
    * @example
    * ```ts

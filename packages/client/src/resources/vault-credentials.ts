@@ -14,18 +14,19 @@ export interface GetCredentialQuery extends QueryParameters<'getCredential'>, Na
 export interface DeleteCredentialQuery extends QueryParameters<'deleteCredential'>, NamedInErrors {}
 
 /**
- * Credentials in the vault of an agent. If the service masks secrets, pass `reveal: true` to see them. This requires a
- * master key or an access token.
+ * Credentials in the vault of an agent. The service returns secrets unless it is set to mask them. If they are masked,
+ * pass `reveal: true`. This requires a master key or an access token.
  *
  * Every method throws ConflictError with code `VAULT_LOCKED` for a locked vault, and ServerError for a vault in
  * status `ERROR`.
  */
 export class VaultCredentials extends Resource {
   /**
-   * Creates a credential. `type` decides which other fields it has. `generatePassword` generates the password of a login.
-   * `agentId` is optional with an agent key and on {@link AgentComms.forAgent}.
+   * Creates a credential. `type` decides which other fields it has. `generatePassword` generates the password of a
+   * login. `agentId` is optional with an agent key and on {@link AgentComms.forAgent}.
    *
-   * Throws ValidationError, NotFoundError for an agent without a vault, and PermissionError for another agent.
+   * Throws ValidationError, NotFoundError for an agent without a vault, and PermissionError if the agent key belongs to
+   * another agent.
    *
    * @example
    * ```ts
@@ -41,8 +42,8 @@ export class VaultCredentials extends Resource {
    * Lists the credentials of an agent on one page, newest first. `agentId` is optional with an agent key and on
    * {@link AgentComms.forAgent}.
    *
-   * Throws NotFoundError for an agent without a vault, and PermissionError for another agent. Throws ValidationError if
-   * `agentId` is missing and the client uses a master key or an access token.
+   * Throws NotFoundError for an agent without a vault, and PermissionError if the agent key belongs to another agent.
+   * Throws ValidationError if `agentId` is missing and the client uses a master key or an access token.
    *
    * @example
    * ```ts

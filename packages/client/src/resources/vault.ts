@@ -35,7 +35,7 @@ export interface TotpQuery extends QueryParameters<'getTotp'>, NamedInErrors {}
 export class Vault extends Resource {
   /** Credentials in a vault. */
   readonly credentials: VaultCredentials
-  /** OAuth apps whose tokens a vault can store. */
+  /** Third-party services whose OAuth tokens a vault can store. */
   readonly oauthApps: OAuthApps
 
   constructor(transport: Transport, agentId?: string) {
@@ -75,8 +75,8 @@ export class Vault extends Resource {
   /**
    * Gets the vault of an agent with its `status`, also if the vault is locked.
    *
-   * Throws NotFoundError for an agent without a vault. Throws ValidationError if `agentId` is missing and the client uses
-   * a master key or an access token.
+   * Throws NotFoundError for an agent without a vault. Throws ValidationError if `agentId` is missing and the client
+   * uses a master key or an access token.
    *
    * @example
    * ```ts
@@ -89,8 +89,8 @@ export class Vault extends Resource {
 
   /**
    * Searches the names, user names and URIs of credentials, ignoring case, and lists the newest first. Secrets are not
-   * searched. If the service masks secrets, pass `reveal: true` to see them (master key or access token only). `limit` is
-   * the size of a page: 1 to 100, default 20.
+   * searched. If the service is set to mask secrets, pass `reveal: true` to get them (master key or access token only).
+   * `limit` is the size of a page: 1 to 100, default 20.
    *
    * Throws ConflictError with code `VAULT_LOCKED` for a locked vault, NotFoundError, and ValidationError.
    *

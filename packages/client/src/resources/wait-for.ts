@@ -17,19 +17,20 @@ interface MessageReader {
 /**
  * Filter of `client.messages.waitFor()`. All fields must match. Default of `direction`: `INBOUND`.
  *
- * The message of the TimeoutError shows the filter, so do not put secrets into it. If `since` is a message,
+ * The message of the TimeoutError shows the filter, so do not put secrets into the filter. If `since` is a message,
  * only its id is shown.
  */
 export interface WaitForFilter
   extends Omit<QueryParameters<'listMessages'>, 'cursor' | 'limit' | 'createdAfter' | 'createdBefore'> {
   /**
-   * Pattern that the subject matches, or text that it contains, ignoring case. A missing subject counts as empty.
+   * Text that the subject contains, ignoring case, or a RegExp that the subject matches. A missing subject counts as
+   * empty.
    */
   subject?: RegExp | string | undefined
   /**
-   * A message or its id. Only newer messages match. With null, messages of any age match. Default: the newest message at the
-   * time of the call. If two messages have the same `createdAt`, the one that is earlier in `messages.list` counts as
-   * newer.
+   * A message or its id. Only newer messages match. With null, messages of any age match. Default: the newest message
+   * at the time of the call. If two messages have the same `createdAt`, the one that `messages.list` returns first is
+   * the newer one.
    */
   since?: Pick<Message, 'id' | 'createdAt'> | string | null | undefined
 }
@@ -39,8 +40,8 @@ export interface WaitForOptions extends Omit<RequestOptions, 'idempotencyKey'> {
   /** Time limit of the whole wait, in milliseconds. `Infinity` disables it. Default 60,000. */
   timeoutMs?: number | undefined
   /**
-   * First pause between two requests, in milliseconds. Each further pause is 1.5 times the one before, at most 5 seconds.
-   * Default 1000.
+   * First pause between two requests, in milliseconds. Each further pause is 1.5 times the one before, at most 5
+   * seconds. Default 1000.
    */
   intervalMs?: number | undefined
 }

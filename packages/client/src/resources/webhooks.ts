@@ -35,14 +35,15 @@ export interface ListWebhookDeadLettersQuery
     NamedInErrors {}
 
 /**
- * Webhook subscriptions of the organization. Every method except `eventTypes` requires a master key or an access token. To
- * verify the deliveries, use `verifyWebhook` of `@agentcomms/client/webhooks`.
+ * Webhook subscriptions of the organization. Every method except `eventTypes` requires a master key or an access token.
+ * To verify the deliveries, use `verifyWebhook` of `@agentcomms/client/webhooks`.
  */
 export class Webhooks extends Resource {
   /**
-   * Subscribes an HTTPS endpoint. `secret` is shown only once. `events` contains names or patterns. The pattern `*`
-   * matches every event. A name has segments separated by dots: `*` matches one segment, `**` zero or more.
-   * `rateLimitPerMinute` is 0 to 100,000, by default unlimited. `maxAttempts` is 1 to 10, by default 3.
+   * Subscribes an HTTPS endpoint. `secret` is shown only once. `events` contains names or patterns. A name has segments
+   * separated by dots. The pattern `*` alone matches every event. In a longer pattern, `*` matches one segment, and `**`
+   * matches zero or more. `rateLimitPerMinute` is 0 to 100,000, by default unlimited. `maxAttempts` is 1 to 10, by
+   * default 3.
    *
    * Throws ValidationError, PermissionError.
    *
@@ -106,9 +107,11 @@ export class Webhooks extends Resource {
   }
 
   /**
-   * Changes the given fields. `authConfig: { type: 'none' }` removes the credential. Null resets `rateLimitPerMinute` and
-   * `maxAttempts` to their defaults. `active: true` also enables a subscription that was disabled automatically.
-   * `active: false` clears the reason of an automatic disabling.
+   * Changes the given fields. `authConfig: { type: 'none' }` removes the credential that the service sends to your
+   * endpoint. Null resets `rateLimitPerMinute` and `maxAttempts` to their defaults.
+   *
+   * The service disables a subscription after too many failed attempts in a row. `active: true` enables it again, without
+   * a test delivery ({@link reenable} sends one). `active: false` clears the reason of an automatic disabling.
    *
    * Throws ValidationError, NotFoundError, PermissionError.
    *
@@ -122,8 +125,8 @@ export class Webhooks extends Resource {
   }
 
   /**
-   * Creates a new signing secret. It is shown only once, and the old secret is invalid immediately. This operation
-   * is documented with Bearer credentials only, so the client sends an `apiKey` as a Bearer token.
+   * Creates a new signing secret. The secret is shown only once. The service signs every later attempt with it, and the
+   * old secret becomes invalid immediately. For this call the client sends the API key as `Authorization: Bearer`.
    *
    * Throws NotFoundError, PermissionError.
    *
@@ -138,8 +141,8 @@ export class Webhooks extends Resource {
 
   /**
    * Sends an example event with `test: true` to the endpoint and returns the result. The ids of the example belong to no
-   * record. Changes no statistics. `event` is the name of any event, by default the first one that matches the
-   * subscription. If the delivery fails, the call still resolves, with `success: false`.
+   * record. Changes no statistics. `event` is the name of any event, by default the first entry of {@link eventTypes}
+   * that matches the subscription. If the delivery fails, the call still resolves, with `success: false`.
    *
    * Throws NotFoundError, PermissionError, ValidationError.
    *
@@ -153,7 +156,8 @@ export class Webhooks extends Resource {
   }
 
   /**
-   * Sends a test delivery, as `test` does, and enables the subscription again if the delivery succeeds.
+   * Sends a test delivery, as {@link test} does. If the delivery succeeds, enables the subscription again. To enable it
+   * without a test delivery, use {@link update}.
    *
    * Throws ConflictError if the delivery fails, NotFoundError, and PermissionError.
    *
