@@ -1576,7 +1576,7 @@ export interface components {
         CardInput: CardInput;
         CreateCardCredential: CreateCardCredential;
         PersonIdentityInput: PersonIdentityInput;
-        CreateIdentityCredential: CreateIdentityCredential;
+        CreatePersonCredential: CreatePersonCredential;
         OAuthTokenInput: OAuthTokenInput;
         CreateOAuthTokenCredential: CreateOAuthTokenCredential;
         StoredApiKeyRateLimitInput: StoredApiKeyRateLimitInput;
@@ -3283,7 +3283,7 @@ export type PersonIdentityInput = {
     ssn?: string | undefined;
 };
 /** Personal data. */
-export type CreateIdentityCredential = {
+export type CreatePersonCredential = {
     /** Type of the credential. */
     type: "identity";
     /** Identifier made of digits and lower-case letters. */
@@ -3448,7 +3448,7 @@ export type CreateCustomCredential = {
     fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
 };
 /** A new credential. `type` decides which sub-object it accepts. */
-export type CreateCredential = components["schemas"]["CreateLoginCredential"] | components["schemas"]["CreateSecureNoteCredential"] | components["schemas"]["CreateCardCredential"] | components["schemas"]["CreateIdentityCredential"] | components["schemas"]["CreateOAuthTokenCredential"] | components["schemas"]["CreateApiKeyCredential"] | components["schemas"]["CreateCertificateCredential"] | components["schemas"]["CreateCustomCredential"];
+export type CreateCredential = components["schemas"]["CreateLoginCredential"] | components["schemas"]["CreateSecureNoteCredential"] | components["schemas"]["CreateCardCredential"] | components["schemas"]["CreatePersonCredential"] | components["schemas"]["CreateOAuthTokenCredential"] | components["schemas"]["CreateApiKeyCredential"] | components["schemas"]["CreateCertificateCredential"] | components["schemas"]["CreateCustomCredential"];
 /** Changes to a credential. Only the sub-object of its type is accepted. */
 export type UpdateCredential = {
     /** Human-readable name. */

@@ -3,9 +3,9 @@ import type {
   CreateCardCredential,
   CreateCertificateCredential,
   CreateCustomCredential,
-  CreateIdentityCredential,
   CreateLoginCredential,
   CreateOAuthTokenCredential,
+  CreatePersonCredential,
   CreateSecureNoteCredential,
   GeneratePassword,
   LoginInput as LoginSchema,
@@ -40,7 +40,7 @@ export interface CreateSecureNoteCredentialBody
 /** Body of {@link VaultCredentials.create} for a payment card. */
 export interface CreateCardCredentialBody extends ReadonlyLists<CreateCardCredential>, NamedInErrors {}
 /** Body of {@link VaultCredentials.create} for the data of a person. */
-export interface CreatePersonCredentialBody extends ReadonlyLists<CreateIdentityCredential>, NamedInErrors {}
+export interface CreatePersonCredentialBody extends ReadonlyLists<CreatePersonCredential>, NamedInErrors {}
 /** Body of {@link VaultCredentials.create} for an OAuth token. */
 export interface CreateOAuthTokenCredentialBody
   extends ReadonlyLists<Omit<CreateOAuthTokenCredential, 'oauthToken'>> {
