@@ -18,7 +18,8 @@ export class SmsSuppressions extends Resource {
    * (`phoneNumber`). Without `agentId` the list contains the suppressions of all agents that the credentials can access.
    * `limit` is the size of a page: 1 to 100, default 20.
    *
-   * Throws NotFoundError, PermissionError for another agent, and ValidationError for an unknown cursor.
+   * Throws NotFoundError, PermissionError if the agent key belongs to another agent, and ValidationError for an
+   * unknown cursor.
    *
    * @example
    * ```ts
@@ -33,7 +34,7 @@ export class SmsSuppressions extends Resource {
    * Allows messages to a recipient again, if the recipient agrees. Without `agentId` it removes the suppressions of all
    * agents that the credentials can access. `removed` is false if there was none.
    *
-   * Throws NotFoundError, PermissionError for another agent, and ValidationError.
+   * Throws NotFoundError, PermissionError if the agent key belongs to another agent, and ValidationError.
    *
    * @example
    * ```ts
