@@ -8,7 +8,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List agents. Returns the newest first. An agent key sees only its own agent. */
+        /** List agents. Returns the newest first. Deleted agents are listed only with `status=DELETED`. An agent key sees only its own agent. */
         get: operations["listAgents"];
         put?: never;
         /** Create an agent. Creates an agent with one email identity. The response contains no API key: `rotateAgentKey` creates the first one. Fires `agent.created`. */
@@ -40,7 +40,7 @@ export interface paths {
         delete: operations["deleteAgent"];
         options?: never;
         head?: never;
-        /** Change an agent. Changes only the given fields. A deleted agent cannot be changed (400 BAD_REQUEST). */
+        /** Change an agent. Changes only the given fields. A deleted agent cannot be changed (400 BAD_REQUEST). A new `name` is also the new sender name of emails, unless the inbox has another `displayName` than the old name. */
         patch: operations["updateAgent"];
         trace?: never;
     };
@@ -519,7 +519,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approve or reject a message that waits for approval. Approving sends the message. If sending is rejected, the response is the error of that send, and the status stays PENDING_APPROVAL. Rejecting sets the status BLOCKED and fires `message.failed`. A message with another status is rejected with 400 BAD_REQUEST. */
+        /** Approve or reject a message that waits for approval. Approving sends the message. If sending is rejected, the response is the error of that send, and the status stays PENDING_APPROVAL. Rejecting sets the status BLOCKED and fires `message.failed`. A message with another status is rejected with 400 BAD_REQUEST. So is the approval of a message in the Trash: restore it first. */
         post: operations["approveMessage"];
         delete?: never;
         options?: never;
@@ -1970,7 +1970,7 @@ export type EmailIdentity = {
     localPart: string;
     /** Whether this is the primary address of the agent. */
     isPrimary: boolean;
-    /** Whether the domain of the address is allowed to send. */
+    /** Whether the domain of the address is verified now. Always true at the default domain. An agent can send with an address that is no longer verified. */
     verified: boolean;
     /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
@@ -2138,7 +2138,7 @@ export type EmailIdentityList = {
 };
 /** A capability of an identity. */
 export type AgentCapability = "email" | "phone" | "vault";
-/** Country and area of the phone number. Used only if `capabilities` contains phone. */
+/** Country and area of the phone number. Ignored unless `capabilities` contains phone. Values for which no number exists are reported in `failures`. */
 export type PhoneNumberPreference = {
     /** ISO 3166-1 alpha-2 country code. Default: US. */
     countryCode?: string | undefined;
@@ -2155,7 +2155,7 @@ export type ProvisionIdentity = {
     slug?: string | undefined;
     /** Custom email address. Default: the slug at the default email domain of agents. Format: email. */
     email?: string | undefined;
-    /** Country and area of the phone number. Used only if `capabilities` contains phone. */
+    /** Country and area of the phone number. Ignored unless `capabilities` contains phone. Values for which no number exists are reported in `failures`. */
     phone?: components["schemas"]["PhoneNumberPreference"] | undefined;
     /** Free-form key/value data, stored and returned unchanged. */
     metadata?: components["schemas"]["Metadata"] | undefined;
@@ -2706,7 +2706,7 @@ export type MessageHitPage = {
     /** Cursor of the next page. Null on the last page. */
     nextCursor: string | null;
 };
-/** Labels to add and to remove. At least one of the lists is required. A label in both lists is rejected. */
+/** Labels to add and to remove. At least one of the lists is required. A label in both lists is rejected. A label is one line of 1 to 64 characters without control characters. */
 export type UpdateMessageLabels = {
     /** Labels to add. */
     addLabels?: string[] | undefined;
@@ -4123,7 +4123,7 @@ export interface operations {
     listAgents: {
         parameters: {
             query?: {
-                /** Only agents in this status. */
+                /** Only agents in this status. Default: ACTIVE and SUSPENDED. */
                 status?: components["schemas"]["AgentStatus"] | undefined;
                 /**
                  * Only agents whose name or slug contains this text, ignoring case.

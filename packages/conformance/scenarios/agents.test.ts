@@ -120,6 +120,24 @@ scenario('§4 the list is newest first and filters by status and by name or slug
   await api.problem('listAgents', [400, 'VALIDATION_ERROR'], { query: { status: 'GONE' } })
 })
 
+scenario('§4 the list leaves deleted agents out unless the status DELETED is requested', async api => {
+  const ids: string[] = []
+  for (const name of ['Ada', 'Grace', 'Alan']) ids.push((await api.ok('createAgent', { body: { name } })).id)
+  const [ada = '', grace = '', alan = ''] = ids
+  await api.ok('updateAgent', { path: { id: ada }, body: { status: 'SUSPENDED' } })
+  await api.ok('deleteAgent', { path: { id: grace } })
+  const list = async (query: Record<string, string | number>): Promise<string[]> =>
+    (await api.ok('listAgents', { query })).items.map(({ id }) => id)
+  expect(await list({})).toEqual([alan, ada])
+  expect(await list({ query: 'grace' })).toEqual([])
+  expect(await list({ status: 'DELETED' })).toEqual([grace])
+  expect(await list({ status: 'DELETED', query: 'grace' })).toEqual([grace])
+  expect(await list({ status: 'SUSPENDED' })).toEqual([ada])
+  const first = await api.ok('listAgents', { query: { limit: 1 } })
+  expect([first.items[0]?.id, first.hasMore]).toEqual([alan, true])
+  expect(await list({ limit: 1, cursor: first.nextCursor ?? '' })).toEqual([ada])
+})
+
 scenario('§4 an update changes only the fields in the request', { clock: 'manual' }, async api => {
   const before = await api.ok('createAgent', { body: { name: 'Ada', metadata: { team: 'a' } } })
   await api.mock.clock.advance('1s')

@@ -7,6 +7,8 @@ const MANUAL_CLOCK = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as con
 /** Options with which an email stays SENT until the clock advances. */
 const DELAYED = { ...MANUAL_CLOCK, transport: { deliveryDelayMs: 5_000 } } as const
 const APPROVE = 'approve@simulator.agents.agentcomms.test'
+/** Simulator number whose SMS messages wait for approval. */
+const APPROVE_NUMBER = '+15005550006'
 const MAIL = { to: [APPROVE], subject: 'Offer', body: 'We take it.' }
 
 const messageEvents = (api: Api): unknown[] =>
@@ -147,4 +149,25 @@ scenario('§4 an approved email reaches agents of the same mock', MANUAL_CLOCK, 
   expect((await api.ok('listMessages', inbound)).items).toMatchObject([
     { subject: 'Offer', status: 'DELIVERED' },
   ])
+})
+
+scenario('§3.1 a message in the Trash cannot be approved until it is restored', async api => {
+  const phone = await api.mock.addAgent({ name: 'Grace', capabilities: ['phone'] })
+  const sms = await api.ok('sendSms', {
+    key: phone.apiKey,
+    body: { to: APPROVE_NUMBER, body: 'We take it.' },
+  })
+  for (const { id } of [await waiting(api), sms]) {
+    await api.ok('deleteMessage', { path: { id } })
+    const approve = decide(api, id, { action: 'approve' })
+    const { detail } = await api.problem('approveMessage', [400, 'BAD_REQUEST'], approve)
+    expect(detail).toMatch(/Trash/)
+    expect(await api.ok('getMessage', { path: { id } })).toMatchObject({ status: 'PENDING_APPROVAL' })
+    await api.ok('restoreMessage', { path: { id } })
+    expect(await api.ok('approveMessage', approve)).toMatchObject({ status: 'SENT' })
+  }
+  const { id } = await waiting(api)
+  await api.ok('deleteMessage', { path: { id } })
+  const reject = decide(api, id, { action: 'reject' })
+  expect(await api.ok('approveMessage', reject)).toMatchObject({ status: 'BLOCKED' })
 })

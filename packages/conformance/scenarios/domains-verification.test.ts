@@ -264,3 +264,28 @@ scenario('a snapshot contains the DNS records and the domains', async api => {
   expect(await api.ok('listDomains')).toEqual({ items: [] })
   expect(await verify(await add(api, 'example.com'), api)).toMatchObject({ status: 'PENDING' })
 })
+
+scenario('§2.11 the email identities of a domain are verified while the domain is', async api => {
+  const domain = await add(api, 'example.com')
+  api.mock.dns.publish(domain.id)
+  await verify(domain, api)
+  const { id } = await api.mock.addAgent({ name: 'Ada', email: 'ada@example.com' })
+  const grace = await api.mock.addAgent({ name: 'Grace' })
+  const readVerified = async (): Promise<(boolean | undefined)[]> => [
+    (await api.ok('getAgent', { path: { id } })).emailIdentities[0]?.verified,
+    (await api.ok('listEmailIdentities', { path: { agentId: id } })).items[0]?.verified,
+  ]
+  expect(await readVerified()).toEqual([true, true])
+  api.mock.dns.clear()
+  await verify(domain, api)
+  expect(await readVerified()).toEqual([false, false])
+  api.mock.dns.publish(domain.id)
+  await verify(domain, api)
+  expect(await readVerified()).toEqual([true, true])
+  await api.ok('deleteAgent', { path: { id } })
+  await api.ok('deleteDomain', { path: { id: domain.id } })
+  expect(await readVerified()).toEqual([false, false])
+  expect(await api.ok('getAgent', { path: { id: grace.id } })).toMatchObject({
+    emailIdentities: [{ verified: true }],
+  })
+})

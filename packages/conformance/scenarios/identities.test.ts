@@ -24,6 +24,33 @@ scenario('§4.5 email is always included, phone and vault if they are requested'
   expect(full.failures).toEqual([])
 })
 
+scenario('§4.5 phone is ignored unless capabilities contains phone', async api => {
+  for (const phone of [{ countryCode: 'usa' }, { areaCode: 'x1' }, { countryCode: '', areaCode: '' }]) {
+    const body = { name: 'Ada', capabilities: ['email'], phone }
+    const identity = await api.ok('provisionIdentity', { body })
+    expect(identity).toMatchObject({ failures: [] })
+    expect(identity).not.toHaveProperty('phone')
+  }
+})
+
+scenario('§4.5 a phone number that cannot be provisioned is one entry of failures', async api => {
+  for (const [phone, reason] of [
+    [{ countryCode: 'ZZ' }, 'ZZ'],
+    [{ countryCode: 'usa' }, 'usa'],
+    [{ countryCode: '' }, 'US'],
+    [{ countryCode: 'constructor' }, 'constructor'],
+    [{ areaCode: '999' }, '999'],
+    [{ areaCode: 'x1' }, 'x1'],
+  ] as const) {
+    const body = { name: 'Ada', capabilities: ['phone', 'vault'], phone }
+    const identity = await api.ok('provisionIdentity', { body })
+    expect(identity.failures).toEqual([{ error: expect.stringMatching(/^phone: /) }])
+    expect(identity.failures[0]?.error).toContain(reason)
+    expect(identity).not.toHaveProperty('phone')
+    expect(identity.vault).toMatchObject({ status: 'ACTIVE' })
+  }
+})
+
 scenario('§4.5 mock.addAgent() gives the phone number as POST /identities does', async api => {
   const capabilities = ['phone' as const]
   const { phone } = await api.ok('provisionIdentity', { body: { name: 'Ada', capabilities } })

@@ -155,6 +155,25 @@ scenario('§4 PATCH /inboxes/{id} changes the sender name of emails; null remove
   expect(await inboxOf(api, agentId)).toEqual({ ...before, displayName: null })
 })
 
+scenario('§4 renaming an agent renames its sender, unless its inbox has a name of its own', async api => {
+  const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const rename = (name: string): Promise<unknown> =>
+    api.ok('updateAgent', { path: { id: agentId }, body: { name } })
+  const readSender = async (): Promise<unknown[]> => {
+    await api.ok('sendEmail', { key, body: MAIL })
+    return [(await inboxOf(api, agentId)).displayName, fromOf(api)]
+  }
+  await rename('Grace')
+  expect(await readSender()).toEqual(['Grace', 'Grace <ada@agents.agentcomms.test>'])
+  const path = { id: (await inboxOf(api, agentId)).id }
+  for (const displayName of ['Support', null]) {
+    await api.ok('updateInbox', { path, body: { displayName } })
+    const before = await readSender()
+    await rename(`Agent of ${displayName}`)
+    expect(await readSender()).toEqual(before)
+  }
+})
+
 scenario('§4 deleting an inbox keeps its messages and the address', async api => {
   const { id: agentId, apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
   const inbox = await inboxOf(api, agentId)

@@ -191,6 +191,26 @@ scenario(
   },
 )
 
+scenario('§2.5 no error of a mock operation lists a deleted agent', async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
+  const grace = await api.mock.addAgent({ name: 'Grace', capabilities: ['phone'] })
+  await api.ok('deleteAgent', { path: { id: grace.id } })
+  const from = '+12025550199'
+  const errors = await Promise.all(
+    [
+      api.mock.receiveEmail({ to: 'bob@agents.agentcomms.test', from: 'ben@example.com', text: 'Hi' }),
+      api.mock.receiveRawEmail('From: ben@example.com\nTo: bob@example.com\n\nHi'),
+      api.mock.receiveSms({ to: '+12025550100', from, body: 'Hi' }),
+      api.mock.receiveCall({ to: '+12025550100', from }),
+    ].map(operation => operation.then(String, String)),
+  )
+  for (const error of errors) {
+    expect(error).toMatch(new RegExp(`^Error: .*(?:${ada.email}|\\${ada.phone?.phoneNumber})`))
+    expect(error).not.toContain(grace.email)
+    expect(error).not.toContain(grace.phone?.phoneNumber)
+  }
+})
+
 scenario('§4 an email with a repeated Message-ID does not replace the first one', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const sent = await api.ok('sendEmail', {

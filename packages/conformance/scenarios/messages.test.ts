@@ -168,6 +168,21 @@ scenario(
   },
 )
 
+scenario('§3.2 a label with a line break or another control character is 400', async api => {
+  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const { id } = await receive(api, email, 'Room')
+  for (const character of ['\n', '\r', '\t', '\0', '\x7f', '\x85', '\u2028', '\u2029']) {
+    for (const field of ['addLabels', 'removeLabels']) {
+      const request = { key, path: { id }, body: { [field]: [`two${character}lines`] } }
+      const { details } = await api.problem('updateMessageLabels', [400, 'VALIDATION_ERROR'], request)
+      expect(details?.issues).toMatchObject([{ in: 'body', path: `/${field}/0` }])
+    }
+  }
+  const body = { addLabels: ['to do', 'größe'] }
+  const { labels } = await api.ok('updateMessageLabels', { key, path: { id }, body })
+  expect(labels).toEqual(['größe', 'to do', 'unread'])
+})
+
 scenario('§2.5 spam is hidden from lists unless it is requested', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   await receive(api, email, 'good')

@@ -1,11 +1,11 @@
-import type { Agent } from '@agentcomms/spec'
+import type { Agent, AgentStatus } from '@agentcomms/spec'
 import { computed, effect, signal } from '@preact/signals'
 import { api, unwrap } from './api.ts'
 import { onLiveEvent } from './live-events.ts'
 
 const STORAGE_KEY = 'agentcomms-console-agent'
 
-/** Agents of the organization, newest first. */
+/** Agents of the organization, including deleted ones, newest first. */
 export const agents = signal<readonly Agent[]>([])
 /** Whether the agents have been loaded. */
 export const areAgentsLoaded = signal(false)
@@ -49,10 +49,16 @@ export function watchAgents(): void {
 }
 
 async function readAgents(): Promise<Agent[]> {
+  const [listed, deleted] = await Promise.all([readAgentList({}), readAgentList({ status: 'DELETED' })])
+  const all = [...listed, ...deleted]
+  return all.sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id))
+}
+
+async function readAgentList(filter: { status?: AgentStatus }): Promise<Agent[]> {
   const all: Agent[] = []
   let cursor: string | undefined
   do {
-    const query = { limit: 100, ...(cursor !== undefined && { cursor }) }
+    const query = { ...filter, limit: 100, ...(cursor !== undefined && { cursor }) }
     const page = await unwrap(api.GET('/agents', { params: { query } }))
     all.push(...page.items)
     cursor = page.nextCursor ?? undefined

@@ -23,7 +23,8 @@ const EVERYTHING = 'deleted=include&includeSpam=true'
  */
 export async function findInconsistencies(mock: Mock): Promise<string[]> {
   const check = new Check(mock)
-  const agents = await check.list<Agent>('/agents')
+  const deletedAgents = await check.list<Agent>('/agents?status=DELETED')
+  const agents = [...(await check.list<Agent>('/agents')), ...deletedAgents]
   await check.records(agents)
   await check.messages()
   await check.threads()

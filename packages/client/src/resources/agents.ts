@@ -39,8 +39,8 @@ export class Agents extends Resource {
   }
 
   /**
-   * Lists agents, newest first. With an agent key, the list contains only its own agent. `limit` is the size of a page:
-   * 1 to 100, default 20.
+   * Lists agents, newest first. Deleted agents are listed only with `status: 'DELETED'`. With an agent key, the list
+   * contains only its own agent. `limit` is the size of a page: 1 to 100, default 20.
    *
    * Throws ValidationError for an unknown cursor.
    *
@@ -66,7 +66,8 @@ export class Agents extends Resource {
   }
 
   /**
-   * Changes the given fields. Requires a master key or an access token.
+   * Changes the given fields. Requires a master key or an access token. A new `name` is also the sender name of emails,
+   * unless the inbox of the agent has a `displayName` of its own.
    *
    * Throws NotFoundError, ValidationError, PermissionError, and ConflictError for a deleted agent or if another
    * agent has this `slug`.

@@ -68,9 +68,9 @@ export class Messages extends Resource {
   }
 
   /**
-   * Adds and removes labels: at most 50 labels to add and 50 to remove, each at most 64 characters long. A message
-   * always has exactly one of the labels `read` and `unread`. Adding one removes the other, and removing one adds the
-   * other.
+   * Adds and removes labels: at most 50 labels to add and 50 to remove, each one line of at most 64
+   * characters. A message always has exactly one of the labels `read` and `unread`. Adding one removes the other, and
+   * removing one adds the other.
    *
    * Throws NotFoundError, and ValidationError for a label in both lists.
    *
@@ -137,8 +137,9 @@ export class Messages extends Resource {
    * Requires a master key or an access token. The action `approve` sends the message, and `reject` sets its status to
    * `BLOCKED`. `orgId` is the id of your organization, from `client.organizations.list()` or from an agent.
    *
-   * Throws ConflictError for a message in another status, NotFoundError, and PermissionError. If sending fails, it
-   * throws the errors of {@link Email.send} and the message stays in status `PENDING_APPROVAL`.
+   * Throws ConflictError for a message in another status and for the approval of a message in the Trash, NotFoundError,
+   * and PermissionError. If sending fails, it throws the errors of {@link Email.send} and the message stays in status
+   * `PENDING_APPROVAL`.
    *
    * @example
    * ```ts

@@ -17,6 +17,13 @@ export function createInbox(
   return context.state.inboxes.insert({ id, orgId: agent.orgId, agentId: agent.id, createdAt, record })
 }
 
+/** Gives the inbox of a renamed agent the new name, unless the inbox has a display name of its own. */
+export function renameInbox(context: AppContext, { id, record }: AgentRow, newName: string): void {
+  const inbox = context.state.inboxes.find('agentId', id)
+  if (inbox?.record.displayName !== record.name) return
+  context.state.inboxes.replace({ ...inbox, record: { ...inbox.record, displayName: newName } })
+}
+
 /** Rejects a domain that is neither the default domain nor a verified domain of the organization. */
 export function checkInboxDomain(
   context: AppContext,

@@ -4,7 +4,7 @@ import { filterRows } from '../../http/paging.ts'
 import { isProblem } from '../../http/problem.ts'
 import { respondWith, respondWithPage } from '../respond.ts'
 import type { AreaHandlers } from '../services.ts'
-import { selectOwn } from '../stored.ts'
+import { ownerKey } from '../stored.ts'
 import { findAgent, isVisible } from './access.ts'
 import { checkNotDeleted } from './agent-status.ts'
 import { issueAgentKey } from './create-agent.ts'
@@ -14,13 +14,14 @@ export const agents = {
   listAgents({ principal, query }, services) {
     const { status, query: text } = query
     const { orgId } = principal
-    const selection = selectOwn('byOrg', orgId, [status])
+    const statuses = status === undefined ? ['ACTIVE', 'SUSPENDED'] : [status]
+    const keys = statuses.map(value => ownerKey(orgId, value))
     const needle = text?.toLowerCase()
     const matches = ({ id, record }: AgentRow): boolean =>
       isVisible(principal, { orgId, agentId: id }) &&
       (needle === undefined || record.name.toLowerCase().includes(needle) || record.slug.includes(needle))
     return respondWithPage(services, ['listAgents', principal, status, text], query, after =>
-      filterRows(services.state.agents.select(selection, after), matches),
+      filterRows(services.state.agents.select({ conditions: [{ index: 'byOrg', keys }] }, after), matches),
     )
   },
 

@@ -2,6 +2,7 @@
 import { ok } from '../../http/handlers.ts'
 import { isProblem, notFound, problem } from '../../http/problem.ts'
 import { findVisible } from '../agents/access.ts'
+import { setIdentitiesVerified } from '../agents/set-identities-verified.ts'
 import { emailIdentityOf } from '../agents/tables.ts'
 import { respondWith } from '../respond.ts'
 import type { AreaHandlers } from '../services.ts'
@@ -32,6 +33,12 @@ export const domains = {
       const agents = users === 1 ? '1 agent has its address' : `${users} agents have their addresses`
       return problem(409, 'CONFLICT', `${agents} at ${domain.record.domain}. Delete the agents first.`)
     }
+    // The email identities of deleted agents stay.
+    setIdentitiesVerified(services, {
+      orgId: domain.orgId,
+      domain: domain.record.domain,
+      verified: false,
+    })
     services.state.domains.delete(domain.id)
     return ok({ success: true })
   },

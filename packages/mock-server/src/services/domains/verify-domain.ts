@@ -1,4 +1,5 @@
 import type { Domain, DomainStatus } from '@agentcomms/spec'
+import { setIdentitiesVerified } from '../agents/set-identities-verified.ts'
 import type { Services } from '../services.ts'
 import { assertTransition, type Transitions } from '../transitions.ts'
 import { checkMx, checkTxt } from './check-record.ts'
@@ -18,16 +19,22 @@ const DOMAIN_TRANSITIONS: Transitions<DomainStatus> = {
 
 /** Verifies the DNS records of a domain. Resolves to the updated domain, or to undefined if it was deleted meanwhile. */
 export async function verifyDomain(services: Services, row: DomainRow): Promise<DomainRow | undefined> {
-  const { domains } = services.state
   const verification = row.verifications + 1
-  domains.replace({ ...withStatus(row, 'VERIFYING'), verifications: verification })
+  storeDomain(services, { ...withStatus(row, 'VERIFYING'), verifications: verification })
   const throwIfRestored = services.clock.createRestoreCheck()
   const checked = await lookUp(services.dns, row.record)
   throwIfRestored()
-  const current = domains.get(row.id)
+  const current = services.state.domains.get(row.id)
   // Only the latest verification sets the status.
   if (current?.verifications !== verification) return current
-  return domains.replace(checked ? withCheckedRecords(current, checked) : withStatus(current, 'FAILED'))
+  return storeDomain(services, checked ? withCheckedRecords(current, checked) : withStatus(current, 'FAILED'))
+}
+
+/** Stores a changed domain. The email identities at the domain are verified while the domain is. */
+function storeDomain(services: Services, row: DomainRow): DomainRow {
+  const { domain, verified } = row.record
+  setIdentitiesVerified(services, { orgId: row.orgId, domain, verified })
+  return services.state.domains.replace(row)
 }
 
 /** Resolves to the records with their status in DNS, or to undefined if a lookup fails. */

@@ -9,7 +9,7 @@ import type { AppContext } from '../app-context.ts'
 import { findDemoInbox, receiveDemoEmail } from '../demo/demo-inbox.ts'
 import { loadAttachments } from '../messages/load-attachments.ts'
 import { emitMessageEvent, storeMessage } from '../messages/message-record.ts'
-import { checkMessageTransition, transitionMessage } from '../messages/message-status.ts'
+import { checkMessageTransition, checkNotInTrash, transitionMessage } from '../messages/message-status.ts'
 import type { LoadedAttachment, MessageRow } from '../messages/tables.ts'
 import type { MessageServiceOptions } from '../messages/transport-options.ts'
 import { type ComposedEmail, composeEmail, type OutgoingEmail } from './compose-email.ts'
@@ -118,11 +118,14 @@ export class EmailService implements Snapshotable {
     const throwIfRestored = this.#context.clock.createRestoreCheck()
     const localEmail = await this.#parseForLocalRecipients(message.unsentSource, recipientsOf(message))
     throwIfRestored()
-    // Reads the email again, because another request may have approved or rejected it.
+    // Reads the email again, because another request may have approved, rejected or deleted it.
     const row = this.#context.state.messages.get(message.id)
     if (!row) return notFound('message', message.id)
     const sender = { id: row.agentId, orgId: row.orgId }
-    const problem = checkMessageTransition(row, 'QUEUED') ?? this.#checkSending(sender, recipientsOf(row))
+    const problem =
+      checkMessageTransition(row, 'QUEUED') ??
+      checkNotInTrash(row) ??
+      this.#checkSending(sender, recipientsOf(row))
     return problem ?? this.#sendUnlessSimulatedFailure(this.#transition(row, 'QUEUED'), localEmail)
   }
 

@@ -11,6 +11,7 @@ import {
   removeAgent,
   updateAgentRecord,
 } from '../agents/create-agent.ts'
+import { renameInbox } from '../agents/create-inbox.ts'
 import { emailIdentityOf } from '../agents/tables.ts'
 import { provisionPhone, updateVoice } from '../phone-numbers/provision-phone.ts'
 import type { AreaHandlers } from '../services.ts'
@@ -55,6 +56,7 @@ export const identities = {
       checkNotDeleted(agent, 'be changed') ??
       (body.slug === agent.record.slug ? undefined : checkSlug(services, agent.orgId, body.slug))
     if (problem) return problem
+    if (body.name !== undefined) renameInbox(services, agent, body.name)
     const updated = updateAgentRecord(services, agent, omitUndefined(body))
     if (body.voiceId !== undefined) updateVoice(services, updated)
     return ok(services.state.agents.get(agent.id)?.record ?? updated.record)

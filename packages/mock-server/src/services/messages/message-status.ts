@@ -1,5 +1,5 @@
 import type { MessageStatus } from '@agentcomms/spec'
-import type { Problem } from '../../http/problem.ts'
+import { type Problem, problem } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
 import { assertTransition, checkTransition, type RecordState, type Transitions } from '../transitions.ts'
 import { emitMessageEvent } from './message-record.ts'
@@ -20,6 +20,13 @@ export const FAILURE_STATUSES: readonly MessageStatus[] = ['FAILED', 'BOUNCED', 
 
 export function checkMessageTransition(row: MessageRow, status: MessageStatus): Problem<400> | undefined {
   return checkTransition(MESSAGE_TRANSITIONS, toRecordState(row), status)
+}
+
+/** Rejects the approval of a message in the Trash. */
+export function checkNotInTrash({ id, record }: MessageRow): Problem<400> | undefined {
+  if (record.deletedAt === null) return undefined
+  const detail = `Message "${id}" is in the Trash. To approve it, restore it first with POST /messages/{id}/restore.`
+  return problem(400, 'BAD_REQUEST', detail)
 }
 
 /** Moves a message to a status and fires message.sent or message.failed. Throws for a transition that is not allowed. */

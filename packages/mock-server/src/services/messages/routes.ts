@@ -10,7 +10,7 @@ import { createDownloadUrl } from './attachment-content.ts'
 import { selectFolders } from './folders.ts'
 import { changeLabels } from './labels.ts'
 import { updateMessage } from './message-record.ts'
-import { transitionMessage } from './message-status.ts'
+import { checkNotInTrash, transitionMessage } from './message-status.ts'
 import { selectMessages, toMessageFilter } from './select-messages.ts'
 import { selectThreads } from './select-threads.ts'
 import { createSearchSnippet } from './snippet.ts'
@@ -81,6 +81,8 @@ export const messages = {
     // The source of a rejected email is dropped: it is never sent.
     if (body.action === 'reject')
       return ok(transitionMessage(services, { ...message, unsentSource: null }, 'BLOCKED').record)
+    const trashed = checkNotInTrash(message)
+    if (trashed) return trashed
     return channel === 'EMAIL'
       ? respondWith(await services.email.approve(message))
       : respondWith(services.sms.approve(message))

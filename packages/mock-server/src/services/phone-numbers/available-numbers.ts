@@ -1,11 +1,11 @@
 import type { AvailablePhoneNumber } from '@agentcomms/spec'
 import type { AppContext } from '../app-context.ts'
-import { type NumberRange, nthNumber, RESERVED_RANGES } from './reserved-ranges.ts'
+import { findRanges, type NumberRange, nthNumber, RESERVED_RANGES } from './reserved-ranges.ts'
 import { blockKey } from './tables.ts'
 
 /** Country and area code of the numbers to find. */
 export interface PhoneNumberCriteria {
-  /** Two-letter country code. Default US. */
+  /** Two-letter country code. Other texts match no number. Default US. */
   countryCode?: string | undefined
   /** Default: any area. */
   areaCode?: string | undefined
@@ -18,7 +18,7 @@ export function* listAvailableNumbers(
   context: AppContext,
   { countryCode = 'US', areaCode }: PhoneNumberCriteria,
 ): Generator<AvailablePhoneNumber> {
-  for (const range of RESERVED_RANGES[countryCode] ?? []) {
+  for (const range of findRanges(countryCode) ?? []) {
     if (areaCode !== undefined && range.areaCode !== areaCode) continue
     for (const phoneNumber of listFreeNumbers(context, range)) {
       yield { phoneNumber, countryCode, areaCode: range.areaCode, capabilities: range.capabilities }
@@ -29,7 +29,7 @@ export function* listAvailableNumbers(
 /** Returns an error message for criteria that no available number matches. */
 export function explainNoNumber({ countryCode = 'US', areaCode }: PhoneNumberCriteria): string {
   const where = areaCode === undefined ? countryCode : `${countryCode}, area code ${areaCode}`
-  const ranges = RESERVED_RANGES[countryCode]
+  const ranges = findRanges(countryCode)
   if (!ranges) {
     return `No phone number is available in ${where}. Countries with phone numbers: ${Object.keys(RESERVED_RANGES).join(', ')}.`
   }

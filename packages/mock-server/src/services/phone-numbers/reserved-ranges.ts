@@ -35,6 +35,11 @@ function toNorthAmericanRange(areaCode: number): NumberRange {
   return { areaCode: `${areaCode}`, first: `+1${areaCode}5550100`, count: 100, capabilities }
 }
 
+/** Returns the ranges of a country, or undefined for an unknown country. */
+export function findRanges(countryCode: string): readonly NumberRange[] | undefined {
+  return Object.hasOwn(RESERVED_RANGES, countryCode) ? RESERVED_RANGES[countryCode] : undefined
+}
+
 /** Returns a number of a range by its index, in E.164 form. */
 export function nthNumber({ first }: NumberRange, index: number): string {
   return `+${Number(first.slice(1)) + index}`
