@@ -2472,7 +2472,7 @@ export type Message = {
     headers: components["schemas"]["MessageHeaders"] | null;
     /** Free-form key/value data, stored and returned unchanged. */
     metadata: components["schemas"]["Metadata"] | null;
-    /** Id of the thread that the message belongs to. */
+    /** Id of the thread that the message belongs to. An email joins the thread of the email that it refers to with In-Reply-To or References. Emails that refer to the same unknown email share a thread. */
     threadId: string | null;
     /** Labels in lower case, sorted and without duplicates. Exactly one of unread and read is always present. */
     labels: string[];

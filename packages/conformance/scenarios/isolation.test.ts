@@ -39,7 +39,6 @@ scenario('§5.6 a reference to an email of another agent reveals nothing of it',
     const drafted = await api.ok('sendDraft', { key, path: { id } })
     const threads = [byId, byMessageId, byReference, drafted].map(({ threadId }) => threadId)
     expect(threads).not.toContain(secret.threadId)
-    expect(new Set(threads).size).toBe(threads.length)
   }
   const thread = await api.ok('getThread', { key: ada, path: { id: secret.threadId ?? '' } })
   expect(thread.messages.map(({ id }) => id)).toEqual([secret.id])

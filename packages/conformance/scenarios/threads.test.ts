@@ -1,6 +1,7 @@
 import type { Message, Thread } from '@agentcomms/spec'
 import { expect } from 'vitest'
 import { type Api, UNKNOWN_ID } from '../api.ts'
+import { receiveRaw } from '../receive-raw.ts'
 import { scenario } from '../scenario.ts'
 
 const MANUAL_CLOCK = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
@@ -188,3 +189,70 @@ scenario('§4 a participant of a thread appears once, in whatever case', MANUAL_
   const { participants } = await api.ok('getThread', { key, path: { id: threadId ?? '' } })
   expect(participants.map(address => address.toLowerCase()).sort()).toEqual([email, 'ben@example.com'])
 })
+
+/** Receives an email with these headers, and returns the id of its thread. */
+async function receiveInThread(
+  api: Api,
+  to: string,
+  headers: { messageId?: string; inReplyTo?: string; references?: string[] },
+): Promise<string> {
+  const { threadId } = await api.mock.receiveEmail({ to, from: 'ben@example.com', text: 'Hello', ...headers })
+  return threadId ?? ''
+}
+
+scenario(
+  '§2.5 emails that refer to the same unseen email join one thread, and so does that email',
+  async api => {
+    const ada = await api.mock.addAgent({ name: 'Ada' })
+    const grace = await api.mock.addAgent({ name: 'Grace' })
+    const root = 'root@example.com'
+    const thread = await receiveInThread(api, ada.email, { messageId: 'a@example.com', references: [root] })
+    const references = [root, 'unseen@example.com']
+    expect(await receiveInThread(api, ada.email, { messageId: 'b@example.com', references })).toBe(thread)
+    expect(await receiveInThread(api, ada.email, { references: ['unseen@example.com'] })).toBe(thread)
+    expect(await receiveInThread(api, ada.email, { messageId: root })).toBe(thread)
+    expect(await receiveInThread(api, ada.email, { inReplyTo: 'b@example.com' })).toBe(thread)
+    expect(await receiveInThread(api, grace.email, { references: [root] })).not.toBe(thread)
+    const read = await api.ok('getThread', { key: ada.apiKey, path: { id: thread } })
+    expect(read).toMatchObject({ messageCount: 5, participants: ['ben@example.com', ada.email] })
+    expect(await list(api, ada.apiKey)).toHaveLength(1)
+  },
+)
+
+scenario('§2.5 an email joins the thread of an unseen email that only In-Reply-To names', async api => {
+  const { email } = await api.mock.addAgent({ name: 'Ada' })
+  const receiveReply = async (to: string, references: string): Promise<string | null> => {
+    const headers = `From: ben@example.com\r\nTo: ${to}\r\nIn-Reply-To: <root@example.com>\r\n${references}`
+    return (await receiveRaw(api.mock, `${headers}\r\nHello`)).threadId
+  }
+  const thread = await receiveReply(email, 'References: <other@example.com>\r\n')
+  expect(await receiveReply(email, '')).toBe(thread)
+  expect(await receiveInThread(api, email, { references: ['other@example.com'] })).toBe(thread)
+  expect(await receiveInThread(api, email, { messageId: 'root@example.com' })).toBe(thread)
+})
+
+scenario('§4.9 a sent email that refers to an unseen email shares its thread', async api => {
+  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const mail = { to: ['ben@example.com'], subject: 'Room', body: 'Hello' }
+  const send = async (fields: object): Promise<string | null> =>
+    (await api.ok('sendEmail', { key, body: { ...mail, ...fields } })).threadId
+  const thread = await send({ inReplyTo: '<root@example.com>' })
+  expect(await send({ references: ['root@example.com'] })).toBe(thread)
+  expect(await receiveInThread(api, email, { messageId: 'root@example.com' })).toBe(thread)
+  expect(await send({})).not.toBe(thread)
+})
+
+scenario(
+  '§2.5 an email of the agent decides the thread before an unseen one, and threads never merge',
+  async api => {
+    const { email } = await api.mock.addAgent({ name: 'Ada' })
+    const known = await receiveInThread(api, email, { messageId: 'known@example.com' })
+    const one = await receiveInThread(api, email, { references: ['one@example.com'] })
+    const two = await receiveInThread(api, email, { references: ['two@example.com'] })
+    expect(new Set([known, one, two]).size).toBe(3)
+    const both = ['one@example.com', 'two@example.com']
+    expect(await receiveInThread(api, email, { references: ['known@example.com', ...both] })).toBe(known)
+    expect(await receiveInThread(api, email, { references: both })).toBe(two)
+    expect(await receiveInThread(api, email, { messageId: 'one@example.com' })).toBe(one)
+  },
+)

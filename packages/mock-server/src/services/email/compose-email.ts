@@ -3,6 +3,7 @@ import {
   deriveInReplyTo,
   deriveReferences,
   isReservedHeader,
+  listParentIds,
   MailComposeError,
   parseMessageId,
 } from '@agentcomms/mail'
@@ -12,7 +13,7 @@ import { type AgentRow, emailIdentityOf } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import type { NewMessage } from '../messages/message-record.ts'
 import type { LoadedAttachment } from '../messages/tables.ts'
-import { findEmail, findFirstEmail } from './find-email.ts'
+import { findEmail, findThreadEmail } from './find-email.ts'
 
 /** An email that an agent sends. */
 export type OutgoingEmail = Omit<SendEmail, 'agentId'>
@@ -33,9 +34,10 @@ export function composeEmail(
   const identity = emailIdentityOf(agent)
   const inbox = context.state.inboxes.find('agentId', agent.id)
   const original = inReplyTo === null ? undefined : findEmail(context, agent.id, inReplyTo)
-  const parent = original ?? findFirstEmail(context, agent.id, [...(email.references ?? [])].reverse())
+  const givenReferences = email.references?.map(parseMessageId)
+  const parentIds = listParentIds({ inReplyTo, references: givenReferences ?? [] })
   const references =
-    email.references?.map(parseMessageId) ??
+    givenReferences ??
     deriveReferences(inReplyTo, original && { ...original.record, references: original.references })
   const id = context.ids.id()
   const createdAt = context.clock.iso()
@@ -83,7 +85,7 @@ export function composeEmail(
       externalId,
       createdAt,
     },
-    parent,
+    parent: original ?? findThreadEmail(context, agent.id, parentIds),
     references,
     attachments,
     toAddresses: to,

@@ -13,11 +13,37 @@ export function findEmail({ state }: AppContext, agentId: string, reference: str
   return row?.record.channel === 'EMAIL' ? row : undefined
 }
 
-/** Returns the first email of an agent that one of the references finds. */
-export function findFirstEmail(
+/**
+ * Returns an email whose thread a new email joins: the email of the first of these Message-IDs that the agent has. If it has
+ * none of them, the oldest email that refers to the first of them that any email refers to.
+ */
+export function findThreadEmail(
   context: AppContext,
   agentId: string,
-  references: readonly string[],
+  messageIds: readonly string[],
 ): MessageRow | undefined {
-  return references.map(reference => findEmail(context, agentId, reference)).find(row => row !== undefined)
+  return (
+    findFirst(messageIds, id => findEmail(context, agentId, id)) ??
+    findFirst(messageIds, id => findReferringEmail(context, agentId, id))
+  )
+}
+
+function findReferringEmail(
+  { state }: AppContext,
+  agentId: string,
+  messageId: string,
+): MessageRow | undefined {
+  const [oldest] = state.messages.oldest('byReference', ownerKey(agentId, messageId))
+  return oldest
+}
+
+function findFirst(
+  ids: readonly string[],
+  find: (id: string) => MessageRow | undefined,
+): MessageRow | undefined {
+  for (const id of ids) {
+    const row = find(id)
+    if (row) return row
+  }
+  return undefined
 }

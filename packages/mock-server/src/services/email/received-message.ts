@@ -3,7 +3,7 @@ import { extractHtml, extractText, isAddress, listParentIds, parseAddresses } fr
 import { type AgentRow, emailIdentityOf } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import type { NewMessage } from '../messages/message-record.ts'
-import { findEmail, findFirstEmail } from './find-email.ts'
+import { findEmail, findThreadEmail } from './find-email.ts'
 
 /** Standard test string that all spam filters treat as spam. */
 const GTUBE = 'XJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.34X'
@@ -24,7 +24,7 @@ export function toReceivedMessage(
   const candidates = [...listParentIds(mail), ...(mail.messageId === null ? [] : [mail.messageId])]
   return {
     agent,
-    parent: findFirstEmail(context, agent.id, candidates),
+    parent: findThreadEmail(context, agent.id, candidates),
     toAddresses,
     references: mail.references.length > 0 || mail.inReplyTo === null ? mail.references : [mail.inReplyTo],
     replyTo: getReplyToAddresses(mail),

@@ -89,6 +89,12 @@ const messageIndexes = {
       ownerKeys(row, [fieldKey('channel', row.record.channel), fieldKey('direction', row.record.direction)]),
     dependsOn: () => [],
   },
+  // Emails by the Message-IDs that they refer to.
+  byReference: {
+    keys: ({ agentId, references, record: { inReplyTo } }) =>
+      [...references, ...(inReplyTo === null ? [] : [inReplyTo])].map(id => ownerKey(agentId, id)),
+    dependsOn: () => [],
+  },
   byPhoneThread: { keys: row => phoneThreadKey(row.record), dependsOn: () => [] },
   // Addresses and words have many lists. Only organizations have them, not agents, which halves their memory.
   byAddress: {
