@@ -85,7 +85,7 @@ scenario('§4 encoded words of a received email cannot inject headers into a rep
   expect(reply).toMatchObject({
     subject: 'Re: Room Bcc: eve@example.com',
     to: ['ben@example.com'],
-    references: ['<ok@example.com>'],
+    references: ['<ok@example.com>', '<notanid>'],
   })
   await api.ok('forwardEmail', { key, path, body: { to: ['grace@example.com'] } })
   const forward = await parseSentEmail(api.mock)

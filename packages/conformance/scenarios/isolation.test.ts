@@ -2,7 +2,6 @@ import type { Message } from '@agentcomms/spec'
 import { expect } from 'vitest'
 import { type Api, UNKNOWN_ID } from '../api.ts'
 import { scenario } from '../scenario.ts'
-import { getSentSource } from '../sent-email.ts'
 
 const MANUAL_CLOCK = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
 const SECRET = { to: ['ben@example.com'], subject: 'Takeover', body: 'Nobody may know.' }
@@ -29,15 +28,17 @@ scenario('§5.6 a reference to an email of another agent reveals nothing of it',
   const messageId = secret.externalId ?? ''
   const mail = { to: ['carl@example.com'], subject: 'Hi', body: 'Hi' }
   for (const key of strangers) {
-    const byId = await api.ok('sendEmail', { key, body: { ...mail, inReplyTo: secret.id } })
-    expect(byId.inReplyTo).toBe(secret.id)
-    expect(getSentSource(api.mock)).not.toMatch(/^(?:In-Reply-To|References):/m)
+    const byId = { ...mail, inReplyTo: secret.id }
+    const { detail } = await api.problem('sendEmail', [404, 'NOT_FOUND'], { key, body: byId })
+    const absent = { key, body: { ...mail, inReplyTo: UNKNOWN_ID } }
+    const problemOfAbsent = await api.problem('sendEmail', [404, 'NOT_FOUND'], absent)
+    expect(detail).toBe(problemOfAbsent.detail.replace(UNKNOWN_ID, secret.id))
+    const { id } = await api.ok('createDraft', { key, body: byId })
+    await api.problem('sendDraft', [404, 'NOT_FOUND'], { key, path: { id } })
     const byMessageId = await api.ok('sendEmail', { key, body: { ...mail, inReplyTo: messageId } })
     expect(byMessageId.inReplyTo).toBe(messageId)
     const byReference = await api.ok('sendEmail', { key, body: { ...mail, references: [messageId] } })
-    const { id } = await api.ok('createDraft', { key, body: { ...mail, inReplyTo: secret.id } })
-    const drafted = await api.ok('sendDraft', { key, path: { id } })
-    const threads = [byId, byMessageId, byReference, drafted].map(({ threadId }) => threadId)
+    const threads = [byMessageId, byReference].map(({ threadId }) => threadId)
     expect(threads).not.toContain(secret.threadId)
   }
   const thread = await api.ok('getThread', { key: ada, path: { id: secret.threadId ?? '' } })

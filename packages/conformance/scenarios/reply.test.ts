@@ -123,10 +123,6 @@ scenario('§4 only an email can be replied to or forwarded', async api => {
   const forward = { path, body: { to: ['ben@example.com'] } }
   const problem = await api.problem('forwardEmail', [400, 'BAD_REQUEST'], forward)
   for (const { detail } of [reply, problem]) expect(detail).toContain('SMS')
-  const body = { to: ['ben@example.com'], subject: 'Hi', body: 'Hi', inReplyTo: id }
-  const sms = await api.ok('getMessage', { path })
-  const mail = await api.ok('sendEmail', { key: ada.apiKey, body })
-  expect(mail.threadId).not.toBe(sms.threadId)
 })
 
 scenario('§4 a reply, forward or send of a suspended agent is 400 with its status', async api => {

@@ -19,5 +19,6 @@ export {
   listReplyReferences,
   parseMessageId,
   toForwardSubject,
+  toReferableId,
   toReplySubject,
 } from './threading.ts'

@@ -5,6 +5,7 @@ import {
   listReplyReferences,
   parseMessageId,
   toForwardSubject,
+  toReferableId,
   toReplySubject,
 } from './threading.ts'
 
@@ -105,5 +106,18 @@ describe('isValidMessageId', () => {
     [`${'a'.repeat(900)}@`, false],
   ])('returns for %j: %j', (id, writable) => {
     expect(isValidMessageId(id)).toBe(writable)
+  })
+})
+
+describe('toReferableId', () => {
+  it.each([
+    ['a@b', 'a@b'],
+    ['in two words@b', 'intwowords@b'],
+    ['<a<b>\0@c', 'ab@c'],
+    [' <> ', null],
+    ['x'.repeat(998), 'x'.repeat(998)],
+    ['x'.repeat(999), null],
+  ])('returns for %j: %j', (id, referable) => {
+    expect(toReferableId(id)).toBe(referable)
   })
 })

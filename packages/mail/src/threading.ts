@@ -5,6 +5,17 @@ export function parseMessageId(value: string): string {
   return (start >= 0 && end > start ? value.slice(start + 1, end) : value).trim()
 }
 
+const MAX_REFERABLE_LENGTH = 998
+
+/**
+ * Returns a received Message-ID as references to it contain it: without angle brackets, white space and NUL. Null if it is
+ * empty or longer than 998 characters.
+ */
+export function toReferableId(messageId: string): string | null {
+  const id = messageId.replace(/[<>\s\0]+/g, '')
+  return id === '' || id.length > MAX_REFERABLE_LENGTH ? null : id
+}
+
 const ID_PATTERN = /^[!-;=?-~\u0080-\u{10FFFF}]+$/u
 const MAX_ID_LENGTH = 900
 
@@ -70,12 +81,12 @@ export function deriveReferences(
   return header === null ? [] : [parseMessageId(header)]
 }
 
-/** Returns the In-Reply-To header of a reply, or null. It must be a Message-ID header: other mail servers do not know the ids of our API. */
+/** Returns the In-Reply-To of a reply: `inReplyTo`, or the Message-ID of the original. Null if that is invalid in a header. */
 export function deriveInReplyTo(
   inReplyTo: string | null,
   original: Pick<ThreadedMail, 'externalId'> | undefined,
 ): string | null {
-  if (!original) return inReplyTo?.includes('@') ? inReplyTo : null
+  if (!original) return inReplyTo
   const { externalId } = original
   return externalId !== null && isValidMessageId(externalId) ? externalId : null
 }

@@ -26,8 +26,9 @@ export class Email extends Resource {
    * optional with an agent key and on {@link AgentComms.forAgent}.
    *
    * Throws ValidationError, PermissionError if the agent key belongs to another agent, and TypeError for an attachment
-   * whose `content` is neither a string nor bytes. Throws ConflictError with code `RECIPIENT_SUPPRESSED` if an earlier
-   * email to one of the recipients bounced. In that case the email is sent to nobody.
+   * whose `content` is neither a string nor bytes. Throws NotFoundError if `inReplyTo` is neither a Message-ID nor the
+   * id of an email of the agent. Throws ConflictError with code `RECIPIENT_SUPPRESSED` if an earlier email to one of
+   * the recipients bounced. In that case the email is sent to nobody.
    *
    * @example
    * ```ts

@@ -1,10 +1,10 @@
 import { MailParseError, type ParsedMail, parseMail, withoutDuplicates } from '@agentcomms/mail'
 import type { MessageStatus } from '@agentcomms/spec'
-import { invalidFields, isProblem, notFound, type Problem } from '../../http/problem.ts'
+import { isProblem, notFound, type Problem } from '../../http/problem.ts'
 import { RecentList } from '../../store/recent-list.ts'
 import { type Snapshotable, snapshotAll } from '../../store/snapshot.ts'
 import { checkActive } from '../agents/agent-status.ts'
-import { type AgentRow, emailIdentityOf } from '../agents/tables.ts'
+import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import { findDemoInbox, receiveDemoEmail } from '../demo/demo-inbox.ts'
 import { loadAttachments } from '../messages/load-attachments.ts'
@@ -12,6 +12,7 @@ import { emitMessageEvent, storeMessage } from '../messages/message-record.ts'
 import { checkMessageTransition, checkNotInTrash, transitionMessage } from '../messages/message-status.ts'
 import type { LoadedAttachment, MessageRow } from '../messages/tables.ts'
 import type { MessageServiceOptions } from '../messages/transport-options.ts'
+import { checkOutgoingEmail } from './check-outgoing-email.ts'
 import { type ComposedEmail, composeEmail, type OutgoingEmail } from './compose-email.ts'
 import { EmailSources } from './email-sources.ts'
 import { findAgentByAddress, isLocalAddress } from './local-addresses.ts'
@@ -74,7 +75,7 @@ export class EmailService implements Snapshotable {
   }
 
   /** Sends an email of an agent. Its status is SENT, unless a simulator address decides otherwise. */
-  async send(agent: AgentRow, email: OutgoingEmail): Promise<MessageRow | Problem<400 | 409 | 422>> {
+  async send(agent: AgentRow, email: OutgoingEmail): Promise<MessageRow | Problem<400 | 404 | 409 | 422>> {
     const prepared = await this.prepare(agent, email)
     return isProblem(prepared) ? prepared : this.storeAndSend(prepared)
   }
@@ -89,10 +90,13 @@ export class EmailService implements Snapshotable {
   }
 
   /** Does the asynchronous part of sending: loads attachments and composes the email. Stores nothing. */
-  async prepare(agent: AgentRow, email: OutgoingEmail): Promise<PreparedEmail | Problem<400 | 409 | 422>> {
+  async prepare(
+    agent: AgentRow,
+    email: OutgoingEmail,
+  ): Promise<PreparedEmail | Problem<400 | 404 | 409 | 422>> {
     // The agent and the recipients are checked before attachments are fetched, and again when the email is sent.
     const problem =
-      checkIdentity(agent, email.fromIdentityId) ?? this.#checkSending(agent, requestedRecipients(email))
+      checkOutgoingEmail(this.#context, agent, email) ?? this.#checkSending(agent, requestedRecipients(email))
     if (problem) return problem
     const throwIfRestored = this.#context.clock.createRestoreCheck()
     const attachments = await loadAttachments(email.attachments ?? [], this.#options)
@@ -276,12 +280,6 @@ function recipientsOf({ toAddresses, record }: MessageRow): string[] {
 
 function requestedRecipients({ to, cc = [], bcc = [] }: OutgoingEmail): string[] {
   return withoutDuplicates([...to, ...cc, ...bcc])
-}
-
-function checkIdentity(agent: AgentRow, fromIdentityId: string | undefined): Problem<400> | undefined {
-  if (fromIdentityId === undefined || fromIdentityId === emailIdentityOf(agent).id) return undefined
-  const message = `must be ${emailIdentityOf(agent).id}, the only email identity of agent ${agent.id}, or be omitted`
-  return invalidFields([{ path: '/fromIdentityId', message }])
 }
 
 function isInTransit({ record: { channel, direction, status } }: MessageRow): boolean {

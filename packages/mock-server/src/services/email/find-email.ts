@@ -3,13 +3,20 @@ import type { AppContext } from '../app-context.ts'
 import type { MessageRow } from '../messages/tables.ts'
 import { ownerKey } from '../stored.ts'
 
-/** Returns the email of an agent by its message id or Message-ID. */
-export function findEmail({ state }: AppContext, agentId: string, reference: string): MessageRow | undefined {
+/** Returns the message of an agent by its message id or externalId. */
+export function findOwnMessage(
+  { state }: AppContext,
+  agentId: string,
+  reference: string,
+): MessageRow | undefined {
   const byId = state.messages.get(reference)
-  const row =
-    byId?.agentId === agentId
-      ? byId
-      : state.messages.find('externalId', ownerKey(agentId, parseMessageId(reference)))
+  if (byId?.agentId === agentId) return byId
+  return state.messages.find('externalId', ownerKey(agentId, parseMessageId(reference)))
+}
+
+/** Returns the email of an agent by its message id or Message-ID. */
+export function findEmail(context: AppContext, agentId: string, reference: string): MessageRow | undefined {
+  const row = findOwnMessage(context, agentId, reference)
   return row?.record.channel === 'EMAIL' ? row : undefined
 }
 

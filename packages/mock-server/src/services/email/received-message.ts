@@ -1,5 +1,12 @@
 import type { ParsedMail } from '@agentcomms/mail'
-import { extractHtml, extractText, isAddress, listParentIds, parseAddresses } from '@agentcomms/mail'
+import {
+  extractHtml,
+  extractText,
+  isAddress,
+  listParentIds,
+  parseAddresses,
+  toReferableId,
+} from '@agentcomms/mail'
 import { type AgentRow, emailIdentityOf } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import type { NewMessage } from '../messages/message-record.ts'
@@ -21,7 +28,8 @@ export function toReceivedMessage(
   const addressed = mail.to.map(({ address }) => address)
   const toAddresses = addressed.length > 0 ? addressed : [emailIdentityOf(agent).email]
   // The Message-ID of the email comes last: an email that an agent sends to itself stays in its thread.
-  const candidates = [...listParentIds(mail), ...(mail.messageId === null ? [] : [mail.messageId])]
+  const messageId = mail.messageId === null ? null : toReferableId(mail.messageId)
+  const candidates = [...listParentIds(mail), ...(messageId === null ? [] : [messageId])]
   return {
     agent,
     parent: findThreadEmail(context, agent.id, candidates),
@@ -49,7 +57,7 @@ export function toReceivedMessage(
       headers: mail.headers,
       labels: isSpam ? ['spam', 'unread'] : ['unread'],
       inReplyTo: original?.id ?? mail.inReplyTo,
-      externalId: mail.messageId ?? `${id}@${context.emailDomain}`,
+      externalId: messageId ?? `${id}@${context.emailDomain}`,
       receivedAt: createdAt,
       createdAt,
     },
