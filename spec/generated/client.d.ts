@@ -242,7 +242,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reply to an email. Replies to the sender, or to everyone with `replyAll`, in the same thread. The subject gets "Re:" only once. A reply to a message that the agent sent goes to the recipients of that message. The agent's own address and hidden recipients are left out. A message without a sender is rejected with 400 BAD_REQUEST. */
+        /** Reply to an email. Replies to the sender, or to everyone with `replyAll`, in the same thread. The subject gets "Re:" only once. A reply to a message that the agent sent goes to the recipients of that message. The agent's own address and hidden recipients are left out. A message without a sender is rejected with 400 BAD_REQUEST. Quoted HTML keeps an embedded image only if an attachment of the reply has its Content-ID. */
         post: operations["replyToEmail"];
         delete?: never;
         options?: never;
@@ -265,7 +265,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Forward an email. Forwards the message in a new thread. The message is quoted below `body`, with its attachments unless `includeAttachments` is false. The subject gets "Fwd:" only once. Attachments above the limits of a send are rejected. */
+        /** Forward an email. Forwards the message in a new thread. The message is quoted below `body`, with its attachments unless `includeAttachments` is false. The subject gets "Fwd:" only once. Attachments above the limits of a send are rejected. Without its attachments, the quoted HTML has no embedded images. */
         post: operations["forwardEmail"];
         delete?: never;
         options?: never;
@@ -2431,6 +2431,8 @@ export type Attachment = {
     mimeType: string;
     /** Size in bytes. */
     sizeBytes: number;
+    /** Content-ID without angle brackets. The HTML body refers to it with a "cid:" URL. Null if the file has none. */
+    contentId: string | null;
     /** Download URL that was requested last, valid for 15 minutes. Null until one is requested. */
     url: string | null;
     /** ISO 8601 date-time. */
@@ -2452,7 +2454,7 @@ export type Message = {
     status: components["schemas"]["MessageStatus"] | (string & {});
     /** Email address or phone number of the sender. The sender of an SMS can also be a short code such as 22395, or a name such as Google. */
     fromAddress: string;
-    /** Email address or phone number of the recipient. Several are separated by ", ". */
+    /** Email address or phone number of the recipient. Several are separated by ", ". The address of the agent is the last one if the agent received the email by Cc, Bcc or a mailing list. */
     toAddress: string;
     /** Cc recipients. */
     ccAddresses: string[];

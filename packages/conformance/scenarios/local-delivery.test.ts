@@ -65,23 +65,31 @@ scenario('§4 an email between agents keeps Message-ID, references and threads',
   ])
 })
 
-scenario('§2.5 bcc recipients get the email, and only the sender sees them', MANUAL_CLOCK, async api => {
-  const [ada, grace, carl] = [
-    await api.mock.addAgent({ name: 'Ada' }),
-    await api.mock.addAgent({ name: 'Grace' }),
-    await api.mock.addAgent({ name: 'Carl' }),
-  ]
-  const body = { ...MAIL, to: [grace.email], bcc: [carl.email, grace.email] }
-  const sent = await api.ok('sendEmail', { key: ada.apiKey, body })
-  expect(sent.bccAddresses).toEqual(body.bcc)
-  await api.mock.clock.runAll()
-  for (const { apiKey: key } of [grace, carl]) {
-    const { items } = await api.ok('listMessages', { key })
-    expect(items).toHaveLength(1)
-    expect(items).toMatchObject([{ toAddress: grace.email, ccAddresses: [], bccAddresses: [] }])
-    expect(JSON.stringify(items)).not.toContain(carl.email)
-  }
-})
+scenario(
+  '§2.5 bcc recipients get the email; only they and the sender see their addresses',
+  MANUAL_CLOCK,
+  async api => {
+    const [ada, grace, carl] = [
+      await api.mock.addAgent({ name: 'Ada' }),
+      await api.mock.addAgent({ name: 'Grace' }),
+      await api.mock.addAgent({ name: 'Carl' }),
+    ]
+    const body = { ...MAIL, to: [grace.email], bcc: [carl.email, grace.email] }
+    const sent = await api.ok('sendEmail', { key: ada.apiKey, body })
+    expect(sent.bccAddresses).toEqual(body.bcc)
+    await api.mock.clock.runAll()
+    for (const [{ apiKey: key }, toAddress] of [
+      [grace, grace.email],
+      [carl, `${grace.email}, ${carl.email}`],
+    ] as const) {
+      const { items } = await api.ok('listMessages', { key })
+      expect(items).toHaveLength(1)
+      expect(items).toMatchObject([{ toAddress, ccAddresses: [], bccAddresses: [] }])
+      expect(items[0]?.headers).not.toHaveProperty('Bcc')
+      if (key === grace.apiKey) expect(JSON.stringify(items)).not.toContain(carl.email)
+    }
+  },
+)
 
 scenario('§4 an email to oneself arrives in the thread of the sent message', MANUAL_CLOCK, async api => {
   const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })

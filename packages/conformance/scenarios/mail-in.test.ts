@@ -247,3 +247,32 @@ scenario('§2.5 an email never joins the thread of an SMS message', async api =>
   const { messages } = await api.ok('getThread', { key, path: { id: text.threadId ?? '' } })
   expect(messages.map(({ id }) => id)).toEqual([text.id])
 })
+
+scenario('§2.5 toAddress names the agent of an email that has it in Cc or came from a list', async api => {
+  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const mail = { from: 'ben@example.com', text: 'Hello' }
+  const copy = await api.mock.receiveEmail({ ...mail, to: 'dora@example.com', cc: email })
+  const source = 'From: ben@example.com\r\nTo: list@example.com, eve@example.com\r\n\r\nHello'
+  const listed = await receiveRaw(api.mock, source, { to: email })
+  const direct = await api.mock.receiveEmail({ ...mail, to: [email.toUpperCase(), 'dora@example.com'] })
+  expect([copy, listed, direct].map(({ toAddress }) => toAddress)).toEqual([
+    `dora@example.com, ${email}`,
+    `list@example.com, eve@example.com, ${email}`,
+    `${email.toUpperCase()}, dora@example.com`,
+  ])
+  expect(copy.ccAddresses).toEqual([email])
+  const find = async (toAddress: string): Promise<string[]> =>
+    (await api.ok('listMessages', { key, query: { toAddress } })).items.map(({ id }) => id)
+  expect(await find(email)).toEqual([direct.id, listed.id, copy.id])
+  expect(await find('list@example.com')).toEqual([listed.id])
+  const events = api.mock.events.filter(({ payload }) => payload.event === 'message.received')
+  expect(events.map(({ payload }) => 'toAddress' in payload && payload.toAddress)).toEqual(
+    [copy, listed, direct].map(({ toAddress }) => toAddress),
+  )
+  const body = { body: 'Yes.', replyAll: true }
+  const reply = await api.ok('replyToEmail', { key, path: { id: listed.id }, body })
+  expect([reply.toAddress, reply.ccAddresses]).toEqual([
+    'ben@example.com',
+    ['list@example.com', 'eve@example.com'],
+  ])
+})

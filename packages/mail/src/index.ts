@@ -12,6 +12,7 @@ export { isAddress, type MailAddress, parseAddresses } from './parse-addresses.t
 export { type ParsedMail, parseMail } from './parse-mail.ts'
 export { forwardHtml, forwardText, quoteHtml, quoteText, toHtml } from './quote.ts'
 export { getReplyRecipients, listRecipients, withoutDuplicates } from './recipients.ts'
+export { removeMissingImages } from './remove-missing-images.ts'
 export {
   deriveInReplyTo,
   deriveReferences,

@@ -31,8 +31,9 @@ export class MailFiles {
 
   /** Returns the URL to show an image: a data URL, or a URL of another host if `remote` is true. Else undefined. */
   resolveImage(value: string): string | undefined {
+    const contentId = toContentId(value)
+    if (contentId !== undefined) return this.#resolveInline(contentId)
     const url = normalizeUrl(value)
-    if (/^cid:/i.test(url)) return this.#resolveInline(url.slice('cid:'.length))
     if (/^data:/i.test(url)) return IMAGE_DATA_URL.test(url) ? url : undefined
     const parsed = parseUrl(url)
     if (parsed?.protocol !== 'http:' && parsed?.protocol !== 'https:') return undefined
@@ -40,8 +41,7 @@ export class MailFiles {
     return this.remote ? parsed.href : undefined
   }
 
-  #resolveInline(name: string): string | undefined {
-    const contentId = tryDecode(name)
+  #resolveInline(contentId: string): string | undefined {
     const file = this.#files.get(contentId)
     if (!file) return undefined
     const url = this.#dataUrls.get(contentId) ?? toDataUrl(file)
@@ -50,6 +50,12 @@ export class MailFiles {
     this.#remainingLength -= url.length
     return url
   }
+}
+
+/** Returns the Content-ID that a `cid:` URL names, or undefined for another URL. */
+export function toContentId(value: string): string | undefined {
+  const url = normalizeUrl(value)
+  return /^cid:/i.test(url) ? tryDecode(url.slice('cid:'.length)) : undefined
 }
 
 /** Returns the URL of a link, or undefined unless it is an http, https, mailto or tel URL. */

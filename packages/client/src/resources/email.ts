@@ -42,7 +42,8 @@ export class Email extends Resource {
 
   /**
    * Replies to an email in its thread. `replyAll` (default false) replies to every recipient. `quoteOriginal` (default
-   * false) quotes the email below the reply.
+   * false) quotes the email below the reply. To keep an embedded image of the quoted HTML, attach it with the same
+   * `contentId`.
    *
    * Throws NotFoundError, ValidationError, and TypeError for an attachment whose `content` is neither a string nor
    * bytes. Throws ConflictError if the message is not an email, or with code `RECIPIENT_SUPPRESSED` if an earlier email

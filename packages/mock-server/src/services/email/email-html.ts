@@ -1,3 +1,5 @@
+import { removeMissingImages } from '@agentcomms/mail'
+import type { Message } from '@agentcomms/spec'
 import type { MessageRow } from '../messages/tables.ts'
 
 /** The HTML of an email, with the files that it can show with `cid:` URLs. */
@@ -22,4 +24,14 @@ export function getEmailHtml({ record, attachments }: MessageRow): MailHtml | nu
     contentId === null ? [] : [{ contentId, mimeType, content }],
   )
   return { html: record.bodyHtml, files }
+}
+
+/** Returns an email to quote. Its HTML keeps only those embedded images that the new email attaches. */
+export function keepAttachedImages(
+  email: Message,
+  attachments: readonly { contentId?: string | null | undefined }[] = [],
+): Message {
+  if (email.bodyHtml === null) return email
+  const contentIds = attachments.flatMap(({ contentId }) => contentId ?? [])
+  return { ...email, bodyHtml: removeMissingImages(email.bodyHtml, contentIds) }
 }

@@ -4,6 +4,7 @@ import { invalidFields, type Problem } from '../../http/problem.ts'
 import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '../messages/load-attachments.ts'
 import type { LoadedAttachment, MessageRow } from '../messages/tables.ts'
 import type { OutgoingEmail } from './compose-email.ts'
+import { keepAttachedImages } from './email-html.ts'
 
 /** Returns the email that forwards another, in a new thread. Rejects attachments that are too many or too large. */
 export function toForwardedEmail(
@@ -24,7 +25,9 @@ export function toForwardedEmail(
     ...{ to, cc, bcc, metadata },
     subject: toForwardSubject(record.subject ?? ''),
     body: body.body === undefined ? text : `${body.body}\n\n${text}`,
-    bodyHtml: isHtml ? `${body.bodyHtml ?? toHtml(body.body ?? '')}${forwardHtml(record)}` : undefined,
+    bodyHtml: isHtml
+      ? `${body.bodyHtml ?? toHtml(body.body ?? '')}${forwardHtml(keepAttachedImages(record, attachments))}`
+      : undefined,
   }
   return { email, attachments }
 }

@@ -25,8 +25,7 @@ export function toReceivedMessage(
   const createdAt = context.clock.iso()
   const isSpam = spam || mail.text.includes(GTUBE) || mail.html?.includes(GTUBE) === true
   const original = mail.inReplyTo === null ? undefined : findEmail(context, agent.id, mail.inReplyTo)
-  const addressed = mail.to.map(({ address }) => address)
-  const toAddresses = addressed.length > 0 ? addressed : [emailIdentityOf(agent).email]
+  const toAddresses = listToAddresses(mail, emailIdentityOf(agent).email)
   // The Message-ID of the email comes last: an email that an agent sends to itself stays in its thread.
   const messageId = mail.messageId === null ? null : toReferableId(mail.messageId)
   const candidates = [...listParentIds(mail), ...(messageId === null ? [] : [messageId])]
@@ -62,6 +61,13 @@ export function toReceivedMessage(
       createdAt,
     },
   }
+}
+
+/** Returns the addresses of the To header, and the address of the agent if it received the email by Cc, Bcc or a list. */
+function listToAddresses(mail: ParsedMail, ownAddress: string): string[] {
+  const addresses = mail.to.map(({ address }) => address)
+  const isAddressed = addresses.some(address => address.toLowerCase() === ownAddress.toLowerCase())
+  return isAddressed ? addresses : [...addresses, ownAddress]
 }
 
 function getReplyToAddresses(mail: ParsedMail): string[] {

@@ -4,6 +4,7 @@ import { type Problem, problem } from '../../http/problem.ts'
 import type { AgentRow } from '../agents/tables.ts'
 import type { MessageRow } from '../messages/tables.ts'
 import type { OutgoingEmail } from './compose-email.ts'
+import { keepAttachedImages } from './email-html.ts'
 
 /** Returns the reply to an email. Rejects an email without an address to reply to. */
 export function toReply(
@@ -25,7 +26,10 @@ export function toReply(
     cc: withoutDuplicates([...cc, ...(body.cc ?? [])], to),
     subject: toReplySubject(record.subject ?? ''),
     body: quoteOriginal ? `${body.body}\n\n${quoteText(record)}` : body.body,
-    bodyHtml: bodyHtml !== undefined && quoteOriginal ? `${bodyHtml}${quoteHtml(record)}` : bodyHtml,
+    bodyHtml:
+      bodyHtml !== undefined && quoteOriginal
+        ? `${bodyHtml}${quoteHtml(keepAttachedImages(record, attachments))}`
+        : bodyHtml,
     inReplyTo: record.id,
   }
 }

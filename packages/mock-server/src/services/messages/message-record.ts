@@ -87,8 +87,8 @@ function shareEmptyList<T>(list: T[]): T[] {
 }
 
 function toAttachmentRecord(file: StoredAttachment, createdAt: string): Attachment {
-  const { id, filename, mimeType, content } = file
-  return { id, filename, mimeType, sizeBytes: content.length, url: null, createdAt }
+  const { id, filename, mimeType, contentId, content } = file
+  return { id, filename, mimeType, sizeBytes: content.length, contentId, url: null, createdAt }
 }
 
 /** Changes the labels of a message, or moves it to the Trash or back, and updates the counts of its thread. */
