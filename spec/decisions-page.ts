@@ -15,7 +15,7 @@ const SECTIONS: Record<string, string> = {
   '2.9': 'Templates of compliance reports',
   '2.10': 'Zone files of domains',
   '2.11':
-    'Webhook subscriptions; records of agents, email identities, inboxes, domains and attachments are not specified',
+    'Webhook subscriptions (the section specifies no other records, such as agents, inboxes or domains)',
   '3': 'States of records and their transitions',
   '3.1': 'States of a message',
   '3.2': 'Labels of a message, and the Trash',
@@ -67,8 +67,8 @@ record* is the place in the last column.`
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch']
 const CONFLICT = 'conflict:'
-/** Keywords whose values are data, not parts of the document. */
-const DATA = new Set(['default', 'const', 'enum', 'example', 'examples'])
+/** Keywords whose values are examples. An `x-decision` inside them is no mark. */
+const EXAMPLE_KEYWORDS = new Set(['default', 'const', 'enum', 'example', 'examples'])
 
 interface Mark {
   section: string
@@ -153,7 +153,7 @@ function toSharedParameterName(key: string, parameter: Json): string {
 function collectMarksBelow(value: unknown, name: string): Mark[] {
   if (Array.isArray(value)) return value.flatMap(element => collectMarksBelow(element, name))
   const marks = Object.entries(asObject(value)).flatMap(([key, child]) => {
-    if (DATA.has(key) || key === 'x-decision') return []
+    if (EXAMPLE_KEYWORDS.has(key) || key === 'x-decision') return []
     if (key !== 'properties') return collectMarksBelow(child, key === 'items' ? `${name}[]` : name)
     return Object.entries(asObject(child)).flatMap(([property, schema]) =>
       collectMarksBelow(schema, `${name}.${property}`),

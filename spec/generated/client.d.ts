@@ -2,12 +2,6 @@
 
 export interface paths {
     "/agents": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** List agents. Returns the newest first. Deleted agents are listed only with `status=DELETED`. An agent key sees only its own agent. */
         get: operations["listAgents"];
         put?: never;
@@ -20,18 +14,6 @@ export interface paths {
         trace?: never;
     };
     "/agents/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * Agent id.
-                 * @example c0agt00000000000000000001
-                 */
-                id: components["parameters"]["AgentId"];
-            };
-            cookie?: never;
-        };
         /** Get an agent. At organization level, deleted agents are returned too, with status DELETED. */
         get: operations["getAgent"];
         put?: never;
@@ -45,18 +27,6 @@ export interface paths {
         trace?: never;
     };
     "/agents/{id}/rotate-key": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * Agent id.
-                 * @example c0agt00000000000000000001
-                 */
-                id: components["parameters"]["AgentId"];
-            };
-            cookie?: never;
-        };
         get?: never;
         put?: never;
         /** Rotate the API key of an agent. The new key is shown only once. The old key stops working immediately. */
@@ -68,12 +38,6 @@ export interface paths {
         trace?: never;
     };
     "/agents/{agentId}/email-identities": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** List the email identities of an agent. An agent has exactly one email identity. */
         get: operations["listEmailIdentities"];
         put?: never;
@@ -85,12 +49,6 @@ export interface paths {
         trace?: never;
     };
     "/identities": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
         /** Provision a complete agent identity. Creates an agent with an email address in one call, with a phone number and a vault if requested. A capability that cannot be provisioned is reported in `failures` and does not make the call fail. Only this response contains the API key. Fires `agent.created`. */
@@ -102,12 +60,6 @@ export interface paths {
         trace?: never;
     };
     "/addresses": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** List the addresses of an agent. Returns the newest first. The response is an array, not an object with items. */
         get: operations["listAddresses"];
         put?: never;
@@ -120,18 +72,6 @@ export interface paths {
         trace?: never;
     };
     "/addresses/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * Address id.
-                 * @example c0adr00000000000000000001
-                 */
-                id: components["parameters"]["AddressId"];
-            };
-            cookie?: never;
-        };
         /** Get an address. */
         get: operations["getAddress"];
         /** Change an address. Changes only the given fields. A changed street, city, state, postal code or country resets `validated`, `validatedAt` and `provider`. `isPrimary: true` makes this the primary address of its type. `isPrimary: false` on a primary address is rejected with 400 BAD_REQUEST: make another address primary instead. After a change of type, the address is primary if it is the first of the new type or if `isPrimary` is true. If it was primary before, the oldest remaining address of the old type becomes primary. */
@@ -145,18 +85,6 @@ export interface paths {
         trace?: never;
     };
     "/addresses/{id}/validate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * Address id.
-                 * @example c0adr00000000000000000001
-                 */
-                id: components["parameters"]["AddressId"];
-            };
-            cookie?: never;
-        };
         get?: never;
         put?: never;
         /** Validate an address. Sets `validated`, `validatedAt` and `provider`. */
@@ -168,12 +96,6 @@ export interface paths {
         trace?: never;
     };
     "/inboxes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** List inboxes. Returns the newest first. An agent key sees only the inbox of its own agent. */
         get: operations["listInboxes"];
         put?: never;
@@ -186,18 +108,6 @@ export interface paths {
         trace?: never;
     };
     "/inboxes/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * Inbox id.
-                 * @example c0inb00000000000000000001
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
         /** Get an inbox. */
         get: operations["getInbox"];
         put?: never;
@@ -211,12 +121,6 @@ export interface paths {
         trace?: never;
     };
     "/email/send": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
         /** Send an email. Sends an email and returns the message, which starts or joins a thread. The status is SENT when the transport has accepted the email; it can change later. The status is PENDING_APPROVAL if a person must approve the email, and FAILED or BLOCKED if it cannot be sent. Fires `message.sent` or `message.failed`. If any recipient is suppressed, nothing is sent and the response is 409 RECIPIENT_SUPPRESSED. `details.addresses` then lists all suppressed recipients. */
@@ -228,18 +132,6 @@ export interface paths {
         trace?: never;
     };
     "/email/{id}/reply": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * Message id.
-                 * @example c0msg00000000000000000001
-                 */
-                id: components["parameters"]["MessageId"];
-            };
-            cookie?: never;
-        };
         get?: never;
         put?: never;
         /** Reply to an email. Replies to the sender, or to everyone with `replyAll`, in the same thread. The subject gets "Re:" only once. A reply to a message that the agent sent goes to the recipients of that message. The agent's own address and hidden recipients are left out. A message without a sender is rejected with 400 BAD_REQUEST. Quoted HTML keeps an embedded image only if an attachment of the reply has its Content-ID. */
@@ -251,18 +143,6 @@ export interface paths {
         trace?: never;
     };
     "/email/{id}/forward": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * Message id.
-                 * @example c0msg00000000000000000001
-                 */
-                id: components["parameters"]["MessageId"];
-            };
-            cookie?: never;
-        };
         get?: never;
         put?: never;
         /** Forward an email. Forwards the message in a new thread. The message is quoted below `body`, with its attachments unless `includeAttachments` is false. The subject gets "Fwd:" only once. Attachments above the limits of a send are rejected. Without its attachments, the quoted HTML has no embedded images. */
@@ -274,12 +154,6 @@ export interface paths {
         trace?: never;
     };
     "/email/drafts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** List drafts. Returns the newest first. An agent key sees only its own agent's drafts. */
         get: operations["listDrafts"];
         put?: never;
@@ -292,18 +166,6 @@ export interface paths {
         trace?: never;
     };
     "/email/drafts/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * Draft id.
-                 * @example c0drf00000000000000000001
-                 */
-                id: components["parameters"]["DraftId"];
-            };
-            cookie?: never;
-        };
         /** Get a draft. */
         get: operations["getDraft"];
         put?: never;
@@ -316,18 +178,6 @@ export interface paths {
         trace?: never;
     };
     "/email/drafts/{id}/send": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * Draft id.
-                 * @example c0drf00000000000000000001
-                 */
-                id: components["parameters"]["DraftId"];
-            };
-            cookie?: never;
-        };
         get?: never;
         put?: never;
         /** Send a draft. Sends the draft like `sendEmail` and deletes it. A draft that `sendEmail` would reject gets the same error and is kept. For example, a draft without recipients, subject or body returns 400. If several requests send one draft at the same time, one request sends it and the others return 404. */
@@ -339,12 +189,6 @@ export interface paths {
         trace?: never;
     };
     "/email/suppressions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** List suppressed addresses. Returns the addresses that the organization cannot send email to, newest first. A hard bounce suppresses an address for the whole organization. */
         get: operations["listSuppressions"];
         put?: never;
@@ -356,12 +200,6 @@ export interface paths {
         trace?: never;
     };
     "/email/unsuppress": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
         /** Allow email to a suppressed address again. Returns 404 if the address is not suppressed. */
@@ -373,12 +211,6 @@ export interface paths {
         trace?: never;
     };
     "/messages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** List messages. Returns the newest first. Messages in the Trash and messages labelled spam are excluded by default. */
         get: operations["listMessages"];
         put?: never;
@@ -390,12 +222,6 @@ export interface paths {
         trace?: never;
     };
     "/messages/search": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
         /** Search messages. Returns the messages whose subject, body and addresses together contain every word of the query, ignoring case. The newest message is first. The text is normalized to Unicode form NFKC. A word is a sequence of letters and digits with their combining marks. Only whole words match, and only their first 64 characters are compared. In scripts without spaces (Han, Hiragana, Katakana, Thai, Lao, Khmer, Myanmar) every character is a word. A query without any word is rejected with 400 VALIDATION_ERROR. */
@@ -407,18 +233,6 @@ export interface paths {
         trace?: never;
     };
     "/messages/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * Message id.
-                 * @example c0msg00000000000000000001
-                 */
-                id: components["parameters"]["MessageId"];
-            };
-            cookie?: never;
-        };
         /** Get a message. */
         get: operations["getMessage"];
         put?: never;
@@ -431,18 +245,6 @@ export interface paths {
         trace?: never;
     };
     "/messages/{id}/labels": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * Message id.
-                 * @example c0msg00000000000000000001
-                 */
-                id: components["parameters"]["MessageId"];
-            };
-            cookie?: never;
-        };
         get?: never;
         put?: never;
         post?: never;
@@ -454,18 +256,6 @@ export interface paths {
         trace?: never;
     };
     "/messages/{id}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * Message id.
-                 * @example c0msg00000000000000000001
-                 */
-                id: components["parameters"]["MessageId"];
-            };
-            cookie?: never;
-        };
         get?: never;
         put?: never;
         /** Restore a message from the Trash. Restoring a message that is not in the Trash changes nothing. */
@@ -477,18 +267,6 @@ export interface paths {
         trace?: never;
     };
     "/attachments/{id}/download": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * Attachment id.
-                 * @example c0att00000000000000000001
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
         /** Get a download URL of an attachment. Returns a URL that needs no credentials and is valid for 15 minutes. It begins with the base URL of the request; treat the rest as opaque. A GET request to it returns the bytes with their media type and Content-Disposition. A changed or expired URL returns 404 NOT_FOUND. */
         get: operations["downloadAttachment"];
         put?: never;
@@ -500,23 +278,6 @@ export interface paths {
         trace?: never;
     };
     "/orgs/{orgId}/messages/{messageId}/approve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * Organization id.
-                 * @example c0org00000000000000000001
-                 */
-                orgId: string;
-                /**
-                 * Message id.
-                 * @example c0msg00000000000000000001
-                 */
-                messageId: string;
-            };
-            cookie?: never;
-        };
         get?: never;
         put?: never;
         /** Approve or reject a message that waits for approval. Approving sends the message. If sending is rejected, the response is the error of that send, and the status stays PENDING_APPROVAL. Rejecting sets the status BLOCKED and fires `message.failed`. A message with another status is rejected with 400 BAD_REQUEST. So is the approval of a message in the Trash: restore it first. */
@@ -528,12 +289,6 @@ export interface paths {
         trace?: never;
     };
     "/threads": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** List threads. Returns the thread with the latest message first. For this order, messages in the Trash and messages labelled spam count too. A thread is excluded by default if all its messages are in the Trash or labelled spam. `deleted=only` returns the threads that have messages in the Trash. Later pages keep the order of the first page. A thread that receives a message meanwhile appears once, at its old position. */
         get: operations["listThreads"];
         put?: never;
@@ -545,12 +300,6 @@ export interface paths {
         trace?: never;
     };
     "/threads/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Get a thread with its messages. Messages are oldest first. Messages in the Trash or labelled spam are excluded by default. If no message is left, the thread is returned without messages. */
         get: operations["getThread"];
         put?: never;
@@ -562,12 +311,6 @@ export interface paths {
         trace?: never;
     };
     "/phone/send-sms": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
         /** Send an SMS or MMS. Sends from `fromNumber`, or from the agent's primary number. A message with `mediaUrls` is an MMS; the server fetches the media. An MMS needs no `body`. Returns 409 RECIPIENT_OPTED_OUT if the recipient opted out of messages from this number. A `fromNumber` that the agent does not have is rejected with 400. An agent without a number that can send the message gets 400 BAD_REQUEST. Fires `message.sent` or `message.failed`. If the recipient number belongs to another agent, that agent receives an inbound message. The message bounces if that agent is deleted or its number cannot receive it. All SMS and MMS messages between an agent and another number are in one thread. */
@@ -579,12 +322,6 @@ export interface paths {
         trace?: never;
     };
     "/phone/sms-suppressions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** List SMS suppressions. Returns the recipients that opted out of SMS and MMS from a number of an agent, newest first. A message that is only STOP, STOPALL, UNSUBSCRIBE, CANCEL, END, QUIT, OPTOUT or REVOKE suppresses its sender for the number that received it. A message that is only START, UNSTOP or YES removes the suppression. */
         get: operations["listSmsSuppressions"];
         put?: never;
@@ -596,12 +333,6 @@ export interface paths {
         trace?: never;
     };
     "/phone/sms-unsuppress": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
         /** Allow SMS to a suppressed recipient again. Removes the suppressions of a recipient: of one agent, or of all agents that the caller can access. A recipient that is not suppressed is no error: then `removed` is false. */
@@ -613,12 +344,6 @@ export interface paths {
         trace?: never;
     };
     "/phone/search": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Search available phone numbers. Returns numbers that `provisionPhoneNumber` can provision now. A search reserves nothing. */
         get: operations["searchPhoneNumbers"];
         put?: never;
@@ -630,12 +355,6 @@ export interface paths {
         trace?: never;
     };
     "/phone/provision": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
         /** Provision a phone number for an agent. Gives the agent the number in `phoneNumber`, or any number of the country and area. The agent's first number becomes its primary number. Returns 409 CONFLICT if the number is not available or the area has no numbers left. */
@@ -647,12 +366,6 @@ export interface paths {
         trace?: never;
     };
     "/phone/release": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
         /** Release a phone number. Takes the number from the agent and makes it available again. Existing messages and calls keep it, and calls in progress continue. After the primary number is released, the oldest number left becomes primary. A deleted agent keeps its numbers until they are released. */
@@ -664,12 +377,6 @@ export interface paths {
         trace?: never;
     };
     "/phone/numbers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** List the phone numbers of an agent. Returns the newest first. */
         get: operations["listPhoneNumbers"];
         put?: never;
@@ -681,12 +388,6 @@ export interface paths {
         trace?: never;
     };
     "/voice/calls": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** List calls. Returns the newest first. An agent key sees only its own agent's calls. */
         get: operations["listCalls"];
         put?: never;
@@ -699,18 +400,6 @@ export interface paths {
         trace?: never;
     };
     "/voice/calls/{callId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * Call id.
-                 * @example c0cal00000000000000000001
-                 */
-                callId: components["parameters"]["CallId"];
-            };
-            cookie?: never;
-        };
         /** Get a call. */
         get: operations["getCall"];
         put?: never;
@@ -722,18 +411,6 @@ export interface paths {
         trace?: never;
     };
     "/voice/calls/{callId}/transcript": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * Call id.
-                 * @example c0cal00000000000000000001
-                 */
-                callId: components["parameters"]["CallId"];
-            };
-            cookie?: never;
-        };
         /** Get the transcript of a call. Returns the transcript so far. It is empty until somebody speaks. */
         get: operations["getCallTranscript"];
         put?: never;
@@ -745,12 +422,6 @@ export interface paths {
         trace?: never;
     };
     "/vault/provision": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
         /** Provision a vault for an agent. Returns 409 CONFLICT if the agent already has a vault, and 400 BAD_REQUEST if the agent is deleted. */
@@ -762,12 +433,6 @@ export interface paths {
         trace?: never;
     };
     "/vault/deprovision": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
         /** Delete the vault of an agent. Deletes the vault and all its credentials, whatever its status. Returns 404 if the agent has no vault. */
@@ -779,12 +444,6 @@ export interface paths {
         trace?: never;
     };
     "/vault/status": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Get the vault of an agent. Returns 404 if the agent has no vault. A vault in status LOCKED or ERROR is returned too. */
         get: operations["getVaultStatus"];
         put?: never;
@@ -796,12 +455,6 @@ export interface paths {
         trace?: never;
     };
     "/vault/credentials": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** List the credentials of an agent. Returns all credentials, newest first. A locked vault returns 409 VAULT_LOCKED. */
         get: operations["listCredentials"];
         put?: never;
@@ -814,18 +467,6 @@ export interface paths {
         trace?: never;
     };
     "/vault/credentials/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * Credential id.
-                 * @example c0crd00000000000000000001
-                 */
-                id: components["parameters"]["CredentialId"];
-            };
-            cookie?: never;
-        };
         /** Get a credential. A locked vault returns 409 VAULT_LOCKED. */
         get: operations["getCredential"];
         /** Change a credential. Changes only the given fields. Null clears `notes` or `folderId`. A given sub-object replaces the stored one completely. Only the sub-object of the credential's type is accepted (400 otherwise). The type cannot change. A locked vault returns 409 VAULT_LOCKED. A secret given in its masked form, such as `****`, keeps its stored value, so that a masked credential can be read, changed and sent back. Fields are found by their name. A masked value without a stored secret is rejected with 400. */
@@ -839,12 +480,6 @@ export interface paths {
         trace?: never;
     };
     "/vault/search": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Search the credentials of an agent. Returns the newest first. Searches the name, and the user name and URIs of a login, ignoring case. The URL of a page finds the logins whose URI has the same host or a parent domain of it. Secrets are never searched. A locked vault returns 409 VAULT_LOCKED. */
         get: operations["searchCredentials"];
         put?: never;
@@ -856,18 +491,6 @@ export interface paths {
         trace?: never;
     };
     "/vault/totp/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * Credential id.
-                 * @example c0crd00000000000000000001
-                 */
-                id: components["parameters"]["CredentialId"];
-            };
-            cookie?: never;
-        };
         /** Get the one-time code of a login. Returns the current code (RFC 6238). A credential without a TOTP secret returns 400 BAD_REQUEST. A locked vault returns 409 VAULT_LOCKED. */
         get: operations["getTotp"];
         put?: never;
@@ -879,12 +502,6 @@ export interface paths {
         trace?: never;
     };
     "/vault/generate-password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
         /** Generate a password. Returns a new password. Nothing is stored. */
@@ -896,12 +513,6 @@ export interface paths {
         trace?: never;
     };
     "/vault/oauth/apps": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** List the OAuth app definitions. */
         get: operations["listOAuthApps"];
         put?: never;
@@ -913,12 +524,6 @@ export interface paths {
         trace?: never;
     };
     "/vault/oauth/apps/{slug}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Get an OAuth app definition. */
         get: operations["getOAuthApp"];
         put?: never;
@@ -930,12 +535,6 @@ export interface paths {
         trace?: never;
     };
     "/demo/inbox": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         get?: never;
         put?: never;
         /** Create a demo inbox. Creates an inbox that exists until `expiresAt`. The inbox and its emails are deleted then. Only this response contains the token. Anyone with the token can read the inbox. */
@@ -947,18 +546,6 @@ export interface paths {
         trace?: never;
     };
     "/demo/inbox/{token}/messages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * Token of the demo inbox.
-                 * @example k3v9Q2m5X7c1B8n4Z6j0T2w5R8y1U4i7O0p3A6s9D2f
-                 */
-                token: components["parameters"]["DemoToken"];
-            };
-            cookie?: never;
-        };
         /** List the emails of a demo inbox. Returns the newest first. Needs no credentials except the token. A wrong or expired token returns 404. */
         get: operations["listDemoMessages"];
         put?: never;
@@ -970,18 +557,6 @@ export interface paths {
         trace?: never;
     };
     "/demo/inbox/{token}/self-test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * Token of the demo inbox.
-                 * @example k3v9Q2m5X7c1B8n4Z6j0T2w5R8y1U4i7O0p3A6s9D2f
-                 */
-                token: components["parameters"]["DemoToken"];
-            };
-            cookie?: never;
-        };
         get?: never;
         put?: never;
         /** Send a test message into a demo inbox. The message is in the inbox when the response arrives. Needs no credentials except the token. An Idempotency-Key applies to one token. */
@@ -993,12 +568,6 @@ export interface paths {
         trace?: never;
     };
     "/me/orgs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** List the organizations of the caller. Returns the organizations of the user. With an API key, returns only the organization of the key. */
         get: operations["listMyOrganizations"];
         put?: never;
@@ -1010,12 +579,6 @@ export interface paths {
         trace?: never;
     };
     "/orgs/{orgId}/compliance/templates": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** List the compliance report templates of an organization. The caller must belong to the organization: it is the organization of the key, or one of those of the user. Any other organization returns 404. */
         get: operations["listComplianceTemplates"];
         put?: never;
@@ -1027,12 +590,6 @@ export interface paths {
         trace?: never;
     };
     "/domains": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** List domains. Returns the domains of the organization, newest first. */
         get: operations["listDomains"];
         put?: never;
@@ -1045,18 +602,6 @@ export interface paths {
         trace?: never;
     };
     "/domains/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * Domain id.
-                 * @example c0dom00000000000000000001
-                 */
-                id: components["parameters"]["DomainId"];
-            };
-            cookie?: never;
-        };
         /** Get a domain. */
         get: operations["getDomain"];
         put?: never;
@@ -1069,18 +614,6 @@ export interface paths {
         trace?: never;
     };
     "/domains/{id}/verify": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * Domain id.
-                 * @example c0dom00000000000000000001
-                 */
-                id: components["parameters"]["DomainId"];
-            };
-            cookie?: never;
-        };
         get?: never;
         put?: never;
         /** Verify a domain. Looks up the DNS records of the domain now and returns the results. The ownership record and the DKIM key decide the status: VERIFIED if both are found, INVALID if one has another value, PENDING if one is missing. The other records do not affect the status. FAILED means that DNS did not respond; the records then keep their earlier results. During the lookup the status is VERIFYING. A domain can be verified again in any status, and a VERIFIED domain can lose that status. */
@@ -1092,18 +625,6 @@ export interface paths {
         trace?: never;
     };
     "/domains/{id}/dns-records": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * Domain id.
-                 * @example c0dom00000000000000000001
-                 */
-                id: components["parameters"]["DomainId"];
-            };
-            cookie?: never;
-        };
         /** List the DNS records of a domain. Returns the records to add to DNS, with the results of the last verification. */
         get: operations["listDomainRecords"];
         put?: never;
@@ -1115,12 +636,6 @@ export interface paths {
         trace?: never;
     };
     "/domains/{id}/zone-file": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Get the zone file of a domain. Returns a complete BIND zone file with every record of the domain. */
         get: operations["getDomainZoneFile"];
         put?: never;
@@ -1132,12 +647,6 @@ export interface paths {
         trace?: never;
     };
     "/webhooks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** List subscriptions. Returns the newest first, without secrets and credentials. */
         get: operations["listWebhooks"];
         put?: never;
@@ -1150,12 +659,6 @@ export interface paths {
         trace?: never;
     };
     "/webhooks/event-types": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** List the event types. A subscription to an event that is not on the list is accepted, but never fires. */
         get: operations["listEventTypes"];
         put?: never;
@@ -1167,18 +670,6 @@ export interface paths {
         trace?: never;
     };
     "/webhooks/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * Subscription id.
-                 * @example c0whk00000000000000000001
-                 */
-                id: components["parameters"]["WebhookId"];
-            };
-            cookie?: never;
-        };
         /** Get a subscription. The response does not contain the secret or the credential. */
         get: operations["getWebhook"];
         /** Change a subscription. Changes only the given fields. `authConfig: { type: none }` removes the credential. Null clears `rateLimitPerMinute` and `maxAttempts`. A changed `url` or credential applies to the next attempt, also of waiting deliveries. Changed `events` and `maxAttempts` apply to deliveries that are queued later. `active: true` also re-enables a subscription that was disabled automatically and clears the failure count. `active: false` clears the `disabledReason` and `disabledAt` of an automatic disabling, which is then a manual one. */
@@ -1192,18 +683,6 @@ export interface paths {
         trace?: never;
     };
     "/webhooks/{id}/rotate-secret": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * Subscription id.
-                 * @example c0whk00000000000000000001
-                 */
-                id: components["parameters"]["WebhookId"];
-            };
-            cookie?: never;
-        };
         get?: never;
         put?: never;
         /** Rotate the signing secret. The new secret is shown only once. The previous secret becomes invalid immediately, also for waiting deliveries. */
@@ -1215,18 +694,6 @@ export interface paths {
         trace?: never;
     };
     "/webhooks/{id}/test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * Subscription id.
-                 * @example c0whk00000000000000000001
-                 */
-                id: components["parameters"]["WebhookId"];
-            };
-            cookie?: never;
-        };
         get?: never;
         put?: never;
         /** Send one signed test delivery now. Makes one attempt with the documented example of an event and `test: true`. The ids of the example belong to no record. No counter changes. */
@@ -1238,18 +705,6 @@ export interface paths {
         trace?: never;
     };
     "/webhooks/{id}/reenable": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * Subscription id.
-                 * @example c0whk00000000000000000001
-                 */
-                id: components["parameters"]["WebhookId"];
-            };
-            cookie?: never;
-        };
         get?: never;
         put?: never;
         /** Re-enable a disabled subscription. Sends a test delivery first. If it succeeds, the subscription becomes active and its failure count becomes zero. Otherwise nothing changes and the response is 400 BAD_REQUEST. */
@@ -1261,18 +716,6 @@ export interface paths {
         trace?: never;
     };
     "/webhooks/{id}/stats": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * Subscription id.
-                 * @example c0whk00000000000000000001
-                 */
-                id: components["parameters"]["WebhookId"];
-            };
-            cookie?: never;
-        };
         /** Count the deliveries of a subscription. */
         get: operations["getWebhookStats"];
         put?: never;
@@ -1284,18 +727,6 @@ export interface paths {
         trace?: never;
     };
     "/webhooks/{id}/deliveries": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * Subscription id.
-                 * @example c0whk00000000000000000001
-                 */
-                id: components["parameters"]["WebhookId"];
-            };
-            cookie?: never;
-        };
         /** List the deliveries of a subscription. Returns the newest first. */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -1307,18 +738,6 @@ export interface paths {
         trace?: never;
     };
     "/webhooks/{id}/dead-letters": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * Subscription id.
-                 * @example c0whk00000000000000000001
-                 */
-                id: components["parameters"]["WebhookId"];
-            };
-            cookie?: never;
-        };
         /** List the dead-lettered deliveries of a subscription. Returns the newest first: deliveries that used all attempts, and events that fired while the subscription was disabled automatically. Each can be replayed. */
         get: operations["listWebhookDeadLetters"];
         put?: never;
@@ -1330,18 +749,6 @@ export interface paths {
         trace?: never;
     };
     "/webhooks/deliveries/{deliveryId}/replay": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * Delivery id.
-                 * @example c0dlv00000000000000000001
-                 */
-                deliveryId: string;
-            };
-            cookie?: never;
-        };
         get?: never;
         put?: never;
         /** Replay a dead-lettered delivery. The delivery keeps its id, starts again at 0 attempts and gets a new signature. It is held while the subscription is not active. A delivery that is not dead-lettered, or whose subscription is deleted, is rejected with 400 BAD_REQUEST. */
@@ -1490,7 +897,7 @@ export interface components {
         ProvisioningFailure: ProvisioningFailure;
         ProvisionedIdentity: ProvisionedIdentity;
         EitherAgentId: EitherAgentId;
-        AddressType: AddressType;
+        PostalAddressType: PostalAddressType;
         PostalAddress: PostalAddress;
         CreateAddress: CreateAddress;
         UpdateAddress: UpdateAddress;
@@ -1528,7 +935,7 @@ export interface components {
         MessageHit: MessageHit;
         MessageHitPage: MessageHitPage;
         UpdateMessageLabels: UpdateMessageLabels;
-        AttachmentDownload: AttachmentDownload;
+        AttachmentUrl: AttachmentUrl;
         ApproveMessage: ApproveMessage;
         Thread: Thread;
         ThreadPage: ThreadPage;
@@ -1538,7 +945,7 @@ export interface components {
         SmsSuppression: SmsSuppression;
         SmsSuppressionPage: SmsSuppressionPage;
         UnsuppressSms: UnsuppressSms;
-        UnsuppressedSms: UnsuppressedSms;
+        UnsuppressSmsResult: UnsuppressSmsResult;
         AvailablePhoneNumber: AvailablePhoneNumber;
         AvailablePhoneNumberList: AvailablePhoneNumberList;
         ProvisionPhoneNumber: ProvisionPhoneNumber;
@@ -1562,8 +969,8 @@ export interface components {
         Card: Card;
         PersonIdentity: PersonIdentity;
         OAuthToken: OAuthToken;
-        StoredApiKeyRateLimit: StoredApiKeyRateLimit;
-        StoredApiKey: StoredApiKey;
+        VaultApiKeyRateLimit: VaultApiKeyRateLimit;
+        VaultApiKey: VaultApiKey;
         Certificate: Certificate;
         VaultCredential: VaultCredential;
         VaultCredentialList: VaultCredentialList;
@@ -1579,8 +986,8 @@ export interface components {
         CreatePersonCredential: CreatePersonCredential;
         OAuthTokenInput: OAuthTokenInput;
         CreateOAuthTokenCredential: CreateOAuthTokenCredential;
-        StoredApiKeyRateLimitInput: StoredApiKeyRateLimitInput;
-        StoredApiKeyInput: StoredApiKeyInput;
+        VaultApiKeyRateLimitInput: VaultApiKeyRateLimitInput;
+        VaultApiKeyInput: VaultApiKeyInput;
         CreateApiKeyCredential: CreateApiKeyCredential;
         CertificateInput: CertificateInput;
         CreateCertificateCredential: CreateCertificateCredential;
@@ -2221,7 +1628,7 @@ export type ProvisionedIdentity = {
  */
 export type EitherAgentId = string;
 /** Purpose of an address. */
-export type AddressType = "BILLING" | "SHIPPING" | "MAILING" | "REGISTERED";
+export type PostalAddressType = "BILLING" | "SHIPPING" | "MAILING" | "REGISTERED";
 /** A postal address of an agent. Every field is always present. */
 export type PostalAddress = {
     /** Identifier in cuid format. */
@@ -2231,7 +1638,7 @@ export type PostalAddress = {
     /** Identifier made of digits and lower-case letters. */
     orgId: components["schemas"]["PlainId"];
     /** Purpose of an address. */
-    type: components["schemas"]["AddressType"] | (string & {});
+    type: components["schemas"]["PostalAddressType"] | (string & {});
     /** Label given by the user. */
     label: string | null;
     /** First line of the street address. */
@@ -2266,7 +1673,7 @@ export type CreateAddress = {
     /** Agent id in either of the two formats that the address endpoints accept. */
     agentId: components["schemas"]["EitherAgentId"];
     /** Purpose of an address. */
-    type: components["schemas"]["AddressType"];
+    type: components["schemas"]["PostalAddressType"];
     /** Your own label. */
     label?: string | undefined;
     /** First line of the street address. */
@@ -2287,7 +1694,7 @@ export type UpdateAddress = {
     /** Agent id in either of the two formats that the address endpoints accept. */
     agentId: components["schemas"]["EitherAgentId"];
     /** Purpose of an address. */
-    type?: components["schemas"]["AddressType"] | undefined;
+    type?: components["schemas"]["PostalAddressType"] | undefined;
     /** Your own label. */
     label?: string | undefined;
     /** First line of the street address. */
@@ -2716,7 +2123,7 @@ export type UpdateMessageLabels = {
     removeLabels?: string[] | undefined;
 };
 /** Download URL of an attachment. */
-export type AttachmentDownload = {
+export type AttachmentUrl = {
     /** URL that returns the bytes. It needs no credentials. Format: uri. */
     url: string;
     /** ISO 8601 date-time. */
@@ -2836,7 +2243,7 @@ export type UnsuppressSms = {
     phoneNumber: components["schemas"]["SmsRecipient"];
 };
 /** Result of allowing a recipient again. */
-export type UnsuppressedSms = {
+export type UnsuppressSmsResult = {
     /** Phone number in E.164 format, or short code of 3 to 8 digits. A sender name such as Google cannot receive. */
     phoneNumber: components["schemas"]["SmsRecipient"];
     /** Whether a suppression was removed. */
@@ -3065,14 +2472,14 @@ export type OAuthToken = {
     allowedHosts?: string[] | undefined;
 };
 /** Rate limit of an API key. */
-export type StoredApiKeyRateLimit = {
+export type VaultApiKeyRateLimit = {
     /** Requests per window. */
     requests: number;
     /** Length of the window, such as 1m. */
     window: string;
 };
 /** An API key of another service. */
-export type StoredApiKey = {
+export type VaultApiKey = {
     /** Issuer of the key. */
     provider: string;
     /** The key. */
@@ -3080,7 +2487,7 @@ export type StoredApiKey = {
     /** First characters of the key. */
     prefix?: string | undefined;
     /** Rate limit of an API key. */
-    rateLimit?: components["schemas"]["StoredApiKeyRateLimit"] | undefined;
+    rateLimit?: components["schemas"]["VaultApiKeyRateLimit"] | undefined;
     /** ISO 8601 date-time. */
     expiresAt?: components["schemas"]["Timestamp"] | undefined;
     /** Scopes of the key. */
@@ -3132,7 +2539,7 @@ export type VaultCredential = {
     /** OAuth token. Only for an oauth_token. */
     oauthToken?: components["schemas"]["OAuthToken"] | undefined;
     /** API key. Only for an api_key. */
-    apiKey?: components["schemas"]["StoredApiKey"] | undefined;
+    apiKey?: components["schemas"]["VaultApiKey"] | undefined;
     /** Certificate. Only for a certificate. */
     certificate?: components["schemas"]["Certificate"] | undefined;
     /** ISO 8601 date-time. */
@@ -3350,14 +2757,14 @@ export type CreateOAuthTokenCredential = {
     oauthToken: components["schemas"]["OAuthTokenInput"];
 };
 /** Rate limit of an API key. */
-export type StoredApiKeyRateLimitInput = {
+export type VaultApiKeyRateLimitInput = {
     /** Requests per window. */
     requests: number;
     /** Length of the window, such as 1m. */
     window: string;
 };
 /** An API key of another service. */
-export type StoredApiKeyInput = {
+export type VaultApiKeyInput = {
     /** Issuer of the key. */
     provider: string;
     /** The key. */
@@ -3365,7 +2772,7 @@ export type StoredApiKeyInput = {
     /** First characters of the key. */
     prefix?: string | undefined;
     /** Rate limit of an API key. */
-    rateLimit?: components["schemas"]["StoredApiKeyRateLimitInput"] | undefined;
+    rateLimit?: components["schemas"]["VaultApiKeyRateLimitInput"] | undefined;
     /** ISO 8601 date-time. */
     expiresAt?: components["schemas"]["Timestamp"] | undefined;
     /** Scopes of the key. */
@@ -3396,7 +2803,7 @@ export type CreateApiKeyCredential = {
     /** Custom fields. */
     fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
     /** An API key of another service. */
-    apiKey: components["schemas"]["StoredApiKeyInput"];
+    apiKey: components["schemas"]["VaultApiKeyInput"];
 };
 /** A certificate with its private key. */
 export type CertificateInput = {
@@ -3476,7 +2883,7 @@ export type UpdateCredential = {
     /** An OAuth token. */
     oauthToken?: components["schemas"]["OAuthTokenInput"] | undefined;
     /** An API key of another service. */
-    apiKey?: components["schemas"]["StoredApiKeyInput"] | undefined;
+    apiKey?: components["schemas"]["VaultApiKeyInput"] | undefined;
     /** A certificate with its private key. */
     certificate?: components["schemas"]["CertificateInput"] | undefined;
 };
@@ -4437,7 +3844,7 @@ export interface operations {
                  * Only addresses of this type.
                  * @example SHIPPING
                  */
-                type?: components["schemas"]["AddressType"] | undefined;
+                type?: components["schemas"]["PostalAddressType"] | undefined;
             };
             header?: never;
             path?: never;
@@ -5584,7 +4991,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AttachmentDownload"];
+                    "application/json": components["schemas"]["AttachmentUrl"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5856,7 +5263,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UnsuppressedSms"];
+                    "application/json": components["schemas"]["UnsuppressSmsResult"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -1490,7 +1490,7 @@ export interface components {
         ProvisioningFailure: ProvisioningFailure;
         ProvisionedIdentity: ProvisionedIdentity;
         EitherAgentId: EitherAgentId;
-        AddressType: AddressType;
+        PostalAddressType: PostalAddressType;
         PostalAddress: PostalAddress;
         CreateAddress: CreateAddress;
         UpdateAddress: UpdateAddress;
@@ -1528,7 +1528,7 @@ export interface components {
         MessageHit: MessageHit;
         MessageHitPage: MessageHitPage;
         UpdateMessageLabels: UpdateMessageLabels;
-        AttachmentDownload: AttachmentDownload;
+        AttachmentUrl: AttachmentUrl;
         ApproveMessage: ApproveMessage;
         Thread: Thread;
         ThreadPage: ThreadPage;
@@ -1538,7 +1538,7 @@ export interface components {
         SmsSuppression: SmsSuppression;
         SmsSuppressionPage: SmsSuppressionPage;
         UnsuppressSms: UnsuppressSms;
-        UnsuppressedSms: UnsuppressedSms;
+        UnsuppressSmsResult: UnsuppressSmsResult;
         AvailablePhoneNumber: AvailablePhoneNumber;
         AvailablePhoneNumberList: AvailablePhoneNumberList;
         ProvisionPhoneNumber: ProvisionPhoneNumber;
@@ -1562,8 +1562,8 @@ export interface components {
         Card: Card;
         PersonIdentity: PersonIdentity;
         OAuthToken: OAuthToken;
-        StoredApiKeyRateLimit: StoredApiKeyRateLimit;
-        StoredApiKey: StoredApiKey;
+        VaultApiKeyRateLimit: VaultApiKeyRateLimit;
+        VaultApiKey: VaultApiKey;
         Certificate: Certificate;
         VaultCredential: VaultCredential;
         VaultCredentialList: VaultCredentialList;
@@ -1579,8 +1579,8 @@ export interface components {
         CreatePersonCredential: CreatePersonCredential;
         OAuthTokenInput: OAuthTokenInput;
         CreateOAuthTokenCredential: CreateOAuthTokenCredential;
-        StoredApiKeyRateLimitInput: StoredApiKeyRateLimitInput;
-        StoredApiKeyInput: StoredApiKeyInput;
+        VaultApiKeyRateLimitInput: VaultApiKeyRateLimitInput;
+        VaultApiKeyInput: VaultApiKeyInput;
         CreateApiKeyCredential: CreateApiKeyCredential;
         CertificateInput: CertificateInput;
         CreateCertificateCredential: CreateCertificateCredential;
@@ -2221,7 +2221,7 @@ export type ProvisionedIdentity = {
  */
 export type EitherAgentId = string;
 /** Purpose of an address. */
-export type AddressType = "BILLING" | "SHIPPING" | "MAILING" | "REGISTERED";
+export type PostalAddressType = "BILLING" | "SHIPPING" | "MAILING" | "REGISTERED";
 /** A postal address of an agent. Every field is always present. */
 export type PostalAddress = {
     /** Identifier in cuid format. */
@@ -2231,7 +2231,7 @@ export type PostalAddress = {
     /** Identifier made of digits and lower-case letters. */
     orgId: components["schemas"]["PlainId"];
     /** Purpose of an address. */
-    type: components["schemas"]["AddressType"];
+    type: components["schemas"]["PostalAddressType"];
     /** Label given by the user. */
     label: string | null;
     /** First line of the street address. */
@@ -2266,7 +2266,7 @@ export type CreateAddress = {
     /** Agent id in either of the two formats that the address endpoints accept. */
     agentId: components["schemas"]["EitherAgentId"];
     /** Purpose of an address. */
-    type: components["schemas"]["AddressType"];
+    type: components["schemas"]["PostalAddressType"];
     /** Your own label. */
     label?: string | undefined;
     /** First line of the street address. */
@@ -2287,7 +2287,7 @@ export type UpdateAddress = {
     /** Agent id in either of the two formats that the address endpoints accept. */
     agentId: components["schemas"]["EitherAgentId"];
     /** Purpose of an address. */
-    type?: components["schemas"]["AddressType"] | undefined;
+    type?: components["schemas"]["PostalAddressType"] | undefined;
     /** Your own label. */
     label?: string | undefined;
     /** First line of the street address. */
@@ -2716,7 +2716,7 @@ export type UpdateMessageLabels = {
     removeLabels?: string[] | undefined;
 };
 /** Download URL of an attachment. */
-export type AttachmentDownload = {
+export type AttachmentUrl = {
     /** URL that returns the bytes. It needs no credentials. Format: uri. */
     url: string;
     /** ISO 8601 date-time. */
@@ -2836,7 +2836,7 @@ export type UnsuppressSms = {
     phoneNumber: components["schemas"]["SmsRecipient"];
 };
 /** Result of allowing a recipient again. */
-export type UnsuppressedSms = {
+export type UnsuppressSmsResult = {
     /** Phone number in E.164 format, or short code of 3 to 8 digits. A sender name such as Google cannot receive. */
     phoneNumber: components["schemas"]["SmsRecipient"];
     /** Whether a suppression was removed. */
@@ -3065,14 +3065,14 @@ export type OAuthToken = {
     allowedHosts?: string[] | undefined;
 };
 /** Rate limit of an API key. */
-export type StoredApiKeyRateLimit = {
+export type VaultApiKeyRateLimit = {
     /** Requests per window. */
     requests: number;
     /** Length of the window, such as 1m. */
     window: string;
 };
 /** An API key of another service. */
-export type StoredApiKey = {
+export type VaultApiKey = {
     /** Issuer of the key. */
     provider: string;
     /** The key. */
@@ -3080,7 +3080,7 @@ export type StoredApiKey = {
     /** First characters of the key. */
     prefix?: string | undefined;
     /** Rate limit of an API key. */
-    rateLimit?: components["schemas"]["StoredApiKeyRateLimit"] | undefined;
+    rateLimit?: components["schemas"]["VaultApiKeyRateLimit"] | undefined;
     /** ISO 8601 date-time. */
     expiresAt?: components["schemas"]["Timestamp"] | undefined;
     /** Scopes of the key. */
@@ -3132,7 +3132,7 @@ export type VaultCredential = {
     /** OAuth token. Only for an oauth_token. */
     oauthToken?: components["schemas"]["OAuthToken"] | undefined;
     /** API key. Only for an api_key. */
-    apiKey?: components["schemas"]["StoredApiKey"] | undefined;
+    apiKey?: components["schemas"]["VaultApiKey"] | undefined;
     /** Certificate. Only for a certificate. */
     certificate?: components["schemas"]["Certificate"] | undefined;
     /** ISO 8601 date-time. */
@@ -3350,14 +3350,14 @@ export type CreateOAuthTokenCredential = {
     oauthToken: components["schemas"]["OAuthTokenInput"];
 };
 /** Rate limit of an API key. */
-export type StoredApiKeyRateLimitInput = {
+export type VaultApiKeyRateLimitInput = {
     /** Requests per window. */
     requests: number;
     /** Length of the window, such as 1m. */
     window: string;
 };
 /** An API key of another service. */
-export type StoredApiKeyInput = {
+export type VaultApiKeyInput = {
     /** Issuer of the key. */
     provider: string;
     /** The key. */
@@ -3365,7 +3365,7 @@ export type StoredApiKeyInput = {
     /** First characters of the key. */
     prefix?: string | undefined;
     /** Rate limit of an API key. */
-    rateLimit?: components["schemas"]["StoredApiKeyRateLimitInput"] | undefined;
+    rateLimit?: components["schemas"]["VaultApiKeyRateLimitInput"] | undefined;
     /** ISO 8601 date-time. */
     expiresAt?: components["schemas"]["Timestamp"] | undefined;
     /** Scopes of the key. */
@@ -3396,7 +3396,7 @@ export type CreateApiKeyCredential = {
     /** Custom fields. */
     fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
     /** An API key of another service. */
-    apiKey: components["schemas"]["StoredApiKeyInput"];
+    apiKey: components["schemas"]["VaultApiKeyInput"];
 };
 /** A certificate with its private key. */
 export type CertificateInput = {
@@ -3476,7 +3476,7 @@ export type UpdateCredential = {
     /** An OAuth token. */
     oauthToken?: components["schemas"]["OAuthTokenInput"] | undefined;
     /** An API key of another service. */
-    apiKey?: components["schemas"]["StoredApiKeyInput"] | undefined;
+    apiKey?: components["schemas"]["VaultApiKeyInput"] | undefined;
     /** A certificate with its private key. */
     certificate?: components["schemas"]["CertificateInput"] | undefined;
 };
@@ -4437,7 +4437,7 @@ export interface operations {
                  * Only addresses of this type.
                  * @example SHIPPING
                  */
-                type?: components["schemas"]["AddressType"] | undefined;
+                type?: components["schemas"]["PostalAddressType"] | undefined;
             };
             header?: never;
             path?: never;
@@ -5584,7 +5584,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AttachmentDownload"];
+                    "application/json": components["schemas"]["AttachmentUrl"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5856,7 +5856,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UnsuppressedSms"];
+                    "application/json": components["schemas"]["UnsuppressSmsResult"];
                 };
             };
             400: components["responses"]["BadRequest"];

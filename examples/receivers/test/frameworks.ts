@@ -89,7 +89,7 @@ const lambda = (isBase64Encoded: boolean): Framework => ({
   start: () => startLambda(isBase64Encoded),
   handlerErrorStatus: 502,
   startParsed: () => startLambda(false, event => ({ ...event, body: JSON.parse(event.body ?? '') })),
-  hint: 'Lambda: event.body',
+  hint: 'Lambda: pass event.body',
 })
 
 /** Bundles the worker for workerd. Returns its code and its remaining imports. */
@@ -138,13 +138,13 @@ export const frameworks: Framework[] = [
       )
     },
     startFixed: async () => listen(createServer((await loadExpress()).appThatParsesFirst)),
-    hint: 'Express: before express.json()',
+    hint: 'Express: add the route before express.json()',
   },
   {
     name: 'Fastify 5',
     start: async () => startFastify((await loadFastify()).createApp()),
     startParsed: async () => startFastify(fastify().post('/webhooks', (await loadFastify()).receive)),
-    hint: "Fastify: parseAs 'buffer'",
+    hint: "Fastify: set parseAs: 'buffer'",
   },
   {
     name: 'Hono on Node',
@@ -158,14 +158,14 @@ export const frameworks: Framework[] = [
       return startHono(app)
     },
     startFixed: async () => startHono((await loadHono()).appThatParsesFirst),
-    hint: 'Hono: c.req.arrayBuffer()',
+    hint: 'Hono: pass c.req.arrayBuffer()',
   },
   {
     name: 'Hono on workerd, bundled',
     start: () => startWorker(),
     startParsed: () => startWorker(request => request.json()),
     startFixed: () => startWorker(request => request.clone().json()),
-    hint: 'Hono: c.req.arrayBuffer()',
+    hint: 'Hono: pass c.req.arrayBuffer()',
   },
   {
     name: 'Next.js route handler',
@@ -186,7 +186,7 @@ export const frameworks: Framework[] = [
     name: 'Next.js pages API',
     start: async () => startPage((await loadPage()).default, (await loadPage()).config),
     startParsed: async () => startPage((await loadPage()).default),
-    hint: 'Next.js pages: bodyParser: false',
+    hint: 'Next.js pages: set bodyParser: false',
   },
   {
     name: 'node:http',
@@ -214,7 +214,7 @@ export const mistakes = [
       return listen(createServer(app.post('/webhooks', express.raw({ type: '*/*' }), webhooks)))
     },
     reason: 'body_already_parsed',
-    message: 'rawBody set in its verify option',
+    message: 'set rawBody in verify',
   },
   {
     name: 'the parsed body, serialized again',

@@ -1,6 +1,6 @@
 import type { HttpClient } from './http.ts'
 import { type AgentCommsOptions, mergeOptions, resolveOptions } from './options.ts'
-import { ScopedResources, ServiceResources } from './resources/index.ts'
+import { ClientResources, ScopedResources } from './resources/index.ts'
 import { createTransport, type Transport } from './transport.ts'
 
 /**
@@ -27,7 +27,7 @@ import { createTransport, type Transport } from './transport.ts'
  * await client.email.send({ agentId: ada.id, to: ['a@example.com'], subject: 'Hello', body: 'From Ada' })
  * ```
  */
-export class AgentComms extends ServiceResources {
+export class AgentComms extends ClientResources {
   readonly #options: AgentCommsOptions
   readonly #transport: Transport
 
@@ -57,8 +57,8 @@ export class AgentComms extends ServiceResources {
   }
 
   /**
-   * Returns a copy of the client with changed options and the same middleware. An option that is undefined keeps its
-   * value. A new `apiKey` replaces an access token. Throws TypeError as the constructor does.
+   * Returns a copy of the client with changed options and the same middleware. An option that you omit, or
+   * set to undefined, keeps the value of the original client. A new `apiKey` replaces an access token. Throws TypeError as the constructor does.
    *
    * @example
    * ```ts

@@ -5,14 +5,13 @@
  */
 
 export type {
-  AddressType,
   Agent,
   AgentCapability,
   AgentCreatedEvent,
   AgentKey,
   AgentStatus,
   Attachment,
-  AttachmentDownload,
+  AttachmentUrl,
   AvailablePhoneNumber,
   Base64Attachment,
   BasicWebhookAuth,
@@ -77,6 +76,7 @@ export type {
   PhoneNumberIdentity,
   PhoneNumberPreference,
   PostalAddress,
+  PostalAddressType,
   ProvisionedEmail,
   ProvisionedIdentity,
   ProvisionedPhone,
@@ -85,17 +85,17 @@ export type {
   /** Type map: path → method → operation. `client.http` uses it. */
   paths,
   SmsSuppression,
-  StoredApiKey,
-  StoredApiKeyRateLimit,
-  StoredApiKeyRateLimitInput,
   SuccessResponse,
   Suppression,
   Thread,
   ThreadWithMessages,
   TotpCode,
-  UnsuppressedSms,
+  UnsuppressSmsResult,
   UrlAttachment,
   ValidationIssue,
+  VaultApiKey,
+  VaultApiKeyRateLimit,
+  VaultApiKeyRateLimitInput,
   VaultCredential,
   VaultStatus,
   Webhook,
@@ -144,7 +144,7 @@ export type {
   HeaderOptions,
   RequestOptions,
 } from './options.ts'
-export { type CollectOptions, ListPromise, Page } from './pagination.ts'
+export { type ListAllOptions, ListPromise, Page } from './pagination.ts'
 export {
   type CreateAddressBody,
   type GetAddressQuery,
@@ -175,8 +175,8 @@ export type {
   GeneratePasswordBody,
   LoginInput,
   OAuthTokenInput,
-  StoredApiKeyInput,
   UpdateCredentialBody,
+  VaultApiKeyInput,
 } from './resources/credential-bodies.ts'
 export { type CreateDemoInboxBody, DemoInboxes } from './resources/demo-inboxes.ts'
 export { type CreateDomainBody, Domains } from './resources/domains.ts'
@@ -190,10 +190,10 @@ export {
   type ListInboxesQuery,
   type UpdateInboxBody,
 } from './resources/inboxes.ts'
-export { ScopedResources, ServiceResources } from './resources/index.ts'
+export { ClientResources, ScopedResources } from './resources/index.ts'
 export {
   type ApproveMessageBody,
-  type ApproveMessageIds,
+  type ApproveMessageTarget,
   type ListMessagesQuery,
   type MessageFilters,
   Messages,

@@ -82,7 +82,7 @@ export class Page<T> implements AsyncIterable<T> {
 }
 
 /** Options of {@link ListPromise.all}. */
-export interface CollectOptions {
+export interface ListAllOptions {
   /** Maximum number of items. With 0 or less, nothing is fetched. Default: no limit. */
   max?: number | undefined
 }
@@ -131,8 +131,8 @@ export class ListPromise<T> implements Promise<Page<T>>, AsyncIterable<T> {
    * const newest = await client.messages.list({ agentId }).all({ max: 500 })
    * ```
    */
-  async all(options: CollectOptions = {}): Promise<T[]> {
-    checkOptionNames<CollectOptions>(options, { max: true })
+  async all(options: ListAllOptions = {}): Promise<T[]> {
+    checkOptionNames<ListAllOptions>(options, { max: true })
     const { max = Infinity } = options
     const items: T[] = []
     if (max <= 0) return items

@@ -1,4 +1,4 @@
-import type { AddressType, PostalAddress } from '@agentcomms/spec'
+import type { PostalAddress, PostalAddressType } from '@agentcomms/spec'
 import { expect } from 'vitest'
 import { type Api, UNKNOWN_ID } from '../api.ts'
 import { scenario } from '../scenario.ts'
@@ -15,7 +15,7 @@ const MANUAL_CLOCK = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as con
 const UNVALIDATED = { validated: false, validatedAt: null, provider: null }
 
 /** Adds addresses of these types in order. Returns their ids. */
-async function add(api: Api, agentId: string, ...types: AddressType[]): Promise<string[]> {
+async function add(api: Api, agentId: string, ...types: PostalAddressType[]): Promise<string[]> {
   const ids: string[] = []
   for (const type of types)
     ids.push((await api.ok('createAddress', { body: { ...PLACE, agentId, type } })).id)

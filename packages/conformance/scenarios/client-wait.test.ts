@@ -42,7 +42,7 @@ scenario('§3 the client waits for the first new email that matches', async api 
 
 for (const count of [0, 1, 99, 100, 101, 250]) {
   scenario(
-    `§4.14 ${count} emails in one millisecond are old, but later ones in it are new`,
+    `§4.14 a wait skips ${count} earlier emails, and finds a later one of the same millisecond`,
     MANUAL_CLOCK,
     async api => {
       const ada = await api.mock.addAgent({ name: 'Ada' })
@@ -90,7 +90,7 @@ scenario(
   },
 )
 
-scenario('§3.2 a wait ignores an old message that a new label makes match', async api => {
+scenario('§3.2 a wait ignores an old message that matches only after a label was added', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const { messages } = api.client(ada.apiKey)
   const [old = ''] = await receive(api, ada.email, ['Old'])

@@ -103,20 +103,24 @@ scenario(
   },
 )
 
-scenario('two restores in a row make an attempt in progress only once more', MANUAL_CLOCK, async api => {
-  const { mock } = api
-  const { requests, respond } = openEndpoint(receiver => mock.webhooks.listen(url, receiver))
-  await api.ok('createWebhook', { body: WEBHOOK_BODY })
-  await mock.addAgent({ name: 'Ada' })
-  await expect.poll(() => requests.length).toBe(1)
-  mock.restore(mock.snapshot())
-  mock.restore(mock.snapshot())
-  await expect.poll(() => requests.length).toBe(2)
-  respond[1]?.(new Response())
-  await mock.webhooks.settled()
-  expect(requests).toHaveLength(2)
-  expect(mock.deliveries).toMatchObject([{ status: 'SUCCEEDED', attempts: 1 }])
-})
+scenario(
+  'after two restores in a row, an attempt that was in progress is made again only once',
+  MANUAL_CLOCK,
+  async api => {
+    const { mock } = api
+    const { requests, respond } = openEndpoint(receiver => mock.webhooks.listen(url, receiver))
+    await api.ok('createWebhook', { body: WEBHOOK_BODY })
+    await mock.addAgent({ name: 'Ada' })
+    await expect.poll(() => requests.length).toBe(1)
+    mock.restore(mock.snapshot())
+    mock.restore(mock.snapshot())
+    await expect.poll(() => requests.length).toBe(2)
+    respond[1]?.(new Response())
+    await mock.webhooks.settled()
+    expect(requests).toHaveLength(2)
+    expect(mock.deliveries).toMatchObject([{ status: 'SUCCEEDED', attempts: 1 }])
+  },
+)
 
 scenario(
   'an attempt whose subscription was deleted meanwhile is not made again after a restore',
@@ -137,18 +141,22 @@ scenario(
   },
 )
 
-scenario('a retry that is scheduled in a snapshot can be held after the restore', MANUAL_CLOCK, async api => {
-  const { mock } = api
-  const received = recordRequests(mock, url, () => 500)
-  const { id } = await api.ok('createWebhook', { body: WEBHOOK_BODY })
-  await mock.addAgent({ name: 'Ada' })
-  await mock.webhooks.settled()
-  mock.restore(mock.snapshot())
-  await api.ok('updateWebhook', { path: { id }, body: { active: false } })
-  await mock.clock.runAll()
-  expect(mock.clock.now()).toBe(Date.parse(NOW))
-  expect(received).toHaveLength(1)
-})
+scenario(
+  'a subscription that is deactivated after a restore does not get its scheduled retry',
+  MANUAL_CLOCK,
+  async api => {
+    const { mock } = api
+    const received = recordRequests(mock, url, () => 500)
+    const { id } = await api.ok('createWebhook', { body: WEBHOOK_BODY })
+    await mock.addAgent({ name: 'Ada' })
+    await mock.webhooks.settled()
+    mock.restore(mock.snapshot())
+    await api.ok('updateWebhook', { path: { id }, body: { active: false } })
+    await mock.clock.runAll()
+    expect(mock.clock.now()).toBe(Date.parse(NOW))
+    expect(received).toHaveLength(1)
+  },
+)
 
 scenario('another mock continues the deliveries of an exported state', MANUAL_CLOCK, async api => {
   const { mock } = api

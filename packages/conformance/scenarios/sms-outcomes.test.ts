@@ -87,7 +87,7 @@ scenario('§3.1 a waiting SMS message is sent if it is approved, and never if it
   await api.problem('approveMessage', [400, 'BAD_REQUEST'], decide(orphaned, 'approve'))
 })
 
-scenario('§3.1 setMessageStatus changes an SMS message, and a delivered one arrives', async api => {
+scenario('§3.1 setMessageStatus changes the status of an SMS message and fires its event', async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const eve = await addPhoneAgent(api, 'Eve')
   const waiting = await sendSms(api, ada.apiKey, { to: '+15005550006', body: 'one' })

@@ -1,8 +1,8 @@
 const EQUALS = '='.charCodeAt(0)
 const LINE_FEED = 0x0a
 const INVALID = 0xff
-const BASE64_VALUES = createValues('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/')
-const HEX_VALUES = createValues('0123456789ABCDEF', '0123456789abcdef')
+const BASE64_VALUES = createDigitTable('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/')
+const HEX_VALUES = createDigitTable('0123456789ABCDEF', '0123456789abcdef')
 
 /** Returns the bytes of a body. A body that is not encoded, such as 7bit, is returned as it is. */
 export function decodeTransferEncoding(body: Uint8Array, encoding: string): Uint8Array {
@@ -10,7 +10,7 @@ export function decodeTransferEncoding(body: Uint8Array, encoding: string): Uint
   return encoding === 'quoted-printable' ? decodeEscapes(body, '=') : body
 }
 
-/** Decodes base64. Ignores other characters. Padding ends a unit, and the next unit starts a new byte. */
+/** Decodes base64. Ignores other characters. Decoding starts again after padding, so it also decodes concatenated texts. */
 export function decodeBase64(encoded: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(Math.ceil((encoded.length * 3) / 4))
   let length = 0
@@ -30,7 +30,7 @@ export function decodeBase64(encoded: Uint8Array): Uint8Array {
 }
 
 /**
- * Replaces each escape by its byte: a mark and two hexadecimal digits. An equals sign at the end of a line joins the line with
+ * An escape is a mark and two hexadecimal digits. Replaces each escape by its byte. An equals sign at the end of a line joins the line with
  * the next. Other marks stay.
  */
 export function decodeEscapes(encoded: Uint8Array, mark: '=' | '%'): Uint8Array {
@@ -63,7 +63,7 @@ function findNextLine(bytes: Uint8Array, start: number): number | undefined {
 }
 
 /** Returns the values of characters by character code. */
-function createValues(...alphabets: string[]): Uint8Array {
+function createDigitTable(...alphabets: string[]): Uint8Array {
   const values = new Uint8Array(256).fill(INVALID)
   for (const alphabet of alphabets)
     for (let value = 0; value < alphabet.length; value++) values[alphabet.charCodeAt(value)] = value

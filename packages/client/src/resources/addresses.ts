@@ -49,7 +49,7 @@ export class PostalAddresses extends Resource {
   /**
    * Lists the addresses of an agent on one page, newest first.
    *
-   * Throws NotFoundError, and PermissionError if the agent key belongs to another agent.
+   * Throws NotFoundError, and PermissionError if `agentId` is not the agent of the agent key.
    *
    * @example
    * ```ts

@@ -1,11 +1,11 @@
-import type { AttachmentDownload } from '@agentcomms/spec/client'
+import type { AttachmentUrl } from '@agentcomms/spec/client'
 import { ApiPromise } from '../api-promise.ts'
 import type { RequestOptions } from '../options.ts'
 import type { DownloadLink } from '../transport.ts'
 import { Resource } from './resource.ts'
 
 /** Result of {@link Attachments.download}: the URL of the file, and a function that downloads it. */
-export interface DownloadableAttachment extends DownloadLink, Omit<AttachmentDownload, 'url'> {}
+export interface DownloadableAttachment extends DownloadLink, Omit<AttachmentUrl, 'url'> {}
 
 /** Files attached to messages. */
 export class Attachments extends Resource {

@@ -10,7 +10,7 @@ import type {
   GeneratePassword,
   LoginInput as LoginSchema,
   OAuthTokenInput as OAuthTokenSchema,
-  StoredApiKeyInput as StoredApiKeySchema,
+  VaultApiKeyInput as StoredApiKeySchema,
   UpdateCredential,
 } from '@agentcomms/spec/client'
 import type { NamedInErrors, ReadonlyLists } from './parameter-types.ts'
@@ -23,7 +23,7 @@ export interface LoginInput extends ReadonlyLists<LoginSchema>, NamedInErrors {}
 /** Field `oauthToken` of {@link CreateOAuthTokenCredentialBody}. */
 export interface OAuthTokenInput extends ReadonlyLists<OAuthTokenSchema>, NamedInErrors {}
 /** Field `apiKey` of {@link CreateApiKeyCredentialBody}. */
-export interface StoredApiKeyInput extends ReadonlyLists<StoredApiKeySchema>, NamedInErrors {}
+export interface VaultApiKeyInput extends ReadonlyLists<StoredApiKeySchema>, NamedInErrors {}
 
 /** Body of {@link VaultCredentials.create} for a login. */
 export interface CreateLoginCredentialBody
@@ -50,7 +50,7 @@ export interface CreateOAuthTokenCredentialBody
 /** Body of {@link VaultCredentials.create} for an API key of another service. */
 export interface CreateApiKeyCredentialBody extends ReadonlyLists<Omit<CreateApiKeyCredential, 'apiKey'>> {
   /** API key of another service. */
-  apiKey: StoredApiKeyInput
+  apiKey: VaultApiKeyInput
 }
 /** Body of {@link VaultCredentials.create} for a certificate. */
 export interface CreateCertificateCredentialBody
@@ -78,5 +78,5 @@ export interface UpdateCredentialBody
   /** OAuth token. */
   oauthToken?: OAuthTokenInput | undefined
   /** API key of another service. */
-  apiKey?: StoredApiKeyInput | undefined
+  apiKey?: VaultApiKeyInput | undefined
 }

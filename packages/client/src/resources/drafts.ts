@@ -20,7 +20,7 @@ export class Drafts extends Resource {
    * Creates a draft. All fields are optional. {@link send} checks the fields that a sent email requires. With a master
    * key or an access token, pass `agentId`, except on {@link AgentComms.forAgent}.
    *
-   * Throws ValidationError, and PermissionError if the agent key belongs to another agent.
+   * Throws ValidationError, and PermissionError if `agentId` is not the agent of the agent key.
    *
    * @example
    * ```ts
@@ -35,7 +35,7 @@ export class Drafts extends Resource {
    * Lists drafts, newest first. Without `agentId` the list contains the drafts of all agents that the credentials can
    * access. `limit` is the size of a page: 1 to 100, default 20.
    *
-   * Throws PermissionError if the agent key belongs to another agent, and ValidationError for an unknown cursor.
+   * Throws PermissionError if `agentId` is not the agent of the agent key, and ValidationError for an unknown cursor.
    *
    * @example
    * ```ts

@@ -25,7 +25,7 @@ export class Email extends Resource {
    * 25 MB in total. The `content` of a file is base64 or bytes. A retry never sends the email twice. `agentId` is
    * optional with an agent key and on {@link AgentComms.forAgent}.
    *
-   * Throws ValidationError, PermissionError if the agent key belongs to another agent, and TypeError for an attachment
+   * Throws ValidationError, PermissionError if `agentId` is not the agent of the agent key, and TypeError for an attachment
    * whose `content` is neither a string nor bytes. Throws NotFoundError if `inReplyTo` is neither a Message-ID nor the
    * id of an email of the agent. Throws ConflictError with code `RECIPIENT_SUPPRESSED` if an earlier email to one of
    * the recipients bounced. In that case the email is sent to nobody.

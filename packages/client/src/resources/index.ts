@@ -28,7 +28,7 @@ import { Vault } from './vault.ts'
 import { Webhooks } from './webhooks.ts'
 
 /** All resources of the service. */
-export class ServiceResources {
+export class ClientResources {
   /** Agents, which send and receive messages. */
   readonly agents: Agents
   /** New agents with email address, phone number and vault, created in one call. */
@@ -103,10 +103,10 @@ export class ServiceResources {
  * const unread = await ada.messages.list({ labels: ['unread'] }).all()
  * ```
  */
-export class ScopedResources extends ServiceResources {
+export class ScopedResources extends ClientResources {
   /** Id of the agent, added to every call that accepts an `agentId`, unless you pass one. */
   readonly agentId: string
-  // `declare`, because only their types differ from those of ServiceResources.
+  // `declare`, because only their types differ from those of ClientResources.
   /** Agents. `emailIdentities()` lists the identities of this agent. */
   declare readonly agents: ScopedAgents
   /** Postal addresses of this agent. */

@@ -31,7 +31,7 @@ export interface SearchMessagesBody extends Omit<SearchMessages, 'filters'> {
 /** Query of {@link Messages.search}. `includeSpam` and `deleted` have the same meaning as in {@link Messages.list}. */
 export interface SearchMessagesQuery extends QueryParameters<'searchMessages'>, NamedInErrors {}
 /** Ids of the message to approve and of its organization, for {@link Messages.approve}. */
-export interface ApproveMessageIds extends PathParameters<'approveMessage'>, NamedInErrors {}
+export interface ApproveMessageTarget extends PathParameters<'approveMessage'>, NamedInErrors {}
 
 /** Messages of every channel, sent and received. */
 export class Messages extends Resource {
@@ -85,7 +85,7 @@ export class Messages extends Resource {
 
   /**
    * Searches messages, newest first. The subject, the body and the addresses of a message must together contain every
-   * word of `query`, ignoring case. The body takes `query`, `limit` (the size of a page: 1 to 100, default 20) and
+   * word of `query`, ignoring case. The first argument takes `query`, `limit` (the size of a page: 1 to 100, default 20) and
    * `filters`, which are the filters of {@link list}. The second argument takes `includeSpam` and `deleted`, as in
    * {@link list}.
    *
@@ -146,7 +146,11 @@ export class Messages extends Resource {
    * await client.messages.approve({ orgId, messageId }, { action: 'reject', reason: 'Wrong recipient' })
    * ```
    */
-  approve(path: ApproveMessageIds, body: ApproveMessageBody, options?: RequestOptions): ApiPromise<Message> {
+  approve(
+    path: ApproveMessageTarget,
+    body: ApproveMessageBody,
+    options?: RequestOptions,
+  ): ApiPromise<Message> {
     // Copied, because openapi-fetch would send the template itself if `path` were undefined.
     return this.request(
       'post',

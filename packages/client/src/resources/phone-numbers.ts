@@ -27,7 +27,7 @@ export class PhoneNumbers extends Resource {
    * Lists the numbers of an agent on one page, newest first. `agentId` is optional with an agent key and on
    * {@link AgentComms.forAgent}.
    *
-   * Throws NotFoundError, and PermissionError if the agent key belongs to another agent.
+   * Throws NotFoundError, and PermissionError if `agentId` is not the agent of the agent key.
    *
    * @example
    * ```ts

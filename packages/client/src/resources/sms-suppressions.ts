@@ -1,4 +1,4 @@
-import type { SmsSuppression, UnsuppressedSms, UnsuppressSms } from '@agentcomms/spec/client'
+import type { SmsSuppression, UnsuppressSms, UnsuppressSmsResult } from '@agentcomms/spec/client'
 import type { ApiPromise } from '../api-promise.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListPromise } from '../pagination.ts'
@@ -18,7 +18,7 @@ export class SmsSuppressions extends Resource {
    * (`phoneNumber`). Without `agentId` the list contains the suppressions of all agents that the credentials can access.
    * `limit` is the size of a page: 1 to 100, default 20.
    *
-   * Throws NotFoundError, PermissionError if the agent key belongs to another agent, and ValidationError for an
+   * Throws NotFoundError, PermissionError if `agentId` is not the agent of the agent key, and ValidationError for an
    * unknown cursor.
    *
    * @example
@@ -34,14 +34,14 @@ export class SmsSuppressions extends Resource {
    * Allows messages to a recipient again, if the recipient agrees. Without `agentId` it removes the suppressions of all
    * agents that the credentials can access. `removed` is false if there was none.
    *
-   * Throws NotFoundError, PermissionError if the agent key belongs to another agent, and ValidationError.
+   * Throws NotFoundError, PermissionError if `agentId` is not the agent of the agent key, and ValidationError.
    *
    * @example
    * ```ts
    * const { removed } = await client.smsSuppressions.unsuppress({ phoneNumber: '+12125550123' })
    * ```
    */
-  unsuppress(body: UnsuppressSmsBody, options?: RequestOptions): ApiPromise<UnsuppressedSms> {
+  unsuppress(body: UnsuppressSmsBody, options?: RequestOptions): ApiPromise<UnsuppressSmsResult> {
     return this.request('post', '/phone/sms-unsuppress', { body: this.addAgentId(body) }, options)
   }
 }

@@ -15,7 +15,7 @@ export class Sms extends Resource {
    * `to` can also be a short code. `agentId` is optional with an agent key and on {@link AgentComms.forAgent}.
    *
    * Throws ValidationError (also if `fromNumber` is not a number of the agent, or if a download fails), and
-   * PermissionError if the agent key belongs to another agent. Throws ConflictError if the agent has no number that can
+   * PermissionError if `agentId` is not the agent of the agent key. Throws ConflictError if the agent has no number that can
    * send the message, or with the code `RECIPIENT_OPTED_OUT` if the recipient opted out.
    *
    * @example

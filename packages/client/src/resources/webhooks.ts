@@ -111,7 +111,7 @@ export class Webhooks extends Resource {
    * endpoint. Null resets `rateLimitPerMinute` and `maxAttempts` to their defaults.
    *
    * The service disables a subscription after too many failed attempts in a row. `active: true` enables it again, without
-   * a test delivery ({@link reenable} sends one). `active: false` clears the reason of an automatic disabling.
+   * a test delivery ({@link reenable} sends one). `active: false` sets `disabledReason` to null.
    *
    * Throws ValidationError, NotFoundError, PermissionError.
    *

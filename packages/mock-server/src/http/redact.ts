@@ -14,7 +14,10 @@ const CREDENTIALS_IN_TEXT = new RegExp(`(?<![\\w-])${CREDENTIAL_SOURCE}(?![\\w-]
 const KEYS_IN_TEXT = new RegExp(`${KEY_SOURCE}|(?<![\\w.-])eyJ[\\w-]+\\.eyJ[\\w-]+\\.[\\w-]+`, 'g')
 /** User name and password of a URL. */
 const URL_CREDENTIALS = /(?<=:\/\/)[^\s/?#@]+(?=@)/g
-/** Visible fields by the name of an object. A value that is not an object is hidden, because it may be the secret itself. */
+/**
+ * Visible inner fields of a field with one of these names. If the value of such a field is not an object, it is hidden, because it
+ * may be the secret itself.
+ */
 const SHOWN_FIELDS = new Map([
   ['authConfig', new Set(['type', 'headerName'])],
   ['generatePassword', new Set(['length', 'uppercase', 'lowercase', 'number', 'special'])],

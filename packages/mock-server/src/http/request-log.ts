@@ -21,7 +21,7 @@ export interface LoggedRequest {
   readonly query: Readonly<Record<string, unknown>>
   /** Caller; null if the credentials were rejected. */
   readonly caller: RequestCaller | null
-  /** The `Idempotency-Key` of the request, without API keys; null if it has none. */
+  /** Header `Idempotency-Key`; API keys in it are hidden. Null if the request has no such header. */
   readonly idempotencyKey: string | null
   /** JSON of the body, including defaults of the OpenAPI document; null if no body was read. */
   readonly body: unknown

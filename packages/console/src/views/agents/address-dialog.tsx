@@ -1,10 +1,10 @@
-import type { AddressType, Agent, PostalAddress } from '@agentcomms/spec'
+import type { Agent, PostalAddress, PostalAddressType } from '@agentcomms/spec'
 import { api, unwrap } from '../../api.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { SelectField, TextField } from '../../components/field.tsx'
 import { Form, type FormValues } from '../../components/form.tsx'
 
-const TYPES: Record<AddressType, string> = {
+const TYPES: Record<PostalAddressType, string> = {
   MAILING: 'MAILING',
   SHIPPING: 'SHIPPING',
   BILLING: 'BILLING',
@@ -73,7 +73,7 @@ function change({ id, agentId, label, street2 }: PostalAddress, values: FormValu
 
 function readRequiredFields(values: FormValues) {
   return {
-    type: values.text('type') as AddressType,
+    type: values.text('type') as PostalAddressType,
     street1: values.text('street1'),
     city: values.text('city'),
     state: values.text('state'),

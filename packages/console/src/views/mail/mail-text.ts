@@ -36,7 +36,7 @@ export function quoteMessage({ fromAddress, createdAt, body }: Message): string 
   return `On ${when}, ${fromAddress} wrote:\n${lines.map(line => (line === '' ? '>' : `> ${line}`)).join('\n')}`
 }
 
-/** Returns the reply of the other party to an outbound message, or its follow-up to an inbound one. */
+/** Returns the form fields of an incoming email from the other party, which continues the thread of a message. */
 export function toIncomingReply(
   message: Message,
   agentAddress: string | undefined,

@@ -15,7 +15,7 @@ const SCHEMAS = {
   card: 'Card',
   identity: 'PersonIdentity',
   oauthToken: 'OAuthToken',
-  apiKey: 'StoredApiKey',
+  apiKey: 'VaultApiKey',
   certificate: 'Certificate',
 } as const
 

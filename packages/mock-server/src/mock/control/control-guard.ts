@@ -18,7 +18,7 @@ export function checkControlCaller(request: Request, hosts: readonly string[]): 
   const isAllowed = site === null || site === 'same-origin' || (site === 'none' && request.method === 'GET')
   return isAllowed
     ? undefined
-    : forbidden(`Sec-Fetch-Site is "${site}"; only requests of this page are allowed`)
+    : forbidden(`Sec-Fetch-Site is "${site}"; only requests from the same origin are allowed`)
 }
 
 /** Returns a message if the Host header of a request is not a name of this server. `hosts`: see {@link checkControlCaller}. */

@@ -1,4 +1,4 @@
-import type { AddressType } from '@agentcomms/spec'
+import type { PostalAddressType } from '@agentcomms/spec'
 import { runs } from '@agentcomms/spec/property-runs'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -11,7 +11,7 @@ import { createState } from '../state.ts'
 import { type AddressChanges, createAddress, deleteAddress, updateAddress } from './address-record.ts'
 import type { AddressRow } from './tables.ts'
 
-const TYPES: AddressType[] = ['BILLING', 'SHIPPING', 'MAILING', 'REGISTERED']
+const TYPES: PostalAddressType[] = ['BILLING', 'SHIPPING', 'MAILING', 'REGISTERED']
 const PLACE = {
   street1: '1 Example Street',
   city: 'Springfield',

@@ -1,4 +1,4 @@
-import type { AddressType, PostalAddress } from '@agentcomms/spec'
+import type { PostalAddress, PostalAddressType } from '@agentcomms/spec'
 import { type Problem, problem } from '../../http/problem.ts'
 import { omitUndefined } from '../../runtime/omit-undefined.ts'
 import type { AgentRow } from '../agents/tables.ts'
@@ -16,7 +16,7 @@ export type AddressChanges = {
 }
 
 export type NewAddress = AddressChanges & { [Key in Exclude<PostalField, 'street2'>]: string } & {
-  type: AddressType
+  type: PostalAddressType
 }
 
 /** Stores an address of an agent. The first address of a type is primary. */
@@ -79,6 +79,6 @@ function update({ state, clock }: AppContext, row: AddressRow, changes: Partial<
 }
 
 /** Returns an agent's addresses of one type, oldest first. */
-function listAddresses(context: AppContext, agentId: string, type: AddressType): AddressRow[] {
+function listAddresses(context: AppContext, agentId: string, type: PostalAddressType): AddressRow[] {
   return [...context.state.addresses.oldest('byAgent', agentId)].filter(({ record }) => record.type === type)
 }

@@ -2,7 +2,7 @@ import { isAddress, parseAddresses } from '@agentcomms/mail'
 import type { DemoMessage, Message } from '@agentcomms/spec'
 import * as z from 'zod/mini'
 import { listOf, text } from '../../runtime/input-schemas.ts'
-import { bytes, incomingFileFields, oneContent } from '../messages/incoming-file.ts'
+import { bytes, hasExactlyOneContent, incomingFileFields } from '../messages/incoming-file.ts'
 import { type MockOperationContext, type MockOperations, mockOperation } from '../mock-operation.ts'
 import type { EmailEnvelope, IncomingAttachment, IncomingEmail, ReceivedMessages } from './incoming-email.ts'
 import { composeIncomingEmail, receiveSource } from './receive-email.ts'
@@ -65,7 +65,7 @@ const attachment = z
     ...incomingFileFields,
     contentId: z.optional(text(255)),
   } satisfies Record<keyof IncomingAttachment, unknown>)
-  .check(oneContent)
+  .check(hasExactlyOneContent)
 
 const incomingEmail = z.strictObject({
   to: addresses,

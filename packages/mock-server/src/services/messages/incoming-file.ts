@@ -26,7 +26,7 @@ export const incomingFileFields = {
 } satisfies Record<keyof IncomingFile, unknown>
 
 /** Checks that a file has exactly one content. */
-export const oneContent = z.refine<IncomingFile>(
+export const hasExactlyOneContent = z.refine<IncomingFile>(
   ({ content, contentBase64 }) => (content === undefined) !== (contentBase64 === undefined),
   'must have either `content` or `contentBase64`',
 )

@@ -18,7 +18,10 @@ const MAX_REDIRECTS = 5
 // Captured at import: with fake timers that a test installs later, a fetch could hang.
 const { setTimeout, clearTimeout } = globalThis
 
-/** Decodes inline attachments and fetches the others, 25 MB in total at most. `field` is their name in the request. */
+/**
+ * Decodes attachments that are given as base64, and downloads those that are given as a URL: at most 25 MB in total. `field` is
+ * their name in the request.
+ */
 export async function loadAttachments(
   entries: readonly EmailAttachment[],
   options: LoadOptions,

@@ -5,9 +5,9 @@ import { getLimit, getPattern } from '../../http/contract/limits.ts'
 import { isProblem } from '../../http/problem.ts'
 import { listOf, matching, text } from '../../runtime/input-schemas.ts'
 import {
+  hasExactlyOneContent,
   type IncomingFile,
   incomingFileFields,
-  oneContent,
   readIncomingFile,
 } from '../messages/incoming-file.ts'
 import { MAX_ATTACHMENT_BYTES } from '../messages/load-attachments.ts'
@@ -82,7 +82,9 @@ const incomingSms = z
     from: sender,
     body: z.optional(text(getLimit('SendSms/properties/body', 'maxLength'))),
     mediaUrls: z.optional(listOf(mediaUrl, MAX_FILES)),
-    attachments: z.optional(listOf(z.strictObject(incomingFileFields).check(oneContent), MAX_FILES)),
+    attachments: z.optional(
+      listOf(z.strictObject(incomingFileFields).check(hasExactlyOneContent), MAX_FILES),
+    ),
   } satisfies Record<keyof IncomingSms, unknown>)
   .check(
     z.refine(

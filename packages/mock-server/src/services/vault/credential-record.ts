@@ -54,8 +54,8 @@ function applyChanges(
     type,
     name: body.name ?? stored.name,
     favorite: body.favorite ?? stored.favorite,
-    notes: applyNullable(body.notes, stored.notes),
-    folderId: applyNullable(body.folderId, stored.folderId),
+    notes: pickGivenOrStored(body.notes, stored.notes),
+    folderId: pickGivenOrStored(body.folderId, stored.folderId),
     organizationId,
     collectionIds: omitEmpty(body.collectionIds ?? stored.collectionIds),
     fields: omitEmpty(body.fields ?? stored.fields),
@@ -71,7 +71,7 @@ function applyChanges(
 }
 
 /** Returns the given value, or the stored value if it is undefined. Null clears the value. */
-function applyNullable(given: string | null | undefined, stored: string | undefined): string | undefined {
+function pickGivenOrStored(given: string | null | undefined, stored: string | undefined): string | undefined {
   return given === undefined ? stored : (given ?? undefined)
 }
 
@@ -80,7 +80,7 @@ function omitEmpty<T>(list: T[] | undefined): T[] | undefined {
   return list && list.length > 0 ? list : undefined
 }
 
-/** Returns the issues of a body that matches the OpenAPI document, but not the type of the credential. */
+/** Returns what does not fit the type of the credential. The body already matches the OpenAPI document. */
 function findIssues(type: CredentialType, body: UpdateCredential): FieldIssue[] {
   const { login, generatePassword } = body
   const issues: FieldIssue[] = []
