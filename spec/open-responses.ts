@@ -9,8 +9,8 @@ export const SCHEMA_PREFIX = '#/components/schemas/'
 
 /**
  * Returns the document for the types of the client. Enums in responses and events also accept other strings (`x-unlisted`),
- * because the service can add values. Enums in requests stay closed, because another value is a mistake. Named schemas that
- * are enums do not change, because they list the known values.
+ * because the service can add values. Enums in requests stay closed, because another value is a mistake. Named enum
+ * schemas stay closed, because they list the known values. The references to them become open.
  */
 export function allowUnlistedValues<Document extends object>(document: Document): Document {
   const { components, paths } = document as OpenAPI3

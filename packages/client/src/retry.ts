@@ -15,7 +15,7 @@ async function authorize(headers: Headers, path: string, options: ResolvedOption
   const { credentialName, credential } = options
   const current = typeof credential === 'function' ? await credential() : credential
   const text = checkCredential(credentialName, current)
-  // The interface documents only a Bearer token for rotate-secret.
+  // For rotate-secret, the service accepts only a Bearer token.
   const isKey = credentialName === 'apiKey' && !path.endsWith('/rotate-secret')
   if (isKey) headers.set('X-API-Key', text)
   else headers.set('Authorization', `Bearer ${text}`)

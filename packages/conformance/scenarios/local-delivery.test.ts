@@ -4,66 +4,70 @@ import { scenario } from '../scenario.ts'
 const MANUAL_CLOCK = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
 const MAIL = { subject: 'Room', body: 'Tuesday or Thursday?' }
 
-scenario('§4 an email between agents keeps Message-ID, references and threads', MANUAL_CLOCK, async api => {
-  const ada = await api.mock.addAgent({ name: 'Ada' })
-  const grace = await api.mock.addAgent({ name: 'Grace' })
-  const question = await api.ok('sendEmail', {
-    key: ada.apiKey,
-    body: {
-      ...MAIL,
-      to: [grace.email.toUpperCase()],
+scenario(
+  '§4 an email between agents keeps its Message-ID and references, and joins a thread of each agent',
+  MANUAL_CLOCK,
+  async api => {
+    const ada = await api.mock.addAgent({ name: 'Ada' })
+    const grace = await api.mock.addAgent({ name: 'Grace' })
+    const question = await api.ok('sendEmail', {
+      key: ada.apiKey,
+      body: {
+        ...MAIL,
+        to: [grace.email.toUpperCase()],
+        bodyHtml: '<p>Tuesday or Thursday?</p>',
+        attachments: [{ filename: '見積書.csv', contentType: 'text/csv', content: 'YSxiCg==' }],
+      },
+    })
+    await api.mock.clock.runAll()
+    expect(await api.ok('getMessage', { path: { id: question.id } })).toMatchObject({ status: 'DELIVERED' })
+    const [arrived] = (await api.ok('listMessages', { key: grace.apiKey })).items
+    expect(arrived).toMatchObject({
+      agentId: grace.id,
+      inboxId: expect.any(String),
+      direction: 'INBOUND',
+      status: 'DELIVERED',
+      fromAddress: ada.email,
+      subject: 'Room',
+      body: MAIL.body,
       bodyHtml: '<p>Tuesday or Thursday?</p>',
-      attachments: [{ filename: '見積書.csv', contentType: 'text/csv', content: 'YSxiCg==' }],
-    },
-  })
-  await api.mock.clock.runAll()
-  expect(await api.ok('getMessage', { path: { id: question.id } })).toMatchObject({ status: 'DELIVERED' })
-  const [arrived] = (await api.ok('listMessages', { key: grace.apiKey })).items
-  expect(arrived).toMatchObject({
-    agentId: grace.id,
-    inboxId: expect.any(String),
-    direction: 'INBOUND',
-    status: 'DELIVERED',
-    fromAddress: ada.email,
-    subject: 'Room',
-    body: MAIL.body,
-    bodyHtml: '<p>Tuesday or Thursday?</p>',
-    extractedText: MAIL.body,
-    externalId: question.externalId,
-    inReplyTo: null,
-    labels: ['unread'],
-    receivedAt: MANUAL_CLOCK.now,
-    attachments: [{ filename: '見積書.csv', mimeType: 'text/csv', sizeBytes: 4 }],
-  })
-  expect(arrived?.id).not.toBe(question.id)
-  expect(arrived?.threadId).not.toBe(question.threadId)
+      extractedText: MAIL.body,
+      externalId: question.externalId,
+      inReplyTo: null,
+      labels: ['unread'],
+      receivedAt: MANUAL_CLOCK.now,
+      attachments: [{ filename: '見積書.csv', mimeType: 'text/csv', sizeBytes: 4 }],
+    })
+    expect(arrived?.id).not.toBe(question.id)
+    expect(arrived?.threadId).not.toBe(question.threadId)
 
-  const path = { id: arrived?.id ?? '' }
-  const reply = await api.ok('replyToEmail', { key: grace.apiKey, path, body: { body: 'Tuesday.' } })
-  expect(reply).toMatchObject({
-    threadId: arrived?.threadId,
-    toAddress: ada.email,
-    inReplyTo: arrived?.id,
-  })
-  await api.mock.clock.runAll()
-  const { items } = await api.ok('listMessages', {
-    key: ada.apiKey,
-    query: { threadId: question.threadId ?? '' },
-  })
-  expect(items).toHaveLength(2)
-  expect(items.find(({ direction }) => direction === 'INBOUND')).toMatchObject({
-    inReplyTo: question.id,
-    externalId: reply.externalId,
-    fromAddress: grace.email,
-  })
-  const events = api.mock.events.map(({ payload }) => payload.event)
-  expect(events.filter(event => event.startsWith('message.'))).toEqual([
-    'message.sent',
-    'message.received',
-    'message.sent',
-    'message.received',
-  ])
-})
+    const path = { id: arrived?.id ?? '' }
+    const reply = await api.ok('replyToEmail', { key: grace.apiKey, path, body: { body: 'Tuesday.' } })
+    expect(reply).toMatchObject({
+      threadId: arrived?.threadId,
+      toAddress: ada.email,
+      inReplyTo: arrived?.id,
+    })
+    await api.mock.clock.runAll()
+    const { items } = await api.ok('listMessages', {
+      key: ada.apiKey,
+      query: { threadId: question.threadId ?? '' },
+    })
+    expect(items).toHaveLength(2)
+    expect(items.find(({ direction }) => direction === 'INBOUND')).toMatchObject({
+      inReplyTo: question.id,
+      externalId: reply.externalId,
+      fromAddress: grace.email,
+    })
+    const events = api.mock.events.map(({ payload }) => payload.event)
+    expect(events.filter(event => event.startsWith('message.'))).toEqual([
+      'message.sent',
+      'message.received',
+      'message.sent',
+      'message.received',
+    ])
+  },
+)
 
 scenario(
   '§2.5 bcc recipients get the email; only they and the sender see their addresses',

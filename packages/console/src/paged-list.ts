@@ -64,7 +64,7 @@ export class PagedList<Row> {
     while (this.state.value.hasMore && this.state.value.failure === undefined) await this.loadMore()
   }
 
-  /** Loads new and changed rows. Calls made while a read is waiting share one read. */
+  /** Loads new and changed rows. Calls that are made before a queued refresh starts share that refresh. */
   async refresh(changed: ReadonlySet<string>): Promise<void> {
     const isRefreshing = this.#changedIds.size > 0
     for (const id of changed) this.#changedIds.add(id)
@@ -77,7 +77,7 @@ export class PagedList<Row> {
       const knownIds = this.#getIds(rows)
       const ids = this.#getIds(firstPage.items)
       const changedBelowFirstPage = [...changed].filter(id => knownIds.has(id) && !ids.has(id))
-      // If the first page contains an unchanged row, we know all rows below it, because only new and moved rows are above.
+      // New and moved rows are at the top. So below the first unchanged row of the first page, the list already has all rows.
       const overlaps = [...ids].some(id => knownIds.has(id) && !changed.has(id))
       if (!firstPage.hasMore) this.#setRows(firstPage, firstPage.items)
       else if (!overlaps || changedBelowFirstPage.length > MAX_SINGLE_READS)

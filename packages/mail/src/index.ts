@@ -20,6 +20,6 @@ export {
   listReplyReferences,
   parseMessageId,
   toForwardSubject,
-  toReferableId,
+  toReferenceId,
   toReplySubject,
 } from './threading.ts'

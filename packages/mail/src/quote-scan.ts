@@ -33,7 +33,7 @@ interface Line {
 }
 
 const MAX_ATTRIBUTION_CHUNKS = 60
-const MAX_FIRST_LINE = 500
+const MAX_FIRST_LINE_CHARACTERS = 500
 /** Placeholder of a picture in the collected text (U+FFFC, object replacement character). */
 const PICTURE = '\uFFFC'
 
@@ -87,7 +87,7 @@ export class QuoteScan {
 
   #openElement(name: string, attributes: Record<string, string>, { start, end }: Range): void {
     if (name === 'br' || isBlock(name)) this.#endLine(start)
-    const isQuote = !this.#inQuote && (isQuoteContainer(name, attributes) || this.#isAttributed(name))
+    const isQuote = !this.#inQuote && (isQuoteContainer(name, attributes) || this.#isQuoteByAttribution(name))
     const isIgnored = isIgnoredElement(name, attributes)
     this.#openElements.push({ start, textStart: this.#text.length, isIgnored, isQuote })
     if (isIgnored) this.#ignoredDepth += 1
@@ -117,16 +117,16 @@ export class QuoteScan {
   #addText(text: string): void {
     if (this.#ignoredDepth > 0) return
     if (!this.#inQuote) this.#text.push(text)
-    else if (!this.#isFirstQuoteOver && this.#firstQuoteText.length < MAX_FIRST_LINE)
+    else if (!this.#isFirstQuoteOver && this.#firstQuoteText.length < MAX_FIRST_LINE_CHARACTERS)
       this.#firstQuoteText += text
   }
 
-  /** Starts a line. Lines that end inside another element than they start in cannot be removed alone. */
   #beginLine(start: number, parent: Element | undefined): void {
     this.#addText('\n')
     if (!this.#inQuote) this.#line = { start, textStart: this.#text.length, parent }
   }
 
+  /** Records the line if it is an attribution. To remove a line that starts and ends in different elements would break both. */
   #endLine(end: number): void {
     const { start, textStart, parent } = this.#line
     if (!this.#inQuote && parent === this.#openElements.at(-1))
@@ -150,17 +150,21 @@ export class QuoteScan {
     return this.#text.slice(attribution.textEnd).join('').trim() === '' ? attribution : null
   }
 
-  /** Whether an element is a quotation because an attribution is above it: mail.ru and Yandex do not mark theirs. */
-  #isAttributed(name: string): boolean {
+  /** Whether an element is a quotation because an attribution is above it. mail.ru and Yandex mark quotations only so. */
+  #isQuoteByAttribution(name: string): boolean {
     return name === 'blockquote' && this.#findAttributionAbove()?.isCertain === true
   }
 
   #beginsWithAttribution({ textStart }: Element): boolean {
     let line = ''
-    for (let index = textStart; index < this.#text.length && line.length < MAX_FIRST_LINE; index += 1) {
+    for (
+      let index = textStart;
+      index < this.#text.length && line.length < MAX_FIRST_LINE_CHARACTERS;
+      index += 1
+    ) {
       const chunk = this.#text[index] ?? ''
       if (chunk === '\n' && line.trim() !== '') break
-      line += chunk.slice(0, MAX_FIRST_LINE)
+      line += chunk.slice(0, MAX_FIRST_LINE_CHARACTERS)
     }
     return findAttribution(line.trim())?.isCertain === true
   }

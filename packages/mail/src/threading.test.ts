@@ -5,7 +5,7 @@ import {
   listReplyReferences,
   parseMessageId,
   toForwardSubject,
-  toReferableId,
+  toReferenceId,
   toReplySubject,
 } from './threading.ts'
 
@@ -109,7 +109,7 @@ describe('isValidMessageId', () => {
   })
 })
 
-describe('toReferableId', () => {
+describe('toReferenceId', () => {
   it.each([
     ['a@b', 'a@b'],
     ['in two words@b', 'intwowords@b'],
@@ -118,6 +118,6 @@ describe('toReferableId', () => {
     ['x'.repeat(998), 'x'.repeat(998)],
     ['x'.repeat(999), null],
   ])('returns for %j: %j', (id, referable) => {
-    expect(toReferableId(id)).toBe(referable)
+    expect(toReferenceId(id)).toBe(referable)
   })
 })

@@ -5,27 +5,30 @@ export function parseMessageId(value: string): string {
   return (start >= 0 && end > start ? value.slice(start + 1, end) : value).trim()
 }
 
-const MAX_REFERABLE_LENGTH = 998
+/** Longest accepted Message-ID of a received email. */
+const MAX_RECEIVED_ID_LENGTH = 998
 
 /**
- * Returns a received Message-ID as references to it contain it: without angle brackets, white space and NUL. Null if it is
+ * Returns a received Message-ID in the form that References and In-Reply-To use: without angle brackets, white space and NUL. Null if it is
  * empty or longer than 998 characters.
  */
-export function toReferableId(messageId: string): string | null {
+export function toReferenceId(messageId: string): string | null {
   const id = messageId.replace(/[<>\s\0]+/g, '')
-  return id === '' || id.length > MAX_REFERABLE_LENGTH ? null : id
+  return id === '' || id.length > MAX_RECEIVED_ID_LENGTH ? null : id
 }
 
 const ID_PATTERN = /^[!-;=?-~\u0080-\u{10FFFF}]+$/u
-const MAX_ID_LENGTH = 900
+/** Longest Message-ID in a sent email: its header line has at most 998 characters. */
+const MAX_SENT_ID_LENGTH = 900
 
 /** Whether a Message-ID, without angle brackets, is valid in a header. */
 export function isValidMessageId(id: string): boolean {
-  return ID_PATTERN.test(id) && id.length <= MAX_ID_LENGTH
+  return ID_PATTERN.test(id) && id.length <= MAX_SENT_ID_LENGTH
 }
 
 /** Headers of an email for threading. Ids are without angle brackets. */
 export interface ThreadedMail {
+  /** Message-ID. */
   externalId: string | null
   inReplyTo: string | null
   references: readonly string[]
@@ -81,7 +84,7 @@ export function deriveReferences(
   return header === null ? [] : [parseMessageId(header)]
 }
 
-/** Returns the In-Reply-To of a reply: `inReplyTo`, or the Message-ID of the original. Null if that is invalid in a header. */
+/** Returns the In-Reply-To of a reply: the Message-ID of the original, or null if a header cannot contain it. Without an original, `inReplyTo`. */
 export function deriveInReplyTo(
   inReplyTo: string | null,
   original: Pick<ThreadedMail, 'externalId'> | undefined,

@@ -54,7 +54,7 @@ export type {
   AddOrganizationOptions,
   UpdateOrganizationFields,
 } from './services/organizations/mock-operations.ts'
-export type { IncomingSms, SmsPair } from './services/sms/mock-operations.ts'
+export type { IncomingSms, SmsSuppressionPair } from './services/sms/mock-operations.ts'
 export type {
   CallConsentOptions,
   EndCallOptions,

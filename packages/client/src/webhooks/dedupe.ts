@@ -23,8 +23,8 @@ export interface DedupeOptions {
    */
   toleranceSeconds?: number | undefined
   /**
-   * Function that is called with the error if the store fails while or after the handler runs. The outcome stays the
-   * same. Errors of this function are ignored. Default: none.
+   * Function that is called with the error if the store fails while or after the handler runs. `run` still
+   * returns its outcome. Errors of this function are ignored. Default: none.
    */
   onError?: ((error: unknown) => void) | undefined
 }

@@ -18,8 +18,8 @@ declare const unknownEvent: unique symbol
 
 /**
  * Type of an event name that this version of the package does not know. At run time, this is the plain event name. To
- * compare it with a string: `const name: string = delivery.event`. With the type `string`, `switch` could not narrow the
- * known names.
+ * compare it with a string: `const name: string = delivery.event`. The type is not `string`, because `switch` could
+ * then not narrow the known names.
  */
 export type UnknownEventName = '(unknown event)' & {
   /** @hidden */

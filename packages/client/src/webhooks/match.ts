@@ -1,7 +1,7 @@
 /**
  * Returns whether an event name matches a pattern of a webhook subscription. `*` alone matches every event. A name
- * has segments separated by dots. As a segment, `*` matches one segment and `**` zero or more. Beside other
- * characters, `*` matches one or more characters of a segment, and `**` also matches dots.
+ * has segments separated by dots. As a segment, `*` matches one segment and `**` zero or more. Next to
+ * other characters, as in `mess*`, `*` matches one or more characters except dots. `**` also matches dots.
  *
  * @example
  * ```ts

@@ -109,7 +109,7 @@ export interface Mock extends MockEndpoint, DirectMockOperations {
   snapshot(): Snapshot
   /**
    * Restores a snapshot. Afterwards, the same calls return the same ids, secrets and responses. Requests in progress get status
-   * 409. A real clock is not set back to the snapshot: only advances by `mock.clock` since the snapshot are undone. Snapshots can be
+   * 409. On a real clock, this undoes the advances by `mock.clock` since the snapshot, not the time that has passed. Snapshots can be
    * restored any number of times and in any order.
    *
    * Throws a TypeError for a snapshot of another mock.

@@ -56,8 +56,8 @@ export interface MockOptions {
    */
   dns?: DnsResolver | undefined
   /**
-   * Function that sends webhooks and fetches attachments. After `serve(mock)`, it is `createGuardedFetch()`. Default: the current
-   * global `fetch`.
+   * Function that sends webhooks and fetches attachments. Default: the current global `fetch`, or `createGuardedFetch()` after
+   * `serve(mock)`.
    */
   fetch?: OutboundFetch | undefined
 }

@@ -10,7 +10,7 @@ const FORMAT = 'agentcomms-mock-state'
 const VERSION = 4
 
 /**
- * Exported state of a mock: records, keys, ids, the clock, DNS, the outbox and Idempotency-Keys. It contains all secrets in
+ * Exported state of a mock: records, API keys, ids, the clock, DNS, the outbox and Idempotency-Keys. It contains all secrets in
  * plain text. `structuredClone` and `v8.serialize` accept it. Do not change it.
  */
 export interface ExportedState {

@@ -11,7 +11,7 @@ interface Task {
   at: number
   order: number
   run: () => void | Promise<void>
-  /** Name in messages; null if the work is counted by `countWork`. */
+  /** Name in error messages of the work limit; null if the work is counted by `countWork`. */
   name: string | null
 }
 
@@ -37,10 +37,10 @@ export class RestoredError extends Error {
 export const MAX_TIME = Date.UTC(10_000, 0) - 1
 /** Time limit of the wait for earlier tasks, in real time. One of them may wait for the caller. */
 const MAX_WAIT_MS = 1_000
-/** Real time after which the event loop gets a turn, so that test timeouts can fire. */
-const MAX_TURN_MS = 50
-/** Number of tasks that always run in one turn, so that responses do not depend on the speed of the machine. */
-const MIN_TASKS_PER_TURN = 100
+/** Real time for which tasks run without a pause. The pause lets test timeouts fire. */
+const MAX_RUN_MS = 50
+/** Number of tasks that always run without a pause, so that responses do not depend on the speed of the machine. */
+const MIN_TASKS_PER_RUN = 100
 
 /**
  * The clock of one mock, with its scheduled tasks. Tasks run in the order of their times, then in the order in
@@ -80,7 +80,7 @@ export class Clock implements Snapshotable {
   /**
    * Runs `run` when the clock reaches `at`, which is at most the end of the year 9999. Returns a function that cancels the task.
    * Running tasks are not in a snapshot: their owner starts them again after a restore. `name` describes tasks of this kind in
-   * messages; null if {@link countWork} counts the work.
+   * error messages; null if {@link countWork} counts the work.
    */
   schedule(at: number, run: () => void | Promise<void>, name: string | null = 'tasks'): () => void {
     if (this.#isClosed || at > MAX_TIME) return () => undefined
@@ -100,7 +100,7 @@ export class Clock implements Snapshotable {
     return next
   }
 
-  /** Counts work that shares a task with other work. */
+  /** Counts one piece of work, such as a delivery, that has no task of its own. */
   countWork(name: string): void {
     for (const { workLimit } of this.#advances) workLimit.count(name)
   }
@@ -148,7 +148,7 @@ export class Clock implements Snapshotable {
     if (this.#timer !== undefined) clearTimeout(this.#timer)
   }
 
-  /** A restore of a real clock undoes only its advances since the snapshot. */
+  /** Returns a function that restores. On a real clock, it undoes the advances since the snapshot, not the time that has passed. */
   snapshot(): () => void {
     const tasks = this.#tasks.clone()
     const [order, offset, frozenAt] = [this.#order, this.#offset, this.#frozenAt]
@@ -196,7 +196,7 @@ export class Clock implements Snapshotable {
         while (timeline === this.#timeline && this.#tasks.minKey()?.at === next.at) {
           if (advance.workLimit.isReached) throw advance.workLimit.toError()
           this.#startNext(advance.workLimit)
-          if (systemNow() - turnStartedAt < MAX_TURN_MS) continue
+          if (systemNow() - turnStartedAt < MAX_RUN_MS) continue
           await sleep(0)
           turnStartedAt = systemNow()
         }
@@ -228,7 +228,7 @@ export class Clock implements Snapshotable {
   /** Schedules the run of due tasks in a microtask. On a real clock, sets a timer for the next task. */
   #scheduleNextRun(): void {
     if (this.#isDue()) {
-      // Due tasks do not wait for running tasks.
+      // An advance that waits for running tasks first runs the new due tasks.
       for (const advance of this.#advances) advance.wake()
       if (this.#isRunningDueTasks) return
       this.#isRunningDueTasks = true
@@ -252,7 +252,7 @@ export class Clock implements Snapshotable {
     let started = 0
     while (this.#advances.size === 0 && this.#isDue()) {
       this.#startNext()
-      if (++started < MIN_TASKS_PER_TURN || systemNow() - startedAt < MAX_TURN_MS) continue
+      if (++started < MIN_TASKS_PER_RUN || systemNow() - startedAt < MAX_RUN_MS) continue
       void sleep(0).then(() => this.#runDueTasks())
       return
     }

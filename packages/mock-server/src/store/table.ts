@@ -120,7 +120,7 @@ export class Table<T extends Row, Index extends string = never, Unique extends s
 
   /**
    * Yields the rows of a selection that are older than `before`, newest first. Reads only the lists of the condition with the
-   * fewest rows. All of these lists must have the default position.
+   * fewest rows. The lists of all conditions must have the default position.
    */
   *select({ conditions, since = '' }: Selection<Index>, before?: Position): Generator<T> {
     const countRows = ({ index, keys }: Condition<Index>): number =>

@@ -26,7 +26,7 @@ export function readIssues(part: Part, errors: ErrorObject[], check: CheckVarian
   const ownErrors = errors.filter(error => !belongsToVariant(error, unions))
   const keywords = keywordsByPath(ownErrors)
   const issues = ownErrors
-    // The error of the keyword propertyNames reports the name.
+    // For an invalid name, Ajv also reports the errors inside `propertyNames`. The error of the keyword itself is enough.
     .filter(error => error.propertyName === undefined && !isRedundant(error, keywords))
     .flatMap(error => (isUnion(error) ? readUnion(part, error, check) : [toIssue(part, error)]))
   return [...new Map(issues.map(issue => [`${issue.path}\n${issue.message}`, issue])).values()]
@@ -46,7 +46,10 @@ function isUnion({ keyword }: ErrorObject): boolean {
   return keyword === 'oneOf' || keyword === 'anyOf'
 }
 
-/** Whether an error belongs to a variant of a union. True at and below each union: unions have no sibling keywords. */
+/**
+ * Whether an error belongs to a variant of a union: it is at or below the path of a union, and not the error of the union itself.
+ * In the document, no schema has other keywords beside `oneOf` or `anyOf`.
+ */
 function belongsToVariant(error: ErrorObject, unions: ReadonlyMap<string, number>): boolean {
   const { instancePath: path } = error
   if ((unions.get(path) ?? 0) > (isUnion(error) ? 1 : 0)) return true
@@ -56,7 +59,10 @@ function belongsToVariant(error: ErrorObject, unions: ReadonlyMap<string, number
   return false
 }
 
-/** Whether another error covers this one: each unknown field has an error, and a wrong type or empty string explains the rest. */
+/**
+ * Whether another error makes this one unnecessary. `maxProperties` is unnecessary if unknown fields are reported. Every other
+ * error is unnecessary if the type is wrong or the string is empty.
+ */
 function isRedundant({ keyword, instancePath, data }: ErrorObject, keywords: KeywordsByPath): boolean {
   const keywordsHere = keywords.get(instancePath)
   if (keyword === 'maxProperties' && keywordsHere?.has('additionalProperties')) return true
@@ -71,7 +77,7 @@ function readUnion(part: Part, error: ErrorObject, check: CheckVariant): Validat
     .filter(errors => errors.length > 0)
   const [nearest] = [...failures].sort((a, b) => distance(a) - distance(b))
   if (!nearest) return [toIssue(part, error)]
-  const unionIssue = findWrongTag(failures) ?? findAlternatives(failures)
+  const unionIssue = findWrongTag(failures) ?? findMissingAlternatives(failures)
   const rewordMisplaced = rewordMisplacedFields(failures, variants, check)
   const issues = unionIssue
     ? [{ in: part, ...unionIssue }]
@@ -79,10 +85,10 @@ function readUnion(part: Part, error: ErrorObject, check: CheckVariant): Validat
   return issues.map(issue => ({ ...issue, path: error.instancePath + issue.path }))
 }
 
-type PathIssue = Omit<ValidationIssue, 'in'>
+type IssueWithoutPart = Omit<ValidationIssue, 'in'>
 
-/** Returns an issue that lists the tags of a union if the tag of the value is none of them. */
-function findWrongTag(failures: readonly ErrorObject[][]): PathIssue | undefined {
+/** Returns an issue that lists the allowed tags of a union if the value has another one. A tag is a field such as `type`. */
+function findWrongTag(failures: readonly ErrorObject[][]): IssueWithoutPart | undefined {
   const tags = failures.map(errors => errors.find(({ keyword }) => keyword === 'const'))
   const [first] = tags
   if (!first || tags.some(tag => tag?.instancePath !== first.instancePath)) return undefined
@@ -90,8 +96,8 @@ function findWrongTag(failures: readonly ErrorObject[][]): PathIssue | undefined
   return { path: first.instancePath, message: mustBeOneOf([...allowedValues]) }
 }
 
-/** Returns an issue that lists the required fields if each variant lacks exactly one. */
-function findAlternatives(failures: readonly ErrorObject[][]): PathIssue | undefined {
+/** Returns an issue if the value lacks exactly one required field of each variant, and has no other errors. */
+function findMissingAlternatives(failures: readonly ErrorObject[][]): IssueWithoutPart | undefined {
   const missing = failures.map(([error, ...more]) =>
     error?.keyword === 'required' && more.length === 0 ? escapeKey(error.params.missingProperty) : undefined,
   )

@@ -17,8 +17,8 @@ import { findAgentByAddress } from './local-addresses.ts'
 type ReceiveOperation = 'receiveEmail' | 'receiveDemoEmail' | 'receiveRawEmail'
 
 /**
- * Receives RFC 5322 source for every agent and demo inbox among its recipients. Throws, and receives nothing, if no recipient
- * is an agent (receiveEmail), a demo inbox (receiveDemoEmail) or one of both (receiveRawEmail).
+ * Receives RFC 5322 source for every agent and demo inbox among its recipients. Throws, and receives nothing, if no
+ * recipient is suitable: receiveEmail needs an agent, receiveDemoEmail a demo inbox, receiveRawEmail one of the two.
  */
 export async function receiveSource(
   services: Services,

@@ -5,7 +5,7 @@ import {
   isAddress,
   listParentIds,
   parseAddresses,
-  toReferableId,
+  toReferenceId,
 } from '@agentcomms/mail'
 import { type AgentRow, emailIdentityOf } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
@@ -27,7 +27,7 @@ export function toReceivedMessage(
   const original = mail.inReplyTo === null ? undefined : findEmail(context, agent.id, mail.inReplyTo)
   const toAddresses = listToAddresses(mail, emailIdentityOf(agent).email)
   // The Message-ID of the email comes last: an email that an agent sends to itself stays in its thread.
-  const messageId = mail.messageId === null ? null : toReferableId(mail.messageId)
+  const messageId = mail.messageId === null ? null : toReferenceId(mail.messageId)
   const candidates = [...listParentIds(mail), ...(messageId === null ? [] : [messageId])]
   return {
     agent,

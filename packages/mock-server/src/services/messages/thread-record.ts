@@ -54,7 +54,7 @@ export function updateThreadCounts(
   state.threads.replace({ ...row, counts: adjustCounts(adjustCounts(row.counts, before, -1), after, 1) })
 }
 
-/** Returns the record of a thread. It counts the messages in these folders. */
+/** Returns the record of a thread, with the counts and the snippet of the messages in `folders`. */
 export function toThread(state: State, row: ThreadRow, folders: readonly Folder[]): Thread {
   const counts = folders.flatMap(folder => row.counts[folder] ?? [])
   const [latest] = listThreadMessages(state, row.id, folders)
@@ -67,7 +67,7 @@ export function toThread(state: State, row: ThreadRow, folders: readonly Folder[
   }
 }
 
-/** Lists the messages of a thread in these folders, newest first, after `position`. */
+/** Lists the messages of a thread in these folders that are older than `position`, newest first. */
 export function listThreadMessages(
   state: State,
   threadId: string,

@@ -16,7 +16,7 @@ export interface AddOrganizationOptions {
 export interface UpdateOrganizationFields {
   /** Settings; replaces the stored object. */
   settings?: Record<string, unknown> | undefined
-  /** Attestations about the people that agents call; replaces the stored object. */
+  /** What the organization has confirmed about its outgoing calls; replaces the stored object. */
   outboundConsent?: CallConsent | undefined
   /** Time when the master key was last replaced. */
   keyRotatedAt?: string | undefined

@@ -33,7 +33,7 @@ export interface IncomingSms {
 }
 
 /** A number of an agent and a recipient that it must not send to. */
-export interface SmsPair {
+export interface SmsSuppressionPair {
   /** Phone number of an agent of the mock, in E.164 form. */
   fromNumber: string
   /** Recipient: a phone number in E.164 form, or a short code of 3 to 8 digits. */
@@ -55,12 +55,12 @@ export interface SmsMockOperations {
    */
   receiveSms(sms: IncomingSms): Promise<Message>
   /**
-   * Suppresses a recipient for a number of an agent, with the reason MANUAL. Sending to it fails with 409 RECIPIENT_OPTED_OUT.
+   * Stops one number of an agent from sending to a recipient, with the reason MANUAL. Sending to it fails with 409 RECIPIENT_OPTED_OUT.
    * Returns the suppression. If the recipient is suppressed already, nothing changes.
    *
    * Throws an Error if no agent of the mock has the number.
    */
-  suppressSms(pair: SmsPair): SmsSuppression
+  suppressSms(pair: SmsSuppressionPair): SmsSuppression
 }
 
 const MAX_FILES = getLimit('SendSms/properties/mediaUrls', 'maxItems')
@@ -124,7 +124,7 @@ export const smsMockOperations = {
   suppressSms: mockOperation({
     summary: 'Suppresses a recipient of SMS by hand',
     input: z.strictObject({ fromNumber: phoneNumber, phoneNumber: recipient } satisfies Record<
-      keyof SmsPair,
+      keyof SmsSuppressionPair,
       unknown
     >),
     run(context, { fromNumber, phoneNumber }) {

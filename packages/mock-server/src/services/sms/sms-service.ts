@@ -63,7 +63,7 @@ export class SmsService {
     if (invalidState) return invalidState
     const sender = this.#context.state.phoneNumbers.find('phoneNumber', record.fromAddress)
     if (sender?.agentId !== agentId) {
-      const detail = `Agent ${agentId} no longer has the number ${record.fromAddress}. Reject the message.`
+      const detail = `Agent ${agentId} no longer has the number ${record.fromAddress}. Reject the message instead of approving it.`
       return problem(400, 'BAD_REQUEST', detail)
     }
     const optedOut = checkOptedOut(this.#context, sender, record.toAddress)

@@ -20,7 +20,7 @@ export interface EndCallOptions {
   /** End reason. Default: COMPLETED if the call was answered, else CANCELED. */
   reason?: CallEndReason | undefined
   /**
-   * Transcript of what was said after the `greeting` of `POST /voice/calls`. The speaker `AGENT` is the agent of this call,
+   * Transcript of the call. For a call that an agent placed, without its `greeting`. The speaker `AGENT` is the agent of this call,
    * `OTHER` is the other side. A string is the text of the other side. Only answered calls have a transcript. Default: none.
    */
   transcript?: string | readonly Pick<CallTranscriptSegment, 'speaker' | 'text'>[] | undefined
@@ -55,7 +55,7 @@ export interface VoiceMockOperations {
   endCall(id: string, options?: EndCallOptions): Promise<Call>
   /**
    * Sets what an organization has confirmed about its outgoing calls: that people agreed to be called, and that it respects
-   * do-not-call (DNC) lists. While one of them is false, its agents cannot place calls. Both are true in a new organization.
+   * do-not-call (DNC) lists. If one of the two is false, agents of this organization cannot place calls. Both are true in a new organization.
    * Returns the organization.
    *
    * Throws an Error if the organization does not exist.

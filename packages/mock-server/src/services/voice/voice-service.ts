@@ -137,7 +137,7 @@ export class VoiceService {
     if (direction === 'INBOUND' || peerId !== null) return { endReason: 'COMPLETED' }
     const isMockNumber = this.#context.state.phoneNumbers.find('phoneNumber', to) !== undefined
     if (isMockNumber && !this.#findReachableNumber(to)) return { endReason: 'FAILED' }
-    // An agent that got the number after the call was placed does not receive the call.
+    // The number may belong to an agent only since the call was placed. That agent does not receive the call.
     return findPhoneOutcome(to).call
   }
 

@@ -23,7 +23,7 @@ export interface WebhookMockOperations {
   /**
    * Fires one event: every matching subscription gets one delivery. Writes the record of the event first, with these fields, so
    * that your receiver can read it. If `fields` has the id of an existing record, the event is about that record. A message or
-   * call belongs to the agent `agentId`, else to the newest agent, else to a new one. Returns the payload.
+   * call without `agentId` belongs to the newest agent, or to a new agent if there is none. Returns the payload.
    *
    * Rejects with a TypeError for an unknown event, field or agent, for a value that does not match the OpenAPI document, and for a field
    * that differs from the existing record.
