@@ -10,7 +10,7 @@ import { createTransport, type Transport } from './transport.ts'
  * with:
  *
  * - a subclass of {@link ApiError}, if the service rejects the request or fails
- * - {@link ConnectionError}, {@link TimeoutError} or {@link ResponseParseError}
+ * - {@link ConnectionError}, {@link TimeoutError}, {@link ResponseParseError} or {@link ResponseTooLargeError}
  * - `signal.reason`, if the signal aborts
  * - TypeError for an invalid argument or option, before anything is sent
  *

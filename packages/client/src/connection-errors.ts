@@ -74,3 +74,28 @@ export class ResponseParseError extends AgentCommsError {
     return hasErrorName(value, 'ResponseParseError')
   }
 }
+
+/**
+ * The body of a response is larger than `maxResponseBytes`, after decompression. The client has stopped reading it.
+ *
+ * The client does not retry, because the next response would be as large, and because the request may have taken effect.
+ *
+ * @example
+ * ```ts
+ * const { bytes } = await client.attachments.download(attachmentId)
+ * try {
+ *   await bytes({ maxResponseBytes: 10 * 2 ** 20 })
+ * } catch (error) {
+ *   if (!ResponseTooLargeError.is(error)) throw error
+ *   console.error('The file is larger than 10 MiB')
+ * }
+ * ```
+ */
+export class ResponseTooLargeError extends AgentCommsError {
+  override name = 'ResponseTooLargeError' as const
+
+  /** Returns whether `value` is a ResponseTooLargeError of any copy of the package. Never throws. */
+  static override is(value: unknown): value is ResponseTooLargeError {
+    return hasErrorName(value, 'ResponseTooLargeError')
+  }
+}

@@ -1,4 +1,4 @@
-import { ResponseParseError } from './connection-errors.ts'
+import { ResponseParseError, ResponseTooLargeError } from './connection-errors.ts'
 
 /** A request and the response of its last attempt. */
 export interface CompletedRequest {
@@ -10,14 +10,26 @@ export interface CompletedRequest {
   readonly response: Response
 }
 
-/** Creates the error for a 2xx with an invalid body. `reason` must not quote the body. */
-export function createParseError(
-  { method, path, response }: CompletedRequest,
-  reason: string,
-): ResponseParseError {
+type ReceivedResponse = Pick<CompletedRequest, 'method' | 'path' | 'response'>
+
+/** Creates the message for a response that is lost. */
+function describeLostResponse({ method, path, response }: ReceivedResponse, problem: string): string {
   const hint = method === 'GET' ? '' : '. The request may have taken effect: check before you repeat it'
-  return new ResponseParseError(
-    `${method} ${path}: the body of the ${response.status} response is not the expected JSON. Check baseUrl${hint}`,
-    { cause: new SyntaxError(reason) },
-  )
+  return `${method} ${path}: the body of the ${response.status} response ${problem}${hint}`
+}
+
+/** Creates the error for a body of more than `maxResponseBytes`. */
+export function createTooLargeError(
+  received: ReceivedResponse,
+  maxResponseBytes: number,
+): ResponseTooLargeError {
+  const problem = `is larger than ${maxResponseBytes} bytes. Request less, or raise maxResponseBytes`
+  return new ResponseTooLargeError(describeLostResponse(received, problem))
+}
+
+/** Creates the error for a 2xx with an invalid body. `reason` must not quote the body. */
+export function createParseError(received: ReceivedResponse, reason: string): ResponseParseError {
+  return new ResponseParseError(describeLostResponse(received, 'is not the expected JSON. Check baseUrl'), {
+    cause: new SyntaxError(reason),
+  })
 }

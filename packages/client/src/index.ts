@@ -124,7 +124,12 @@ export {
 } from './api-errors.ts'
 export { ApiPromise, type ResultWithResponse } from './api-promise.ts'
 export { AgentComms } from './client.ts'
-export { ConnectionError, ResponseParseError, TimeoutError } from './connection-errors.ts'
+export {
+  ConnectionError,
+  ResponseParseError,
+  ResponseTooLargeError,
+  TimeoutError,
+} from './connection-errors.ts'
 export { AgentCommsError } from './errors.ts'
 export type { HttpClient } from './http.ts'
 export type { KnownValuesOf } from './known-values.ts'

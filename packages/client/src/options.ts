@@ -56,6 +56,12 @@ export interface AgentCommsOptions extends ClientHooks {
   timeoutMs?: number | undefined
   /** Maximum number of retries of one call. 0 disables retries. Default 2. */
   maxRetries?: number | undefined
+  /**
+   * Maximum size of a response body, in bytes after decompression. A larger body rejects with
+   * {@link ResponseTooLargeError}. `Infinity` disables the limit. Downloads have their own limit
+   * ({@link DownloadOptions}). Default 67,108,864 (64 MiB).
+   */
+  maxResponseBytes?: number | undefined
   /** Headers of every request. Default: none. */
   headers?: HeaderOptions | undefined
   /** Receiver of the log lines. Default: `console`. */
@@ -97,6 +103,11 @@ export interface RequestOptions {
   /** Maximum number of retries of the call. 0 disables retries. Default: the value of the client. */
   maxRetries?: number | undefined
   /**
+   * Maximum size of the response body, in bytes after decompression. A larger body rejects with
+   * {@link ResponseTooLargeError}. `Infinity` disables the limit. Default: the value of the client.
+   */
+  maxResponseBytes?: number | undefined
+  /**
    * Additional headers. They replace headers of the client with the same name. The value null removes a header. If you
    * set `Authorization` or `X-API-Key` here, the client does not send its own credentials. Default: none.
    */
@@ -104,7 +115,16 @@ export interface RequestOptions {
 }
 
 /** Options of `bytes()` of a {@link DownloadableAttachment}. */
-export interface DownloadOptions extends Omit<RequestOptions, 'headers' | 'idempotencyKey'> {}
+export interface DownloadOptions extends Omit<RequestOptions, 'headers' | 'idempotencyKey'> {
+  /**
+   * Maximum size of the file, in bytes after decompression. A larger file rejects with {@link ResponseTooLargeError}.
+   * `Infinity` disables the limit. The `maxResponseBytes` of the client does not apply. Default 67,108,864 (64 MiB).
+   */
+  maxResponseBytes?: number | undefined
+}
+
+/** Default of `maxResponseBytes`: 64 MiB. */
+export const defaultMaxResponseBytes = 2 ** 26
 
 /** Checked options of a client, with their defaults. */
 export interface ResolvedOptions {
@@ -114,6 +134,7 @@ export interface ResolvedOptions {
   readonly fetch?: Fetch | undefined
   readonly timeoutMs: number
   readonly maxRetries: number
+  readonly maxResponseBytes: number
   readonly headers: HeaderOptions
   readonly hooks: ClientHooks
 }
@@ -125,6 +146,7 @@ const clientOptionNames: OptionNames<AgentCommsOptions> = {
   fetch: true,
   timeoutMs: true,
   maxRetries: true,
+  maxResponseBytes: true,
   headers: true,
   logger: true,
   logLevel: true,
@@ -137,6 +159,7 @@ export const downloadOptionNames: OptionNames<DownloadOptions> = {
   signal: true,
   timeoutMs: true,
   maxRetries: true,
+  maxResponseBytes: true,
 }
 
 export const requestOptionNames: OptionNames<RequestOptions> = {
@@ -149,6 +172,7 @@ export const requestOptionNames: OptionNames<RequestOptions> = {
 export interface CallLimits {
   readonly timeoutMs: number
   readonly maxRetries: number
+  readonly maxResponseBytes: number
   readonly signal: AbortSignal | undefined
   readonly idempotencyKey: string | undefined
 }
@@ -209,10 +233,10 @@ function formatReceived(value: unknown): string {
   return typeof value === 'string' ? `"${value}"` : String(value)
 }
 
-export function checkTimeout(timeoutMs: number, name = 'timeoutMs'): number {
-  if (typeof timeoutMs === 'number' && timeoutMs > 0) return timeoutMs
-  const hint = name === 'timeoutMs' ? '. Use Infinity for no limit' : ''
-  throw new TypeError(`${name} must be a number above 0; received ${formatReceived(timeoutMs)}${hint}`)
+export function checkPositive(name: string, value: number): number {
+  if (typeof value === 'number' && value > 0) return value
+  const hint = name === 'intervalMs' ? '' : '. Use Infinity for no limit'
+  throw new TypeError(`${name} must be a number above 0; received ${formatReceived(value)}${hint}`)
 }
 
 function checkRetries(maxRetries: number): number {
@@ -230,8 +254,9 @@ function checkIdempotencyKey(key: string | undefined): string | undefined {
 /** Checks the limits of one call. Omitted limits are those of the client. */
 export function resolveLimits(call: RequestOptions, client: ResolvedOptions): CallLimits {
   return {
-    timeoutMs: checkTimeout(call.timeoutMs ?? client.timeoutMs),
+    timeoutMs: checkPositive('timeoutMs', call.timeoutMs ?? client.timeoutMs),
     maxRetries: checkRetries(call.maxRetries ?? client.maxRetries),
+    maxResponseBytes: checkPositive('maxResponseBytes', call.maxResponseBytes ?? client.maxResponseBytes),
     signal: call.signal,
     idempotencyKey: checkIdempotencyKey(call.idempotencyKey),
   }
@@ -255,8 +280,9 @@ export function resolveOptions(options: AgentCommsOptions): ResolvedOptions {
     baseUrl: checkString(url, /^https?:\/\/[^@/]+\/[^?#]*$/, rule).replace(/\/+$/, ''),
     credential,
     credentialName,
-    timeoutMs: checkTimeout(options.timeoutMs ?? 30_000),
+    timeoutMs: checkPositive('timeoutMs', options.timeoutMs ?? 30_000),
     maxRetries: checkRetries(options.maxRetries ?? 2),
+    maxResponseBytes: checkPositive('maxResponseBytes', options.maxResponseBytes ?? defaultMaxResponseBytes),
     headers,
     hooks: withLogging(options),
   }

@@ -1,8 +1,9 @@
 import { runWithLimit, wait } from './attempt.ts'
-import { ConnectionError, TimeoutError } from './connection-errors.ts'
-import type { CompletedRequest } from './exchange.ts'
+import { ConnectionError, ResponseTooLargeError, TimeoutError } from './connection-errors.ts'
+import { type CompletedRequest, createTooLargeError } from './exchange.ts'
 import { isRecord } from './is-record.ts'
 import { type CallLimits, checkCredential, type ResolvedOptions } from './options.ts'
+import { type BodyLimit, readBody, readText } from './read-body.ts'
 import { redactPath } from './redact-path.ts'
 import { RequestParts } from './request-parts.ts'
 import { getRetryDelayMs, isRetryableStatus, parseRetryAfter } from './retry-timing.ts'
@@ -36,24 +37,31 @@ function createConnectionError(failure: unknown, request: string, url: string): 
   )
 }
 
-/** Sends a request once. Reads the response to its end, so that the time limit includes the body. */
+/** Sends a request once. Reads the response to its end, so that the limits include the body. */
 async function sendOnce(
   request: Request | RequestParts,
   init: RequestInit,
   fetch: NonNullable<ResolvedOptions['fetch']>,
+  limit: BodyLimit,
 ): Promise<Response> {
   if (request instanceof RequestParts) {
     const { url, method, body = null } = request
     const response = await fetch(url, { ...init, method, body })
-    const text = await response.text()
+    const text = await readText(response, limit)
     // Makes the body readable again. A clone would cost more than the rest of the call.
     return Object.assign(response, { text: async () => text, json: async () => JSON.parse(text) })
   }
   // A request body can be sent only once, and a response body can be read only once.
   const response = await fetch(request.clone(), init)
   const unread = response.clone()
-  await response.text()
-  return unread
+  try {
+    await readBody(response, limit)
+    return unread
+  } catch (error) {
+    // The connection closes when both copies of the body are cancelled.
+    unread.body?.cancel().catch(() => {})
+    throw error
+  }
 }
 
 /** Sets the idempotency key of a POST, the same for all attempts. */
@@ -68,7 +76,7 @@ export function createRetryingFetch(options: ResolvedOptions): RetryingFetch {
   const { baseUrl, hooks } = options
   return async (request, limits) => {
     const { method, url } = request
-    const { timeoutMs, maxRetries } = limits
+    const { timeoutMs, maxRetries, maxResponseBytes } = limits
     const signal = limits.signal ?? (request instanceof RequestParts ? undefined : request.signal)
     const path = redactPath(url, baseUrl)
     const headers = new Headers(request.headers)
@@ -76,14 +84,19 @@ export function createRetryingFetch(options: ResolvedOptions): RetryingFetch {
     const isAuthorized = path.startsWith('/') && !hasOwnCredentials
     if (method === 'POST') setIdempotencyKey(headers, limits.idempotencyKey)
 
+    const bodyLimit: BodyLimit = {
+      maxBytes: maxResponseBytes,
+      createError: response => createTooLargeError({ method, path, response }, maxResponseBytes),
+    }
     const send = async (attemptSignal: AbortSignal): Promise<Response> => {
       if (isAuthorized) await authorize(headers, path, options)
       // Following a redirect could send the credentials to another host.
       const init: RequestInit = { headers, signal: attemptSignal, redirect: 'manual' }
       try {
-        return await sendOnce(request, init, options.fetch ?? globalThis.fetch)
+        return await sendOnce(request, init, options.fetch ?? globalThis.fetch, bodyLimit)
       } catch (error) {
         attemptSignal.throwIfAborted()
+        if (error instanceof ResponseTooLargeError) throw error
         throw createConnectionError(error, `${method} ${path}`, url)
       }
     }

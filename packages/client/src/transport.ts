@@ -6,6 +6,7 @@ import { createHttp, type HttpClient, type Result } from './http.ts'
 import { checkOptionNames } from './option-names.ts'
 import {
   type DownloadOptions,
+  defaultMaxResponseBytes,
   downloadOptionNames,
   type RequestOptions,
   type ResolvedOptions,
@@ -21,7 +22,7 @@ export interface DownloadLink {
   /** Absolute URL of the file. */
   readonly url: string
   /**
-   * Downloads the file, with the retries and limits of any call. Sends credentials only if the URL begins with
+   * Downloads the file, with the retries and the time limit of any call, and its own `maxResponseBytes`. Sends credentials only if the URL begins with
    * `baseUrl`, and never sends the `headers` of the client. Rejects like every call. If the URL has expired, the error is
    * a NotFoundError.
    *
@@ -122,7 +123,9 @@ export function createTransport(options: ResolvedOptions): Transport {
         url,
         async bytes(callOptions = {}) {
           checkOptionNames(callOptions, downloadOptionNames)
-          const exchange = await retryingFetch(new Request(url), resolveLimits(callOptions, options))
+          const { maxResponseBytes = defaultMaxResponseBytes } = callOptions
+          const limits = resolveLimits({ ...callOptions, maxResponseBytes }, options)
+          const exchange = await retryingFetch(new Request(url), limits)
           const { data } = readResult(await readDownload(exchange.response), exchange)
           return data
         },

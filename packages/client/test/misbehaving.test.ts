@@ -119,6 +119,14 @@ const rows: readonly Row[] = [
     attempts: 3,
   },
   {
+    server: 'responds with more than `maxResponseBytes`, also if it is smaller in gzip',
+    result: '`ResponseTooLargeError`, no retry',
+    script: [respond(200, gzipSync(record.padEnd(10_000)), zipped)],
+    options: { maxResponseBytes: 1_000 },
+    error: { name: 'ResponseTooLargeError' },
+    attempts: 1,
+  },
+  {
     server: 'responds with 200 and broken JSON',
     result: '`ResponseParseError`, no retry',
     script: [respond(200, '{"id":')],

@@ -3,7 +3,7 @@ import type { ApiPromise } from '../api-promise.ts'
 import { runWithLimit, wait } from '../attempt.ts'
 import { TimeoutError } from '../connection-errors.ts'
 import { checkOptionNames } from '../option-names.ts'
-import { checkTimeout, downloadOptionNames, type RequestOptions } from '../options.ts'
+import { checkPositive, downloadOptionNames, type RequestOptions } from '../options.ts'
 import type { ListPromise } from '../pagination.ts'
 import type { OptionNames } from '../unknown-option.ts'
 import type { QueryParameters } from './parameter-types.ts'
@@ -77,8 +77,8 @@ export async function waitForMessage(
 ): Promise<Message> {
   checkOptionNames(waitForOptions, waitForOptionNames)
   const { timeoutMs = 60_000, signal, intervalMs = 1000, ...rest } = waitForOptions
-  checkTimeout(timeoutMs)
-  checkTimeout(intervalMs, 'intervalMs')
+  checkPositive('timeoutMs', timeoutMs)
+  checkPositive('intervalMs', intervalMs)
   const { subject = '', since, direction = 'INBOUND', ...query } = filter
   // Without this check, every old message would match if `since` is a Date, for example.
   if (since && typeof since !== 'string' && typeof since.createdAt !== 'string') {
