@@ -42,9 +42,15 @@ export type SendUntyped = (
 
 const methods = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE']
 
+/** Throws TypeError for half of a surrogate pair, which has no UTF-8 form. `name` is the name of the parameter. */
+function encodeText(name: string, text: string): string {
+  if (!/\p{Surrogate}/u.test(text)) return encodeURIComponent(text)
+  throw new TypeError(`${name} contains a lone surrogate (half of a character). Pass well-formed text`)
+}
+
 function encodeSegment(path: string, name: string, value: unknown): string {
   if (typeof value === 'string' && value !== '' && value !== '.' && value !== '..') {
-    return encodeURIComponent(value)
+    return encodeText(`"${name}" of ${path}`, value)
   }
   const received = typeof value === 'string' ? `"${value}"` : typeof value
   throw new TypeError(
@@ -58,7 +64,7 @@ function encodeParameter(name: string, value: unknown): string {
   if (typeof plain === 'object' || typeof plain === 'function') {
     throw new TypeError(`"${name}" must be a string, a number, a boolean, a Date, or an array of them`)
   }
-  return `${name}=${encodeURIComponent(String(plain))}`
+  return `${name}=${encodeText(`"${name}"`, String(plain))}`
 }
 
 /** Encodes arrays as repeated parameters. Omits null and undefined. */

@@ -34,6 +34,7 @@ const invalidKey = /^idempotencyKey must be 1 to 255 .*printable ASCII.*, not on
 const invalidContent = /^content of an attachment must be base64 or bytes$/
 const invalidFilter = (name: string) =>
   new RegExp(`^"${name}" must be a string, a number, a boolean, a Date, or an array of them$`)
+const loneSurrogate = (name: string) => new RegExp(`^${name} contains a lone surrogate`)
 const noAgent = /^agentId must be a non-empty string; received (""|undefined)$/
 
 /** Removes the type of a value, as in JavaScript. */
@@ -143,6 +144,22 @@ const mistakes: readonly (readonly [name: string, run: Call, message: RegExp])[]
     'the id of http',
     c => c.http.GET('/domains/{id}', { params: { path: { id: '..' } } }),
     matchInvalidId('/domains/{id}', '".."'),
+  ],
+  ['an id with a lone surrogate', c => c.messages.get('a\ud83d'), loneSurrogate('"id" of /messages/{id}')],
+  [
+    'an id of http with a lone surrogate',
+    c => c.http.GET('/domains/{id}', { params: { path: { id: '\udcec' } } }),
+    loneSurrogate('"id" of /domains/{id}'),
+  ],
+  [
+    'a filter with a lone surrogate',
+    c => c.messages.list({ labels: ['a', '\ud83d'] }),
+    loneSurrogate('"labels"'),
+  ],
+  [
+    'an agent whose id has a lone surrogate',
+    c => c.forAgent('\ud83d').messages.list(),
+    loneSurrogate('"agentId"'),
   ],
   [
     'half a path',
