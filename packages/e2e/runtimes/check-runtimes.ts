@@ -26,6 +26,7 @@ const CHECKS = [
   'stops waiting for a retry if it is aborted',
   'stops a running request if it is aborted',
   'rejects with TimeoutError if no response arrives',
+  'stops reading a response at maxResponseBytes',
   'verifies a signed body',
   'verifies a Request',
   'rejects a changed body',

@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { pipeline, Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
 import { createMock } from '@agentcomms/mock-server'
 import { serve } from '@agentcomms/mock-server/node'
 import type { Settings } from './consumer/smoke.js'
@@ -25,9 +27,20 @@ function respondUnavailable(response: ServerResponse, retryAfter: number): void 
   response.end('{"title":"Service Unavailable","status":503}')
 }
 
-/** Creates services that fail. `unavailable-twice` then responds with the idempotency keys that it received. */
+function* endlessSpaces(): Generator<Buffer> {
+  for (;;) yield Buffer.alloc(100_000, ' ')
+}
+
+/**
+ * Creates services that fail. `unavailable-twice` then responds with the idempotency keys that it received.
+ * `endless-closed` responds after the client has closed the response of `endless`.
+ */
 function createFailingServices(): Record<string, Handler> {
   const keys: unknown[] = []
+  let onEndlessClosed = () => {}
+  const endlessClosed = new Promise<void>(resolve => {
+    onEndlessClosed = resolve
+  })
   return {
     'unavailable-twice': ({ headers }, response) => {
       if (keys.push(headers['idempotency-key']) < 3) return respondUnavailable(response, 0)
@@ -35,6 +48,14 @@ function createFailingServices(): Record<string, Handler> {
     },
     busy: (_, response) => respondUnavailable(response, 30),
     silent: () => {},
+    endless: (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
+      pipeline(Readable.from(endlessSpaces()), createGzip(), response, () => onEndlessClosed())
+    },
+    'endless-closed': async (_, response) => {
+      await endlessClosed
+      response.setHeader('content-type', 'application/json').end('{"id":"closed"}')
+    },
   }
 }
 

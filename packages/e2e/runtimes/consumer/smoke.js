@@ -166,7 +166,11 @@ async function readLists({ AgentComms, AgentCommsError, NotFoundError }, { baseU
  * @param {Settings} settings
  * @param {Check} check
  */
-async function handleFailures({ AgentComms, TimeoutError }, { failingUrl, apiKey }, check) {
+async function handleFailures(
+  { AgentComms, ResponseTooLargeError, TimeoutError },
+  { failingUrl, apiKey },
+  check,
+) {
   let attempts = 0
   const onRequest = () => {
     attempts += 1
@@ -215,6 +219,14 @@ async function handleFailures({ AgentComms, TimeoutError }, { failingUrl, apiKey
     const error = await getRejection(comms('silent').email.send(mail, { timeoutMs: 100, maxRetries: 1 }))
     expect(error instanceof TimeoutError, `${error} is a TimeoutError`)
     expectEqual(attempts, 2, 'the attempts')
+  })
+
+  await check('stops reading a response at maxResponseBytes', async () => {
+    const error = await getRejection(comms('endless').agents.get('ada', { maxResponseBytes: 1_000_000 }))
+    expect(error instanceof ResponseTooLargeError, `${error} is a ResponseTooLargeError`)
+    expectEqual(attempts, 1, 'the attempts')
+    const { id } = await comms('endless-closed').agents.get('ada', { timeoutMs: 5_000, maxRetries: 0 })
+    expectEqual(id, 'closed', 'the endless response')
   })
 }
 
