@@ -63,6 +63,7 @@ const PHASES: Readonly<Record<string, readonly string[]>> = {
   'console in Chromium': [playwright],
   'receivers that share a Redis': [
     'node packages/e2e/redis/check-hazards.mjs',
+    'node packages/e2e/redis/check-conditions.mjs',
     `node packages/e2e/redis/check-redis.mjs${long}`,
   ],
   'TypeScript 5.4 to 7': [`${script}/types/check-types.ts${long}`],

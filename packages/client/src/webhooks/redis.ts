@@ -51,6 +51,12 @@ export interface RedisDedupeOptions extends DedupeOptions {
    * `agentcomms:webhook:`.
    */
   prefix?: string | undefined
+  /**
+   * Function that is called with the error if Redis fails while or after the handler runs. `run` still returns its outcome.
+   * It is also called once with a warning if Redis may evict keys, because a delivery can then be handled twice. Errors of
+   * this function are ignored. Default: none.
+   */
+  onError?: ((error: unknown) => void) | undefined
 }
 
 const redisOptionNames: OptionNames<RedisDedupeOptions> = { ...dedupeOptionNames, prefix: true }
@@ -90,6 +96,25 @@ function toSendCommand(client: RedisClient): SendCommand {
     : (...args) => client.sendCommand(args)
 }
 
+/**
+ * Reports that Redis may evict keys. Reads INFO, because many hosted services forbid CONFIG. Reports nothing if INFO is
+ * forbidden too.
+ */
+async function reportEviction(sendCommand: SendCommand, report: (error: unknown) => void): Promise<void> {
+  try {
+    const info = String(await sendCommand('INFO', 'memory'))
+    const [, policy = 'noeviction'] = /^maxmemory_policy:([\w-]+)/m.exec(info) ?? []
+    if (policy === 'noeviction') return
+    report(
+      new Error(
+        `The maxmemory-policy of Redis is ${policy}: if Redis evicts keys, a delivery can be handled twice. Set it to noeviction`,
+      ),
+    )
+  } catch {
+    // The user of Redis must not send INFO, or the connection is lost.
+  }
+}
+
 function rejectCluster(): never {
   throw new TypeError('commit does not work with a Redis Cluster, because the keys are on different nodes')
 }
@@ -99,6 +124,8 @@ function rejectCluster(): never {
  *
  * Each delivery is handled at least once, in rare cases twice. The commands of `commit` run exactly once, if none of them
  * fails. If a process dies, another process can handle the delivery after `claimTimeoutMs`.
+ *
+ * Redis must keep its keys: set `maxmemory-policy` to `noeviction`, enable AOF, and send `WAIT` if it can fail over.
  *
  * @param client your own client of ioredis or node-redis; it stays open
  * @throws {TypeError} if `client` is no client of these libraries, or if an option is unknown or out of range
@@ -133,19 +160,24 @@ export function createRedisDedupe<Client extends RedisClient>(
   const connectionOptions = toConnectionOptions(socket)
   // Each library has its own type of a client. Connection has the methods that this file uses.
   const duplicate = () => client.duplicate(connectionOptions as never) as Connection
+  const report = createErrorReporter(options)
   const commits = createCommitQueue(client.isCluster ? rejectCluster : duplicate, {
     timeoutMs,
-    report: createErrorReporter(options),
+    report,
   })
   const rememberMs = resolveRememberMs(options)
   const store = createRedisStore((...args) => withTimeout(sendCommand(...args), timeoutMs), prefix)
   const dedupe = createDedupeWithStore(store, options)
+  let needsEvictionCheck = options.onError !== undefined
   return {
     close: commits.close,
     async run(delivery, handler) {
       const { handled: key } = toRedisKeys(prefix, delivery.deliveryId)
       const commit = (addCommands: (multi: ReturnType<Client['multi']>) => unknown) =>
         commits.commit({ key, rememberMs, addCommands: multi => addCommands(multi as never) })
+      // Not awaited, because the delivery does not depend on it.
+      if (needsEvictionCheck) void reportEviction(sendCommand, report)
+      needsEvictionCheck = false
       try {
         return await dedupe.run(delivery, context => handler({ ...context, commit }))
       } catch (error) {

@@ -1,0 +1,162 @@
+/**
+ * Checks the table of promises in docs/client/dedupe.md: what `createRedisDedupe` does with eviction, a full memory, a
+ * restart and a failover of Redis. Requires redis-server. `npm run test:full` runs it.
+ */
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createRedisDedupe } from '@agentcomms/client/webhooks/redis'
+import { connectClient, createDelivery, disconnect, freePort, startRedis } from './redis-servers.mjs'
+
+const libraries = ['ioredis', 'redis', 'ioredis5', 'redis4']
+
+/** Returns the same delivery as another attempt sends it, with a new signature. */
+function repeat(delivery) {
+  return { ...delivery, signature: `f${delivery.signature}` }
+}
+
+/** Sends a command with ioredis or node-redis. */
+function send(client, ...command) {
+  return client.call ? client.call(...command) : client.sendCommand(command)
+}
+
+async function stop(server, signal = 'SIGTERM') {
+  const exited = once(server, 'exit')
+  server.kill(signal)
+  await exited
+}
+
+/** Starts a Redis with `settings`. Calls `work` with a client of each library and with the errors of `onError`. */
+async function withEachLibrary(settings, work) {
+  const port = await freePort()
+  const server = await startRedis(port, ...settings)
+  for (const library of libraries) {
+    const client = await connectClient(library, port)
+    const errors = []
+    const dedupe = createRedisDedupe(client, {
+      onError: error => errors.push(error.message),
+      prefix: library,
+    })
+    await work({ client, dedupe, errors, library })
+    await dedupe.close()
+    await disconnect(client)
+  }
+  await stop(server)
+}
+
+/** Handles a delivery, restarts Redis with the same files, and returns the outcome of the next attempt. */
+async function restartAfterDelivery(...settings) {
+  const directory = mkdtempSync(join(tmpdir(), 'agentcomms-restart-'))
+  const port = await freePort()
+  const delivery = createDelivery()
+  let server = await startRedis(port, '--dir', directory, ...settings)
+  const client = await connectClient('ioredis', port)
+  const dedupe = createRedisDedupe(client)
+  assert.equal(await dedupe.run(delivery, ({ commit }) => commit(multi => multi.incr('effects'))), 'handled')
+  await dedupe.close()
+  await stop(server, 'SIGKILL')
+  server = await startRedis(port, '--dir', directory, ...settings)
+  const outcome = await createRedisDedupe(client).run(repeat(delivery), () => {})
+  const effects = await client.get('effects')
+  await disconnect(client)
+  await stop(server)
+  rmSync(directory, { recursive: true })
+  return { outcome, effects }
+}
+
+const cases = {
+  async 'noeviction: no warning'() {
+    await withEachLibrary([], async ({ dedupe, errors }) => {
+      assert.equal(await dedupe.run(createDelivery(), () => sleep(50)), 'handled')
+      assert.deepEqual(errors, [])
+    })
+  },
+
+  async 'an eviction policy: one warning'() {
+    await withEachLibrary(['--maxmemory-policy', 'volatile-lru'], async ({ dedupe, errors }) => {
+      for (let run = 0; run < 2; run++) await dedupe.run(createDelivery(), () => sleep(50))
+      assert.equal(errors.length, 1)
+      assert.match(errors[0], /volatile-lru.*noeviction/)
+    })
+  },
+
+  async 'an eviction policy, and a user who must not send INFO: no warning'() {
+    await withEachLibrary(['--maxmemory-policy', 'allkeys-lru'], async ({ client, dedupe, errors }) => {
+      await send(client, 'ACL', 'SETUSER', 'default', '-info')
+      assert.equal(await dedupe.run(createDelivery(), () => sleep(50)), 'handled')
+      assert.deepEqual(errors, [])
+      // The next library needs it to connect.
+      await send(client, 'ACL', 'SETUSER', 'default', '+info')
+    })
+  },
+
+  async 'noeviction and no free memory: run rejects before the handler runs'() {
+    await withEachLibrary(['--maxmemory', '1'], async ({ dedupe, library }) => {
+      await assert.rejects(
+        dedupe.run(createDelivery(), () => assert.fail('the handler ran')),
+        /OOM/,
+        library,
+      )
+    })
+  },
+
+  async 'AOF with appendfsync always: a restart forgets nothing'() {
+    const after = await restartAfterDelivery('--appendonly', 'yes', '--appendfsync', 'always')
+    assert.deepEqual(after, { outcome: 'duplicate', effects: '1' })
+  },
+
+  async 'no persistence: a restart forgets deliveries and the commands of commit'() {
+    assert.deepEqual(await restartAfterDelivery(), { outcome: 'handled', effects: null })
+  },
+
+  async 'failover after WAIT: the replica knows the delivery and the commands of commit'() {
+    const [port, replicaPort] = [await freePort(), await freePort()]
+    // A replica writes a snapshot, which the next server in the same directory would load.
+    const directory = mkdtempSync(join(tmpdir(), 'agentcomms-replica-'))
+    const server = await startRedis(port)
+    const replicaOf = ['--replicaof', `127.0.0.1 ${port}`]
+    const replicaServer = await startRedis(replicaPort, '--dir', directory, ...replicaOf)
+    const deliveries = []
+    for (const library of libraries) {
+      const client = await connectClient(library, port)
+      const dedupe = createRedisDedupe(client)
+      const delivery = createDelivery()
+      deliveries.push(delivery)
+      const key = `effects:${library}`
+      await dedupe.run(delivery, ({ commit }) => commit(multi => multi.incr(key)))
+      assert.equal(Number(await send(client, 'WAIT', '1', '10000')), 1)
+      await dedupe.close()
+      await disconnect(client)
+    }
+    await stop(server, 'SIGKILL')
+    const promoted = await connectClient('ioredis', replicaPort)
+    await promoted.call('REPLICAOF', 'NO', 'ONE')
+    for (const delivery of deliveries) {
+      assert.equal(await createRedisDedupe(promoted).run(repeat(delivery), () => assert.fail()), 'duplicate')
+    }
+    for (const library of libraries) assert.equal(await promoted.get(`effects:${library}`), '1')
+    await disconnect(promoted)
+    await stop(replicaServer)
+    rmSync(directory, { recursive: true })
+  },
+
+  async 'WAIT without a replica: confirms nothing'() {
+    const port = await freePort()
+    const server = await startRedis(port)
+    const client = await connectClient('ioredis', port)
+    await createRedisDedupe(client).run(createDelivery(), () => {})
+    assert.equal(await client.call('WAIT', '1', '50'), 0)
+    await disconnect(client)
+    await stop(server)
+  },
+}
+
+for (const [name, check] of Object.entries(cases)) {
+  if (!name.includes(process.argv[2] ?? '')) continue
+  await check()
+  console.log(name)
+}
+process.exit()
