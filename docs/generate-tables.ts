@@ -69,7 +69,10 @@ function listFiles(folder: string, end: string): string[] {
   return files.filter(file => file.endsWith(end)).map(file => `${folder}${file.replaceAll('\\', '/')}`)
 }
 
-/** Returns the members of an interface, inherited ones first. Omits members that it inherits from types such as `Omit<…>`. */
+/**
+ * Returns the members of an interface, inherited ones first. Omits members that it inherits from types such as `Omit<…>`, and
+ * inherited members that it declares again.
+ */
 function membersOf(name: string): Member[] {
   const declaration = interfaces.get(name) ?? fail(`The interface ${name} does not exist.`)
   const parentTypes = declaration.heritageClauses?.flatMap(({ types }) => types) ?? []
@@ -77,7 +80,9 @@ function membersOf(name: string): Member[] {
   const own = declaration.members.filter(
     (member): member is Member => ts.isPropertySignature(member) || ts.isMethodSignature(member),
   )
-  return [...parents.flatMap(membersOf), ...own]
+  const ownNames = new Set(own.map(member => member.name.getText()))
+  const inherited = parents.flatMap(membersOf).filter(member => !ownNames.has(member.name.getText()))
+  return [...inherited, ...own]
 }
 
 function optionTable(members: Member[]): string {
