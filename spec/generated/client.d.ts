@@ -3549,7 +3549,6 @@ export interface operations {
             } | undefined;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -3581,7 +3580,6 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -3621,7 +3619,6 @@ export interface operations {
                  */
                 id: components["parameters"]["AgentId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -3654,7 +3651,6 @@ export interface operations {
                  */
                 id: components["parameters"]["AgentId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -3688,7 +3684,6 @@ export interface operations {
                  */
                 id: components["parameters"]["AgentId"];
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -3735,7 +3730,6 @@ export interface operations {
                  */
                 id: components["parameters"]["AgentId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -3770,7 +3764,6 @@ export interface operations {
                  */
                 agentId: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -3803,7 +3796,6 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -3848,7 +3840,6 @@ export interface operations {
             };
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -3882,7 +3873,6 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -3929,7 +3919,6 @@ export interface operations {
                  */
                 id: components["parameters"]["AddressId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -3963,7 +3952,6 @@ export interface operations {
                  */
                 id: components["parameters"]["AddressId"];
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -4009,7 +3997,6 @@ export interface operations {
                  */
                 id: components["parameters"]["AddressId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -4049,7 +4036,6 @@ export interface operations {
                  */
                 id: components["parameters"]["AddressId"];
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -4097,7 +4083,6 @@ export interface operations {
             } | undefined;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -4131,7 +4116,6 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -4172,7 +4156,6 @@ export interface operations {
                  */
                 id: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -4205,7 +4188,6 @@ export interface operations {
                  */
                 id: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -4239,7 +4221,6 @@ export interface operations {
                  */
                 id: string;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -4279,7 +4260,6 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -4327,7 +4307,6 @@ export interface operations {
                  */
                 id: components["parameters"]["MessageId"];
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -4374,7 +4353,6 @@ export interface operations {
                  */
                 id: components["parameters"]["MessageId"];
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -4421,7 +4399,6 @@ export interface operations {
             } | undefined;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -4455,7 +4432,6 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -4496,7 +4472,6 @@ export interface operations {
                  */
                 id: components["parameters"]["DraftId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -4529,7 +4504,6 @@ export interface operations {
                  */
                 id: components["parameters"]["DraftId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -4568,7 +4542,6 @@ export interface operations {
                  */
                 id: components["parameters"]["DraftId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -4610,7 +4583,6 @@ export interface operations {
             } | undefined;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -4643,7 +4615,6 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -4748,7 +4719,6 @@ export interface operations {
             } | undefined;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -4793,7 +4763,6 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -4834,7 +4803,6 @@ export interface operations {
                  */
                 id: components["parameters"]["MessageId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -4867,7 +4835,6 @@ export interface operations {
                  */
                 id: components["parameters"]["MessageId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -4900,7 +4867,6 @@ export interface operations {
                  */
                 id: components["parameters"]["MessageId"];
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -4945,7 +4911,6 @@ export interface operations {
                  */
                 id: components["parameters"]["MessageId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -4979,7 +4944,6 @@ export interface operations {
                  */
                 id: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -5023,7 +4987,6 @@ export interface operations {
                  */
                 messageId: string;
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -5086,7 +5049,6 @@ export interface operations {
             } | undefined;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -5131,7 +5093,6 @@ export interface operations {
                  */
                 id: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -5164,7 +5125,6 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -5213,7 +5173,6 @@ export interface operations {
             } | undefined;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -5247,7 +5206,6 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -5298,7 +5256,6 @@ export interface operations {
             } | undefined;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -5330,7 +5287,6 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -5371,7 +5327,6 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -5412,7 +5367,6 @@ export interface operations {
             } | undefined;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -5463,7 +5417,6 @@ export interface operations {
             } | undefined;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -5497,7 +5450,6 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -5539,7 +5491,6 @@ export interface operations {
                  */
                 callId: components["parameters"]["CallId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -5572,7 +5523,6 @@ export interface operations {
                  */
                 callId: components["parameters"]["CallId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -5605,7 +5555,6 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -5646,7 +5595,6 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -5687,7 +5635,6 @@ export interface operations {
             } | undefined;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -5726,7 +5673,6 @@ export interface operations {
             } | undefined;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -5762,7 +5708,6 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -5815,7 +5760,6 @@ export interface operations {
                  */
                 id: components["parameters"]["CredentialId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -5857,7 +5801,6 @@ export interface operations {
                  */
                 id: components["parameters"]["CredentialId"];
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -5905,7 +5848,6 @@ export interface operations {
                  */
                 id: components["parameters"]["CredentialId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -5963,7 +5905,6 @@ export interface operations {
             } | undefined;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -6005,7 +5946,6 @@ export interface operations {
                  */
                 id: components["parameters"]["CredentialId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -6041,7 +5981,6 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody?: {
             content: {
@@ -6080,7 +6019,6 @@ export interface operations {
             } | undefined;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -6112,7 +6050,6 @@ export interface operations {
                  */
                 slug: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -6145,7 +6082,6 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody?: {
             content: {
@@ -6184,7 +6120,6 @@ export interface operations {
                  */
                 token: components["parameters"]["DemoToken"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -6222,7 +6157,6 @@ export interface operations {
                  */
                 token: components["parameters"]["DemoToken"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -6249,7 +6183,6 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -6281,7 +6214,6 @@ export interface operations {
                  */
                 orgId: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -6308,7 +6240,6 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -6340,7 +6271,6 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -6380,7 +6310,6 @@ export interface operations {
                  */
                 id: components["parameters"]["DomainId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -6413,7 +6342,6 @@ export interface operations {
                  */
                 id: components["parameters"]["DomainId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -6454,7 +6382,6 @@ export interface operations {
                  */
                 id: components["parameters"]["DomainId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -6489,7 +6416,6 @@ export interface operations {
                  */
                 id: components["parameters"]["DomainId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -6522,7 +6448,6 @@ export interface operations {
                  */
                 id: components["schemas"]["Cuid"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -6557,7 +6482,6 @@ export interface operations {
             } | undefined;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -6590,7 +6514,6 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -6624,7 +6547,6 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -6656,7 +6578,6 @@ export interface operations {
                  */
                 id: components["parameters"]["WebhookId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -6690,7 +6611,6 @@ export interface operations {
                  */
                 id: components["parameters"]["WebhookId"];
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -6730,7 +6650,6 @@ export interface operations {
                  */
                 id: components["parameters"]["WebhookId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -6770,7 +6689,6 @@ export interface operations {
                  */
                 id: components["parameters"]["WebhookId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -6811,7 +6729,6 @@ export interface operations {
                  */
                 id: components["parameters"]["WebhookId"];
             };
-            cookie?: never;
         };
         requestBody?: {
             content: {
@@ -6858,7 +6775,6 @@ export interface operations {
                  */
                 id: components["parameters"]["WebhookId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -6893,7 +6809,6 @@ export interface operations {
                  */
                 id: components["parameters"]["WebhookId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -6945,7 +6860,6 @@ export interface operations {
                  */
                 id: components["parameters"]["WebhookId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -6987,7 +6901,6 @@ export interface operations {
                  */
                 id: components["parameters"]["WebhookId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -7027,7 +6940,6 @@ export interface operations {
                  */
                 deliveryId: string;
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -7077,7 +6989,6 @@ export interface operations {
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
             };
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -7114,7 +7025,6 @@ export interface operations {
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
             };
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -7151,7 +7061,6 @@ export interface operations {
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
             };
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -7188,7 +7097,6 @@ export interface operations {
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
             };
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -7225,7 +7133,6 @@ export interface operations {
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
             };
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -7262,7 +7169,6 @@ export interface operations {
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
             };
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {

@@ -108,10 +108,7 @@ const mistakes: Record<string, Mistake> = {
     headers,
     body: event,
   })),
-  'Cloudflare Workers: request.json() came first': parsed(
-    /Cloudflare Workers: read request\.clone\(\)/,
-    read,
-  ),
+  'Cloudflare Workers: request.json() came first': parsed(/Workers: read request\.clone\(\)/, read),
   'a Request-like object with a parsed body': parsed(/raw body/, headers => ({
     headers,
     body: event,
