@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
@@ -430,6 +430,48 @@ describe('agentcomms-mock', () => {
     }
     expect(items[0]?.name).toBe('Last')
     expect((await runToEnd(...args)).output).toMatch(/is in use by process \d+/)
+  })
+
+  it('exits with 0 after SIGTERM once its last state is saved, with attachments of many megabytes', async () => {
+    const state = (await writeConfig('')).replace('config.json', 'state.json')
+    const args = ['--port', '0', '--quiet', '--state', state]
+    const first = run(...args)
+    const text = await first.until('Ctrl+C')
+    const { url, key } = readAccess(text)
+    const [, to = ''] = /Agent\s+(\S+@\S+)/.exec(text) ?? []
+    const content = randomBytes(5_000_000).toString('base64')
+    for (let index = 0; index < 4; index++) {
+      const attachments = [{ filename: 'a.bin', content }]
+      const email = { to, from: 'ben@example.com', subject: `Mail ${index}`, attachments }
+      const { status } = await fetch(new URL('/__mock/receiveEmail', url), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(email),
+      })
+      expect(status).toBe(200)
+    }
+    first.child.kill('SIGTERM')
+    expect((await once(first.child, 'close'))[0]).toBe(0)
+    expect((await readdir(join(state, '..'))).sort()).toEqual(['config.json', 'state.json', 'state.json.key'])
+    const { url: baseUrl } = readAccess(await run(...args).until('Ctrl+C'))
+    const headers = { 'x-api-key': key }
+    const { items } = (await (await fetch(`${baseUrl}/messages`, { headers })).json()) as {
+      items: { subject: string; attachments: { id: string }[] }[]
+    }
+    expect(items.map(({ subject }) => subject)).toEqual(['Mail 3', 'Mail 2', 'Mail 1', 'Mail 0'])
+  })
+
+  it('exits with 1 and a message if its last state cannot be saved, and keeps the old file', async () => {
+    const state = (await writeConfig('')).replace('config.json', 'state.json')
+    const { child, until, output } = run('--port', '0', '--quiet', '--state', state)
+    await until('Ctrl+C')
+    const before = await readFile(state)
+    await mkdir(`${state}.tmp`)
+    child.kill('SIGTERM')
+    expect((await once(child, 'close'))[0]).toBe(1)
+    expect(output()).toMatch(/--state \S+state\.json: cannot write the state: .*it is a folder/)
+    expect((await readFile(state)).equals(before)).toBe(true)
+    expect(await readdir(join(state, '..'))).not.toContain('state.json.lock')
   })
 
   it('has saved its first state before it accepts requests', async () => {

@@ -29,7 +29,8 @@ import { createServices, getSnapshotParts } from './create-services.ts'
 import type { Mock } from './mock.ts'
 import { listMockOperations, mockOperations } from './mock-operations.ts'
 import { checkBaseUrl, type MockOptions, mockOptions } from './options.ts'
-import { exportState, importState } from './saved-state.ts'
+import { exportState, importState, takeStateSnapshot } from './saved-state.ts'
+import { type StateSnapshot, TAKE_STATE_SNAPSHOT } from './state-snapshot.ts'
 
 const MAX_UPCOMING = 100
 
@@ -95,9 +96,11 @@ export function createMock(options: MockOptions = {}): Mock {
     },
     onChange: type => changes.emit(type === 'clock' ? { type, now: services.clock.iso() } : { type }),
   }
+  const statefulParts = { services, seed, idempotency: app.idempotency }
   // Returns copies, so that tests cannot change the mock. Requests and attempts are frozen instead.
-  const mock: Mock & { [RUN_BY_NAME]: RunByName } = {
+  const mock: Mock & { [RUN_BY_NAME]: RunByName; [TAKE_STATE_SNAPSHOT]: () => StateSnapshot } = {
     [RUN_BY_NAME]: (name, input) => runByName(name, input, target),
+    [TAKE_STATE_SNAPSHOT]: () => takeStateSnapshot(statefulParts),
     ...createEndpoint(app, services.baseUrl),
     ...bindMockOperations(mockOperations.direct, target),
     withBaseUrl: baseUrl => createEndpoint(app, checkBaseUrl(baseUrl)),
@@ -155,9 +158,9 @@ export function createMock(options: MockOptions = {}): Mock {
     watch: listener => changes.listen(listener),
     restore,
     reset: () => restore(initialSnapshot),
-    exportState: () => exportState({ services, seed, idempotency: app.idempotency }),
+    exportState: () => exportState(statefulParts),
     importState: async state => {
-      await importState({ services, seed, idempotency: app.idempotency }, state)
+      await importState(statefulParts, state)
       changes.emit({ type: 'restored', now: services.clock.iso() })
     },
     assertNoUnused: () => assertNoUnused(services),

@@ -4,10 +4,11 @@ import type { MessageRow } from '../services/messages/tables.ts'
 import type { Services } from '../services/services.ts'
 import type { State } from '../services/state.ts'
 import type { Row } from '../store/table.ts'
+import { type StateSnapshot, toExportedState } from './state-snapshot.ts'
 
 const FORMAT = 'agentcomms-mock-state'
 /** Version of the content. Raise it when the stored data changes. Older states cannot be imported. */
-const VERSION = 4
+const VERSION = 5
 
 /**
  * Exported state of a mock: records, API keys, ids, the clock, DNS, the outbox and Idempotency-Keys. It contains all secrets in
@@ -29,9 +30,8 @@ export interface ExportedState {
 }
 
 /** Content of the current version. */
-interface Content {
-  tables: Record<keyof State, Row[]>
-  parts: ReturnType<typeof exportOtherState>
+interface Content extends ReturnType<typeof exportSmallParts> {
+  lists: { [Name in keyof State]: Row[] } & ReturnType<typeof exportLists>
 }
 
 interface StatefulParts {
@@ -40,15 +40,23 @@ interface StatefulParts {
   idempotency: IdempotencyKeys
 }
 
-export function exportState({ services, seed, idempotency }: StatefulParts): ExportedState {
-  const tables = Object.entries(services.state).map(([name, table]) => [name, [...table.rows()]])
+export function exportState(parts: StatefulParts): ExportedState {
+  return toExportedState(takeStateSnapshot(parts))
+}
+
+/** Takes a snapshot of the state. It copies no rows, so that it is cheap for any number of rows. */
+export function takeStateSnapshot({ services, seed, idempotency }: StatefulParts): StateSnapshot {
+  const tables = Object.entries(services.state).map(([name, table]) => [name, table.snapshotRows()])
   return {
-    format: FORMAT,
-    version: VERSION,
-    seed,
-    emailDomain: services.emailDomain,
-    now: services.clock.now(),
-    content: { tables: Object.fromEntries(tables), parts: exportOtherState(services, idempotency) },
+    head: {
+      format: FORMAT,
+      version: VERSION,
+      seed,
+      emailDomain: services.emailDomain,
+      now: services.clock.now(),
+      content: exportSmallParts(services),
+    },
+    lists: { ...Object.fromEntries(tables), ...exportLists(services, idempotency) },
   }
 }
 
@@ -58,27 +66,19 @@ export async function importState(
   value: unknown,
 ): Promise<void> {
   const state = readState(value, { seed, emailDomain: services.emailDomain })
-  const { tables, parts: otherState } = state.content as Content
-  const {
-    ids,
-    credentials,
-    dns,
-    outbox,
-    order: deliveryOrder,
-    signingTimes,
-    results: idempotencyResults,
-  } = otherState
+  const { lists, ids, dns, deliveryOrder, signingTimes } = state.content as Content
+  const { outbox, keys, agentKeys, idempotencyResults } = lists
   const throwIfRestored = services.clock.createRestoreCheck()
-  const emails = await services.email.parseInTransit(tables.messages as MessageRow[], outbox)
+  const emails = await services.email.parseInTransit(lists.messages as MessageRow[], outbox)
   throwIfRestored()
   // The rest is synchronous, so that no request sees a partial import.
   services.clock.resumeAt(state.now)
   for (const [name, table] of Object.entries(services.state)) {
     // The rows are of the same table and version.
-    table.import(tables[name as keyof State] as never[])
+    table.import(lists[name as keyof State] as never[])
   }
   services.ids.import(ids)
-  services.credentials.import(credentials)
+  services.credentials.import({ keys, agentKeys })
   services.dns.import(dns)
   idempotency.import(idempotencyResults)
   services.email.resume(outbox, emails)
@@ -90,15 +90,17 @@ export async function importState(
   services.webhooks.resume()
 }
 
-function exportOtherState(services: Services, idempotency: IdempotencyKeys) {
+/** Returns the lists that are not tables. */
+function exportLists({ email, credentials }: Services, idempotency: IdempotencyKeys) {
+  return { outbox: email.outbox, ...credentials.export(), idempotencyResults: idempotency.export() }
+}
+
+function exportSmallParts({ ids, dns, webhooks }: Services) {
   return {
-    ids: services.ids.export(),
-    credentials: services.credentials.export(),
-    dns: services.dns.list(),
-    outbox: services.email.outbox,
-    order: services.webhooks.order,
-    signingTimes: services.webhooks.signingTimes.export(),
-    results: idempotency.export(),
+    ids: ids.export(),
+    dns: dns.list(),
+    deliveryOrder: webhooks.order,
+    signingTimes: webhooks.signingTimes.export(),
   }
 }
 

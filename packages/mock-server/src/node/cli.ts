@@ -41,9 +41,10 @@ async function main(): Promise<void> {
 async function start(flags: Flags, persistedState: PersistedState | undefined): Promise<void> {
   const { port, host, control, console, corsOrigins, quiet, forwardWebhooksTo } = flags
   const { mock, seed } = await createConfiguredMock(flags, persistedState)
-  const agent = persistedState?.state
-    ? undefined
-    : await mock.addAgent({ name: 'Ada', capabilities: ['phone', 'vault'] })
+  const agent =
+    persistedState?.seed === undefined
+      ? await mock.addAgent({ name: 'Ada', capabilities: ['phone', 'vault'] })
+      : undefined
   const webhookSecret = forwardWebhooksTo === undefined ? undefined : await subscribe(mock, forwardWebhooksTo)
   await persistedState?.startSaving(mock)
   const { url, close } = await serve(mock, { port, host, control, console, corsOrigins })
@@ -75,9 +76,10 @@ async function createConfiguredMock(
 ): Promise<{ mock: Mock; seed: number }> {
   const { config: file, state, dns, unknownInput } = flags
   const config = file === undefined ? {} : await readConfig(file)
-  const seed = flags.seed ?? persistedState?.state?.seed ?? Object(config).seed ?? randomInt(MAX_SEED + 1)
-  if (persistedState?.state && seed !== persistedState.state.seed)
-    throw new Error(`--state ${state} was created with --seed ${persistedState.state.seed}; omit --seed.`)
+  const savedSeed = persistedState?.seed
+  const seed = flags.seed ?? savedSeed ?? Object(config).seed ?? randomInt(MAX_SEED + 1)
+  if (savedSeed !== undefined && seed !== savedSeed)
+    throw new Error(`--state ${state} was created with --seed ${savedSeed}; omit --seed.`)
   const mock = createMockFromConfig(file, config, {
     seed,
     ...(dns === 'system' && { dns: createSystemDnsResolver() }),
@@ -100,7 +102,12 @@ function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
-      if (isStopping) process.exit(1)
+      if (isStopping) {
+        process.stderr.write(
+          'agentcomms-mock: the second signal stopped the command early. A state file keeps its last write.\n',
+        )
+        process.exit(1)
+      }
       isStopping = true
       void stop().then(() => process.exit(0), fail)
     })

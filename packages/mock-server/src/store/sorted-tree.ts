@@ -39,6 +39,11 @@ export class SortedMap<V> implements Snapshotable {
     return this.#tree.values()
   }
 
+  /** Returns the current values. Later writes do not change them. Copies nothing. */
+  snapshotValues(): Iterable<V> {
+    return this.#tree.clone().values()
+  }
+
   snapshot(): () => void {
     const tree = this.#tree.clone()
     return () => {

@@ -140,6 +140,11 @@ export class Table<T extends Row, Index extends string = never, Unique extends s
     return this.#rows.values()
   }
 
+  /** Returns the current rows, oldest first. Later writes do not change them. Copies nothing. */
+  snapshotRows(): Iterable<T> {
+    return this.#rows.snapshotValues()
+  }
+
   /** Returns the number of rows in a list. */
   count(index: Index, key: string): number {
     return this.#lists.get(index)?.lists.count(key) ?? 0

@@ -4,6 +4,7 @@ const MESSAGES: Record<string, string> = {
   ENOENT: 'the file or folder does not exist.',
   EACCES: 'this user is not allowed to read or write it.',
   EISDIR: 'it is a folder.',
+  ERR_FS_EISDIR: 'it is a folder.',
   ENOTDIR: 'a part of its path is not a folder.',
   EROFS: 'its disk is read-only.',
   ENOSPC: 'its disk is full.',

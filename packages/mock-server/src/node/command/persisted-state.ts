@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
-import type { ExportedState, Mock } from '@agentcomms/mock-server'
+import type { Mock } from '@agentcomms/mock-server'
+import { takeStateSnapshotOf } from '../../mock/state-snapshot.ts'
 import { describeFileError } from './file-error.ts'
 import { StateFile } from './state-file.ts'
 import { lockState } from './state-lock.ts'
@@ -7,8 +8,8 @@ import { StateSaver } from './state-saver.ts'
 
 /** The state of a mock that a file keeps between processes. */
 export interface PersistedState {
-  /** State of the file; undefined if there was no file. */
-  readonly state: ExportedState | undefined
+  /** Seed of the saved mock; undefined if there was no file. */
+  readonly seed: number | undefined
   /** Imports the state of the file into a mock and saves later changes. Does nothing without a file. */
   restore(mock: Mock): Promise<void>
   /** Saves a new mock and its changes. Call it before the server listens, so that no change is lost. */
@@ -22,29 +23,42 @@ export interface PersistedState {
 /** Opens and locks a state file. Throws an Error that describes the problem. */
 export async function openPersistedState(path: string, secret: string | undefined): Promise<PersistedState> {
   const unlock = await lockState(path)
-  const file = await StateFile.open(path, secret).catch(async (error: unknown) => {
+  const opened = await StateFile.open(path, secret).catch(async (error: unknown) => {
     await unlock()
     throw error
   })
+  const { file } = opened
+  // Dropped after the import, so that records which the mock deletes later do not stay in memory.
+  let state = opened.state
+  const seed = state?.seed
   let saver: StateSaver | undefined
   const throwWithPath = (error: unknown): never => {
     throw new Error(`--state ${path}: ${describeFileError(error)}`, { cause: error })
   }
   return {
-    state: file.state,
+    seed,
     async restore(mock) {
-      if (!file.state) return
-      await mock.importState(file.state).catch(throwWithPath)
+      if (!state) return
+      await mock.importState(state).catch(throwWithPath)
+      state = undefined
       saver = new StateSaver(mock, file)
     },
     async startSaving(mock) {
-      if (file.state) return
-      await file.write(mock.exportState()).catch(throwWithPath)
+      if (seed !== undefined) return
+      await file.write(takeStateSnapshotOf(mock)).catch(throwWithPath)
       saver = new StateSaver(mock, file)
     },
-    close: async () => await (saver?.close() ?? Promise.resolve()).catch(throwWithPath).finally(unlock),
+    close: async () =>
+      await (saver?.close() ?? Promise.resolve())
+        .catch((error: unknown) => {
+          throw new Error(
+            `--state ${path}: cannot write the state: ${describeFileError(error)} Changes after the last write are lost.`,
+            { cause: error },
+          )
+        })
+        .finally(unlock),
     async cancel() {
-      if (!file.state) await rm(path, { force: true })
+      if (seed === undefined) await rm(path, { force: true })
       await unlock()
     },
   }

@@ -1,163 +1,161 @@
-import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
-import { open, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
+import { randomBytes, scryptSync } from 'node:crypto'
+import { type FileHandle, open, realpath, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { deserialize, serialize } from 'node:v8'
-import { gunzipSync, gzipSync } from 'node:zlib'
 import type { ExportedState } from '@agentcomms/mock-server'
+import { type StateSnapshot, toExportedState } from '../../mock/state-snapshot.ts'
+import { decodeValues, encodeValues } from './encode-values.ts'
+import { deriveContentKey, readAt, readChunks, writeChunks } from './encrypted-chunks.ts'
 import { describeFileError, getErrorCode } from './file-error.ts'
+import { readKeyFile } from './key-file.ts'
+import { writeNewFile } from './write-new-file.ts'
 
 const FORMAT = 'agentcomms-mock-state-file'
-const VERSION = 1
-const CIPHER = 'aes-256-gcm'
+const VERSION = 2
 const KEY_BYTES = 32
-const OWNER_ONLY = 0o600
+const SALT_BYTES = 16
+const MAX_HEAD_BYTES = 1024
 
-/** Content of a state file. */
-interface Envelope {
-  format: string
-  version: number
-  /** `salt`, `iv`, `tag` and `data` are base64. */
+/** First line of a state file, as JSON. Encrypted chunks follow. */
+interface Head {
+  /** Salt of the secret key, base64. */
   salt: string
-  iv: string
-  tag: string
-  data: string
+  /** Salt of the key of this content, base64. Each write has a new one. */
+  contentSalt: string
 }
 
-/** A file with the encrypted state of a mock. */
-export class StateFile {
-  /** State of the file; undefined if the file did not exist. */
-  readonly state: ExportedState | undefined
-  #path: string
-  #secrets: { salt: Buffer; key: Buffer }
+/** First value in the chunks. Values `[name of a list, item]` follow. */
+interface FirstValue {
+  head: ExportedState
+  listNames: string[]
+}
 
-  private constructor(
-    path: string,
-    secrets: { salt: Buffer; key: Buffer },
-    state: ExportedState | undefined,
-  ) {
+/** A file with the encrypted state of a mock. It is written and read in chunks, so that its size has no limit. */
+export class StateFile {
+  #path: string
+  #salt: Buffer
+  #secretKey: Uint8Array
+
+  private constructor(path: string, secret: string, salt: Buffer) {
     this.#path = path
-    this.#secrets = secrets
-    this.state = state
+    this.#salt = salt
+    this.#secretKey = scryptSync(secret, salt, KEY_BYTES)
   }
 
   /**
-   * Opens a file, which may not exist yet. It is encrypted with `passphrase`, or with a key file beside it. Throws an Error that
-   * describes the problem; the file does not change.
+   * Opens a file and reads its state, which is undefined if the file does not exist yet. The file is encrypted with
+   * `passphrase`, or with a key file beside it. Throws an Error that describes the problem; the file does not change.
    */
-  static async open(name: string, passphrase: string | undefined): Promise<StateFile> {
+  static async open(
+    name: string,
+    passphrase: string | undefined,
+  ): Promise<{ file: StateFile; state: ExportedState | undefined }> {
     // Writes replace the target of a symbolic link, not the link.
     const path = await realpath(name).catch(() => name)
-    const text = await readFile(path, 'utf8').catch((error: unknown) => {
-      if (getErrorCode(error) === 'ENOENT') return undefined
-      throw new Error(`--state ${name}: ${describeFileError(error)}`, { cause: error })
-    })
-    const envelope = text === undefined ? undefined : readEnvelope(name, text)
-    const secret = passphrase ?? (await readKeyFile(`${path}.key`, envelope !== undefined))
-    const salt = envelope ? Buffer.from(envelope.salt, 'base64') : randomBytes(16)
-    const secrets = { salt, key: scryptSync(secret, salt, KEY_BYTES) }
-    return new StateFile(path, secrets, envelope && decrypt(name, envelope, secrets.key))
+    const content = await openIfExists(name, path)
+    const secret = (): Promise<string> | string =>
+      passphrase ?? readKeyFile(`${path}.key`, content !== undefined)
+    if (!content)
+      return { file: new StateFile(path, await secret(), randomBytes(SALT_BYTES)), state: undefined }
+    try {
+      const line = await readFirstLine(name, content)
+      const { salt, contentSalt } = parseHead(name, line)
+      const file = new StateFile(path, await secret(), fromBase64(salt))
+      return { file, state: await file.#read(name, content, { line, contentSalt }) }
+    } finally {
+      await content.close()
+    }
   }
 
-  /** Replaces the content of the file, entirely or not at all. */
-  async write(state: ExportedState): Promise<void> {
+  /** Replaces the content of the file, entirely or not at all. Other work continues while it writes. */
+  async write(snapshot: StateSnapshot): Promise<void> {
+    const contentSalt = randomBytes(SALT_BYTES)
+    const head: Head = { salt: this.#salt.toString('base64'), contentSalt: contentSalt.toString('base64') }
+    const line = Buffer.from(`${JSON.stringify({ format: FORMAT, version: VERSION, ...head })}\n`)
+    const key = deriveContentKey(this.#secretKey, contentSalt)
     const temporary = `${this.#path}.tmp`
     await rm(temporary, { force: true })
-    await writeAndSync(temporary, JSON.stringify(this.#encrypt(state)))
+    await writeNewFile(temporary, async file => {
+      await file.writeFile(line)
+      await writeChunks(file, encodeValues(listValues(snapshot)), { key, head: line })
+    })
     await rename(temporary, this.#path)
     await syncFolder(dirname(this.#path))
   }
 
-  #encrypt(state: ExportedState): Envelope {
-    const iv = randomBytes(12)
-    const head = { format: FORMAT, version: VERSION, salt: this.#secrets.salt.toString('base64') }
-    const cipher = createCipheriv(CIPHER, this.#secrets.key, iv).setAAD(authenticatedData(head))
-    const plain = gzipSync(serialize(state), { level: 1 })
-    const data = Buffer.concat([cipher.update(plain), cipher.final()]).toString('base64')
-    return { ...head, iv: iv.toString('base64'), tag: cipher.getAuthTag().toString('base64'), data }
-  }
-}
-
-function decrypt(name: string, envelope: Envelope, key: Buffer): ExportedState {
-  const { iv, tag, data } = envelope
-  try {
-    const decipher = createDecipheriv(CIPHER, key, Buffer.from(iv, 'base64'), { authTagLength: 16 })
-      .setAAD(authenticatedData(envelope))
-      .setAuthTag(Buffer.from(tag, 'base64'))
-    const plain = Buffer.concat([decipher.update(Buffer.from(data, 'base64')), decipher.final()])
-    return deserialize(gunzipSync(plain)) as ExportedState
-  } catch (error) {
-    throw new Error(
-      `--state ${name} was encrypted with another key, or the file is damaged. Set its key in AGENTCOMMS_STATE_KEY or in ${name}.key. The file was not changed.`,
-      { cause: error },
-    )
-  }
-}
-
-function readEnvelope(name: string, text: string): Envelope {
-  const envelope: Partial<Envelope> = Object(parseJson(text))
-  const { format, version, salt, iv, tag, data } = envelope
-  const isOurs = format === FORMAT && typeof version === 'number'
-  if (isOurs && version > VERSION)
-    throw new Error(
-      `--state ${name} has version ${version}, but this release supports version ${VERSION}. Use the release that wrote it, or a newer one. The file was not changed.`,
-    )
-  if (!isOurs || [salt, iv, tag, data].some(field => typeof field !== 'string'))
-    throw new Error(
-      `--state ${name} is not a state file of this command. Choose another file. The file was not changed.`,
-    )
-  return envelope as Envelope
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** Reads the key file beside a state file. Creates it if the state file does not exist. */
-async function readKeyFile(path: string, stateExists: boolean): Promise<string> {
-  try {
-    const key = (await readFile(path, 'utf8')).trim()
-    if (key === '') throw new Error('it is empty.')
-    if (await isAccessibleToOthers(path))
-      throw new Error(`other users of this machine can access it. Run "chmod 600 ${path}".`)
-    return key
-  } catch (error) {
-    if (getErrorCode(error) !== 'ENOENT')
-      throw new Error(`Cannot read the key file ${path}: ${describeFileError(error)}`, { cause: error })
-    if (stateExists)
+  async #read(
+    name: string,
+    content: FileHandle,
+    { line, contentSalt }: { line: Buffer; contentSalt: string },
+  ): Promise<ExportedState> {
+    const key = deriveContentKey(this.#secretKey, fromBase64(contentSalt))
+    try {
+      return await collectState(decodeValues(readChunks(content, { key, head: line })))
+    } catch (error) {
       throw new Error(
-        `The key file ${path} does not exist. Restore it, or set the key in AGENTCOMMS_STATE_KEY.`,
+        `--state ${name} was encrypted with another key, or the file is damaged. Set its key in AGENTCOMMS_STATE_KEY or in ${name}.key. The file was not changed.`,
         { cause: error },
       )
+    }
   }
-  const key = randomBytes(KEY_BYTES).toString('base64')
-  await writeAndSync(path, `${key}\n`).catch((error: unknown) => {
-    throw new Error(`Cannot write the key file ${path}: ${describeFileError(error)}`, { cause: error })
+}
+
+function* listValues({ head, lists }: StateSnapshot): Generator<FirstValue | [string, unknown]> {
+  yield { head, listNames: Object.keys(lists) }
+  for (const [name, list] of Object.entries(lists)) for (const item of list) yield [name, item]
+}
+
+async function collectState(values: AsyncGenerator<unknown>): Promise<ExportedState> {
+  const { head, listNames } = (await values.next()).value as FirstValue
+  const lists = Object.fromEntries(listNames.map((name): [string, unknown[]] => [name, []]))
+  for await (const value of values) {
+    const [name, item] = value as [string, unknown]
+    lists[name]?.push(item)
+  }
+  return toExportedState({ head, lists })
+}
+
+async function openIfExists(name: string, path: string): Promise<FileHandle | undefined> {
+  return await open(path, 'r').catch((error: unknown) => {
+    if (getErrorCode(error) === 'ENOENT') return undefined
+    throw new Error(`--state ${name}: ${describeFileError(error)}`, { cause: error })
   })
-  return key
 }
 
-/** Returns whether other users can read or write a file. On Windows, the mode does not tell. */
-async function isAccessibleToOthers(path: string): Promise<boolean> {
-  return process.platform !== 'win32' && ((await stat(path)).mode & 0o077) !== 0
+/** Reads the first line with its line break. Throws an Error if the file is not a state file of this version. */
+async function readFirstLine(name: string, content: FileHandle): Promise<Buffer> {
+  const start = await readAt(content, 0, MAX_HEAD_BYTES).catch((error: unknown) => {
+    throw new Error(`--state ${name}: ${describeFileError(error)}`, { cause: error })
+  })
+  // Version 1 is one long line. All versions begin with these fields.
+  const version = new RegExp(`^{"format":"${FORMAT}","version":(\\d+)`).exec(start.toString('latin1'))?.[1]
+  if (version !== undefined && Number(version) !== VERSION)
+    throw new Error(
+      `--state ${name} has version ${version}, but this release supports version ${VERSION}. Use the release that wrote it. The file was not changed.`,
+    )
+  const length = start.indexOf('\n') + 1
+  if (version === undefined || length === 0) throw notStateFile(name)
+  return start.subarray(0, length)
 }
 
-/** Writes a new file that only its owner can read, and waits until the disk has it. */
-async function writeAndSync(path: string, text: string): Promise<void> {
-  const file = await open(path, 'wx', OWNER_ONLY)
+function parseHead(name: string, line: Buffer): Head {
   try {
-    await file.writeFile(text)
-    await file.sync()
+    const head: Partial<Head> = JSON.parse(line.toString())
+    if (typeof head.salt === 'string' && typeof head.contentSalt === 'string') return head as Head
   } catch (error) {
-    // An incomplete file is useless.
-    await rm(path, { force: true })
-    throw error
-  } finally {
-    await file.close()
+    throw notStateFile(name, error)
   }
+  throw notStateFile(name)
+}
+
+function notStateFile(name: string, cause?: unknown): Error {
+  return new Error(
+    `--state ${name} is not a state file of this command. Choose another file. The file was not changed.`,
+    { cause },
+  )
+}
+
+function fromBase64(text: string): Buffer {
+  return Buffer.from(text, 'base64')
 }
 
 /** Waits until the disk has the new file name. Some systems cannot sync folders and do not need it. */
@@ -165,8 +163,4 @@ async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => undefined)
   await folder?.sync().catch(() => undefined)
   await folder?.close()
-}
-
-function authenticatedData({ format, version, salt }: Pick<Envelope, 'format' | 'version' | 'salt'>): Buffer {
-  return Buffer.from(JSON.stringify([format, version, CIPHER, salt]))
 }

@@ -1,4 +1,5 @@
 import type { Mock } from '@agentcomms/mock-server'
+import { takeStateSnapshotOf } from '../../mock/state-snapshot.ts'
 import { describeFileError } from './file-error.ts'
 import type { StateFile } from './state-file.ts'
 
@@ -27,7 +28,7 @@ export class StateSaver {
     this.#unwatch()
     clearTimeout(this.#timer)
     await this.#writing
-    await this.#file.write(this.#mock.exportState())
+    await this.#file.write(takeStateSnapshotOf(this.#mock))
   }
 
   #scheduleWrite(): void {
@@ -42,9 +43,11 @@ export class StateSaver {
   async #write(): Promise<void> {
     const startedAt = performance.now()
     this.#isChanged = false
-    await this.#file.write(this.#mock.exportState()).catch((error: unknown) => {
+    await this.#file.write(takeStateSnapshotOf(this.#mock)).catch((error: unknown) => {
       // The next change writes again.
-      process.stderr.write(`Warning: cannot write the state: ${describeFileError(error)}\n`)
+      process.stderr.write(
+        `Warning: cannot write the state: ${describeFileError(error)} The file keeps the state of the last write.\n`,
+      )
     })
     this.#waitMs = Math.max(MIN_WAIT_MS, WAIT_PER_WRITE * (performance.now() - startedAt))
     this.#writing = undefined
