@@ -456,7 +456,7 @@ describe('agentcomms-mock', () => {
     const { url: baseUrl } = readAccess(await run(...args).until('Ctrl+C'))
     const headers = { 'x-api-key': key }
     const { items } = (await (await fetch(`${baseUrl}/messages`, { headers })).json()) as {
-      items: { subject: string; attachments: { id: string }[] }[]
+      items: { subject: string }[]
     }
     expect(items.map(({ subject }) => subject)).toEqual(['Mail 3', 'Mail 2', 'Mail 1', 'Mail 0'])
   })

@@ -1,4 +1,4 @@
-// Values as a stream of bytes: no step needs more memory than one value. Needed because a Buffer or string cannot hold a large state.
+// A large state fits into no Buffer or string. These functions encode and decode a state one value at a time.
 
 import { Deserializer, Serializer } from 'node:v8'
 

@@ -1,5 +1,5 @@
-// Encrypted bytes in a file, in chunks with a tag each. All chunks but the last have the same length, and the number of a
-// chunk is its IV: a file with a missing, moved or shortened chunk cannot be decrypted.
+// A file contains encrypted chunks, each with its own authentication tag. The number of a chunk is its IV, and only the last
+// chunk is shorter. So a file with a missing, moved or shortened chunk cannot be decrypted.
 
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
