@@ -3312,7 +3312,7 @@ export type WebhookDelivery = {
     maxAttempts: number;
     /** HTTP status of the last response. */
     statusCode: number | null;
-    /** First 1024 bytes of the last response. A credential in it is replaced by ****. */
+    /** First 1024 bytes of the last response. A credential in it is replaced by ****. Null if the service hides it. */
     responseBody: string | null;
     /** Reason of the last failure. */
     lastError: string | null;

@@ -124,6 +124,40 @@ describe('agentcomms-mock', () => {
     expect(await readStart('--seed', first.seed)).toEqual(first)
   })
 
+  it.each([
+    ['hides responses of this machine', async () => [], null],
+    [
+      'records responses of this machine if the configuration allows them',
+      async () => ['--config', await writeConfig('{ "webhooks": { "allowHttpLoopback": true } }')],
+      'a local text',
+    ],
+    [
+      'records responses of the URL of --forward-webhooks-to',
+      async (target: string) => ['--forward-webhooks-to', target],
+      'a local text',
+    ],
+  ])('%s', async (_, createFlags, responseBody) => {
+    const receiver = createServer((_request, response) => response.end('a local text'))
+    receiver.listen(0, '127.0.0.1')
+    await once(receiver, 'listening')
+    const { port } = receiver.address() as AddressInfo
+    const target = `http://127.0.0.1:${port}/`
+    const { url, key } = readAccess(await run('--port', '0', ...(await createFlags(target))).until('Ctrl+C'))
+    const headers = { 'x-api-key': key, 'content-type': 'application/json' }
+    const body = JSON.stringify({ url: target, events: ['agent.*'] })
+    const created = await fetch(`${url}/webhooks`, { method: 'POST', headers, body })
+    const { id } = (await created.json()) as { id: string }
+    await fetch(`${url}/agents`, { method: 'POST', headers, body: '{"name":"Eve"}' })
+    const list = async (path: string) => (await fetch(`${new URL(url).origin}${path}`, { headers })).json()
+    await expect
+      .poll(() => list(`/v1/webhooks/${id}/deliveries`))
+      .toMatchObject({ items: [{ status: 'SUCCEEDED', statusCode: 200, responseBody }] })
+    expect(await list(`/__mock/deliveries?webhookId=${id}`)).toMatchObject({
+      items: [{ responseBody, attemptLog: [{ statusCode: 200, responseBody, error: null }] }],
+    })
+    receiver.close()
+  })
+
   it('prints the same keys only for the same seed', async () => {
     const printedKey = async (seed: string): Promise<string | undefined> =>
       /mk_\w+/.exec(await run('--port', '0', '--seed', seed).until('Ctrl+C'))?.[0]

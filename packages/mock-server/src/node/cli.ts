@@ -74,7 +74,7 @@ async function createConfiguredMock(
   flags: Flags,
   persistedState: PersistedState | undefined,
 ): Promise<{ mock: Mock; seed: number }> {
-  const { config: file, state, dns, unknownInput } = flags
+  const { config: file, state, dns, unknownInput, forwardWebhooksTo } = flags
   const config = file === undefined ? {} : await readConfig(file)
   const savedSeed = persistedState?.seed
   const seed = flags.seed ?? savedSeed ?? Object(config).seed ?? randomInt(MAX_SEED + 1)
@@ -82,6 +82,7 @@ async function createConfiguredMock(
     throw new Error(`--state ${state} was created with --seed ${savedSeed}; omit --seed.`)
   const mock = createMockFromConfig(file, config, {
     seed,
+    isForwarding: forwardWebhooksTo !== undefined,
     ...(dns === 'system' && { dns: createSystemDnsResolver() }),
     ...(unknownInput !== undefined && { unknownInput }),
   })

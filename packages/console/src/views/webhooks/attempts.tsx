@@ -72,6 +72,11 @@ function ResponseFacts({
           <CodeBlock text={responseBody} name="the response body" />
         </>
       )}
+      {responseBody === null && statusCode !== null && (
+        <p class="faint">
+          Response body hidden; the option <code>webhooks.allowHttpLoopback: true</code> shows it
+        </p>
+      )}
       {responseBody === '' && <p class="faint">No response body</p>}
     </>
   )

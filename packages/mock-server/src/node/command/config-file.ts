@@ -20,20 +20,21 @@ export async function readConfig(file: string): Promise<MockOptions> {
 export function createMockFromConfig(
   file: string | undefined,
   config: MockOptions,
-  flags: Pick<MockOptions, 'seed' | 'dns' | 'unknownInput'>,
+  { isForwarding, ...flags }: Pick<MockOptions, 'seed' | 'dns' | 'unknownInput'> & { isForwarding: boolean },
 ): Mock {
   try {
-    return createMock(isObject(config) ? { ...allowLoopback(config), ...flags } : config)
+    return createMock(isObject(config) ? { ...allowLoopback(config, isForwarding), ...flags } : config)
   } catch (error) {
     if (file === undefined || !(error instanceof TypeError)) throw error
     throw new Error(`--config ${file}: ${error.message}`, { cause: error })
   }
 }
 
-/** Allows webhooks to this machine by default. */
-function allowLoopback(config: MockOptions): MockOptions {
+/** Allows webhooks to this machine by default, but hides the responses: only the user may allow others to read them. */
+function allowLoopback(config: MockOptions, isForwarding: boolean): MockOptions {
   const { webhooks = {} } = config
-  return isObject(webhooks) ? { ...config, webhooks: { allowHttpLoopback: true, ...webhooks } } : config
+  const allowHttpLoopback = isForwarding || 'hide-responses'
+  return isObject(webhooks) ? { ...config, webhooks: { allowHttpLoopback, ...webhooks } } : config
 }
 
 function isObject(value: unknown): boolean {

@@ -80,6 +80,7 @@ async function send(
     signingClock: undefined,
   }
   return await sendAttempt(signAttempt({ ...request, ...rest }), {
+    hideResponse: false,
     fetch: by,
     egress: 'loopback',
     timeoutMs,

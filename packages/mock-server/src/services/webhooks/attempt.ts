@@ -49,6 +49,8 @@ export interface SignedAttempt {
 export interface SendOptions {
   fetch: OutboundFetch
   egress: EgressPolicy
+  /** Whether the outcome contains nothing of the body of the response. */
+  hideResponse: boolean
   timeoutMs: number
   /** Controller that ends the attempt. It must be aborted with an Error. */
   controller: AbortController
@@ -99,19 +101,25 @@ export async function sendAttempt(attempt: SignedAttempt, options: SendOptions):
 
 async function exchange(
   { url, headers, body, receiver, now, secrets }: SignedAttempt,
-  { fetch, egress, controller: { signal } }: SendOptions,
+  { fetch, egress, hideResponse, controller: { signal } }: SendOptions,
 ): Promise<AttemptOutcome> {
   const init = { method: 'POST', headers, body, redirect: 'manual', signal } as const
   const response = await (receiver ? receiver(new Request(url, init)) : fetch(url, init, egress))
   if (typeof response?.status !== 'number') throw new TypeError('The receiver returned no Response.')
   if (response.bodyUsed || response.body?.locked)
     throw new TypeError('The receiver returned a used Response. Return a new one each time.')
-  const bytes = await readStart(response.body, MAX_STORED_BODY_BYTES)
+  const text = await readText(response, secrets)
+  const error = response.ok ? null : `The endpoint responded with ${response.status}.`
+  const retryAfterMs = parseRetryAfter(response, now())
+  const outcome = { statusCode: response.status, responseBody: hideResponse ? null : text, error }
+  return retryAfterMs > 0 ? { ...outcome, retryAfterMs } : outcome
+}
+
+/** Returns the start of the body of a response, without secrets. */
+async function readText({ body }: Response, secrets: readonly string[]): Promise<string> {
+  const bytes = await readStart(body, MAX_STORED_BODY_BYTES)
   const isCut = bytes.length === MAX_STORED_BODY_BYTES
   // `stream` drops an incomplete character at the end.
   const text = new TextDecoder().decode(bytes, { stream: isCut })
-  const error = response.ok ? null : `The endpoint responded with ${response.status}.`
-  const retryAfterMs = parseRetryAfter(response, now())
-  const outcome = { statusCode: response.status, responseBody: hideSecrets(text, secrets, isCut), error }
-  return retryAfterMs > 0 ? { ...outcome, retryAfterMs } : outcome
+  return hideSecrets(text, secrets, isCut)
 }

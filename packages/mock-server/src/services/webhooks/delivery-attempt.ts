@@ -19,7 +19,7 @@ export interface DeliveryAttempt {
   readonly body: string
   /** HTTP status of the response. Null without a response. */
   readonly statusCode: number | null
-  /** First 1,024 bytes of the response. Null without a response. */
+  /** First 1,024 bytes of the response. Null without a response, and if the option `webhooks.allowHttpLoopback` hides it. */
   readonly responseBody: string | null
   /** Reason of the failure. Null after a 2xx response. */
   readonly error: string | null

@@ -71,7 +71,7 @@ export class WebhookEngine implements Snapshotable {
   }
 
   get allowHttpLoopback(): boolean {
-    return this.#options.allowHttpLoopback
+    return this.#options.allowHttpLoopback !== false
   }
 
   /** Returns the stored deliveries, oldest first. */
@@ -252,13 +252,16 @@ export class WebhookEngine implements Snapshotable {
     const { attempts } = this.#session
     const { url } = request.webhook.record
     const receiver = this.receivers.use(url)
-    const egress = allowHttpLoopback && isLoopback(new URL(url)) ? 'loopback' : 'public'
+    const isLocal = isLoopback(new URL(url))
+    const egress = allowHttpLoopback !== false && isLocal ? 'loopback' : 'public'
+    // Another local program can be behind the URL. The caller must not be able to read it through the mock.
+    const hideResponse = isLocal && !receiver && allowHttpLoopback !== true
     const mockNow = (): number => this.#context.clock.now()
     const { signingTimes } = this
     const signed = signAttempt({ ...request, receiver, mockNow, signingClock, signingTimes })
     const controller = new AbortController()
     attempts.add(controller)
-    const outcome = await sendAttempt(signed, { fetch, egress, timeoutMs, controller })
+    const outcome = await sendAttempt(signed, { fetch, egress, hideResponse, timeoutMs, controller })
     attempts.delete(controller)
     return { signed, outcome }
   }

@@ -8,8 +8,11 @@ export type DeliveryOrder = 'in-order' | 'shuffled'
 
 /** Options of webhook deliveries. Durations are on the clock of the mock, unless stated otherwise. */
 export interface WebhookOptions {
-  /** Whether `http:` URLs of loopback hosts are accepted. Default false: URLs must use https. */
-  allowHttpLoopback?: boolean | undefined
+  /**
+   * Whether `http:` URLs of loopback hosts are accepted. `hide-responses` accepts them, and records nothing of the bodies of
+   * their responses. Default false: URLs must use https.
+   */
+  allowHttpLoopback?: boolean | 'hide-responses' | undefined
   /** Time limit of one attempt, in milliseconds of real time. Default 10,000. */
   timeoutMs?: number | undefined
   /** Number of attempts, 1 to 10. A subscription can set its own `maxAttempts`. Default 3. */
@@ -39,8 +42,10 @@ export interface WebhookOptions {
   signingClock?: 'system' | 'mock' | undefined
 }
 
+const LOOPBACK = 'must be true, false or "hide-responses"'
+
 export const webhookOptions = z.strictObject({
-  allowHttpLoopback: z._default(z.boolean(), false),
+  allowHttpLoopback: z._default(z.union([z.boolean(), z.literal('hide-responses')], LOOPBACK), false),
   timeoutMs: z._default(wholeNumber(1, MAX_TIMER_MS), 10_000),
   maxAttempts: z._default(wholeNumber(1, getLimit('CreateWebhook/properties/maxAttempts', 'maximum')), 3),
   firstBackoff: z._default(duration, '10s'),
