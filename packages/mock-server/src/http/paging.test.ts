@@ -50,6 +50,14 @@ describe('readPage', () => {
     expect(takePage(rows(), request({ limit: 3 }), row => row.id).items).toHaveLength(3)
     expect(read).toBe(4)
   })
+
+  it('ends after 32 million characters', () => {
+    const text = 'x'.repeat(12 * 2 ** 20)
+    const page = takePage(newestFirst(5), request({ limit: 100 }), () => text)
+    expect([page.items.length, page.hasMore]).toEqual([3, true])
+    const position = readCursor(request({ limit: 100, cursor: page.nextCursor ?? '' }))
+    expect(position).toMatchObject(entry(3))
+  })
 })
 
 describe('readCursor', () => {

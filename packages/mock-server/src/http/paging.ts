@@ -9,6 +9,12 @@ export interface Page<T> {
   nextCursor: string | null
 }
 
+/**
+ * Number of characters after which a page ends. JSON writes up to six characters for one, and the longest string of JavaScript has
+ * about 512 million characters.
+ */
+const MAX_PAGE_CHARACTERS = 32 * 1024 * 1024
+
 /** The page that a request asks for. */
 export interface PageRequest {
   /** Operation, caller and filters. A cursor is valid for one scope. */
@@ -44,7 +50,10 @@ export function readCursor(request: PageRequest): PagePosition | undefined | Pro
   return problem(400, 'VALIDATION_ERROR', detail, { issues })
 }
 
-/** Returns one page of a list. `rows` returns the rows after a position, newest first. */
+/**
+ * Returns one page of a list. `rows` returns the rows after a position, newest first. A page of long items has fewer items than
+ * `limit`.
+ */
 export function readPage<Row extends PagePosition, T>(
   request: PageRequest,
   rows: (after: PagePosition | undefined) => Iterable<Row>,
@@ -54,13 +63,23 @@ export function readPage<Row extends PagePosition, T>(
   if (position && isProblem(position)) return position
   const items: T[] = []
   let last: Row | undefined
+  let characters = 0
   for (const row of rows(position)) {
-    if (last && items.length === request.limit)
+    if (last && (items.length === request.limit || characters > MAX_PAGE_CHARACTERS))
       return { status: 200, body: { items, hasMore: true, nextCursor: encodeCursor(request, last) } }
-    items.push(toItem(row))
+    const item = toItem(row)
+    items.push(item)
+    characters += countCharacters(item)
     last = row
   }
   return { status: 200, body: { items, hasMore: false, nextCursor: null } }
+}
+
+/** Returns the approximate number of characters of a JSON value, without escapes. */
+function countCharacters(value: unknown): number {
+  if (typeof value === 'string') return value.length
+  if (typeof value !== 'object' || value === null) return 8
+  return Object.entries(value).reduce((sum, [key, part]) => sum + key.length + countCharacters(part), 0)
 }
 
 /** Yields the rows for which `isIncluded` returns true. */

@@ -1,5 +1,5 @@
 import type { ErrorResponse } from '@agentcomms/spec'
-import { isProblem, type Problem, problemDetails } from './problem.ts'
+import { isProblem, type Problem, problem, problemDetails } from './problem.ts'
 
 /** Result of a handler: the status and JSON of a response. */
 export interface HandlerResult {
@@ -21,6 +21,12 @@ const encoder = new TextEncoder()
 /** Short, so that tests of retries are fast. */
 const RETRY_AFTER_SECONDS = '1'
 
+const TOO_LARGE = problem(
+  500,
+  'INTERNAL_ERROR',
+  'The response is too large: it has more than 512 million characters. Request fewer entries, with a smaller limit.',
+)
+
 /** Serializes a result. `instance` is the path that problem details show. */
 export function writeResponse(
   result: HandlerResult | Problem,
@@ -29,10 +35,12 @@ export function writeResponse(
 ): RawResponse {
   const { status } = result
   const body = isProblem(result) ? problemDetails(result, instance) : result.body
+  const content = writeJson(body)
+  if (content === undefined) return writeResponse(TOO_LARGE, instance, headers)
   const isError = status >= 400
   return {
     status,
-    content: JSON.stringify(body),
+    content,
     // The document gives every error response this schema, and the results of handlers have been checked.
     ...(isError && { problem: body as ErrorResponse }),
     headers: {
@@ -40,6 +48,16 @@ export function writeResponse(
       ...((status === 429 || status === 503) && { 'Retry-After': RETRY_AFTER_SECONDS }),
       ...headers,
     },
+  }
+}
+
+/** Returns the JSON of a value; undefined if it is longer than the longest string of JavaScript. */
+function writeJson(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
   }
 }
 

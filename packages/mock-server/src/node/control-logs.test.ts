@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type ControlResponse, closeControlServers, startControlServer } from '../../test/control-server.ts'
 import { createMock } from '../index.ts'
+import { serve } from './serve.ts'
 
 afterEach(closeControlServers)
 
@@ -110,5 +111,16 @@ describe('logs of the control interface', () => {
       return (await agents({})).headers.get('x-request-id')
     }
     expect(await idAfter(3)).toBe(await idAfter(0))
+  })
+
+  it('responds with 500 if a log is longer than the longest string', async () => {
+    const mock = createMock()
+    const text = 'x'.repeat(2 ** 20)
+    const events = Array.from({ length: 520 }, () => ({ text }))
+    const { url, close } = await serve({ ...mock, events } as unknown as typeof mock)
+    const response = await fetch(new URL('/__mock/eventLog?limit=10000', url))
+    expect(response.status).toBe(500)
+    expect(await response.json()).toMatchObject({ code: 'INTERNAL_ERROR', instance: '/__mock/eventLog' })
+    await close()
   })
 })
