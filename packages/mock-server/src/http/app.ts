@@ -3,6 +3,7 @@
 import { type Clock, RestoredError } from '../runtime/clock.ts'
 import { getErrorMessage } from '../runtime/describe-error.ts'
 import type { Ids } from '../runtime/ids.ts'
+import { shorten } from '../runtime/quote.ts'
 import { type Snapshotable, snapshotAll } from '../store/snapshot.ts'
 import { applyFault, createConnectionLostError } from './apply-fault.ts'
 import { type Credentials, type Principal, readCredential } from './auth.ts'
@@ -180,14 +181,14 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
   #unknownPath(exchange: Exchange): RawResponse | Problem {
     const { path, request, url, basePath, subpath } = exchange
     if (subpath === undefined) {
-      const detail = `${path} does not exist. All paths of this API begin with ${basePath}/.`
+      const detail = `${shorten(path)} does not exist. All paths of this API begin with ${basePath}/.`
       return problem(404, 'NOT_FOUND', detail)
     }
     const download = this.#options.download?.(subpath, url.searchParams)
     if (download) return request.method === 'GET' ? download : methodNotAllowed(exchange, ['GET'])
     const near = findSimilarOperations(request.method, subpath)
     const hint = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''
-    return problem(404, 'NOT_FOUND', `No operation has the path ${path}.${hint}`)
+    return problem(404, 'NOT_FOUND', `No operation has the path ${shorten(path)}.${hint}`)
   }
 
   #countRequest({ request, headers }: Exchange): Problem<429> | undefined {
@@ -255,6 +256,6 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
 /** Returns a 405 problem and sets the Allow header. */
 function methodNotAllowed({ request, path, headers }: Exchange, methods: readonly string[]): Problem<405> {
   headers.Allow = methods.join(', ')
-  const detail = `${path} does not support ${request.method}; use ${methods.join(' or ')}.`
+  const detail = `${shorten(path)} does not support ${shorten(request.method)}; use ${methods.join(' or ')}.`
   return problem(405, 'METHOD_NOT_ALLOWED', detail)
 }

@@ -1,5 +1,6 @@
 import type { operations } from '@agentcomms/spec'
 import { didYouMean } from '../runtime/did-you-mean.ts'
+import { quote } from '../runtime/quote.ts'
 import { raceAbort } from '../runtime/race-abort.ts'
 import type { App } from './app.ts'
 import { contract, type OperationId } from './contract/contract.ts'
@@ -45,7 +46,7 @@ export function createEndpoint(app: Pick<App, 'respond'>, baseUrl: string): Mock
       if (!operation) {
         const ids = contract.map(known => known.id)
         const hint = didYouMean(String(id), ids)
-        throw new TypeError(`mock.matcher(): the operation "${String(id)}" does not exist; ${hint}`)
+        throw new TypeError(`mock.matcher(): the operation ${quote(id)} does not exist; ${hint}`)
       }
       return ({ method, url }) => {
         const subpath = method === operation.method ? getSubpath(basePath, new URL(url)) : undefined

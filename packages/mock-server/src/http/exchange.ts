@@ -1,3 +1,4 @@
+import { shorten } from '../runtime/quote.ts'
 import type { Principal } from './auth.ts'
 import { contract, type Operation, type OperationId } from './contract/contract.ts'
 import { type IncomingRequest, readBody } from './incoming-request.ts'
@@ -65,7 +66,9 @@ export class Exchange {
   /** Keeps what was ignored, and tells the client in a header. `pointers` are JSON Pointers into the body. */
   ignoreInput(pointers: readonly string[]): void {
     if (pointers.length === 0) return
-    this.#ignoredInput = pointers.slice(0, MAX_IGNORED_SHOWN).map(pointer => hideSecretsIn(`body${pointer}`))
+    this.#ignoredInput = pointers
+      .slice(0, MAX_IGNORED_SHOWN)
+      .map(pointer => shorten(hideSecretsIn(`body${pointer}`)))
     this.headers['x-mock-ignored-input'] = this.#ignoredInput.map(encodePath).join(', ')
   }
 

@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorResponse, ValidationIssue } from '@agentcomms/spec'
+import { quote, shorten } from '../runtime/quote.ts'
 
 export const MAX_ISSUES = 50
 
@@ -41,7 +42,7 @@ export function problem<Status extends number>(
 
 /** Returns a 404 for a record that does not exist or that these credentials cannot access. Both look the same. */
 export function notFound(name: string, id: string): Problem<404> {
-  return problem(404, 'NOT_FOUND', `The ${name} "${id}" does not exist.`)
+  return problem(404, 'NOT_FOUND', `The ${name} ${quote(id)} does not exist.`)
 }
 
 export function isProblem(value: object): value is Problem {
@@ -73,7 +74,7 @@ export function invalidFields(issues: readonly FieldIssue[]): Problem<400> {
 
 /** Returns a 400 problem with all issues of a request. */
 export function invalidInput(issues: readonly ValidationIssue[]): Problem<400> {
-  const shown = issues.slice(0, MAX_ISSUES)
+  const shown = issues.slice(0, MAX_ISSUES).map(issue => ({ ...issue, path: shorten(issue.path) }))
   const isKeyOnly = shown.every(issue => issue.in === 'header' && issue.path === 'Idempotency-Key')
   const list = shown
     .slice(0, 3)

@@ -1,4 +1,5 @@
 import type { ValidationIssue } from '@agentcomms/spec'
+import { quote, shorten } from '../runtime/quote.ts'
 import type { Operation } from './contract/contract.ts'
 import type { IncomingRequest } from './incoming-request.ts'
 import { type Problem, problem } from './problem.ts'
@@ -34,14 +35,14 @@ export function checkMediaType(headers: Headers): Problem<415> | undefined {
   const type = headers.get('content-type')
   if (!JSON_TYPE.test(type ?? ''))
     return unsupported(
-      `The body must be JSON with "Content-Type: application/json"; received ${type === null ? 'no Content-Type' : `"${type}"`}.`,
+      `The body must be JSON with "Content-Type: application/json"; received ${type === null ? 'no Content-Type' : `${quote(type)}`}.`,
     )
   const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(type ?? '')?.[1]
   if (charset !== undefined && !/^(?:utf-?8|us-ascii)$/i.test(charset))
-    return unsupported(`The body must be JSON in UTF-8; received charset "${charset}".`)
+    return unsupported(`The body must be JSON in UTF-8; received charset ${quote(charset)}.`)
   const coding = headers.get('content-encoding')
   if (coding !== null && !/^(?:identity)?$/i.test(coding.trim()))
-    return unsupported(`The body must not be compressed; received "Content-Encoding: ${coding}".`)
+    return unsupported(`The body must not be compressed; received "Content-Encoding: ${shorten(coding)}".`)
   return undefined
 }
 

@@ -8,6 +8,7 @@ import { Validator } from '../http/contract/validate.ts'
 import { createEndpoint } from '../http/endpoint.ts'
 import type { LoggedRequest } from '../http/request-log.ts'
 import { checkInput } from '../runtime/check-input.ts'
+import { quote } from '../runtime/quote.ts'
 import { getEmailHtml } from '../services/email/email-html.ts'
 import { getMailboxKind } from '../services/email/local-addresses.ts'
 import { respondWithDownload } from '../services/messages/attachment-content.ts'
@@ -174,7 +175,7 @@ export function createMock(options: MockOptions = {}): Mock {
 
 async function runByName(name: string, input: unknown, target: OperationTarget): Promise<unknown> {
   const [, operation] = listMockOperations().find(([known]) => known === name) ?? []
-  if (!operation) throw new TypeError(`The mock operation "${name}" does not exist.`)
+  if (!operation) throw new TypeError(`The mock operation ${quote(name)} does not exist.`)
   const output = await runMockOperation(name, operation, input, target)
   const { toJson } = operation
   return toJson ? toJson(target.context, output) : output

@@ -1,4 +1,5 @@
 import type { IdempotencyKeys } from '../http/idempotency.ts'
+import { quote } from '../runtime/quote.ts'
 import { resumeDemoInboxes } from '../services/demo/demo-inbox.ts'
 import type { MessageRow } from '../services/messages/tables.ts'
 import type { Services } from '../services/services.ts'
@@ -116,7 +117,7 @@ function readState(value: unknown, mock: Pick<ExportedState, 'seed' | 'emailDoma
     throw new TypeError(`mock.importState(): the state has seed ${seed}, but this mock has ${mock.seed}.`)
   if (emailDomain !== mock.emailDomain)
     throw new TypeError(
-      `mock.importState(): the state has emailDomain "${emailDomain}", but this mock has "${mock.emailDomain}".`,
+      `mock.importState(): the state has emailDomain ${quote(emailDomain)}, but this mock has "${mock.emailDomain}".`,
     )
   return value as ExportedState
 }

@@ -2,6 +2,7 @@ import type { Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { problem, problemDetails } from '../http/problem.ts'
 import { getErrorMessage } from '../runtime/describe-error.ts'
+import { quote } from '../runtime/quote.ts'
 
 const STATUSES: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
@@ -29,7 +30,7 @@ export function respondToInvalidRequests(server: Server): void {
     )
   })
   server.on('checkExpectation', ({ headers: { expect = '' } }, response: ServerResponse) => {
-    const detail = `The Expect header must be "100-continue" or missing; received "${expect}".`
+    const detail = `The Expect header must be "100-continue" or missing; received ${quote(expect)}.`
     const { text } = describeProblem(417, detail)
     const headers = { 'content-type': 'application/problem+json', 'content-length': Buffer.byteLength(text) }
     response.writeHead(417, headers).end(text)

@@ -6,6 +6,7 @@ import type { Mock } from '../mock/mock.ts'
 import { checkInput } from '../runtime/check-input.ts'
 import { getErrorMessage } from '../runtime/describe-error.ts'
 import { hostName, port, wholeNumber } from '../runtime/input-schemas.ts'
+import { shorten } from '../runtime/quote.ts'
 
 /** Options of `serveSmtp`. */
 export interface ServeSmtpOptions {
@@ -68,7 +69,13 @@ export async function serveSmtp(mock: Mock, options: ServeSmtpOptions = {}): Pro
     onAuth: ({ username }, _, done) => done(null, { user: username ?? 'anybody' }),
     onRcptTo: ({ address }, _, done) => {
       if (mock.getMailboxKind(address) !== null) done()
-      else done(smtpError(550, `5.1.1 <${address}> is not an address of an agent or demo inbox of this mock`))
+      else
+        done(
+          smtpError(
+            550,
+            `5.1.1 <${shorten(address)}> is not an address of an agent or demo inbox of this mock`,
+          ),
+        )
     },
     onData: (stream, session, done) => {
       receive(mock, stream, session).then(

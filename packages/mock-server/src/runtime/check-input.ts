@@ -1,6 +1,7 @@
 import type { ValidationIssue } from '@agentcomms/spec'
 import * as z from 'zod/mini'
 import { didYouMean, nearest } from './did-you-mean.ts'
+import { quote, shorten } from './quote.ts'
 
 /** Thrown if an input does not match its schema. */
 export class InputError extends TypeError {
@@ -22,13 +23,13 @@ export function checkInput<Output>(call: string, schema: z.ZodMiniType<Output>, 
     .map(pickUnionBranchIssue)
     .toSorted((a, b) => Number(isUnknownField(b)) - Number(isUnknownField(a)))
   const issues = zodIssues.map(issue => ({
-    path: issue.path.map(key => `/${escapeKey(key)}`).join(''),
+    path: shorten(issue.path.map(key => `/${escapeKey(key)}`).join('')),
     message: describeIssue(issue, { schema, value }),
   }))
   const [first] = zodIssues
   const isRoot = !first || first.path.length === 0
   const namesField = isUnknownField(first) || first?.message.startsWith('`') === true
-  const place = isRoot ? (namesField ? '' : 'the input ') : `\`${formatPath(first.path)}\` `
+  const place = isRoot ? (namesField ? '' : 'the input ') : `\`${shorten(formatPath(first.path))}\` `
   const message = `${call}: ${place}${issues[0]?.message}`
   throw new InputError(message.endsWith('?') ? message : `${message}.`, issues)
 }
@@ -42,7 +43,7 @@ function describeIssue(
     const known = listKnownKeys(schema, issue.path)
     const hint =
       known.length > 0 ? `; did you mean ${nearest(key, known)[0]}? Known fields: ${known.join(', ')}` : ''
-    return `${issue.path.length > 0 ? 'has an ' : ''}unknown field "${key}"${hint}`
+    return `${issue.path.length > 0 ? 'has an ' : ''}unknown field ${quote(key)}${hint}`
   }
   const received = issue.path.reduce<unknown>(
     (part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined),

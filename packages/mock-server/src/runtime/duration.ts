@@ -1,3 +1,5 @@
+import { quote } from './quote.ts'
+
 /** A duration: milliseconds, or a number with a unit such as `'250ms'`, `'30s'`, `'5m'`, `'2h'` or `'1d'`. */
 export type Duration = number | `${number}${'ms' | 's' | 'm' | 'h' | 'd'}`
 
@@ -13,7 +15,7 @@ const UNITS: Record<string, number> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000
 export function toMilliseconds(duration: Duration): number {
   const milliseconds = readDuration(duration)
   if (milliseconds !== undefined) return milliseconds
-  throw new TypeError(`A duration must be ${DURATION_FORM}; received "${String(duration)}".`)
+  throw new TypeError(`A duration must be ${DURATION_FORM}; received ${quote(duration)}.`)
 }
 
 /** Converts a duration to milliseconds. Returns undefined for an invalid duration. */

@@ -1,6 +1,7 @@
 import type { webhooks } from '@agentcomms/spec'
 import { document, resolvePointer, toPointer } from '../http/contract/contract.ts'
 import type { Validator } from '../http/contract/validate.ts'
+import { quote } from '../runtime/quote.ts'
 import { RecentList } from '../store/recent-list.ts'
 import type { Snapshotable } from '../store/snapshot.ts'
 
@@ -56,7 +57,7 @@ export class EventLog implements Snapshotable {
     const known = fieldsOf(payload.event)
     // The OpenAPI document allows unknown fields, because receivers must expect them. This server sends none.
     const unknown = Object.keys(payload).find(name => !known.includes(name))
-    if (unknown !== undefined) return `unknown field "${unknown}"`
+    if (unknown !== undefined) return `unknown field ${quote(unknown)}`
     const body = ['post', 'requestBody', 'content', 'application/json', 'schema']
     return this.#validator.findMismatch(toPointer('webhooks', payload.event, ...body), payload)
   }

@@ -1,6 +1,7 @@
 import type { ValidationIssue } from '@agentcomms/spec'
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import { escapeKey } from '../../runtime/check-input.ts'
+import { shorten } from '../../runtime/quote.ts'
 import { document } from './contract.ts'
 
 type Part = ValidationIssue['in']
@@ -117,7 +118,7 @@ function rewordMisplacedFields(
   const known = new Set(schemas.flatMap(schema => Object.keys(schema?.properties ?? {}).map(escapeKey)))
   const tag = failures.flat().find(({ keyword }) => keyword === 'const')
   const message = tag
-    ? `is not allowed if ${tag.instancePath.slice(1)} is ${JSON.stringify(tag.data)}`
+    ? `is not allowed if ${tag.instancePath.slice(1)} is ${shorten(JSON.stringify(tag.data))}`
     : 'cannot be combined with the other fields'
   return issue => (known.has(issue.path.slice(1)) ? { ...issue, message } : issue)
 }

@@ -1,5 +1,6 @@
 import type { ValidationIssue } from '@agentcomms/spec'
 import { unescapeKey } from '../../runtime/check-input.ts'
+import { shorten } from '../../runtime/quote.ts'
 import { type Operation, type Parameter, resolvePointer } from './contract.ts'
 import { type CheckVariant, isUnknownField, readIssues, toIssue } from './issues.ts'
 import { Schemas } from './schemas.ts'
@@ -73,7 +74,7 @@ export class Validator {
     if (validate(value)) return undefined
     const [error] = validate.errors ?? []
     const { path, message } = error ? toIssue('body', error) : { path: '', message: 'is not valid' }
-    return `${path || 'it'} ${message}`
+    return `${shorten(path) || 'it'} ${message}`
   }
 
   #createUnionVariantCheck(schemas: Schemas): CheckVariant {

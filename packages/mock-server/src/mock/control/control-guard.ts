@@ -1,4 +1,5 @@
 import { type Problem, problem } from '../../http/problem.ts'
+import { quote } from '../../runtime/quote.ts'
 
 const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/
 
@@ -13,12 +14,12 @@ export function checkControlCaller(request: Request, hosts: readonly string[]): 
   const host = headers.get('host') ?? ''
   const origin = headers.get('origin')
   if (origin !== null && origin !== `http://${host}` && origin !== `https://${host}`)
-    return forbidden(`the Origin "${origin}" is not this server`)
+    return forbidden(`the Origin ${quote(origin)} is not this server`)
   const site = headers.get('sec-fetch-site')
   const isAllowed = site === null || site === 'same-origin' || (site === 'none' && request.method === 'GET')
   return isAllowed
     ? undefined
-    : forbidden(`Sec-Fetch-Site is "${site}"; only requests from the same origin are allowed`)
+    : forbidden(`Sec-Fetch-Site is ${quote(site)}; only requests from the same origin are allowed`)
 }
 
 /** Returns a message if the Host header of a request is not a name of this server. `hosts`: see {@link checkControlCaller}. */
@@ -26,7 +27,7 @@ export function checkHost({ headers }: Request, hosts: readonly string[]): strin
   const host = headers.get('host') ?? ''
   const name = parseHostName(host)
   if (name !== undefined && (LOOPBACK.test(name) || hosts.includes(name))) return undefined
-  return `the Host "${host}" is not a name of this server; use localhost or the address that it listens on`
+  return `the Host ${quote(host)} is not a name of this server; use localhost or the address that it listens on`
 }
 
 /** Returns a 415 problem unless the media type is `expected`. In old browsers, an HTML form can send text/plain, without an Origin header. */
@@ -38,7 +39,7 @@ export function checkBodyType(type: string | null, body: Uint8Array, expected: s
   return problem(
     415,
     'UNSUPPORTED_MEDIA_TYPE',
-    `The body must have "Content-Type: ${expected}"; received ${type === null ? 'no Content-Type' : `"${type}"`}.`,
+    `The body must have "Content-Type: ${expected}"; received ${type === null ? 'no Content-Type' : `${quote(type)}`}.`,
   )
 }
 

@@ -7,6 +7,7 @@ import { toResponse, writeResponse } from '../../http/response.ts'
 import type { InputError } from '../../runtime/check-input.ts'
 import { getErrorMessage } from '../../runtime/describe-error.ts'
 import { nearest } from '../../runtime/did-you-mean.ts'
+import { shorten } from '../../runtime/quote.ts'
 import { readAtMost } from '../../runtime/read-at-most.ts'
 import type { Mock } from '../mock.ts'
 import { listMockOperations } from '../mock-operations.ts'
@@ -77,7 +78,7 @@ export class Control {
   #rejectUnknown(method: string, path: string, pathRoutes: readonly ControlRoute[]): Problem | Response {
     if (pathRoutes.length > 0) {
       const methods = pathRoutes.map(known => known.method)
-      const detail = `${PREFIX}${path} does not support ${method}; use ${methods.join(' or ')}.`
+      const detail = `${PREFIX}${path} does not support ${shorten(method)}; use ${methods.join(' or ')}.`
       const notAllowed = problem(405, 'METHOD_NOT_ALLOWED', detail)
       return toResponse(writeResponse(notAllowed, PREFIX + path, { allow: methods.join(', ') }))
     }
@@ -85,7 +86,7 @@ export class Control {
     const [nearPath] = nearest(path, paths)
     const near = this.#routes.find(known => known.path === nearPath)
     const hint = near ? ` Did you mean ${near.method} ${PREFIX}${near.path}?` : ''
-    const detail = `${PREFIX}${path} does not exist.${hint} ${PREFIX}/openapi.json lists all paths.`
+    const detail = `${PREFIX}${shorten(path)} does not exist.${hint} ${PREFIX}/openapi.json lists all paths.`
     return problem(404, 'NOT_FOUND', detail)
   }
 }

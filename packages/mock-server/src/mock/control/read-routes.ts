@@ -2,6 +2,7 @@ import { renderMailPage } from '@agentcomms/mail'
 import type { WebhookDeliveryStatus } from '@agentcomms/spec'
 import * as z from 'zod/mini'
 import { documentedEnum } from '../../http/contract/documented-schemas.ts'
+import { quote } from '../../runtime/quote.ts'
 import type { DeliveryAttempt } from '../../services/webhooks/delivery-attempt.ts'
 import { toFaultJson } from '../fault-operations.ts'
 import type { Mock } from '../mock.ts'
@@ -95,7 +96,7 @@ export const readRoutes: ControlRoute[] = [
     },
     ({ mock }, { messageId }) => {
       const source = mock.getEmailSource(messageId)
-      if (!source) throw new TypeError(`The mock has no email source for the message "${messageId}".`)
+      if (!source) throw new TypeError(`The mock has no email source for the message ${quote(messageId)}.`)
       const headers = { 'content-type': 'message/rfc822', 'content-disposition': 'attachment' }
       return new Response(Uint8Array.from(source), { headers })
     },
@@ -110,7 +111,7 @@ export const readRoutes: ControlRoute[] = [
     },
     ({ mock }, { messageId, remote }) => {
       const html = mock.getEmailHtml(messageId)
-      if (!html) throw new TypeError(`The message "${messageId}" has no HTML.`)
+      if (!html) throw new TypeError(`The message ${quote(messageId)} has no HTML.`)
       const { page, headers } = renderMailPage(html.html, html.files, { remote: remote === 'true' })
       return new Response(page, { headers })
     },

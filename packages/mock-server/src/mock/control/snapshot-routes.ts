@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { quote } from '../../runtime/quote.ts'
 import { type ControlRoute, noInput, readRoute, route } from './control-route.ts'
 
 const MAX_SNAPSHOTS = 100
@@ -31,7 +32,7 @@ export const snapshotRoutes: ControlRoute[] = [
     ({ mock, snapshots }, { id }) => {
       const snapshot = snapshots.get(id)
       if (!snapshot)
-        throw new TypeError(`The snapshot "${id}" does not exist. POST /__mock/snapshot returns an id.`)
+        throw new TypeError(`The snapshot ${quote(id)} does not exist. POST /__mock/snapshot returns an id.`)
       mock.restore(snapshot)
     },
   ),

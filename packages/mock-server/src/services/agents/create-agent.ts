@@ -1,5 +1,6 @@
 import type { Agent, CreateAgent } from '@agentcomms/spec'
 import { type Problem, problem } from '../../http/problem.ts'
+import { quote, shorten } from '../../runtime/quote.ts'
 import type { AppContext } from '../app-context.ts'
 import type { EventPayload } from '../event-log.ts'
 import { ownerKey } from '../stored.ts'
@@ -90,7 +91,7 @@ export function checkSlug(
   slug: string | undefined,
 ): Problem<409> | undefined {
   if (slug === undefined || !state.agents.find('slug', ownerKey(orgId, slug))) return undefined
-  return problem(409, 'CONFLICT', `The slug "${slug}" is taken in this organization.`)
+  return problem(409, 'CONFLICT', `The slug ${quote(slug)} is taken in this organization.`)
 }
 
 function chooseSlug(
@@ -116,5 +117,5 @@ function checkEmailFree(context: AppContext, orgId: string, email: string): Prob
   if (!holder) return undefined
   const isAbandoned = holder.record.status === 'DELETED' && holder.orgId !== orgId
   if (isAbandoned && !email.endsWith(`@${context.emailDomain}`)) return undefined
-  return problem(409, 'CONFLICT', `The address ${email} is taken.`)
+  return problem(409, 'CONFLICT', `The address ${shorten(email)} is taken.`)
 }

@@ -1,4 +1,5 @@
 import { type Problem, problem } from '../../http/problem.ts'
+import { shorten } from '../../runtime/quote.ts'
 import type { AppContext } from '../app-context.ts'
 import { type AgentRow, emailIdentityOf, type InboxRow } from './tables.ts'
 
@@ -10,7 +11,8 @@ export function createInbox(
 ): InboxRow | Problem<409> {
   const { email, domain, localPart } = emailIdentityOf(agent)
   const inbox = context.state.inboxes.find('agentId', agent.id)
-  if (inbox) return problem(409, 'CONFLICT', `The address ${email} already has the inbox "${inbox.id}".`)
+  if (inbox)
+    return problem(409, 'CONFLICT', `The address ${shorten(email)} already has the inbox "${inbox.id}".`)
   const createdAt = context.clock.iso()
   const id = context.ids.id()
   const record = { id, email, domain, localPart, displayName, agentId: agent.id, createdAt }
@@ -33,6 +35,6 @@ export function checkInboxDomain(
   if (domain === context.emailDomain) return undefined
   const row = context.state.domains.find('domain', domain)
   if (row?.orgId === orgId && row.record.verified) return undefined
-  const detail = `The domain ${domain} is not a verified domain of this organization.`
+  const detail = `The domain ${shorten(domain)} is not a verified domain of this organization.`
   return problem(409, 'DOMAIN_NOT_VERIFIED', detail)
 }

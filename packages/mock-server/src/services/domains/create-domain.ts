@@ -1,6 +1,7 @@
 import type { Domain } from '@agentcomms/spec'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { invalidFields, type Problem, problem } from '../../http/problem.ts'
+import { shorten } from '../../runtime/quote.ts'
 import type { AppContext } from '../app-context.ts'
 import dkimKeys from './dkim-keys.json'
 import { isWithin, readDomainName } from './domain-name.ts'
@@ -17,11 +18,11 @@ export function createDomain(
   if ('error' in parsed) return invalidFields([{ path: '/domain', message: parsed.error }])
   const domain = parsed.name
   if ([context.emailDomain, SERVICE_DOMAIN].some(own => isWithin(domain, own))) {
-    const message = `must not be a domain of the service: ${domain} belongs to it`
+    const message = `must not be a domain of the service: ${shorten(domain)} belongs to it`
     return invalidFields([{ path: '/domain', message }])
   }
   if (context.state.domains.find('domain', domain)) {
-    return problem(409, 'CONFLICT', `The domain ${domain} is taken: it has already been added.`)
+    return problem(409, 'CONFLICT', `The domain ${shorten(domain)} is taken: it has already been added.`)
   }
   const createdAt = context.clock.iso()
   const keys = {

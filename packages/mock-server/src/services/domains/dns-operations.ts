@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { quote } from '../../runtime/quote.ts'
 import { type MockOperationContext, type MockOperations, mockOperation } from '../mock-operation.ts'
 import type { Dns } from './dns.ts'
 import { toDnsName } from './domain-name.ts'
@@ -76,7 +77,7 @@ export const dnsMockOperations = {
       const row = domains.get(domain) ?? domains.find('domain', toDnsName(domain) ?? domain)
       if (!row)
         throw new TypeError(
-          `mock.dns.publish(): the domain "${domain}" does not exist. Create it with POST /domains first.`,
+          `mock.dns.publish(): the domain ${quote(domain)} does not exist. Create it with POST /domains first.`,
         )
       for (const { name, type, value, priority } of row.record.records)
         getOwnDns(context).set(name, type, [type === 'TXT' ? value : `${priority} ${value}`])

@@ -1,4 +1,5 @@
 import { invalidFields, type Problem, problem } from '../../http/problem.ts'
+import { quote } from '../../runtime/quote.ts'
 import { type AgentRow, emailIdentityOf } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import type { OutgoingEmail } from './compose-email.ts'
@@ -26,11 +27,11 @@ function checkInReplyTo(
   const channel = findOwnMessage(context, agentId, inReplyTo)?.record.channel
   if (channel === 'EMAIL') return undefined
   if (channel !== undefined) {
-    const message = `must be an email; "${inReplyTo}" has the channel ${channel}`
+    const message = `must be an email; ${quote(inReplyTo)} has the channel ${channel}`
     return invalidFields([{ path: '/inReplyTo', message }])
   }
   // The Message-ID of an email that the service does not know is allowed.
   if (inReplyTo.includes('@')) return undefined
-  const detail = `inReplyTo: the agent has no message "${inReplyTo}". Use the id or the externalId of one of its emails.`
+  const detail = `inReplyTo: the agent has no message ${quote(inReplyTo)}. Use the id or the externalId of one of its emails.`
   return problem(404, 'NOT_FOUND', detail)
 }

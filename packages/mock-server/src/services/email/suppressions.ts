@@ -1,4 +1,5 @@
 import { type Problem, problem } from '../../http/problem.ts'
+import { shorten } from '../../runtime/quote.ts'
 import type { AppContext } from '../app-context.ts'
 import type { MessageRow } from '../messages/tables.ts'
 import { ownerKey } from '../stored.ts'
@@ -28,6 +29,6 @@ export function checkSuppressions(
     state.suppressions.find('email', ownerKey(orgId, address.toLowerCase())),
   )
   if (addresses.length === 0) return undefined
-  const detail = `Nothing was sent: earlier emails to ${addresses.join(', ')} bounced. To allow an address again, use POST /email/unsuppress.`
+  const detail = `Nothing was sent: earlier emails to ${shorten(addresses.join(', '))} bounced. To allow an address again, use POST /email/unsuppress.`
   return problem(409, 'RECIPIENT_SUPPRESSED', detail, { addresses })
 }

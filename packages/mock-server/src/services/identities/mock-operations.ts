@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { documentedEnum, documentedText } from '../../http/contract/documented-schemas.ts'
 import { isProblem } from '../../http/problem.ts'
 import { listOf, matching, text } from '../../runtime/input-schemas.ts'
+import { quote } from '../../runtime/quote.ts'
 import { emailIdentityOf } from '../agents/tables.ts'
 import { type MockOperations, mockOperation } from '../mock-operation.ts'
 import { provisionIdentity, toProvisionedPhone } from './provision-identity.ts'
@@ -66,7 +67,7 @@ export const identityMockOperations = {
     async: true,
     async run(context, { orgId = context.defaultOrgId, capabilities = [], ...request }) {
       if (!context.state.organizations.get(orgId))
-        throw new Error(`mock.addAgent(): the organization "${orgId}" does not exist in this mock.`)
+        throw new Error(`mock.addAgent(): the organization ${quote(orgId)} does not exist in this mock.`)
       const identity = provisionIdentity(context, orgId, { ...request, capabilities })
       if (isProblem(identity)) throw new Error(`mock.addAgent(): ${identity.detail}`)
       const [failure] = identity.failures

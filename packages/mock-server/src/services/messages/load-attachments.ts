@@ -5,6 +5,7 @@ import { invalidFields, type Problem, problem } from '../../http/problem.ts'
 import { fromBase64 } from '../../runtime/base64.ts'
 import { describeError } from '../../runtime/describe-error.ts'
 import { isPrivateNameOrAddress } from '../../runtime/outbound.ts'
+import { shorten } from '../../runtime/quote.ts'
 import { readAtMost } from '../../runtime/read-at-most.ts'
 import type { LoadedAttachment } from './tables.ts'
 import type { MessageServiceOptions } from './transport-options.ts'
@@ -105,10 +106,10 @@ async function fetchWithRedirects(
     response.body?.cancel().catch(() => undefined)
     const location = response.headers.get('location')
     const isRedirect = response.status >= 300 && response.status < 400 && location !== null
-    if (!isRedirect) return { failure: `${url.href} responded with ${response.status}.` }
+    if (!isRedirect) return { failure: `${removeCredentials(url)} responded with ${response.status}.` }
     url = new URL(location, url)
   }
-  return { failure: `${start.href} was redirected more than ${MAX_REDIRECTS} times.` }
+  return { failure: `${removeCredentials(start)} was redirected more than ${MAX_REDIRECTS} times.` }
 }
 
 /** Returns why the server does not fetch a URL, or undefined if it does. */
@@ -125,7 +126,7 @@ function removeCredentials(withCredentials: string | URL): string {
   const url = new URL(withCredentials)
   url.username = ''
   url.password = ''
-  return url.href
+  return shorten(url.href)
 }
 
 async function readResponse(response: Response, maxBytes: number): Promise<LoadedFile | 'too large'> {

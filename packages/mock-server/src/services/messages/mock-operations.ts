@@ -2,6 +2,7 @@ import type { Message, MessageStatus } from '@agentcomms/spec'
 import * as z from 'zod/mini'
 import { documentedEnum } from '../../http/contract/documented-schemas.ts'
 import { isProblem } from '../../http/problem.ts'
+import { quote } from '../../runtime/quote.ts'
 import { type MockOperations, mockOperation } from '../mock-operation.ts'
 
 export interface MessageMockOperations {
@@ -23,7 +24,7 @@ export const messageMockOperations = {
     async: true,
     async run({ state, email, sms }, { id, status }) {
       const message = state.messages.get(id)
-      if (!message) throw new Error(`mock.setMessageStatus(): the message "${id}" does not exist.`)
+      if (!message) throw new Error(`mock.setMessageStatus(): the message ${quote(id)} does not exist.`)
       const updated =
         message.record.channel === 'EMAIL'
           ? await email.setStatus(message, status)

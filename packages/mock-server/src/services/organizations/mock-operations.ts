@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { AccessTokenClaims } from '../../http/auth.ts'
 import { listOf, text } from '../../runtime/input-schemas.ts'
 import { omitUndefined } from '../../runtime/omit-undefined.ts'
+import { quote } from '../../runtime/quote.ts'
 import { type MockOperations, mockOperation } from '../mock-operation.ts'
 import { addOrganization } from './add-organization.ts'
 
@@ -83,7 +84,7 @@ export const organizationMockOperations = {
     fromArguments: (orgId: string, fields: UpdateOrganizationFields) => ({ orgId, fields }),
     run({ state: { organizations }, clock }, { orgId, fields }) {
       const row = organizations.get(orgId)
-      if (!row) throw new Error(`mock.updateOrganization(): the organization "${orgId}" does not exist.`)
+      if (!row) throw new Error(`mock.updateOrganization(): the organization ${quote(orgId)} does not exist.`)
       const record = { ...row.record, ...omitUndefined(fields), updatedAt: clock.iso() }
       return organizations.replace({ ...row, record }).record
     },

@@ -1,4 +1,5 @@
 import { invalidFields, type Problem } from '../../http/problem.ts'
+import { quote } from '../../runtime/quote.ts'
 
 let library: Promise<typeof import('libphonenumber-js/min')> | undefined
 
@@ -11,6 +12,6 @@ export async function checkRecipientNumber(to: string): Promise<Problem<400> | u
   library ??= import('libphonenumber-js/min')
   const { isPossiblePhoneNumber } = await library
   if (isPossiblePhoneNumber(to)) return undefined
-  const message = `must have a known country code and a valid length; received "${to}"`
+  const message = `must have a known country code and a valid length; received ${quote(to)}`
   return invalidFields([{ path: '/to', message }])
 }

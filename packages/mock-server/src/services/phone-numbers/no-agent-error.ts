@@ -1,4 +1,5 @@
 import type { PhoneCapabilities } from '@agentcomms/spec'
+import { shorten } from '../../runtime/quote.ts'
 import type { AppContext } from '../app-context.ts'
 
 /** Returns the error for a number at which no agent can be reached. Its message lists numbers that work. */
@@ -18,5 +19,5 @@ export function createNoAgentError(
       : `Numbers of agents: ${numbers.slice(0, 5).join(', ')}.`
   const [operation, kind] =
     capability === 'voice' ? ['receiveCall', 'calls'] : ['receiveSms', capability.toUpperCase()]
-  return new Error(`mock.${operation}(): no agent can receive ${kind} at ${phoneNumber}. ${hint}`)
+  return new Error(`mock.${operation}(): no agent can receive ${kind} at ${shorten(phoneNumber)}. ${hint}`)
 }

@@ -1,6 +1,7 @@
 import type { Vault, VaultStatus } from '@agentcomms/spec'
 import * as z from 'zod/mini'
 import { documentedEnum } from '../../http/contract/documented-schemas.ts'
+import { quote } from '../../runtime/quote.ts'
 import { type MockOperations, mockOperation } from '../mock-operation.ts'
 
 export interface VaultMockOperations {
@@ -27,7 +28,7 @@ export const vaultMockOperations = {
       const vault = state.vaults.find('agentId', agentId)
       if (!vault)
         throw new Error(
-          `mock.setVaultStatus(): the agent "${agentId}" has no vault. Add the agent with capabilities: ['vault'], or call POST /vault/provision.`,
+          `mock.setVaultStatus(): the agent ${quote(agentId)} has no vault. Add the agent with capabilities: ['vault'], or call POST /vault/provision.`,
         )
       return state.vaults.replace({ ...vault, record: { ...vault.record, status } }).record
     },

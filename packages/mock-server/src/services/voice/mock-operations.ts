@@ -4,6 +4,7 @@ import { documentedEnum, phoneNumber } from '../../http/contract/documented-sche
 import { isProblem } from '../../http/problem.ts'
 import { listOf, text } from '../../runtime/input-schemas.ts'
 import { omitUndefined } from '../../runtime/omit-undefined.ts'
+import { quote } from '../../runtime/quote.ts'
 import { type MockOperations, mockOperation } from '../mock-operation.ts'
 import { createNoAgentError } from '../phone-numbers/no-agent-error.ts'
 
@@ -112,10 +113,10 @@ export const voiceMockOperations = {
     async: true,
     async run({ state, voice }, { id, reason, transcript = [] }) {
       const row = state.calls.get(id)
-      if (!row) throw new Error(`mock.endCall(): the call "${id}" does not exist in this mock.`)
+      if (!row) throw new Error(`mock.endCall(): the call ${quote(id)} does not exist in this mock.`)
       if (transcript.length > 0 && row.record.state !== 'ACTIVE')
         throw new Error(
-          `mock.endCall(): the call "${id}" is ${row.record.state}; only an ACTIVE call can get a transcript.`,
+          `mock.endCall(): the call ${quote(id)} is ${row.record.state}; only an ACTIVE call can get a transcript.`,
         )
       const segments =
         typeof transcript === 'string' ? [{ speaker: 'OTHER' as const, text: transcript }] : transcript
@@ -131,7 +132,9 @@ export const voiceMockOperations = {
     run({ state, clock, defaultOrgId }, { orgId = defaultOrgId, ...changes }) {
       const organization = state.organizations.get(orgId)
       if (!organization)
-        throw new Error(`mock.setOutboundConsent(): the organization "${orgId}" does not exist in this mock.`)
+        throw new Error(
+          `mock.setOutboundConsent(): the organization ${quote(orgId)} does not exist in this mock.`,
+        )
       const { record } = organization
       const updatedAt = clock.iso()
       const consent = { ...record.outboundConsent, ...omitUndefined(changes) }

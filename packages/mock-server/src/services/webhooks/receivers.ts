@@ -1,3 +1,4 @@
+import { quote } from '../../runtime/quote.ts'
 import type { Snapshotable } from '../../store/snapshot.ts'
 import type { Receiver } from './attempt.ts'
 
@@ -8,7 +9,9 @@ export class Receivers implements Snapshotable {
   /** Sets the receiver of a URL. Returns a function that removes it. */
   add(url: string, receiver: Receiver): () => void {
     if (!URL.canParse(url))
-      throw new TypeError(`mock.webhooks.listen(): "${url}" is not a URL. Pass the URL of the subscription.`)
+      throw new TypeError(
+        `mock.webhooks.listen(): ${quote(url)} is not a URL. Pass the URL of the subscription.`,
+      )
     if (typeof receiver !== 'function')
       throw new TypeError('mock.webhooks.listen(): the receiver must be a function that returns a Response.')
     const { href } = new URL(url)

@@ -1,4 +1,5 @@
 import { omitUndefined } from '../../runtime/omit-undefined.ts'
+import { quote, shorten } from '../../runtime/quote.ts'
 import { toAgentCreatedEvent } from '../agents/create-agent.ts'
 import type { AppContext } from '../app-context.ts'
 import { type EventName, type EventPayload, fieldsOf } from '../event-log.ts'
@@ -20,7 +21,7 @@ export function triggerEvent(
   fields: Record<string, unknown>,
 ): EventPayload {
   if (!context.state.organizations.get(orgId))
-    reject(`the organization "${orgId}" does not exist in this mock`)
+    reject(`the organization ${quote(orgId)} does not exist in this mock`)
   const changes = omitUndefined(fields)
   checkFields(context, event, changes)
   const occurredAt = changes.occurredAt === undefined ? context.clock.iso() : String(changes.occurredAt)
@@ -33,7 +34,8 @@ export function triggerEvent(
 function checkFields(context: AppContext, event: EventName, fields: Record<string, unknown>): void {
   const known = fieldsOf(event).filter(name => name !== 'event' && name !== 'test')
   const unknown = Object.keys(fields).find(name => !known.includes(name))
-  if (unknown !== undefined) reject(`${event} has no field "${unknown}"; its fields are ${known.join(', ')}`)
+  if (unknown !== undefined)
+    reject(`${event} has no field ${quote(unknown)}; its fields are ${known.join(', ')}`)
   const example = exampleEvent(event)
   const issue = context.events.checkPayload({ ...example, ...fields } as EventPayload)
   if (issue !== undefined) reject(`${event} does not match the OpenAPI document: ${issue}`)
@@ -62,7 +64,7 @@ function describeRecord(
   ): EventPayload | undefined => {
     const row = id === undefined ? undefined : table.get(id)
     if (!row) return undefined
-    if (row.orgId !== orgId) reject(`the record "${id}" belongs to another organization`)
+    if (row.orgId !== orgId) reject(`the record ${quote(id)} belongs to another organization`)
     const payload = describe(row)
     checkAgreement(payload, fields)
     return payload
@@ -97,7 +99,9 @@ function checkAgreement(payload: EventPayload, fields: Record<string, unknown>):
   const actual: Record<string, unknown> = { ...payload }
   const name = Object.keys(fields).find(field => fields[field] !== actual[field])
   if (name === undefined) return
-  const [value, given] = [actual[name], fields[name]].map(field => JSON.stringify(field))
+  const [value, given] = [actual[name], fields[name]].map(field =>
+    shorten(JSON.stringify(field) ?? 'undefined'),
+  )
   reject(`the record has ${name} ${value}, not ${given}. Omit the id to write a new record`)
 }
 
@@ -111,6 +115,6 @@ function checkCanFire({ id, record }: MessageRow, event: MessageEvent): void {
   }
   if (record.channel === 'VOICE' || !canFire[event])
     reject(
-      `${event} cannot fire for the message "${id}": it is ${record.channel}, ${record.direction}, ${record.status}`,
+      `${event} cannot fire for the message ${quote(id)}: it is ${record.channel}, ${record.direction}, ${record.status}`,
     )
 }

@@ -1,6 +1,7 @@
 // Records of triggered events, with the fields that the test sets.
 import type { Message } from '@agentcomms/spec'
 import { isProblem, type Problem } from '../../http/problem.ts'
+import { quote } from '../../runtime/quote.ts'
 import { createAgent } from '../agents/create-agent.ts'
 import { type AgentRow, emailIdentityOf } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
@@ -154,7 +155,7 @@ function findAgent(
     agent?.orgId === orgId && agent.record.status !== 'DELETED'
   if (agentId !== undefined) {
     const agent = agents.get(agentId)
-    return isUsable(agent) ? agent : reject(`the agent "${agentId}" does not exist in the organization`)
+    return isUsable(agent) ? agent : reject(`the agent ${quote(agentId)} does not exist in the organization`)
   }
   if (address !== undefined) {
     const phoneOwner = phoneNumbers.find('phoneNumber', address)?.agentId
@@ -175,7 +176,7 @@ function findMessageInThread(
   const [message] = threadId === null ? [] : listThreadMessages(state, threadId, FOLDERS)
   return message?.orgId === orgId
     ? message
-    : reject(`the thread "${threadId}" does not exist in the organization`)
+    : reject(`the thread ${quote(threadId)} does not exist in the organization`)
 }
 
 function otherAddressOf({ record, toAddresses: [firstRecipient] }: MessageRow): string {

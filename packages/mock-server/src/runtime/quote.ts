@@ -1,0 +1,14 @@
+/** Longest part of an input in a message, in characters. */
+const MAX_QUOTED_CHARACTERS = 200
+
+/** Returns an input in quotation marks for a message, for example of an error. A long input is cut. */
+export function quote(input: unknown): string {
+  return `"${shorten(String(input))}"`
+}
+
+/** Returns an input for a message, for example of an error. A long input is cut. */
+export function shorten(input: string): string {
+  if (input.length <= MAX_QUOTED_CHARACTERS) return input
+  // Removes half of a surrogate pair at the end.
+  return `${input.slice(0, MAX_QUOTED_CHARACTERS - 1).replace(/[\ud800-\udbff]$/, '')}…`
+}
