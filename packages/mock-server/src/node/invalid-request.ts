@@ -1,5 +1,6 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { setTimeout } from 'node:timers'
 import { problem, problemDetails } from '../http/problem.ts'
 import { getErrorMessage } from '../runtime/describe-error.ts'
 import { quote } from '../runtime/quote.ts'
@@ -15,6 +16,9 @@ const DETAILS: Record<number, string> = {
   431: 'The URL and headers of the request must have at most 16 KB.',
 }
 
+/** Time until a connection is closed after such a response, in milliseconds of real time. */
+const CLOSE_TIMEOUT_MS = 500
+
 /** Responds with problem details to requests that Node cannot parse. By default, Node sends no body. */
 export function respondToInvalidRequests(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
@@ -27,6 +31,8 @@ export function respondToInvalidRequests(server: Server): void {
     const head = `HTTP/1.1 ${status} ${body.title}\r\nContent-Type: application/problem+json\r\n`
     socket.end(
       `${head}Content-Length: ${Buffer.byteLength(body.text)}\r\nConnection: close\r\n\r\n${body.text}`,
+      // The client can still read the response, but cannot keep the connection open.
+      () => setTimeout(() => socket.destroy(), CLOSE_TIMEOUT_MS).unref(),
     )
   })
   server.on('checkExpectation', ({ headers: { expect = '' } }, response: ServerResponse) => {

@@ -48,6 +48,16 @@ async function messages(mock: Mock): Promise<{ [name: string]: unknown }[]> {
 }
 
 describe('serveSmtp', () => {
+  it('rejects connections over its limit', async () => {
+    const port = await start(createMock(), { maxConnections: 1 })
+    const greet = async (socket = connect(port, '127.0.0.1')) => String(await once(socket, 'data'))
+    const first = connect(port, '127.0.0.1')
+    expect(await greet(first)).toMatch(/^220 /)
+    expect(await greet()).toMatch(/^421 /)
+    first.destroy()
+    await expect.poll(() => greet()).toMatch(/^220 /)
+  })
+
   it('delivers an email unchanged to the recipients of its envelope', async () => {
     const mock = createMock()
     const [ada, eve] = [await mock.addAgent({ name: 'Ada' }), await mock.addAgent({ name: 'Eve' })]

@@ -16,6 +16,8 @@ export interface ServeSmtpOptions {
   host?: string | undefined
   /** Maximum size of an email, in bytes. Default 41,943,040 (40 MiB). */
   maxBytes?: number | undefined
+  /** Maximum number of simultaneous connections. Further connections get status 421. Default 1,000. */
+  maxConnections?: number | undefined
 }
 
 /** A running SMTP server. */
@@ -30,8 +32,11 @@ const serveSmtpOptions = z.strictObject({
   port: z._default(port, 0),
   host: z._default(hostName, '127.0.0.1'),
   maxBytes: z._default(wholeNumber(1), 40 * 1024 * 1024),
+  maxConnections: z._default(wholeNumber(1), 1_000),
 } satisfies Record<keyof ServeSmtpOptions, unknown>)
 
+/** Time without data after which a connection is closed. */
+const SOCKET_TIMEOUT_MS = 60_000
 /** Time limit of open connections after `close()`. */
 const CLOSE_TIMEOUT_MS = 500
 
@@ -54,12 +59,14 @@ export function getSmtpListeners(mock: Mock): SmtpListener[] {
 export async function serveSmtp(mock: Mock, options: ServeSmtpOptions = {}): Promise<SmtpServer> {
   if (typeof mock?.getMailboxKind !== 'function')
     throw new TypeError('serveSmtp(): the first argument must be a mock of createMock().')
-  const { port, host, maxBytes } = checkInput('serveSmtp()', serveSmtpOptions, options)
+  const { port, host, maxBytes, maxConnections } = checkInput('serveSmtp()', serveSmtpOptions, options)
   // Loaded on demand, because most programs do not use SMTP.
   const { SMTPServer } = await import('smtp-server')
   const server: SMTPServer = new SMTPServer({
     name: 'agentcomms-mock',
     size: maxBytes,
+    maxClients: maxConnections,
+    socketTimeout: SOCKET_TIMEOUT_MS,
     disabledCommands: ['STARTTLS'],
     authOptional: true,
     allowInsecureAuth: true,

@@ -151,6 +151,36 @@ describe('serve', () => {
     expect((await fetch(`${url}/agents`, { headers: { 'x-api-key': mock.masterKey } })).status).toBe(200)
   })
 
+  it.each([
+    ['headers', 'Host: '],
+    ['body', 'Host: a\r\nContent-Type: application/json\r\nContent-Length: 999999\r\n\r\n'],
+  ])('responds with 408 to a slow %s, and closes the connection', async (_, text) => {
+    const mock = createMock()
+    const { port } = new URL(await start(mock, { requestTimeoutMs: 50 }))
+    // This client keeps its side of the connection open.
+    const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true })
+    let response = ''
+    socket.on('data', chunk => {
+      response += String(chunk)
+    })
+    // Writing to the closed connection fails.
+    socket.on('error', () => undefined)
+    socket.write(`POST /v1/agents HTTP/1.1\r\nX-API-Key: ${mock.masterKey}\r\n${text}`)
+    const timer = setInterval(() => socket.write('a'), 20)
+    await new Promise(resolve => socket.on('close', resolve))
+    clearInterval(timer)
+    expect(response).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  it('closes connections over its limit', async () => {
+    const url = await start(createMock(), { maxConnections: 1 })
+    const first = connect(Number(new URL(url).port), '127.0.0.1')
+    await new Promise(resolve => first.on('connect', resolve))
+    expect(await sendRaw(url, 'GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toBe('')
+    first.destroy()
+    await expect.poll(async () => (await fetch(new URL('/healthz', url))).status).toBe(200)
+  })
+
   it('continues if a client closes the connection within its body', async () => {
     const mock = createMock()
     const url = await start(mock)

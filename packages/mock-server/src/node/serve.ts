@@ -5,7 +5,8 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import * as z from 'zod/mini'
 import type { Mock } from '../mock/mock.ts'
 import { checkInput } from '../runtime/check-input.ts'
-import { hostName, listOf, port, webOrigin } from '../runtime/input-schemas.ts'
+import { MAX_TIMER_MS } from '../runtime/duration.ts'
+import { hostName, listOf, port, webOrigin, wholeNumber } from '../runtime/input-schemas.ts'
 import { createGuardedFetch } from './guarded-fetch.ts'
 import { respondToInvalidRequests, respondToInvalidUrl } from './invalid-request.ts'
 import { RequestDispatcher } from './request-dispatcher.ts'
@@ -25,6 +26,10 @@ export interface ServeOptions {
    * as `http://localhost:3000`, always may. Default `[]`.
    */
   corsOrigins?: readonly string[] | undefined
+  /** Time limit for receiving a request, in milliseconds of real time. Its headers have at most 60 seconds. Default 300,000. */
+  requestTimeoutMs?: number | undefined
+  /** Maximum number of simultaneous connections. Further connections are closed. Default 10,000. */
+  maxConnections?: number | undefined
 }
 
 /** A running HTTP server of a mock. */
@@ -41,7 +46,13 @@ const serveOptions = z.strictObject({
   control: z._default(z.boolean(), true),
   console: z._default(z.boolean(), true),
   corsOrigins: z._default(listOf(webOrigin, 100), []),
+  requestTimeoutMs: z._default(wholeNumber(1, MAX_TIMER_MS), 300_000),
+  maxConnections: z._default(wholeNumber(1), 10_000),
 } satisfies Record<keyof ServeOptions, unknown>)
+
+const MAX_HEADERS_TIMEOUT_MS = 60_000
+/** Longest time between two checks of the time limits. */
+const MAX_CHECK_INTERVAL_MS = 10_000
 
 /**
  * Serves a mock over HTTP. After this call, the mock sends webhooks and fetches attachments with `createGuardedFetch()`, so that
@@ -58,7 +69,11 @@ const serveOptions = z.strictObject({
 export async function serve(mock: Mock, options: ServeOptions = {}): Promise<MockServer> {
   if (typeof mock?.fetch !== 'function')
     throw new TypeError('serve(): the first argument must be a mock of createMock().')
-  const { port, ...dispatcherOptions } = checkInput('serve()', serveOptions, options)
+  const { port, requestTimeoutMs, maxConnections, ...dispatcherOptions } = checkInput(
+    'serve()',
+    serveOptions,
+    options,
+  )
   const { host } = dispatcherOptions
   mock.setOutboundFetch(createGuardedFetch())
   const basePath = new URL(mock.baseUrl).pathname.replace(/\/$/, '')
@@ -67,7 +82,15 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Moc
     (request, bindings) => respond(dispatcher, request, bindings as HttpBindings),
     { hostname: host, overrideGlobalObjects: false, errorHandler: respondToInvalidUrl },
   )
-  const server = createServer(listener)
+  const server = createServer(
+    {
+      requestTimeout: requestTimeoutMs,
+      headersTimeout: Math.min(requestTimeoutMs, MAX_HEADERS_TIMEOUT_MS),
+      connectionsCheckingInterval: Math.min(requestTimeoutMs, MAX_CHECK_INTERVAL_MS),
+    },
+    listener,
+  )
+  server.maxConnections = maxConnections
   respondToInvalidRequests(server)
   return await new Promise((resolve, reject) => {
     server.once('error', error => {
