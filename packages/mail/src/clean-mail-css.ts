@@ -3,8 +3,22 @@ import type { MailFiles } from './mail-files.ts'
 
 /** CSS functions whose string arguments are URLs. */
 const URL_FUNCTIONS = new Set(['url', 'src', 'image', 'image-set', '-webkit-image-set'])
-/** Descriptors of `@property` and `@function` whose value can become part of any property. */
-const INDIRECT_NAMES = new Set(['initial-value', 'result'])
+/** Names of at-rules that stay. Others are removed: `@import` loads a URL, and `@property` and `@function` can hide one. */
+const AT_RULES = new Set([
+  'charset',
+  'container',
+  'counter-style',
+  'font-face',
+  'keyframes',
+  '-webkit-keyframes',
+  'layer',
+  'media',
+  'namespace',
+  'page',
+  'scope',
+  'starting-style',
+  'supports',
+])
 /** Closing token by opening token. */
 const CLOSING_TOKENS: ReadonlyMap<TokenType, TokenType> = new Map([
   [TokenType.Function, TokenType.CloseParen],
@@ -38,8 +52,8 @@ class CssCleaner {
   /** Number of open functions whose arguments are URLs. */
   #urlFunctionDepth = 0
   #inFontFace = false
-  /** Number of open brackets at the start of an indirect value. Undefined outside of such values. */
-  #indirectDepth: number | undefined
+  /** Number of open brackets at the start of the value of a custom property. Undefined outside of such values. */
+  #customValueDepth: number | undefined
 
   constructor(files: MailFiles) {
     this.#files = files
@@ -50,7 +64,7 @@ class CssCleaner {
     let isAfterLessThan = false
     while (!tokens.endOfFile()) {
       const token = tokens.nextToken()
-      if (token[0] === TokenType.AtKeyword && token[4].value.toLowerCase() === 'import') {
+      if (token[0] === TokenType.AtKeyword && !AT_RULES.has(token[4].value.toLowerCase())) {
         skipRule(tokens)
         this.#add(SEPARATOR, isAfterLessThan)
       } else this.#add(this.#cleanToken(token), isAfterLessThan)
@@ -94,13 +108,13 @@ class CssCleaner {
     if (token[0] === TokenType.AtKeyword && token[4].value.toLowerCase() === 'font-face')
       this.#inFontFace = true
     else if (token[0] === TokenType.CloseCurly) this.#inFontFace = false
-    if (token[0] === TokenType.Ident && isIndirectValue(token[4].value))
-      this.#indirectDepth = Math.min(
-        this.#indirectDepth ?? this.#openBrackets.length,
+    if (token[0] === TokenType.Ident && token[4].value.startsWith('--'))
+      this.#customValueDepth = Math.min(
+        this.#customValueDepth ?? this.#openBrackets.length,
         this.#openBrackets.length,
       )
-    else if (token[0] === TokenType.Semicolon && this.#openBrackets.length === this.#indirectDepth)
-      this.#indirectDepth = undefined
+    else if (token[0] === TokenType.Semicolon && this.#openBrackets.length === this.#customValueDepth)
+      this.#customValueDepth = undefined
     const end = CLOSING_TOKENS.get(token[0])
     if (end !== undefined)
       this.#push({ end, name: token[0] === TokenType.Function ? token[4].value.toLowerCase() : '' })
@@ -115,13 +129,13 @@ class CssCleaner {
 
   #pop(): void {
     if (URL_FUNCTIONS.has(this.#openBrackets.pop()?.name ?? '')) this.#urlFunctionDepth -= 1
-    if (this.#openBrackets.length < (this.#indirectDepth ?? 0)) this.#indirectDepth = undefined
+    if (this.#openBrackets.length < (this.#customValueDepth ?? 0)) this.#customValueDepth = undefined
   }
 
   #isUrl(text: string): boolean {
     // Nested functions such as if() and env() return their arguments. The argument of type() is a MIME type.
     if (this.#urlFunctionDepth > 0 && this.#openBrackets.at(-1)?.name !== 'type') return true
-    return this.#indirectDepth !== undefined && /^\s*(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(text)
+    return this.#customValueDepth !== undefined && isRemoteUrl(text)
   }
 
   #toAllowedUrl(url: string): string {
@@ -131,8 +145,9 @@ class CssCleaner {
   }
 }
 
-function isIndirectValue(name: string): boolean {
-  return name.startsWith('--') || INDIRECT_NAMES.has(name.toLowerCase())
+/** Whether a text is a URL with a scheme or a host. Like URL parsers, ignores tabs, line breaks and leading control characters. */
+function isRemoteUrl(text: string): boolean {
+  return /^[\p{Cc} ]*(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/iu.test(text.replace(/[\t\n\r]/g, ''))
 }
 
 /** Skips a rule up to its semicolon, or to the end of its block. */

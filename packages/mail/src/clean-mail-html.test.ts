@@ -127,7 +127,7 @@ describe('cleanMailHtml', () => {
     expect(written).toMatch(/<\/div><p>[^<]*nested too deeply[^<]*<\/p>$/)
   })
 
-  it('removes URLs from indirect CSS values', () => {
+  it('removes URLs from custom properties and nested functions', () => {
     expect(body(`<p style="--a:'https://x.test/a';--b:'b';content:'https:'">`)).toBe(
       '<p style="--a:&#34;data:,&#34;;--b:&#34;b&#34;;content:&#34;https:&#34;"></p>',
     )
@@ -135,15 +135,39 @@ describe('cleanMailHtml', () => {
       'p{background:image-set(var(--z,"//x.test/a") 1x)}',
       'p{background:image-set(if(else:"//x.test/a") 1x)}',
       'p{background:image-set(env(z,"//x.test/a") 1x)}',
-      '@property --a{syntax:"*";inherits:false;initial-value:"//x.test/a"}',
-      '@function --f(){result:"//x.test/a"}',
-      '@function --f(--a){--b:1;result:"//x.test/a"}',
       'p{--a:if(style(--b:1):"b";else:"//x.test/a")}',
       'p{background:image-set([)"//x.test/a"])}',
     ])
       expect(clean(`<style>${css}</style>`).styles).toBe(
         `<style>${css.replace('//x.test/a', 'data:,')}</style>`,
       )
+  })
+
+  it.each([
+    'htt\\a p://x.test/a',
+    'htt\\9p://x.test/a',
+    '/\\d /x.test/a',
+    '\\1 //x.test/a',
+    '\\68ttps://x.test/a',
+  ])('removes the URL %s, which has escapes, from a custom property', text => {
+    const css = `p{--a:"${text}";background:image-set(var(--a))}`
+    const cleaned = css.replace(text, 'data:,')
+    expect(clean(`<style>${css}</style>`).styles).toBe(`<style>${cleaned}</style>`)
+  })
+
+  it.each([
+    '@property --a{syntax:"*";inherits:false;initial-value:"//x.test/a"}',
+    '@function --f(--a:"//x.test/a"){result:var(--a)}',
+    '@\\66unction --f(){result:"htt\\a p://x.test/a"}',
+    '@unknown "//x.test/a";',
+  ])('removes the rule %s', rule => {
+    expect(clean(`<style>${rule}p{color:red}</style>`).styles).toBe('<style>/**/p{color:red}</style>')
+  })
+
+  it('keeps the rules that emails use', () => {
+    const css =
+      '@media (width){p{color:red}}@supports (color:red){p{color:red}}@keyframes a{0%{color:red}}@layer a;'
+    expect(clean(`<style>${css}</style>`).styles).toBe(`<style>${css}</style>`)
   })
 
   it('keeps CSS strings that are not URLs', () => {
