@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const readmes = ['README.md', 'CONTRIBUTING.md', 'examples/receivers/README.md']
+const readmes = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'examples/receivers/README.md']
 const packages = ['packages/client/README.md', 'packages/mock-server/README.md']
 const docs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
   .filter(file => file.endsWith('.md') && !file.startsWith('reference'))
