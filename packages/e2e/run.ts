@@ -72,7 +72,7 @@ const PHASES: Readonly<Record<string, readonly string[]>> = {
   ],
   ...(isNightly && {
     [`properties with seed ${seed}`]: [
-      `AGENTCOMMS_SEED=${seed} AGENTCOMMS_RUNS=10 node ${vitest} --project mock-server`,
+      `AGENTCOMMS_SEED=${seed} AGENTCOMMS_RUNS=10 node ${vitest} --project mock-server --project spec`,
     ],
   }),
 }

@@ -5,6 +5,8 @@ import { serve } from './serve.ts'
 
 afterEach(closeControlServers)
 
+const isLongRun = Number(process.env.AGENTCOMMS_RUNS ?? 1) > 1
+
 describe('logs of the control interface', () => {
   it('returns requests, emails and delivery attempts without credentials', async () => {
     const { mock, origin, request } = await startControlServer()
@@ -113,7 +115,8 @@ describe('logs of the control interface', () => {
     expect(await idAfter(3)).toBe(await idAfter(0))
   })
 
-  it('responds with 500 if a log is longer than the longest string', async () => {
+  // Builds a string of 512 MB.
+  it.runIf(isLongRun)('responds with 500 if a log is longer than the longest string', async () => {
     const mock = createMock()
     const text = 'x'.repeat(2 ** 20)
     const events = Array.from({ length: 520 }, () => ({ text }))
