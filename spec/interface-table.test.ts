@@ -4,6 +4,7 @@ import { parse } from 'yaml'
 import { bundleDocument, removeDecisions } from './bundle.ts'
 import { checkTable, type Json, type JsonObject, type Row } from './interface-table.ts'
 import { type Mutation, mutateRow } from './interface-table-mutations.ts'
+import { isLongRun } from './property-runs.ts'
 
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8')
 const document = (await bundleDocument()) as unknown as JsonObject
@@ -55,8 +56,6 @@ test.each(Object.entries(STATED))(
     expect(places.size).toBeGreaterThanOrEqual(count)
   },
 )
-
-const isLongRun = Number(process.env.AGENTCOMMS_RUNS ?? 1) > 1
 
 test('every row has a known section and at least one fact', () => {
   expect(rows.filter(row => !(row.section in STATED))).toEqual([])

@@ -1,11 +1,10 @@
+import { isLongRun } from '@agentcomms/spec/property-runs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type ControlResponse, closeControlServers, startControlServer } from '../../test/control-server.ts'
 import { createMock } from '../index.ts'
 import { serve } from './serve.ts'
 
 afterEach(closeControlServers)
-
-const isLongRun = Number(process.env.AGENTCOMMS_RUNS ?? 1) > 1
 
 describe('logs of the control interface', () => {
   it('returns requests, emails and delivery attempts without credentials', async () => {
