@@ -66,6 +66,9 @@ const PHASES: Readonly<Record<string, readonly string[]>> = {
     'node packages/e2e/redis/check-conditions.mjs',
     `node packages/e2e/redis/check-redis.mjs${long}`,
   ],
+  'types of the packed packages': [
+    `AGENTCOMMS_RUNS=10 node ${vitest} --project conformance --project client published/published type-budget`,
+  ],
   'TypeScript 5.4 to 7': [`${script}/types/check-types.ts${long}`],
   'models of messages and deliveries': [
     `AGENTCOMMS_RUNS=${isNightly ? 105 : 10} node ${vitest} --project mock-server ${models}`,

@@ -230,7 +230,7 @@ export function checkHeaders(headers: object | null | undefined): void {
 
 /** Shows an invalid value in an error message. */
 function formatReceived(value: unknown): string {
-  return typeof value === 'string' ? `"${value}"` : String(value)
+  return typeof value === 'string' ? `"${value.slice(0, 200)}"` : String(value)
 }
 
 export function checkPositive(name: string, value: number): number {

@@ -151,6 +151,25 @@ for (const [index, name] of ['127.0.0.1', 'localhost'].entries())
     foreign.close()
   })
 
+test('a page of another machine cannot call the API, even with a key', async ({ served, openBrowser }) => {
+  const { mock, url } = served
+  const { foreign } = await setUp(mock)
+  const { page } = await openBrowser([])
+  await page.goto(`http://rebound.test:${new URL(foreign.urls[0] ?? '').port}/`)
+  const outcome = await page.evaluate(
+    async ([address, key]) => {
+      const request = fetch(`${address}/agents`, { headers: { 'x-api-key': key } })
+      return await request.then(
+        () => 'allowed',
+        () => 'denied',
+      )
+    },
+    [url, mock.masterKey] as const,
+  )
+  expect(outcome).toBe('denied')
+  foreign.close()
+})
+
 test('a host name of DNS rebinding is denied', async ({ served, openBrowser }) => {
   const { mock, origin } = served
   const { secret, foreign } = await setUp(mock)

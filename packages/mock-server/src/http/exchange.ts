@@ -8,6 +8,8 @@ import { findRoute, getSubpath, type Route } from './router.ts'
 
 /** Maximum number of ignored fields in a header and in the request log. */
 const MAX_IGNORED_SHOWN = 20
+/** Longest part of an ignored field's path in the header, in characters. */
+const MAX_IGNORED_PATH = 200
 const TOKEN = '{token}'
 const tokenPrefixes = new Set(
   contract.filter(({ path }) => path.includes(TOKEN)).map(({ path }) => path.slice(0, path.indexOf(TOKEN))),
@@ -107,7 +109,7 @@ function decodeSegment(segment: string): string {
   }
 }
 
-/** Encodes characters that a header cannot contain. */
+/** Encodes characters that a header cannot contain. The result is cut, because clients reject headers above 16 KB. */
 function encodePath(path: string): string {
-  return encodeURI(path.replace(/\p{Surrogate}/gu, '\ufffd'))
+  return encodeURI(path.replace(/\p{Surrogate}/gu, '\ufffd')).slice(0, MAX_IGNORED_PATH)
 }

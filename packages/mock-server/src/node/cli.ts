@@ -26,7 +26,7 @@ const HINTS: Record<string, string> = {
 }
 
 async function main(): Promise<void> {
-  const flags = readFlags()
+  const flags = readFlags(process.argv.slice(2))
   if (flags === 'version') return void process.stdout.write(`${packageVersion}\n`)
   if (flags === 'help') return void process.stdout.write(HELP)
   // The server continues if a reader of its output, such as `head`, exits.

@@ -2,6 +2,7 @@
 
 import { parseArgs } from 'node:util'
 import { nearest } from '../../runtime/did-you-mean.ts'
+import { quote, shorten } from '../../runtime/quote.ts'
 
 export const HELP = `agentcomms-mock: starts a mock of the Agent Communications Service as an HTTP server
 
@@ -79,16 +80,17 @@ export interface Flags {
   quiet: boolean
 }
 
-/** Reads the command line. Throws an Error that names an invalid flag and its expected value. */
-export function readFlags(): Flags | 'help' | 'version' {
-  const values = parseFlags()
+/** Reads the arguments of the command. Throws an Error that names an invalid flag and its expected value. */
+export function readFlags(args: string[]): Flags | 'help' | 'version' {
+  const values = parseFlags(args)
   if (values.version) return 'version'
   if (values.help) return 'help'
   const { host = '127.0.0.1', dns = 'mock', seed, smtp, 'unknown-input': unknownInput } = values
   if (host === '') throw new Error('--host must be an address to listen on; received "".')
-  if (dns !== 'mock' && dns !== 'system') throw new Error(`--dns must be mock or system; received "${dns}".`)
+  if (dns !== 'mock' && dns !== 'system')
+    throw new Error(`--dns must be mock or system; received ${quote(dns)}.`)
   if (unknownInput !== undefined && unknownInput !== 'reject' && unknownInput !== 'ignore')
-    throw new Error(`--unknown-input must be reject or ignore; received "${unknownInput}".`)
+    throw new Error(`--unknown-input must be reject or ignore; received ${quote(unknownInput)}.`)
   return {
     port: readWholeNumber('port', values.port ?? '4010', 65_535),
     host,
@@ -106,20 +108,20 @@ export function readFlags(): Flags | 'help' | 'version' {
   }
 }
 
-function parseFlags(): ReturnType<typeof parseArgs<{ options: typeof FLAGS }>>['values'] {
+function parseFlags(args: string[]): ReturnType<typeof parseArgs<{ options: typeof FLAGS }>>['values'] {
   try {
-    return parseArgs({ options: FLAGS }).values
+    return parseArgs({ args, options: FLAGS }).values
   } catch (error) {
     const [, unknown] = /^Unknown option '--?([^']+)'/.exec(error instanceof Error ? error.message : '') ?? []
     if (unknown === undefined) throw error
     const [near] = nearest(unknown, Object.keys(FLAGS))
-    throw new Error(`Unknown option --${unknown}. Did you mean --${near}?`, { cause: error })
+    throw new Error(`Unknown option --${shorten(unknown)}. Did you mean --${near}?`, { cause: error })
   }
 }
 
 function readWholeNumber(flag: string, text: string, max: number): number {
   if (/^\d+$/.test(text) && Number(text) <= max) return Number(text)
-  throw new Error(`--${flag} must be a whole number from 0 to ${max}; received "${text}".`)
+  throw new Error(`--${flag} must be a whole number from 0 to ${max}; received ${quote(text)}.`)
 }
 
 function checkFileName(flag: string, text: string | undefined): string | undefined {
@@ -130,11 +132,13 @@ function checkFileName(flag: string, text: string | undefined): string | undefin
 function checkOrigin(text: string): string {
   if (URL.canParse(text) && new URL(text).origin === text) return text
   throw new Error(
-    `--cors-origin must be an origin such as https://app.example.test, without a path; received "${text}".`,
+    `--cors-origin must be an origin such as https://app.example.test, without a path; received ${quote(text)}.`,
   )
 }
 
 function checkReceiverUrl(text: string | undefined): string | undefined {
   if (text === undefined || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))) return text
-  throw new Error(`--forward-webhooks-to must be a URL such as http://localhost:3000; received "${text}".`)
+  throw new Error(
+    `--forward-webhooks-to must be a URL such as http://localhost:3000; received ${quote(text)}.`,
+  )
 }
