@@ -93,13 +93,13 @@ const WITH_PICTURES: readonly AttackRow[] = [
   ],
   [
     'css url in a registered property',
-    ({ pictures }) =>
-      `<style>@property --a{syntax:"*";inherits:false;initial-value:"${pictures}/initial"}p{background:image-set(var(--a) 1x)}</style><p>x</p>`,
+    ({ trap }) =>
+      `<style>@property --a{syntax:"*";inherits:false;initial-value:"${trap}/initial"}p{background:image-set(var(--a) 1x)}</style><p>x</p>`,
   ],
   [
     'css url in a custom function',
-    ({ pictures }) =>
-      `<style>@function --f(){result:"${pictures}/result"}p{background:image-set(--f() 1x)}</style><p>x</p>`,
+    ({ trap }) =>
+      `<style>@function --f(){result:"${trap}/result"}p{background:image-set(--f() 1x)}</style><p>x</p>`,
   ],
   ['img', ({ pictures }) => `<img src="${pictures}/img" srcset="${pictures}/srcset 2x" loading="eager">`],
   [
