@@ -34,8 +34,11 @@ const MAX_ATTRIBUTION_LINE = 500
  */
 export function extractText(text: string): string {
   // Patterns see the lines without carriage returns. The result contains the original lines.
-  const original = text.split('\n')
-  const lines = original.map(line => (line.endsWith('\r') ? line.slice(0, -1) : line))
+  // Blank lines at the end are not split, because an email can have millions of them.
+  const original = text.trimEnd().split('\n')
+  const lines = text.includes('\r')
+    ? original.map(line => (line.endsWith('\r') ? line.slice(0, -1) : line))
+    : original
   const quote = findQuote(lines)
   if (quote !== null && !isBelowReply(lines, quote)) return text
   const above = quote === null ? lines : listLinesAbove(lines, quote)
