@@ -237,7 +237,7 @@ const cases = {
     assert.equal(await admin.get(`e:${delivery.deliveryId}`), '1')
     await assert.rejects(
       dedupe.run(createDelivery(), ({ commit }) => commit(multi => multi.incr('x'))),
-      /closed/,
+      /close\(\)/,
     )
     await dedupe.close()
     disconnect(client)
@@ -304,5 +304,6 @@ for (const [name, check] of Object.entries(cases)) {
   console.log(name)
 }
 admin.disconnect()
-if (failures.length) throw new Error(`${failures.length} failures:\n${failures.join('\n')}`)
-process.exit()
+// Not thrown: the handler of uncaught exceptions would keep the process alive.
+if (failures.length > 0) console.error(`${failures.length} failures:\n${failures.join('\n')}`)
+process.exit(failures.length > 0 ? 1 : 0)
