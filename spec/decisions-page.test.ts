@@ -14,7 +14,9 @@ const document = {
       delete: { operationId: 'deleteThing', 'x-decision': '4: the thing operations' },
     },
   },
-  webhooks: { 'thing.made': { post: { operationId: 'thingMade', 'x-decision': '6.2: fires once' } } },
+  webhooks: {
+    'thing.made': { post: { operationId: 'thingMade', 'x-decision': '6.2 (service): fires once' } },
+  },
   components: {
     parameters: {
       Cursor: { name: 'cursor', in: 'query', 'x-decision': '4.2: conflict: lists have pages' },
@@ -34,7 +36,7 @@ const document = {
     },
     responses: { BadRequest: { 'x-decision': '7: invalid is 400' } },
     headers: { Allow: { 'x-decision': '7: 405 has Allow' } },
-    securitySchemes: { apiKey: { 'x-decision': '5.1: a key in either header' } },
+    securitySchemes: { apiKey: { 'x-decision': '5.1 (interface): a key in either header' } },
   },
 }
 
@@ -51,23 +53,23 @@ const [sections = [], decisions = []] = page
       .map(cells),
   )
 
-it('lists every decision once, by section in numeric order, with its places', () => {
+it('lists every decision once, by section in numeric order, with its origin and places', () => {
   expect(decisions).toEqual([
-    ['2.2', 'a label is a\\|b or &lt;none>', '`Thing.label`'],
-    ['2.2', 'sizes match s\\*', '`Thing.parts[].size`'],
-    ['2.2', 'left has no right', '`Thing.union.left`'],
-    ['2.2', 'a property of that name', '`Thing.x-decision`'],
-    ['2.11', 'the thing record', '`Thing`'],
-    ['4', 'an id is a string', '`/things/{id}, parameter id`'],
-    ['4', 'the thing operations', '`getThing`, `deleteThing`'],
-    ['4.2', '**conflict:** lists have pages', '`parameter cursor`'],
-    ['4.2', 'it has a key', '`parameter Request-Key`'],
-    ['4.2', 'filters by thing', '`parameter id (ThingFilter)`'],
-    ['4.10', 'full is a boolean', '`getThing, parameter full`'],
-    ['5.1', 'a key in either header', '`credentials apiKey`'],
-    ['6.2', 'fires once', '`thing.made`'],
-    ['7', 'invalid is 400', '`response BadRequest`'],
-    ['7', '405 has Allow', '`header Allow`'],
+    ['2.2', 'a label is a\\|b or &lt;none>', 'ours', '`Thing.label`'],
+    ['2.2', 'sizes match s\\*', 'ours', '`Thing.parts[].size`'],
+    ['2.2', 'left has no right', 'ours', '`Thing.union.left`'],
+    ['2.2', 'a property of that name', 'ours', '`Thing.x-decision`'],
+    ['2.11', 'the thing record', 'ours', '`Thing`'],
+    ['4', 'an id is a string', 'ours', '`/things/{id}, parameter id`'],
+    ['4', 'the thing operations', 'ours', '`getThing`, `deleteThing`'],
+    ['4.2', '**conflict:** lists have pages', 'ours', '`parameter cursor`'],
+    ['4.2', 'it has a key', 'ours', '`parameter Request-Key`'],
+    ['4.2', 'filters by thing', 'ours', '`parameter id (ThingFilter)`'],
+    ['4.10', 'full is a boolean', 'ours', '`getThing, parameter full`'],
+    ['5.1', 'a key in either header', 'interface', '`credentials apiKey`'],
+    ['6.2', 'fires once', 'service', '`thing.made`'],
+    ['7', 'invalid is 400', 'ours', '`response BadRequest`'],
+    ['7', '405 has Allow', 'ours', '`header Allow`'],
   ])
 })
 
@@ -96,7 +98,7 @@ it('opens with a title and a paragraph, and ends with one line break', () => {
   expect(page).toMatch(/[^\n]\n$/)
 })
 
-it.each(['4 the operation', '4.99: no such section', '10: nor this', '4: two\nlines', 4])(
+it.each(['4 the operation', '4.99: no such section', '10: nor this', '4: two\nlines', '4 (guess): one', 4])(
   'rejects the mark %j',
   mark => {
     const document = { components: { schemas: { Thing: { 'x-decision': mark } } } }

@@ -63,16 +63,27 @@ The interface specification does not define everything. This project made a deci
 the OpenAPI document in \`spec/\` with \`x-decision\`. \`npm run generate\` writes this page from these marks. If the real
 service behaves differently, the mark shows the place to change. A decision that contradicts a sentence of the
 specification begins with **conflict:**. In the decisions, *we* are the authors of this project, and *this operation* or *this
-record* is the place in the last column.`
+record* is the place in the last column.
+
+The column *Origin* has three values:
+
+- *interface*: the decision follows from other sentences of the specification.
+- *service*: public documents or clients of the real service show this behaviour.
+- *ours*: we chose it.`
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch']
 const CONFLICT = 'conflict:'
 /** Keywords whose values are examples. An `x-decision` inside them is no mark. */
 const EXAMPLE_KEYWORDS = new Set(['default', 'const', 'enum', 'example', 'examples'])
 
-interface Mark {
+interface Decision {
   section: string
+  /** Where the decision comes from: `interface`, `service` or `ours`. */
+  origin: string
   decision: string
+}
+
+interface Mark extends Decision {
   /** Place of the mark, as Markdown. */
   place: string
 }
@@ -94,8 +105,8 @@ export function renderDecisions(document: unknown): string {
     table(['Section', 'Title'], listed),
     '## Decisions',
     table(
-      ['Section', 'Decision', 'Place'],
-      rows.map(row => [row.section, escapeDecision(row.decision), row.places.join(', ')]),
+      ['Section', 'Decision', 'Origin', 'Place'],
+      rows.map(row => [row.section, escapeDecision(row.decision), row.origin, row.places.join(', ')]),
     ),
   ]
     .join('\n\n')
@@ -164,21 +175,27 @@ function collectMarksBelow(value: unknown, name: string): Mark[] {
 }
 
 function parseMark(mark: unknown, name: string): Mark {
-  const [, section, decision] = /^([\d.]+): (.+)$/.exec(String(mark)) ?? []
+  const [, section, origin = 'ours', decision] =
+    /^([\d.]+)(?: \((interface|service)\))?: (.+)$/.exec(String(mark)) ?? []
   if (!section || !decision || !SECTIONS[section]) {
     throw new Error(
-      `x-decision of ${name} must be a known section, a colon and one line; received "${mark}".`,
+      `x-decision of ${name} must be "4.2: …", "4.2 (interface): …" or "4.2 (service): …", on one line and with a known section; received "${mark}".`,
     )
   }
-  return { section, decision, place: `\`${name}\`` }
+  return { section, origin, decision, place: `\`${name}\`` }
 }
 
-function mergeEqualMarks(marks: Mark[]): { section: string; decision: string; places: string[] }[] {
-  const rows = new Map<string, { section: string; decision: string; places: string[] }>()
-  for (const { section, decision, place } of marks) {
-    const row = rows.get(`${section}: ${decision}`) ?? { section, decision, places: [] }
+interface Row extends Decision {
+  places: string[]
+}
+
+function mergeEqualMarks(marks: Mark[]): Row[] {
+  const rows = new Map<string, Row>()
+  for (const { place, ...decision } of marks) {
+    const key = JSON.stringify(decision)
+    const row = rows.get(key) ?? { ...decision, places: [] }
     if (!row.places.includes(place)) row.places.push(place)
-    rows.set(`${section}: ${decision}`, row)
+    rows.set(key, row)
   }
   return [...rows.values()]
 }

@@ -274,6 +274,7 @@ const ruleCases: RuleCase[] = [
   ['decision-marks', 'no section', d => set(d.thing, { 'x-decision': 'the record' })],
   ['decision-marks', 'no colon', d => set(d.label, { 'x-decision': '2.11 the label' })],
   ['decision-marks', 'not a string', d => set(d.cursor, { 'x-decision': 4 })],
+  ['decision-marks', 'an unknown origin', d => set(d.post, { 'x-decision': '4 (guess): one' })],
   ['decision-marks', 'two lines', d => set(d.post, { 'x-decision': '4: one\ntwo' })],
   [
     'decision-marks',
@@ -293,7 +294,7 @@ const ruleCases: RuleCase[] = [
     'a list of another name',
     d =>
       rename(d, 'ThingPage', 'Things', page => {
-        unset(at(page, 'properties'), 'hasMore', 'nextCursor')
+        unset(at(page, 'properties'), 'hasMore', 'nextCursor', 'pagination')
         set(page, { required: ['items'] })
         set(at(d.get, 'responses', '200', 'content', 'application/json'), { example: { items: [] } })
         set(d.get, { parameters: [] })
@@ -375,7 +376,14 @@ it('reports the file of the problem', async () => {
 
 type Document = ReturnType<typeof smallDocument>
 
+const PAGE_END = { hasMore: false, nextCursor: null }
+
 function smallDocument() {
+  const pageFields = {
+    hasMore: { ...text(), type: 'boolean' },
+    nextCursor: { ...text(), type: ['string', 'null'] },
+  }
+
   const things: Node = {
     paths: {
       '/things': {
@@ -404,7 +412,9 @@ function smallDocument() {
           summary: 'List things',
           parameters: [{ $ref: '#/parameters/Cursor' }, { $ref: '#/parameters/Limit' }],
           responses: {
-            200: success('ThingPage', { example: { items: [], hasMore: false, nextCursor: null } }),
+            200: success('ThingPage', {
+              example: { items: [], ...PAGE_END, pagination: PAGE_END },
+            }),
             400: response('BadRequest'),
             401: response('Unauthorized'),
             405: response('MethodNotAllowed'),
@@ -482,10 +492,10 @@ function smallDocument() {
       ThingPage: object(
         {
           items: list(ref('Thing')),
-          hasMore: { ...text(), type: 'boolean' },
-          nextCursor: { ...text(), type: ['string', 'null'] },
+          ...pageFields,
+          pagination: object(pageFields, { required: ['hasMore', 'nextCursor'] }),
         },
-        { required: ['items', 'hasMore', 'nextCursor'], description: 'One page of things.' },
+        { required: ['items', 'hasMore', 'nextCursor', 'pagination'], description: 'One page of things.' },
       ),
       CreateThing: object(
         { name: { ...text(), default: 'Lamp' }, free: { type: 'object', additionalProperties: true } },

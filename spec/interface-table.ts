@@ -213,7 +213,7 @@ function isMarked(document: JsonObject, place: Place, section: string): boolean 
   const near = [place.unresolvedValue, ...place.owners, ...Object.values(siblings ?? {}), ...parameters]
   return near.some(value => {
     const mark = resolveObject(document, value)['x-decision']
-    return typeof mark === 'string' && mark.startsWith(`${section}:`)
+    return typeof mark === 'string' && (mark.startsWith(`${section}:`) || mark.startsWith(`${section} (`))
   })
 }
 

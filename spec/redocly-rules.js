@@ -25,9 +25,9 @@ const FORBIDDEN_KEYWORDS = {
 const VERBS =
   'approve create delete deprovision download forward generate get list provision reenable release replay reply restore rotate search selfTest send test unsuppress update validate verify'
 const METHODS = ['get', 'put', 'post', 'delete', 'patch']
-const PAGE = ['hasMore', 'items', 'nextCursor']
+const PAGE = ['hasMore', 'items', 'nextCursor', 'pagination']
 const EXTENSIONS = ['x-decision', 'x-organization-level']
-const DECISION = /^[1-9](\.[1-9]\d?)?: \S[^\n]*$/
+const DECISION = /^[1-9](\.[1-9]\d?)?( \((interface|service)\))?: \S[^\n]*$/
 const RESPONSE_HEADERS = ['x-request-id', 'x-ratelimit-remaining']
 const RESPONSE_HEADERS_BY_STATUS = { 405: ['Allow'], 429: ['Retry-After'], 503: ['Retry-After'] }
 
@@ -359,7 +359,7 @@ const listShapes = operationRule((operation, report) => {
     isPage &&
     (names.join() !== PAGE.join() || [...(response.value.required ?? [])].sort().join() !== PAGE.join())
   ) {
-    report(response, 'A page must have exactly items, hasMore and nextCursor, all required.')
+    report(response, 'A page must have exactly items, hasMore, nextCursor and pagination, all required.')
   }
   if (isPage !== name.endsWith('Page')) report(response, 'Only a list with a cursor must be named XPage.')
   if (names.join() === 'items' && !name.endsWith('List'))
@@ -392,7 +392,7 @@ const extensionRule = check => () => {
 
 const decisionMarks = extensionRule((key, value, _type, report) => {
   if (key === 'x-decision' && !(typeof value === 'string' && DECISION.test(value))) {
-    report('x-decision must be one line: a section of the interface, a colon and the decision.')
+    report('x-decision must be one line: "4.2: …", "4.2 (interface): …" or "4.2 (service): …".')
   }
 })
 

@@ -877,6 +877,7 @@ export interface components {
         PhoneCapabilities: PhoneCapabilities;
         PhoneNumberIdentity: PhoneNumberIdentity;
         Agent: Agent;
+        Pagination: Pagination;
         AgentPage: AgentPage;
         ErrorCode: ErrorCode;
         ValidationIssue: ValidationIssue;
@@ -1442,6 +1443,13 @@ export type Agent = {
     /** ISO 8601 date-time. */
     updatedAt: components["schemas"]["Timestamp"];
 };
+/** `hasMore` and `nextCursor` of the page, with the same values. */
+export type Pagination = {
+    /** Whether more items follow. */
+    hasMore: boolean;
+    /** Cursor of the next page. Null on the last page. */
+    nextCursor: string | null;
+};
 /** One page of agents, newest first. */
 export type AgentPage = {
     /** An agent and its identities. */
@@ -1450,6 +1458,8 @@ export type AgentPage = {
     hasMore: boolean;
     /** Cursor of the next page. Null on the last page. */
     nextCursor: string | null;
+    /** `hasMore` and `nextCursor` of the page, with the same values. */
+    pagination: components["schemas"]["Pagination"];
 };
 /** Machine-readable error code. New codes may be added: handle an unknown code by its HTTP status. */
 export type ErrorCode = "VALIDATION_ERROR" | "BAD_REQUEST" | "INVALID_IDEMPOTENCY_KEY" | "UNAUTHORIZED" | "FORBIDDEN" | "MASTER_KEY_REQUIRED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "IDEMPOTENCY_BODY_MISMATCH" | "DOMAIN_NOT_VERIFIED" | "RECIPIENT_SUPPRESSED" | "RECIPIENT_OPTED_OUT" | "VAULT_LOCKED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "ATTACHMENT_UNAVAILABLE" | "RATE_LIMITED" | "CONSENT_REQUIRED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
@@ -1742,6 +1752,8 @@ export type InboxPage = {
     hasMore: boolean;
     /** Cursor of the next page. Null on the last page. */
     nextCursor: string | null;
+    /** `hasMore` and `nextCursor` of the page, with the same values. */
+    pagination: components["schemas"]["Pagination"];
 };
 /** A new inbox. */
 export type CreateInbox = {
@@ -1992,6 +2004,8 @@ export type DraftPage = {
     hasMore: boolean;
     /** Cursor of the next page. Null on the last page. */
     nextCursor: string | null;
+    /** `hasMore` and `nextCursor` of the page, with the same values. */
+    pagination: components["schemas"]["Pagination"];
 };
 /** A new draft. */
 export type CreateDraft = {
@@ -2045,6 +2059,8 @@ export type SuppressionPage = {
     hasMore: boolean;
     /** Cursor of the next page. Null on the last page. */
     nextCursor: string | null;
+    /** `hasMore` and `nextCursor` of the page, with the same values. */
+    pagination: components["schemas"]["Pagination"];
 };
 /** The address to allow again. */
 export type UnsuppressEmail = {
@@ -2059,6 +2075,8 @@ export type MessagePage = {
     hasMore: boolean;
     /** Cursor of the next page. Null on the last page. */
     nextCursor: string | null;
+    /** `hasMore` and `nextCursor` of the page, with the same values. */
+    pagination: components["schemas"]["Pagination"];
 };
 /** The same filters as in `listMessages`. */
 export type MessageFilters = {
@@ -2114,6 +2132,8 @@ export type MessageHitPage = {
     hasMore: boolean;
     /** Cursor of the next page. Null on the last page. */
     nextCursor: string | null;
+    /** `hasMore` and `nextCursor` of the page, with the same values. */
+    pagination: components["schemas"]["Pagination"];
 };
 /** Labels to add and to remove. At least one of the lists is required. A label in both lists is rejected. A label is one line of 1 to 64 characters without control characters. */
 export type UpdateMessageLabels = {
@@ -2167,6 +2187,8 @@ export type ThreadPage = {
     hasMore: boolean;
     /** Cursor of the next page. Null on the last page. */
     nextCursor: string | null;
+    /** `hasMore` and `nextCursor` of the page, with the same values. */
+    pagination: components["schemas"]["Pagination"];
 };
 /** A thread and its messages, oldest first. */
 export type ThreadWithMessages = {
@@ -2234,6 +2256,8 @@ export type SmsSuppressionPage = {
     hasMore: boolean;
     /** Cursor of the next page. Null on the last page. */
     nextCursor: string | null;
+    /** `hasMore` and `nextCursor` of the page, with the same values. */
+    pagination: components["schemas"]["Pagination"];
 };
 /** The recipient to allow again. */
 export type UnsuppressSms = {
@@ -2330,6 +2354,8 @@ export type CallPage = {
     hasMore: boolean;
     /** Cursor of the next page. Null on the last page. */
     nextCursor: string | null;
+    /** `hasMore` and `nextCursor` of the page, with the same values. */
+    pagination: components["schemas"]["Pagination"];
 };
 /** A call to place. */
 export type CreateCall = {
@@ -2895,6 +2921,8 @@ export type VaultCredentialPage = {
     hasMore: boolean;
     /** Cursor of the next page. Null on the last page. */
     nextCursor: string | null;
+    /** `hasMore` and `nextCursor` of the page, with the same values. */
+    pagination: components["schemas"]["Pagination"];
 };
 /** A one-time code. */
 export type TotpCode = {
@@ -3129,6 +3157,8 @@ export type WebhookPage = {
     hasMore: boolean;
     /** Cursor of the next page. Null on the last page. */
     nextCursor: string | null;
+    /** `hasMore` and `nextCursor` of the page, with the same values. */
+    pagination: components["schemas"]["Pagination"];
 };
 /** Event names or patterns. */
 export type EventPatterns = components["schemas"]["WebhookEventPattern"][];
@@ -3335,6 +3365,8 @@ export type WebhookDeliveryPage = {
     hasMore: boolean;
     /** Cursor of the next page. Null on the last page. */
     nextCursor: string | null;
+    /** `hasMore` and `nextCursor` of the page, with the same values. */
+    pagination: components["schemas"]["Pagination"];
 };
 /** An agent received a new email or SMS. */
 export type MessageReceivedEvent = {

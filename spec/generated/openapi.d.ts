@@ -1470,6 +1470,7 @@ export interface components {
         PhoneCapabilities: PhoneCapabilities;
         PhoneNumberIdentity: PhoneNumberIdentity;
         Agent: Agent;
+        Pagination: Pagination;
         AgentPage: AgentPage;
         ErrorCode: ErrorCode;
         ValidationIssue: ValidationIssue;
@@ -2035,6 +2036,13 @@ export type Agent = {
     /** ISO 8601 date-time. */
     updatedAt: components["schemas"]["Timestamp"];
 };
+/** `hasMore` and `nextCursor` of the page, with the same values. */
+export type Pagination = {
+    /** Whether more items follow. */
+    hasMore: boolean;
+    /** Cursor of the next page. Null on the last page. */
+    nextCursor: string | null;
+};
 /** One page of agents, newest first. */
 export type AgentPage = {
     /** An agent and its identities. */
@@ -2043,6 +2051,8 @@ export type AgentPage = {
     hasMore: boolean;
     /** Cursor of the next page. Null on the last page. */
     nextCursor: string | null;
+    /** `hasMore` and `nextCursor` of the page, with the same values. */
+    pagination: components["schemas"]["Pagination"];
 };
 /** Machine-readable error code. New codes may be added: handle an unknown code by its HTTP status. */
 export type ErrorCode = "VALIDATION_ERROR" | "BAD_REQUEST" | "INVALID_IDEMPOTENCY_KEY" | "UNAUTHORIZED" | "FORBIDDEN" | "MASTER_KEY_REQUIRED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "IDEMPOTENCY_BODY_MISMATCH" | "DOMAIN_NOT_VERIFIED" | "RECIPIENT_SUPPRESSED" | "RECIPIENT_OPTED_OUT" | "VAULT_LOCKED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "ATTACHMENT_UNAVAILABLE" | "RATE_LIMITED" | "CONSENT_REQUIRED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
@@ -2335,6 +2345,8 @@ export type InboxPage = {
     hasMore: boolean;
     /** Cursor of the next page. Null on the last page. */
     nextCursor: string | null;
+    /** `hasMore` and `nextCursor` of the page, with the same values. */
+    pagination: components["schemas"]["Pagination"];
 };
 /** A new inbox. */
 export type CreateInbox = {
@@ -2585,6 +2597,8 @@ export type DraftPage = {
     hasMore: boolean;
     /** Cursor of the next page. Null on the last page. */
     nextCursor: string | null;
+    /** `hasMore` and `nextCursor` of the page, with the same values. */
+    pagination: components["schemas"]["Pagination"];
 };
 /** A new draft. */
 export type CreateDraft = {
@@ -2638,6 +2652,8 @@ export type SuppressionPage = {
     hasMore: boolean;
     /** Cursor of the next page. Null on the last page. */
     nextCursor: string | null;
+    /** `hasMore` and `nextCursor` of the page, with the same values. */
+    pagination: components["schemas"]["Pagination"];
 };
 /** The address to allow again. */
 export type UnsuppressEmail = {
@@ -2652,6 +2668,8 @@ export type MessagePage = {
     hasMore: boolean;
     /** Cursor of the next page. Null on the last page. */
     nextCursor: string | null;
+    /** `hasMore` and `nextCursor` of the page, with the same values. */
+    pagination: components["schemas"]["Pagination"];
 };
 /** The same filters as in `listMessages`. */
 export type MessageFilters = {
@@ -2707,6 +2725,8 @@ export type MessageHitPage = {
     hasMore: boolean;
     /** Cursor of the next page. Null on the last page. */
     nextCursor: string | null;
+    /** `hasMore` and `nextCursor` of the page, with the same values. */
+    pagination: components["schemas"]["Pagination"];
 };
 /** Labels to add and to remove. At least one of the lists is required. A label in both lists is rejected. A label is one line of 1 to 64 characters without control characters. */
 export type UpdateMessageLabels = {
@@ -2760,6 +2780,8 @@ export type ThreadPage = {
     hasMore: boolean;
     /** Cursor of the next page. Null on the last page. */
     nextCursor: string | null;
+    /** `hasMore` and `nextCursor` of the page, with the same values. */
+    pagination: components["schemas"]["Pagination"];
 };
 /** A thread and its messages, oldest first. */
 export type ThreadWithMessages = {
@@ -2827,6 +2849,8 @@ export type SmsSuppressionPage = {
     hasMore: boolean;
     /** Cursor of the next page. Null on the last page. */
     nextCursor: string | null;
+    /** `hasMore` and `nextCursor` of the page, with the same values. */
+    pagination: components["schemas"]["Pagination"];
 };
 /** The recipient to allow again. */
 export type UnsuppressSms = {
@@ -2923,6 +2947,8 @@ export type CallPage = {
     hasMore: boolean;
     /** Cursor of the next page. Null on the last page. */
     nextCursor: string | null;
+    /** `hasMore` and `nextCursor` of the page, with the same values. */
+    pagination: components["schemas"]["Pagination"];
 };
 /** A call to place. */
 export type CreateCall = {
@@ -3488,6 +3514,8 @@ export type VaultCredentialPage = {
     hasMore: boolean;
     /** Cursor of the next page. Null on the last page. */
     nextCursor: string | null;
+    /** `hasMore` and `nextCursor` of the page, with the same values. */
+    pagination: components["schemas"]["Pagination"];
 };
 /** A one-time code. */
 export type TotpCode = {
@@ -3722,6 +3750,8 @@ export type WebhookPage = {
     hasMore: boolean;
     /** Cursor of the next page. Null on the last page. */
     nextCursor: string | null;
+    /** `hasMore` and `nextCursor` of the page, with the same values. */
+    pagination: components["schemas"]["Pagination"];
 };
 /** Event names or patterns. */
 export type EventPatterns = components["schemas"]["WebhookEventPattern"][];
@@ -3928,6 +3958,8 @@ export type WebhookDeliveryPage = {
     hasMore: boolean;
     /** Cursor of the next page. Null on the last page. */
     nextCursor: string | null;
+    /** `hasMore` and `nextCursor` of the page, with the same values. */
+    pagination: components["schemas"]["Pagination"];
 };
 /** An agent received a new email or SMS. */
 export type MessageReceivedEvent = {

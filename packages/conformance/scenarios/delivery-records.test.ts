@@ -59,6 +59,7 @@ scenario('§6.6 a delivery record tells what happened to it', MANUAL_CLOCK, asyn
     ],
     hasMore: false,
     nextCursor: null,
+    pagination: { hasMore: false, nextCursor: null },
   })
   expect(api.mock.deliveries).toEqual((await api.ok('listWebhookDeliveries', { path: { id } })).items)
 })
@@ -91,6 +92,7 @@ scenario(
       items: newest.slice(3),
       hasMore: false,
       nextCursor: null,
+      pagination: { hasMore: false, nextCursor: null },
     })
     for (const query of [{ cursor }, { status: 'LOST' }, { event: '' }, { limit: 0 }]) {
       await api.problem('listWebhookDeliveries', [400, 'VALIDATION_ERROR'], { path, query })

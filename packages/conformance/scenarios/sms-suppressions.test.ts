@@ -36,6 +36,7 @@ scenario('§4 STOP suppresses its sender for the number that received it', MANUA
     ],
     hasMore: false,
     nextCursor: null,
+    pagination: { hasMore: false, nextCursor: null },
   })
   const problem = await api.problem('sendSms', [409, 'RECIPIENT_OPTED_OUT'], { key, body: HELLO })
   expect(problem.details).toEqual({ fromNumber: phoneNumber, phoneNumber: OUTSIDE_NUMBER })

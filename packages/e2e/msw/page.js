@@ -71,15 +71,17 @@ const checks = {
     mock.assertNoUnused()
   },
   async 'overrides one operation until it is reset'() {
-    worker.use(
-      override(mock, 'listAgents', () => ({ items: [], hasMore: false, nextCursor: null }), at),
-      override(mock, 'getAgent', () => HttpResponse.error(), at),
-    )
-    expectEqual(await (await fetch(`${pageBaseUrl}/agents`, withKey)).json(), {
+    const emptyPage = {
       items: [],
       hasMore: false,
       nextCursor: null,
-    })
+      pagination: { hasMore: false, nextCursor: null },
+    }
+    worker.use(
+      override(mock, 'listAgents', () => emptyPage, at),
+      override(mock, 'getAgent', () => HttpResponse.error(), at),
+    )
+    expectEqual(await (await fetch(`${pageBaseUrl}/agents`, withKey)).json(), emptyPage)
     await getRejection(fetch(`${pageBaseUrl}/agents/1`, withKey))
     worker.resetHandlers()
     expectEqual((await fetch(`${pageBaseUrl}/agents/1`, withKey)).status, 404)

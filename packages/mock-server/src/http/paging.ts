@@ -7,6 +7,7 @@ export interface Page<T> {
   items: T[]
   hasMore: boolean
   nextCursor: string | null
+  pagination: { hasMore: boolean; nextCursor: string | null }
 }
 
 /**
@@ -66,13 +67,18 @@ export function readPage<Row extends PagePosition, T>(
   let characters = 0
   for (const row of rows(position)) {
     if (last && (items.length === request.limit || characters > MAX_PAGE_CHARACTERS))
-      return { status: 200, body: { items, hasMore: true, nextCursor: encodeCursor(request, last) } }
+      return { status: 200, body: createPage(items, encodeCursor(request, last)) }
     const item = toItem(row)
     items.push(item)
     characters += countCharacters(item)
     last = row
   }
-  return { status: 200, body: { items, hasMore: false, nextCursor: null } }
+  return { status: 200, body: createPage(items, null) }
+}
+
+function createPage<T>(items: T[], nextCursor: string | null): Page<T> {
+  const pagination = { hasMore: nextCursor !== null, nextCursor }
+  return { items, ...pagination, pagination }
 }
 
 /** Returns the approximate number of characters of a JSON value, without escapes. */
