@@ -57,7 +57,7 @@ export interface AgentCommsOptions extends ClientHooks {
   /** Maximum number of retries of one call. 0 disables retries. Default 2. */
   maxRetries?: number | undefined
   /**
-   * Maximum size of a response body, in bytes after decompression. A larger body rejects with
+   * Maximum size of a response body, in bytes after decompression. For a larger body, the call rejects with
    * {@link ResponseTooLargeError}. `Infinity` disables the limit. Downloads have their own limit
    * ({@link DownloadOptions}). Default 67,108,864 (64 MiB).
    */
@@ -103,7 +103,7 @@ export interface RequestOptions {
   /** Maximum number of retries of the call. 0 disables retries. Default: the value of the client. */
   maxRetries?: number | undefined
   /**
-   * Maximum size of the response body, in bytes after decompression. A larger body rejects with
+   * Maximum size of the response body, in bytes after decompression. For a larger body, the call rejects with
    * {@link ResponseTooLargeError}. `Infinity` disables the limit. Default: the value of the client.
    */
   maxResponseBytes?: number | undefined

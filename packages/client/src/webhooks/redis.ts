@@ -111,7 +111,7 @@ async function reportEviction(sendCommand: SendCommand, report: (error: unknown)
       ),
     )
   } catch {
-    // The user of Redis must not send INFO, or the connection is lost.
+    // The Redis user has no permission for INFO, or the connection is lost.
   }
 }
 
@@ -123,9 +123,10 @@ function rejectCluster(): never {
  * Creates a {@link RedisDedupe} that suppresses duplicates across many processes.
  *
  * Each delivery is handled at least once, in rare cases twice. The commands of `commit` run exactly once, if none of them
- * fails. If a process dies, another process can handle the delivery after `claimTimeoutMs`.
+ * fails and Redis loses no data. If a process dies, another process can handle the delivery after `claimTimeoutMs`.
  *
- * Redis must keep its keys: set `maxmemory-policy` to `noeviction`, enable AOF, and send `WAIT` if it can fail over.
+ * So that Redis loses no data, set `maxmemory-policy` to `noeviction`, use AOF with `appendfsync always`, and send `WAIT`
+ * after `run` if Redis can fail over.
  *
  * @param client your own client of ioredis or node-redis; it stays open
  * @throws {TypeError} if `client` is no client of these libraries, or if an option is unknown or out of range
