@@ -39,7 +39,9 @@ describe('readPage', () => {
     [3, 2, ['c000000003', 'c000000002'], true],
   ])('returns a page of %i rows with a limit of %i', (count, limit, items, hasMore) => {
     const page = takePage(newestFirst(count), request({ limit }), row => row.id)
-    expect(page).toEqual({ items, hasMore, nextCursor: hasMore ? expect.any(String) : null })
+    const pagination = { hasMore, nextCursor: hasMore ? expect.any(String) : null }
+    expect(page).toEqual({ items, ...pagination, pagination })
+    expect(page.pagination.nextCursor).toBe(page.nextCursor)
   })
 
   it('reads only one row after the page', () => {
