@@ -1,7 +1,7 @@
 /** The bundled OpenAPI document. Declares only the parts that the code reads. */
 export interface OpenApiDocument {
   openapi: string
-  info: { title: string; version: string }
+  info: { title: string; version: string; summary: string; description: string }
   paths: Record<string, PathItem>
   webhooks: Record<string, { post: OpenApiOperation }>
   components: Record<string, Record<string, unknown>>

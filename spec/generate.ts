@@ -1,6 +1,6 @@
 /**
- * Writes all files that are generated from the OpenAPI document: the bundle, its types, the zod schemas of the client and
- * the page of decisions. The bundle and the types have no `x-decision` marks.
+ * Writes all files that are generated from the OpenAPI document: the bundle, the bundle in OpenAPI 3.0, its types, the
+ * zod schemas of the client and the page of decisions. The bundles and the types have no `x-decision` marks.
  *
  *   npm run generate              write
  *   npm run generate -- --check   exit with 1 if a file is stale
@@ -14,6 +14,7 @@ import { describeReferences, simplifyComments } from './comments.ts'
 import { renderDecisions } from './decisions-page.ts'
 import { addEventNames } from './event-names.ts'
 import { allowUnlistedValues } from './open-responses.ts'
+import { toOpenApi30 } from './openapi30.ts'
 import { moveSchemasToAliases } from './root-types.ts'
 import { renderZodSchemas } from './zod-schemas.ts'
 
@@ -30,6 +31,7 @@ const documentWithDecisions = await bundleDocument()
 const document = removeDecisions(documentWithDecisions)
 const outputs: Record<string, string> = {
   'generated/openapi.json': `${JSON.stringify(document, null, 2)}\n`,
+  'generated/openapi-3.0.json': `${JSON.stringify(toOpenApi30(document), null, 2)}\n`,
   'generated/openapi.d.ts': await renderTypes(document),
   'generated/client.d.ts': await renderTypes(addEventNames(allowUnlistedValues(document)), node =>
     omitUnusedParameters(acceptReadonlyLists(node)),

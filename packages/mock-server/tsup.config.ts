@@ -42,6 +42,7 @@ export default defineConfig([
           '@agentcomms/spec': [sourceOf('spec/generated/openapi.d.ts')],
           '@agentcomms/spec/document': [sourceOf('spec/document.d.ts')],
           '@agentcomms/spec/openapi.json': [sourceOf('spec/document.d.ts')],
+          '@agentcomms/spec/openapi-3.0.json': [sourceOf('spec/document30.d.ts')],
           '@agentcomms/mail': [sourceOf('packages/mail/src/index.ts')],
         },
         // `npm run typecheck` checks the same files.

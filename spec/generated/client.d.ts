@@ -1198,8 +1198,8 @@ export interface components {
          */
         Limit: number;
         /**
-         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-         * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+         * @example {{$guid}}
          */
         IdempotencyKey: string;
         /**
@@ -3606,8 +3606,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -3750,8 +3750,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -3822,8 +3822,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -3899,8 +3899,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -4056,8 +4056,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -4142,8 +4142,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -4286,8 +4286,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -4327,8 +4327,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -4373,8 +4373,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -4458,8 +4458,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -4562,8 +4562,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -4641,8 +4641,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -4789,8 +4789,8 @@ export interface operations {
             } | undefined;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -4931,8 +4931,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -5002,8 +5002,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -5151,8 +5151,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -5232,8 +5232,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -5313,8 +5313,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -5353,8 +5353,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -5476,8 +5476,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -5581,8 +5581,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -5621,8 +5621,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -5734,8 +5734,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -6007,8 +6007,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -6108,8 +6108,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -6177,8 +6177,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -6297,8 +6297,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -6402,8 +6402,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -6540,8 +6540,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -6709,8 +6709,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -6749,8 +6749,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -6795,8 +6795,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -6960,8 +6960,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;

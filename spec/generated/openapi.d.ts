@@ -1791,8 +1791,8 @@ export interface components {
          */
         Limit: number;
         /**
-         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-         * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+         * @example {{$guid}}
          */
         IdempotencyKey: string;
         /**
@@ -4200,8 +4200,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -4348,8 +4348,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -4422,8 +4422,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -4501,8 +4501,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -4662,8 +4662,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -4750,8 +4750,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -4898,8 +4898,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -4940,8 +4940,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -4987,8 +4987,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -5074,8 +5074,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -5181,8 +5181,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -5262,8 +5262,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -5412,8 +5412,8 @@ export interface operations {
             } | undefined;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -5558,8 +5558,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -5631,8 +5631,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -5783,8 +5783,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -5866,8 +5866,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -5949,8 +5949,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -5990,8 +5990,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -6116,8 +6116,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -6224,8 +6224,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -6265,8 +6265,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -6381,8 +6381,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -6660,8 +6660,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -6764,8 +6764,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -6835,8 +6835,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -6959,8 +6959,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -7067,8 +7067,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -7209,8 +7209,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -7383,8 +7383,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -7424,8 +7424,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -7471,8 +7471,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
@@ -7640,8 +7640,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409.
-                 * @example 5f1c9a70-1f0e-4d0c-9a39-6d0f2f8f1f11
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;

@@ -178,5 +178,7 @@ describe('CORS', () => {
     expect(await (await fetch(`${origin}/healthz`)).json()).toEqual({ status: 'ok' })
     const servers = [{ url: `${origin}/v1` }]
     expect(await (await fetch(`${origin}/openapi.json`)).json()).toEqual({ ...mock.document, servers })
+    const document30 = await (await fetch(`${origin}/openapi-3.0.json`)).json()
+    expect(document30).toMatchObject({ openapi: '3.0.3', servers, paths: { '/agents': {} } })
   })
 })

@@ -70,14 +70,19 @@ export class RequestDispatcher {
 
   async #findFile(path: string, request: Request, hosts: readonly string[]): Promise<Response | undefined> {
     if (path === '/healthz') return Response.json({ status: 'ok' })
-    if (path === '/openapi.json') return Response.json(this.#describeServer(new URL(request.url).origin))
+    if (path === '/openapi.json') return this.#describeServer(this.#mock.document, request)
+    if (path === '/openapi-3.0.json') {
+      // Loaded on demand, because few tools need it.
+      const { default: document } = await import('@agentcomms/spec/openapi-3.0.json')
+      return this.#describeServer(document, request)
+    }
     return this.#console ? await serveConsoleFile(path, request, hosts) : undefined
   }
 
-  /** Returns the OpenAPI document with the base URL of this server, so that tools send their requests here. */
-  #describeServer(origin: string): object {
+  /** Returns an OpenAPI document with the base URL of this server, so that tools send their requests here. */
+  #describeServer(document: object, request: Request): Response {
     const basePath = new URL(this.#mock.baseUrl).pathname.replace(/\/$/, '')
-    return { ...this.#mock.document, servers: [{ url: origin + basePath }] }
+    return Response.json({ ...document, servers: [{ url: new URL(request.url).origin + basePath }] })
   }
 
   async #runControl(

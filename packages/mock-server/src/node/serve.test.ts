@@ -62,7 +62,7 @@ describe('serve', () => {
 
   it('responds to HEAD for files of the server', async () => {
     const { origin } = new URL(await start(createMock()))
-    for (const path of ['/healthz', '/openapi.json']) {
+    for (const path of ['/healthz', '/openapi.json', '/openapi-3.0.json']) {
       const response = await fetch(origin + path, { method: 'HEAD' })
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json'])
       expect(await response.text()).toBe('')
