@@ -40,6 +40,9 @@ const PREPARATION = {
 /** Name of a phase → its commands. */
 const PHASES: Readonly<Record<string, readonly string[]>> = {
   'reference of the packages and of the HTTP interface': ['npm run docs --silent'],
+  'default rules of Spectral for the OpenAPI document': [
+    'packages/e2e/node_modules/.bin/spectral lint -r packages/e2e/spectral.yaml -F warn spec/generated/openapi.json',
+  ],
   'types of packages/e2e': ['node node_modules/typescript/bin/tsc -p packages/e2e'],
   'webhook vectors by openssl and python3': ['bash spec/vectors/check-vectors.sh'],
   'zone files by named-checkzone': [`${script}/zones/check-zones.ts`],
@@ -74,6 +77,11 @@ const PHASES: Readonly<Record<string, readonly string[]>> = {
     `AGENTCOMMS_RUNS=${isNightly ? 105 : 10} node ${vitest} --project mock-server ${models}`,
   ],
   ...(isNightly && {
+    'generated clients of other tools': [
+      `${script}/generated-clients/generate.ts`,
+      'node node_modules/typescript/bin/tsc -p packages/e2e/generated-clients',
+      `${script}/generated-clients/check-clients.ts`,
+    ],
     [`properties with seed ${seed}`]: [
       `AGENTCOMMS_SEED=${seed} AGENTCOMMS_RUNS=10 node ${vitest} --project mock-server --project spec`,
     ],
