@@ -132,7 +132,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Get an address. */
+        /** Get an address. Returns the address with the result of its last validation. Only addresses of the agent in `agentId` are found. */
         get: operations["getAddress"];
         /** Change an address. Changes only the given fields. A changed street, city, state, postal code or country resets `validated`, `validatedAt` and `provider`. `isPrimary: true` makes this the primary address of its type. `isPrimary: false` on a primary address is rejected with 400 BAD_REQUEST: make another address primary instead. After a change of type, the address is primary if it is the first of the new type or if `isPrimary` is true. If it was primary before, the oldest remaining address of the old type becomes primary. */
         put: operations["updateAddress"];
@@ -198,7 +198,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Get an inbox. */
+        /** Get an inbox. Returns the address, the display name and the agent of the inbox. To read its emails, use `listMessages` with `inboxId`. */
         get: operations["getInbox"];
         put?: never;
         post?: never;
@@ -206,7 +206,7 @@ export interface paths {
         delete: operations["deleteInbox"];
         options?: never;
         head?: never;
-        /** Change the display name of an inbox. */
+        /** Change the display name of an inbox. Sets or removes the name that recipients see beside the address. Emails that are already sent keep the old name. */
         patch: operations["updateInbox"];
         trace?: never;
     };
@@ -304,11 +304,11 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Get a draft. */
+        /** Get a draft. Returns the draft with the fields that it has so far. */
         get: operations["getDraft"];
         put?: never;
         post?: never;
-        /** Delete a draft. */
+        /** Delete a draft. Removes the draft. It cannot be restored, because drafts have no Trash. */
         delete: operations["deleteDraft"];
         options?: never;
         head?: never;
@@ -419,7 +419,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Get a message. */
+        /** Get a message. Returns a message of any channel. It can be in the Trash or labelled spam. Its labels do not change: to mark it as read, use `updateMessageLabels`. */
         get: operations["getMessage"];
         put?: never;
         post?: never;
@@ -711,7 +711,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Get a call. */
+        /** Get a call. Returns the call in its current state. To learn when a call ends, subscribe to the event `call.ended`. */
         get: operations["getCall"];
         put?: never;
         post?: never;
@@ -902,7 +902,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the OAuth app definitions. */
+        /** List the OAuth app definitions. Returns the apps whose tokens a vault can store, in one response without pages. */
         get: operations["listOAuthApps"];
         put?: never;
         post?: never;
@@ -919,7 +919,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get an OAuth app definition. */
+        /** Get an OAuth app definition. Returns the app with this short name. Its scopes and its use of PKCE tell how to request a token. */
         get: operations["getOAuthApp"];
         put?: never;
         post?: never;
@@ -1057,7 +1057,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Get a domain. */
+        /** Get a domain. Returns the domain with the results of the last verification. To look up its DNS records again, use `verifyDomain`. */
         get: operations["getDomain"];
         put?: never;
         post?: never;
@@ -1273,7 +1273,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Count the deliveries of a subscription. */
+        /** Count the deliveries of a subscription. Returns the number of stored deliveries in each status, the success rate and the time of the last attempt. */
         get: operations["getWebhookStats"];
         put?: never;
         post?: never;
@@ -1363,7 +1363,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** An agent received a new email or SMS. */
+        /** An agent received a new email or SMS. The payload does not contain the body of the message. To read it, use `getMessage` with `messageId`. */
         post: operations["messageReceived"];
         delete?: never;
         options?: never;
@@ -1380,7 +1380,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** An agent received an automatic reply; fires instead of message.received. */
+        /** An agent received an automatic reply; fires instead of message.received. Automatic replies, such as out-of-office notices, fire only this event. The pattern `message.*` does not match it. */
         post: operations["messageReceivedAuto"];
         delete?: never;
         options?: never;
@@ -1397,7 +1397,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A message was successfully sent. */
+        /** A message was successfully sent. The transport has accepted the message. Its status can still change, for example if an email bounces. */
         post: operations["messageSent"];
         delete?: never;
         options?: never;
@@ -1414,7 +1414,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A message failed to send or bounced. */
+        /** A message failed to send or bounced. The status of the message is FAILED, BOUNCED or BLOCKED. To read the status, use `getMessage` with `messageId`. */
         post: operations["messageFailed"];
         delete?: never;
         options?: never;
@@ -1431,7 +1431,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A new agent mailbox was created. */
+        /** A new agent mailbox was created. Fires for `createAgent` and `provisionIdentity`. The payload never contains the API key of the agent. */
         post: operations["agentCreated"];
         delete?: never;
         options?: never;
@@ -1448,7 +1448,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A voice call completed. */
+        /** A voice call completed. Fires for every call that ends, also if nobody answered it. `endReason` tells why it ended. */
         post: operations["callEnded"];
         delete?: never;
         options?: never;
