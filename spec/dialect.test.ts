@@ -346,6 +346,7 @@ describe('leaves to the built-in rules of Redocly', () => {
       'the same operationId twice',
       d => set(d.get, { operationId: 'createThing' }),
     ],
+    ['operation-description', 'no description', d => unset(d.get, 'description')],
     ['operation-summary', 'no summary', d => unset(d.get, 'summary')],
     ['operation-tag-defined', 'no tag', d => unset(d.get, 'tags')],
     ['operation-singular-tag', 'two tags', d => set(d.get, { tags: ['things', 'others'] })],
@@ -391,6 +392,7 @@ function smallDocument() {
           operationId: 'createThing',
           tags: ['things'],
           summary: 'Create a thing',
+          description: 'Description of the operation.',
           parameters: [{ $ref: '#/parameters/IdempotencyKey' }],
           requestBody: {
             content: { 'application/json': { schema: ref('CreateThing'), example: { name: 'Lamp' } } },
@@ -410,6 +412,7 @@ function smallDocument() {
           operationId: 'listThings',
           tags: ['things'],
           summary: 'List things',
+          description: 'Description of the operation.',
           parameters: [{ $ref: '#/parameters/Cursor' }, { $ref: '#/parameters/Limit' }],
           responses: {
             200: success('ThingPage', {
@@ -428,6 +431,7 @@ function smallDocument() {
           operationId: 'getThing',
           tags: ['things'],
           summary: 'Get a thing',
+          description: 'Description of the operation.',
           responses: {
             200: success('Thing', { examples: { thing: { $ref: '#/examples/Thing' } } }),
             400: response('BadRequest'),
@@ -445,6 +449,7 @@ function smallDocument() {
           operationId: 'thingCreated',
           tags: ['things'],
           summary: 'A thing was created',
+          description: 'Description of the operation.',
           security: [],
           requestBody: {
             content: { 'application/json': { schema: ref('ThingCreatedEvent'), example: { thingId: 'c1' } } },
