@@ -1,4 +1,4 @@
-import type { UpdateCredential, VaultCredential } from '@agentcomms/spec'
+import type { CredentialType, UpdateCredential, VaultCredential } from '@agentcomms/spec'
 import type { FieldIssue } from '../../http/problem.ts'
 import { HIDDEN } from '../../http/redact.ts'
 
@@ -13,26 +13,21 @@ const SECRETS = {
   oauthToken: ['accessToken', 'refreshToken', 'clientSecret'],
   apiKey: ['key'],
   certificate: ['privateKey'],
-} as const
+} as const satisfies {
+  [Name in keyof UpdateCredential]?: readonly (keyof NonNullable<UpdateCredential[Name]>)[]
+}
+const SUB_OBJECTS = Object.keys(SECRETS) as (keyof typeof SECRETS)[]
 
 /** Secrets that keep their last characters, so that people recognize them. */
-const SHOWN_ENDS = new Set<PropertyKey>(['number', 'key'])
+const SHOWN_ENDS = new Set<string>(['number', 'key'])
 const NO_SECRET_MESSAGE = 'is masked, but no secret is stored; send the value itself'
 const MASKED = /^\*{4}.{0,4}$/s
 
 /** Returns the credential with its secrets masked. */
 export function maskCredential(credential: VaultCredential): VaultCredential {
-  const { type, fields, login, card, identity, oauthToken, apiKey, certificate } = credential
-  return {
-    ...(type === 'secure_note' ? hide(credential, ['notes']) : credential),
-    ...(fields && { fields: fields.map(field => hide(field, ['value'])) }),
-    ...(login && { login: hide(login, SECRETS.login) }),
-    ...(card && { card: hide(card, SECRETS.card) }),
-    ...(identity && { identity: hide(identity, SECRETS.identity) }),
-    ...(oauthToken && { oauthToken: hide(oauthToken, SECRETS.oauthToken) }),
-    ...(apiKey && { apiKey: hide(apiKey, SECRETS.apiKey) }),
-    ...(certificate && { certificate: hide(certificate, SECRETS.certificate) }),
-  }
+  return replaceSecrets(credential.type, credential, ({ name, value }) =>
+    SHOWN_ENDS.has(name) ? maskStart(value) : HIDDEN,
+  )
 }
 
 /**
@@ -44,60 +39,72 @@ export function restoreMasked(
   body: UpdateCredential,
 ): { body: UpdateCredential; issues: FieldIssue[] } {
   const issues: FieldIssue[] = []
-  const restore = <T extends object>(
-    path: string,
-    given: T,
-    kept: T | undefined,
-    names: readonly (keyof T & string)[],
-  ): T => {
-    const restored = { ...given }
-    for (const name of names.filter(name => isMasked(name, given[name]))) {
-      const secret = kept?.[name]
-      if (secret === undefined) issues.push({ path: `${path}/${name}`, message: NO_SECRET_MESSAGE })
-      else restored[name] = secret
-    }
-    return restored
-  }
-  const { fields, login, card, identity, oauthToken, apiKey, certificate } = body
-  const restored: UpdateCredential = {
-    ...(stored.type === 'secure_note' ? restore('', body, stored, ['notes']) : body),
-    ...(fields && {
-      fields: fields.map((field, index) =>
-        restore(
-          `/fields/${index}`,
-          field,
-          stored.fields?.find(({ name }) => name === field.name),
-          ['value'],
-        ),
-      ),
-    }),
-    ...(login && { login: restore('/login', login, stored.login, SECRETS.login) }),
-    ...(card && { card: restore('/card', card, stored.card, SECRETS.card) }),
-    ...(identity && { identity: restore('/identity', identity, stored.identity, SECRETS.identity) }),
-    ...(oauthToken && {
-      oauthToken: restore('/oauthToken', oauthToken, stored.oauthToken, SECRETS.oauthToken),
-    }),
-    ...(apiKey && { apiKey: restore('/apiKey', apiKey, stored.apiKey, SECRETS.apiKey) }),
-    ...(certificate && {
-      certificate: restore('/certificate', certificate, stored.certificate, SECRETS.certificate),
-    }),
-  }
+  const storedSecrets = listSecrets(stored)
+  const restored = replaceSecrets(stored.type, body, ({ name, value, path, key }) => {
+    if (!isMasked(name, value)) return value
+    const secret = storedSecrets.get(key)
+    if (secret === undefined) issues.push({ path, message: NO_SECRET_MESSAGE })
+    return secret ?? value
+  })
   return { body: restored, issues }
 }
 
-function isMasked(name: string, value: unknown): boolean {
-  return typeof value === 'string' && (SHOWN_ENDS.has(name) ? MASKED.test(value) : value === HIDDEN)
+interface Secret {
+  name: string
+  value: string
+  /** JSON Pointer of the secret. */
+  path: string
+  /** Key of the secret, which is the same in a credential and its update. It identifies a custom field by its name. */
+  key: string
 }
 
-/** Hides the given fields that are set. */
-function hide<T extends object>(object: T, names: readonly (keyof T)[]): T {
-  const secrets = names.filter(name => object[name] !== undefined)
+/** Returns the secrets of a credential by their keys. Of two custom fields with the same name, returns the first. */
+function listSecrets(credential: VaultCredential): Map<string, string> {
+  const secrets = new Map<string, string>()
+  replaceSecrets(credential.type, credential, ({ key, value }) => {
+    if (!secrets.has(key)) secrets.set(key, value)
+    return value
+  })
+  return secrets
+}
+
+/** Returns a copy of a credential or of its update, with each secret replaced. */
+function replaceSecrets<T extends VaultCredential | UpdateCredential>(
+  type: CredentialType,
+  record: T,
+  replace: (secret: Secret) => string,
+): T {
+  const fields = record.fields?.map((field, index) =>
+    replaceIn(field, ['value'], { path: `/fields/${index}`, key: `/fields/${field.name}` }, replace),
+  )
+  const subObjects = SUB_OBJECTS.flatMap(name => {
+    const subObject = record[name]
+    const at = { path: `/${name}`, key: `/${name}` }
+    return subObject ? [[name, replaceIn(subObject, SECRETS[name], at, replace)]] : []
+  })
   return {
-    ...object,
-    ...Object.fromEntries(
-      secrets.map(name => [name, SHOWN_ENDS.has(name) ? maskStart(String(object[name])) : HIDDEN]),
-    ),
+    ...(type === 'secure_note' ? replaceIn(record, ['notes'], { path: '', key: '' }, replace) : record),
+    ...(fields && { fields }),
+    ...Object.fromEntries(subObjects),
   }
+}
+
+/** Returns a copy of an object with the given secrets replaced. */
+function replaceIn<T extends object>(
+  object: T,
+  names: readonly string[],
+  { path, key }: { path: string; key: string },
+  replace: (secret: Secret) => string,
+): T {
+  const replaced = Object.entries(object).flatMap(([name, value]: [string, unknown]) => {
+    if (!names.includes(name) || typeof value !== 'string') return []
+    return [[name, replace({ name, value, path: `${path}/${name}`, key: `${key}/${name}` })]]
+  })
+  return { ...object, ...Object.fromEntries(replaced) }
+}
+
+function isMasked(name: string, value: string): boolean {
+  return SHOWN_ENDS.has(name) ? MASKED.test(value) : value === HIDDEN
 }
 
 /** Masks a text except its end. A short text is masked completely, because its end would reveal most of it. */
