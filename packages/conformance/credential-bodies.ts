@@ -1,4 +1,4 @@
-import type { CreateCredential } from '@agentcomms/spec'
+import type { CreateCredential, CredentialFieldInput } from '@agentcomms/spec'
 
 /** A canary in base32, because `login.totp` accepts only that. */
 export const BASE32_CANARY = 'CANARYCANARYCANARYCANARYCANARYCA'
@@ -6,7 +6,7 @@ export const BASE32_CANARY = 'CANARYCANARYCANARYCANARYCANARYCA'
 export const CANARY = 'CANARY'
 
 const canary = (field: string): string => `${CANARY}-${field}-0000`
-const fields = [{ name: 'pin', value: canary('field') }]
+const fields: CredentialFieldInput[] = [{ name: 'pin', value: canary('field'), type: 'hidden' }]
 
 /** One credential of each type with all its fields. Every secret field has a canary. */
 export const CREDENTIALS: CreateCredential[] = [
@@ -21,7 +21,7 @@ export const CREDENTIALS: CreateCredential[] = [
     login: {
       username: 'ada@example.com',
       password: canary('password'),
-      uris: [{ uri: 'https://shop.example.com/login' }],
+      uris: [{ uri: 'https://shop.example.com/login', match: 'host' }],
       totp: BASE32_CANARY,
     },
   },
@@ -97,6 +97,7 @@ export const CREDENTIALS: CreateCredential[] = [
     certificate: {
       certificate: '(a certificate in PEM)',
       privateKey: canary('privateKey'),
+      format: 'PEM',
       expiresAt: '2027-01-01T00:00:00.000Z',
       chain: ['(the certificate of the issuer in PEM)'],
     },

@@ -753,7 +753,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Provision a vault for an agent. Returns 409 CONFLICT if the agent already has a vault, and 400 BAD_REQUEST if the agent is deleted. */
+        /** Provision a vault for an agent. Returns the existing vault, in any status, if the agent has one. Returns 400 BAD_REQUEST if the agent is deleted. */
         post: operations["provisionVault"];
         delete?: never;
         options?: never;
@@ -1557,7 +1557,9 @@ export interface components {
         Vault: Vault;
         DeprovisionVault: DeprovisionVault;
         CredentialType: CredentialType;
+        CredentialFieldType: CredentialFieldType;
         CredentialField: CredentialField;
+        LoginUriMatch: LoginUriMatch;
         LoginUri: LoginUri;
         Login: Login;
         Card: Card;
@@ -1571,7 +1573,7 @@ export interface components {
         CredentialFieldInput: CredentialFieldInput;
         LoginUriInput: LoginUriInput;
         LoginInput: LoginInput;
-        GeneratePassword: GeneratePassword;
+        PasswordRules: PasswordRules;
         CreateLoginCredential: CreateLoginCredential;
         CreateSecureNoteCredential: CreateSecureNoteCredential;
         CardInput: CardInput;
@@ -1590,6 +1592,7 @@ export interface components {
         UpdateCredential: UpdateCredential;
         VaultCredentialPage: VaultCredentialPage;
         TotpCode: TotpCode;
+        GeneratePassword: GeneratePassword;
         GeneratedPassword: GeneratedPassword;
         OAuthApp: OAuthApp;
         OAuthAppList: OAuthAppList;
@@ -3004,17 +3007,25 @@ export type DeprovisionVault = {
 };
 /** Type of a credential. It decides which sub-object the credential can have. secure_note and custom have none. */
 export type CredentialType = "login" | "secure_note" | "card" | "identity" | "oauth_token" | "api_key" | "certificate" | "custom";
+/** How a form shows the field: as text, as a hidden value, or as a checkbox. The value is a string in each case. */
+export type CredentialFieldType = "text" | "hidden" | "boolean";
 /** A custom field. */
 export type CredentialField = {
     /** Name. */
     name: string;
     /** Value. */
     value: string;
+    /** How a form shows the field: as text, as a hidden value, or as a checkbox. The value is a string in each case. */
+    type?: components["schemas"]["CredentialFieldType"] | undefined;
 };
+/** How a password manager compares the URI with the URL of a page. Stored for your program. The vault search does not use it. */
+export type LoginUriMatch = "domain" | "host" | "starts_with" | "exact" | "regex" | "never";
 /** A site where a login is used. */
 export type LoginUri = {
     /** URI of the site. */
     uri: string;
+    /** How a password manager compares the URI with the URL of a page. Stored for your program. The vault search does not use it. */
+    match?: components["schemas"]["LoginUriMatch"] | undefined;
 };
 /** A user name and password. */
 export type Login = {
@@ -3120,10 +3131,12 @@ export type VaultApiKey = {
 };
 /** A certificate with its private key. */
 export type Certificate = {
-    /** Certificate in PEM. */
+    /** Certificate, usually in PEM. */
     certificate: string;
-    /** Private key in PEM. */
+    /** Private key, usually in PEM. */
     privateKey: string;
+    /** Format of the certificate and its key, such as PEM. */
+    format?: string | undefined;
     /** ISO 8601 date-time. */
     expiresAt?: components["schemas"]["Timestamp"] | undefined;
     /** Certificates of the issuers. */
@@ -3177,11 +3190,15 @@ export type CredentialFieldInput = {
     name: string;
     /** Value. */
     value: string;
+    /** How a form shows the field: as text, as a hidden value, or as a checkbox. The value is a string in each case. */
+    type?: components["schemas"]["CredentialFieldType"] | undefined;
 };
 /** A site where a login is used. */
 export type LoginUriInput = {
     /** URI of the site. */
     uri: string;
+    /** How a password manager compares the URI with the URL of a page. Stored for your program. The vault search does not use it. */
+    match?: components["schemas"]["LoginUriMatch"] | undefined;
 };
 /** A user name and password. */
 export type LoginInput = {
@@ -3195,7 +3212,7 @@ export type LoginInput = {
     totp?: string | undefined;
 };
 /** Rules for a password. At least one kind of character must be enabled (400 otherwise). */
-export type GeneratePassword = {
+export type PasswordRules = {
     /** Number of characters, 8 to 128. Default: 24. */
     length?: number | undefined;
     /** Whether to use upper-case letters. Default: true. */
@@ -3228,7 +3245,7 @@ export type CreateLoginCredential = {
     /** A user name and password. */
     login?: components["schemas"]["LoginInput"] | undefined;
     /** Rules for a password. At least one kind of character must be enabled (400 otherwise). */
-    generatePassword?: components["schemas"]["GeneratePassword"] | undefined;
+    generatePassword?: components["schemas"]["PasswordRules"] | undefined;
 };
 /** A new note. */
 export type CreateSecureNoteCredential = {
@@ -3426,10 +3443,12 @@ export type CreateApiKeyCredential = {
 };
 /** A certificate with its private key. */
 export type CertificateInput = {
-    /** Certificate in PEM. */
+    /** Certificate, usually in PEM. */
     certificate: string;
-    /** Private key in PEM. */
+    /** Private key, usually in PEM. */
     privateKey: string;
+    /** Format of the certificate and its key, such as PEM. Stored unchanged. */
+    format?: string | undefined;
     /** ISO 8601 date-time. */
     expiresAt?: components["schemas"]["Timestamp"] | undefined;
     /** Certificates of the issuers. */
@@ -3494,7 +3513,7 @@ export type UpdateCredential = {
     /** A user name and password. */
     login?: components["schemas"]["LoginInput"] | undefined;
     /** Rules for a password. At least one kind of character must be enabled (400 otherwise). */
-    generatePassword?: components["schemas"]["GeneratePassword"] | undefined;
+    generatePassword?: components["schemas"]["PasswordRules"] | undefined;
     /** A payment card. */
     card?: components["schemas"]["CardInput"] | undefined;
     /** Personal data. */
@@ -3523,6 +3542,21 @@ export type TotpCode = {
     code: string;
     /** Seconds for which a code is valid. */
     period: number;
+};
+/** Rules for a password. At least one kind of character must be enabled (400 otherwise). */
+export type GeneratePassword = {
+    /** Id of the agent that asks for the password. Optional. It does not change the password. */
+    agentId?: components["schemas"]["PlainId"] | undefined;
+    /** Number of characters, 8 to 128. Default: 24. */
+    length?: number | undefined;
+    /** Whether to use upper-case letters. Default: true. */
+    uppercase?: boolean | undefined;
+    /** Whether to use lower-case letters. Default: true. */
+    lowercase?: boolean | undefined;
+    /** Whether to use digits. Default: true. */
+    number?: boolean | undefined;
+    /** Whether to use punctuation: !@#$%^&*()-_=+[]{}:;,.? Default: true. */
+    special?: boolean | undefined;
 };
 /** A new password. */
 export type GeneratedPassword = {
@@ -6567,7 +6601,12 @@ export interface operations {
                  * Text to search for, or the URL of a page.
                  * @example shop
                  */
-                query?: string | undefined;
+                search?: string | undefined;
+                /**
+                 * Another name of `search`. If both are given, they must be equal (400 otherwise).
+                 * @example shop
+                 */
+                q?: string | undefined;
                 /**
                  * Only credentials of this type.
                  * @example login
@@ -6687,6 +6726,8 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];

@@ -31,6 +31,7 @@ export type {
   ComplianceTemplate,
   CredentialField,
   CredentialFieldInput,
+  CredentialFieldType,
   CredentialType,
   CustomEmailHeaders,
   CustomHeaderWebhookAuth,
@@ -53,6 +54,7 @@ export type {
   Login,
   LoginUri,
   LoginUriInput,
+  LoginUriMatch,
   Message,
   MessageDirection,
   MessageFailedEvent,
@@ -70,6 +72,7 @@ export type {
   Organization,
   /** Type map: operation id → parameters, body and response. Example: `operations['sendEmail']`. */
   operations,
+  PasswordRules,
   PersonIdentity,
   PersonIdentityInput,
   PhoneCapabilities,

@@ -48,7 +48,7 @@ const calls: Record<string, (client: AgentComms) => Promise<unknown>> = {
     client.vault.credentials.create({ type: 'login', name: 'Bank', login } as never, options),
   'a vault change': client => client.vault.credentials.update('c0crd', { login } as never, options),
   'a vault value by http': client => client.http.POST('/vault/credentials', { body: login as never }),
-  'a vault search': client => client.vault.search({ agentId: 'c0agt', query: secret }, options),
+  'a vault search': client => client.vault.search({ agentId: 'c0agt', search: secret }, options),
   'a search': client => client.messages.search({ query: secret }, {}, options),
   'an SMS message': client => client.sms.send({ to: '+12125550123', body: secret }, options),
   'a file': client =>

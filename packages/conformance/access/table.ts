@@ -114,7 +114,8 @@ deleteCredential             200    200   200    403F      404         404      
 deleteCredential:own         200    200   200    404       404         404       404          401
 getTotp                      200    200   200    403F      404         404       404          401
 getTotp:own                  200    200   200    404       404         404       404          401
-generatePassword             200    200   200    200       200         200       200          401
+generatePassword             200    200   200    403F      404         404       404          401
+generatePassword:own         200    200   200    200       200         200       200          401
 listOAuthApps                200    200   200    200       200         200       200          401
 getOAuthApp                  200    200   200    200       200         200       200          401
 

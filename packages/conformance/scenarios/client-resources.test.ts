@@ -108,7 +108,7 @@ scenario('§2.4 the client manages credentials in the vault of an agent', async 
   const { id } = await vault.credentials.create({ type: 'login', name: 'Example', login })
   expect((await vault.credentials.update(id, { favorite: true })).favorite).toBe(true)
   expect((await vault.credentials.get(id, { reveal: true })).login?.password).toBe(password)
-  expect((await vault.search({ query: 'ADA' })).items).toEqual((await vault.credentials.list()).items)
+  expect((await vault.search({ search: 'ADA' })).items).toEqual((await vault.credentials.list()).items)
   expect((await vault.totp(id)).code).toMatch(/^\d{6}$/)
   expect(await vault.credentials.delete(id)).toEqual({ success: true })
   const [app] = await vault.oauthApps.list().all({ max: 1 })

@@ -1,21 +1,12 @@
 import type { CreateCredential, UpdateCredential, VaultCredential } from '@agentcomms/spec'
 import { expect } from 'vitest'
-import { type Api, UNKNOWN_ID } from '../api.ts'
+import { type CallOptions, UNKNOWN_ID } from '../api.ts'
 import { CREDENTIALS } from '../credential-bodies.ts'
+import type { OperationId } from '../operations.ts'
 import { scenario } from '../scenario.ts'
+import { addVault, findIssuePaths } from '../vault-requests.ts'
 
 const MANUAL_CLOCK = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
-
-async function addVault(api: Api, name = 'Ada'): Promise<{ agentId: string; key: string }> {
-  const { id, apiKey } = await api.mock.addAgent({ name, capabilities: ['vault'] })
-  return { agentId: id, key: apiKey }
-}
-
-/** Returns the paths of the issues of a rejected body. */
-async function findIssuePaths(api: Api, key: string, body: unknown): Promise<string[] | undefined> {
-  const { details } = await api.problem('createCredential', [400, 'VALIDATION_ERROR'], { key, body })
-  return details?.issues?.map(({ path }) => path).toSorted()
-}
 
 scenario('§2.4 each type is stored and returned unchanged, newest first', MANUAL_CLOCK, async api => {
   const { agentId, key } = await addVault(api)
@@ -221,51 +212,55 @@ scenario('§4 a PUT accepts only the sub-object of the type, and cannot change t
   }
 })
 
-scenario('§2.4 a login may get a generated password', async api => {
+scenario('§2.4 format, match and type are stored unchanged, and other values are rejected', async api => {
   const { key } = await addVault(api)
-  const of = (more: object): object => ({ type: 'login', name: 'Shop', ...more })
-  const plain = await api.ok('createCredential', { key, body: of({ generatePassword: {} }) })
-  expect(plain.login?.password).toMatch(/^[!-~]{24}$/)
-  expect(Object.keys(plain.login ?? {})).toEqual(['password'])
-  expect(await api.ok('getCredential', { key, path: { id: plain.id } })).toEqual(plain)
-  const login = { username: 'ada' }
-  const ruled = await api.ok('createCredential', {
-    key,
-    body: of({ login, generatePassword: { length: 8, special: false, uppercase: false } }),
-  })
-  expect(ruled.login).toEqual({
-    username: 'ada',
-    password: expect.stringMatching(/^(?=.*\d)(?=.*[a-z])[a-z\d]{8}$/),
-  })
-  expect(ruled).not.toHaveProperty('generatePassword')
-  const none = { uppercase: false, lowercase: false, number: false, special: false }
-  expect(await findIssuePaths(api, key, of({ generatePassword: none }))).toEqual(['/generatePassword'])
-  expect(await findIssuePaths(api, key, of({ generatePassword: { length: 7 } }))).toEqual([
-    '/generatePassword/length',
-  ])
-  const both = of({ login: { password: 'mine' }, generatePassword: {} })
-  expect(await findIssuePaths(api, key, both)).toEqual(['/generatePassword'])
+  const login = { uris: [{ uri: 'https://a.test' }, { uri: 'https://b.test', match: 'never' }] }
+  const fields = [
+    { name: 'pin', value: '0000', type: 'hidden' },
+    { name: 'newsletter', value: 'false', type: 'boolean' },
+    { name: 'customer', value: '4711' },
+  ]
+  const body = { type: 'login', name: 'Shop', login, fields }
+  const { id, ...stored } = await api.ok('createCredential', { key, body })
+  expect(stored).toMatchObject({ login, fields })
+  const changed = { uris: [{ uri: 'https://a.test', match: 'exact' }] }
+  const request = { key, path: { id }, body: { login: changed } }
+  expect(await api.ok('updateCredential', request)).toMatchObject({ login: changed, fields })
+  const uris = [{ uri: 'https://a.test', match: 'sometimes' }]
+  expect(await findIssuePaths(api, key, { ...body, login: { uris } })).toEqual(['/login/uris/0/match'])
+  const unknownType = [{ name: 'pin', value: '0000', type: 'secret' }]
+  expect(await findIssuePaths(api, key, { ...body, fields: unknownType })).toEqual(['/fields/0/type'])
+  for (const format of ['', 'x'.repeat(51)]) {
+    const certificate = { certificate: 'c', privateKey: 'k', format }
+    const invalid = { type: 'certificate', name: 'Client', certificate }
+    expect(await findIssuePaths(api, key, invalid)).toEqual(['/certificate/format'])
+  }
 })
 
-scenario('§4 a PUT generates a new password and keeps the rest of the login', async api => {
-  const { key } = await addVault(api)
-  const login = { username: 'ada', password: 'old', uris: [{ uri: 'https://shop.example.com' }] }
-  const before = await api.ok('createCredential', { key, body: { type: 'login', name: 'Shop', login } })
-  const request = { key, path: { id: before.id } }
-  const after = await api.ok('updateCredential', { ...request, body: { generatePassword: { length: 32 } } })
-  expect(after.login).toEqual({ ...login, password: expect.stringMatching(/^[!-~]{32}$/) })
-  const body = { login: { username: 'grace' }, generatePassword: { number: false } }
-  const again = await api.ok('updateCredential', { ...request, body })
-  expect(again.login).toEqual({ username: 'grace', password: expect.stringMatching(/^\D{24}$/) })
-  const conflictingFields = { login: { password: 'mine' }, generatePassword: {} }
-  await api.problem('updateCredential', [400, 'VALIDATION_ERROR'], { ...request, body: conflictingFields })
-  const none = { uppercase: false, lowercase: false, number: false, special: false }
-  await api.problem('updateCredential', [400, 'VALIDATION_ERROR'], {
-    ...request,
-    body: { generatePassword: none },
-  })
-  expect(await api.ok('getCredential', request)).toEqual(again)
-})
+for (const unknownInput of ['reject', 'ignore'] as const)
+  scenario(
+    `§2.4 revealPolicy is rejected with its reason if unknown input is set to ${unknownInput}`,
+    { unknownInput },
+    async api => {
+      const { key } = await addVault(api)
+      const { id } = await api.ok('createCredential', { key, body: { type: 'login', name: 'Shop' } })
+      const revealPolicy = { requireApproval: true }
+      const requests: [OperationId, CallOptions][] = [
+        ['createCredential', { key, body: { type: 'login', name: 'Shop', revealPolicy } }],
+        ['updateCredential', { key, path: { id }, body: { revealPolicy } }],
+      ]
+      for (const [operation, options] of requests) {
+        const { details } = await api.problem(operation, [400, 'VALIDATION_ERROR'], options)
+        expect(details?.issues).toMatchObject([
+          {
+            in: 'body',
+            path: '/revealPolicy',
+            message: expect.stringContaining('enforces no reveal policy'),
+          },
+        ])
+      }
+    },
+  )
 
 scenario('§4 a deleted credential is 404, and the others stay', async api => {
   const { agentId, key } = await addVault(api)

@@ -18,15 +18,37 @@ scenario('§4 the search matches name, user name and URIs in any case', async ap
   ]
   for (const body of bodies) await api.ok('createCredential', { key, body })
   expect(await namesFound(api, key)).toEqual(['Bare', 'SHOP alarm', 'By uri', 'Bank'])
-  expect(await namesFound(api, key, { query: 'shop' })).toEqual(['SHOP alarm', 'By uri'])
-  expect(await namesFound(api, key, { query: 'ADA@EXAMPLE' })).toEqual(['Bank'])
-  expect(await namesFound(api, key, { query: 'first.' })).toEqual(['By uri'])
-  expect(await namesFound(api, key, { query: 'nowhere' })).toEqual([])
+  expect(await namesFound(api, key, { search: 'shop' })).toEqual(['SHOP alarm', 'By uri'])
+  expect(await namesFound(api, key, { search: 'ADA@EXAMPLE' })).toEqual(['Bank'])
+  expect(await namesFound(api, key, { search: 'first.' })).toEqual(['By uri'])
+  expect(await namesFound(api, key, { search: 'nowhere' })).toEqual([])
   expect(await namesFound(api, key, { type: 'login' })).toEqual(['Bare', 'By uri', 'Bank'])
-  expect(await namesFound(api, key, { type: 'login', query: 'shop' })).toEqual(['By uri'])
+  expect(await namesFound(api, key, { type: 'login', search: 'shop' })).toEqual(['By uri'])
   expect(await namesFound(api, key, { type: 'card' })).toEqual([])
-  for (const query of [{ query: '' }, { query: 'x'.repeat(2_049) }, { type: 'wifi' }, { reveal: 'yes' }])
+  for (const query of [
+    { search: '' },
+    { search: 'x'.repeat(2_049) },
+    { query: 'shop' },
+    { type: 'wifi' },
+    { reveal: 'yes' },
+  ])
     await api.problem('searchCredentials', [400, 'VALIDATION_ERROR'], { key, query })
+})
+
+scenario('§4 the searched text is named search or q, and both must be equal', async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
+  for (const name of ['Shop', 'Shop alarm', 'Bank'])
+    await api.ok('createCredential', { key, body: { type: 'custom', name } })
+  const found = ['Shop alarm', 'Shop']
+  for (const query of [{ search: 'shop' }, { q: 'shop' }, { search: 'shop', q: 'shop' }])
+    expect(await namesFound(api, key, query)).toEqual(found)
+  const { nextCursor } = await api.ok('searchCredentials', { key, query: { search: 'shop', limit: 1 } })
+  expect(await namesFound(api, key, { q: 'shop', cursor: nextCursor ?? '' })).toEqual(['Shop'])
+  const query = { search: 'shop', q: 'bank' }
+  const { details } = await api.problem('searchCredentials', [400, 'VALIDATION_ERROR'], { key, query })
+  expect(details?.issues).toMatchObject([{ in: 'query', path: 'q' }])
+  for (const invalid of [{ q: '' }, { q: 'x'.repeat(2_049) }])
+    await api.problem('searchCredentials', [400, 'VALIDATION_ERROR'], { key, query: invalid })
 })
 
 scenario('§4 the search finds a login by the URL of a page', async api => {
@@ -36,7 +58,7 @@ scenario('§4 the search finds a login by the URL of a page', async api => {
   await addLogin('Shop', 'https://www.shop.test/login')
   await addLogin('Bank', 'bank.test')
   await addLogin('App', 'androidapp://com.example')
-  const find = (query: string) => namesFound(api, key, { query })
+  const find = (search: string) => namesFound(api, key, { search })
   expect(await find(`https://shop.test/account?next=${'x'.repeat(200)}`)).toEqual(['Shop'])
   expect(await find('https://checkout.SHOP.test:8443/#pay')).toEqual(['Shop'])
   expect(await find('http://www.bank.test/')).toEqual(['Bank'])
@@ -48,8 +70,8 @@ scenario('§4 the search never matches secrets', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   for (const body of CREDENTIALS) await api.ok('createCredential', { key, body })
   expect(await namesFound(api, key)).toHaveLength(CREDENTIALS.length)
-  for (const query of [CANARY, BASE32_CANARY, 'password', '0000'])
-    expect(await namesFound(api, key, { query }), query).toEqual([])
+  for (const search of [CANARY, BASE32_CANARY, 'password', '0000'])
+    expect(await namesFound(api, key, { search }), search).toEqual([])
 })
 
 scenario(
@@ -67,7 +89,7 @@ scenario(
     const names: string[] = []
     let cursor: string | null = null
     do {
-      const query: CallOptions['query'] = { query: 'shop', limit: 2, ...(cursor !== null && { cursor }) }
+      const query: CallOptions['query'] = { search: 'shop', limit: 2, ...(cursor !== null && { cursor }) }
       const page: { items: { name: string }[]; hasMore: boolean; nextCursor: string | null } = await api.ok(
         'searchCredentials',
         { key, query },
@@ -81,17 +103,17 @@ scenario(
     } while (cursor !== null)
     expect(names).toEqual(['Shop 4', 'Shop 3', 'Shop 2', 'Shop 1', 'Shop 0'])
 
-    const { nextCursor } = await api.ok('searchCredentials', { key, query: { query: 'shop', limit: 2 } })
+    const { nextCursor } = await api.ok('searchCredentials', { key, query: { search: 'shop', limit: 2 } })
     const own = nextCursor ?? ''
     const foreign: CallOptions[] = [
-      { key, query: { cursor: own, query: 'other' } },
-      { key, query: { cursor: own, query: 'shop', type: 'custom' } },
-      { key: grace.apiKey, query: { cursor: own, query: 'shop' } },
+      { key, query: { cursor: own, search: 'other' } },
+      { key, query: { cursor: own, search: 'shop', type: 'custom' } },
+      { key: grace.apiKey, query: { cursor: own, search: 'shop' } },
       { key, query: { cursor: 'nonsense' } },
     ]
     for (const options of foreign) await api.problem('searchCredentials', [400, 'VALIDATION_ERROR'], options)
     for (const limit of [0, 101])
       await api.problem('searchCredentials', [400, 'VALIDATION_ERROR'], { key, query: { limit } })
-    await api.ok('searchCredentials', { query: { agentId: ada.id, cursor: own, query: 'shop' } })
+    await api.ok('searchCredentials', { query: { agentId: ada.id, cursor: own, search: 'shop' } })
   },
 )

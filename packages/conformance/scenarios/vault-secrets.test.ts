@@ -7,7 +7,7 @@ import { scenario } from '../scenario.ts'
 
 const MASKED_SECRETS = { vaultSecrets: 'masked' } as const
 const HIDDEN = '****'
-const fields = [{ name: 'pin', value: HIDDEN }]
+const fields = [{ name: 'pin', value: HIDDEN, type: 'hidden' }]
 
 /** Fields of each type that differ while secrets are masked. */
 const MASKED_FIELDS: Record<CreateCredential['type'], Record<string, string>> = {
@@ -161,6 +161,7 @@ function createRejectedRequests(key: string, id: string): [OperationId, CallOpti
     { type: 'api_key', name: 'Key', apiKey: { provider: 'p', key: secret, expiresAt: secret } },
     { type: 'custom', name: 'Alarm', fields: [{ name: 'pin', value: { secret } }] },
     { type: 'custom', name: 'Alarm', fields: secret },
+    { type: 'login', name: 'Shop', revealPolicy: secret },
     [secret],
     JSON.stringify({ type: 'login', name: 'Encoded twice', login: { password: secret } }),
   ]

@@ -18,8 +18,18 @@ scenario('§3.5 a vault is provisioned once, ACTIVE and empty', { now: NOW, cloc
   expect(await api.ok('getVaultStatus', { query: { agentId } })).toEqual(vault)
   expect(await api.ok('getVaultStatus', { key })).toEqual(vault)
   expect(await api.ok('listCredentials', { key })).toEqual({ items: [] })
-  await api.problem('provisionVault', [409, 'CONFLICT'], { body: { agentId } })
-  expect(await api.ok('getVaultStatus', { key })).toEqual(vault)
+})
+
+scenario('§4 provisioning an agent that has a vault returns the vault unchanged', async api => {
+  const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
+  const credential = await api.ok('createCredential', { key, body: NOTE })
+  const vault = await api.ok('getVaultStatus', { key })
+  expect(await api.ok('provisionVault', { body: { agentId } })).toEqual(vault)
+  expect((await api.ok('listCredentials', { key })).items).toEqual([credential])
+  for (const status of ['LOCKED', 'ERROR'] as const) {
+    api.mock.setVaultStatus(agentId, status)
+    expect(await api.ok('provisionVault', { body: { agentId } })).toEqual({ ...vault, status })
+  }
 })
 
 scenario('§2.2 a provisioned identity has the vault that getVaultStatus returns', async api => {
@@ -28,7 +38,7 @@ scenario('§2.2 a provisioned identity has the vault that getVaultStatus returns
   })
   const status = await api.ok('getVaultStatus', { key: apiKey })
   expect(vault).toEqual({ id: status.id, status: 'ACTIVE' })
-  await api.problem('provisionVault', [409, 'CONFLICT'], { body: { agentId: id } })
+  expect((await api.ok('provisionVault', { body: { agentId: id } })).id).toBe(vault?.id)
 })
 
 scenario('§4 deprovisioning deletes the vault with its credentials; a new one is empty', async api => {
@@ -143,7 +153,6 @@ scenario('§3.5 a locked vault does not affect others, and can be deprovisioned'
   for (const status of ['LOCKED', 'ERROR'] as const) {
     api.mock.setVaultStatus(ada.id, status)
     await api.ok('listCredentials', { key: grace.apiKey })
-    await api.problem('provisionVault', [409, 'CONFLICT'], { body: { agentId: ada.id } })
     await api.ok('deprovisionVault', { body: { agentId: ada.id } })
     expect(await api.ok('provisionVault', { body: { agentId: ada.id } })).toMatchObject({ status: 'ACTIVE' })
   }
@@ -249,32 +258,4 @@ scenario('§4 the POST operations of the vault support Idempotency-Key', async a
     expect(again.headers.get('idempotent-replayed'), id).toBe('true')
     await api.problem(id, [409, 'IDEMPOTENCY_BODY_MISMATCH'], { body: another, idempotencyKey: id })
   }
-})
-
-scenario('§4 a generated password follows its rules and is not stored', { seed: 3 }, async api => {
-  const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
-  const least = await api.ok('generatePassword', { key })
-  expect(least.password).toMatch(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.*[^A-Za-z\d])[!-~]{24}$/)
-  expect((await api.ok('generatePassword', { key, body: {} })).password).not.toBe(least.password)
-  const classes = {
-    uppercase: /^[A-Z]+$/,
-    lowercase: /^[a-z]+$/,
-    number: /^\d+$/,
-    special: /^[^A-Za-z\d\s]+$/,
-  }
-  const none = { uppercase: false, lowercase: false, number: false, special: false }
-  for (const [name, pattern] of Object.entries(classes)) {
-    for (const length of [8, 128]) {
-      const { password } = await api.ok('generatePassword', { body: { ...none, [name]: true, length } })
-      expect(password).toMatch(pattern)
-      expect(password).toHaveLength(length)
-    }
-  }
-  const { details } = await api.problem('generatePassword', [400, 'VALIDATION_ERROR'], { body: none })
-  expect(details?.issues).toMatchObject([
-    { in: 'body', path: '', message: expect.stringMatching(/at least one/) },
-  ])
-  for (const length of [7, 129, 8.5, '24', null])
-    await api.problem('generatePassword', [400, 'VALIDATION_ERROR'], { body: { length } })
-  expect((await api.ok('listCredentials', { query: { agentId } })).items).toEqual([])
 })

@@ -10,6 +10,7 @@ import type {
   GeneratePassword,
   LoginInput as LoginSchema,
   OAuthTokenInput as OAuthTokenSchema,
+  PasswordRules,
   VaultApiKeyInput as StoredApiKeySchema,
   UpdateCredential,
 } from '@agentcomms/spec/client'
@@ -29,7 +30,7 @@ export interface VaultApiKeyInput extends ReadonlyLists<StoredApiKeySchema>, Nam
 export interface CreateLoginCredentialBody
   extends ReadonlyLists<Omit<CreateLoginCredential, 'login' | 'generatePassword'>> {
   /** Rules of a password that the service generates. */
-  generatePassword?: GeneratePasswordBody | undefined
+  generatePassword?: PasswordRules | undefined
   /** User name and password. */
   login?: LoginInput | undefined
 }
@@ -72,7 +73,7 @@ export type CreateCredentialBody =
 export interface UpdateCredentialBody
   extends ReadonlyLists<Omit<UpdateCredential, 'login' | 'generatePassword' | 'oauthToken' | 'apiKey'>> {
   /** Rules of a password that the service generates. */
-  generatePassword?: GeneratePasswordBody | undefined
+  generatePassword?: PasswordRules | undefined
   /** User name and password. */
   login?: LoginInput | undefined
   /** OAuth token. */

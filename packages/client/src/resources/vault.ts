@@ -27,7 +27,9 @@ export interface DeprovisionVaultBody extends DeprovisionVault, NamedInErrors {}
 /** Query of {@link Vault.status}. */
 export interface VaultStatusQuery extends QueryParameters<'getVaultStatus'>, NamedInErrors {}
 /** Query of {@link Vault.search}. */
-export interface SearchCredentialsQuery extends QueryParameters<'searchCredentials'>, NamedInErrors {}
+export interface SearchCredentialsQuery
+  extends Omit<QueryParameters<'searchCredentials'>, 'q'>,
+    NamedInErrors {}
 /** Query of {@link Vault.totp}. */
 export interface TotpQuery extends QueryParameters<'getTotp'>, NamedInErrors {}
 
@@ -45,9 +47,9 @@ export class Vault extends Resource {
   }
 
   /**
-   * Creates the vault of an agent. Requires a master key or an access token.
+   * Creates the vault of an agent, or returns the vault that the agent has. Requires a master key or an access token.
    *
-   * Throws ConflictError for an agent that has a vault or is deleted, NotFoundError, and PermissionError.
+   * Throws ConflictError for a deleted agent, NotFoundError, and PermissionError.
    *
    * @example
    * ```ts
@@ -96,7 +98,7 @@ export class Vault extends Resource {
    *
    * @example
    * ```ts
-   * const logins = await client.vault.search({ agentId, query: 'example.com', type: 'login' }).all()
+   * const logins = await client.vault.search({ agentId, search: 'example.com', type: 'login' }).all()
    * ```
    */
   search(query: SearchCredentialsQuery, options?: RequestOptions): ListPromise<VaultCredential> {
@@ -125,7 +127,10 @@ export class Vault extends Resource {
   }
 
   /**
-   * Generates a password of 8 to 128 characters. Stores nothing. Throws ValidationError.
+   * Generates a password of 8 to 128 characters. Stores nothing. `agentId` is optional, and does not change the password.
+   *
+   * Throws ValidationError. With `agentId`, also throws NotFoundError, and PermissionError if the agent key belongs to
+   * another agent.
    *
    * @example
    * ```ts
@@ -133,6 +138,6 @@ export class Vault extends Resource {
    * ```
    */
   generatePassword(body: GeneratePasswordBody = {}, options?: RequestOptions): ApiPromise<GeneratedPassword> {
-    return this.request('post', '/vault/generate-password', { body }, options)
+    return this.request('post', '/vault/generate-password', { body: this.addAgentId(body) }, options)
   }
 }

@@ -97,6 +97,28 @@ it('keeps secrets whose fields are empty, also if other fields of the sub-object
   expect(change).toEqual({ name: 'Shop', login: { ...STORED.login, username: 'ben' } })
 })
 
+it('keeps the match of a stored URI and the type of a custom field', () => {
+  const uris = [{ uri: 'https://shop.example', match: 'never' as const }]
+  const stored: VaultCredential = {
+    ...STORED,
+    login: { uris },
+    fields: [{ name: 'pin', value: '0', type: 'hidden' }],
+  }
+  const values = createFormValues({
+    ...UNTOUCHED,
+    username: '',
+    uris: 'https://shop.example\nhttps://b.example',
+  })
+  const field = { name: 'pin', value: '', storedIndex: 0 }
+  expect(toUpdateBody(stored, { values, customFields: [{ ...field, type: 'hidden' }] })).toEqual({
+    name: 'Shop',
+    login: { uris: [...uris, { uri: 'https://b.example' }] },
+  })
+  expect(toUpdateBody(stored, { values, customFields: [field] }).fields).toEqual([
+    { name: 'pin', value: '0' },
+  ])
+})
+
 it('removes a secret on request, and replaces a secret with a new value', () => {
   const entries = { ...UNTOUCHED, [toRemovalName('totp')]: 'on', password: 'new' }
   expect(

@@ -1,4 +1,11 @@
-import type { CreateCredential, UpdateCredential, VaultCredential } from '@agentcomms/spec'
+import type {
+  CreateCredential,
+  CredentialField,
+  CredentialFieldType,
+  LoginUri,
+  UpdateCredential,
+  VaultCredential,
+} from '@agentcomms/spec'
 import { type CredentialType, type FieldSpec, getDetails, TYPE_SPECS } from './credential-types.ts'
 
 /** Values of the credential form. */
@@ -13,6 +20,7 @@ export interface CredentialFormValues {
 export interface CustomFieldInput {
   name: string
   value: string
+  type?: CredentialFieldType | undefined
   /** Index of the stored field. An empty `value` keeps its value. */
   storedIndex?: number | undefined
 }
@@ -90,7 +98,7 @@ function readDetails(
 ): Record<string, unknown> {
   const details: Record<string, unknown> = {}
   for (const field of TYPE_SPECS[type].fields) {
-    const input = readField(field, values)
+    const input = field.kind === 'uris' ? readUris(field, values, stored.uris) : readField(field, values)
     const isKept = field.isSecret && input === undefined && !values.isChecked(toRemovalName(field.name))
     const value = isKept ? stored[field.name] : input
     if (value !== undefined) details[field.name] = value
@@ -105,21 +113,31 @@ function readField({ name, kind, isSecret }: FieldSpec, values: CredentialFormVa
     return requests === '' && window === '' ? undefined : { requests: Number(requests), window }
   }
   if (kind === 'list') return undefinedIfEmpty(values.list(name))
-  // Only line breaks separate URIs, because a URI may contain commas.
-  if (kind === 'uris') return undefinedIfEmpty(splitLines(values.raw(name)).map(uri => ({ uri })))
   if (kind === 'chain')
     return undefinedIfEmpty(values.raw(name).match(CERTIFICATE) ?? splitLines(values.raw(name)))
   return (isSecret ? values.raw(name) : values.text(name)) || undefined
 }
 
+/** Returns the URIs of the form. A URI that is stored keeps its `match`. */
+function readUris(
+  { name }: FieldSpec,
+  values: CredentialFormValues,
+  storedUris: unknown,
+): readonly LoginUri[] | undefined {
+  const stored = Array.isArray(storedUris) ? (storedUris as LoginUri[]) : []
+  // Only line breaks separate URIs, because a URI may contain commas.
+  const lines = splitLines(values.raw(name))
+  return undefinedIfEmpty(lines.map(line => stored.find(({ uri }) => uri === line) ?? { uri: line }))
+}
+
 function readCustomFields(
   customFields: readonly CustomFieldInput[],
   stored: VaultCredential | undefined,
-): { name: string; value: string }[] {
-  return customFields.flatMap(({ name, value, storedIndex }) => {
+): CredentialField[] {
+  return customFields.flatMap(({ name, value, type, storedIndex }) => {
     const storedValue = storedIndex === undefined ? undefined : stored?.fields?.[storedIndex]?.value
     const isEmpty = name === '' && value === '' && storedValue === undefined
-    return isEmpty ? [] : { name, value: value || (storedValue ?? '') }
+    return isEmpty ? [] : { name, value: value || (storedValue ?? ''), ...(type && { type }) }
   })
 }
 

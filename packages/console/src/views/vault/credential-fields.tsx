@@ -42,8 +42,8 @@ export function CredentialFields({ agentId, credential }: CredentialFieldsProps)
         <section>
           <h3>Custom fields</h3>
           <dl class="vault-fields">
-            {fields.map(({ name }, index) => (
-              <FieldRow key={index} name={name || '(no name)'}>
+            {fields.map(({ name, type: fieldType }, index) => (
+              <FieldRow key={index} name={name || '(no name)'} detail={fieldType && `(${fieldType})`}>
                 {secret(['fields', String(index), 'value'], `the value of ${name || 'this field'}`)}
               </FieldRow>
             ))}
@@ -74,6 +74,10 @@ function renderFields(
       secret([detailsName ?? '', name], name)
     ) : kind === 'time' ? (
       <FullTime at={String(value)} />
+    ) : kind === 'uris' ? (
+      credential.login?.uris?.map(({ uri, match }, index) => (
+        <PlainValue key={index} text={uri} name={name} detail={match && `(match: ${match})`} />
+      ))
     ) : (
       formatField(value).map(text => <PlainValue key={text} text={text} name={name} />)
     )
@@ -85,19 +89,27 @@ function renderFields(
   })
 }
 
-function FieldRow({ name, children }: { name: string; children: ComponentChildren }) {
+function FieldRow(props: { name: string; detail?: string | undefined; children: ComponentChildren }) {
+  const { name, detail, children } = props
   return (
     <div class="vault-field">
-      <dt>{name}</dt>
+      <dt>
+        {name}
+        {detail && <span class="faint"> {detail}</span>}
+      </dt>
       <dd>{children}</dd>
     </div>
   )
 }
 
-function PlainValue({ text, name }: { text: string; name: string }) {
+function PlainValue(props: { text: string; name: string; detail?: string | undefined }) {
+  const { text, name, detail } = props
   return (
     <span class="vault-field-value">
-      <span>{text}</span>
+      <span>
+        {text}
+        {detail && <span class="faint"> {detail}</span>}
+      </span>
       <CopyButton text={text} name={name} />
     </span>
   )

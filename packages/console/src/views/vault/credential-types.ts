@@ -129,6 +129,7 @@ export const TYPE_SPECS: Readonly<Record<CredentialType, TypeSpec>> = {
       { name: 'certificate', kind: 'lines', isRequired: true, hint: 'PEM format' },
       { name: 'privateKey', kind: 'lines', isRequired: true, isSecret: true, hint: 'PEM format' },
       { name: 'chain', kind: 'chain', hint: 'Issuer certificates, PEM format' },
+      { ...text('format'), hint: 'Such as PEM' },
       EXPIRES_AT,
     ],
   },

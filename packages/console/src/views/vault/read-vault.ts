@@ -36,7 +36,7 @@ export async function readSecret(agentId: string, id: string, path: SecretPath):
 /** Returns the list of credentials of an agent, with masked secrets. */
 export function createCredentialSource(agentId: string, filter: CredentialFilter) {
   const parameters = {
-    ...(filter.query !== '' && { query: filter.query }),
+    ...(filter.query !== '' && { search: filter.query }),
     ...(filter.type !== undefined && { type: filter.type }),
   }
   return {

@@ -7,6 +7,10 @@ import { document } from './contract.ts'
 type Part = ValidationIssue['in']
 
 const IS_UNKNOWN = 'is not a known'
+/**
+ * Messages for fields that are rejected even if unknown input is ignored: programs rely on their protection.
+ */
+const REJECTED_FIELDS = new Map([['revealPolicy', 'is rejected, because the mock enforces no reveal policy']])
 
 /** Whether the issue is about a field that the OpenAPI document does not define. */
 export function isUnknownField(issue: ValidationIssue): boolean {
@@ -137,7 +141,11 @@ export function toIssue(part: Part, error: ErrorObject): ValidationIssue {
   })
   if (keyword === 'required') return keyIssue(params.missingProperty, 'is required')
   if (keyword === 'additionalProperties')
-    return keyIssue(params.additionalProperty, `${IS_UNKNOWN} ${part === 'query' ? 'parameter' : 'field'}`)
+    return keyIssue(
+      params.additionalProperty,
+      REJECTED_FIELDS.get(params.additionalProperty) ??
+        `${IS_UNKNOWN} ${part === 'query' ? 'parameter' : 'field'}`,
+    )
   if (keyword === 'propertyNames') return keyIssue(params.propertyName, 'is not an allowed name')
   return { in: part, path: at, message: readMessage(error) }
 }

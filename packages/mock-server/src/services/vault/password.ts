@@ -1,4 +1,4 @@
-import type { GeneratePassword } from '@agentcomms/spec'
+import type { PasswordRules } from '@agentcomms/spec'
 import type { Ids } from '../../runtime/ids.ts'
 
 const DEFAULT_LENGTH = 24
@@ -7,10 +7,10 @@ const CHARACTER_CLASSES = {
   lowercase: 'abcdefghijklmnopqrstuvwxyz',
   number: '0123456789',
   special: '!@#$%^&*()-_=+[]{}:;,.?',
-} as const satisfies { [Class in keyof GeneratePassword]: string }
+} as const satisfies { [Class in keyof PasswordRules]: string }
 
 /** Returns an error message for rules that enable no class of characters. */
-export function checkPasswordRules(rules: GeneratePassword): string | undefined {
+export function checkPasswordRules(rules: PasswordRules): string | undefined {
   return enabledClasses(rules).length > 0
     ? undefined
     : 'must enable at least one of uppercase, lowercase, number and special'
@@ -20,7 +20,7 @@ export function checkPasswordRules(rules: GeneratePassword): string | undefined 
  * Returns a password with characters of every enabled class. All such passwords are equally likely. Throws if no class is
  * enabled.
  */
-export function makePassword(ids: Ids, rules: GeneratePassword): string {
+export function makePassword(ids: Ids, rules: PasswordRules): string {
   const classes = enabledClasses(rules)
   if (classes.length === 0) throw new Error('A password needs at least one class of characters.')
   const characters = classes.join('')
@@ -31,7 +31,7 @@ export function makePassword(ids: Ids, rules: GeneratePassword): string {
   }
 }
 
-function enabledClasses(rules: GeneratePassword): string[] {
+function enabledClasses(rules: PasswordRules): string[] {
   const names = Object.keys(CHARACTER_CLASSES) as (keyof typeof CHARACTER_CLASSES)[]
   return names.filter(name => rules[name] !== false).map(name => CHARACTER_CLASSES[name])
 }

@@ -1,10 +1,10 @@
 // Vault: one vault per agent with its credentials, generated passwords and one-time codes, and the OAuth apps.
-import type { OAuthApp, VaultCredential } from '@agentcomms/spec'
+import type { CredentialType, OAuthApp, VaultCredential } from '@agentcomms/spec'
 import type { Principal } from '../../http/auth.ts'
-import { type HandlerRequest, ok } from '../../http/handlers.ts'
+import { ok } from '../../http/handlers.ts'
 import { filterRows, readPage } from '../../http/paging.ts'
-import { invalidFields, isProblem, notFound, problem } from '../../http/problem.ts'
-import { resolveOwner } from '../agents/access.ts'
+import { invalidFields, invalidInput, isProblem, notFound, problem } from '../../http/problem.ts'
+import { resolveOwner, resolveScope } from '../agents/access.ts'
 import { checkNotDeleted } from '../agents/agent-status.ts'
 import { respondWith } from '../respond.ts'
 import type { AreaHandlers, Services } from '../services.ts'
@@ -23,8 +23,8 @@ export const vault = {
   provisionVault({ principal, body }, services) {
     const agent = resolveOwner(services, principal, body.agentId, 'a vault')
     if (isProblem(agent)) return agent
-    if (services.state.vaults.find('agentId', agent.id))
-      return problem(409, 'CONFLICT', `The agent "${agent.id}" already has a vault.`)
+    const existing = services.state.vaults.find('agentId', agent.id)
+    if (existing) return ok(existing.record)
     const provisioned = provisionVault(services, agent)
     return isProblem(provisioned) ? provisioned : ok(provisioned)
   },
@@ -86,11 +86,18 @@ export const vault = {
     const vault = findOpenVault(services, principal, query.agentId, 'query')
     if (isProblem(vault)) return vault
     const { agentId } = vault
-    const { query: text, type, reveal, cursor, limit } = query
+    const { search, q, type, reveal, cursor, limit } = query
+    const text = search ?? q
+    if (q !== undefined && q !== text)
+      return invalidInput([
+        { in: 'query', path: 'q', message: 'must be equal to search, or omit one of them' },
+      ])
     return readPage(
       { scope: ['searchCredentials', agentId, text, type], cursor, limit, salt: services.salt },
       after =>
-        filterRows(services.state.credentials.newest('byAgent', agentId, after), row => matches(row, query)),
+        filterRows(services.state.credentials.newest('byAgent', agentId, after), row =>
+          matches(row, { text, type }),
+        ),
       row => show(services, { principal, reveal }, row.record),
     )
   },
@@ -106,7 +113,9 @@ export const vault = {
     return ok({ code: totp.generate({ timestamp: services.clock.now() }), period: totp.period })
   },
 
-  generatePassword({ body = {} }, services) {
+  generatePassword({ principal, body = {} }, services) {
+    const scope = resolveScope(services, principal, body.agentId)
+    if (isProblem(scope)) return scope
     const message = checkPasswordRules(body)
     return message === undefined
       ? ok({ password: makePassword(services.ids, body) })
@@ -134,10 +143,13 @@ function show(
 }
 
 /** Returns whether a credential matches a search. Secrets are not searched. */
-function matches({ record }: CredentialRow, query: HandlerRequest<'searchCredentials'>['query']): boolean {
-  if (query.type !== undefined && query.type !== record.type) return false
-  if (query.query === undefined) return true
-  const needle = query.query.toLowerCase()
+function matches(
+  { record }: CredentialRow,
+  { text, type }: { text: string | undefined; type: CredentialType | undefined },
+): boolean {
+  if (type !== undefined && type !== record.type) return false
+  if (text === undefined) return true
+  const needle = text.toLowerCase()
   const { name, login } = record
   const uris = (login?.uris ?? []).map(({ uri }) => uri)
   const texts = [name, login?.username ?? '', ...uris]
