@@ -13,9 +13,9 @@ const FURTHER: Record<string, string[]> = {
   sendDraft: ['422'],
   sendSms: ['422'],
   createCall: ['451'],
-  // The address or number in the body does not exist.
+  // The address or the organization in the body does not exist.
   unsuppressEmail: ['404'],
-  releasePhoneNumber: ['404'],
+  createAgent: ['404'],
   // The new slug is taken; the domain is in use.
   updateAgent: ['409'],
   deleteDomain: ['409'],

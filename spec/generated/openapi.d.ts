@@ -638,7 +638,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Provision a phone number for an agent. Gives the agent the number in `phoneNumber`, or any number of the country and area. The agent's first number becomes its primary number. Returns 409 CONFLICT if the number is not available or the area has no numbers left. */
+        /** Provision a phone number for an agent. Gives the agent the number in `phoneNumber`, or any number of the country and area. The agent's first number becomes its primary number. Returns 409 CONFLICT if the number is not available or lacks one of the `capabilities`, or if no number matches. */
         post: operations["provisionPhoneNumber"];
         delete?: never;
         options?: never;
@@ -1001,6 +1001,23 @@ export interface paths {
         };
         /** List the organizations of the caller. Returns the organizations of the user. With an API key, returns only the organization of the key. */
         get: operations["listMyOrganizations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the organizations of the caller in pages. Returns the same organizations as `listMyOrganizations`, newest first. */
+        get: operations["listOrganizations"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1542,7 +1559,10 @@ export interface components {
         UnsuppressSmsResult: UnsuppressSmsResult;
         AvailablePhoneNumber: AvailablePhoneNumber;
         AvailablePhoneNumberList: AvailablePhoneNumberList;
+        PhoneCapability: PhoneCapability;
         ProvisionPhoneNumber: ProvisionPhoneNumber;
+        ReleaseById: ReleaseById;
+        ReleaseByPhoneNumber: ReleaseByPhoneNumber;
         ReleasePhoneNumber: ReleasePhoneNumber;
         PhoneNumberIdentityList: PhoneNumberIdentityList;
         CallState: CallState;
@@ -1603,6 +1623,7 @@ export interface components {
         CallConsent: CallConsent;
         Organization: Organization;
         OrganizationList: OrganizationList;
+        OrganizationPage: OrganizationPage;
         ComplianceTemplate: ComplianceTemplate;
         ComplianceTemplateList: ComplianceTemplateList;
         DomainStatus: DomainStatus;
@@ -1699,6 +1720,17 @@ export interface components {
                 "application/problem+json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** The record does not exist. A record of another organization returns the same response. */
+        NotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** The request conflicts with existing data (CONFLICT or a more specific code), or its Idempotency-Key was used for another request (IDEMPOTENCY_BODY_MISMATCH). */
         Conflict: {
             headers: {
@@ -1723,17 +1755,6 @@ export interface components {
         };
         /** The Content-Type is not JSON in UTF-8, or the request has a Content-Encoding. */
         UnsupportedMediaType: {
-            headers: {
-                "x-request-id": components["headers"]["RequestId"];
-                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** The record does not exist. A record of another organization returns the same response. */
-        NotFound: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
@@ -2026,8 +2047,8 @@ export type Agent = {
     apiKeyPrefix: string | null;
     /** Time of the last key rotation. Null until the first one. Format: date-time. */
     keyRotatedAt: string | null;
-    /** Free-form key/value data, stored and returned unchanged. */
-    metadata: components["schemas"]["Metadata"] | null;
+    /** Free-form key/value data, stored and returned unchanged. Empty by default. */
+    metadata: components["schemas"]["Metadata"];
     /** Voice used in calls. */
     voiceId: string | null;
     /** Email identities of the agent. An agent has exactly one. */
@@ -2113,6 +2134,8 @@ export type CreateAgent = {
     email?: components["schemas"]["EmailAddress"] | undefined;
     /** Free-form key/value data, stored and returned unchanged. */
     metadata?: components["schemas"]["Metadata"] | undefined;
+    /** Id of the organization: the one of the key, or the active one of the user. This is the default. Any other organization returns 404. */
+    orgId?: components["schemas"]["PlainId"] | undefined;
     /**
      * Whether to provision a phone number too.
      * @default false
@@ -2132,8 +2155,8 @@ export type UpdateAgent = {
     slug?: string | undefined;
     /** New status: suspends or reactivates the agent. */
     status?: ("ACTIVE" | "SUSPENDED") | undefined;
-    /** Free-form key/value data, stored and returned unchanged. */
-    metadata?: (components["schemas"]["Metadata"] | null) | undefined;
+    /** Free-form key/value data. Replaces the stored object: {} removes all data. */
+    metadata?: components["schemas"]["Metadata"] | undefined;
     /** Voice used in calls. */
     voiceId?: (string | null) | undefined;
 };
@@ -2885,6 +2908,8 @@ export type AvailablePhoneNumberList = {
     /** A phone number that can be provisioned. */
     items: components["schemas"]["AvailablePhoneNumber"][];
 };
+/** A capability of a phone number. */
+export type PhoneCapability = "sms" | "mms" | "voice";
 /** The number to provision: a specific number, or any number of a country and area. */
 export type ProvisionPhoneNumber = {
     /** Identifier made of digits and lower-case letters. */
@@ -2898,12 +2923,23 @@ export type ProvisionPhoneNumber = {
     countryCode?: string | undefined;
     /** Area code. Used only if phoneNumber is left out. */
     areaCode?: string | undefined;
+    /** Capabilities that the number must have. Default: none. */
+    capabilities?: components["schemas"]["PhoneCapability"][] | undefined;
 };
-/** The number to release. */
-export type ReleasePhoneNumber = {
+/** The id of a number. */
+export type ReleaseById = {
     /** Identifier in cuid format. */
     phoneIdentityId: components["schemas"]["Cuid"];
 };
+/** The number of an agent. */
+export type ReleaseByPhoneNumber = {
+    /** Identifier made of digits and lower-case letters. */
+    agentId: components["schemas"]["PlainId"];
+    /** Phone number in E.164 format. */
+    phoneNumber: components["schemas"]["PhoneNumber"];
+};
+/** The number to release: the agent and its phone number, or the id of the phone number identity. */
+export type ReleasePhoneNumber = components["schemas"]["ReleaseById"] | components["schemas"]["ReleaseByPhoneNumber"];
 /** The phone numbers of an agent. */
 export type PhoneNumberIdentityList = {
     /** A phone number of an agent. This server uses ranges that are reserved for fiction, in AU, CA, DE, FR, GB, IE, SE and US. All numbers can call. Mobile numbers and numbers of CA and US can send SMS. Only numbers of CA and US can send MMS. */
@@ -2917,6 +2953,8 @@ export type CallEndReason = "COMPLETED" | "NO_ANSWER" | "BUSY" | "FAILED" | "CAN
 export type Call = {
     /** Identifier in cuid format. */
     id: components["schemas"]["Cuid"];
+    /** Same value as `id`. */
+    callId: string;
     /** Identifier made of digits and lower-case letters. */
     agentId: components["schemas"]["PlainId"];
     /** Identifier in cuid format. */
@@ -3661,6 +3699,17 @@ export type OrganizationList = {
     /** An organization. It owns agents, subscriptions and credentials. */
     items: components["schemas"]["Organization"][];
 };
+/** One page of organizations, newest first. */
+export type OrganizationPage = {
+    /** An organization. It owns agents, subscriptions and credentials. */
+    items: components["schemas"]["Organization"][];
+    /** Whether more items follow. */
+    hasMore: boolean;
+    /** Cursor of the next page. Null on the last page. */
+    nextCursor: string | null;
+    /** `hasMore` and `nextCursor` of the page, with the same values. */
+    pagination: components["schemas"]["Pagination"];
+};
 /** A kind of report that can be created for an organization. */
 export type ComplianceTemplate = {
     /** Kind of report. */
@@ -4148,10 +4197,10 @@ export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponseMethodNotAllowed = components['responses']['MethodNotAllowed'];
 export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
 export type ResponseForbidden = components['responses']['Forbidden'];
+export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseConflict = components['responses']['Conflict'];
 export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
-export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseAttachmentUnavailable = components['responses']['AttachmentUnavailable'];
 export type ResponseConsentRequired = components['responses']['ConsentRequired'];
 export type ResponseServiceUnavailable = components['responses']['ServiceUnavailable'];
@@ -4262,6 +4311,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -4746,6 +4796,11 @@ export interface operations {
                  * @example c0agt00000000000000000001
                  */
                 agentId?: components["parameters"]["AgentIdFilter"] | undefined;
+                /**
+                 * Only inboxes whose address or display name contains this text, ignoring case.
+                 * @example ada
+                 */
+                query?: string | undefined;
                 /** Position in the list: `nextCursor` of the previous page. Opaque. */
                 cursor?: components["parameters"]["Cursor"] | undefined;
                 /**
@@ -6928,6 +6983,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OrganizationList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    listOrganizations: {
+        parameters: {
+            query?: {
+                /** Position in the list: `nextCursor` of the previous page. Opaque. */
+                cursor?: components["parameters"]["Cursor"] | undefined;
+                /**
+                 * Maximum number of items per page, 1 to 100.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"] | undefined;
+            } | undefined;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** One page of organizations. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationPage"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -76,6 +76,7 @@ export type {
   PersonIdentity,
   PersonIdentityInput,
   PhoneCapabilities,
+  PhoneCapability,
   PhoneNumberIdentity,
   PhoneNumberPreference,
   PostalAddress,
@@ -210,12 +211,14 @@ export {
   type UpdateMessageLabelsBody,
 } from './resources/messages.ts'
 export { type ListOAuthAppsQuery, OAuthApps } from './resources/oauth-apps.ts'
-export { Organizations } from './resources/organizations.ts'
+export { type ListOrganizationsQuery, Organizations } from './resources/organizations.ts'
 export type { Mutable } from './resources/parameter-types.ts'
 export {
   type ListPhoneNumbersQuery,
   PhoneNumbers,
   type ProvisionPhoneNumberBody,
+  type ReleaseByIdBody,
+  type ReleaseByPhoneNumberBody,
   type ReleasePhoneNumberBody,
   type SearchPhoneNumbersQuery,
 } from './resources/phone-numbers.ts'
@@ -231,6 +234,7 @@ export type {
   ScopedPostalAddresses,
   ScopedProvisionPhoneNumberBody,
   ScopedProvisionVaultBody,
+  ScopedReleaseByPhoneNumberBody,
   ScopedUpdateAddressBody,
   ScopedValidateAddressBody,
   ScopedVault,

@@ -21,7 +21,13 @@ const OPTIONS = { seed: 3, now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as
 const OUTSIDERS: readonly CredentialName[] = ['sibling', 'otherMaster', 'otherUser', 'otherAgent']
 /** Operations whose data an agent and its sibling share. */
 const SHARED_OPERATIONS =
-  /^(?:listDomains|getDomain|listDomainRecords|getDomainZoneFile|listMyOrganizations)$/
+  /^(?:listDomains|getDomain|listDomainRecords|getDomainZoneFile|list(?:My)?Organizations)$/
+
+/** Values that no record has, for records that are not named by an id. */
+const ABSENT_VALUES: Record<string, string> = {
+  suppressed: 'nobody@agents.agentcomms.test',
+  number: '+12025550199',
+}
 
 const cells = readTable()
 let connection: Connection
@@ -92,7 +98,7 @@ describe('an invisible record looks like one that does not exist', () => {
     const absentRecords = Object.fromEntries(
       Object.entries(fixtures.records).map(([name, id]) => [
         name,
-        name === 'suppressed' ? 'nobody@agents.agentcomms.test' : name === 'sibling' ? id : UNKNOWN_ID,
+        name === 'sibling' ? id : (ABSENT_VALUES[name] ?? UNKNOWN_ID),
       ]),
     ) as Records
     const response = await callRow(row, fixtures.records, fixtures.credentials[credential])

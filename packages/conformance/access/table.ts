@@ -15,7 +15,8 @@ export type CredentialName = (typeof CREDENTIALS)[number]
 /**
  * Expected status of each operation for each credential, written by hand. Every operation is called for a record of the
  * agent, with the `agentId` of the agent if it has that parameter. ":own" omits `agentId`, ":all" lists without `agentId`,
- * ":crossed" passes the `agentId` of the sibling with a record of the agent, ":filter" filters by a record of the agent.
+ * ":crossed" passes the `agentId` of the sibling with a record of the agent, ":filter" filters by a record of the agent,
+ * ":number" passes the phone number instead of its id, ":organization" passes the organization of the agent.
  *
  * 403M is MASTER_KEY_REQUIRED, 403F is FORBIDDEN. A 404 is the same as for an unknown id.
  */
@@ -24,6 +25,7 @@ operation                    master user  agent  sibling | otherMaster otherUser
 
 listAgents                   200    200   200    200       200         200       200          401
 createAgent                  200    200   403M   403M      200         200       403M         401
+createAgent:organization     200    200   403M   403M      404         404       403M         401
 getAgent                     200    200   200    404       404         404       404          401
 updateAgent                  200    200   403M   403M      404         404       403M         401
 deleteAgent                  200    200   403M   403M      404         404       403M         401
@@ -86,6 +88,7 @@ unsuppressSms:all            200    200   200    200       200         200      
 searchPhoneNumbers           200    200   200    200       200         200       200          401
 provisionPhoneNumber         200    200   403M   403M      404         404       403M         401
 releasePhoneNumber           200    200   403M   403M      404         404       403M         401
+releasePhoneNumber:number    200    200   403M   403M      404         404       403M         401
 listPhoneNumbers             200    200   200    403F      404         404       404          401
 listPhoneNumbers:own         400    400   200    200       400         400       200          401
 listCalls                    200    200   200    403F      404         404       404          401
@@ -123,6 +126,7 @@ createDemoInbox              200    200   200    200       200         200      
 listDemoMessages             200    200   200    200       200         200       200          200
 selfTestDemoInbox            200    200   200    200       200         200       200          200
 
+listOrganizations            200    200   200    200       200         200       200          401
 listMyOrganizations          200    200   200    200       200         200       200          401
 listComplianceTemplates      200    200   200    200       404         404       404          401
 

@@ -37,8 +37,8 @@ const ids = [
   'draftId',
   'id',
 ]
-const moreIds = ['inboxId', 'messageId', 'orgId', 'phoneIdentityId', 'slug', 'threadId', 'webhookId']
-const strings = [...ids, ...moreIds, 'email', 'password', 'secret', 'token', 'url']
+const moreIds = ['inboxId', 'messageId', 'orgId', 'slug', 'threadId', 'webhookId']
+const strings = [...ids, ...moreIds, 'email', 'password', 'phoneNumber', 'secret', 'token', 'url']
 
 /** Declares the names that snippets use from the reader's own code. */
 const declarations = `

@@ -38,6 +38,22 @@ scenario(
   },
 )
 
+scenario('§2.11 metadata of an agent is an object, {} if never set', async api => {
+  const agent = await api.ok('createAgent', { body: { name: 'Ada' } })
+  expect(agent.metadata).toEqual({})
+  const path = { id: agent.id }
+  expect((await api.ok('getAgent', { path })).metadata).toEqual({})
+  expect((await api.ok('listAgents')).items).toMatchObject([{ metadata: {} }])
+  expect((await api.mock.addAgent({ name: 'Grace' })).metadata).toEqual({})
+  const { id } = await api.ok('provisionIdentity', { body: { name: 'Eve', capabilities: ['email'] } })
+  expect((await api.ok('getAgent', { path: { id } })).metadata).toEqual({})
+  await api.ok('updateAgent', { path, body: { metadata: { team: 'a', floor: 2 } } })
+  const replaced = await api.ok('updateAgent', { path, body: { metadata: { team: 'b' } } })
+  expect(replaced.metadata).toEqual({ team: 'b' })
+  expect((await api.ok('updateAgent', { path, body: { metadata: {} } })).metadata).toEqual({})
+  await api.problem('updateAgent', [400, 'VALIDATION_ERROR'], { path, body: { metadata: null } })
+})
+
 scenario('§5.4 POST /agents returns no key; rotate-key creates the first one', async api => {
   const agent = await api.ok('createAgent', { body: { name: 'Ada' } })
   expect(JSON.stringify(agent)).not.toMatch(/ak_/)
@@ -147,9 +163,6 @@ scenario('§4 an update changes only the fields in the request', { clock: 'manua
   })
   expect(after).toEqual({ ...before, name: 'Ada L.', voiceId: 'alto', updatedAt: after.updatedAt })
   expect(after.updatedAt > before.updatedAt).toBe(true)
-  expect(await api.ok('updateAgent', { path: { id: before.id }, body: { metadata: null } })).toMatchObject({
-    metadata: null,
-  })
   await api.problem('updateAgent', [400, 'VALIDATION_ERROR'], { path: { id: before.id }, body: {} })
 })
 

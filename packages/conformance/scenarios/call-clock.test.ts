@@ -20,6 +20,7 @@ scenario('§4 a call begins INITIATING, and the response comes immediately', MAN
   const call = await placeCall(api, ada, { greeting: GREETING })
   expect(call).toEqual({
     id: expect.stringMatching(/^c/),
+    callId: call.id,
     agentId: ada.id,
     phoneIdentityId: ada.phoneIdentities[0]?.id,
     direction: 'OUTBOUND',

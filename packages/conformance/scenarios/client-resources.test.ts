@@ -93,7 +93,11 @@ scenario('§4.10 the client manages phone numbers, SMS messages and calls', asyn
   expect((await client.calls.get(call.id)).agentId).toBe(ada.id)
   expect((await client.calls.transcript(call.id)).callId).toBe(call.id)
   expect(await agent.calls.list().all()).toMatchObject([{ id: call.id }])
-  expect(await client.phoneNumbers.release({ phoneIdentityId: number.id })).toEqual({ success: true })
+  expect(await agent.phoneNumbers.release({ phoneNumber: number.phoneNumber })).toEqual({ success: true })
+  const [first, second] = [await agent.phoneNumbers.provision(), await agent.phoneNumbers.provision()]
+  expect(await agent.phoneNumbers.release({ phoneIdentityId: first.id })).toEqual({ success: true })
+  const { phoneNumber } = second
+  expect(await client.phoneNumbers.release({ agentId: ada.id, phoneNumber })).toEqual({ success: true })
   await expect(agent.sms.send({ to: '+12125550199', body: 'Hi' })).rejects.toThrow(ConflictError)
 })
 
@@ -121,6 +125,7 @@ scenario('§4.11 the client reads organizations, templates, suppressions and inb
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const [organization] = await client.organizations.list().all()
   expect(organization?.id).toBe(api.mock.organization.id)
+  expect((await client.organizations.listMine()).items).toEqual([organization])
   expect((await client.complianceTemplates.list(organization?.id ?? '')).items.length).toBeGreaterThan(0)
   await expect(client.complianceTemplates.list(UNKNOWN_ID)).rejects.toThrow(NotFoundError)
   expect((await client.suppressions.list()).items).toEqual([])

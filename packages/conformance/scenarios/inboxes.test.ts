@@ -51,6 +51,34 @@ scenario(
 )
 
 scenario(
+  '§2.11 query lists the inboxes whose address or display name contains it, ignoring case',
+  async api => {
+    const ada = await api.mock.addAgent({ name: 'Ada', slug: 'support-1' })
+    const grace = await api.mock.addAgent({ name: 'Grace' })
+    await api.ok('updateInbox', {
+      path: { id: (await inboxOf(api, grace.id)).id },
+      body: { displayName: 'Customer Support' },
+    })
+    const nameless = await api.mock.addAgent({ name: 'Eve' })
+    await api.ok('updateInbox', {
+      path: { id: (await inboxOf(api, nameless.id)).id },
+      body: { displayName: null },
+    })
+    const search = async (query: Record<string, string>): Promise<string[]> =>
+      (await api.ok('listInboxes', { query })).items.map(({ agentId }) => agentId)
+    expect(await search({ query: 'SUPPORT' })).toEqual([grace.id, ada.id])
+    expect(await search({ query: 'GRACE@agents' })).toEqual([grace.id])
+    expect(await search({ query: 'support', agentId: ada.id })).toEqual([ada.id])
+    expect(await search({ query: 'nobody' })).toEqual([])
+    await api.problem('listInboxes', [400, 'VALIDATION_ERROR'], { query: { query: '' } })
+    const { nextCursor } = await api.ok('listInboxes', { query: { query: 'support', limit: 1 } })
+    const cursor = nextCursor ?? ''
+    expect(await search({ query: 'support', cursor })).toEqual([ada.id])
+    await api.problem('listInboxes', [400, 'VALIDATION_ERROR'], { query: { query: 'eve', cursor } })
+  },
+)
+
+scenario(
   '§5.6 an agent key naming another agent is 403; an absent agent is 404 at organization level',
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada' })

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Api, UNKNOWN_ID } from '../api.ts'
+import { type Api, type CallOptions, UNKNOWN_ID } from '../api.ts'
 import { scenario } from '../scenario.ts'
 
 const idsOf = async (api: Api, credentials: { key?: string; bearer?: string }): Promise<string[]> =>
@@ -30,6 +30,41 @@ scenario('§4.11 a key lists its one organization', async api => {
   expect(await idsOf(api, { bearer: api.mock.masterKey })).toEqual([ownId])
   expect(await idsOf(api, { key: other.masterKey })).toEqual([other.organization.id])
   expect(await idsOf(api, { key: eve.apiKey })).toEqual([other.organization.id])
+})
+
+scenario('§4.11 GET /orgs returns the organizations of the caller in pages, newest first', async api => {
+  const { organization } = api.mock
+  const second = api.mock.addOrganization({ name: 'Second' })
+  const third = api.mock.addOrganization({ name: 'Third' }).organization
+  const orgIds = [organization.id, third.id]
+  const bearer = await api.mock.accessToken({ userId: 'u1', orgIds })
+  const first = await api.ok('listOrganizations', { bearer, query: { limit: 1 } })
+  expect(first).toMatchObject({ items: [third], hasMore: true })
+  const cursor = first.nextCursor ?? ''
+  const last = await api.ok('listOrganizations', { bearer, query: { limit: 1, cursor } })
+  expect(last).toMatchObject({ items: [organization], hasMore: false, nextCursor: null })
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  for (const credentials of [{}, { key }])
+    expect((await api.ok('listOrganizations', credentials)).items).toEqual([organization])
+  expect((await api.ok('listOrganizations', { key: second.masterKey })).items).toEqual([second.organization])
+  for (const query of [{ limit: 0 }, { cursor: 'nonsense' }, { name: 'Third' }])
+    await api.problem('listOrganizations', [400, 'VALIDATION_ERROR'], { bearer, query })
+  await api.problem('listOrganizations', [400, 'VALIDATION_ERROR'], { query: { cursor } })
+})
+
+scenario('§4 POST /agents accepts the orgId of the active organization; any other is 404', async api => {
+  const { organization } = api.mock
+  const other = api.mock.addOrganization({ name: 'Other' }).organization
+  const create = (orgId: string): CallOptions => ({ body: { name: 'Ada', orgId } })
+  expect((await api.ok('createAgent', create(organization.id))).orgId).toBe(organization.id)
+  const orgIds = [organization.id, other.id]
+  const bearer = await api.mock.accessToken({ userId: 'u1', orgIds, orgId: other.id })
+  expect((await api.ok('createAgent', { bearer, ...create(other.id) })).orgId).toBe(other.id)
+  await api.problem('createAgent', [404, 'NOT_FOUND'], { bearer, ...create(organization.id) })
+  for (const orgId of [other.id, UNKNOWN_ID])
+    await api.problem('createAgent', [404, 'NOT_FOUND'], create(orgId))
+  await api.problem('createAgent', [400, 'VALIDATION_ERROR'], create(''))
+  expect((await api.ok('listAgents')).items).toHaveLength(1)
 })
 
 scenario(

@@ -156,6 +156,59 @@ scenario('§4 anyone can provision a released number again, as a new identity', 
   await api.problem('releasePhoneNumber', [404, 'NOT_FOUND'], { body: { phoneIdentityId: before.id } })
 })
 
+scenario('§4 a number is released by its agent and phone number', async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
+  const eve = await api.mock.addAgent({ name: 'Eve' })
+  const other = api.mock.addOrganization({ name: 'Other' })
+  const phoneNumber = ada.phone?.phoneNumber
+  const phoneIdentityId = ada.phone?.id
+  const own = { agentId: ada.id, phoneNumber }
+  for (const agentId of [eve.id, UNKNOWN_ID])
+    await api.problem('releasePhoneNumber', [404, 'NOT_FOUND'], { body: { agentId, phoneNumber } })
+  await api.problem('releasePhoneNumber', [404, 'NOT_FOUND'], { key: other.masterKey, body: own })
+  await api.problem('releasePhoneNumber', [404, 'NOT_FOUND'], {
+    body: { ...own, phoneNumber: '+12025550199' },
+  })
+  const invalidBodies = [
+    {},
+    { phoneNumber },
+    { agentId: ada.id },
+    { ...own, phoneIdentityId },
+    { agentId: ada.id, phoneIdentityId },
+    { phoneNumber, phoneIdentityId },
+    { ...own, phoneNumber: '202-555-0143' },
+  ]
+  for (const body of invalidBodies)
+    await api.problem('releasePhoneNumber', [400, 'VALIDATION_ERROR'], { body })
+  expect(await heldBy(api, ada.id)).toHaveLength(1)
+  expect(await api.ok('releasePhoneNumber', { body: own })).toEqual({ success: true })
+  expect(await heldBy(api, ada.id)).toEqual([])
+  await api.problem('releasePhoneNumber', [404, 'NOT_FOUND'], { body: own })
+})
+
+scenario('§4 a provisioned number has all requested capabilities, otherwise 409', async api => {
+  const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
+  const mobile = await provision(api, agentId, { countryCode: 'DE', capabilities: ['voice', 'sms'] })
+  expect(mobile.capabilities).toMatchObject({ sms: true, voice: true })
+  expect((await provision(api, agentId, { capabilities: ['sms', 'mms', 'voice'] })).capabilities).toEqual(ALL)
+  const landline = { phoneNumber: '+442079460000' }
+  for (const wish of [
+    { countryCode: 'DE', capabilities: ['mms'] },
+    { countryCode: 'GB', areaCode: '20', capabilities: ['sms'] },
+    { ...landline, capabilities: ['voice', 'sms'] },
+  ]) {
+    const { detail } = await api.problem('provisionPhoneNumber', [409, 'CONFLICT'], {
+      body: { agentId, ...wish },
+    })
+    expect(detail).toContain(wish.capabilities.join(', '))
+  }
+  for (const capabilities of [['fax'], 'sms', { sms: true }])
+    await api.problem('provisionPhoneNumber', [400, 'VALIDATION_ERROR'], { body: { agentId, capabilities } })
+  await provision(api, agentId, { ...landline, capabilities: ['voice'] })
+  await provision(api, agentId, { capabilities: [] })
+  expect(await heldBy(api, agentId)).toHaveLength(4)
+})
+
 scenario(
   '§2.7 after the primary number is released, the oldest remaining one is primary',
   MANUAL_CLOCK,

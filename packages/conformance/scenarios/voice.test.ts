@@ -49,6 +49,22 @@ scenario('§2.8 the organization shows its consents', MANUAL_CLOCK, async api =>
   expect(() => api.mock.setOutboundConsent({ orgId: UNKNOWN_ID })).toThrow(/does not exist/)
 })
 
+scenario('§4 every call has a callId, equal to its id', MANUAL_CLOCK, async api => {
+  const ada = await addPhoneAgent(api, 'Ada')
+  const eve = await addPhoneAgent(api, 'Eve')
+  const placed = await placeCall(api, ada, { to: eve.phoneNumber })
+  const received = await api.mock.receiveCall({ to: eve.phoneNumber, from: OUTSIDE_NUMBER })
+  const readCalls = async (): Promise<Call[]> => {
+    const { items } = await api.ok('listCalls')
+    return [...items, await api.ok('getCall', { path: { callId: placed.id } })]
+  }
+  const started = [placed, received, ...(await readCalls())]
+  await api.mock.clock.runAll()
+  const calls = [...started, ...(await readCalls())]
+  expect(calls).toHaveLength(10)
+  expect(calls.map(({ callId }) => callId)).toEqual(calls.map(({ id }) => id))
+})
+
 scenario('§5.6 only the agent and its organization see a call', async api => {
   const { organization, masterKey } = api.mock.addOrganization({ name: 'Other' })
   const ada = await addPhoneAgent(api, 'Ada')

@@ -162,6 +162,8 @@ export class RandomCalls {
     const of = examples.get(operation.id)
     if (!of) return undefined
     const example = this.#withKnownIds(this.#pick(of)) as Json
+    // Accepts no `agentId` beside the id of the number.
+    if ('phoneIdentityId' in example) return example
     const isOfAgent = of.some(other => typeof other.agentId === 'string')
     const body = isOfAgent && this.#random.integer(0, 9) > 0 ? { ...example, agentId } : example
     if (typeof body.url === 'string') return { ...body, url: HOOK }

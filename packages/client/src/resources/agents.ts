@@ -26,8 +26,9 @@ export class Agents extends Resource {
    * Creates an agent with one email address. Requires a master key or an access token. The agent has no API key until
    * {@link rotateKey}.
    *
-   * Throws ValidationError and PermissionError. Throws ConflictError if another agent has this `slug` (a short unique
-   * name) or this email address, or with code `DOMAIN_NOT_VERIFIED` if the domain is not verified.
+   * Throws ValidationError and PermissionError. Throws NotFoundError if `orgId` is not the organization of the key, or
+   * the active organization of the user. Throws ConflictError if another agent has this `slug` (a short unique name) or
+   * this email address, or with code `DOMAIN_NOT_VERIFIED` if the domain is not verified.
    *
    * @example
    * ```ts
@@ -67,7 +68,7 @@ export class Agents extends Resource {
 
   /**
    * Changes the given fields. Requires a master key or an access token. A new `name` is also the sender name of emails,
-   * unless the inbox of the agent has a `displayName` of its own.
+   * unless the inbox of the agent has a `displayName` of its own. `metadata` replaces the stored object.
    *
    * Throws NotFoundError, ValidationError, PermissionError, and ConflictError for a deleted agent or if another
    * agent has this `slug`.

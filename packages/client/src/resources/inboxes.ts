@@ -17,7 +17,8 @@ export interface ListInboxesQuery extends QueryParameters<'listInboxes'>, NamedI
 export class Inboxes extends Resource {
   /**
    * Lists inboxes, newest first. Without `agentId` the list contains the inboxes of all agents that the credentials can
-   * access. `limit` is the size of a page: 1 to 100, default 20.
+   * access. `query` finds part of the address or of the display name. `limit` is the size of a page: 1 to 100, default
+   * 20.
    *
    * Throws PermissionError if `agentId` is not the agent of the agent key, and ValidationError for an unknown cursor.
    *

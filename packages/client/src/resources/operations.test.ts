@@ -111,6 +111,7 @@ describe('the agent of forAgent()', () => {
       validateAddress: () => scope.addresses.validate(id),
       createInbox: () => scope.inboxes.create(),
       provisionPhoneNumber: () => scope.phoneNumbers.provision(),
+      releasePhoneNumber: () => scope.phoneNumbers.release({ phoneNumber: '+12125550123' }),
       provisionVault: () => scope.vault.provision(),
       deprovisionVault: () => scope.vault.deprovision(),
     }

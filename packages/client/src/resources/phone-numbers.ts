@@ -2,19 +2,24 @@ import type {
   AvailablePhoneNumber,
   PhoneNumberIdentity,
   ProvisionPhoneNumber,
-  ReleasePhoneNumber,
+  ReleaseById,
+  ReleaseByPhoneNumber,
   SuccessResponse,
 } from '@agentcomms/spec/client'
 import type { ApiPromise } from '../api-promise.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListPromise } from '../pagination.ts'
-import type { NamedInErrors, QueryParameters } from './parameter-types.ts'
+import type { NamedInErrors, QueryParameters, ReadonlyLists } from './parameter-types.ts'
 import { Resource, successBody } from './resource.ts'
 
 /** Body of {@link PhoneNumbers.provision}. */
-export interface ProvisionPhoneNumberBody extends ProvisionPhoneNumber, NamedInErrors {}
+export interface ProvisionPhoneNumberBody extends ReadonlyLists<ProvisionPhoneNumber>, NamedInErrors {}
+/** Body of {@link PhoneNumbers.release} with the number of an agent. */
+export interface ReleaseByPhoneNumberBody extends ReleaseByPhoneNumber, NamedInErrors {}
+/** Body of {@link PhoneNumbers.release} with the id of the number. */
+export interface ReleaseByIdBody extends ReleaseById, NamedInErrors {}
 /** Body of {@link PhoneNumbers.release}. */
-export interface ReleasePhoneNumberBody extends ReleasePhoneNumber, NamedInErrors {}
+export type ReleasePhoneNumberBody = ReleaseByPhoneNumberBody | ReleaseByIdBody
 
 /** Query of {@link PhoneNumbers.list}. */
 export interface ListPhoneNumbersQuery extends QueryParameters<'listPhoneNumbers'>, NamedInErrors {}
@@ -51,8 +56,9 @@ export class PhoneNumbers extends Resource {
   }
 
   /**
-   * Gives an agent the number `phoneNumber`, or any number of `countryCode` (default `US`) and `areaCode`. Requires a
-   * master key or an access token. The first number of an agent is its primary one.
+   * Gives an agent the number `phoneNumber`, or any number of `countryCode` (default `US`) and `areaCode`. The number
+   * must have all `capabilities`. Requires a master key or an access token. The first number of an agent is its primary
+   * one.
    *
    * Throws ConflictError if no such number is available, NotFoundError, and PermissionError.
    *
@@ -66,17 +72,19 @@ export class PhoneNumbers extends Resource {
   }
 
   /**
-   * Releases a number. Requires a master key or an access token. Its messages and calls are kept. If it was the primary
-   * number, the oldest remaining one becomes primary.
+   * Releases a number of an agent. Requires a master key or an access token. Its messages and calls are kept. If it was
+   * the primary number, the oldest remaining one becomes primary. Instead of `agentId` and `phoneNumber`, you can pass
+   * the id of the number as `phoneIdentityId`.
    *
-   * Throws NotFoundError, PermissionError.
+   * Throws NotFoundError if the agent does not have this number, and PermissionError.
    *
    * @example
    * ```ts
-   * await client.phoneNumbers.release({ phoneIdentityId })
+   * await client.phoneNumbers.release({ agentId, phoneNumber })
    * ```
    */
   release(body: ReleasePhoneNumberBody, options?: RequestOptions): ApiPromise<SuccessResponse> {
-    return this.request('post', '/phone/release', { body }, options, successBody)
+    const release = 'phoneIdentityId' in body ? body : this.addAgentId(body)
+    return this.request('post', '/phone/release', { body: release }, options, successBody)
   }
 }

@@ -18,7 +18,12 @@ import type {
 } from './addresses.ts'
 import type { Agents } from './agents.ts'
 import type { CreateInboxBody, Inboxes } from './inboxes.ts'
-import type { PhoneNumbers, ProvisionPhoneNumberBody } from './phone-numbers.ts'
+import type {
+  PhoneNumbers,
+  ProvisionPhoneNumberBody,
+  ReleaseByIdBody,
+  ReleaseByPhoneNumberBody,
+} from './phone-numbers.ts'
 import type { DeprovisionVaultBody, ProvisionVaultBody, Vault, VaultRecord } from './vault.ts'
 
 // Types only: at run time, ScopedResources has the resources themselves, which fill in `agentId`.
@@ -43,6 +48,10 @@ export interface ScopedCreateInboxBody extends Omit<CreateInboxBody, 'agentId'>,
 /** {@link ProvisionPhoneNumberBody} with an optional `agentId`. */
 export interface ScopedProvisionPhoneNumberBody
   extends Omit<ProvisionPhoneNumberBody, 'agentId'>,
+    OptionalAgentId {}
+/** {@link ReleaseByPhoneNumberBody} with an optional `agentId`. */
+export interface ScopedReleaseByPhoneNumberBody
+  extends Omit<ReleaseByPhoneNumberBody, 'agentId'>,
     OptionalAgentId {}
 /** {@link ProvisionVaultBody} with an optional `agentId`. */
 export interface ScopedProvisionVaultBody extends Omit<ProvisionVaultBody, 'agentId'>, OptionalAgentId {}
@@ -81,6 +90,11 @@ export interface ScopedInboxes extends Inboxes {
 export interface ScopedPhoneNumbers extends PhoneNumbers {
   /** Same as {@link PhoneNumbers.provision}. */
   provision(body?: ScopedProvisionPhoneNumberBody, options?: RequestOptions): ApiPromise<PhoneNumberIdentity>
+  /** Same as {@link PhoneNumbers.release}. */
+  release(
+    body: ScopedReleaseByPhoneNumberBody | ReleaseByIdBody,
+    options?: RequestOptions,
+  ): ApiPromise<SuccessResponse>
 }
 
 /** {@link Vault} on {@link AgentComms.forAgent}. */

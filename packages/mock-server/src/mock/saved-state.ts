@@ -9,7 +9,7 @@ import { type StateSnapshot, toExportedState } from './state-snapshot.ts'
 
 const FORMAT = 'agentcomms-mock-state'
 /** Version of the content. Raise it when the stored data changes. Older states cannot be imported. */
-const VERSION = 5
+const VERSION = 6
 
 /**
  * Exported state of a mock: records, API keys, ids, the clock, DNS, the outbox and Idempotency-Keys. It contains all secrets in

@@ -27,7 +27,7 @@ export function AgentDetail({ agent, onKey }: { agent: Agent; onKey: (key: NewKe
         <VaultCard {...parts} />
         <AgentAddresses {...parts} />
         <OutboundConsent />
-        {agent.metadata !== null && (
+        {Object.keys(agent.metadata).length > 0 && (
           <section class="card">
             <h3>Metadata</h3>
             <Json value={agent.metadata} name="metadata" />

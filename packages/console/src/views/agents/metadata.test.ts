@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { formatMetadata, parseMetadata } from './metadata.ts'
 
-it('parses an object, and returns null for no text', () => {
+it('parses an object, and returns an empty object for no text', () => {
   expect(parseMetadata('{ "team": "sales" }')).toEqual({ team: 'sales' })
-  expect(parseMetadata(' \n')).toBeNull()
+  expect(parseMetadata(' \n')).toEqual({})
 })
 
 it('throws an error that names the problem', () => {
@@ -14,5 +14,5 @@ it('throws an error that names the problem', () => {
 
 it('parses what it formats', () => {
   expect(parseMetadata(formatMetadata({ a: [1, { b: null }] }))).toEqual({ a: [1, { b: null }] })
-  expect(parseMetadata(formatMetadata(null))).toBeNull()
+  expect(parseMetadata(formatMetadata({}))).toEqual({})
 })

@@ -77,7 +77,7 @@ async function provision(values: FormValues): Promise<ProvisionedIdentity> {
         ],
         ...(slug && { slug }),
         ...(email && { email }),
-        ...(metadata && { metadata }),
+        metadata,
         ...(hasPhone && { phone }),
       },
     }),

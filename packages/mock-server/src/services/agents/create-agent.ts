@@ -33,7 +33,7 @@ export function createAgent(context: AppContext, orgId: string, request: NewAgen
     status: 'ACTIVE',
     apiKeyPrefix: null,
     keyRotatedAt: null,
-    metadata: request.metadata ?? null,
+    metadata: request.metadata ?? {},
     voiceId: null,
     emailIdentities: [
       { id: context.ids.id(), email, domain, localPart, isPrimary: true, verified: true, createdAt },

@@ -2,6 +2,7 @@
 import { ok } from '../../http/handlers.ts'
 import { filterRows } from '../../http/paging.ts'
 import { isProblem } from '../../http/problem.ts'
+import { matchesQuery } from '../../runtime/matches-query.ts'
 import { respondWith, respondWithPage } from '../respond.ts'
 import type { AreaHandlers } from '../services.ts'
 import { ownerKey } from '../stored.ts'
@@ -16,10 +17,8 @@ export const agents = {
     const { orgId } = principal
     const statuses = status === undefined ? ['ACTIVE', 'SUSPENDED'] : [status]
     const keys = statuses.map(value => ownerKey(orgId, value))
-    const needle = text?.toLowerCase()
     const matches = ({ id, record }: AgentRow): boolean =>
-      isVisible(principal, { orgId, agentId: id }) &&
-      (needle === undefined || record.name.toLowerCase().includes(needle) || record.slug.includes(needle))
+      isVisible(principal, { orgId, agentId: id }) && matchesQuery(text, [record.name, record.slug])
     return respondWithPage(services, ['listAgents', principal, status, text], query, after =>
       filterRows(services.state.agents.select({ conditions: [{ index: 'byOrg', keys }] }, after), matches),
     )

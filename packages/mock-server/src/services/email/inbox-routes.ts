@@ -1,5 +1,7 @@
 import { ok } from '../../http/handlers.ts'
+import { filterRows } from '../../http/paging.ts'
 import { isProblem } from '../../http/problem.ts'
+import { matchesQuery } from '../../runtime/matches-query.ts'
 import { findVisible, resolveOwner, resolveScope } from '../agents/access.ts'
 import { checkInboxDomain, createInbox } from '../agents/create-inbox.ts'
 import { emailIdentityOf } from '../agents/tables.ts'
@@ -18,8 +20,12 @@ export const inboxes = {
   listInboxes({ principal, query }, services) {
     const scope = resolveScope(services, principal, query.agentId)
     if (isProblem(scope)) return scope
-    return respondWithPage(services, ['listInboxes', scope], query, after =>
-      services.state.inboxes.newest('byOwner', scope.agentId ?? scope.orgId, after),
+    const { query: text } = query
+    return respondWithPage(services, ['listInboxes', scope, text], query, after =>
+      filterRows(
+        services.state.inboxes.newest('byOwner', scope.agentId ?? scope.orgId, after),
+        ({ record }) => matchesQuery(text, [record.email, record.displayName]),
+      ),
     )
   },
 

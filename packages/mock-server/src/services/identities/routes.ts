@@ -1,6 +1,6 @@
 // Identities: agents together with their records of other areas, such as phone numbers, calls and vaults.
 import { ok } from '../../http/handlers.ts'
-import { isProblem } from '../../http/problem.ts'
+import { isProblem, notFound } from '../../http/problem.ts'
 import { omitUndefined } from '../../runtime/omit-undefined.ts'
 import { findAgent } from '../agents/access.ts'
 import { checkNotDeleted } from '../agents/agent-status.ts'
@@ -38,7 +38,9 @@ export const identities = {
   },
 
   createAgent({ principal, body }, services) {
-    const agent = createAgent(services, principal.orgId, body)
+    const { orgId = principal.orgId } = body
+    if (orgId !== principal.orgId) return notFound('organization', orgId)
+    const agent = createAgent(services, orgId, body)
     if (isProblem(agent)) return agent
     const phone = body.provisionPhone ? provisionPhone(services, agent, {}) : undefined
     if (phone && isProblem(phone)) {

@@ -1,19 +1,26 @@
 // Organizations: records, master keys and compliance templates.
-import type { ComplianceTemplateList } from '@agentcomms/spec'
+import type { ComplianceTemplateList, Organization } from '@agentcomms/spec'
 import type { Principal } from '../../http/auth.ts'
 import { getExample } from '../../http/contract/contract.ts'
 import { ok } from '../../http/handlers.ts'
+import { filterRows, type PagePosition } from '../../http/paging.ts'
 import { notFound } from '../../http/problem.ts'
+import { respondWithPage } from '../respond.ts'
 import type { AreaHandlers } from '../services.ts'
-import { ALL_OWNERS } from '../stored.ts'
+import type { State } from '../state.ts'
+import { ALL_OWNERS, type Stored } from '../stored.ts'
 
 const TEMPLATES = getExample<ComplianceTemplateList>('ComplianceTemplateList')
 
 export const organizations = {
-  listMyOrganizations({ principal }, services) {
-    const visibleIds = getOrganizationIds(principal)
-    const rows = [...services.state.organizations.newest('all', ALL_OWNERS)]
-    return ok({ items: rows.filter(({ id }) => visibleIds.includes(id)).map(({ record }) => record) })
+  listMyOrganizations({ principal }, { state }) {
+    return ok({ items: [...listOrganizationRows(state, principal)].map(({ record }) => record) })
+  },
+
+  listOrganizations({ principal, query }, services) {
+    return respondWithPage(services, ['listOrganizations', principal], query, after =>
+      listOrganizationRows(services.state, principal, after),
+    )
   },
 
   listComplianceTemplates({ principal, path: { orgId } }, { state }) {
@@ -22,7 +29,17 @@ export const organizations = {
   },
 } satisfies AreaHandlers
 
-/** Returns the organizations that a caller belongs to. */
+/** Yields the organizations that a caller belongs to, newest first. */
+function listOrganizationRows(
+  { organizations }: State,
+  principal: Principal,
+  after?: PagePosition,
+): Iterable<Stored<Organization>> {
+  const visibleIds = getOrganizationIds(principal)
+  return filterRows(organizations.newest('all', ALL_OWNERS, after), ({ id }) => visibleIds.includes(id))
+}
+
+/** Returns the ids of the organizations that a caller belongs to. */
 function getOrganizationIds(principal: Principal): readonly string[] {
   return principal.kind === 'user' ? principal.orgIds : [principal.orgId]
 }

@@ -1,4 +1,4 @@
-import type { AvailablePhoneNumber } from '@agentcomms/spec'
+import type { AvailablePhoneNumber, PhoneCapability } from '@agentcomms/spec'
 import type { AppContext } from '../app-context.ts'
 import { findRanges, type NumberRange, nthNumber, RESERVED_RANGES } from './reserved-ranges.ts'
 import { blockKey } from './tables.ts'
@@ -9,6 +9,8 @@ export interface PhoneNumberCriteria {
   countryCode?: string | undefined
   /** Default: any area. */
   areaCode?: string | undefined
+  /** Capabilities that the number must have. Default: none. */
+  capabilities?: readonly PhoneCapability[] | undefined
 }
 
 const BLOCK_SIZE = 100
@@ -16,26 +18,40 @@ const BLOCK_SIZE = 100
 /** Yields the numbers that no agent has, in the order in which agents get them. */
 export function* listAvailableNumbers(
   context: AppContext,
-  { countryCode = 'US', areaCode }: PhoneNumberCriteria,
+  { countryCode = 'US', areaCode, capabilities = [] }: PhoneNumberCriteria,
 ): Generator<AvailablePhoneNumber> {
   for (const range of findRanges(countryCode) ?? []) {
     if (areaCode !== undefined && range.areaCode !== areaCode) continue
+    if (!hasCapabilities(range, capabilities)) continue
     for (const phoneNumber of listFreeNumbers(context, range)) {
       yield { phoneNumber, countryCode, areaCode: range.areaCode, capabilities: range.capabilities }
     }
   }
 }
 
+/** Whether a range has all these capabilities. */
+export function hasCapabilities(range: NumberRange, capabilities: readonly PhoneCapability[]): boolean {
+  return capabilities.every(capability => range.capabilities[capability])
+}
+
 /** Returns an error message for criteria that no available number matches. */
-export function explainNoNumber({ countryCode = 'US', areaCode }: PhoneNumberCriteria): string {
-  const where = areaCode === undefined ? countryCode : `${countryCode}, area code ${areaCode}`
+export function explainNoNumber({
+  countryCode = 'US',
+  areaCode,
+  capabilities = [],
+}: PhoneNumberCriteria): string {
+  const area = areaCode === undefined ? countryCode : `${countryCode}, area code ${areaCode}`
+  const number = capabilities.length === 0 ? 'phone number' : `phone number with ${capabilities.join(', ')}`
+  const message = `No ${number} is available in ${area}.`
   const ranges = findRanges(countryCode)
   if (!ranges) {
-    return `No phone number is available in ${where}. Countries with phone numbers: ${Object.keys(RESERVED_RANGES).join(', ')}.`
+    return `${message} Countries with phone numbers: ${Object.keys(RESERVED_RANGES).join(', ')}.`
   }
-  const areaCodes = [...new Set(ranges.map(range => range.areaCode))].filter(code => code !== null)
+  const capable = ranges.filter(range => hasCapabilities(range, capabilities))
+  const areaCodes = [...new Set(capable.map(range => range.areaCode))].filter(code => code !== null)
+  if (areaCodes.length === 0) return message
   const hint = areaCodes.length > 20 ? `${areaCodes.slice(0, 5).join(', ')} and others` : areaCodes.join(', ')
-  return `No phone number is available in ${where}. Area codes have no leading 0. Area codes of ${countryCode}: ${hint}.`
+  return `${message} Area codes have no leading 0. Area codes of ${countryCode}: ${hint}.`
 }
 
 function* listFreeNumbers({ state }: AppContext, range: NumberRange): Generator<string> {

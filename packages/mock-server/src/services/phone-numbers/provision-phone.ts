@@ -1,9 +1,14 @@
-import type { PhoneNumberIdentity } from '@agentcomms/spec'
+import type { PhoneCapability, PhoneNumberIdentity } from '@agentcomms/spec'
 import { type Problem, problem } from '../../http/problem.ts'
 import { updateAgentRecord } from '../agents/create-agent.ts'
 import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
-import { explainNoNumber, listAvailableNumbers, type PhoneNumberCriteria } from './available-numbers.ts'
+import {
+  explainNoNumber,
+  hasCapabilities,
+  listAvailableNumbers,
+  type PhoneNumberCriteria,
+} from './available-numbers.ts'
 import { findRange } from './reserved-ranges.ts'
 import type { PhoneNumberRow } from './tables.ts'
 
@@ -15,7 +20,8 @@ export function provisionPhone(
 ): PhoneNumberIdentity | Problem<409> {
   const failure = context.faults.matchCapability('phone')
   if (failure !== undefined) return problem(409, 'CONFLICT', failure)
-  if (request.phoneNumber !== undefined) return provisionRequestedNumber(context, agent, request.phoneNumber)
+  const { phoneNumber, capabilities = [] } = request
+  if (phoneNumber !== undefined) return provisionRequestedNumber(context, agent, phoneNumber, capabilities)
   const [available] = listAvailableNumbers(context, request)
   if (!available) return problem(409, 'CONFLICT', explainNoNumber(request))
   return assignNumber(context, agent, available)
@@ -25,8 +31,13 @@ function provisionRequestedNumber(
   context: AppContext,
   agent: AgentRow,
   phoneNumber: string,
+  capabilities: readonly PhoneCapability[],
 ): PhoneNumberIdentity | Problem<409> {
   const range = findRange(phoneNumber)
+  if (range && !hasCapabilities(range, capabilities)) {
+    const detail = `Phone number ${phoneNumber} does not support all of ${capabilities.join(', ')}. Use another number.`
+    return problem(409, 'CONFLICT', detail)
+  }
   const isTaken = context.state.phoneNumbers.find('phoneNumber', phoneNumber) !== undefined
   if (range && !isTaken)
     return assignNumber(context, agent, { phoneNumber, capabilities: range.capabilities })

@@ -1,10 +1,14 @@
 // Phone numbers: search, provisioning and release.
+import type { ReleasePhoneNumber } from '@agentcomms/spec'
+import type { Principal } from '../../http/auth.ts'
 import { ok } from '../../http/handlers.ts'
-import { isProblem, notFound } from '../../http/problem.ts'
+import { isProblem, notFound, type Problem } from '../../http/problem.ts'
 import { resolveAgent, resolveOwner } from '../agents/access.ts'
+import type { AppContext } from '../app-context.ts'
 import type { AreaHandlers } from '../services.ts'
 import { listAvailableNumbers } from './available-numbers.ts'
 import { provisionPhone, releasePhone } from './provision-phone.ts'
+import type { PhoneNumberRow } from './tables.ts'
 
 export const phone = {
   searchPhoneNumbers({ query }, services) {
@@ -24,8 +28,8 @@ export const phone = {
   },
 
   releasePhoneNumber({ principal, body }, services) {
-    const number = services.state.phoneNumbers.get(body.phoneIdentityId)
-    if (number?.orgId !== principal.orgId) return notFound('phone number', body.phoneIdentityId)
+    const number = findPhoneNumber(services, principal, body)
+    if (isProblem(number)) return number
     releasePhone(services, number)
     return ok({ success: true })
   },
@@ -37,3 +41,20 @@ export const phone = {
     return ok({ items: numbers.map(({ record }) => record) })
   },
 } satisfies AreaHandlers
+
+/** Returns the number with this id, or this number of an agent. */
+function findPhoneNumber(
+  context: AppContext,
+  principal: Principal,
+  body: ReleasePhoneNumber,
+): PhoneNumberRow | Problem<400 | 403 | 404> {
+  const { phoneNumbers } = context.state
+  if ('phoneIdentityId' in body) {
+    const number = phoneNumbers.get(body.phoneIdentityId)
+    return number?.orgId === principal.orgId ? number : notFound('phone number', body.phoneIdentityId)
+  }
+  const agent = resolveAgent(context, principal, body.agentId, 'body')
+  if (isProblem(agent)) return agent
+  const number = phoneNumbers.find('phoneNumber', body.phoneNumber)
+  return number?.agentId === agent.id ? number : notFound('phone number', body.phoneNumber)
+}

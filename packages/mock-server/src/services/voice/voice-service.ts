@@ -99,7 +99,7 @@ export class VoiceService {
     const createdAt = this.#context.clock.iso()
     const id = this.#context.ids.id()
     const record: Call = {
-      ...{ id, agentId, phoneIdentityId },
+      ...{ id, callId: id, agentId, phoneIdentityId },
       ...call,
       state: 'INITIATING',
       startedAt: createdAt,

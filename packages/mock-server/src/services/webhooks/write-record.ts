@@ -86,6 +86,7 @@ export function writeCall(context: AppContext, orgId: string, fields: EventField
     ...{ id, orgId, agentId, createdAt: startedAt, transcript: [], greeting: null, peerId: null },
     record: {
       id,
+      callId: id,
       agentId,
       phoneIdentityId: phoneNumberOf(context, sides.agent).id,
       direction,
