@@ -55,7 +55,7 @@ test.each([
 function findErrors(document: JsonObject): string[] {
   const ajv = formats.default(new Ajv2020({ strict: false, allErrors: true, validateSchema: false }))
   ajv.addFormat('idn-email', /^[^\s@<>]+@[^\s@<>]+$/u)
-  ajv.addSchema(closeObjects(document) as JsonObject, 'document')
+  ajv.addSchema(closeObjects(document, document) as JsonObject, 'document')
   return collectExamples(document, document, '').flatMap(({ value, schema, at }) => {
     const validate = ajv.getSchema(`document#${encodeURI(schema)}`)
     if (!validate) return [`${at}: no schema at ${schema}`]
@@ -64,12 +64,25 @@ function findErrors(document: JsonObject): string[] {
 }
 
 /** Returns a copy in which no object accepts unknown fields, so that misspelt fields in responses are errors. */
-function closeObjects(value: Json): Json {
-  if (Array.isArray(value)) return value.map(closeObjects)
+function closeObjects(document: JsonObject, value: Json): Json {
+  if (Array.isArray(value)) return value.map(item => closeObjects(document, item))
   if (!isObject(value)) return value
-  const copy = Object.fromEntries(Object.entries(value).map(([name, child]) => [name, closeObjects(child)]))
+  if (Array.isArray(value.allOf)) return closeObjects(document, mergeParts(document, value.allOf))
+  const copy = Object.fromEntries(
+    Object.entries(value).map(([name, child]) => [name, closeObjects(document, child)]),
+  )
   const open = isObject(value.properties) && value.additionalProperties === undefined
   return open ? { ...copy, additionalProperties: false } : copy
+}
+
+/** Returns one schema with the properties of all parts of an `allOf`, because closed parts reject each other's fields. */
+function mergeParts(document: JsonObject, allOf: Json[]): JsonObject {
+  const parts = allOf.map(part => follow(document, part)).filter(isObject)
+  return {
+    type: 'object',
+    properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
+    required: parts.flatMap(({ required }) => required ?? []),
+  }
 }
 
 function collectExamples(document: JsonObject, value: Json | undefined, at: string): Example[] {

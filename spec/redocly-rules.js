@@ -229,7 +229,19 @@ const defaultPlaces = operationRule((operation, report) => {
 
 const plainQuery = () => ({
   Parameter(parameter, ctx) {
-    for (const key of ['style', 'explode', 'allowReserved', 'content', 'allowEmptyValue']) {
+    const schema = isRef(parameter.schema) ? ctx.resolve(parameter.schema).node : parameter.schema
+    const hasObject = isObject(schema) && typesOf(schema).includes('object')
+    if (hasObject && !(isClosedObject(schema) && parameter.style === 'deepObject' && parameter.explode))
+      ctx.report({
+        message: 'A parameter with an object needs a closed object, style: deepObject and explode: true.',
+      })
+    const forbidden = [
+      'allowReserved',
+      'content',
+      'allowEmptyValue',
+      ...(hasObject ? [] : ['style', 'explode']),
+    ]
+    for (const key of forbidden) {
       if (key in parameter)
         ctx.report({ message: `"${key}" is not allowed: parameters use the default serialization.` })
     }
@@ -364,9 +376,10 @@ const listShapes = operationRule((operation, report) => {
   if (isPage !== name.endsWith('Page')) report(response, 'Only a list with a cursor must be named XPage.')
   if (names.join() === 'items' && !name.endsWith('List'))
     report(response, 'A list without a cursor must be named XList.')
+  // A body has them in the object `pagination`.
   const inputs = [
     ...parametersOf(operation).map(({ value }) => value?.name),
-    ...requestSchemasOf(operation).flatMap(propertyNamesOf),
+    ...requestSchemasOf(operation).flatMap(body => propertyNamesOf(body.at('properties', 'pagination'))),
   ]
   if (isPage !== (inputs.includes('cursor') && inputs.includes('limit'))) {
     report(operation.place, 'Exactly the operations that return a page must accept cursor and limit.')

@@ -23,7 +23,7 @@ const bodies = [
 ] as const
 
 /** Query parameters of the messages list that `waitFor` sets. */
-const reservedParameters = ['cursor', 'limit', 'createdAfter', 'createdBefore']
+const reservedParameters = ['cursor', 'limit', 'dateRange']
 
 /** Properties of `waitFor` in addition to the query parameters of the messages list. */
 const waitForProperties: Record<string, JsonSchema> = {

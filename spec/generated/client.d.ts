@@ -120,6 +120,28 @@ export interface paths {
         patch: operations["updateInbox"];
         trace?: never;
     };
+    "/email": {
+        /** List emails. Returns the messages of the channel EMAIL, newest first, as `listMessages` does with `channel=EMAIL`. Messages in the Trash and messages labelled spam are excluded by default. */
+        get: operations["listEmails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/email/{id}": {
+        /** Get an email. Returns a message of the channel EMAIL. The id of a message of another channel is 404 NOT_FOUND. */
+        get: operations["getEmail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/email/send": {
         get?: never;
         put?: never;
@@ -224,7 +246,7 @@ export interface paths {
     "/messages/search": {
         get?: never;
         put?: never;
-        /** Search messages. Returns the messages whose subject, body and addresses together contain every word of the query, ignoring case. The newest message is first. The text is normalized to Unicode form NFKC. A word is a sequence of letters and digits with their combining marks. Only whole words match, and only their first 64 characters are compared. In scripts without spaces (Han, Hiragana, Katakana, Thai, Lao, Khmer, Myanmar) every character is a word. A query without any word is rejected with 400 VALIDATION_ERROR. */
+        /** Search messages. Returns the messages whose subject, body and addresses together contain every word of the query, ignoring case. The newest message is first; to sort by relevance, compare `rank`. The text is normalized to Unicode form NFKC. A word is a sequence of letters and digits with their combining marks. Only whole words match, and only their first 64 characters are compared. In scripts without spaces (Han, Hiragana, Katakana, Thai, Lao, Khmer, Myanmar) every character is a word. A query without any word is rejected with 400 VALIDATION_ERROR. */
         post: operations["searchMessages"];
         delete?: never;
         options?: never;
@@ -918,6 +940,14 @@ export interface components {
         InboxPage: InboxPage;
         CreateInbox: CreateInbox;
         UpdateInbox: UpdateInbox;
+        MessageDirection: MessageDirection;
+        MessageStatus: MessageStatus;
+        DateRange: DateRange;
+        Channel: Channel;
+        MessageHeaders: MessageHeaders;
+        Attachment: Attachment;
+        Message: Message;
+        MessagePage: MessagePage;
         EmailRecipients: EmailRecipients;
         Base64Attachment: Base64Attachment;
         UrlAttachment: UrlAttachment;
@@ -926,12 +956,6 @@ export interface components {
         CustomEmailHeaders: CustomEmailHeaders;
         MessageReference: MessageReference;
         SendEmail: SendEmail;
-        Channel: Channel;
-        MessageDirection: MessageDirection;
-        MessageStatus: MessageStatus;
-        MessageHeaders: MessageHeaders;
-        Attachment: Attachment;
-        Message: Message;
         ReplyToEmail: ReplyToEmail;
         ForwardEmail: ForwardEmail;
         Draft: Draft;
@@ -941,8 +965,8 @@ export interface components {
         Suppression: Suppression;
         SuppressionPage: SuppressionPage;
         UnsuppressEmail: UnsuppressEmail;
-        MessagePage: MessagePage;
         MessageFilters: MessageFilters;
+        SearchPagination: SearchPagination;
         SearchMessages: SearchMessages;
         MessageHit: MessageHit;
         MessageHitPage: MessageHitPage;
@@ -1241,15 +1265,35 @@ export interface components {
          */
         AgentIdFilter: components["schemas"]["Cuid"];
         /**
-         * Message id.
-         * @example c0msg00000000000000000001
+         * Only messages of this inbox.
+         * @example c0inb00000000000000000001
          */
-        MessageId: string;
+        InboxIdFilter: components["schemas"]["Cuid"];
         /**
-         * Draft id.
-         * @example c0drf00000000000000000001
+         * Only messages of this thread.
+         * @example c0thr00000000000000000001
          */
-        DraftId: string;
+        ThreadIdFilter: components["schemas"]["Cuid"];
+        /**
+         * Only messages of this direction.
+         * @example INBOUND
+         */
+        DirectionFilter: components["schemas"]["MessageDirection"];
+        /**
+         * Only messages in this status.
+         * @example DELIVERED
+         */
+        StatusFilter: components["schemas"]["MessageStatus"];
+        /**
+         * Only messages from this address or number, ignoring case.
+         * @example grace@example.com
+         */
+        FromAddressFilter: string;
+        /**
+         * Only messages to this address or number, ignoring case.
+         * @example ada@agents.agentcomms.test
+         */
+        ToAddressFilter: string;
         /** Only messages with all of these labels. In a URL, repeat the parameter for each label. */
         LabelsFilter: readonly string[];
         /**
@@ -1262,16 +1306,18 @@ export interface components {
          * @example exclude
          */
         Deleted: "exclude" | "include" | "only";
+        /** Only records created in this range. In a URL: `dateRange[from]` and `dateRange[to]`. */
+        DateRange: components["schemas"]["DateRange"];
         /**
-         * Only records created at or after this time.
-         * @example 2026-01-01T00:00:00Z
+         * Message id.
+         * @example c0msg00000000000000000001
          */
-        CreatedAfter: string;
+        MessageId: string;
         /**
-         * Only records created at or before this time.
-         * @example 2026-12-31T23:59:59Z
+         * Draft id.
+         * @example c0drf00000000000000000001
          */
-        CreatedBefore: string;
+        DraftId: string;
         /**
          * Call id.
          * @example c0cal00000000000000000001
@@ -1787,75 +1833,19 @@ export type UpdateInbox = {
     /** Name shown beside the address. Null removes it. */
     displayName: string | null;
 };
-/** Email addresses without display names, at least one. */
-export type EmailRecipients = components["schemas"]["EmailAddress"][];
-/** A file to send, with its content in base64 in the request. */
-export type Base64Attachment = {
-    /** Name of the file. */
-    filename: string;
-    /** Media type. Default: derived from the filename. */
-    contentType?: string | undefined;
-    /** Content-ID of the file. The HTML body refers to it with a "cid:" URL. */
-    contentId?: string | undefined;
-    /** Content in base64. */
-    content: string;
-};
-/** A file to send, with a URL from which the service fetches it. */
-export type UrlAttachment = {
-    /** Name of the file. */
-    filename: string;
-    /** Media type. Default: the media type of the fetched file. */
-    contentType?: string | undefined;
-    /** Content-ID of the file. The HTML body refers to it with a "cid:" URL. */
-    contentId?: string | undefined;
-    /** Public URL of the file. Format: uri. */
-    url: string;
-};
-/** A file to send, as base64 content or as a URL that the service fetches. */
-export type EmailAttachment = components["schemas"]["Base64Attachment"] | components["schemas"]["UrlAttachment"];
-/** Files to send: at most 20, and at most 25 MB in total after decoding or fetching. */
-export type EmailAttachments = components["schemas"]["EmailAttachment"][];
-/** Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
-export type CustomEmailHeaders = {
-    [key: string]: string;
-};
-/** An RFC 5322 Message-ID, with or without angle brackets. */
-export type MessageReference = string;
-/** An email to send. */
-export type SendEmail = {
-    /** Id of the agent that sends. Default with an agent key: its own agent. Required at organization level. */
-    agentId?: string | undefined;
-    /** Email addresses without display names, at least one. */
-    to: components["schemas"]["EmailRecipients"];
-    /** 1 to 998 characters. */
-    subject: string;
-    /** Plain text. */
-    body: string;
-    /** Id of the email identity to send from. */
-    fromIdentityId?: components["schemas"]["Cuid"] | undefined;
-    /** Email addresses without display names. */
-    cc?: components["schemas"]["EmailAddress"][] | undefined;
-    /** Email addresses without display names, hidden from the other recipients. */
-    bcc?: components["schemas"]["EmailAddress"][] | undefined;
-    /** HTML body. */
-    bodyHtml?: string | undefined;
-    /** Files to send: at most 20, and at most 25 MB in total after decoding or fetching. */
-    attachments?: components["schemas"]["EmailAttachments"] | undefined;
-    /** Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
-    headers?: components["schemas"]["CustomEmailHeaders"] | undefined;
-    /** Free-form key/value data, stored and returned unchanged. */
-    metadata?: components["schemas"]["Metadata"] | undefined;
-    /** Email that this email replies to: its message id, or its RFC 5322 Message-ID with or without angle brackets. The email joins the thread of that email. The Message-ID of an unknown email is sent unchanged. Any other text that is not the id of an email of the agent is rejected with 404 NOT_FOUND. */
-    inReplyTo?: string | undefined;
-    /** RFC 5322 Message-IDs, oldest first. Default: derived from the message that this email replies to. */
-    references?: components["schemas"]["MessageReference"][] | undefined;
-};
-/** Channel of a message. */
-export type Channel = "EMAIL" | "SMS" | "MMS" | "VOICE";
 /** Direction as seen from the agent. */
 export type MessageDirection = "INBOUND" | "OUTBOUND";
 /** Status of a message. */
 export type MessageStatus = "QUEUED" | "SENT" | "DELIVERED" | "FAILED" | "BOUNCED" | "BLOCKED" | "PENDING_APPROVAL";
+/** Range of the time of creation. Both ends are optional and inclusive. */
+export type DateRange = {
+    /** Only records created at or after this time. Format: date-time. */
+    from?: string | undefined;
+    /** Only records created at or before this time. Format: date-time. */
+    to?: string | undefined;
+};
+/** Channel of a message. */
+export type Channel = "EMAIL" | "SMS" | "MMS" | "VOICE";
 /** Raw headers by name. If a header occurs several times, its values are separated by line breaks. */
 export type MessageHeaders = {
     [key: string]: string;
@@ -1933,6 +1923,80 @@ export type Message = {
     createdAt: string;
     /** Time of the last change. Format: date-time. */
     updatedAt: string;
+};
+/** One page of messages, newest first. */
+export type MessagePage = {
+    /** A message of any channel. */
+    items: components["schemas"]["Message"][];
+    /** Whether more items follow. */
+    hasMore: boolean;
+    /** Cursor of the next page. Null on the last page. */
+    nextCursor: string | null;
+    /** `hasMore` and `nextCursor` of the page, with the same values. */
+    pagination: components["schemas"]["Pagination"];
+};
+/** Email addresses without display names, at least one. */
+export type EmailRecipients = components["schemas"]["EmailAddress"][];
+/** A file to send, with its content in base64 in the request. */
+export type Base64Attachment = {
+    /** Name of the file. */
+    filename: string;
+    /** Media type. Default: derived from the filename. */
+    contentType?: string | undefined;
+    /** Content-ID of the file. The HTML body refers to it with a "cid:" URL. */
+    contentId?: string | undefined;
+    /** Content in base64. */
+    content: string;
+};
+/** A file to send, with a URL from which the service fetches it. */
+export type UrlAttachment = {
+    /** Name of the file. */
+    filename: string;
+    /** Media type. Default: the media type of the fetched file. */
+    contentType?: string | undefined;
+    /** Content-ID of the file. The HTML body refers to it with a "cid:" URL. */
+    contentId?: string | undefined;
+    /** Public URL of the file. Format: uri. */
+    url: string;
+};
+/** A file to send, as base64 content or as a URL that the service fetches. */
+export type EmailAttachment = components["schemas"]["Base64Attachment"] | components["schemas"]["UrlAttachment"];
+/** Files to send: at most 20, and at most 25 MB in total after decoding or fetching. */
+export type EmailAttachments = components["schemas"]["EmailAttachment"][];
+/** Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
+export type CustomEmailHeaders = {
+    [key: string]: string;
+};
+/** An RFC 5322 Message-ID, with or without angle brackets. */
+export type MessageReference = string;
+/** An email to send. */
+export type SendEmail = {
+    /** Id of the agent that sends. Default with an agent key: its own agent. Required at organization level. */
+    agentId?: string | undefined;
+    /** Email addresses without display names, at least one. */
+    to: components["schemas"]["EmailRecipients"];
+    /** 1 to 998 characters. */
+    subject: string;
+    /** Plain text. */
+    body: string;
+    /** Id of the email identity to send from. */
+    fromIdentityId?: components["schemas"]["Cuid"] | undefined;
+    /** Email addresses without display names. */
+    cc?: components["schemas"]["EmailAddress"][] | undefined;
+    /** Email addresses without display names, hidden from the other recipients. */
+    bcc?: components["schemas"]["EmailAddress"][] | undefined;
+    /** HTML body. */
+    bodyHtml?: string | undefined;
+    /** Files to send: at most 20, and at most 25 MB in total after decoding or fetching. */
+    attachments?: components["schemas"]["EmailAttachments"] | undefined;
+    /** Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
+    headers?: components["schemas"]["CustomEmailHeaders"] | undefined;
+    /** Free-form key/value data, stored and returned unchanged. */
+    metadata?: components["schemas"]["Metadata"] | undefined;
+    /** Email that this email replies to: its message id, or its RFC 5322 Message-ID with or without angle brackets. The email joins the thread of that email. The Message-ID of an unknown email is sent unchanged. Any other text that is not the id of an email of the agent is rejected with 404 NOT_FOUND. */
+    inReplyTo?: string | undefined;
+    /** RFC 5322 Message-IDs, oldest first. Default: derived from the message that this email replies to. */
+    references?: components["schemas"]["MessageReference"][] | undefined;
 };
 /** A reply to an email. */
 export type ReplyToEmail = {
@@ -2087,17 +2151,6 @@ export type UnsuppressEmail = {
     /** Email address in lower case. Some, such as those with a quoted local part, are not valid recipients of `sendEmail`. */
     email: components["schemas"]["SuppressedAddress"];
 };
-/** One page of messages, newest first. */
-export type MessagePage = {
-    /** A message of any channel. */
-    items: components["schemas"]["Message"][];
-    /** Whether more items follow. */
-    hasMore: boolean;
-    /** Cursor of the next page. Null on the last page. */
-    nextCursor: string | null;
-    /** `hasMore` and `nextCursor` of the page, with the same values. */
-    pagination: components["schemas"]["Pagination"];
-};
 /** The same filters as in `listMessages`. */
 export type MessageFilters = {
     /** Only messages of this agent. Default with an agent key: its own agent. Default at organization level: all agents. */
@@ -2108,6 +2161,8 @@ export type MessageFilters = {
     threadId?: components["schemas"]["Cuid"] | undefined;
     /** Only messages of this channel. */
     channel?: components["schemas"]["Channel"] | undefined;
+    /** Only messages of these channels. If it is present, `channel` is ignored. */
+    channels?: components["schemas"]["Channel"][] | undefined;
     /** Only messages of this direction. */
     direction?: components["schemas"]["MessageDirection"] | undefined;
     /** Only messages in this status. */
@@ -2118,17 +2173,13 @@ export type MessageFilters = {
     toAddress?: string | undefined;
     /** Only messages with all of these labels. */
     labels?: string[] | undefined;
-    /** Only messages created at or after this time. */
-    createdAfter?: components["schemas"]["Timestamp"] | undefined;
-    /** Only messages created at or before this time. */
-    createdBefore?: components["schemas"]["Timestamp"] | undefined;
+    /** Whether to include messages labelled spam. The query parameter `includeSpam` has the same effect: one of the two is enough. */
+    includeSpam?: boolean | undefined;
+    /** Range of the time of creation. Both ends are optional and inclusive. */
+    dateRange?: components["schemas"]["DateRange"] | undefined;
 };
-/** A search for messages. */
-export type SearchMessages = {
-    /** Search words, at least one. A message must contain all of them. */
-    query: string;
-    /** The same filters as in `listMessages`. */
-    filters?: components["schemas"]["MessageFilters"] | undefined;
+/** Page of the results. */
+export type SearchPagination = {
     /** Position in the list: `nextCursor` of the previous page. */
     cursor?: string | undefined;
     /**
@@ -2137,16 +2188,25 @@ export type SearchMessages = {
      */
     limit?: number | undefined;
 };
-/** A search result. */
-export type MessageHit = {
-    /** A message of any channel. */
-    message: components["schemas"]["Message"];
-    /** About 120 characters around the first match in the body. Without a match there, from the subject or the addresses. Plain text on one line, in Unicode form NFKC. */
+/** A search for messages. */
+export type SearchMessages = {
+    /** Search words, at least one. A message must contain all of them. */
+    query: string;
+    /** The same filters as in `listMessages`. */
+    filters?: components["schemas"]["MessageFilters"] | undefined;
+    /** Page of the results. */
+    pagination?: components["schemas"]["SearchPagination"] | undefined;
+};
+/** A search result: the message, and how it matches the query. */
+export type MessageHit = components["schemas"]["Message"] & {
+    /** Relevance of the message. A larger number is a better match. Each word of the query counts 2 if the subject contains it, 1 if the body contains it, and 1 if an address contains it. `rank` is the sum. */
+    rank: number;
+    /** HTML of about 120 characters of text around the first match in the body. Without a match there, from the subject or the addresses. Each word of the query is in a `<mark>` element. There is no other HTML: the characters & < > " ' of the text are escaped. On one line, in Unicode form NFKC. */
     snippet: string;
 };
 /** One page of results, newest first. */
 export type MessageHitPage = {
-    /** A search result. */
+    /** A search result: the message, and how it matches the query. */
     items: components["schemas"]["MessageHit"][];
     /** Whether more items follow. */
     hasMore: boolean;
@@ -3613,13 +3673,18 @@ export type ParameterAgentId = components['parameters']['AgentId'];
 export type ParameterAddressAgentId = components['parameters']['AddressAgentId'];
 export type ParameterAddressId = components['parameters']['AddressId'];
 export type ParameterAgentIdFilter = components['parameters']['AgentIdFilter'];
-export type ParameterMessageId = components['parameters']['MessageId'];
-export type ParameterDraftId = components['parameters']['DraftId'];
+export type ParameterInboxIdFilter = components['parameters']['InboxIdFilter'];
+export type ParameterThreadIdFilter = components['parameters']['ThreadIdFilter'];
+export type ParameterDirectionFilter = components['parameters']['DirectionFilter'];
+export type ParameterStatusFilter = components['parameters']['StatusFilter'];
+export type ParameterFromAddressFilter = components['parameters']['FromAddressFilter'];
+export type ParameterToAddressFilter = components['parameters']['ToAddressFilter'];
 export type ParameterLabelsFilter = components['parameters']['LabelsFilter'];
 export type ParameterIncludeSpam = components['parameters']['IncludeSpam'];
 export type ParameterDeleted = components['parameters']['Deleted'];
-export type ParameterCreatedAfter = components['parameters']['CreatedAfter'];
-export type ParameterCreatedBefore = components['parameters']['CreatedBefore'];
+export type ParameterDateRange = components['parameters']['DateRange'];
+export type ParameterMessageId = components['parameters']['MessageId'];
+export type ParameterDraftId = components['parameters']['DraftId'];
 export type ParameterCallId = components['parameters']['CallId'];
 export type ParameterVaultAgentId = components['parameters']['VaultAgentId'];
 export type ParameterReveal = components['parameters']['Reveal'];
@@ -4364,6 +4429,122 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+    listEmails: {
+        parameters: {
+            query?: {
+                /**
+                 * Only records of this agent. Default with an agent key: its own agent. Default at organization level: all agents.
+                 * @example c0agt00000000000000000001
+                 */
+                agentId?: components["parameters"]["AgentIdFilter"] | undefined;
+                /**
+                 * Only messages of this inbox.
+                 * @example c0inb00000000000000000001
+                 */
+                inboxId?: components["parameters"]["InboxIdFilter"] | undefined;
+                /**
+                 * Only messages of this thread.
+                 * @example c0thr00000000000000000001
+                 */
+                threadId?: components["parameters"]["ThreadIdFilter"] | undefined;
+                /**
+                 * Only messages of this direction.
+                 * @example INBOUND
+                 */
+                direction?: components["parameters"]["DirectionFilter"] | undefined;
+                /**
+                 * Only messages in this status.
+                 * @example DELIVERED
+                 */
+                status?: components["parameters"]["StatusFilter"] | undefined;
+                /**
+                 * Only messages from this address or number, ignoring case.
+                 * @example grace@example.com
+                 */
+                fromAddress?: components["parameters"]["FromAddressFilter"] | undefined;
+                /**
+                 * Only messages to this address or number, ignoring case.
+                 * @example ada@agents.agentcomms.test
+                 */
+                toAddress?: components["parameters"]["ToAddressFilter"] | undefined;
+                /** Only messages with all of these labels. In a URL, repeat the parameter for each label. */
+                labels?: components["parameters"]["LabelsFilter"] | undefined;
+                /**
+                 * Whether to include messages labelled spam. They are also included if `labels` contains spam.
+                 * @example false
+                 */
+                includeSpam?: components["parameters"]["IncludeSpam"] | undefined;
+                /**
+                 * Whether to exclude messages in the Trash, include them, or return only them.
+                 * @example exclude
+                 */
+                deleted?: components["parameters"]["Deleted"] | undefined;
+                /** Only records created in this range. In a URL: `dateRange[from]` and `dateRange[to]`. */
+                dateRange?: components["parameters"]["DateRange"] | undefined;
+                /** Position in the list: `nextCursor` of the previous page. Opaque. */
+                cursor?: components["parameters"]["Cursor"] | undefined;
+                /**
+                 * Maximum number of items per page, 1 to 100.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"] | undefined;
+            } | undefined;
+            header?: never;
+            path?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** One page of emails. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessagePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * Message id.
+                 * @example c0msg00000000000000000001
+                 */
+                id: components["parameters"]["MessageId"];
+            };
+        };
+        requestBody?: never;
+        responses: {
+            /** The email. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
     sendEmail: {
         parameters: {
             query?: never;
@@ -4771,37 +4952,39 @@ export interface operations {
                  * Only messages of this inbox.
                  * @example c0inb00000000000000000001
                  */
-                inboxId?: components["schemas"]["Cuid"] | undefined;
+                inboxId?: components["parameters"]["InboxIdFilter"] | undefined;
                 /**
                  * Only messages of this thread.
                  * @example c0thr00000000000000000001
                  */
-                threadId?: components["schemas"]["Cuid"] | undefined;
+                threadId?: components["parameters"]["ThreadIdFilter"] | undefined;
                 /**
                  * Only messages of this channel.
                  * @example EMAIL
                  */
                 channel?: components["schemas"]["Channel"] | undefined;
+                /** Only messages of these channels. If it is present, `channel` is ignored. */
+                channels?: components["schemas"]["Channel"][] | undefined;
                 /**
                  * Only messages of this direction.
                  * @example INBOUND
                  */
-                direction?: components["schemas"]["MessageDirection"] | undefined;
+                direction?: components["parameters"]["DirectionFilter"] | undefined;
                 /**
                  * Only messages in this status.
                  * @example DELIVERED
                  */
-                status?: components["schemas"]["MessageStatus"] | undefined;
+                status?: components["parameters"]["StatusFilter"] | undefined;
                 /**
                  * Only messages from this address or number, ignoring case.
                  * @example grace@example.com
                  */
-                fromAddress?: string | undefined;
+                fromAddress?: components["parameters"]["FromAddressFilter"] | undefined;
                 /**
                  * Only messages to this address or number, ignoring case.
                  * @example ada@agents.agentcomms.test
                  */
-                toAddress?: string | undefined;
+                toAddress?: components["parameters"]["ToAddressFilter"] | undefined;
                 /** Only messages with all of these labels. In a URL, repeat the parameter for each label. */
                 labels?: components["parameters"]["LabelsFilter"] | undefined;
                 /**
@@ -4814,16 +4997,8 @@ export interface operations {
                  * @example exclude
                  */
                 deleted?: components["parameters"]["Deleted"] | undefined;
-                /**
-                 * Only records created at or after this time.
-                 * @example 2026-01-01T00:00:00Z
-                 */
-                createdAfter?: components["parameters"]["CreatedAfter"] | undefined;
-                /**
-                 * Only records created at or before this time.
-                 * @example 2026-12-31T23:59:59Z
-                 */
-                createdBefore?: components["parameters"]["CreatedBefore"] | undefined;
+                /** Only records created in this range. In a URL: `dateRange[from]` and `dateRange[to]`. */
+                dateRange?: components["parameters"]["DateRange"] | undefined;
                 /** Position in the list: `nextCursor` of the previous page. Opaque. */
                 cursor?: components["parameters"]["Cursor"] | undefined;
                 /**

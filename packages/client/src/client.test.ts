@@ -258,18 +258,18 @@ describe('requests', () => {
 describe('filters', () => {
   it('are sent as text, a Date as ISO 8601, and undefined and null not at all', async () => {
     const { client, sent } = createTestClient([() => json({ items: [] })])
-    const createdAfter = new Date(0) as unknown as string
+    const from = new Date(0) as unknown as string
     const omitted = { status: undefined, threadId: null as unknown as string }
     await client.messages.list({
       agentId: 'ä b',
       labels: ['a&b', 'c'],
       includeSpam: true,
-      createdAfter,
+      dateRange: { from, to: undefined },
       ...omitted,
     })
     const [, query] = String(sent[0]?.url).split('?')
     expect(query).toBe(
-      'agentId=%C3%A4%20b&labels=a%26b&labels=c&includeSpam=true&createdAfter=1970-01-01T00%3A00%3A00.000Z',
+      'agentId=%C3%A4%20b&labels=a%26b&labels=c&includeSpam=true&dateRange%5Bfrom%5D=1970-01-01T00%3A00%3A00.000Z',
     )
   })
 })

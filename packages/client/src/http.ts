@@ -64,13 +64,21 @@ function encodeParameter(name: string, value: unknown): string {
   if (typeof plain === 'object' || typeof plain === 'function') {
     throw new TypeError(`"${name}" must be a string, a number, a boolean, a Date, or an array of them`)
   }
-  return `${name}=${encodeText(`"${name}"`, String(plain))}`
+  return `${encodeURIComponent(name)}=${encodeText(`"${name}"`, String(plain))}`
 }
 
-/** Encodes arrays as repeated parameters. Omits null and undefined. */
+/** Returns the parameters of an array, which are repeated, and of an object, such as `dateRange[from]`. */
+function listParameters([name, value]: [string, unknown]): [string, unknown][] {
+  if (Array.isArray(value)) return value.map(item => [name, item])
+  // An object of a class, such as a Set, has no entries. It would be left out.
+  if (!isRecord(value) || value.constructor !== Object) return [[name, value]]
+  return Object.entries(value).map(([key, item]) => [`${name}[${key}]`, item])
+}
+
+/** Encodes the query. Omits null and undefined. */
 function encodeQuery(query: object): string {
   return Object.entries(query)
-    .flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map(item => [name, item] as const))
+    .flatMap(listParameters)
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]) => encodeParameter(name, value))
     .join('&')

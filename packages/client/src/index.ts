@@ -35,6 +35,7 @@ export type {
   CredentialType,
   CustomEmailHeaders,
   CustomHeaderWebhookAuth,
+  DateRange,
   DemoInbox,
   DemoMessage,
   DemoMessageList,
@@ -88,6 +89,7 @@ export type {
   ProvisioningFailure,
   /** Type map: path → method → operation. `client.http` uses it. */
   paths,
+  SearchPagination,
   SmsSuppression,
   SuccessResponse,
   Suppression,
@@ -190,7 +192,13 @@ export type {
 export { type CreateDemoInboxBody, DemoInboxes } from './resources/demo-inboxes.ts'
 export { type CreateDomainBody, Domains } from './resources/domains.ts'
 export { type CreateDraftBody, Drafts, type ListDraftsQuery } from './resources/drafts.ts'
-export { Email, type ForwardEmailBody, type ReplyToEmailBody, type SendEmailBody } from './resources/email.ts'
+export {
+  Email,
+  type ForwardEmailBody,
+  type ListEmailsQuery,
+  type ReplyToEmailBody,
+  type SendEmailBody,
+} from './resources/email.ts'
 export type { AttachmentInput, BytesAttachment, FileAttachment } from './resources/encode-attachments.ts'
 export { Identities, type ProvisionIdentityBody } from './resources/identities.ts'
 export {

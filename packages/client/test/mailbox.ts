@@ -29,8 +29,8 @@ export class Mailbox {
     }
     const response = this.onList(this.queries.push(query) - 1)
     if (response) return response
-    const [after, before, label, cursor] = ['createdAfter', 'createdBefore', 'labels', 'cursor'].map(name =>
-      query.get(name),
+    const [after, before, label, cursor] = ['dateRange[from]', 'dateRange[to]', 'labels', 'cursor'].map(
+      name => query.get(name),
     )
     const matching = this.mails
       .filter(mail => !after || mail.createdAt >= after)

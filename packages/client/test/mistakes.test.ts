@@ -33,7 +33,9 @@ const notAscii = (name: string) => new RegExp(`^${name} must be .*ASCII.* withou
 const invalidKey = /^idempotencyKey must be 1 to 255 .*printable ASCII.*, not only spaces$/
 const invalidContent = /^content of an attachment must be base64 or bytes$/
 const invalidFilter = (name: string) =>
-  new RegExp(`^"${name}" must be a string, a number, a boolean, a Date, or an array of them$`)
+  new RegExp(
+    `^"${name.replace(/[[\]]/g, '\\$&')}" must be a string, a number, a boolean, a Date, or an array of them$`,
+  )
 const loneSurrogate = (name: string) => new RegExp(`^${name} contains a lone surrogate`)
 const noAgent = /^agentId must be a non-empty string; received (""|undefined)$/
 
@@ -59,15 +61,19 @@ const mistakes: readonly (readonly [name: string, run: Call, message: RegExp])[]
   ['a list of filters with an object', c => c.messages.list({ labels: js([{}]) }), invalidFilter('labels')],
   [
     'an invalid Date',
-    c => c.messages.list({ createdAfter: js(new Date('x')) }),
-    invalidFilter('createdAfter'),
+    c => c.messages.list({ dateRange: { from: js(new Date('x')) } }),
+    invalidFilter('dateRange[from]'),
   ],
   [
     'call options instead of a query',
     c => c.messages.list(js({ signal: AbortSignal.timeout(9) })),
     invalidFilter('signal'),
   ],
-  ['an object as agentId', c => c.messages.list({ agentId: js({ id: 'a' }) }), invalidFilter('agentId')],
+  [
+    'a list in an object',
+    c => c.messages.list({ dateRange: { from: js(['a']) } }),
+    invalidFilter('dateRange[from]'),
+  ],
   [
     'an agent instead of its id',
     c => c.forAgent(js({ id: 'a' })),

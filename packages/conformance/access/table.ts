@@ -49,6 +49,9 @@ getInbox                     200    200   200    404       404         404      
 updateInbox                  200    200   403M   403M      404         404       403M         401
 deleteInbox                  200    200   403M   403M      404         404       403M         401
 
+listEmails                   200    200   200    403F      404         404       404          401
+listEmails:all               200    200   200    200       200         200       200          401
+getEmail                     200    200   200    404       404         404       404          401
 sendEmail                    200    200   200    403F      404         404       404          401
 sendEmail:own                400    400   200    200       400         400       200          401
 replyToEmail                 200    200   200    404       404         404       404          401

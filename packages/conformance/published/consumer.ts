@@ -167,7 +167,7 @@ export async function pages(client: AgentComms, agentId: string): Promise<string
     .list()
     .all({ max: 5 })
     .then(() => client.messages.list().all())
-  for await (const hit of client.messages.search({ query: 'invoice' })) ids.push(hit.snippet, hit.message.id)
+  for await (const hit of client.messages.search({ query: 'invoice' })) ids.push(hit.snippet, hit.id)
   const { data } = await client.calls.list({}).withResponse()
   return [...ids, ...[...page.items, ...(next?.items ?? []), ...all].map(({ id }) => id), `${data.hasMore}`]
 }

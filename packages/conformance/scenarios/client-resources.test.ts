@@ -43,8 +43,8 @@ scenario('§4.9 the client drafts, sends, forwards, searches, deletes and restor
   const sent = await agent.email.send({ to: ['ben@example.com'], subject: 'Lunch plan', body: 'At noon?' })
   expect((await agent.email.forward(sent.id, { to: ['cy@example.com'] })).subject).toBe('Fwd: Lunch plan')
 
-  const hits = await agent.messages.search({ query: 'lunch', limit: 1 }).all()
-  expect(hits.map(({ message }) => message.subject)).toEqual(['Fwd: Lunch plan', 'Lunch plan'])
+  const hits = await agent.messages.search({ query: 'lunch', pagination: { limit: 1 } }).all()
+  expect(hits.map(({ subject }) => subject)).toEqual(['Fwd: Lunch plan', 'Lunch plan'])
   const deleted = await agent.messages.delete(sent.id)
   expect(deleted.deletedAt).not.toBeNull()
   expect(await agent.messages.search({ query: 'noon' }, { deleted: 'only' }).all()).toHaveLength(1)

@@ -83,9 +83,12 @@ scenario('§4 the service accepts the output of the schemas for tool arguments',
   expect(reply.subject).toBe('Re: Your code (1+1)')
   const text = await client.sms.send(sendSmsBody.parse({ to: '+12125550142', body: '😀'.repeat(1600) }))
   expect(text.channel).toBe('SMS')
-  const search = { query: 'code', filters: { direction: 'INBOUND', createdAfter: '2020-01-01T00:00:00Z' } }
+  const search = {
+    query: 'code',
+    filters: { direction: 'INBOUND', dateRange: { from: '2020-01-01T00:00:00Z' } },
+  }
   const hits = await client.messages.search(searchMessagesBody.parse(search)).all()
-  expect(hits.map(({ message }) => message.id)).toEqual([id])
+  expect(hits.map(hit => hit.id)).toEqual([id])
   const filter = { fromAddress: 'Ben@example.com', subject: 'CODE (1+', since: null, deleted: 'exclude' }
   const found = await client.messages.waitFor(waitForFilter.parse(filter), { timeoutMs: 5_000 })
   expect(found.id).toBe(id)

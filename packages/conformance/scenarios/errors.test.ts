@@ -20,7 +20,7 @@ transportScenario('§7 an unknown path is 404 and names the nearest operation', 
   const headers = { 'x-api-key': api.mock.masterKey }
   const misses: [string, string, string][] = [
     ['POST', '/emails/send', 'POST /email/send'],
-    ['POST', '/email/sent', 'POST /email/send'],
+    ['POST', '/phone/send-sm', 'POST /phone/send-sms'],
     ['GET', '/agent', 'GET /agents'],
     ['GET', '/webhook/event-types', 'GET /webhooks/event-types'],
   ]

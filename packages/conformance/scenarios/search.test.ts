@@ -23,7 +23,7 @@ async function search(
   options: CallOptions = {},
 ): Promise<string[]> {
   const { items } = await api.ok('searchMessages', { ...options, body: { query, ...more } })
-  return items.map(({ message }) => String(message.subject))
+  return items.map(({ subject }) => String(subject))
 }
 
 scenario('§4 every word must occur in subject, body or addresses, in any case; newest first', async api => {
@@ -90,20 +90,51 @@ scenario('§4 a query without any word is 400', async api => {
   }
 })
 
+scenario('§4 a hit is the message with rank and snippet', async api => {
+  const { email } = await api.mock.addAgent({ name: 'Ada' })
+  await receive(api, email, { subject: 'Your invoice', text: 'The invoice of May' })
+  await receive(api, email, { subject: 'May', text: 'Invoices, not one invoice' })
+  await receive(api, email, { subject: 'Hello', text: 'It may come', from: 'invoice@example.com' })
+  const { items } = await api.ok('searchMessages', { body: { query: 'may INVOICE' } })
+  expect(items.map(({ subject, rank }) => [subject, rank])).toEqual([
+    ['Hello', 2],
+    ['May', 3],
+    ['Your invoice', 4],
+  ])
+  for (const { rank, snippet, ...message } of items)
+    expect(message).toEqual(await api.ok('getMessage', { path: { id: message.id } }))
+  expect(items.map(({ snippet }) => snippet)).toEqual([
+    'It <mark>may</mark> come',
+    'Invoices, not one <mark>invoice</mark>',
+    'The <mark>invoice</mark> of <mark>May</mark>',
+  ])
+})
+
 scenario('§4 the snippet is text around the first hit, on one line, of whole characters', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const filler = 'lorem ipsum dolor '.repeat(30)
   await receive(api, email, { subject: 'a', text: `${filler}\nthe Invoice\n\tof May ${'🙂'.repeat(200)}` })
   const { items } = await api.ok('searchMessages', { body: { query: 'may invoice' } })
-  const [hit] = items
-  expect(hit?.message).toEqual(await api.ok('getMessage', { path: { id: hit?.message.id ?? '' } }))
-  expect(hit?.snippet).toContain('the Invoice of May 🙂')
-  expect(hit?.snippet.length).toBeGreaterThan(100)
-  expect(hit?.snippet.length).toBeLessThanOrEqual(120)
-  expect(hit?.snippet.replaceAll('🙂', '')).not.toMatch(/[\ud800-\udfff]/)
+  const snippet = items[0]?.snippet ?? ''
+  expect(snippet).toContain('the <mark>Invoice</mark> of <mark>May</mark> 🙂')
+  const text = snippet.replaceAll(/<\/?mark>/g, '')
+  expect(text.length).toBeGreaterThan(100)
+  expect(text.length).toBeLessThanOrEqual(120)
+  expect(text.replaceAll('🙂', '')).not.toMatch(/[\ud800-\udfff]/)
   await receive(api, email, { subject: 'Parking', text: 'x' })
   const inSubject = await api.ok('searchMessages', { body: { query: 'parking' } })
-  expect(inSubject.items.map(({ snippet }) => snippet)).toEqual(['Parking'])
+  expect(inSubject.items.map(hit => hit.snippet)).toEqual(['<mark>Parking</mark>'])
+})
+
+scenario('§4 the snippet of a hostile email has no HTML but <mark>', async api => {
+  const { email } = await api.mock.addAgent({ name: 'Ada' })
+  const text = 'plan <img src=x onerror="alert(1)"> </mark><script>plan()</script> \'＜b＞\' &lt;'
+  await receive(api, email, { subject: 'a', text })
+  const { items } = await api.ok('searchMessages', { body: { query: 'plan script' } })
+  expect(items[0]?.snippet).toBe(
+    '<mark>plan</mark> &lt;img src=x onerror=&quot;alert(1)&quot;&gt; &lt;/mark&gt;&lt;<mark>script</mark>&gt;' +
+      '<mark>plan</mark>()&lt;/<mark>script</mark>&gt; &#39;&lt;b&gt;&#39; &amp;lt;',
+  )
 })
 
 scenario('§4 a search accepts the filters of the list, includeSpam and deleted', async api => {
@@ -122,6 +153,8 @@ scenario('§4 a search accepts the filters of the list, includeSpam and deleted'
     search(api, 'plan', { filters }, { query })
   expect(await findSubjects({})).toEqual(['plan four', 'plan one'])
   expect(await findSubjects({}, { includeSpam: true })).toEqual(['plan four', 'plan two', 'plan one'])
+  expect(await findSubjects({ includeSpam: true })).toEqual(['plan four', 'plan two', 'plan one'])
+  expect(await findSubjects({ includeSpam: false }, { includeSpam: true })).toHaveLength(3)
   expect(await findSubjects({}, { deleted: 'include' })).toEqual(['plan four', 'plan three', 'plan one'])
   expect(await findSubjects({}, { deleted: 'only' })).toEqual(['plan three'])
   expect(await findSubjects({ labels: ['SPAM'] })).toEqual(['plan two'])
@@ -133,12 +166,13 @@ scenario('§4 a search accepts the filters of the list, includeSpam and deleted'
   ])
   expect(await findSubjects({ direction: 'OUTBOUND', channel: 'EMAIL' })).toEqual(['plan four'])
   expect(await findSubjects({ channel: 'SMS' })).toEqual([])
+  expect(await findSubjects({ channel: 'SMS', channels: ['VOICE', 'EMAIL'] })).toHaveLength(2)
   expect(await findSubjects({ fromAddress: 'mia@EXAMPLE.org' }, { includeSpam: true })).toEqual(['plan two'])
   expect(await findSubjects({ toAddress: 'CARL@example.com' })).toEqual(['plan four'])
-  expect(
-    await findSubjects({ createdAfter: two.createdAt, createdBefore: '2999-01-01T00:00:00Z' }),
-  ).toContain('plan four')
-  expect(await findSubjects({ createdBefore: '2001-01-01T00:00:00+02:00' })).toEqual([])
+  expect(await findSubjects({ dateRange: { from: two.createdAt, to: '2999-01-01T00:00:00Z' } })).toContain(
+    'plan four',
+  )
+  expect(await findSubjects({ dateRange: { to: '2001-01-01T00:00:00+02:00' } })).toEqual([])
 })
 
 scenario('§5.3 an agent key searches its own messages, a master key those of the organization', async api => {
@@ -162,23 +196,22 @@ scenario('§4 a cursor of a search is valid only for the same search', async api
   const subjects: string[] = []
   let cursor: string | null = null
   do {
-    const body = { query: 'plan', limit: 2, ...(cursor !== null && { cursor }) }
-    const page: { items: { message: Message }[]; nextCursor: string | null } = await api.ok(
-      'searchMessages',
-      { body },
-    )
-    subjects.push(...page.items.map(({ message }) => String(message.subject)))
+    const body = { query: 'plan', pagination: { limit: 2, ...(cursor !== null && { cursor }) } }
+    const page: { items: Message[]; nextCursor: string | null } = await api.ok('searchMessages', { body })
+    subjects.push(...page.items.map(({ subject }) => String(subject)))
     cursor = page.nextCursor
     await receive(api, email, { subject: 'plan more' })
   } while (cursor !== null)
   expect(subjects).toEqual(['plan 4', 'plan 3', 'plan 2', 'plan 1', 'plan 0'])
-  const { nextCursor } = await api.ok('searchMessages', { body: { query: 'plan', limit: 1 } })
+  const { nextCursor } = await api.ok('searchMessages', { body: { query: 'plan', pagination: { limit: 1 } } })
   for (const body of [{ query: 'hello' }, { query: 'plan', filters: { direction: 'INBOUND' } }]) {
-    const fault = { body: { ...body, cursor: nextCursor } }
+    const fault = { body: { ...body, pagination: { cursor: nextCursor } } }
     const { details } = await api.problem('searchMessages', [400, 'VALIDATION_ERROR'], fault)
-    expect(details?.issues).toMatchObject([{ in: 'body', path: '/cursor' }])
+    expect(details?.issues).toMatchObject([{ in: 'body', path: '/pagination/cursor' }])
   }
-  await api.ok('searchMessages', { body: { query: 'PLAN', filters: {}, limit: 3, cursor: nextCursor } })
+  await api.ok('searchMessages', {
+    body: { query: 'PLAN', filters: {}, pagination: { limit: 3, cursor: nextCursor } },
+  })
 })
 
 scenario('§4 a search finds messages after changes of labels, status and Trash', async api => {

@@ -4,6 +4,7 @@ import type {
   Draft,
   Inbox,
   Message,
+  MessageHit,
   PhoneNumberIdentity,
   PostalAddress,
   Thread,
@@ -151,13 +152,14 @@ class Check {
       const words = (text.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 3)
       if (words.length === 0) continue
       const filters = { threadId: message.threadId, direction, status }
-      const { items } = await this.#read<{ items: { message: Message }[] }>(
-        `/messages/search?${EVERYTHING}`,
-        { query: words.join(' '), filters, limit: 100 },
-      )
+      const { items } = await this.#read<{ items: MessageHit[] }>(`/messages/search?${EVERYTHING}`, {
+        query: words.join(' '),
+        filters,
+        pagination: { limit: 100 },
+      })
       if (items.length === 100) continue
-      const hit = items.find(item => item.message.id === id)
-      this.#same(`a search for "${words.join(' ')}" finds ${id}`, hit?.message, message)
+      const { rank, snippet, ...found } = items.find(item => item.id === id) ?? {}
+      this.#same(`a search for "${words.join(' ')}" finds ${id}`, found, message)
     }
   }
 

@@ -124,10 +124,10 @@ describe('bodies', () => {
 
 describe('queries', () => {
   it.each([
-    ['createdAfter', '2016-12-31T23:59:60Z'],
-    ['createdAfter', '2026-01-01T24:00:00Z'],
-    ['createdAfter', '2026-01-01T00:00:00+05'],
-    ['createdBefore', '2026-13-01T00:00:00Z'],
+    ['dateRange[from]', '2016-12-31T23:59:60Z'],
+    ['dateRange[from]', '2026-01-01T24:00:00Z'],
+    ['dateRange[from]', '2026-01-01T00:00:00+05'],
+    ['dateRange[to]', '2026-13-01T00:00:00Z'],
     ['limit', '0x10'],
     ['limit', '1e1'],
     ['limit', ' 5'],
@@ -139,7 +139,7 @@ describe('queries', () => {
     expect([status, issues[0]]).toEqual([400, expect.stringContaining(`query ${name} `)])
   })
 
-  it.each(['?%ff=1', '?a=%', '?&&&=', '?[]=1', '?limit=5&limit=6', '?labels[]=a'])(
+  it.each(['?%ff=1', '?a=%', '?&&&=', '?[]=1', '?limit=5&limit=6', '?limit[]=5'])(
     '%s gets 400',
     async query => {
       expect((await call(make(), 'GET', `/messages${query}`)).status).toBe(400)
@@ -149,9 +149,9 @@ describe('queries', () => {
   it.each(['2026-01-01t00:00:00z', '2026-01-01T00:00:00.123456789+05:30', '0000-01-01T00:00:00Z'])(
     'accept the date-time %s',
     async time => {
-      expect((await call(make(), 'GET', `/messages?createdAfter=${encodeURIComponent(time)}`)).status).toBe(
-        200,
-      )
+      expect(
+        (await call(make(), 'GET', `/messages?dateRange[from]=${encodeURIComponent(time)}`)).status,
+      ).toBe(200)
     },
   )
 

@@ -1,8 +1,9 @@
 import type { ForwardEmail, Message, ReplyToEmail, SendEmail } from '@agentcomms/spec/client'
 import type { ApiPromise } from '../api-promise.ts'
 import type { RequestOptions } from '../options.ts'
+import type { ListPromise } from '../pagination.ts'
 import type { AttachmentInput } from './encode-attachments.ts'
-import type { NamedInErrors, ReadonlyLists } from './parameter-types.ts'
+import type { NamedInErrors, QueryParameters, ReadonlyLists } from './parameter-types.ts'
 import { Resource } from './resource.ts'
 
 /** Body of {@link Email.send}. */
@@ -17,9 +18,36 @@ export interface ReplyToEmailBody extends ReadonlyLists<Omit<ReplyToEmail, 'atta
 }
 /** Body of {@link Email.forward}. */
 export interface ForwardEmailBody extends ReadonlyLists<ForwardEmail>, NamedInErrors {}
+/** Query of {@link Email.list}. */
+export interface ListEmailsQuery extends QueryParameters<'listEmails'>, NamedInErrors {}
 
-/** Outgoing email. */
+/** Email, sent and received. */
 export class Email extends Resource {
+  /**
+   * Lists the messages of the channel `EMAIL`, newest first. The filters and the errors are those of
+   * {@link Messages.list}, without `channel` and `channels`.
+   *
+   * @example
+   * ```ts
+   * for await (const email of client.email.list({ agentId, labels: ['unread'] })) console.log(email.subject)
+   * ```
+   */
+  list(query?: ListEmailsQuery, options?: RequestOptions): ListPromise<Message> {
+    return this.requestList('get', '/email', { query: this.addAgentId(query) }, options)
+  }
+
+  /**
+   * Gets one message of the channel `EMAIL`. Throws NotFoundError, also for a message of another channel.
+   *
+   * @example
+   * ```ts
+   * const { subject, body } = await client.email.get(messageId)
+   * ```
+   */
+  get(id: string, options?: RequestOptions): ApiPromise<Message> {
+    return this.request('get', '/email/{id}', { path: { id } }, options)
+  }
+
   /**
    * Sends an email. `subject` has 1 to 998 characters. `attachments` has at most 20 {@link AttachmentInput | files} of
    * 25 MB in total. The `content` of a file is base64 or bytes. A retry never sends the email twice. `agentId` is

@@ -36,8 +36,8 @@ export interface ApproveMessageTarget extends PathParameters<'approveMessage'>, 
 /** Messages of every channel, sent and received. */
 export class Messages extends Resource {
   /**
-   * Lists messages, newest first. All filters must match, and a message must have all `labels`. Dates are ISO 8601 and
-   * inclusive. Spam is omitted unless `includeSpam` is true or `labels` contains `spam`. Deleted messages are omitted
+   * Lists messages, newest first. All filters must match, and a message must have all `labels`. With `channels`, a
+   * message must have one of them, and `channel` is ignored. `dateRange` has `from` and `to`, in ISO 8601 and inclusive. Spam is omitted unless `includeSpam` is true or `labels` contains `spam`. Deleted messages are omitted
    * unless `deleted` is `include` or `only`. Without `agentId` the list contains the messages of all agents that the
    * credentials can access. `limit` is the size of a page: 1 to 100, default 20.
    *
@@ -85,17 +85,20 @@ export class Messages extends Resource {
 
   /**
    * Searches messages, newest first. The subject, the body and the addresses of a message must together contain every
-   * word of `query`, ignoring case. The first argument takes `query`, `limit` (the size of a page: 1 to 100, default 20) and
-   * `filters`, which are the filters of {@link list}. The second argument takes `includeSpam` and `deleted`, as in
-   * {@link list}.
+   * word of `query`, ignoring case. The first argument takes `query`, `filters`, which are the filters of {@link list},
+   * and `pagination` with `limit` (the size of a page: 1 to 100, default 20) and `cursor`. The second argument takes
+   * `includeSpam` and `deleted`, as in {@link list}.
+   *
+   * A result is the message with `rank` and `snippet`. A larger `rank` is a better match. `snippet` is HTML in which the
+   * words of the query are in `<mark>` and everything else is escaped, so you can insert it into a page.
    *
    * Throws ValidationError if `body.query` has no words or for an unknown cursor, and PermissionError if the agent key
    * belongs to another agent.
    *
    * @example
    * ```ts
-   * const search = { query: 'invoice march', filters: { agentId } }
-   * for await (const { message, snippet } of client.messages.search(search)) console.log(message.id, snippet)
+   * const search = { query: 'invoice march', filters: { agentId, dateRange: { from: '2026-03-01T00:00:00Z' } } }
+   * for await (const { id, rank, snippet } of client.messages.search(search)) console.log(id, rank, snippet)
    * ```
    */
   search(

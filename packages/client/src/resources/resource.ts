@@ -95,7 +95,8 @@ export class Resource {
   }
 
   /**
-   * Sends an operation that returns a list. The cursor is in the body, or in the query if the operation has no body.
+   * Sends an operation that returns a list. The cursor is in `pagination` of the body, or in the query if the operation
+   * has no body.
    *
    * @internal
    */
@@ -113,7 +114,9 @@ export class Resource {
           method: method.toUpperCase(),
           path,
           params,
-          body: isRecord(body) ? { ...body, ...start } : undefined,
+          body: isRecord(body)
+            ? { ...body, pagination: { ...(body.pagination as object), ...start } }
+            : undefined,
         },
         // A later page must not reuse the idempotency key.
         start.cursor ? { ...options, idempotencyKey: undefined } : options,

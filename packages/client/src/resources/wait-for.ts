@@ -21,7 +21,7 @@ interface MessageReader {
  * only its id is shown.
  */
 export interface WaitForFilter
-  extends Omit<QueryParameters<'listMessages'>, 'cursor' | 'limit' | 'createdAfter' | 'createdBefore'> {
+  extends Omit<QueryParameters<'listMessages'>, 'cursor' | 'limit' | 'dateRange'> {
   /**
    * Text that the subject contains, ignoring case, or a RegExp that the subject matches. A missing subject counts as
    * empty.
@@ -91,7 +91,7 @@ export async function waitForMessage(
   return runWithLimit({ timeoutMs, signal, createTimeoutError }, async waitSignal => {
     const options = { ...rest, signal: waitSignal }
     const anchor = typeof since === 'string' ? await messages.get(since, options) : since
-    let createdAfter = anchor?.createdAt
+    let from = anchor?.createdAt
     // Old messages of the same millisecond as `since`.
     const oldIds = new Set([anchor?.id])
     if (anchor !== null) {
@@ -103,12 +103,12 @@ export async function waitForMessage(
           includeSpam: true,
           deleted: 'include',
           limit: 100,
-          createdBefore: createdAfter,
+          dateRange: { to: from },
         },
         options,
       )) {
-        createdAfter ??= createdAt
-        if (createdAt !== createdAfter) break
+        from ??= createdAt
+        if (createdAt !== from) break
         isOld ||= id === anchor?.id
         if (isOld) oldIds.add(id)
       }
@@ -116,7 +116,8 @@ export async function waitForMessage(
     for (let pauseMs = intervalMs; ; pauseMs *= 1.5) {
       let oldest: Message | undefined
       // Lists all messages since the anchor again, because an earlier one may match by now. The oldest is the last.
-      for await (const message of messages.list({ ...query, direction, limit: 100, createdAfter }, options)) {
+      const recent = { ...query, direction, limit: 100, dateRange: { from } }
+      for await (const message of messages.list(recent, options)) {
         if (!oldIds.has(message.id) && matchesPattern(message.subject ?? '', subject)) oldest = message
       }
       if (oldest) return oldest

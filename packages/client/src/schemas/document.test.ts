@@ -17,7 +17,7 @@ const { webhookEvent, waitForFilter, sendEmailBody, sendSmsBody, messageReceived
 
 /** Returns a schema of the query parameters that `waitFor` filters by, as one object. */
 function filterSchema(): JsonSchema {
-  const excluded = ['cursor', 'limit', 'createdAfter', 'createdBefore']
+  const excluded = ['cursor', 'limit', 'dateRange']
   const parameters = (getOperation('listMessages').parameters ?? [])
     .map(entry =>
       '$ref' in entry ? resolveReference<Exclude<typeof entry, { $ref: string }>>(entry.$ref) : entry,

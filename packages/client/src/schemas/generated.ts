@@ -231,16 +231,22 @@ export const searchMessagesBody = z.strictObject({
     inboxId: stringSchema({"pattern":"^[cC][^\\s-]{8,}$","description":"Only messages of this inbox."}).optional(),
     threadId: stringSchema({"pattern":"^[cC][^\\s-]{8,}$","description":"Only messages of this thread."}).optional(),
     channel: z.enum(["EMAIL","SMS","MMS","VOICE"]).meta({"description":"Only messages of this channel."}).optional(),
+    channels: z.array(z.enum(["EMAIL","SMS","MMS","VOICE"]).meta({"description":"Channel of a message."})).min(1).max(50).meta({"description":"Only messages of these channels. If it is present, `channel` is ignored."}).optional(),
     direction: z.enum(["INBOUND","OUTBOUND"]).meta({"description":"Only messages of this direction."}).optional(),
     status: z.enum(["QUEUED","SENT","DELIVERED","FAILED","BOUNCED","BLOCKED","PENDING_APPROVAL"]).meta({"description":"Only messages in this status."}).optional(),
     fromAddress: stringSchema({"minLength":1,"maxLength":320,"description":"Only messages from this address or number, ignoring case."}).optional(),
     toAddress: stringSchema({"minLength":1,"maxLength":320,"description":"Only messages to this address or number, ignoring case."}).optional(),
     labels: z.array(stringSchema({"minLength":1,"maxLength":64})).min(1).max(50).meta({"description":"Only messages with all of these labels."}).optional(),
-    createdAfter: stringSchema({"format":"date-time","description":"Only messages created at or after this time."}).optional(),
-    createdBefore: stringSchema({"format":"date-time","description":"Only messages created at or before this time."}).optional(),
+    includeSpam: z.boolean().meta({"description":"Whether to include messages labelled spam. The query parameter `includeSpam` has the same effect: one of the two is enough."}).optional(),
+    dateRange: z.strictObject({
+      from: stringSchema({"format":"date-time","description":"Only records created at or after this time."}).optional(),
+      to: stringSchema({"format":"date-time","description":"Only records created at or before this time."}).optional(),
+    }).meta({"description":"Range of the time of creation. Both ends are optional and inclusive."}).optional(),
   }).meta({"description":"The same filters as in `listMessages`."}).optional(),
-  cursor: stringSchema({"minLength":1,"maxLength":1024,"description":"Position in the list: `nextCursor` of the previous page."}).optional(),
-  limit: z.int().min(1).max(100).meta({"default":20,"description":"Maximum number of results per page, 1 to 100."}).optional(),
+  pagination: z.strictObject({
+    cursor: stringSchema({"minLength":1,"maxLength":1024,"description":"Position in the list: `nextCursor` of the previous page."}).optional(),
+    limit: z.int().min(1).max(100).meta({"default":20,"description":"Maximum number of results per page, 1 to 100."}).optional(),
+  }).meta({"description":"Page of the results."}).optional(),
 }).meta({"description":"A search for messages."})
 
 /**
@@ -256,6 +262,7 @@ export const waitForFilter = z.strictObject({
   inboxId: stringSchema({"pattern":"^[cC][^\\s-]{8,}$","description":"Only messages of this inbox."}).optional(),
   threadId: stringSchema({"pattern":"^[cC][^\\s-]{8,}$","description":"Only messages of this thread."}).optional(),
   channel: z.enum(["EMAIL","SMS","MMS","VOICE"]).meta({"description":"Only messages of this channel."}).optional(),
+  channels: z.array(z.enum(["EMAIL","SMS","MMS","VOICE"]).meta({"description":"Channel of a message."})).min(1).max(50).meta({"description":"Only messages of these channels. If it is present, `channel` is ignored."}).optional(),
   direction: z.enum(["INBOUND","OUTBOUND"]).meta({"description":"Only messages of this direction."}).optional(),
   status: z.enum(["QUEUED","SENT","DELIVERED","FAILED","BOUNCED","BLOCKED","PENDING_APPROVAL"]).meta({"description":"Only messages in this status."}).optional(),
   fromAddress: stringSchema({"minLength":1,"maxLength":320,"description":"Only messages from this address or number, ignoring case."}).optional(),

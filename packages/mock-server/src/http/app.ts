@@ -17,7 +17,8 @@ import { IdempotencyKeys } from './idempotency.ts'
 import { type IncomingRequest, IncompleteBodyError } from './incoming-request.ts'
 import { invalidInput, isProblem, type Problem, problem, problemDetails } from './problem.ts'
 import { RateLimit } from './rate-limit.ts'
-import { checkMediaType, readHeaders, readQuery, readRequestBody } from './read-request.ts'
+import { readQuery } from './read-query.ts'
+import { checkMediaType, readHeaders, readRequestBody } from './read-request.ts'
 import { type LoggedRequest, toLoggedRequest } from './request-log.ts'
 import { type HandlerResult, type RawResponse, writeResponse } from './response.ts'
 import { findSimilarOperations, type Route } from './router.ts'
@@ -123,7 +124,7 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
       operation: operation.id,
       method: request.method,
       path,
-      query: readQuery(url),
+      query: readQuery(url, operation),
       headers: new Headers(request.headers),
       idempotencyKey,
       body: typeof text === 'string' ? readRequestBody(text, operation).body : undefined,
@@ -213,7 +214,7 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
     const unsupported = operation.body && text !== '' ? checkMediaType(request.headers) : undefined
     if (unsupported) return unsupported
     const path = { ...route.path }
-    const query = readQuery(url)
+    const query = readQuery(url, operation)
     const isIgnored = validator.ignoreUnknown && !operation.body && text !== ''
     const { body, issues: bodyIssues } = readRequestBody(isIgnored ? '' : text, operation)
     exchange.body = body

@@ -80,7 +80,7 @@ describe('readCursor', () => {
 
   it('reports an invalid cursor of a body', () => {
     expect(readCursor(request({ cursor: 'x', cursorIn: 'body' }))).toMatchObject({
-      details: { issues: [{ in: 'body', path: '/cursor' }] },
+      details: { issues: [{ in: 'body', path: '/pagination/cursor' }] },
     })
   })
 

@@ -21,7 +21,7 @@ export interface PageRequest {
   /** Operation, caller and filters. A cursor is valid for one scope. */
   scope: unknown[]
   cursor: string | undefined
-  /** Part of the request that contains the cursor. Default: `query`. */
+  /** Part of the request that contains the cursor: `cursor` of the query (default), or `pagination.cursor` of the body. */
   cursorIn?: 'query' | 'body'
   limit: number
   /** Random number of this mock, so that it rejects the cursors of other mocks. */
@@ -44,7 +44,7 @@ export function readCursor(request: PageRequest): PagePosition | undefined | Pro
     return { createdAt, id, ...firstRow }
   }
   const field =
-    request.cursorIn === 'body' ? { in: 'body', path: '/cursor' } : { in: 'query', path: 'cursor' }
+    request.cursorIn === 'body' ? { in: 'body', path: '/pagination/cursor' } : { in: 'query', path: 'cursor' }
   const detail =
     'The cursor does not belong to this list. Pass the nextCursor of the previous page, with the same filters.'
   const issues = [{ ...field, message: 'is not a cursor of this list' }]

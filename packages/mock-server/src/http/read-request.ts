@@ -8,19 +8,6 @@ import { type Problem, problem } from './problem.ts'
 const MAX_DEPTH = 64
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 
-/** Returns the query parameters as strings; a repeated name is a list. */
-export function readQuery(url: URL): Record<string, unknown> {
-  if (url.search === '') return {}
-  const values = new Map<string, string[]>()
-  for (const [name, value] of url.searchParams) {
-    const list = values.get(name)
-    if (list) list.push(value)
-    else values.set(name, [value])
-  }
-  // fromEntries creates own properties even for names such as __proto__, so that the validation sees them.
-  return Object.fromEntries([...values].map(([name, list]) => [name, list.length === 1 ? list[0] : list]))
-}
-
 /** Returns the headers that an operation documents. */
 export function readHeaders({ headers }: IncomingRequest, operation: Operation): Record<string, unknown> {
   const documented = operation.parameters.filter(parameter => parameter.in === 'header')

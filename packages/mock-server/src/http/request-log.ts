@@ -2,7 +2,7 @@ import type { ErrorCode, ErrorResponse, ValidationIssue } from '@agentcomms/spec
 import type { Principal } from './auth.ts'
 import type { OperationId } from './contract/contract.ts'
 import type { Exchange } from './exchange.ts'
-import { readQuery } from './read-request.ts'
+import { readRawQuery } from './read-query.ts'
 import { HIDDEN, hideKeysIn, hideSecretsIn, isSecretField, looksLikeCredential, redact } from './redact.ts'
 
 /** An entry of the request log. Keys, tokens, passwords and vault contents are `****`; long strings are omitted. */
@@ -17,7 +17,7 @@ export interface LoggedRequest {
   readonly method: string
   /** Path without the query. A token in it is hidden. */
   readonly path: string
-  /** Query parameters; a repeated name is a list. */
+  /** Query parameters by their names as written; a repeated name is a list. */
   readonly query: Readonly<Record<string, unknown>>
   /** Caller; null if the credentials were rejected. */
   readonly caller: RequestCaller | null
@@ -100,7 +100,7 @@ function redactProblem({ title, detail, code, details }: ErrorResponse): Request
 }
 
 function redactQuery(url: URL): LoggedRequest['query'] {
-  const redacted = Object.entries(readQuery(url)).map(([name, value]) => {
+  const redacted = Object.entries(readRawQuery(url)).map(([name, value]) => {
     const isHidden = isSecretField(name) || [value].flat().some(text => containsCredential(String(text)))
     return [name, isHidden ? HIDDEN : value]
   })

@@ -34,8 +34,7 @@ export interface Query extends Shown {
   fromAddress?: string
   toAddress?: string
   labels?: string[]
-  createdAfter?: string
-  createdBefore?: string
+  dateRange?: { from?: string; to?: string }
 }
 
 export interface ModelThread {
@@ -80,6 +79,7 @@ export class MessagesModel {
   /** Returns the messages of a list, or with words of a search, for a reader of these agents. */
   select(agentIds: readonly string[], query: Query, words: readonly string[] = []): ModelMessage[] {
     const labels = (query.labels ?? []).map(label => label.toLowerCase())
+    const { from, to } = query.dateRange ?? {}
     const shown = { ...query, includeSpam: query.includeSpam === true || labels.includes('spam') }
     const isLike = (wanted: string | undefined, ...values: string[]): boolean =>
       wanted === undefined || values.some(value => value.toLowerCase() === wanted.toLowerCase())
@@ -96,10 +96,8 @@ export class MessagesModel {
           isLike(query.fromAddress, message.fromAddress) &&
           isLike(query.toAddress, ...message.to) &&
           labels.every(label => message.labels.includes(label)) &&
-          (query.createdAfter === undefined ||
-            Date.parse(message.createdAt) >= Date.parse(query.createdAfter)) &&
-          (query.createdBefore === undefined ||
-            Date.parse(message.createdAt) <= Date.parse(query.createdBefore)) &&
+          (from === undefined || Date.parse(message.createdAt) >= Date.parse(from)) &&
+          (to === undefined || Date.parse(message.createdAt) <= Date.parse(to)) &&
           words.every(word => searched(message).includes(word)),
       )
       .sort(order)

@@ -35,8 +35,7 @@ const FILTERS = [
   'fromAddress',
   'toAddress',
   'labels',
-  'createdAfter',
-  'createdBefore',
+  'dateRange',
 ] as const
 const shown: fc.Arbitrary<Shown> = fc.record(
   { includeSpam: fc.boolean(), deleted: fc.constantFrom('exclude', 'include', 'only') },
@@ -77,8 +76,10 @@ function resolve(seeds: Seeds, model: MessagesModel, real: Real): ReaderQuery {
     fromAddress: (known?.fromAddress ?? at(SENDERS, number) ?? '').toUpperCase(),
     toAddress: at(known?.to ?? Object.keys(RECIPIENTS), number) ?? '',
     labels: number % 3 === 0 || !known ? seeds.labels : [at(known.labels, number) ?? 'read'],
-    createdAfter: inOtherZone(like?.createdAt ?? real.now),
-    createdBefore: like?.createdAt ?? real.now,
+    dateRange: {
+      ...(number % 2 === 0 && { from: inOtherZone(like?.createdAt ?? real.now) }),
+      ...(number % 3 === 0 && { to: like?.createdAt ?? real.now }),
+    },
   }
   const usedFilters = filters.filter(name => kind !== 'threads' || name === 'channel')
   return {
@@ -119,7 +120,7 @@ function toRequest({ kind, key, query, words, limit }: ReaderQuery, cursor: stri
     ...(includeSpam !== undefined && { includeSpam }),
     ...(deleted !== undefined && { deleted }),
   }
-  const body = { query: words.join(' '), filters, ...paging }
+  const body = { query: words.join(' '), filters, pagination: paging }
   return ['POST', '/messages/search', { key, query: flags, body }]
 }
 
@@ -167,7 +168,7 @@ class Reading {
     const page = (await this.#real.ok(...toRequest(this.#readerQuery, this.#cursor))) as Page
     const left = this.#left(this.#begin, this.#last)
     const expected = left.slice(0, this.#readerQuery.limit)
-    const ids = page.items.map(item => ('message' in item ? item.message.id : item.id))
+    const ids = page.items.map(({ id }) => id)
     expect(ids).toEqual(expected.map(({ id }) => id))
     expect(page.hasMore).toBe(left.length > expected.length)
     expect(page.nextCursor !== null).toBe(page.hasMore)
@@ -182,7 +183,7 @@ class Reading {
   async tryOtherList(difference: Difference): Promise<void> {
     const readerQuery = toOtherList(this.#readerQuery, difference, this.#real)
     const { status, body } = await this.#real.call(...toRequest(readerQuery, this.#cursor))
-    const path = readerQuery.kind === 'search' ? '/cursor' : 'cursor'
+    const path = readerQuery.kind === 'search' ? '/pagination/cursor' : 'cursor'
     expect([status, body]).toMatchObject([400, { code: 'VALIDATION_ERROR', details: { issues: [{ path }] } }])
   }
 
@@ -208,7 +209,7 @@ class Reading {
   }
 
   #check(item: Message | MessageHit | Thread): void {
-    if ('message' in item) {
+    if ('rank' in item) {
       const found = wordsOf(item.snippet)
       const wanted = this.#readerQuery.words.flatMap(wordsOf)
       expect(wanted.some(word => found.includes(word))).toBe(true)
@@ -217,9 +218,8 @@ class Reading {
       expect(item).toEqual(this.#model.thread(item.id, this.#readerQuery.query))
       return
     }
-    const record = 'message' in item ? item.message : item
-    const message = this.#model.find(record.id)
-    if (message) expectRecord(record, message)
+    const message = this.#model.find(item.id)
+    if (message) expectRecord(item, message)
   }
 }
 

@@ -64,8 +64,12 @@ export class Real {
     path: string,
     { key = this.masterKey, query = {}, body }: CallOptions = {},
   ): Promise<{ status: number; body: unknown }> {
+    const { dateRange = {}, ...plain }: { dateRange?: object } = query
+    const range = Object.entries(dateRange).map(([key, value]) => [`dateRange[${key}]`, value] as const)
     const search = new URLSearchParams(
-      Object.entries(query).flatMap(([name, value]) => [value].flat().map(item => [name, String(item)])),
+      [...Object.entries(plain), ...range].flatMap(([name, value]) =>
+        [value].flat().map(item => [name, String(item)]),
+      ),
     )
     const url = `${this.mock.baseUrl}${path}${search.size > 0 ? `?${search}` : ''}`
     const response = await this.mock.fetch(

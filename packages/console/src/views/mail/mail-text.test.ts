@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   quoteMessage,
   splitAddresses,
-  splitAtWords,
+  splitAtMarks,
   toIncomingReply,
   toReplySubject,
   toSnippet,
@@ -66,17 +66,13 @@ describe('texts of a row', () => {
     expect(toSnippet('x'.repeat(5_000_000))).toHaveLength(200)
   })
 
-  it('splits a text at whole words of the search', () => {
-    expect(splitAtWords('Your code: CODE, decode, 代码', 'code 代码')).toEqual([
+  it('splits a snippet at its matches, and shows escaped HTML as text', () => {
+    expect(splitAtMarks('Your <mark>code</mark>: &lt;mark&gt;&amp;lt;&quot;&#39;')).toEqual([
       'Your ',
       'code',
-      ': ',
-      'CODE',
-      ', decode, ',
-      '代码',
-      '',
+      `: <mark>&lt;"'`,
     ])
-    expect(splitAtWords('a.b', '...')).toEqual(['a.b'])
+    expect(splitAtMarks('')).toEqual([''])
   })
 
   it('splits a list of addresses', () => {

@@ -52,11 +52,17 @@ export function toIncomingReply(
   }
 }
 
-/** Splits a text at the words of a query. Every second part is a word of the query. */
-export function splitAtWords(text: string, query: string): string[] {
-  const words = query.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
-  if (words.length === 0) return [text]
-  // Words contain only letters, digits and marks, so they need no escaping.
-  const wordPattern = `(?<![\\p{L}\\p{N}\\p{M}])(${words.join('|')})(?![\\p{L}\\p{N}\\p{M}])`
-  return text.split(new RegExp(wordPattern, 'giu'))
+const ESCAPED_CHARACTERS: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+}
+
+/** Splits the snippet of a search result into texts. Every second text is a match. */
+export function splitAtMarks(snippet: string): string[] {
+  return snippet
+    .split(/<\/?mark>/)
+    .map(text => text.replace(/&(?:amp|lt|gt|quot|#39);/g, escaped => ESCAPED_CHARACTERS[escaped] ?? escaped))
 }

@@ -63,11 +63,7 @@ function FolderList({ route, empty }: { route: MailRoute; empty: preact.Componen
     return <MailList source={createSuppressionSource()} onOpen={({ email }) => onOpen(email)} {...shared} />
   if (hasSearchWord(route.q))
     return (
-      <MailList
-        source={createSearchSource(route, agentId)}
-        onOpen={({ message }) => onOpen(message.id)}
-        {...shared}
-      />
+      <MailList source={createSearchSource(route, agentId)} onOpen={({ id }) => onOpen(id)} {...shared} />
     )
   if (isMessageList(route))
     return (

@@ -1,4 +1,4 @@
-import type { Message } from '@agentcomms/spec'
+import type { Message, MessageHit } from '@agentcomms/spec'
 import { api, unwrap } from '../../api.ts'
 import { getChangedRecord } from '../../changed-record.ts'
 import { Badge } from '../../components/badge.tsx'
@@ -7,19 +7,13 @@ import { undefinedIfNotFound } from '../../problem-error.ts'
 import type { ListSource } from './list-source.ts'
 import { getSenderName } from './mail-headers.ts'
 import type { MailRoute } from './mail-route.ts'
-import { getCounterpart, splitAtWords, toSnippet } from './mail-text.ts'
+import { getCounterpart, splitAtMarks, toSnippet } from './mail-text.ts'
 import { getMessageFilter, getMessageScope, isListed } from './message-filter.ts'
 import { AgentTag, SubjectText } from './thread-source.tsx'
 
 const PAGE_SIZE = 100
 /** Header that keeps a search out of the request log. A search is a read, although it uses POST. */
 const UNLOGGED_HEADERS = { 'x-mock-unlogged': 'true' }
-
-/** Message with the text around the words of the search. */
-interface SearchHit {
-  message: Message
-  snippet: string
-}
 
 /** Returns the list of messages of a route, newest first. */
 export function createMessageSource(route: MailRoute, agentId: string | undefined): ListSource<Message> {
@@ -42,20 +36,19 @@ export function createMessageSource(route: MailRoute, agentId: string | undefine
     },
     getId: ({ id }) => id,
     getChangedId: event => getChangedRecord(event, 'message', agentId)?.id,
-    renderRow: message => <MessageRow message={message} snippet={toSnippet(message.body)} />,
+    renderRow: message => <MessageRow message={message} snippet={[toSnippet(message.body)]} />,
   }
 }
 
 /** Returns the list of messages of a route that contain all words of the search, newest first. */
-export function createSearchSource(route: MailRoute, agentId: string | undefined): ListSource<SearchHit> {
+export function createSearchSource(route: MailRoute, agentId: string | undefined): ListSource<MessageHit> {
   const filters = getMessageFilter(route, agentId)
   const search = ({ threadId, cursor }: { cursor?: string; threadId?: string }) => {
     const filtersInThread = { ...filters, ...(threadId !== undefined && { threadId }) }
     const body = {
       query: route.q,
       filters: filtersInThread,
-      limit: PAGE_SIZE,
-      ...(cursor !== undefined && { cursor }),
+      pagination: { limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) },
     }
     const params = { query: getMessageScope(route) }
     return unwrap(api.POST('/messages/search', { params, body, headers: UNLOGGED_HEADERS }))
@@ -67,11 +60,11 @@ export function createSearchSource(route: MailRoute, agentId: string | undefined
     readRow: async id => {
       const threadId = (await readMessage(id))?.threadId
       if (!threadId) return undefined
-      return (await search({ threadId })).items.find(({ message }) => message.id === id)
+      return (await search({ threadId })).items.find(message => message.id === id)
     },
-    getId: ({ message }) => message.id,
+    getId: ({ id }) => id,
     getChangedId: event => getChangedRecord(event, 'message', agentId)?.id,
-    renderRow: ({ message, snippet }) => <MessageRow message={message} snippet={snippet} query={route.q} />,
+    renderRow: message => <MessageRow message={message} snippet={splitAtMarks(message.snippet)} />,
   }
 }
 
@@ -79,7 +72,8 @@ async function readMessage(id: string): Promise<Message | undefined> {
   return await undefinedIfNotFound(unwrap(api.GET('/messages/{id}', { params: { path: { id } } })))
 }
 
-function MessageRow({ message, snippet, query }: { message: Message; snippet: string; query?: string }) {
+/** Every second text of `snippet` is highlighted. */
+function MessageRow({ message, snippet }: { message: Message; snippet: readonly string[] }) {
   const isOutbound = message.direction === 'OUTBOUND'
   const isUnread = message.labels.includes('unread')
   return (
@@ -101,21 +95,10 @@ function MessageRow({ message, snippet, query }: { message: Message; snippet: st
       </div>
       <div class="row-line faint">
         <span class="cut" dir="auto">
-          {query === undefined ? snippet : <HighlightedText text={snippet} query={query} />}
+          {snippet.map((text, index) => (index % 2 === 1 ? <mark key={index}>{text}</mark> : text))}
         </span>
         <AgentTag id={message.agentId} />
       </div>
     </div>
-  )
-}
-
-/** Text in which the words of the search are highlighted. */
-function HighlightedText({ text, query }: { text: string; query: string }) {
-  return (
-    <>
-      {splitAtWords(text, query).map((part, index) =>
-        index % 2 === 1 ? <mark key={index}>{part}</mark> : part,
-      )}
-    </>
   )
 }

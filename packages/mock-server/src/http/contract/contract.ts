@@ -22,8 +22,8 @@ export interface Parameter {
   name: string
   in: 'path' | 'query' | 'header'
   required: boolean
-  /** Type of the value. A list is sent as a repeated name. */
-  type: 'text' | 'integer' | 'boolean' | 'list'
+  /** Type of the value. A list is sent as a repeated name, an object as `name[key]`. */
+  type: 'text' | 'integer' | 'boolean' | 'list' | 'object'
   default: unknown
   /** JSON Pointer of the schema in the OpenAPI document. */
   schema: string
@@ -124,7 +124,7 @@ function readResponse(entry: Response | Reference, at: string): string | undefin
 
 function readType({ type }: JsonSchema): Parameter['type'] {
   if (type === 'array') return 'list'
-  return type === 'integer' || type === 'boolean' ? type : 'text'
+  return type === 'integer' || type === 'boolean' || type === 'object' ? type : 'text'
 }
 
 function followReference<T extends object>(entry: T | Reference, at: string): [T, string] {

@@ -45,10 +45,7 @@ export class Validator {
     }
     if (validate(values)) return []
     return readIssues(part, validate.errors ?? [], this.#createUnionVariantCheck(this.#requests)).map(
-      issue => ({
-        ...issue,
-        path: issue.path.slice(1),
-      }),
+      issue => ({ ...issue, path: toParameterName(issue.path) }),
     )
   }
 
@@ -102,10 +99,15 @@ function hasMoreValues(value: unknown, max: number): boolean {
   return false
 }
 
+/** Returns the name of a parameter as a query has it: `/dateRange/from` becomes `dateRange[from]`. */
+function toParameterName(pointer: string): string {
+  const [name = '', ...keys] = pointer.slice(1).split('/').map(unescapeKey)
+  return name + keys.map(key => `[${key}]`).join('')
+}
+
 /** Converts a string to the type of its query parameter. If that is not possible, returns the string, and the check reports it. */
 function coerce(value: unknown, type: Parameter['type']): unknown {
   if (typeof value !== 'string') return value
-  if (type === 'list') return [value]
   if (type === 'integer' && /^-?\d+$/.test(value)) return Number(value)
   if (type === 'boolean' && /^(?:true|false)$/.test(value)) return value === 'true'
   return value

@@ -13,7 +13,7 @@ export interface FaultRequest {
   method: string
   /** Path without the query. A token in it is hidden. */
   path: string
-  /** Query parameters; a repeated name is a list. */
+  /** Query parameters as strings; a list such as `labels` is an array, and `dateRange` is an object. */
   query: Readonly<Record<string, unknown>>
   /** All request headers, including credentials. */
   headers: Headers

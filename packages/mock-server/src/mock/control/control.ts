@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import { isProblem, MAX_ISSUES, type Problem, problem } from '../../http/problem.ts'
-import { readQuery } from '../../http/read-request.ts'
+import { readRawQuery } from '../../http/read-query.ts'
 import { toResponse, writeResponse } from '../../http/response.ts'
 import type { InputError } from '../../runtime/check-input.ts'
 import { getErrorMessage } from '../../runtime/describe-error.ts'
@@ -92,7 +92,7 @@ export class Control {
 }
 
 async function readBody(request: Request, { path, body }: ControlRoute): Promise<Problem | object> {
-  const query = readQuery(new URL(request.url))
+  const query = readRawQuery(new URL(request.url))
   const bytes = await readAtMost(request.body, MAX_BYTES)
   if (!bytes) return problem(413, 'PAYLOAD_TOO_LARGE', `The body must have at most ${MAX_BYTES} bytes.`)
   const type = request.headers.get('content-type')

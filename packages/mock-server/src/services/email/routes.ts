@@ -1,9 +1,10 @@
-// Email: sending, replies, forwards and suppressions.
+// Email: reading, sending, replies, forwards and suppressions.
 import type { Principal } from '../../http/auth.ts'
 import { ok } from '../../http/handlers.ts'
 import { isProblem, notFound, type Problem, problem } from '../../http/problem.ts'
 import { findVisible, resolveAgent } from '../agents/access.ts'
 import type { AgentRow } from '../agents/tables.ts'
+import { listMessages } from '../messages/list-messages.ts'
 import type { MessageRow } from '../messages/tables.ts'
 import { respondWith, respondWithPage } from '../respond.ts'
 import type { AreaHandlers, Services } from '../services.ts'
@@ -12,6 +13,16 @@ import { toForwardedEmail } from './forward.ts'
 import { toReply } from './reply.ts'
 
 export const email = {
+  listEmails({ principal, query }, services) {
+    return listMessages({ principal, query: { ...query, channels: ['EMAIL'] } }, services)
+  },
+
+  getEmail({ principal, path: { id } }, services) {
+    const message = findVisible(services.state.messages, 'email', principal, id)
+    if (isProblem(message)) return message
+    return message.record.channel === 'EMAIL' ? ok(message.record) : notFound('email', id)
+  },
+
   async sendEmail({ principal, body }, services) {
     const agent = resolveAgent(services, principal, body.agentId, 'body')
     return isProblem(agent) ? agent : respondWith(await services.email.send(agent, body))

@@ -4,41 +4,38 @@ import { ok } from '../../http/handlers.ts'
 import { readPage } from '../../http/paging.ts'
 import { invalidFields, isProblem, notFound, problem } from '../../http/problem.ts'
 import { findVisible, isVisible, resolveScope } from '../agents/access.ts'
-import { respondWith, respondWithPage } from '../respond.ts'
+import { respondWith } from '../respond.ts'
 import type { AreaHandlers } from '../services.ts'
 import { createDownloadUrl } from './attachment-content.ts'
 import { selectFolders } from './folders.ts'
 import { changeLabels } from './labels.ts'
+import { listMessages } from './list-messages.ts'
 import { updateMessage } from './message-record.ts'
 import { checkNotInTrash, transitionMessage } from './message-status.ts'
+import { toMessageHit } from './search-hit.ts'
 import { selectMessages, toMessageFilter } from './select-messages.ts'
 import { selectThreads } from './select-threads.ts'
-import { createSearchSnippet } from './snippet.ts'
 import { listThreadMessages, toThread } from './thread-record.ts'
 import { listDistinctWords } from './words.ts'
 
+/** Default of `pagination.limit`, for a search without `pagination`. */
+const DEFAULT_LIMIT = 20
+
 export const messages = {
-  listMessages({ principal, query }, services) {
-    const scope = resolveScope(services, principal, query.agentId)
-    if (isProblem(scope)) return scope
-    const filter = toMessageFilter(scope, query, query)
-    return respondWithPage(services, ['listMessages', filter], query, after =>
-      selectMessages(services.state, filter, after),
-    )
-  },
+  listMessages,
 
   searchMessages({ principal, query, body }, services) {
-    const scope = resolveScope(services, principal, body.filters?.agentId)
+    const { filters = {}, pagination: { cursor, limit = DEFAULT_LIMIT } = {} } = body
+    const scope = resolveScope(services, principal, filters.agentId)
     if (isProblem(scope)) return scope
     const words = listDistinctWords([body.query])
     if (words.length === 0)
       return invalidFields([{ path: '/query', message: 'must contain at least one letter or digit' }])
-    const filter = toMessageFilter(scope, body.filters ?? {}, { ...query, words })
-    const { cursor, limit } = body
+    const filter = toMessageFilter(scope, filters, { ...query, words })
     return readPage(
       { scope: ['searchMessages', filter], cursor, cursorIn: 'body', limit, salt: services.salt },
       after => selectMessages(services.state, filter, after),
-      ({ record }) => ({ message: record, snippet: createSearchSnippet(record, words) }),
+      ({ record }) => toMessageHit(record, words),
     )
   },
 

@@ -84,7 +84,7 @@ describe('a page of messages', () => {
     ['a status', { status: 'DELIVERED' }],
     ['a sender', { fromAddress: 'a7@example.com' }],
     ['a recipient', { toAddress: 'b@example.com' }],
-    ['a range', { createdAfter: '1970-01-01T00:10:00.000Z', createdBefore: '1970-01-01T01:00:00.000Z' }],
+    ['a range', { dateRange: { from: '1970-01-01T00:10:00.000Z', to: '1970-01-01T01:00:00.000Z' } }],
     ['a label and a direction', { labels: ['odd'], direction: 'OUTBOUND' }],
     ['a rare status and a label', { status: 'BOUNCED', labels: ['odd'] }],
   ])('for %s reads little more than the page', (_, filters) => {

@@ -21,16 +21,21 @@ export function toMessageFilter(
   options: FolderQuery & { words?: readonly string[] },
 ) {
   const labels = normalizeLabels(filters.labels).sort()
-  const { inboxId, threadId, channel, direction, status, createdAfter, createdBefore } = filters
+  const { inboxId, threadId, channel, direction, status, dateRange: { from, to } = {} } = filters
+  const channels = filters.channels ?? (channel === undefined ? undefined : [channel])
   return {
     ...scope,
-    ...{ inboxId, threadId, channel, direction, status },
+    ...{ inboxId, threadId, direction, status },
+    channels: channels && [...new Set(channels)].sort(),
     from: filters.fromAddress?.toLowerCase(),
     to: filters.toAddress?.toLowerCase(),
     labels,
-    folders: selectFolders({ ...options, includeSpam: options.includeSpam || labels.includes('spam') }),
-    createdAfter: createdAfter && toInstant(createdAfter, 'lower'),
-    createdBefore: createdBefore && toInstant(createdBefore, 'upper'),
+    folders: selectFolders({
+      ...options,
+      includeSpam: options.includeSpam || filters.includeSpam || labels.includes('spam'),
+    }),
+    createdAfter: from && toInstant(from, 'lower'),
+    createdBefore: to && toInstant(to, 'upper'),
     words: options.words ?? [],
   }
 }
@@ -49,15 +54,18 @@ export function selectMessages(
 function toConditions(filter: MessageFilter): Selection<MessageIndexName>['conditions'] {
   const { orgId, threadId, folders } = filter
   const owner = filter.agentId ?? orgId
-  const condition = (index: MessageIndexName, value: string | undefined, toKey: (value: string) => string) =>
-    value === undefined ? [] : [{ index, keys: [toKey(value)] }]
+  const condition = (
+    index: MessageIndexName,
+    values: string | readonly string[] | undefined,
+    toKey: (value: string) => string,
+  ) => (values === undefined ? [] : [{ index, keys: [values].flat().map(toKey) }])
   return [
     { index: 'byOwner', keys: folders.map(folder => ownerKey(owner, folder)) },
     ...(threadId === undefined
       ? []
       : [{ index: 'byThread' as const, keys: folders.map(folder => folderKey(threadId, folder)) }]),
     ...condition('byInbox', filter.inboxId, id => id),
-    ...condition('byChannelOrDirection', filter.channel, channel =>
+    ...condition('byChannelOrDirection', filter.channels, channel =>
       ownerKey(owner, fieldKey('channel', channel)),
     ),
     ...condition('byChannelOrDirection', filter.direction, direction =>

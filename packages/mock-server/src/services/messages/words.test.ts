@@ -30,10 +30,10 @@ describe('listDistinctWords', () => {
   })
 })
 
-it('returns the index of each word', () => {
+it('returns the place of each word', () => {
   expect([...splitWords('Ünder der Brücke')]).toEqual([
-    { text: 'ünder', index: 0 },
-    { text: 'der', index: 6 },
-    { text: 'brücke', index: 10 },
+    { text: 'ünder', index: 0, length: 5 },
+    { text: 'der', index: 6, length: 3 },
+    { text: 'brücke', index: 10, length: 6 },
   ])
 })

@@ -8,10 +8,11 @@ const WORD = new RegExp(
   'gu',
 )
 
-/** A normalized word with its index in the text. */
+/** A normalized word with its place in the text. */
 export interface Word {
   text: string
   index: number
+  length: number
 }
 
 /** Returns the normalized words of texts, without duplicates. */
@@ -28,7 +29,7 @@ export function listDistinctWords(texts: readonly string[]): string[] {
 /** Yields the normalized words of a text in NFKC form, in order. */
 export function* splitWords(text: string): Generator<Word> {
   for (const { 0: word, index } of text.matchAll(WORD))
-    yield { text: truncateWord(word.toLowerCase()), index }
+    yield { text: truncateWord(word.toLowerCase()), index, length: word.length }
 }
 
 function truncateWord(word: string): string {

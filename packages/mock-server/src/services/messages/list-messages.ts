@@ -1,0 +1,19 @@
+import type { HandlerRequest, OperationResult } from '../../http/handlers.ts'
+import { isProblem } from '../../http/problem.ts'
+import { resolveScope } from '../agents/access.ts'
+import { respondWithPage } from '../respond.ts'
+import type { Services } from '../services.ts'
+import { selectMessages, toMessageFilter } from './select-messages.ts'
+
+/** Returns one page of messages that the caller may see, newest first. */
+export function listMessages(
+  { principal, query }: Pick<HandlerRequest<'listMessages'>, 'principal' | 'query'>,
+  services: Services,
+): OperationResult<'listMessages'> {
+  const scope = resolveScope(services, principal, query.agentId)
+  if (isProblem(scope)) return scope
+  const filter = toMessageFilter(scope, query, query)
+  return respondWithPage(services, ['listMessages', filter], query, after =>
+    selectMessages(services.state, filter, after),
+  )
+}

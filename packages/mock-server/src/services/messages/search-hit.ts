@@ -1,0 +1,77 @@
+import type { Message, MessageHit } from '@agentcomms/spec'
+import { createSnippet, MAX_TEXT_LENGTH, SNIPPET_LENGTH, slice, toOneLine } from './snippet.ts'
+import { splitWords } from './words.ts'
+
+const MAX_CHARACTERS_BEFORE_MATCH = 40
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Words of a search that a text contains. */
+interface Matches {
+  /** Text in NFKC form. */
+  text: string
+  count: number
+  /** Index of the first match. */
+  start: number
+}
+
+/** Returns a message that contains all words of a search, with its rank and a snippet. */
+export function toMessageHit(message: Message, words: readonly string[]): MessageHit {
+  const { fromAddress, toAddress, ccAddresses, bccAddresses } = message
+  const wanted = new Set(words)
+  const subject = findMatches(message.subject ?? '', wanted)
+  const body = findMatches(message.body, wanted)
+  const addresses = findMatches([fromAddress, toAddress, ...ccAddresses, ...bccAddresses].join(', '), wanted)
+  const shown = [body, subject, addresses].find(({ count }) => count > 0)
+  return {
+    ...message,
+    rank: 2 * subject.count + body.count + addresses.count,
+    snippet: shown ? highlight(shown, wanted) : escapeHtml(createSnippet(message)),
+  }
+}
+
+function findMatches(raw: string, wanted: ReadonlySet<string>): Matches {
+  const text = raw.normalize('NFKC')
+  const found = new Set<string>()
+  let start = 0
+  for (const word of splitWords(text)) {
+    if (!wanted.has(word.text)) continue
+    if (found.size === 0) start = word.index
+    // A body can be long.
+    if (found.add(word.text).size === wanted.size) break
+  }
+  return { text, count: found.size, start }
+}
+
+/** Returns HTML of the text around the first match, on one line, with each match in a `<mark>`. */
+function highlight({ text, start }: Matches, wanted: ReadonlySet<string>): string {
+  const before = toOneLine(slice(text, findBeginning(text, start), start)).trimStart()
+  const rest = toOneLine(slice(text, start, start + MAX_TEXT_LENGTH))
+  const shown = slice(rest, 0, SNIPPET_LENGTH - before.length).trimEnd()
+  let html = escapeHtml(before)
+  let end = 0
+  for (const { text: word, index, length } of splitWords(rest)) {
+    // The first match is shown even if it is cut.
+    if (index > 0 && index + length > shown.length) break
+    if (!wanted.has(word)) continue
+    html += escapeHtml(shown.slice(end, index))
+    end = index + length
+    html += `<mark>${escapeHtml(shown.slice(index, end))}</mark>`
+  }
+  return html + escapeHtml(shown.slice(end))
+}
+
+/** Returns where the snippet begins: after white space, if possible. */
+function findBeginning(text: string, match: number): number {
+  const earliest = Math.max(0, match - MAX_CHARACTERS_BEFORE_MATCH)
+  return earliest === 0 ? 0 : earliest + text.slice(earliest, match).search(/\s/) + 1
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, character => ESCAPES[character] ?? '')
+}
