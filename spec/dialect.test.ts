@@ -142,6 +142,16 @@ const ruleCases: RuleCase[] = [
   ['plain-query', 'style', d => set(d.cursor, { style: 'spaceDelimited' })],
   ['plain-query', 'explode', d => set(d.cursor, { explode: false })],
   ['plain-query', 'allowReserved', d => set(d.cursor, { allowReserved: true })],
+  [
+    'plain-query',
+    'an object without style and explode',
+    d => set(d.cursor, { schema: closed({ from: text() }) }),
+  ],
+  [
+    'plain-query',
+    'an open object',
+    d => set(d.cursor, { style: 'deepObject', explode: true, schema: object({ from: text() }) }),
+  ],
   ['schema-names', 'a global of every runtime', d => rename(d, 'Label', 'Map')],
   ['schema-names', 'a global of browsers', d => rename(d, 'Label', 'HTMLElement')],
   ['schema-names', 'a global of some runtimes', d => rename(d, 'Label', 'MessageChannel')],
