@@ -87,7 +87,7 @@ export interface paths {
     "/addresses/{id}/validate": {
         get?: never;
         put?: never;
-        /** Validate an address. Sets `validated`, `validatedAt` and `provider`. */
+        /** Validate an address. If the address is valid, sets its `validated`, `validatedAt` and `provider`. Read them with GET /addresses/{id}. */
         post: operations["validateAddress"];
         delete?: never;
         options?: never;
@@ -936,6 +936,8 @@ export interface components {
         CreateAddress: CreateAddress;
         UpdateAddress: UpdateAddress;
         ValidateAddress: ValidateAddress;
+        SuggestedAddress: SuggestedAddress;
+        AddressValidation: AddressValidation;
         Inbox: Inbox;
         InboxPage: InboxPage;
         CreateInbox: CreateInbox;
@@ -1792,6 +1794,28 @@ export type UpdateAddress = {
 export type ValidateAddress = {
     /** Agent id in either of the two formats that the address endpoints accept. */
     agentId: components["schemas"]["EitherAgentId"];
+};
+/** A postal address that a validation suggests. */
+export type SuggestedAddress = {
+    /** First line of the street address. */
+    street1: string;
+    /** Second line of the street address. */
+    street2: string | null;
+    /** City. */
+    city: string;
+    /** State or province. */
+    state: string;
+    /** Postal or ZIP code. */
+    postalCode: string;
+    /** Country as an ISO 3166-1 alpha-2 code. */
+    country: string;
+};
+/** Result of the validation of an address. */
+export type AddressValidation = {
+    /** Whether the address is valid. */
+    valid: boolean;
+    /** Similar addresses that exist. */
+    suggestions: components["schemas"]["SuggestedAddress"][];
 };
 /** An inbox that receives the email of an agent. */
 export type Inbox = {
@@ -3429,6 +3453,8 @@ export type TestWebhook = {
 };
 /** Result of a test delivery. */
 export type WebhookTestResult = {
+    /** Id of the test delivery, as in the header X-Service-Delivery-Id. No list contains this delivery. */
+    deliveryId: string;
     /** Whether the endpoint responded with 2xx in time. */
     success: boolean;
     /** HTTP status of the response. Null if there was none. */
@@ -4218,7 +4244,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The validated address. */
+            /** The result of the validation. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4226,7 +4252,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PostalAddress"];
+                    "application/json": components["schemas"]["AddressValidation"];
                 };
             };
             400: components["responses"]["BadRequest"];

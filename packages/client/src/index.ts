@@ -5,6 +5,7 @@
  */
 
 export type {
+  AddressValidation,
   Agent,
   AgentCapability,
   AgentCreatedEvent,
@@ -92,6 +93,7 @@ export type {
   SearchPagination,
   SmsSuppression,
   SuccessResponse,
+  SuggestedAddress,
   Suppression,
   Thread,
   ThreadWithMessages,

@@ -121,28 +121,33 @@ scenario('§4.4 an update changes only the fields in the request', MANUAL_CLOCK,
   }
 })
 
-scenario('§2.1 validate sets validation, and a changed postal field clears it', MANUAL_CLOCK, async api => {
-  const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-  const [id = ''] = await add(api, agentId, 'SHIPPING')
-  const validate = (): Promise<PostalAddress> =>
-    api.ok('validateAddress', { key, path: { id }, body: { agentId } })
-  await api.mock.clock.advance('1m')
-  const validated = await validate()
-  const now = '2026-01-01T00:01:00.000Z'
-  expect(validated).toMatchObject({ validated: true, validatedAt: now, provider: 'mock', updatedAt: now })
-  expect(await api.ok('getAddress', { path: { id }, query: { agentId } })).toEqual(validated)
-  const { validatedAt, provider } = validated
-  const validation = { validated: true, validatedAt, provider }
-  const { type: _, ...place } = PLACE
-  for (const same of [place, { label: 'Home' }, { type: 'BILLING' }, { isPrimary: true }]) {
-    expect(await put(api, id, { agentId, ...same })).toMatchObject(validation)
-  }
-  const fields = { street1: 'x', street2: 'x', city: 'x', state: 'x', postalCode: 'x', country: 'DE' }
-  for (const change of Object.entries(fields)) {
-    expect(await validate()).toMatchObject({ validated: true })
-    expect(await put(api, id, { agentId, ...Object.fromEntries([change]) })).toMatchObject(UNVALIDATED)
-  }
-})
+scenario(
+  '§2.1 validate returns the result and marks the address; a changed postal field clears it',
+  MANUAL_CLOCK,
+  async api => {
+    const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+    const [id = ''] = await add(api, agentId, 'SHIPPING')
+    const before = await api.ok('getAddress', { path: { id }, query: { agentId } })
+    const validate = async (): Promise<PostalAddress> => {
+      const result = await api.ok('validateAddress', { key, path: { id }, body: { agentId } })
+      expect(result).toEqual({ valid: true, suggestions: [] })
+      return await api.ok('getAddress', { path: { id }, query: { agentId } })
+    }
+    await api.mock.clock.advance('1m')
+    const now = '2026-01-01T00:01:00.000Z'
+    const validation = { validated: true, validatedAt: now, provider: 'mock' }
+    expect(await validate()).toEqual({ ...before, ...validation, updatedAt: now })
+    const { type: _, ...place } = PLACE
+    for (const same of [place, { label: 'Home' }, { type: 'BILLING' }, { isPrimary: true }]) {
+      expect(await put(api, id, { agentId, ...same })).toMatchObject(validation)
+    }
+    const fields = { street1: 'x', street2: 'x', city: 'x', state: 'x', postalCode: 'x', country: 'DE' }
+    for (const change of Object.entries(fields)) {
+      expect(await validate()).toMatchObject({ validated: true })
+      expect(await put(api, id, { agentId, ...Object.fromEntries([change]) })).toMatchObject(UNVALIDATED)
+    }
+  },
+)
 
 scenario('§2.1 the first address of a type is primary; isPrimary: true moves the mark', async api => {
   const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })

@@ -19,7 +19,7 @@ scenario('§4.1 the client manages the addresses of an agent', async api => {
   const { id, isPrimary } = await addresses.create(HOME)
   expect(isPrimary).toBe(true)
   expect(await addresses.update(id, { label: 'Home' })).toMatchObject({ label: 'Home', validated: false })
-  expect((await addresses.validate(id)).validated).toBe(true)
+  expect(await addresses.validate(id)).toEqual({ valid: true, suggestions: [] })
   expect(await client.addresses.get(id, { agentId: ada.id })).toEqual((await addresses.list()).items[0])
   expect(await addresses.delete(id)).toEqual({ success: true })
   await expect(addresses.get(id)).rejects.toThrow(NotFoundError)

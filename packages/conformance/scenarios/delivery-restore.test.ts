@@ -205,6 +205,7 @@ scenario('a mock that is closed delivers nothing, also after a restore', MANUAL_
   await mock.clock.runAll()
   expect(received).toHaveLength(1)
   expect(await api.ok('testWebhook', { path: { id }, body: {} })).toEqual({
+    deliveryId: expect.stringMatching(/^c[0-9a-z]{24}$/),
     success: false,
     statusCode: null,
     error: 'The mock was closed.',

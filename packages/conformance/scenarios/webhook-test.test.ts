@@ -19,7 +19,7 @@ function listIds(payload: Record<string, unknown>): unknown[] {
 }
 
 scenario(
-  '§4 a test sends one signed delivery immediately and changes no counter',
+  '§4 a test sends one signed delivery, returns its id and changes no counter',
   MANUAL_CLOCK,
   async api => {
     const received = recordRequests(api.mock, url)
@@ -28,14 +28,16 @@ scenario(
     })
     const stats = await api.ok('getWebhookStats', { path: { id } })
     const path = { id }
-    expect(await api.ok('testWebhook', { path, body: {} })).toEqual({
+    const result = await api.ok('testWebhook', { path, body: {} })
+    const [first] = received
+    if (!first) throw new Error('Nothing arrived.')
+    expect(result).toEqual({
+      deliveryId: first.headers['x-service-delivery-id'],
       success: true,
       statusCode: 200,
       error: null,
       durationMs: 0,
     })
-    const [first] = received
-    if (!first) throw new Error('Nothing arrived.')
     expect(isSigned(secret, first)).toBe(true)
     expect(first.headers).toMatchObject({
       'x-service-event': 'call.ended',
@@ -66,10 +68,11 @@ scenario('§4 a test returns its duration on the clock of the mock', MANUAL_CLOC
 })
 
 scenario('§4 a failed test returns the reason and changes no counter', MANUAL_CLOCK, async api => {
-  recordRequests(api.mock, url, () => 503)
+  const received = recordRequests(api.mock, url, () => 503)
   const { id } = await api.ok('createWebhook', { body: { url, events: ['*'] } })
   const path = { id }
   expect(await api.ok('testWebhook', { path, body: {} })).toEqual({
+    deliveryId: received[0]?.headers['x-service-delivery-id'],
     success: false,
     statusCode: 503,
     error: 'The endpoint responded with 503.',
@@ -80,6 +83,7 @@ scenario('§4 a failed test returns the reason and changes no counter', MANUAL_C
   await api.ok('updateWebhook', { path, body: { url: closedReceiver.url } })
   expect(await api.ok('testWebhook', { path, body: {} })).toMatchObject({
     success: false,
+    deliveryId: expect.stringMatching(/^c[0-9a-z]{24}$/),
     statusCode: null,
     error: expect.stringMatching(/./),
   })

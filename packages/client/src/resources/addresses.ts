@@ -1,4 +1,5 @@
 import type {
+  AddressValidation,
   CreateAddress,
   PostalAddress,
   SuccessResponse,
@@ -108,15 +109,15 @@ export class PostalAddresses extends Resource {
   }
 
   /**
-   * Asks the service to validate an address, and returns the address. `validated` is the result, and `provider` is the
-   * name of the validation provider that the service used. Throws NotFoundError.
+   * Asks the service to validate an address, and returns the result. If the address is valid, {@link get} then returns it
+   * with `validated`, `validatedAt` and `provider`, the name of the validation provider. Throws NotFoundError.
    *
    * @example
    * ```ts
-   * const { validatedAt } = await client.addresses.validate(addressId, { agentId })
+   * const { valid, suggestions } = await client.addresses.validate(addressId, { agentId })
    * ```
    */
-  validate(id: string, body: ValidateAddressBody, options?: RequestOptions): ApiPromise<PostalAddress> {
+  validate(id: string, body: ValidateAddressBody, options?: RequestOptions): ApiPromise<AddressValidation> {
     return this.request(
       'post',
       '/addresses/{id}/validate',

@@ -1,4 +1,5 @@
 import type {
+  AddressValidation,
   EmailIdentity,
   Inbox,
   PhoneNumberIdentity,
@@ -77,7 +78,11 @@ export interface ScopedPostalAddresses extends PostalAddresses {
   /** Same as {@link PostalAddresses.delete}. */
   delete(id: string, query?: ScopedGetAddressQuery, options?: RequestOptions): ApiPromise<SuccessResponse>
   /** Same as {@link PostalAddresses.validate}. */
-  validate(id: string, body?: ScopedValidateAddressBody, options?: RequestOptions): ApiPromise<PostalAddress>
+  validate(
+    id: string,
+    body?: ScopedValidateAddressBody,
+    options?: RequestOptions,
+  ): ApiPromise<AddressValidation>
 }
 
 /** {@link Inboxes} on {@link AgentComms.forAgent}. */

@@ -206,8 +206,15 @@ const test = (number: number): Command =>
       const endpoint = real.endpoints.get(hook.id)
       const { body } = await real.call<WebhookTestResult>('POST', `/webhooks/${hook.id}/test`, {})
       const { statusCode, lastError } = nextOutcome(hook)
-      expect(body).toEqual({ success: lastError === null, statusCode, error: lastError, durationMs: 0 })
-      expect(endpoint?.arrived.pop()?.isSignedBy(hook.secret)).toBe(true)
+      const arrived = endpoint?.arrived.pop()
+      expect(arrived?.isSignedBy(hook.secret)).toBe(true)
+      expect(body).toEqual({
+        deliveryId: arrived?.deliveryId,
+        success: lastError === null,
+        statusCode,
+        error: lastError,
+        durationMs: 0,
+      })
     },
   )
 

@@ -60,7 +60,7 @@ function AddressActions({ address: { id, agentId, isPrimary, validated } }: { ad
   const params = { path: { id } }
   const validate = async (): Promise<void> => {
     const result = await unwrap(api.POST('/addresses/{id}/validate', { params, body: { agentId } }))
-    showToast(result.validated ? 'Address validated.' : 'The address could not be validated.')
+    showToast(result.valid ? 'Address validated.' : 'The address could not be validated.')
   }
   const makePrimary = (): Promise<unknown> =>
     unwrap(api.PUT('/addresses/{id}', { params, body: { agentId, isPrimary: true } }))

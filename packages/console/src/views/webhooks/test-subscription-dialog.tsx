@@ -43,12 +43,14 @@ export function TestSubscriptionDialog({ webhook, onClose }: { webhook: Webhook;
   )
 }
 
-function TestResult({ result: { success, statusCode, error, durationMs } }: { result: WebhookTestResult }) {
+function TestResult({ result }: { result: WebhookTestResult }) {
+  const { deliveryId, success, statusCode, error, durationMs } = result
   return (
     <div role="status" class="card">
       <Facts
         rows={[
           ['success', <Badge key="success" text={String(success)} tone={success ? 'good' : 'bad'} />],
+          ['deliveryId', deliveryId],
           ['statusCode', statusCode === null ? 'no response' : String(statusCode)],
           ['error', error],
           ['durationMs', String(durationMs)],

@@ -1,4 +1,4 @@
-import type { PostalAddress, PostalAddressType } from '@agentcomms/spec'
+import type { AddressValidation, PostalAddress, PostalAddressType } from '@agentcomms/spec'
 import { type Problem, problem } from '../../http/problem.ts'
 import { omitUndefined } from '../../runtime/omit-undefined.ts'
 import type { AgentRow } from '../agents/tables.ts'
@@ -59,8 +59,10 @@ export function updateAddress(
   return updated
 }
 
-export function validateAddress(context: AppContext, row: AddressRow): AddressRow {
-  return update(context, row, { validated: true, validatedAt: context.clock.iso(), provider: 'mock' })
+/** Marks an address as validated. Every address is valid. */
+export function validateAddress(context: AppContext, row: AddressRow): AddressValidation {
+  update(context, row, { validated: true, validatedAt: context.clock.iso(), provider: 'mock' })
+  return { valid: true, suggestions: [] }
 }
 
 export function deleteAddress(context: AppContext, row: AddressRow): void {

@@ -40,7 +40,7 @@ export const addresses = {
 
   validateAddress({ principal, path, body }, services) {
     const address = findAddress(services, principal, { id: path.id, agentId: body.agentId, in: 'body' })
-    return isProblem(address) ? address : ok(validateAddress(services, address).record)
+    return isProblem(address) ? address : ok(validateAddress(services, address))
   },
 } satisfies AreaHandlers
 

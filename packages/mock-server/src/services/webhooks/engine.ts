@@ -120,15 +120,17 @@ export class WebhookEngine implements Snapshotable {
 
   /** Makes one attempt immediately. Ignores the queue and the rate limit, and changes no counts. */
   async test(webhook: WebhookRow, event: EventPayload): Promise<WebhookTestResult> {
-    if (this.#session.hasEnded)
-      return { success: false, statusCode: null, error: 'The mock was closed.', durationMs: 0 }
     const { clock, ids } = this.#context
+    const deliveryId = ids.id()
+    if (this.#session.hasEnded)
+      return { deliveryId, success: false, statusCode: null, error: 'The mock was closed.', durationMs: 0 }
     const startedAt = clock.now()
     const throwIfRestored = clock.createRestoreCheck()
-    const delivery = { deliveryId: ids.id(), event: event.event, payload: this.#toBody(event) }
+    const delivery = { deliveryId, event: event.event, payload: this.#toBody(event) }
     const { statusCode, error } = (await this.#send({ ...delivery, webhook })).outcome
     throwIfRestored()
-    return { success: error === null, statusCode, error, durationMs: Math.max(0, clock.now() - startedAt) }
+    const durationMs = Math.max(0, clock.now() - startedAt)
+    return { deliveryId, success: error === null, statusCode, error, durationMs }
   }
 
   /** Continues after an import of the tables. Repeats attempts that were in progress. */
