@@ -1974,8 +1974,8 @@ export type Base64Attachment = {
 };
 /** A file to send, with a URL from which the service fetches it. */
 export type UrlAttachment = {
-    /** Name of the file. */
-    filename: string;
+    /** Name of the file. Default: the name in the Content-Disposition of the response, else the last segment of the URL path, else "attachment" with the extension of the media type. */
+    filename?: string | undefined;
     /** Media type. Default: the media type of the fetched file. */
     contentType?: string | undefined;
     /** Content-ID of the file. The HTML body refers to it with a "cid:" URL. */

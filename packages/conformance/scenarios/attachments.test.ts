@@ -31,6 +31,42 @@ scenario('§4.9 inline attachments keep their name, type and decoded size', asyn
   ])
 })
 
+const fetchUnnamed = async (input: RequestInfo | URL): Promise<Response> => {
+  const { pathname } = new URL(new Request(input).url)
+  const headers = new Headers({ 'content-type': pathname === '/data' ? 'application/json' : 'image/png' })
+  if (pathname.startsWith('/named'))
+    headers.set('content-disposition', "attachment; filename=x; filename*=UTF-8''%E8%A6%8B%E7%A9%8D%2F1.csv")
+  return new Response('x', { headers })
+}
+
+scenario(
+  '§4.9 a file with a URL needs no filename: the response, the URL or its type names it',
+  { fetch: fetchUnnamed },
+  async api => {
+    const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+    const paths = ['named/a.png', 'files/floor%20plan.png', 'data', '']
+    const attachments = [
+      ...paths.map(path => ({ url: `https://files.example.com/${path}` })),
+      { url: 'https://files.example.com/', contentType: 'application/x-unknown' },
+      { url: 'https://files.example.com/named', filename: 'own.txt' },
+    ]
+    const names = ['見積_1.csv', 'floor plan.png', 'data', 'attachment.png', 'attachment', 'own.txt']
+    const sent = await api.ok('sendEmail', { key, body: { ...MAIL, attachments } })
+    const reply = { path: { id: sent.id }, body: { body: 'Yes.', attachments } }
+    const draft = await api.ok('createDraft', { key, body: { ...MAIL, agentId, attachments } })
+    expect(draft.attachments).toEqual(attachments)
+    for (const message of [
+      sent,
+      await api.ok('replyToEmail', { key, ...reply }),
+      await api.ok('sendDraft', { key, path: { id: draft.id } }),
+      await api.ok('forwardEmail', { key, path: { id: sent.id }, body: { to: MAIL.to } }),
+    ])
+      expect(message.attachments.map(({ filename }) => filename)).toEqual(names)
+    const inline = { ...MAIL, attachments: [{ content: 'QQ==' }] }
+    await api.problem('sendEmail', [400, 'VALIDATION_ERROR'], { key, body: inline })
+  },
+)
+
 const respondToFetch = async (input: RequestInfo | URL): Promise<Response> => {
   const { url } = new Request(input)
   if (url === 'https://files.example.com/a.txt')

@@ -39,6 +39,25 @@ scenario('§4.9 no field can inject a header', async api => {
   expect(api.mock.outbox).toEqual([])
 })
 
+const fetchEvilName = async (input: RequestInfo | URL): Promise<Response> => {
+  const disposition = "attachment; filename*=UTF-8''a%0D%0ABcc%3A%20eve@example.com%00.txt"
+  const isNamed = new Request(input).url.endsWith('/named')
+  return new Response('x', isNamed ? { headers: { 'content-disposition': disposition } } : {})
+}
+
+scenario('§4.9 the name of a fetched file cannot inject a header', { fetch: fetchEvilName }, async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const urls = ['named', 'a%0D%0ABcc%3A%20eve@example.com%00.txt']
+  const attachments = urls.map(path => ({ url: `https://files.example.com/${path}` }))
+  const sent = await api.ok('sendEmail', { key, body: { ...MAIL, attachments } })
+  const filename = 'a Bcc: eve@example.com .txt'
+  expect(sent.attachments).toMatchObject([{ filename }, { filename }])
+  const mail = await parseSentEmail(api.mock)
+  expect(mail.attachments).toMatchObject([{ filename }, { filename }])
+  expect(mail.headers.map(([name]) => name)).not.toContain('bcc')
+  expect(api.mock.outbox).toMatchObject([{ recipients: MAIL.to }])
+})
+
 scenario('§4.9 an id that is invalid in a header is rejected by name', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const long = `${'a'.repeat(950)}@example.com`

@@ -67,6 +67,21 @@ scenario('§4 an MMS with media only is sent and arrives with an empty body', fi
   }
 })
 
+const fetchUnnamed = async (input: RequestInfo | URL): Promise<Response> => {
+  const isNamed = new Request(input).url.endsWith('/1')
+  const disposition = isNamed ? 'inline; filename="a/b.png"' : 'inline'
+  return new Response('x', { headers: { 'content-type': 'image/png', 'content-disposition': disposition } })
+}
+
+scenario('§4 media is named like an attachment with a URL', { fetch: fetchUnnamed }, async api => {
+  const { apiKey, phoneNumber: to } = await addPhoneAgent(api, 'Ada')
+  const mediaUrls = ['1', 'a%2Fmenu.png', ''].map(path => `https://files.example.com/${path}`)
+  const sent = await sendSms(api, apiKey, { to: OUTSIDE_NUMBER, mediaUrls })
+  const received = await api.mock.receiveSms({ to, from: OUTSIDE_NUMBER, mediaUrls })
+  for (const { attachments } of [sent, received])
+    expect(attachments.map(({ filename }) => filename)).toEqual(['a_b.png', 'a_menu.png', 'attachment.png'])
+})
+
 scenario('§4 receiveSms() takes files as bytes, text and base64, without a text', files, async api => {
   const { apiKey: key, phoneNumber: to } = await addPhoneAgent(api, 'Ada')
   const received = await api.mock.receiveSms({

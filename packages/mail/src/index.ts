@@ -6,13 +6,14 @@ export { htmlToText } from './html-to-text.ts'
 export { MailComposeError } from './mail-compose-error.ts'
 export { renderMailPage } from './mail-page.ts'
 export { MailParseError } from './mail-parse-error.ts'
-export { mediaTypeOf } from './media-type-of.ts'
+export { extensionOf, mediaTypeOf } from './media-type-of.ts'
 export { isMediaType, toWritableAttachment } from './mime-part.ts'
 export { isAddress, type MailAddress, parseAddresses } from './parse-addresses.ts'
 export { type ParsedMail, parseMail } from './parse-mail.ts'
 export { forwardHtml, forwardText, quoteHtml, quoteText, toHtml } from './quote.ts'
 export { getReplyRecipients, listRecipients, withoutDuplicates } from './recipients.ts'
 export { removeMissingImages } from './remove-missing-images.ts'
+export { parseStructuredHeader } from './structured-header.ts'
 export {
   deriveInReplyTo,
   deriveReferences,

@@ -3,8 +3,8 @@ const TYPES = new Map([
   ['gif', 'image/gif'],
   ['html', 'text/html'],
   ['ics', 'text/calendar'],
-  ['jpeg', 'image/jpeg'],
   ['jpg', 'image/jpeg'],
+  ['jpeg', 'image/jpeg'],
   ['json', 'application/json'],
   ['pdf', 'application/pdf'],
   ['png', 'image/png'],
@@ -15,4 +15,10 @@ const TYPES = new Map([
 /** Returns the media type for the extension of a file name. */
 export function mediaTypeOf(filename: string): string {
   return TYPES.get(filename.slice(filename.lastIndexOf('.') + 1).toLowerCase()) ?? 'application/octet-stream'
+}
+
+/** Returns the file extension of a media type, with its dot. Returns an empty string for a type that is not known. */
+export function extensionOf(mediaType: string): string {
+  const found = [...TYPES].find(([, type]) => type === mediaType.toLowerCase())
+  return found ? `.${found[0]}` : ''
 }

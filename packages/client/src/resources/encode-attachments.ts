@@ -36,7 +36,7 @@ export interface FileAttachment extends Omit<Base64Attachment, 'content' | 'file
  *   { content: file },
  *   { filename: 'photo.jpg', content: await openAsBlob('/var/files/photo.jpg') },
  *   { filename: 'report.pdf', contentType: 'application/pdf', content: bytes },
- *   { filename: 'price-list.pdf', url: 'https://files.example.com/price-list.pdf' },
+ *   { url: 'https://files.example.com/price-list.pdf' },
  * ]
  * await client.email.send({ agentId, to: ['a@example.com'], subject: 'Files', body: 'Here they are.', attachments })
  * ```

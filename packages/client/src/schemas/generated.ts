@@ -158,7 +158,7 @@ export const sendEmailBody = z.strictObject({
     contentId: stringSchema({"minLength":1,"maxLength":255,"pattern":"^[!-;=?-~]+$","description":"Content-ID of the file. The HTML body refers to it with a \"cid:\" URL."}).optional(),
     content: stringSchema({"pattern":"^[A-Za-z0-9+/]*={0,2}$","contentEncoding":"base64","description":"Content in base64."}),
   }).meta({"description":"A file to send, with its content in base64 in the request."}), z.strictObject({
-    filename: stringSchema({"minLength":1,"maxLength":255,"pattern":"^[^\\r\\n\\x00]*$","description":"Name of the file."}),
+    filename: stringSchema({"minLength":1,"maxLength":255,"pattern":"^[^\\r\\n\\x00]*$","description":"Name of the file. Default: the name in the Content-Disposition of the response, else the last segment of the URL path, else \"attachment\" with the extension of the media type."}).optional(),
     contentType: stringSchema({"minLength":3,"maxLength":200,"pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+/[!#$%&'*+.^_`|~0-9A-Za-z-]+$","description":"Media type. Default: the media type of the fetched file."}).optional(),
     contentId: stringSchema({"minLength":1,"maxLength":255,"pattern":"^[!-;=?-~]+$","description":"Content-ID of the file. The HTML body refers to it with a \"cid:\" URL."}).optional(),
     url: stringSchema({"maxLength":2048,"pattern":"^[hH][tT][tT][pP][sS]?://","format":"uri","description":"Public URL of the file."}),
@@ -190,7 +190,7 @@ export const replyToEmailBody = z.strictObject({
     contentId: stringSchema({"minLength":1,"maxLength":255,"pattern":"^[!-;=?-~]+$","description":"Content-ID of the file. The HTML body refers to it with a \"cid:\" URL."}).optional(),
     content: stringSchema({"pattern":"^[A-Za-z0-9+/]*={0,2}$","contentEncoding":"base64","description":"Content in base64."}),
   }).meta({"description":"A file to send, with its content in base64 in the request."}), z.strictObject({
-    filename: stringSchema({"minLength":1,"maxLength":255,"pattern":"^[^\\r\\n\\x00]*$","description":"Name of the file."}),
+    filename: stringSchema({"minLength":1,"maxLength":255,"pattern":"^[^\\r\\n\\x00]*$","description":"Name of the file. Default: the name in the Content-Disposition of the response, else the last segment of the URL path, else \"attachment\" with the extension of the media type."}).optional(),
     contentType: stringSchema({"minLength":3,"maxLength":200,"pattern":"^[!#$%&'*+.^_`|~0-9A-Za-z-]+/[!#$%&'*+.^_`|~0-9A-Za-z-]+$","description":"Media type. Default: the media type of the fetched file."}).optional(),
     contentId: stringSchema({"minLength":1,"maxLength":255,"pattern":"^[!-;=?-~]+$","description":"Content-ID of the file. The HTML body refers to it with a \"cid:\" URL."}).optional(),
     url: stringSchema({"maxLength":2048,"pattern":"^[hH][tT][tT][pP][sS]?://","format":"uri","description":"Public URL of the file."}),

@@ -1,4 +1,4 @@
-import type { Draft } from '@agentcomms/spec'
+import type { Draft, EmailAttachment } from '@agentcomms/spec'
 import { FileX, Send, Trash2 } from 'lucide'
 import { useState } from 'preact/hooks'
 import { getAgentName } from '../../agent-filter.ts'
@@ -86,7 +86,7 @@ function DraftContent({ draft }: { draft: Draft }) {
           ['Cc', cc?.join(', ')],
           ['Bcc', bcc?.join(', ')],
           ['inReplyTo', inReplyTo && <code>{inReplyTo}</code>],
-          ['Attachments', attachments?.map(({ filename }) => filename).join(', ')],
+          ['Attachments', attachments?.map(getFileName).join(', ')],
           ['Created', <FullTime key="created" at={createdAt} />],
           ['Updated', <FullTime key="updated" at={updatedAt} />],
           ['id', <CopyableText key="id" text={id} name="the draft id" />],
@@ -105,4 +105,9 @@ function DraftContent({ draft }: { draft: Draft }) {
       </details>
     </>
   )
+}
+
+/** Returns the name of a file, or its URL if the service will choose the name. */
+function getFileName(file: EmailAttachment): string {
+  return 'url' in file ? (file.filename ?? file.url) : file.filename
 }

@@ -1,4 +1,4 @@
-import { isMediaType, mediaTypeOf } from '@agentcomms/mail'
+import { extensionOf, isMediaType, mediaTypeOf } from '@agentcomms/mail'
 import type { EmailAttachment } from '@agentcomms/spec'
 import { getLimit } from '../../http/contract/limits.ts'
 import { invalidFields, type Problem, problem } from '../../http/problem.ts'
@@ -7,6 +7,7 @@ import { describeError } from '../../runtime/describe-error.ts'
 import { isPrivateNameOrAddress } from '../../runtime/outbound.ts'
 import { shorten } from '../../runtime/quote.ts'
 import { readAtMost } from '../../runtime/read-at-most.ts'
+import { nameFetchedFile } from './fetched-filename.ts'
 import type { LoadedAttachment } from './tables.ts'
 import type { MessageServiceOptions } from './transport-options.ts'
 
@@ -43,13 +44,12 @@ export async function loadAttachments(
     }
     if (file === 'not base64') return invalidFields([{ path: `/${path}/content`, message: 'must be base64' }])
     if ('failure' in file) return problem(422, 'ATTACHMENT_UNAVAILABLE', `${path}: ${file.failure}`)
-    const { filename, contentType, contentId = null } = entry
-    const { content, mimeType } = file
+    const { contentId = null } = entry
+    const { content } = file
+    const givenType = entry.contentType ?? file.mimeType
+    const filename = entry.filename ?? file.name ?? `attachment${extensionOf(givenType ?? '')}`
     size += content.length
-    loaded.push({
-      ...{ filename, contentId, content },
-      mimeType: contentType ?? mimeType ?? mediaTypeOf(filename),
-    })
+    loaded.push({ filename, contentId, content, mimeType: givenType ?? mediaTypeOf(filename) })
   }
   return loaded
 }
@@ -57,13 +57,14 @@ export async function loadAttachments(
 interface LoadedFile {
   content: Uint8Array<ArrayBuffer>
   mimeType: string | undefined
+  name: string | undefined
 }
 
 function decodeBase64(base64: string, maxBytes: number): LoadedFile | 'too large' | 'not base64' {
   if (base64.length % 4 !== 0) return 'not base64'
   const padding = base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0
   if ((base64.length / 4) * 3 - padding > maxBytes) return 'too large'
-  return { content: fromBase64(base64), mimeType: undefined }
+  return { content: fromBase64(base64), mimeType: undefined, name: undefined }
 }
 
 async function download(
@@ -101,7 +102,7 @@ async function fetchWithRedirects(
     if (problem !== undefined) return { failure: `${removeCredentials(url)} ${problem}.` }
     const egressPolicy = options.allowPrivateHosts ? 'anywhere' : 'public'
     const response = await options.fetch(url.href, { redirect: 'manual', signal }, egressPolicy)
-    if (response.ok) return await readResponse(response, maxBytes)
+    if (response.ok) return await readResponse(response, maxBytes, start)
     // Do not await cancel(): if an interceptor cloned the response and does not read the clone, cancel() never resolves.
     response.body?.cancel().catch(() => undefined)
     const location = response.headers.get('location')
@@ -129,9 +130,17 @@ function removeCredentials(withCredentials: string | URL): string {
   return shorten(url.href)
 }
 
-async function readResponse(response: Response, maxBytes: number): Promise<LoadedFile | 'too large'> {
+async function readResponse(
+  response: Response,
+  maxBytes: number,
+  url: URL,
+): Promise<LoadedFile | 'too large'> {
   const mimeType = response.headers.get('content-type')?.split(';')[0]?.trim() ?? ''
   const content = await readAtMost(response.body, maxBytes)
   if (!content) return 'too large'
-  return { content, mimeType: isMediaType(mimeType) ? mimeType : undefined }
+  return {
+    content,
+    mimeType: isMediaType(mimeType) ? mimeType : undefined,
+    name: nameFetchedFile(url, response.headers),
+  }
 }

@@ -100,10 +100,13 @@ export class SmsService {
     return row
   }
 
-  /** Fetches the files of an MMS message. File names come from the last part of the URL path. */
+  /** Fetches the files of an MMS message. */
   loadMedia(urls: readonly string[] = []): Promise<LoadedAttachment[] | Problem<400 | 422>> {
-    const entries = urls.map(url => ({ url, filename: filenameOf(url) }))
-    return loadAttachments(entries, this.#options, 'mediaUrls')
+    return loadAttachments(
+      urls.map(url => ({ url })),
+      this.#options,
+      'mediaUrls',
+    )
   }
 
   /** Continues from a saved state: delivers messages that were sent and not yet delivered. */
@@ -165,16 +168,6 @@ export class SmsService {
 
 function isShortCode(to: string): boolean {
   return !to.startsWith('+')
-}
-
-function filenameOf(url: string): string {
-  const path = url.replace(/^[a-z]+:\/\/[^/?#]*/i, '').replace(/[?#].*$/, '')
-  const name = path.slice(path.lastIndexOf('/') + 1)
-  try {
-    return decodeURIComponent(name).replaceAll('/', '_') || 'media'
-  } catch {
-    return name
-  }
 }
 
 function getSmsOutcome({ record }: MessageRow): PhoneOutcome['sms'] {
