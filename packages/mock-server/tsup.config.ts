@@ -26,13 +26,13 @@ export default defineConfig([
     tsconfig: 'tsconfig.node.json',
     // Drops empty imports of shared chunks: other bundlers warn about them.
     treeshake: { moduleSideEffects: 'no-external' },
-    // One file is imported in a fraction of the time that two hundred take. What is loaded late stays outside.
+    // One file is imported in a fraction of the time that two hundred take. Packages that are loaded late stay outside.
     noExternal: [/^(?!libphonenumber-js|msw)/],
     esbuildPlugins: [jsonAsText, thirdParty('dist/THIRD-PARTY.txt')],
-    // What is loaded late is required there: Jest runs CommonJS where import() does not work.
+    // The CommonJS files load packages late with require(): import() does not work in Jest.
     esbuildOptions: (options, { format }) => {
       if (format === 'cjs') options.supported = { 'dynamic-import': false }
-      // What has no import.meta there asks for __dirname first.
+      // Code that uses import.meta first checks whether __dirname exists.
       options.logOverride = { 'empty-import-meta': 'silent' }
     },
     dts: {
