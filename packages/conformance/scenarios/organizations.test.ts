@@ -119,22 +119,9 @@ scenario("§4.12 the templates of an organization that is not the caller's are 4
 
 scenario('§2.8 a test can set the fields of an organization that no operation changes', async api => {
   const { organization } = api.mock
-  const outboundConsent = {
-    attested: true,
-    dncAttestation: false,
-    consentSource: 'signup form',
-    attestedAt: '2026-01-01T00:00:00.000Z',
-    attestedBy: 'grace@example.com',
-  }
   const fields = { settings: { timezone: 'Europe/Berlin' }, keyRotatedAt: '2026-02-01T00:00:00.000Z' }
-  api.mock.updateOrganization(organization.id, fields)
-  const updated = api.mock.updateOrganization(organization.id, { outboundConsent })
-  expect(updated).toMatchObject({
-    ...organization,
-    ...fields,
-    outboundConsent,
-    updatedAt: expect.any(String),
-  })
+  const updated = api.mock.updateOrganization(organization.id, fields)
+  expect(updated).toMatchObject({ ...organization, ...fields, updatedAt: expect.any(String) })
   expect((await api.ok('listMyOrganizations')).items).toEqual([updated])
   expect(() => api.mock.updateOrganization(UNKNOWN_ID, {})).toThrow(UNKNOWN_ID)
 })

@@ -38,6 +38,8 @@ scenario('§2.8 the organization shows its consents', MANUAL_CLOCK, async api =>
   const organization = api.mock.setOutboundConsent({ attested: true, ...attestation })
   expect(organization.outboundConsent).toEqual({ ...seeded, ...attestation, attestedAt: MANUAL_CLOCK.now })
   expect(await consent()).toEqual(organization.outboundConsent)
+  const attestedAt = '2025-06-01T00:00:00.000Z'
+  expect(api.mock.setOutboundConsent({ attestedAt }).outboundConsent).toMatchObject({ attestedAt })
   api.mock.setOutboundConsent({ attested: false })
   expect(await consent()).toEqual({ attested: false, dncAttestation: true, consentSource: 'web form' })
   expect(() => api.mock.setOutboundConsent({ atested: true } as object)).toThrow(

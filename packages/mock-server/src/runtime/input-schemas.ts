@@ -36,6 +36,8 @@ export const duration = z
   .union([z.string(), z.number()], DURATION)
   .check(z.refine(value => readDuration(value) !== undefined, DURATION)) as z.ZodMiniType<Duration>
 
+export const timestamp = z.iso.datetime('must be a UTC timestamp such as 2026-01-01T00:00:00.000Z')
+
 export const port = wholeNumber(0, 65_535)
 
 export const hostName = matching(/\S/, 'a host name or an IP address such as "127.0.0.1"')

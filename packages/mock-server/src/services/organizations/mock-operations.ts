@@ -1,7 +1,7 @@
-import type { CallConsent, Organization } from '@agentcomms/spec'
+import type { Organization } from '@agentcomms/spec'
 import * as z from 'zod/mini'
 import type { AccessTokenClaims } from '../../http/auth.ts'
-import { listOf, text } from '../../runtime/input-schemas.ts'
+import { listOf, text, timestamp } from '../../runtime/input-schemas.ts'
 import { omitUndefined } from '../../runtime/omit-undefined.ts'
 import { quote } from '../../runtime/quote.ts'
 import { type MockOperations, mockOperation } from '../mock-operation.ts'
@@ -17,8 +17,6 @@ export interface AddOrganizationOptions {
 export interface UpdateOrganizationFields {
   /** Settings; replaces the stored object. */
   settings?: Record<string, unknown> | undefined
-  /** What the organization has confirmed about its outgoing calls; replaces the stored object. */
-  outboundConsent?: CallConsent | undefined
   /** Time when the master key was last replaced. */
   keyRotatedAt?: string | undefined
 }
@@ -32,8 +30,8 @@ export interface OrganizationMockOperations {
     masterKey: string
   }
   /**
-   * Changes `settings`, `outboundConsent` or `keyRotatedAt` of an organization, which no operation of the service can change.
-   * Returns the organization.
+   * Changes `settings` or `keyRotatedAt` of an organization, which no operation of the service can change. Returns the
+   * organization.
    *
    * Throws an Error if the organization does not exist.
    *
@@ -51,19 +49,8 @@ export interface OrganizationMockOperations {
   accessToken(claims: AccessTokenClaims): Promise<string>
 }
 
-const timestamp = z.iso.datetime('must be a UTC timestamp such as 2026-01-01T00:00:00.000Z')
-
 const updateFields = z.strictObject({
   settings: z.optional(z.record(z.string(), z.unknown())),
-  outboundConsent: z.optional(
-    z.strictObject({
-      attested: z.boolean(),
-      consentSource: z.optional(z.string()),
-      dncAttestation: z.boolean(),
-      attestedAt: z.optional(timestamp),
-      attestedBy: z.optional(z.string()),
-    } satisfies Record<keyof CallConsent, unknown>),
-  ),
   keyRotatedAt: z.optional(timestamp),
 } satisfies Record<keyof UpdateOrganizationFields, unknown>)
 

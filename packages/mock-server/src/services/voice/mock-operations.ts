@@ -2,7 +2,7 @@ import type { Call, CallEndReason, CallTranscriptSegment, Organization } from '@
 import * as z from 'zod/mini'
 import { documentedEnum, phoneNumber } from '../../http/contract/documented-schemas.ts'
 import { isProblem } from '../../http/problem.ts'
-import { listOf, text } from '../../runtime/input-schemas.ts'
+import { listOf, text, timestamp } from '../../runtime/input-schemas.ts'
 import { omitUndefined } from '../../runtime/omit-undefined.ts'
 import { quote } from '../../runtime/quote.ts'
 import { type MockOperations, mockOperation } from '../mock-operation.ts'
@@ -27,7 +27,7 @@ export interface EndCallOptions {
   transcript?: string | readonly Pick<CallTranscriptSegment, 'speaker' | 'text'>[] | undefined
 }
 
-/** What an organization has confirmed about its outgoing calls. Omitted fields keep their value. */
+/** Confirmations of an organization about its outgoing calls. Omitted fields keep their value. */
 export interface CallConsentOptions {
   /** Whether people agreed to be called. If false, calls are rejected with 451. */
   attested?: boolean | undefined
@@ -35,6 +35,8 @@ export interface CallConsentOptions {
   dncAttestation?: boolean | undefined
   /** Source of the consent. 1 to 1,000 characters. */
   consentSource?: string | undefined
+  /** Time of the confirmation, ISO 8601. Default with `attested: true`: the current time of the mock. */
+  attestedAt?: string | undefined
   /** Name of the person who confirmed this. 1 to 1,000 characters. */
   attestedBy?: string | undefined
   /** Id of the organization. Default: the organization that the mock starts with. */
@@ -90,6 +92,7 @@ const outboundConsent = z.strictObject({
   attested: z.optional(z.boolean()),
   dncAttestation: z.optional(z.boolean()),
   consentSource: z.optional(text(1_000)),
+  attestedAt: z.optional(timestamp),
   attestedBy: z.optional(text(1_000)),
   orgId: z.optional(text(100)),
 } satisfies Record<keyof CallConsentOptions, unknown>)
@@ -138,7 +141,7 @@ export const voiceMockOperations = {
       const { record } = organization
       const updatedAt = clock.iso()
       const consent = { ...record.outboundConsent, ...omitUndefined(changes) }
-      if (changes.attested === true) consent.attestedAt = updatedAt
+      if (changes.attested === true) consent.attestedAt = changes.attestedAt ?? updatedAt
       if (!consent.attested) {
         delete consent.attestedAt
         delete consent.attestedBy
