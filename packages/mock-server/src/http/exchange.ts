@@ -3,7 +3,7 @@ import type { Principal } from './auth.ts'
 import { contract, type Operation, type OperationId } from './contract/contract.ts'
 import { type IncomingRequest, readBody } from './incoming-request.ts'
 import type { Problem } from './problem.ts'
-import { HIDDEN, hideKeysIn, hideSecretsIn, looksLikeCredential } from './redact.ts'
+import { containsCredential, HIDDEN, hideSecretsIn } from './redact.ts'
 import { findRoute, getSubpath, type Route } from './router.ts'
 
 /** Maximum number of ignored fields in a header and in the request log. */
@@ -91,14 +91,8 @@ export function hidePathTokens(pathname: string): string {
   return pathname
     .replace(pathTokens, `$1${TOKEN}`)
     .split(/(\/|%2f)/i)
-    .map(hideCredential)
+    .map(segment => (containsCredential(decodeSegment(segment)) ? HIDDEN : segment))
     .join('')
-}
-
-/** Returns a path segment, with its credential hidden, even if it is percent-encoded. */
-function hideCredential(segment: string): string {
-  const decoded = decodeSegment(segment)
-  return looksLikeCredential(decoded) || hideKeysIn(decoded) !== decoded ? HIDDEN : segment
 }
 
 function decodeSegment(segment: string): string {

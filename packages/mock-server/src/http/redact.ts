@@ -35,9 +35,9 @@ export function isSecretField(name: string): boolean {
   return SECRET_FIELD_NAME.test(name)
 }
 
-/** Whether a string has the form of a key, a webhook secret, or the token of a demo inbox. */
-export function looksLikeCredential(text: string): boolean {
-  return WHOLE_CREDENTIAL.test(text)
+/** Whether a string contains a key, a webhook secret or an access token, or has the form of the token of a demo inbox. */
+export function containsCredential(text: string): boolean {
+  return WHOLE_CREDENTIAL.test(text) || hideKeysIn(text) !== text
 }
 
 /** Replaces every part of a string that looks like a credential of this service, and the credentials of URLs. */
@@ -69,7 +69,7 @@ class Redaction {
 
   /** Returns no part of a long string: a substring would keep the whole string in memory. */
   #text(text: string): string {
-    // Not looksLikeCredential(): ordinary strings can have 43 characters too.
+    // Not containsCredential(): ordinary strings can have 43 characters too.
     if (WHOLE_KEY.test(text)) return HIDDEN
     if (text.length > this.#charactersLeft) return `(${text.length} characters)`
     this.#charactersLeft -= text.length

@@ -3,7 +3,7 @@ import type { Principal } from './auth.ts'
 import type { OperationId } from './contract/contract.ts'
 import type { Exchange } from './exchange.ts'
 import { readRawQuery } from './read-query.ts'
-import { HIDDEN, hideKeysIn, hideSecretsIn, isSecretField, looksLikeCredential, redact } from './redact.ts'
+import { containsCredential, HIDDEN, hideKeysIn, hideSecretsIn, isSecretField, redact } from './redact.ts'
 
 /** An entry of the request log. Keys, tokens, passwords and vault contents are `****`; long strings are omitted. */
 export interface LoggedRequest {
@@ -105,10 +105,6 @@ function redactQuery(url: URL): LoggedRequest['query'] {
     return [name, isHidden ? HIDDEN : value]
   })
   return Object.freeze(Object.fromEntries(redacted))
-}
-
-function containsCredential(text: string): boolean {
-  return looksLikeCredential(text) || hideKeysIn(text) !== text
 }
 
 function toRequestCaller(principal: Principal): RequestCaller {
