@@ -62,7 +62,7 @@ function disconnect(): void {
 
 function connect(): void {
   const query = lastEventId === '' ? '' : `?lastEventId=${encodeURIComponent(lastEventId)}`
-  const opened = new EventSource(`/__mock/events${query}`)
+  const opened = new EventSource(`/__mock/changes${query}`)
   source = opened
   opened.addEventListener('hello', ({ lastEventId: id }) => {
     isLive.value = true

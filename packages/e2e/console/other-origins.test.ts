@@ -134,7 +134,7 @@ for (const [index, name] of ['127.0.0.1', 'localhost'].entries())
         expect.soft(await showsSecretInFrame(page, origin + path, secret), path).toBe(false)
     })
     await test.step('cannot receive events', async () => {
-      expect.soft(await openEvents(page, `${origin}/__mock/events`)).toBe('error')
+      expect.soft(await openEvents(page, `${origin}/__mock/changes`)).toBe('error')
     })
     await test.step('cannot reset the mock with a form, but can call the API with a key', async () => {
       await postForms(page, `${origin}/__mock/reset`)

@@ -29,7 +29,7 @@ describe('live events', () => {
       text += String(chunk)
     })
     const lines = Object.entries({ Host: host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
-    socket.write(`GET /__mock/events HTTP/1.1\r\n${lines.join('')}\r\n`)
+    socket.write(`GET /__mock/changes HTTP/1.1\r\n${lines.join('')}\r\n`)
     const read = (): SentEvent[] =>
       [...text.matchAll(/(?:id: (\S+)\n)?event: (\S+)\ndata: (.*)\n\n/g)].map(
         ([, id = '', event = '', data = '']) => ({

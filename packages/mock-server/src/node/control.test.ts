@@ -268,7 +268,7 @@ describe('the control interface', () => {
     expect(Object.keys(paths)).toEqual(
       expect.arrayContaining([
         '/__mock/reset',
-        '/__mock/events',
+        '/__mock/changes',
         '/__mock/webhooks/trigger',
         '/__mock/openapi.json',
       ]),

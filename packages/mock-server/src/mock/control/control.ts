@@ -42,7 +42,7 @@ export class Control {
       ...snapshotRoutes,
       ...readRoutes,
       route(
-        'GET /events',
+        'GET /changes',
         {
           summary: 'New change events, as server-sent events; resume with Last-Event-ID or ?lastEventId=',
           input: z.object({ lastEventId: z.optional(z.string()) }),
