@@ -2,7 +2,6 @@ import { isLongRun } from '@agentcomms/spec/property-runs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type ControlResponse, closeControlServers, startControlServer } from '../../test/control-server.ts'
 import { createMock } from '../index.ts'
-import { serve } from './serve.ts'
 
 afterEach(closeControlServers)
 
@@ -116,13 +115,11 @@ describe('logs of the control interface', () => {
 
   // Builds a string of 512 MB.
   it.runIf(isLongRun)('responds with 500 if a log is longer than the longest string', async () => {
-    const mock = createMock()
-    const text = 'x'.repeat(2 ** 20)
-    const events = Array.from({ length: 520 }, () => ({ text }))
-    const { url, close } = await serve({ ...mock, events } as unknown as typeof mock)
-    const response = await fetch(new URL('/__mock/eventLog?limit=10000', url))
-    expect(response.status).toBe(500)
-    expect(await response.json()).toMatchObject({ code: 'INTERNAL_ERROR', instance: '/__mock/eventLog' })
-    await close()
+    const { mock, request } = await startControlServer()
+    const { agentId } = await mock.webhooks.trigger('agent.created', { name: 'x'.repeat(2 ** 20) })
+    for (let count = 0; count < 520; count++) await mock.webhooks.trigger('agent.created', { agentId })
+    const { status, body } = await request('/eventLog?limit=10000')
+    expect(status).toBe(500)
+    expect(body).toMatchObject({ code: 'INTERNAL_ERROR', instance: '/__mock/eventLog' })
   })
 })
