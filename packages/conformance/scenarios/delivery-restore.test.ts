@@ -1,5 +1,6 @@
 import { createMock, type MockOptions } from '@agentcomms/mock-server'
 import { expect } from 'vitest'
+import type { Api } from '../api.ts'
 import { parsePayloads, recordRequests } from '../receiver.ts'
 import { scenario } from '../scenario.ts'
 
@@ -19,15 +20,30 @@ function openEndpoint(listen: (receiver: (request: Request) => Promise<Response>
   return { requests, respond }
 }
 
+/** Starts a delivery whose attempt waits for its response. */
+async function startAttempt(api: Api) {
+  const endpoint = openEndpoint(receiver => api.mock.webhooks.listen(url, receiver))
+  const { id } = await api.ok('createWebhook', { body: WEBHOOK_BODY })
+  await api.mock.addAgent({ name: 'Ada' })
+  await expect.poll(() => endpoint.requests.length).toBe(1)
+  return { ...endpoint, path: { id } }
+}
+
+/** Starts a delivery whose first attempt fails. */
+async function failAttempt(api: Api) {
+  const received = recordRequests(api.mock, url, () => 500)
+  const { id } = await api.ok('createWebhook', { body: WEBHOOK_BODY })
+  await api.mock.addAgent({ name: 'Ada' })
+  await api.mock.webhooks.settled()
+  return { received, path: { id } }
+}
+
 scenario(
   'a restore resets the attempts, the receivers and the order of deliveries',
   MANUAL_CLOCK,
   async api => {
     const { mock } = api
-    const first = recordRequests(mock, url, () => 500)
-    await api.ok('createWebhook', { body: WEBHOOK_BODY })
-    await mock.addAgent({ name: 'Ada' })
-    await mock.webhooks.settled()
+    const { received: first } = await failAttempt(api)
     const saved = mock.snapshot()
     const logged = mock.attempts
     expect(logged).toHaveLength(1)
@@ -52,12 +68,9 @@ scenario(
   MANUAL_CLOCK,
   async api => {
     const { mock } = api
-    const { requests, respond } = openEndpoint(receiver => mock.webhooks.listen(url, receiver))
-    const { id } = await api.ok('createWebhook', { body: WEBHOOK_BODY })
-    await mock.addAgent({ name: 'Ada' })
-    await expect.poll(() => requests.length).toBe(1)
+    const { requests, respond, path } = await startAttempt(api)
     const saved = mock.snapshot()
-    const stats = await api.ok('getWebhookStats', { path: { id } })
+    const stats = await api.ok('getWebhookStats', { path })
     expect(stats).toMatchObject({ inFlight: 1 })
 
     mock.restore(saved)
@@ -65,7 +78,7 @@ scenario(
     await expect.poll(() => requests.length).toBe(2)
     respond[0]?.(new Response(null, { status: 500 }))
     await new Promise(resolve => setImmediate(resolve))
-    expect(await api.ok('getWebhookStats', { path: { id } })).toEqual(stats)
+    expect(await api.ok('getWebhookStats', { path })).toEqual(stats)
     expect(mock.attempts).toEqual([])
 
     respond[1]?.(new Response())
@@ -108,10 +121,7 @@ scenario(
   MANUAL_CLOCK,
   async api => {
     const { mock } = api
-    const { requests, respond } = openEndpoint(receiver => mock.webhooks.listen(url, receiver))
-    await api.ok('createWebhook', { body: WEBHOOK_BODY })
-    await mock.addAgent({ name: 'Ada' })
-    await expect.poll(() => requests.length).toBe(1)
+    const { requests, respond } = await startAttempt(api)
     mock.restore(mock.snapshot())
     mock.restore(mock.snapshot())
     await expect.poll(() => requests.length).toBe(2)
@@ -127,11 +137,8 @@ scenario(
   MANUAL_CLOCK,
   async api => {
     const { mock } = api
-    const { requests } = openEndpoint(receiver => mock.webhooks.listen(url, receiver))
-    const { id } = await api.ok('createWebhook', { body: WEBHOOK_BODY })
-    await mock.addAgent({ name: 'Ada' })
-    await expect.poll(() => requests.length).toBe(1)
-    await api.ok('deleteWebhook', { path: { id } })
+    const { requests, path } = await startAttempt(api)
+    await api.ok('deleteWebhook', { path })
     mock.restore(mock.snapshot())
     await mock.webhooks.settled()
     expect(requests).toHaveLength(1)
@@ -146,12 +153,9 @@ scenario(
   MANUAL_CLOCK,
   async api => {
     const { mock } = api
-    const received = recordRequests(mock, url, () => 500)
-    const { id } = await api.ok('createWebhook', { body: WEBHOOK_BODY })
-    await mock.addAgent({ name: 'Ada' })
-    await mock.webhooks.settled()
+    const { received, path } = await failAttempt(api)
     mock.restore(mock.snapshot())
-    await api.ok('updateWebhook', { path: { id }, body: { active: false } })
+    await api.ok('updateWebhook', { path, body: { active: false } })
     await mock.clock.runAll()
     expect(mock.clock.now()).toBe(Date.parse(NOW))
     expect(received).toHaveLength(1)
@@ -195,16 +199,13 @@ scenario('another mock continues the deliveries of an exported state', MANUAL_CL
 
 scenario('a mock that is closed delivers nothing, also after a restore', MANUAL_CLOCK, async api => {
   const { mock } = api
-  const received = recordRequests(mock, url, () => 500)
-  const { id } = await api.ok('createWebhook', { body: WEBHOOK_BODY })
-  await mock.addAgent({ name: 'Ada' })
-  await mock.webhooks.settled()
+  const { received, path } = await failAttempt(api)
   const saved = mock.snapshot()
   mock.close()
   mock.restore(saved)
   await mock.clock.runAll()
   expect(received).toHaveLength(1)
-  expect(await api.ok('testWebhook', { path: { id }, body: {} })).toEqual({
+  expect(await api.ok('testWebhook', { path, body: {} })).toEqual({
     deliveryId: expect.stringMatching(/^c[0-9a-z]{24}$/),
     success: false,
     statusCode: null,
