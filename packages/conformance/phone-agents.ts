@@ -14,6 +14,15 @@ export async function addPhoneAgent(api: Api, name: string, orgId?: string): Pro
   return { ...agent, phoneNumber: agent.phone?.phoneNumber ?? '' }
 }
 
+/** Adds an agent with a phone number, in another organization with its own master key. */
+export async function addForeignPhoneAgent(
+  api: Api,
+  name: string,
+): Promise<PhoneAgent & { masterKey: string }> {
+  const { organization, masterKey } = api.mock.addOrganization({ name: 'Other' })
+  return { ...(await addPhoneAgent(api, name, organization.id)), masterKey }
+}
+
 /** Returns the time `second` seconds after the start of the manual clock. */
 export function secondsAfterStart(second: number): string {
   return `2026-01-01T00:00:${String(second).padStart(2, '0')}.000Z`

@@ -2,6 +2,7 @@ import type { Call } from '@agentcomms/spec'
 import { expect } from 'vitest'
 import { UNKNOWN_ID } from '../api.ts'
 import {
+  addForeignPhoneAgent,
   addPhoneAgent,
   findEvents,
   getCall,
@@ -19,9 +20,8 @@ scenario(
   '§4 a call between two agents has a record for each, and both change together',
   MANUAL_CLOCK,
   async api => {
-    const { organization, masterKey } = api.mock.addOrganization({ name: 'Other' })
     const ada = await addPhoneAgent(api, 'Ada')
-    const eve = await addPhoneAgent(api, 'Eve', organization.id)
+    const eve = await addForeignPhoneAgent(api, 'Eve')
     const own = await placeCall(api, ada, { to: eve.phoneNumber, greeting: GREETING })
     const getOtherCall = async (): Promise<Call | undefined> =>
       (await api.ok('listCalls', { key: eve.apiKey })).items[0]
@@ -53,7 +53,7 @@ scenario(
     expect(await getCall(api, own)).toMatchObject(end)
     expect(await getOtherCall()).toMatchObject(end)
     const [sent] = await listVoiceMessages(api, ada.id)
-    const { items } = await api.ok('listMessages', { key: masterKey, query: { channel: 'VOICE' } })
+    const { items } = await api.ok('listMessages', { key: eve.masterKey, query: { channel: 'VOICE' } })
     expect(sent).toMatchObject({
       direction: 'OUTBOUND',
       body: `Agent: ${GREETING}\nOther: Hello Ada.\nAgent: Bye.`,
@@ -71,7 +71,7 @@ scenario(
     expect(both).toEqual(
       expect.arrayContaining([
         [api.mock.organization.id, own.id],
-        [organization.id, first?.id],
+        [eve.orgId, first?.id],
       ]),
     )
     expect(both).toHaveLength(2)

@@ -3,6 +3,7 @@ import type { ErrorCode, SmsSuppression } from '@agentcomms/spec'
 import { expect } from 'vitest'
 import type { Api } from '../api.ts'
 import {
+  addForeignPhoneAgent,
   addPhoneAgent,
   findEvents,
   MANUAL_CLOCK,
@@ -128,15 +129,14 @@ scenario('§4 unsuppressing a recipient allows it again, once', async api => {
 })
 
 scenario('§5.3 SMS suppressions of other agents and organizations are out of reach', async api => {
-  const { organization, masterKey } = api.mock.addOrganization({ name: 'Other' })
   const ada = await addPhoneAgent(api, 'Ada')
   const eve = await addPhoneAgent(api, 'Eve')
-  const mallory = await addPhoneAgent(api, 'Mallory', organization.id)
+  const mallory = await addForeignPhoneAgent(api, 'Mallory')
   for (const { phoneNumber: to } of [ada, eve, mallory])
     await api.mock.receiveSms({ to, from: OUTSIDE_NUMBER, body: 'STOP' })
   const agentsOf = async (key: string) => (await listSuppressions(api, key)).map(({ agentId }) => agentId)
   expect(await agentsOf(api.mock.masterKey)).toEqual([eve.id, ada.id])
-  expect(await agentsOf(masterKey)).toEqual([mallory.id])
+  expect(await agentsOf(mallory.masterKey)).toEqual([mallory.id])
   expect(await agentsOf(ada.apiKey)).toEqual([ada.id])
   const query = { agentId: ada.id }
   expect((await api.ok('listSmsSuppressions', { query })).items).toHaveLength(1)
@@ -144,7 +144,7 @@ scenario('§5.3 SMS suppressions of other agents and organizations are out of re
   const body = { phoneNumber: OUTSIDE_NUMBER }
   const denied: [string, [number, ErrorCode]][] = [
     [eve.apiKey, [403, 'FORBIDDEN']],
-    [masterKey, [404, 'NOT_FOUND']],
+    [mallory.masterKey, [404, 'NOT_FOUND']],
   ]
   for (const [key, expected] of denied) {
     await api.problem('listSmsSuppressions', expected, { key, query })
@@ -158,7 +158,7 @@ scenario('§5.3 SMS suppressions of other agents and organizations are out of re
   await api.mock.receiveSms({ to: ada.phoneNumber, from: OUTSIDE_NUMBER, body: 'STOP' })
   expect((await api.ok('unsuppressSms', { body })).removed).toBe(true)
   expect(await agentsOf(api.mock.masterKey)).toEqual([])
-  expect(await agentsOf(masterKey)).toEqual([mallory.id])
+  expect(await agentsOf(mallory.masterKey)).toEqual([mallory.id])
 })
 
 scenario('§4.14 SMS suppressions are listed in pages, newest first', async api => {

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { UNKNOWN_ID } from '../api.ts'
 import {
+  addForeignPhoneAgent,
   addPhoneAgent,
   findEvents,
   MANUAL_CLOCK,
@@ -152,9 +153,8 @@ scenario('§4 another number of the agent uses the same thread', async api => {
 scenario(
   '§4 an SMS message to a number of the same mock arrives, even in another organization',
   async api => {
-    const { organization } = api.mock.addOrganization({ name: 'Other' })
     const ada = await addPhoneAgent(api, 'Ada')
-    const eve = await addPhoneAgent(api, 'Eve', organization.id)
+    const eve = await addForeignPhoneAgent(api, 'Eve')
     const sent = await sendSms(api, ada.apiKey, { to: eve.phoneNumber, body: 'Hello' })
     await api.mock.clock.runAll()
     expect(await summarizeMessages(api, eve.apiKey)).toEqual(['INBOUND Hello'])
@@ -168,7 +168,7 @@ scenario(
     const [reply, first] = (await api.ok('listMessages', { key: ada.apiKey })).items
     expect([reply?.body, reply?.threadId, first?.status]).toEqual(['Hello you', sent.threadId, 'DELIVERED'])
     const received = api.mock.events.filter(({ payload }) => payload.event === 'message.received')
-    expect(received.map(({ orgId }) => orgId)).toEqual([organization.id, api.mock.organization.id])
+    expect(received.map(({ orgId }) => orgId)).toEqual([eve.orgId, api.mock.organization.id])
   },
 )
 
@@ -250,8 +250,7 @@ scenario('§4 a number of another agent, or one without the capability, is 400',
 scenario('§5.3 agentId is required at organization level, and an agent key acts for its agent', async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const eve = await addPhoneAgent(api, 'Eve')
-  const { organization } = api.mock.addOrganization({ name: 'Other' })
-  const stranger = await addPhoneAgent(api, 'Mallory', organization.id)
+  const stranger = await addForeignPhoneAgent(api, 'Mallory')
   const text = { to: OUTSIDE_NUMBER, body: 'Hello' }
   const as = (agentId: string) => ({ body: { ...text, agentId } })
   await api.problem('sendSms', [400, 'VALIDATION_ERROR'], { body: text })

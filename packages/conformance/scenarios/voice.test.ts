@@ -1,16 +1,21 @@
 import type { Call } from '@agentcomms/spec'
 import { expect } from 'vitest'
 import { UNKNOWN_ID } from '../api.ts'
-import { addPhoneAgent, MANUAL_CLOCK, OUTSIDE_NUMBER, placeCall } from '../phone-agents.ts'
+import {
+  addForeignPhoneAgent,
+  addPhoneAgent,
+  MANUAL_CLOCK,
+  OUTSIDE_NUMBER,
+  placeCall,
+} from '../phone-agents.ts'
 import { scenario } from '../scenario.ts'
 
 scenario(
   '§4 without both consents of the organization, calls are 451 and nothing happens',
   MANUAL_CLOCK,
   async api => {
-    const { organization, masterKey } = api.mock.addOrganization({ name: 'Other' })
     const ada = await addPhoneAgent(api, 'Ada')
-    const eve = await addPhoneAgent(api, 'Eve', organization.id)
+    const eve = await addForeignPhoneAgent(api, 'Eve')
     const request = { key: ada.apiKey, body: { to: OUTSIDE_NUMBER } }
     for (const consent of [{ attested: false }, { attested: true, dncAttestation: false }]) {
       api.mock.setOutboundConsent(consent)
@@ -21,11 +26,11 @@ scenario(
     await placeCall(api, eve)
     api.mock.setOutboundConsent({ dncAttestation: true })
     await placeCall(api, ada)
-    api.mock.setOutboundConsent({ attested: false, orgId: organization.id })
+    api.mock.setOutboundConsent({ attested: false, orgId: eve.orgId })
     await api.problem('createCall', [451, 'CONSENT_REQUIRED'], { ...request, key: eve.apiKey })
     await placeCall(api, ada)
     const { id } = await api.mock.receiveCall({ to: eve.phoneNumber, from: OUTSIDE_NUMBER })
-    expect((await api.ok('getCall', { key: masterKey, path: { callId: id } })).state).toBe('INITIATING')
+    expect((await api.ok('getCall', { key: eve.masterKey, path: { callId: id } })).state).toBe('INITIATING')
   },
 )
 
@@ -68,17 +73,16 @@ scenario('§4 every call has a callId, equal to its id', MANUAL_CLOCK, async api
 })
 
 scenario('§5.6 only the agent and its organization see a call', async api => {
-  const { organization, masterKey } = api.mock.addOrganization({ name: 'Other' })
   const ada = await addPhoneAgent(api, 'Ada')
   const eve = await addPhoneAgent(api, 'Eve')
-  const stranger = await addPhoneAgent(api, 'Mallory', organization.id)
+  const stranger = await addForeignPhoneAgent(api, 'Mallory')
   const call = await placeCall(api, ada)
   const hers = await placeCall(api, eve)
   const path = { callId: call.id }
   for (const operation of ['getCall', 'getCallTranscript'] as const) {
     await api.ok(operation, { key: ada.apiKey, path })
     await api.ok(operation, { path })
-    for (const key of [eve.apiKey, stranger.apiKey, masterKey]) {
+    for (const key of [eve.apiKey, stranger.apiKey, stranger.masterKey]) {
       await api.problem(operation, [404, 'NOT_FOUND'], { key, path })
     }
     await api.problem(operation, [404, 'NOT_FOUND'], { path: { callId: UNKNOWN_ID } })
@@ -88,7 +92,7 @@ scenario('§5.6 only the agent and its organization see a call', async api => {
   expect(await list(api.mock.masterKey)).toEqual([hers.id, call.id])
   expect(await list(api.mock.masterKey, { agentId: ada.id })).toEqual([call.id])
   expect(await list(ada.apiKey)).toEqual([call.id])
-  expect(await list(masterKey)).toEqual([])
+  expect(await list(stranger.masterKey)).toEqual([])
   await api.problem('listCalls', [403, 'FORBIDDEN'], { key: ada.apiKey, query: { agentId: eve.id } })
   await api.problem('listCalls', [404, 'NOT_FOUND'], { query: { agentId: stranger.id } })
 })
@@ -151,8 +155,7 @@ scenario('§4 a call needs an own number and another valid number, else 400', as
 scenario('§5.3 agentId is required at organization level, and an agent key acts for its agent', async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const eve = await addPhoneAgent(api, 'Eve')
-  const { organization } = api.mock.addOrganization({ name: 'Other' })
-  const stranger = await addPhoneAgent(api, 'Mallory', organization.id)
+  const stranger = await addForeignPhoneAgent(api, 'Mallory')
   const as = (agentId: string) => ({ body: { to: OUTSIDE_NUMBER, agentId } })
   await api.problem('createCall', [400, 'VALIDATION_ERROR'], { body: { to: OUTSIDE_NUMBER } })
   await api.problem('createCall', [403, 'FORBIDDEN'], { key: ada.apiKey, ...as(eve.id) })
