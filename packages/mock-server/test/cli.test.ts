@@ -184,12 +184,9 @@ describe('agentcomms-mock', () => {
     expect(output).not.toMatch(/\n\s+at /)
   })
 
-  it.each([
-    [['--prot', '1'], /Unknown option --prot\. Did you mean --port\?/],
-    [['extra'], /extra/],
-  ])('reports the invalid flag of %j without a stack trace', async (args, name) => {
-    const { code, output } = await runToEnd(...args)
-    expect([code, output]).toEqual([1, expect.stringMatching(name)])
+  it('reports an unknown flag without a stack trace, and suggests the nearest', async () => {
+    const { code, output } = await runToEnd('--prot', '1')
+    expect([code, output]).toEqual([1, expect.stringContaining('--prot. Did you mean --port?')])
     expect(output).toMatch(/See --help/)
     expect(output).not.toMatch(/\n\s+at /)
   })
@@ -220,14 +217,6 @@ describe('agentcomms-mock', () => {
         expect.stringMatching(/--port[\s\S]*--host[\s\S]*--seed[\s\S]*--dns/),
       ])
     }
-  })
-
-  it('suggests the nearest flag for an unknown flag', async () => {
-    const { code, output } = await runToEnd('--sede', '1')
-    expect([code, output]).toEqual([
-      1,
-      expect.stringContaining('Unknown option --sede. Did you mean --seed?'),
-    ])
   })
 
   it('reads options from a file, and flags override them', async () => {
@@ -391,9 +380,6 @@ describe('agentcomms-mock', () => {
     const delivery = { path: '/hooks', event: 'agent.created', isGenuine: true }
     await expect.poll(() => got).toEqual([delivery, delivery])
     receiver.close()
-    expect((await runToEnd('--forward-webhooks-to', 'here')).output).toMatch(
-      /--forward-webhooks-to must be a URL/,
-    )
   })
 
   it('forwards deliveries to a URL that subscriptions cannot have', async () => {

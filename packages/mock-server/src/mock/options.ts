@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { checkInput } from '../runtime/check-input.ts'
-import { functionOf, wholeNumber } from '../runtime/input-schemas.ts'
+import { functionOf, seed, unknownInput, wholeNumber } from '../runtime/input-schemas.ts'
 import type { OutboundFetch } from '../runtime/outbound.ts'
 import type { DnsResolver } from '../services/domains/dns-resolver.ts'
 import { readDomainName } from '../services/domains/domain-name.ts'
@@ -69,7 +69,7 @@ const RESOLVER =
 const baseUrl = z.string(BASE_URL).check(z.refine(isBaseUrl, BASE_URL))
 
 export const mockOptions = z.strictObject({
-  seed: z._default(wholeNumber(0, 2 ** 32 - 1), 1),
+  seed: z._default(seed, 1),
   now: z.optional(time),
   clock: z._default(z.enum(['real', 'manual']), 'real'),
   baseUrl: z._default(baseUrl, 'https://api.agentcomms.test/v1'),
@@ -81,7 +81,7 @@ export const mockOptions = z.strictObject({
       ),
     'agents.agentcomms.test',
   ),
-  unknownInput: z._default(z.enum(['reject', 'ignore']), 'reject'),
+  unknownInput: z._default(unknownInput, 'reject'),
   rateLimit: z.optional(z.strictObject({ requestsPerMinute: wholeNumber(0) })),
   maxBodyBytes: z._default(wholeNumber(1), 40 * 1024 * 1024),
   maxLoggedRequests: z._default(wholeNumber(1), 10_000),

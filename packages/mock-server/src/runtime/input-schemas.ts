@@ -40,6 +40,12 @@ export const timestamp = z.iso.datetime('must be a UTC timestamp such as 2026-01
 
 export const port = wholeNumber(0, 65_535)
 
+export const MAX_SEED = 2 ** 32 - 1
+
+export const seed = wholeNumber(0, MAX_SEED)
+
+export const unknownInput = z.enum(['reject', 'ignore'])
+
 export const hostName = matching(/\S/, 'a host name or an IP address such as "127.0.0.1"')
 
 const ORIGIN = 'must be an origin such as "https://app.example.test", without a path'

@@ -2,21 +2,22 @@ import { expect, it } from 'vitest'
 import { readFlags } from './flags.ts'
 
 it.each([
-  [['--prot', '1'], /--prot/],
-  [['--port', 'many'], /--port/],
+  [['--port', 'many'], /`--port` must be a whole number from 0 to 65535; received "many"/],
   [['--port', '70000'], /--port/],
   [['--port'], /--port/],
-  [['--cors-origin', 'https://app.example.test/path'], /--cors-origin must be an origin/],
+  [['--cors-origin', 'https://app.example.test/path'], /`--cors-origin\[0\]` must be an origin/],
   [['--seed', '1.5'], /--seed/],
   [['--seed', '4294967296'], /--seed/],
-  [['--dns', 'real'], /--dns must be mock or system/],
-  [['--unknown-input', 'drop'], /--unknown-input must be reject or ignore/],
+  [['--dns', 'real'], /`--dns` must be "mock" or "system"; received "real"/],
+  [['--unknown-input', 'drop'], /`--unknown-input` must be "reject" or "ignore"/],
   [['--host', ''], /--host/],
+  [['--state', ''], /`--state` must be a file name/],
+  [['--forward-webhooks-to', 'app'], /`--forward-webhooks-to` must be a URL/],
   [['extra'], /extra/],
 ])('rejects the arguments %j', (args, message) => {
   expect(() => readFlags(args)).toThrow(message)
 })
 
-it('shows at most 200 characters of a value', () => {
-  expect(() => readFlags(['--dns', 'x'.repeat(5_000)])).toThrow(/^.{100,400}$/)
+it('shows the start of a long value', () => {
+  expect(() => readFlags(['--dns', 'x'.repeat(5_000)])).toThrow(/^.{50,200}$/)
 })

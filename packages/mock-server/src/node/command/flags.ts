@@ -1,8 +1,11 @@
 // The command agentcomms-mock.
 
 import { parseArgs } from 'node:util'
+import * as z from 'zod/mini'
+import { checkInput } from '../../runtime/check-input.ts'
 import { nearest } from '../../runtime/did-you-mean.ts'
-import { quote, shorten } from '../../runtime/quote.ts'
+import { hostName, matching, port, seed, unknownInput, webOrigin } from '../../runtime/input-schemas.ts'
+import { shorten } from '../../runtime/quote.ts'
 
 export const HELP = `agentcomms-mock: starts a mock of the Agent Communications Service as an HTTP server
 
@@ -41,8 +44,6 @@ Environment variables:
   NO_COLOR              disables colours
 `
 
-export const MAX_SEED = 2 ** 32 - 1
-
 const FLAGS = {
   port: { type: 'string' },
   host: { type: 'string' },
@@ -60,6 +61,24 @@ const FLAGS = {
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
 } as const
+
+const RECEIVER_URL = 'must be a URL such as http://localhost:3000'
+
+const fileName = z.optional(matching(/./s, 'a file name'))
+
+/** Schema of the flags with values. */
+const flagValues = z.object({
+  '--port': z._default(fromText(port), 4010),
+  '--host': z._default(hostName, '127.0.0.1'),
+  '--cors-origin': z._default(z.array(webOrigin), []),
+  '--seed': z.optional(fromText(seed)),
+  '--dns': z._default(z.enum(['mock', 'system']), 'mock'),
+  '--unknown-input': z.optional(unknownInput),
+  '--config': fileName,
+  '--state': fileName,
+  '--smtp': z.optional(fromText(port)),
+  '--forward-webhooks-to': z.optional(z.string().check(z.refine(isHttpUrl, RECEIVER_URL))),
+})
 
 export interface Flags {
   port: number
@@ -82,29 +101,25 @@ export interface Flags {
 
 /** Reads the arguments of the command. Throws an Error that names an invalid flag and its expected value. */
 export function readFlags(args: string[]): Flags | 'help' | 'version' {
-  const values = parseFlags(args)
-  if (values.version) return 'version'
-  if (values.help) return 'help'
-  const { host = '127.0.0.1', dns = 'mock', seed, smtp, 'unknown-input': unknownInput } = values
-  if (host === '') throw new Error('--host must be an address to listen on; received "".')
-  if (dns !== 'mock' && dns !== 'system')
-    throw new Error(`--dns must be mock or system; received ${quote(dns)}.`)
-  if (unknownInput !== undefined && unknownInput !== 'reject' && unknownInput !== 'ignore')
-    throw new Error(`--unknown-input must be reject or ignore; received ${quote(unknownInput)}.`)
+  const flags = parseFlags(args)
+  if (flags.version) return 'version'
+  if (flags.help) return 'help'
+  const named = Object.fromEntries(Object.entries(flags).map(([name, value]) => [`--${name}`, value]))
+  const values = checkInput('Invalid flag', flagValues, named)
   return {
-    port: readWholeNumber('port', values.port ?? '4010', 65_535),
-    host,
-    corsOrigins: (values['cors-origin'] ?? []).map(checkOrigin),
-    seed: seed === undefined ? undefined : readWholeNumber('seed', seed, MAX_SEED),
-    dns,
-    unknownInput,
-    config: checkFileName('config', values.config),
-    smtp: smtp === undefined ? undefined : readWholeNumber('smtp', smtp, 65_535),
-    state: checkFileName('state', values.state),
-    forwardWebhooksTo: checkReceiverUrl(values['forward-webhooks-to']),
-    control: values['no-control'] !== true,
-    console: values['no-console'] !== true && values['no-control'] !== true,
-    quiet: values.quiet === true,
+    port: values['--port'],
+    host: values['--host'],
+    corsOrigins: values['--cors-origin'],
+    seed: values['--seed'],
+    dns: values['--dns'],
+    unknownInput: values['--unknown-input'],
+    config: values['--config'],
+    state: values['--state'],
+    smtp: values['--smtp'],
+    forwardWebhooksTo: values['--forward-webhooks-to'],
+    control: flags['no-control'] !== true,
+    console: flags['no-console'] !== true && flags['no-control'] !== true,
+    quiet: flags.quiet === true,
   }
 }
 
@@ -119,26 +134,12 @@ function parseFlags(args: string[]): ReturnType<typeof parseArgs<{ options: type
   }
 }
 
-function readWholeNumber(flag: string, text: string, max: number): number {
-  if (/^\d+$/.test(text) && Number(text) <= max) return Number(text)
-  throw new Error(`--${flag} must be a whole number from 0 to ${max}; received ${quote(text)}.`)
+/** Schema of a whole number that is given as text. */
+function fromText(number: z.ZodMiniType<number>) {
+  const toNumber = (text: unknown): unknown => (/^\d+$/.test(String(text)) ? Number(text) : text)
+  return z.pipe(z.transform(toNumber), number)
 }
 
-function checkFileName(flag: string, text: string | undefined): string | undefined {
-  if (text === '') throw new Error(`--${flag} must be a file name; received "".`)
-  return text
-}
-
-function checkOrigin(text: string): string {
-  if (URL.canParse(text) && new URL(text).origin === text) return text
-  throw new Error(
-    `--cors-origin must be an origin such as https://app.example.test, without a path; received ${quote(text)}.`,
-  )
-}
-
-function checkReceiverUrl(text: string | undefined): string | undefined {
-  if (text === undefined || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))) return text
-  throw new Error(
-    `--forward-webhooks-to must be a URL such as http://localhost:3000; received ${quote(text)}.`,
-  )
+function isHttpUrl(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }
