@@ -1,6 +1,7 @@
 // Records of triggered events, with the fields that the test sets.
 import type { Message } from '@agentcomms/spec'
 import { isProblem, type Problem } from '../../http/problem.ts'
+import { omitUndefined } from '../../runtime/omit-undefined.ts'
 import { quote } from '../../runtime/quote.ts'
 import { createAgent } from '../agents/create-agent.ts'
 import { type AgentRow, emailIdentityOf } from '../agents/tables.ts'
@@ -25,14 +26,7 @@ export function writeAgent(
   fields: EventFields<'agent.created'> = {},
 ): AgentRow {
   const { agentId: id, name = exampleEvent('agent.created').name, slug, email } = fields
-  return unwrap(
-    createAgent(context, orgId, {
-      name,
-      ...(id !== undefined && { id }),
-      ...(slug !== undefined && { slug }),
-      ...(email !== undefined && { email }),
-    }),
-  )
+  return unwrap(createAgent(context, orgId, { name, ...omitUndefined({ id, slug, email }) }))
 }
 
 /** Stores a message without its event. */
