@@ -298,6 +298,11 @@ const ruleCases: RuleCase[] = [
     d => set(d.get, { 'x-organization-level': false }),
   ],
   ['known-extensions', 'organization level of a schema', d => set(d.thing, { 'x-organization-level': true })],
+  [
+    'same-as-parameters',
+    'a field that repeats no parameter',
+    d => property(d.createThing, 'key', { ...text(), 'x-same-as': { in: 'header', name: 'Key' } }),
+  ],
   ['list-shapes', 'a page of another name', d => rename(d, 'ThingPage', 'Things')],
   [
     'list-shapes',

@@ -42,7 +42,14 @@ export interface Reference {
   $ref: string
 }
 
-export type JsonSchema = { $ref?: string; type?: string | string[]; [keyword: string]: unknown }
+export interface JsonSchema {
+  $ref?: string
+  type?: string | string[]
+  properties?: Record<string, JsonSchema>
+  /** Path or query parameter whose value a field of a request body repeats. */
+  'x-same-as'?: { in: 'path' | 'query'; name: string }
+  [keyword: string]: unknown
+}
 
 declare const document: OpenApiDocument
 export default document

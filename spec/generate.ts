@@ -13,6 +13,7 @@ import { bundleDocument, removeDecisions } from './bundle.ts'
 import { describeReferences, simplifyComments } from './comments.ts'
 import { renderDecisions } from './decisions-page.ts'
 import { addEventNames } from './event-names.ts'
+import { omitRepeatedFields } from './omit-repeated-fields.ts'
 import { allowUnlistedValues } from './open-responses.ts'
 import { toOpenApi30 } from './openapi30.ts'
 import { moveSchemasToAliases } from './root-types.ts'
@@ -33,8 +34,9 @@ const outputs: Record<string, string> = {
   'generated/openapi.json': `${JSON.stringify(document, null, 2)}\n`,
   'generated/openapi-3.0.json': `${JSON.stringify(toOpenApi30(document), null, 2)}\n`,
   'generated/openapi.d.ts': await renderTypes(document),
-  'generated/client.d.ts': await renderTypes(addEventNames(allowUnlistedValues(document)), node =>
-    omitUnusedParameters(acceptReadonlyLists(node)),
+  'generated/client.d.ts': await renderTypes(
+    addEventNames(allowUnlistedValues(omitRepeatedFields(document))),
+    node => omitUnusedParameters(acceptReadonlyLists(node)),
   ),
   '../packages/client/src/schemas/generated.ts': renderZodSchemas(allowUnlistedValues(document)),
   '../docs/interface-decisions.md': renderDecisions(documentWithDecisions),

@@ -26,7 +26,7 @@ const VERBS =
   'approve create delete deprovision download forward generate get list provision reenable release replay reply restore rotate search selfTest send test unsuppress update validate verify'
 const METHODS = ['get', 'put', 'post', 'delete', 'patch']
 const PAGE = ['hasMore', 'items', 'nextCursor', 'pagination']
-const EXTENSIONS = ['x-decision', 'x-organization-level']
+const EXTENSIONS = ['x-decision', 'x-organization-level', 'x-same-as']
 const DECISION = /^[1-9](\.[1-9]\d?)?( \((interface|service)\))?: \S[^\n]*$/
 const RESPONSE_HEADERS = ['x-request-id', 'x-ratelimit-remaining']
 const RESPONSE_HEADERS_BY_STATUS = { 405: ['Allow'], 429: ['Retry-After'], 503: ['Retry-After'] }
@@ -416,6 +416,17 @@ const knownExtensions = extensionRule((key, value, type, report) => {
   }
 })
 
+const sameAsParameters = operationRule((operation, report) => {
+  const parameters = parametersOf(operation).map(({ value }) => `${value?.in} ${value?.name}`)
+  for (const body of requestSchemasOf(operation)) {
+    for (const [field, schema] of Object.entries(body.value?.properties ?? {})) {
+      const parameter = schema['x-same-as']
+      if (parameter && !parameters.includes(`${parameter.in} ${parameter.name}`))
+        report(body, `x-same-as of ${field} must be { in, name } of a parameter of the operation.`)
+    }
+  }
+})
+
 export default function dialect() {
   return {
     id: 'dialect',
@@ -438,6 +449,7 @@ export default function dialect() {
         'operation-names': operationNames,
         'plain-query': plainQuery,
         'response-headers': responseHeaders,
+        'same-as-parameters': sameAsParameters,
         'schema-keywords': schemaKeywords,
         'schema-names': schemaNames,
       },

@@ -73,6 +73,16 @@ export class Api {
     return { status: response.status, headers: response.headers, body }
   }
 
+  /** Sends a HEAD request to the path of an operation. */
+  head(id: OperationId, options: CallOptions = {}): Promise<Response> {
+    const path = toPath(getOperation(id).path, options)
+    return this.fetch(
+      path,
+      { method: 'HEAD', headers: this.#headers(options) },
+      { bypassPrism: 'the document has no HEAD operations' },
+    )
+  }
+
   /** Calls an operation and expects 200. Resolves to the response with its headers. */
   async okResponse<Id extends OperationId>(
     id: Id,

@@ -1147,7 +1147,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** The record does not exist. A record of another organization returns the same response. */
+        /** The record does not exist. A record of another organization returns the same response. A path with a slash at its end does not exist. */
         NotFound: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -1341,7 +1341,7 @@ export interface components {
          */
         CredentialId: string;
         /**
-         * Id of the agent that owns the vault. Optional. A credential in another vault returns 404.
+         * Id of the agent that owns the vault. Optional. A credential in another vault returns 404. PUT and DELETE also accept it in the body.
          * @example c0agt00000000000000000001
          */
         CredentialAgentId: components["schemas"]["PlainId"];
@@ -1395,7 +1395,7 @@ export interface components {
         RateLimitRemaining: number;
         /**
          * Methods that this path supports.
-         * @example GET, POST
+         * @example GET, HEAD, POST
          */
         Allow: string;
         /**
@@ -3951,6 +3951,8 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -4183,13 +4185,13 @@ export interface operations {
     };
     deleteAddress: {
         parameters: {
-            query: {
+            query?: {
                 /**
-                 * Id of the agent that owns the address. Required with all credentials, including agent keys.
+                 * Id of the agent that owns the address. Required here or in the body, with all credentials, including agent keys.
                  * @example c0agt00000000000000000001
                  */
-                agentId: components["parameters"]["AddressAgentId"];
-            };
+                agentId?: components["schemas"]["EitherAgentId"] | undefined;
+            } | undefined;
             header?: never;
             path: {
                 /**
@@ -4217,6 +4219,8 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -4883,6 +4887,8 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["AttachmentUnavailable"];
             429: components["responses"]["TooManyRequests"];
         };
@@ -5246,6 +5252,8 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -6058,7 +6066,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Id of the agent that owns the vault. Optional. A credential in another vault returns 404.
+                 * Id of the agent that owns the vault. Optional. A credential in another vault returns 404. PUT and DELETE also accept it in the body.
                  * @example c0agt00000000000000000001
                  */
                 agentId?: components["parameters"]["CredentialAgentId"] | undefined;
@@ -6104,7 +6112,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Id of the agent that owns the vault. Optional. A credential in another vault returns 404.
+                 * Id of the agent that owns the vault. Optional. A credential in another vault returns 404. PUT and DELETE also accept it in the body.
                  * @example c0agt00000000000000000001
                  */
                 agentId?: components["parameters"]["CredentialAgentId"] | undefined;
@@ -6151,7 +6159,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Id of the agent that owns the vault. Optional. A credential in another vault returns 404.
+                 * Id of the agent that owns the vault. Optional. A credential in another vault returns 404. PUT and DELETE also accept it in the body.
                  * @example c0agt00000000000000000001
                  */
                 agentId?: components["parameters"]["CredentialAgentId"] | undefined;
@@ -6184,6 +6192,8 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -6254,7 +6264,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Id of the agent that owns the vault. Optional. A credential in another vault returns 404.
+                 * Id of the agent that owns the vault. Optional. A credential in another vault returns 404. PUT and DELETE also accept it in the body.
                  * @example c0agt00000000000000000001
                  */
                 agentId?: components["parameters"]["CredentialAgentId"] | undefined;
@@ -6498,6 +6508,8 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -6758,6 +6770,8 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -7065,6 +7079,8 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -7151,6 +7167,8 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -7316,6 +7334,8 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
         };
     };

@@ -1764,7 +1764,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** The record does not exist. A record of another organization returns the same response. */
+        /** The record does not exist. A record of another organization returns the same response. A path with a slash at its end does not exist. */
         NotFound: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -1958,7 +1958,7 @@ export interface components {
          */
         CredentialId: string;
         /**
-         * Id of the agent that owns the vault. Optional. A credential in another vault returns 404.
+         * Id of the agent that owns the vault. Optional. A credential in another vault returns 404. PUT and DELETE also accept it in the body.
          * @example c0agt00000000000000000001
          */
         CredentialAgentId: components["schemas"]["PlainId"];
@@ -2012,7 +2012,7 @@ export interface components {
         RateLimitRemaining: number;
         /**
          * Methods that this path supports.
-         * @example GET, POST
+         * @example GET, HEAD, POST
          */
         Allow: string;
         /**
@@ -3638,6 +3638,8 @@ export type CreateCustomCredential = {
 export type CreateCredential = components["schemas"]["CreateLoginCredential"] | components["schemas"]["CreateSecureNoteCredential"] | components["schemas"]["CreateCardCredential"] | components["schemas"]["CreatePersonCredential"] | components["schemas"]["CreateOAuthTokenCredential"] | components["schemas"]["CreateApiKeyCredential"] | components["schemas"]["CreateCertificateCredential"] | components["schemas"]["CreateCustomCredential"];
 /** Changes to a credential. Only the sub-object of its type is accepted. */
 export type UpdateCredential = {
+    /** Identifier made of digits and lower-case letters. */
+    agentId?: components["schemas"]["PlainId"] | undefined;
     /** Human-readable name. */
     name?: string | undefined;
     /** Whether the credential is a favorite. */
@@ -4555,7 +4557,17 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        /** Not needed. It can repeat the id of the path. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** The same id as in the path. */
+                    id?: string | undefined;
+                    /** The same id as in the path. */
+                    agentId?: string | undefined;
+                };
+            };
+        } | undefined;
         responses: {
             /** The new key. */
             200: {
@@ -4574,6 +4586,8 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -4812,13 +4826,13 @@ export interface operations {
     };
     deleteAddress: {
         parameters: {
-            query: {
+            query?: {
                 /**
-                 * Id of the agent that owns the address. Required with all credentials, including agent keys.
+                 * Id of the agent that owns the address. Required here or in the body, with all credentials, including agent keys.
                  * @example c0agt00000000000000000001
                  */
-                agentId: components["parameters"]["AddressAgentId"];
-            };
+                agentId?: components["schemas"]["EitherAgentId"] | undefined;
+            } | undefined;
             header?: never;
             path: {
                 /**
@@ -4829,7 +4843,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        /** Not needed. `agentId` can be in it instead of in the query. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    agentId?: components["schemas"]["EitherAgentId"] | undefined;
+                };
+            };
+        } | undefined;
         responses: {
             /** Done. */
             200: {
@@ -4847,6 +4868,8 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -5511,7 +5534,17 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        /** Not needed. It can repeat the id of the path. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** The same id as in the path. */
+                    id?: string | undefined;
+                    /** The same id as in the path. */
+                    draftId?: string | undefined;
+                };
+            };
+        } | undefined;
         responses: {
             /** The message. */
             200: {
@@ -5529,6 +5562,8 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["AttachmentUnavailable"];
             429: components["responses"]["TooManyRequests"];
         };
@@ -5882,7 +5917,17 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        /** Not needed. It can repeat the id of the path. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** The same id as in the path. */
+                    id?: string | undefined;
+                    /** The same id as in the path. */
+                    messageId?: string | undefined;
+                };
+            };
+        } | undefined;
         responses: {
             /** The message. */
             200: {
@@ -5900,6 +5945,8 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -6732,7 +6779,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Id of the agent that owns the vault. Optional. A credential in another vault returns 404.
+                 * Id of the agent that owns the vault. Optional. A credential in another vault returns 404. PUT and DELETE also accept it in the body.
                  * @example c0agt00000000000000000001
                  */
                 agentId?: components["parameters"]["CredentialAgentId"] | undefined;
@@ -6779,7 +6826,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Id of the agent that owns the vault. Optional. A credential in another vault returns 404.
+                 * Id of the agent that owns the vault. Optional. A credential in another vault returns 404. PUT and DELETE also accept it in the body.
                  * @example c0agt00000000000000000001
                  */
                 agentId?: components["parameters"]["CredentialAgentId"] | undefined;
@@ -6827,7 +6874,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Id of the agent that owns the vault. Optional. A credential in another vault returns 404.
+                 * Id of the agent that owns the vault. Optional. A credential in another vault returns 404. PUT and DELETE also accept it in the body.
                  * @example c0agt00000000000000000001
                  */
                 agentId?: components["parameters"]["CredentialAgentId"] | undefined;
@@ -6842,7 +6889,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        /** Not needed. `agentId` can be in it instead of in the query. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    agentId?: components["schemas"]["PlainId"] | undefined;
+                };
+            };
+        } | undefined;
         responses: {
             /** Done. */
             200: {
@@ -6861,6 +6915,8 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -6932,7 +6988,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Id of the agent that owns the vault. Optional. A credential in another vault returns 404.
+                 * Id of the agent that owns the vault. Optional. A credential in another vault returns 404. PUT and DELETE also accept it in the body.
                  * @example c0agt00000000000000000001
                  */
                 agentId?: components["parameters"]["CredentialAgentId"] | undefined;
@@ -7166,7 +7222,15 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        /** Not needed. It can repeat the token of the path. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** The same token as in the path. */
+                    token?: string | undefined;
+                };
+            };
+        } | undefined;
         responses: {
             /** Done. */
             200: {
@@ -7183,6 +7247,8 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -7432,7 +7498,17 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        /** Not needed. It can repeat the id of the path. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** The same id as in the path. */
+                    id?: string | undefined;
+                    /** The same id as in the path. */
+                    domainId?: string | undefined;
+                };
+            };
+        } | undefined;
         responses: {
             /** The domain. */
             200: {
@@ -7451,6 +7527,8 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -7748,7 +7826,17 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        /** Not needed. It can repeat the id of the path. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** The same id as in the path. */
+                    id?: string | undefined;
+                    /** The same id as in the path. */
+                    webhookId?: string | undefined;
+                };
+            };
+        } | undefined;
         responses: {
             /** The new secret. */
             200: {
@@ -7767,6 +7855,8 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -7836,7 +7926,17 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        /** Not needed. It can repeat the id of the path. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** The same id as in the path. */
+                    id?: string | undefined;
+                    /** The same id as in the path. */
+                    webhookId?: string | undefined;
+                };
+            };
+        } | undefined;
         responses: {
             /** The subscription. */
             200: {
@@ -7855,6 +7955,8 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -8005,7 +8107,15 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        /** Not needed. It can repeat the id of the path. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** The same id as in the path. */
+                    deliveryId?: string | undefined;
+                };
+            };
+        } | undefined;
         responses: {
             /** The delivery. */
             200: {
@@ -8024,6 +8134,8 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
         };
     };

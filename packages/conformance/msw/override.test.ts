@@ -33,6 +33,14 @@ describe('msw: override()', () => {
     expect((await createClient(mock).agents.get(ada.id)).name).toBe('Ada')
   })
 
+  it('responds to HEAD without a body', async () => {
+    const { mock, server, fetchWithKey } = intercept(mock => handlers(mock))
+    server.use(override(mock, 'listMyOrganizations', () => ({ items: [] })))
+    const response = await fetchWithKey(`${mock.baseUrl}/me/orgs`, { method: 'HEAD' })
+    expect(response.headers.get('content-length')).toBe(String('{"items":[]}'.length))
+    expect([response.status, await response.text()]).toEqual([200, ''])
+  })
+
   it('accepts a Response and a network error', async () => {
     const { mock, server, fetchWithKey } = intercept(mock => handlers(mock))
     server.use(

@@ -152,12 +152,12 @@ transportScenario('§2.5 a URL of another mock is 404', { seed: 1 }, async api =
   other.close()
 })
 
-transportScenario('§4 other methods than GET are 405 with Allow', async api => {
+transportScenario('§4 other methods than GET and HEAD are 405 with Allow', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const { attachments } = await receive(api, email)
   const url = await linkOf(api, attachments[0]?.id)
   const response = await get(api, url, { method: 'POST' })
-  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET'])
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   expect(await response.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
 })
 

@@ -185,7 +185,10 @@ scenario('§5.5 no request log, error or other response contains the token', asy
       path: { token },
       query: { limit: 1 },
     }),
-    await api.problem('selfTestDemoInbox', [400, 'VALIDATION_ERROR'], { path: { token }, rawBody: '{}' }),
+    await api.problem('selfTestDemoInbox', [400, 'VALIDATION_ERROR'], {
+      path: { token },
+      body: { token: `${token}x` },
+    }),
   ]
   for (const [path, status] of [
     [`/demo/inbox/${token}/mesages`, 404],

@@ -118,7 +118,7 @@ transportScenario(
   async api => {
     const { id } = await api.mock.addAgent({ name: 'Ada' })
     const request = { path: { id }, body: { id }, expectViolation: 'a body where none is taken' }
-    const { status, headers } = await api.call('rotateAgentKey', request)
+    const { status, headers } = await api.call('deleteAgent', request)
     expect([status, headers.get('x-mock-ignored-input')]).toEqual([200, 'body'])
   },
 )

@@ -62,9 +62,13 @@ describe('the operations of the OpenAPI document', () => {
   })
 })
 
-/** Replaces the references in a value of the OpenAPI document. Returns JSON. */
+/**
+ * Replaces the references in a value of the OpenAPI document. Omits examples, and fields of a body that repeat a parameter: the
+ * client does not send these. Returns JSON.
+ */
 function resolveReferences(value: unknown): string {
-  return JSON.stringify(value, (_, inner) => {
+  return JSON.stringify(value, (key, inner) => {
+    if (key === 'examples' || Object.hasOwn(Object(inner), 'x-same-as')) return undefined
     const reference: unknown = inner?.$ref
     if (typeof reference !== 'string') return inner
     const name = reference.split('/').slice(1)

@@ -18,7 +18,7 @@ import { type IncomingRequest, IncompleteBodyError } from './incoming-request.ts
 import { invalidInput, isProblem, type Problem, problem, problemDetails } from './problem.ts'
 import { RateLimit } from './rate-limit.ts'
 import { readQuery } from './read-query.ts'
-import { checkMediaType, readHeaders, readRequestBody } from './read-request.ts'
+import { checkMediaType, readHeaders, readRepeatedParameters, readRequestBody } from './read-request.ts'
 import { type LoggedRequest, toLoggedRequest } from './request-log.ts'
 import { type HandlerResult, type RawResponse, writeResponse } from './response.ts'
 import { findSimilarOperations, type Route } from './router.ts'
@@ -186,7 +186,7 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
       return problem(404, 'NOT_FOUND', detail)
     }
     const download = this.#options.download?.(subpath, url.searchParams)
-    if (download) return request.method === 'GET' ? download : methodNotAllowed(exchange, ['GET'])
+    if (download) return exchange.method === 'GET' ? download : methodNotAllowed(exchange, ['GET'])
     const near = findSimilarOperations(request.method, subpath)
     const hint = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''
     return problem(404, 'NOT_FOUND', `No operation has the path ${shorten(path)}.${hint}`)
@@ -229,6 +229,7 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
       ...validator.checkParameters(operation, 'header', readHeaders(request, operation)),
       ...bodyIssues,
       ...checked.issues,
+      ...readRepeatedParameters(operation.body?.repeated ?? [], { path, query, body }),
     ]
     return issues.length > 0 ? invalidInput(issues) : { path, query, body }
   }
@@ -256,7 +257,7 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
 
 /** Returns a 405 problem and sets the Allow header. */
 function methodNotAllowed({ request, path, headers }: Exchange, methods: readonly string[]): Problem<405> {
-  headers.Allow = methods.join(', ')
+  headers.Allow = methods.flatMap(method => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ')
   const detail = `${shorten(path)} does not support ${shorten(request.method)}; use ${methods.join(' or ')}.`
   return problem(405, 'METHOD_NOT_ALLOWED', detail)
 }

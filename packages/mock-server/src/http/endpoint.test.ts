@@ -51,6 +51,7 @@ it('matcher() matches only requests of its operation', () => {
   for (const path of ['/messages', '/messages/search', '/messages/a/b', '/messages/%E0%A4%A', '/threads/a'])
     expect(match(path), path).toBeUndefined()
   expect(match('/messages/a', 'DELETE')).toBeUndefined()
+  expect(match('/messages/a', 'HEAD')).toEqual({ id: 'a' })
   expect(mock.matcher('listAgents')(new Request(`${mock.baseUrl}/agents`))).toEqual({})
   expect(() => Reflect.apply(mock.matcher, mock, ['getMesage'])).toThrow(
     /^mock\.matcher\(\): the operation "getMesage" does not exist; did you mean getMessage/,

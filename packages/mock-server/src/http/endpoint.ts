@@ -6,7 +6,7 @@ import type { App } from './app.ts'
 import { contract, type OperationId } from './contract/contract.ts'
 import { type IncomingRequest, toIncomingRequest } from './incoming-request.ts'
 import { type RawResponse, toResponse } from './response.ts'
-import { findRoute, getSubpath } from './router.ts'
+import { findRoute, getSubpath, toOperationMethod } from './router.ts'
 
 /** The path parameters of an operation, decoded. */
 export type PathParameters<Id extends OperationId> = operations[Id]['parameters'] extends { path: infer Path }
@@ -20,8 +20,8 @@ export interface MockEndpoint {
   /** Responds to a request in process. Pass it to a client as its `fetch`. */
   readonly fetch: typeof fetch
   /**
-   * Returns a function that matches requests of one operation by method and path. The function returns the path parameters of
-   * a matching request, and undefined for other requests. Throws a TypeError for an unknown operation.
+   * Returns a function that matches requests of one operation by method and path. HEAD matches as GET does. The function returns
+   * the path parameters of a matching request, and undefined for other requests. Throws a TypeError for an unknown operation.
    *
    * @example
    * ```ts
@@ -49,7 +49,8 @@ export function createEndpoint(app: Pick<App, 'respond'>, baseUrl: string): Mock
         throw new TypeError(`mock.matcher(): the operation ${quote(id)} does not exist; ${hint}`)
       }
       return ({ method, url }) => {
-        const subpath = method === operation.method ? getSubpath(basePath, new URL(url)) : undefined
+        const subpath =
+          toOperationMethod(method) === operation.method ? getSubpath(basePath, new URL(url)) : undefined
         const route = subpath === undefined ? undefined : findRoute(subpath)
         return route?.operations.includes(operation) ? (route.path as PathParameters<Id>) : undefined
       }

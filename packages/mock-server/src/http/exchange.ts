@@ -4,7 +4,7 @@ import { contract, type Operation, type OperationId } from './contract/contract.
 import { type IncomingRequest, readBody } from './incoming-request.ts'
 import type { Problem } from './problem.ts'
 import { containsCredential, HIDDEN, hideSecretsIn } from './redact.ts'
-import { findRoute, getSubpath, type Route } from './router.ts'
+import { findRoute, getSubpath, type Route, toOperationMethod } from './router.ts'
 
 /** Maximum number of ignored fields in a header and in the request log. */
 const MAX_IGNORED_SHOWN = 20
@@ -19,6 +19,8 @@ const pathTokens = new RegExp(`(${[...tokenPrefixes].join('|')})[^/]+`, 'g')
 /** The state of one request in the pipeline. */
 export class Exchange {
   readonly request: IncomingRequest
+  /** Method of the operation: GET for HEAD. */
+  readonly method: string
   readonly url: URL
   /** Path of the base URL that the request was sent to. */
   readonly basePath: string
@@ -45,12 +47,13 @@ export class Exchange {
     { requestId, basePath, throwIfRestored }: Pick<Exchange, 'requestId' | 'basePath' | 'throwIfRestored'>,
   ) {
     this.request = request
+    this.method = toOperationMethod(request.method)
     this.url = new URL(request.url)
     this.basePath = basePath
     this.subpath = getSubpath(basePath, this.url)
     this.path = hidePathTokens(this.url.pathname)
     this.route = this.subpath === undefined ? undefined : findRoute(this.subpath)
-    this.operation = this.route?.operations.find(({ method }) => method === request.method)
+    this.operation = this.route?.operations.find(({ method }) => method === this.method)
     this.requestId = requestId
     this.throwIfRestored = throwIfRestored
     this.headers = { 'x-request-id': requestId }
@@ -79,9 +82,9 @@ export class Exchange {
     return (this.operation ? [this.operation] : (this.route?.operations ?? [])).map(({ id }) => id)
   }
 
-  /** Reads the text of the body once. Returns an empty string for GET. */
+  /** Reads the text of the body once. Returns an empty string for GET and HEAD. */
   readText(maxBytes: number): Promise<string | Problem<413>> {
-    this.#text ??= this.request.method === 'GET' ? Promise.resolve('') : readBody(this.request, maxBytes)
+    this.#text ??= this.method === 'GET' ? Promise.resolve('') : readBody(this.request, maxBytes)
     return this.#text
   }
 }

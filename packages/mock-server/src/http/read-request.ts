@@ -1,12 +1,31 @@
 import type { ValidationIssue } from '@agentcomms/spec'
 import { quote, shorten } from '../runtime/quote.ts'
-import type { Operation } from './contract/contract.ts'
+import type { Operation, RepeatedParameter } from './contract/contract.ts'
 import type { IncomingRequest } from './incoming-request.ts'
 import { type Problem, problem } from './problem.ts'
 
 /** Maximum number of nested levels of a JSON body, because records are serialized recursively. */
 const MAX_DEPTH = 64
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
+
+/**
+ * Compares the fields of a body that repeat a parameter with that parameter, and returns an issue for each difference. Sets a
+ * parameter of the query that only the body has.
+ */
+export function readRepeatedParameters(
+  repeated: readonly RepeatedParameter[],
+  { path, query, body }: { path: Record<string, string>; query: Record<string, unknown>; body: unknown },
+): ValidationIssue[] {
+  return repeated.flatMap(({ field, in: part, name }) => {
+    const value: unknown = Object(body)[field]
+    // The check of the body reports other types.
+    if (typeof value !== 'string') return []
+    if (part === 'query') query[name] ??= value
+    if (value === { path, query }[part][name]) return []
+    const place = part === 'path' ? 'in the path' : `${name} in the query`
+    return [{ in: 'body' as const, path: `/${field}`, message: `must be the same as ${place}` }]
+  })
+}
 
 /** Returns the headers that an operation documents. */
 export function readHeaders({ headers }: IncomingRequest, operation: Operation): Record<string, unknown> {

@@ -28,6 +28,11 @@ export function getSubpath(basePath: string, { pathname }: URL): string | undefi
   return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : undefined
 }
 
+/** Returns the method of the operation that responds to a method. HEAD gets the response of GET, without its body. */
+export function toOperationMethod(method: string): string {
+  return method === 'HEAD' ? 'GET' : method
+}
+
 /** Returns the operations of a path below the base URL, and its decoded parameters. */
 export function findRoute(pathname: string): Route | undefined {
   const [[match]] = router.match('ALL', pathname)

@@ -78,7 +78,7 @@ export function override<Id extends OperationId>(
     const body = json.value as BodyOf<Id>
     const result: unknown = await resolver({ request: request.clone(), params, body })
     if (result === undefined) isUsed = false
-    return result === undefined ? undefined : createResponse(result)
+    return result === undefined ? undefined : createResponse(result, request.method)
   })
 }
 
@@ -91,13 +91,13 @@ function readJson(text: string): { value: unknown } | undefined {
   }
 }
 
-function createResponse(result: unknown): Response {
+function createResponse(result: unknown, method: string): Response {
   if (isResponse(result)) return result
   if (typeof result !== 'object' || result === null)
     throw new TypeError(
       `override(): the resolver must return an object, a Response or undefined; it returned ${String(result)}.`,
     )
-  return toResponse(writeResponse({ status: 200, body: result }, '', {}))
+  return toResponse(writeResponse({ status: 200, body: result }, '', {}), method)
 }
 
 /** Not only `instanceof`: test environments have a Response class of their own. */

@@ -29,6 +29,13 @@ export interface Parameter {
   schema: string
 }
 
+/** A field of a request body that has the value of a path or query parameter. */
+export interface RepeatedParameter {
+  field: string
+  in: 'path' | 'query'
+  name: string
+}
+
 export interface Operation {
   id: OperationId
   method: Uppercase<Method>
@@ -38,7 +45,7 @@ export interface Operation {
   /** Whether agent keys are rejected. */
   organizationLevel: boolean
   parameters: Parameter[]
-  body: { required: boolean; schema: string } | undefined
+  body: { required: boolean; schema: string; repeated: RepeatedParameter[] } | undefined
   /** Schema pointers of the documented responses by status. */
   readonly responses: ReadonlyMap<number, string | undefined>
 }
@@ -81,10 +88,7 @@ function readOperation({ path, item, method, source }: OperationSource): Operati
       ...readParameters(item.parameters, toPointer('paths', path, 'parameters')),
       ...readParameters(source.parameters, `${at}/parameters`),
     ],
-    body: source.requestBody && {
-      required: source.requestBody.required === true,
-      schema: `${at}/requestBody/content/application~1json/schema`,
-    },
+    body: source.requestBody && readBody(source.requestBody, at),
     // Read on demand: most processes call few operations.
     get responses() {
       responses ??= new Map(
@@ -95,6 +99,21 @@ function readOperation({ path, item, method, source }: OperationSource): Operati
       )
       return responses
     },
+  }
+}
+
+function readBody(
+  { required, content }: NonNullable<OpenApiOperation['requestBody']>,
+  at: string,
+): Operation['body'] {
+  const schema = content['application/json']?.schema ?? {}
+  const { properties = {} } = schema.$ref === undefined ? schema : resolvePointer<JsonSchema>(schema.$ref)
+  return {
+    required: required === true,
+    schema: `${at}/requestBody/content/application~1json/schema`,
+    repeated: Object.entries(properties).flatMap(([field, { 'x-same-as': parameter }]) =>
+      parameter ? [{ field, ...parameter }] : [],
+    ),
   }
 }
 

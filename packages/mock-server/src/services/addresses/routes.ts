@@ -1,7 +1,7 @@
 // Addresses: postal addresses of agents. One address of each type is primary.
 import type { Principal } from '../../http/auth.ts'
 import { ok } from '../../http/handlers.ts'
-import { isProblem, notFound, type Problem } from '../../http/problem.ts'
+import { invalidInput, isProblem, notFound, type Problem } from '../../http/problem.ts'
 import { resolveAgent, resolveOwner } from '../agents/access.ts'
 import { respondWith } from '../respond.ts'
 import type { AreaHandlers, Services } from '../services.ts'
@@ -31,8 +31,10 @@ export const addresses = {
     return isProblem(address) ? address : respondWith(updateAddress(services, address, changes))
   },
 
-  deleteAddress({ principal, path, query }, services) {
-    const address = findAddress(services, principal, { id: path.id, agentId: query.agentId, in: 'query' })
+  deleteAddress({ principal, path, query: { agentId } }, services) {
+    if (agentId === undefined)
+      return invalidInput([{ in: 'query', path: 'agentId', message: 'is required, here or in the body' }])
+    const address = findAddress(services, principal, { id: path.id, agentId, in: 'query' })
     if (isProblem(address)) return address
     deleteAddress(services, address)
     return ok({ success: true })

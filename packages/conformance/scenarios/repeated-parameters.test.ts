@@ -1,0 +1,135 @@
+import { expect } from 'vitest'
+import type { Api } from '../api.ts'
+import { createFixtures } from '../fixtures/create-fixtures.ts'
+import { REQUESTS } from '../fixtures/requests.ts'
+import type { OperationId } from '../operations.ts'
+import { scenario, transportScenario } from '../scenario.ts'
+
+/** Fields of the body that repeat the id of the path. */
+const FIELDS: [OperationId, string[]][] = [
+  ['rotateAgentKey', ['id', 'agentId']],
+  ['sendDraft', ['id', 'draftId']],
+  ['restoreMessage', ['id', 'messageId']],
+  ['verifyDomain', ['id', 'domainId']],
+  ['rotateWebhookSecret', ['id', 'webhookId']],
+  ['reenableWebhook', ['id', 'webhookId']],
+  ['replayWebhookDelivery', ['deliveryId']],
+  ['selfTestDemoInbox', ['token']],
+]
+
+const withValue = (fields: string[], value = ''): object =>
+  Object.fromEntries(fields.map(field => [field, value]))
+
+transportScenario(
+  '§4 a POST that needs no body also accepts {} and the ids of its path',
+  { clock: 'manual' },
+  async api => {
+    const { records } = await createFixtures(api)
+    const start = api.mock.snapshot()
+    for (const [id, fields] of FIELDS) {
+      const request = REQUESTS[id]?.(records)
+      const [value] = Object.values(request?.path ?? {})
+      const single = fields.map(field => withValue([field], value))
+      for (const body of [undefined, {}, ...single, withValue(fields, value)]) {
+        api.mock.restore(start)
+        await api.ok(id, { ...request, body })
+      }
+    }
+  },
+)
+
+scenario(
+  '§4 an id in the body that differs from the path is 400, and nothing changes',
+  { clock: 'manual' },
+  async api => {
+    const { records } = await createFixtures(api)
+    for (const [id, fields] of FIELDS) {
+      const request = { ...REQUESTS[id]?.(records), body: withValue(fields, records.sibling) }
+      const { details } = await api.problem(id, [400, 'VALIDATION_ERROR'], request)
+      const issues = fields.map(field => ({
+        in: 'body',
+        path: `/${field}`,
+        message: 'must be the same as in the path',
+      }))
+      expect(details?.issues).toEqual(issues)
+    }
+    await api.ok('getDraft', { path: { id: records.draft } })
+  },
+)
+
+scenario('§4 a body with the name of another record is rejected', async api => {
+  const { id } = await api.mock.addAgent({ name: 'Ada' })
+  const request = { path: { id }, body: { webhookId: id, agentId: 7 } }
+  const { details } = await api.problem('rotateAgentKey', [400, 'VALIDATION_ERROR'], request)
+  expect(details?.issues?.map(({ path }) => path).toSorted()).toEqual(['/agentId', '/webhookId'])
+})
+
+scenario('the request log has the ids of a body, but no token', async api => {
+  const { token } = await api.ok('createDemoInbox')
+  await api.ok('selfTestDemoInbox', { path: { token }, body: { token } })
+  expect(api.mock.requests.at(-1)?.body).toEqual({ token: '****' })
+  const { id } = await api.mock.addAgent({ name: 'Ada' })
+  await api.ok('rotateAgentKey', { path: { id }, body: { agentId: id } })
+  expect(api.mock.requests.at(-1)?.body).toEqual({ agentId: id })
+})
+
+const ADDRESS = {
+  type: 'SHIPPING',
+  street1: '1 Example Street',
+  city: 'Springfield',
+  state: 'IL',
+  postalCode: '62701',
+  country: 'US',
+}
+
+interface OwnedRecords {
+  agentId: string
+  address: string
+  credential: string
+}
+
+async function addRecords(api: Api): Promise<OwnedRecords> {
+  const { id: agentId } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
+  const address = await api.ok('createAddress', { body: { ...ADDRESS, agentId } })
+  const credential = await api.ok('createCredential', { body: { agentId, type: 'custom', name: 'Old' } })
+  return { agentId, address: address.id, credential: credential.id }
+}
+
+const CHANGES: [OperationId, 'address' | 'credential', object][] = [
+  ['updateCredential', 'credential', { name: 'New' }],
+  ['deleteCredential', 'credential', {}],
+  ['deleteAddress', 'address', {}],
+]
+
+transportScenario('§4 the agent of a credential or address can be in the query or in the body', async api => {
+  const { agentId, ...records } = await addRecords(api)
+  const start = api.mock.snapshot()
+  for (const [operation, record, changes] of CHANGES) {
+    const request = { path: { id: records[record] } }
+    const withAgent = { ...changes, agentId }
+    for (const input of [
+      { body: withAgent },
+      { query: { agentId }, body: withAgent },
+      { query: { agentId }, ...(operation === 'updateCredential' && { body: changes }) },
+    ]) {
+      api.mock.restore(start)
+      await api.ok(operation, { ...request, ...input })
+    }
+  }
+})
+
+scenario('§4 the agent in the body decides as the agent in the query does', async api => {
+  const { agentId, ...records } = await addRecords(api)
+  const { id: otherId } = await api.mock.addAgent({ name: 'Eve', capabilities: ['vault'] })
+  for (const [operation, record, changes] of CHANGES) {
+    const request = { path: { id: records[record] } }
+    await api.problem(operation, [404, 'NOT_FOUND'], { ...request, body: { ...changes, agentId: otherId } })
+    const input = { query: { agentId }, body: { ...changes, agentId: otherId } }
+    const { details } = await api.problem(operation, [400, 'VALIDATION_ERROR'], { ...request, ...input })
+    expect(details?.issues).toEqual([
+      { in: 'body', path: '/agentId', message: 'must be the same as agentId in the query' },
+    ])
+  }
+  const { name } = await api.ok('getCredential', { path: { id: records.credential } })
+  expect(name).toBe('Old')
+})

@@ -1,0 +1,26 @@
+type Node = { readonly [key: string]: unknown }
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
+const isRepeated = (schema: unknown): boolean => isNode(schema) && 'x-same-as' in schema
+
+/**
+ * Returns the document without the fields of request bodies that repeat a parameter (`x-same-as`), and without bodies that have
+ * only such fields. The client sends the parameter itself.
+ */
+export function omitRepeatedFields<Document extends object>(document: Document): Document {
+  const visit = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(visit)
+    if (!isNode(node)) return node
+    const entries = Object.entries(node).filter(
+      ([key, value]) => !isRepeated(value) && !(key === 'requestBody' && hasOnlyRepeatedFields(value)),
+    )
+    return Object.fromEntries(entries.map(([key, value]) => [key, visit(value)]))
+  }
+  return visit(document) as Document
+}
+
+function hasOnlyRepeatedFields(requestBody: unknown): boolean {
+  const { content } = Object(requestBody)
+  const { properties } = Object(Object(Object(content)['application/json']).schema)
+  return isNode(properties) && Object.values(properties).every(isRepeated)
+}
