@@ -4067,6 +4067,10 @@ export type WebhookSecret = {
 };
 /** The event to send. */
 export type TestWebhook = {
+    /** The same id as in the path. */
+    id?: string | undefined;
+    /** The same id as in the path. */
+    webhookId?: string | undefined;
     /** Event name. Default: the first known event that matches the subscription, or message.received if none matches. */
     event?: string | undefined;
 };

@@ -13,6 +13,7 @@ const FIELDS: [OperationId, string[]][] = [
   ['verifyDomain', ['id', 'domainId']],
   ['rotateWebhookSecret', ['id', 'webhookId']],
   ['reenableWebhook', ['id', 'webhookId']],
+  ['testWebhook', ['id', 'webhookId']],
   ['replayWebhookDelivery', ['deliveryId']],
   ['selfTestDemoInbox', ['token']],
 ]
