@@ -8,10 +8,7 @@ export interface paths {
         /** Create an agent. Creates an agent with one email identity. The response contains no API key: `rotateAgentKey` creates the first one. Fires `agent.created`. */
         post: operations["createAgent"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/agents/{id}": {
         /** Get an agent. At organization level, deleted agents are returned too, with status DELETED. */
@@ -20,11 +17,8 @@ export interface paths {
         post?: never;
         /** Delete an agent. Sets the status DELETED. The API key stops working, calls end and emails to the agent bounce. The agent sends and receives nothing new. Its records stay readable at organization level. Its slug and its email address stay taken, so that emails meant for it never reach another agent. Deleting a deleted agent succeeds again. */
         delete: operations["deleteAgent"];
-        options?: never;
-        head?: never;
         /** Change an agent. Changes only the given fields. A deleted agent cannot be changed (400 BAD_REQUEST). A new `name` is also the new sender name of emails, unless the inbox has another `displayName` than the old name. */
         patch: operations["updateAgent"];
-        trace?: never;
     };
     "/agents/{id}/rotate-key": {
         get?: never;
@@ -32,10 +26,7 @@ export interface paths {
         /** Rotate the API key of an agent. The new key is shown only once. The old key stops working immediately. */
         post: operations["rotateAgentKey"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/agents/{agentId}/email-identities": {
         /** List the email identities of an agent. An agent has exactly one email identity. */
@@ -43,10 +34,7 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/identities": {
         get?: never;
@@ -54,10 +42,7 @@ export interface paths {
         /** Provision a complete agent identity. Creates an agent with an email address in one call, with a phone number and a vault if requested. A capability that cannot be provisioned is reported in `failures` and does not make the call fail. Only this response contains the API key. Fires `agent.created`. */
         post: operations["provisionIdentity"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/addresses": {
         /** List the addresses of an agent. Returns the newest first. The response is an array, not an object with items. */
@@ -66,10 +51,7 @@ export interface paths {
         /** Create an address. The first address of a type becomes the primary address of that type. Exactly one of an agent's addresses of a type is primary. */
         post: operations["createAddress"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/addresses/{id}": {
         /** Get an address. Returns the address with the result of its last validation. Only addresses of the agent in `agentId` are found. */
@@ -79,10 +61,7 @@ export interface paths {
         post?: never;
         /** Delete an address. After the primary address of a type is deleted, the oldest remaining address of that type becomes primary. */
         delete: operations["deleteAddress"];
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/addresses/{id}/validate": {
         get?: never;
@@ -90,10 +69,7 @@ export interface paths {
         /** Validate an address. If the address is valid, sets its `validated`, `validatedAt` and `provider`. Read them with GET /addresses/{id}. */
         post: operations["validateAddress"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/inboxes": {
         /** List inboxes. Returns the newest first. An agent key sees only the inbox of its own agent. */
@@ -102,10 +78,7 @@ export interface paths {
         /** Attach an inbox to the address of an agent. Attaches an inbox to an agent with an address at a custom domain. An agent at the default domain already has one. A second inbox and a domain that is not verified are rejected with 409. New messages contain the id of the inbox; earlier messages do not change. */
         post: operations["createInbox"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/inboxes/{id}": {
         /** Get an inbox. Returns the address, the display name and the agent of the inbox. To read its emails, use `listMessages` with `inboxId`. */
@@ -114,11 +87,8 @@ export interface paths {
         post?: never;
         /** Delete an inbox. Existing messages keep the id of the inbox and can still be listed by it. The address still sends and receives. New messages have `inboxId` null until another inbox is attached. */
         delete: operations["deleteInbox"];
-        options?: never;
-        head?: never;
         /** Change the display name of an inbox. Sets or removes the name that recipients see beside the address. Emails that are already sent keep the old name. */
         patch: operations["updateInbox"];
-        trace?: never;
     };
     "/email": {
         /** List emails. Returns the messages of the channel EMAIL, newest first, as `listMessages` does with `channel=EMAIL`. Messages in the Trash and messages labelled spam are excluded by default. */
@@ -126,10 +96,7 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/email/{id}": {
         /** Get an email. Returns a message of the channel EMAIL. The id of a message of another channel is 404 NOT_FOUND. */
@@ -137,10 +104,7 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/email/send": {
         get?: never;
@@ -148,10 +112,7 @@ export interface paths {
         /** Send an email. Sends an email and returns the message, which starts or joins a thread. The status is SENT when the transport has accepted the email; it can change later. The status is PENDING_APPROVAL if a person must approve the email, and FAILED or BLOCKED if it cannot be sent. Fires `message.sent` or `message.failed`. If any recipient is suppressed, nothing is sent and the response is 409 RECIPIENT_SUPPRESSED. `details.addresses` then lists all suppressed recipients. */
         post: operations["sendEmail"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/email/{id}/reply": {
         get?: never;
@@ -159,10 +120,7 @@ export interface paths {
         /** Reply to an email. Replies to the sender, or to everyone with `replyAll`, in the same thread. The subject gets "Re:" only once. A reply to a message that the agent sent goes to the recipients of that message. The agent's own address and hidden recipients are left out. A message without a sender is rejected with 400 BAD_REQUEST. Quoted HTML keeps an embedded image only if an attachment of the reply has its Content-ID. */
         post: operations["replyToEmail"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/email/{id}/forward": {
         get?: never;
@@ -170,10 +128,7 @@ export interface paths {
         /** Forward an email. Forwards the message in a new thread. The message is quoted below `body`, with its attachments unless `includeAttachments` is false. The subject gets "Fwd:" only once. Attachments above the limits of a send are rejected. Without its attachments, the quoted HTML has no embedded images. */
         post: operations["forwardEmail"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/email/drafts": {
         /** List drafts. Returns the newest first. An agent key sees only its own agent's drafts. */
@@ -182,10 +137,7 @@ export interface paths {
         /** Create a draft. Stores an email without sending it. Every field except the agent is optional. Only the format of the fields is checked now. All other checks run when the draft is sent, and attachments are fetched then. */
         post: operations["createDraft"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/email/drafts/{id}": {
         /** Get a draft. Returns the draft with the fields that it has so far. */
@@ -194,10 +146,7 @@ export interface paths {
         post?: never;
         /** Delete a draft. Removes the draft. It cannot be restored, because drafts have no Trash. */
         delete: operations["deleteDraft"];
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/email/drafts/{id}/send": {
         get?: never;
@@ -205,10 +154,7 @@ export interface paths {
         /** Send a draft. Sends the draft like `sendEmail` and deletes it. A draft that `sendEmail` would reject gets the same error and is kept. For example, a draft without recipients, subject or body returns 400. If several requests send one draft at the same time, one request sends it and the others return 404. */
         post: operations["sendDraft"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/email/suppressions": {
         /** List suppressed addresses. Returns the addresses that the organization cannot send email to, newest first. A hard bounce suppresses an address for the whole organization. */
@@ -216,10 +162,7 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/email/unsuppress": {
         get?: never;
@@ -227,10 +170,7 @@ export interface paths {
         /** Allow email to a suppressed address again. Returns 404 if the address is not suppressed. */
         post: operations["unsuppressEmail"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/messages": {
         /** List messages. Returns the newest first. Messages in the Trash and messages labelled spam are excluded by default. */
@@ -238,10 +178,7 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/messages/search": {
         get?: never;
@@ -249,10 +186,7 @@ export interface paths {
         /** Search messages. Returns the messages whose subject, body and addresses together contain every word of the query, ignoring case. The newest message is first; to sort by relevance, compare `rank`. The text is normalized to Unicode form NFKC. A word is a sequence of letters and digits with their combining marks. Only whole words match, and only their first 64 characters are compared. In scripts without spaces (Han, Hiragana, Katakana, Thai, Lao, Khmer, Myanmar) every character is a word. A query without any word is rejected with 400 VALIDATION_ERROR. */
         post: operations["searchMessages"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/messages/{id}": {
         /** Get a message. Returns a message of any channel. It can be in the Trash or labelled spam. Its labels do not change: to mark it as read, use `updateMessageLabels`. */
@@ -261,21 +195,15 @@ export interface paths {
         post?: never;
         /** Move a message to the Trash. Returns the message with `deletedAt` set. A second call changes nothing. A message in the Trash can still be read by its id, labelled, and replied to. */
         delete: operations["deleteMessage"];
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/messages/{id}/labels": {
         get?: never;
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         /** Change the labels of a message. Labels are stored in lower case, sorted and without duplicates. A message always has exactly one of the labels unread and read. */
         patch: operations["updateMessageLabels"];
-        trace?: never;
     };
     "/messages/{id}/restore": {
         get?: never;
@@ -283,10 +211,7 @@ export interface paths {
         /** Restore a message from the Trash. Restoring a message that is not in the Trash changes nothing. */
         post: operations["restoreMessage"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/attachments/{id}/download": {
         /** Get a download URL of an attachment. Returns a URL that needs no credentials and is valid for 15 minutes. It begins with the base URL of the request; treat the rest as opaque. A GET request to it returns the bytes with their media type and Content-Disposition. A changed or expired URL returns 404 NOT_FOUND. */
@@ -294,10 +219,7 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/orgs/{orgId}/messages/{messageId}/approve": {
         get?: never;
@@ -305,10 +227,7 @@ export interface paths {
         /** Approve or reject a message that waits for approval. Approving sends the message. If sending is rejected, the response is the error of that send, and the status stays PENDING_APPROVAL. Rejecting sets the status BLOCKED and fires `message.failed`. A message with another status is rejected with 400 BAD_REQUEST. So is the approval of a message in the Trash: restore it first. */
         post: operations["approveMessage"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/threads": {
         /** List threads. Returns the thread with the latest message first. For this order, messages in the Trash and messages labelled spam count too. A thread is excluded by default if all its messages are in the Trash or labelled spam. `deleted=only` returns the threads that have messages in the Trash. Later pages keep the order of the first page. A thread that receives a message meanwhile appears once, at its old position. */
@@ -316,10 +235,7 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/threads/{id}": {
         /** Get a thread with its messages. Messages are oldest first. Messages in the Trash or labelled spam are excluded by default. If no message is left, the thread is returned without messages. */
@@ -327,10 +243,7 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/phone/send-sms": {
         get?: never;
@@ -338,10 +251,7 @@ export interface paths {
         /** Send an SMS or MMS. Sends from `fromNumber`, or from the agent's primary number. A message with `mediaUrls` is an MMS; the server fetches the media. An MMS needs no `body`. Returns 409 RECIPIENT_OPTED_OUT if the recipient opted out of messages from this number. A `fromNumber` that the agent does not have is rejected with 400. An agent without a number that can send the message gets 400 BAD_REQUEST. Fires `message.sent` or `message.failed`. If the recipient number belongs to another agent, that agent receives an inbound message. The message bounces if that agent is deleted or its number cannot receive it. All SMS and MMS messages between an agent and another number are in one thread. */
         post: operations["sendSms"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/phone/sms-suppressions": {
         /** List SMS suppressions. Returns the recipients that opted out of SMS and MMS from a number of an agent, newest first. A message that is only STOP, STOPALL, UNSUBSCRIBE, CANCEL, END, QUIT, OPTOUT or REVOKE suppresses its sender for the number that received it. A message that is only START, UNSTOP or YES removes the suppression. */
@@ -349,10 +259,7 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/phone/sms-unsuppress": {
         get?: never;
@@ -360,10 +267,7 @@ export interface paths {
         /** Allow SMS to a suppressed recipient again. Removes the suppressions of a recipient: of one agent, or of all agents that the caller can access. A recipient that is not suppressed is no error: then `removed` is false. */
         post: operations["unsuppressSms"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/phone/search": {
         /** Search available phone numbers. Returns numbers that `provisionPhoneNumber` can provision now. A search reserves nothing. */
@@ -371,10 +275,7 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/phone/provision": {
         get?: never;
@@ -382,10 +283,7 @@ export interface paths {
         /** Provision a phone number for an agent. Gives the agent the number in `phoneNumber`, or any number of the country and area. The agent's first number becomes its primary number. Returns 409 CONFLICT if the number is not available or lacks one of the `capabilities`, or if no number matches. */
         post: operations["provisionPhoneNumber"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/phone/release": {
         get?: never;
@@ -393,10 +291,7 @@ export interface paths {
         /** Release a phone number. Takes the number from the agent and makes it available again. Existing messages and calls keep it, and calls in progress continue. After the primary number is released, the oldest number left becomes primary. A deleted agent keeps its numbers until they are released. */
         post: operations["releasePhoneNumber"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/phone/numbers": {
         /** List the phone numbers of an agent. Returns the newest first. */
@@ -404,10 +299,7 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/voice/calls": {
         /** List calls. Returns the newest first. An agent key sees only its own agent's calls. */
@@ -416,10 +308,7 @@ export interface paths {
         /** Place a call. Calls from `fromNumber`, or from the agent's primary number. The call is returned immediately, in state INITIATING; get it again to follow it. Every ended call leaves a VOICE message and fires `call.ended`. If the called number belongs to another agent, both agents have a record of the call, one outbound and one inbound, that change together. The call fails if that agent is deleted. Deleting an agent ends its calls. A `fromNumber` that the agent does not have is rejected with 400. An agent without a number that can call gets 400 BAD_REQUEST. */
         post: operations["createCall"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/voice/calls/{callId}": {
         /** Get a call. Returns the call in its current state. To learn when a call ends, subscribe to the event `call.ended`. */
@@ -427,10 +316,7 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/voice/calls/{callId}/transcript": {
         /** Get the transcript of a call. Returns the transcript so far. It is empty until somebody speaks. */
@@ -438,10 +324,7 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/vault/provision": {
         get?: never;
@@ -449,10 +332,7 @@ export interface paths {
         /** Provision a vault for an agent. Returns the existing vault, in any status, if the agent has one. Returns 400 BAD_REQUEST if the agent is deleted. */
         post: operations["provisionVault"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/vault/deprovision": {
         get?: never;
@@ -460,10 +340,7 @@ export interface paths {
         /** Delete the vault of an agent. Deletes the vault and all its credentials, whatever its status. Returns 404 if the agent has no vault. */
         post: operations["deprovisionVault"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/vault/status": {
         /** Get the vault of an agent. Returns 404 if the agent has no vault. A vault in status LOCKED or ERROR is returned too. */
@@ -471,10 +348,7 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/vault/credentials": {
         /** List the credentials of an agent. Returns all credentials, newest first. A locked vault returns 409 VAULT_LOCKED. */
@@ -483,10 +357,7 @@ export interface paths {
         /** Store a credential. The body depends on `type`. `agentId` is the owner of the vault. Default with an agent key: its own agent. Required at organization level (400 without it). A locked vault returns 409 VAULT_LOCKED. The vault of a deleted agent stores nothing new (400 BAD_REQUEST). */
         post: operations["createCredential"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/vault/credentials/{id}": {
         /** Get a credential. A locked vault returns 409 VAULT_LOCKED. */
@@ -496,10 +367,7 @@ export interface paths {
         post?: never;
         /** Delete a credential. A locked vault returns 409 VAULT_LOCKED. */
         delete: operations["deleteCredential"];
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/vault/search": {
         /** Search the credentials of an agent. Returns the newest first. Searches the name, and the user name and URIs of a login, ignoring case. The URL of a page finds the logins whose URI has the same host or a parent domain of it. Secrets are never searched. A locked vault returns 409 VAULT_LOCKED. */
@@ -507,10 +375,7 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/vault/totp/{id}": {
         /** Get the one-time code of a login. Returns the current code (RFC 6238). A credential without a TOTP secret returns 400 BAD_REQUEST. A locked vault returns 409 VAULT_LOCKED. */
@@ -518,10 +383,7 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/vault/generate-password": {
         get?: never;
@@ -529,10 +391,7 @@ export interface paths {
         /** Generate a password. Returns a new password. Nothing is stored. */
         post: operations["generatePassword"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/vault/oauth/apps": {
         /** List the OAuth app definitions. Returns the apps whose tokens a vault can store, in one response without pages. */
@@ -540,10 +399,7 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/vault/oauth/apps/{slug}": {
         /** Get an OAuth app definition. Returns the app with this short name. Its scopes and its use of PKCE tell how to request a token. */
@@ -551,10 +407,7 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/demo/inbox": {
         get?: never;
@@ -562,10 +415,7 @@ export interface paths {
         /** Create a demo inbox. Creates an inbox that exists until `expiresAt`. The inbox and its emails are deleted then. Only this response contains the token. Anyone with the token can read the inbox. */
         post: operations["createDemoInbox"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/demo/inbox/{token}/messages": {
         /** List the emails of a demo inbox. Returns the newest first. Needs no credentials except the token. A wrong or expired token returns 404. */
@@ -573,10 +423,7 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/demo/inbox/{token}/self-test": {
         get?: never;
@@ -584,10 +431,7 @@ export interface paths {
         /** Send a test message into a demo inbox. The message is in the inbox when the response arrives. Needs no credentials except the token. An Idempotency-Key applies to one token. */
         post: operations["selfTestDemoInbox"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/me/orgs": {
         /** List the organizations of the caller. Returns the organizations of the user. With an API key, returns only the organization of the key. */
@@ -595,10 +439,7 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/orgs": {
         /** List the organizations of the caller in pages. Returns the same organizations as `listMyOrganizations`, newest first. */
@@ -606,10 +447,7 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/orgs/{orgId}/compliance/templates": {
         /** List the compliance report templates of an organization. The caller must belong to the organization: it is the organization of the key, or one of those of the user. Any other organization returns 404. */
@@ -617,10 +455,7 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/domains": {
         /** List domains. Returns the domains of the organization, newest first. */
@@ -629,10 +464,7 @@ export interface paths {
         /** Add a domain. Adds a domain with status NOT_STARTED. Add its records to DNS, then call `verifyDomain`. A domain that any organization has already added is rejected with 409 CONFLICT. A subdomain counts as a separate domain. The domain of the service and its subdomains are rejected with 400. */
         post: operations["createDomain"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/domains/{id}": {
         /** Get a domain. Returns the domain with the results of the last verification. To look up its DNS records again, use `verifyDomain`. */
@@ -641,10 +473,7 @@ export interface paths {
         post?: never;
         /** Delete a domain. Returns 409 CONFLICT while an agent has an address at the domain. Deleted agents do not count. */
         delete: operations["deleteDomain"];
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/domains/{id}/verify": {
         get?: never;
@@ -652,10 +481,7 @@ export interface paths {
         /** Verify a domain. Looks up the DNS records of the domain now and returns the results. The ownership record and the DKIM key decide the status: VERIFIED if both are found, INVALID if one has another value, PENDING if one is missing. The other records do not affect the status. FAILED means that DNS did not respond; the records then keep their earlier results. During the lookup the status is VERIFYING. A domain can be verified again in any status, and a VERIFIED domain can lose that status. */
         post: operations["verifyDomain"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/domains/{id}/dns-records": {
         /** List the DNS records of a domain. Returns the records to add to DNS, with the results of the last verification. */
@@ -663,10 +489,7 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/domains/{id}/zone-file": {
         /** Get the zone file of a domain. Returns a complete BIND zone file with every record of the domain. */
@@ -674,10 +497,7 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/webhooks": {
         /** List subscriptions. Returns the newest first, without secrets and credentials. */
@@ -686,10 +506,7 @@ export interface paths {
         /** Subscribe an endpoint to events. Only this response contains the secret. One endpoint receives the events of every agent of the organization. */
         post: operations["createWebhook"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/webhooks/event-types": {
         /** List the event types. A subscription to an event that is not on the list is accepted, but never fires. */
@@ -697,10 +514,7 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/webhooks/{id}": {
         /** Get a subscription. The response does not contain the secret or the credential. */
@@ -710,10 +524,7 @@ export interface paths {
         post?: never;
         /** Delete a subscription. Ends the waiting deliveries of the subscription. An attempt in progress is the last one. */
         delete: operations["deleteWebhook"];
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/webhooks/{id}/rotate-secret": {
         get?: never;
@@ -721,10 +532,7 @@ export interface paths {
         /** Rotate the signing secret. The new secret is shown only once. The previous secret becomes invalid immediately, also for waiting deliveries. */
         post: operations["rotateWebhookSecret"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/webhooks/{id}/test": {
         get?: never;
@@ -732,10 +540,7 @@ export interface paths {
         /** Send one signed test delivery now. Makes one attempt with the documented example of an event and `test: true`. The ids of the example belong to no record. No counter changes. */
         post: operations["testWebhook"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/webhooks/{id}/reenable": {
         get?: never;
@@ -743,10 +548,7 @@ export interface paths {
         /** Re-enable a disabled subscription. Sends a test delivery first. If it succeeds, the subscription becomes active and its failure count becomes zero. Otherwise nothing changes and the response is 400 BAD_REQUEST. */
         post: operations["reenableWebhook"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/webhooks/{id}/stats": {
         /** Count the deliveries of a subscription. Returns the number of stored deliveries in each status, the success rate and the time of the last attempt. */
@@ -754,10 +556,7 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/webhooks/{id}/deliveries": {
         /** List the deliveries of a subscription. Returns the newest first. */
@@ -765,10 +564,7 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/webhooks/{id}/dead-letters": {
         /** List the dead-lettered deliveries of a subscription. Returns the newest first: deliveries that used all attempts, and events that fired while the subscription was disabled automatically. Each can be replayed. */
@@ -776,10 +572,7 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
     "/webhooks/deliveries/{deliveryId}/replay": {
         get?: never;
@@ -787,10 +580,7 @@ export interface paths {
         /** Replay a dead-lettered delivery. The delivery keeps its id, starts again at 0 attempts and gets a new signature. It is held while the subscription is not active. A delivery that is not dead-lettered, or whose subscription is deleted, is rejected with 400 BAD_REQUEST. */
         post: operations["replayWebhookDelivery"];
         delete?: never;
-        options?: never;
-        head?: never;
         patch?: never;
-        trace?: never;
     };
 }
 export interface webhooks {
@@ -3754,11 +3544,6 @@ export interface operations {
         responses: {
             /** One page of agents. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["AgentPage"];
                 };
@@ -3789,11 +3574,6 @@ export interface operations {
         responses: {
             /** The agent. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Agent"];
                 };
@@ -3825,11 +3605,6 @@ export interface operations {
         responses: {
             /** The agent. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Agent"];
                 };
@@ -3857,11 +3632,6 @@ export interface operations {
         responses: {
             /** Done. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
@@ -3894,11 +3664,6 @@ export interface operations {
         responses: {
             /** The agent. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Agent"];
                 };
@@ -3936,11 +3701,6 @@ export interface operations {
         responses: {
             /** The new key. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["AgentKey"];
                 };
@@ -3972,11 +3732,6 @@ export interface operations {
         responses: {
             /** The email identities. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["EmailIdentityList"];
                 };
@@ -4008,11 +3763,6 @@ export interface operations {
         responses: {
             /** The identity. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ProvisionedIdentity"];
                 };
@@ -4048,11 +3798,6 @@ export interface operations {
         responses: {
             /** The addresses. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["PostalAddress"][];
                 };
@@ -4085,11 +3830,6 @@ export interface operations {
         responses: {
             /** The address. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["PostalAddress"];
                 };
@@ -4127,11 +3867,6 @@ export interface operations {
         responses: {
             /** The address. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["PostalAddress"];
                 };
@@ -4164,11 +3899,6 @@ export interface operations {
         responses: {
             /** The address. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["PostalAddress"];
                 };
@@ -4205,11 +3935,6 @@ export interface operations {
         responses: {
             /** Done. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
@@ -4250,11 +3975,6 @@ export interface operations {
         responses: {
             /** The result of the validation. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["AddressValidation"];
                 };
@@ -4298,11 +4018,6 @@ export interface operations {
         responses: {
             /** One page of inboxes. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["InboxPage"];
                 };
@@ -4335,11 +4050,6 @@ export interface operations {
         responses: {
             /** The inbox. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Inbox"];
                 };
@@ -4371,11 +4081,6 @@ export interface operations {
         responses: {
             /** The inbox. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Inbox"];
                 };
@@ -4403,11 +4108,6 @@ export interface operations {
         responses: {
             /** Done. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
@@ -4440,11 +4140,6 @@ export interface operations {
         responses: {
             /** The inbox. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Inbox"];
                 };
@@ -4526,11 +4221,6 @@ export interface operations {
         responses: {
             /** One page of emails. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["MessagePage"];
                 };
@@ -4559,11 +4249,6 @@ export interface operations {
         responses: {
             /** The email. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Message"];
                 };
@@ -4595,11 +4280,6 @@ export interface operations {
         responses: {
             /** The message. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Message"];
                 };
@@ -4642,11 +4322,6 @@ export interface operations {
         responses: {
             /** The reply. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Message"];
                 };
@@ -4688,11 +4363,6 @@ export interface operations {
         responses: {
             /** The forwarded message. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Message"];
                 };
@@ -4730,11 +4400,6 @@ export interface operations {
         responses: {
             /** One page of drafts. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["DraftPage"];
                 };
@@ -4767,11 +4432,6 @@ export interface operations {
         responses: {
             /** The draft. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Draft"];
                 };
@@ -4803,11 +4463,6 @@ export interface operations {
         responses: {
             /** The draft. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Draft"];
                 };
@@ -4835,11 +4490,6 @@ export interface operations {
         responses: {
             /** Done. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
@@ -4873,11 +4523,6 @@ export interface operations {
         responses: {
             /** The message. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Message"];
                 };
@@ -4916,11 +4561,6 @@ export interface operations {
         responses: {
             /** One page of suppressed addresses. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["SuppressionPage"];
                 };
@@ -4952,11 +4592,6 @@ export interface operations {
         responses: {
             /** Done. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
@@ -5046,11 +4681,6 @@ export interface operations {
         responses: {
             /** One page of messages. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["MessagePage"];
                 };
@@ -5094,11 +4724,6 @@ export interface operations {
         responses: {
             /** One page of results. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["MessageHitPage"];
                 };
@@ -5130,11 +4755,6 @@ export interface operations {
         responses: {
             /** The message. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Message"];
                 };
@@ -5162,11 +4782,6 @@ export interface operations {
         responses: {
             /** The message. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Message"];
                 };
@@ -5198,11 +4813,6 @@ export interface operations {
         responses: {
             /** The message. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Message"];
                 };
@@ -5238,11 +4848,6 @@ export interface operations {
         responses: {
             /** The message. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Message"];
                 };
@@ -5273,11 +4878,6 @@ export interface operations {
         responses: {
             /** The URL. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["AttachmentUrl"];
                 };
@@ -5320,11 +4920,6 @@ export interface operations {
         responses: {
             /** The message. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Message"];
                 };
@@ -5378,11 +4973,6 @@ export interface operations {
         responses: {
             /** One page of threads. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ThreadPage"];
                 };
@@ -5422,11 +5012,6 @@ export interface operations {
         responses: {
             /** The thread. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ThreadWithMessages"];
                 };
@@ -5458,11 +5043,6 @@ export interface operations {
         responses: {
             /** The message. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Message"];
                 };
@@ -5502,11 +5082,6 @@ export interface operations {
         responses: {
             /** One page of SMS suppressions. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["SmsSuppressionPage"];
                 };
@@ -5539,11 +5114,6 @@ export interface operations {
         responses: {
             /** The result. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["UnsuppressSmsResult"];
                 };
@@ -5585,11 +5155,6 @@ export interface operations {
         responses: {
             /** The numbers. The list is empty if no number is available. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["AvailablePhoneNumberList"];
                 };
@@ -5620,11 +5185,6 @@ export interface operations {
         responses: {
             /** The phone number. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["PhoneNumberIdentity"];
                 };
@@ -5660,11 +5220,6 @@ export interface operations {
         responses: {
             /** Done. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
@@ -5696,11 +5251,6 @@ export interface operations {
         responses: {
             /** The phone numbers. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["PhoneNumberIdentityList"];
                 };
@@ -5746,11 +5296,6 @@ export interface operations {
         responses: {
             /** One page of calls. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CallPage"];
                 };
@@ -5783,11 +5328,6 @@ export interface operations {
         responses: {
             /** The call. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Call"];
                 };
@@ -5820,11 +5360,6 @@ export interface operations {
         responses: {
             /** The call. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Call"];
                 };
@@ -5852,11 +5387,6 @@ export interface operations {
         responses: {
             /** The transcript. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CallTranscript"];
                 };
@@ -5888,11 +5418,6 @@ export interface operations {
         responses: {
             /** The vault. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Vault"];
                 };
@@ -5928,11 +5453,6 @@ export interface operations {
         responses: {
             /** Done. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
@@ -5964,11 +5484,6 @@ export interface operations {
         responses: {
             /** The vault. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Vault"];
                 };
@@ -6002,11 +5517,6 @@ export interface operations {
         responses: {
             /** The credentials. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["VaultCredentialList"];
                 };
@@ -6041,11 +5551,6 @@ export interface operations {
         responses: {
             /** The credential. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["VaultCredential"];
                 };
@@ -6089,11 +5594,6 @@ export interface operations {
         responses: {
             /** The credential. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["VaultCredential"];
                 };
@@ -6134,11 +5634,6 @@ export interface operations {
         responses: {
             /** The credential. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["VaultCredential"];
                 };
@@ -6177,11 +5672,6 @@ export interface operations {
         responses: {
             /** Done. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
@@ -6241,11 +5731,6 @@ export interface operations {
         responses: {
             /** One page of credentials. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["VaultCredentialPage"];
                 };
@@ -6282,11 +5767,6 @@ export interface operations {
         responses: {
             /** The code. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["TotpCode"];
                 };
@@ -6321,11 +5801,6 @@ export interface operations {
         responses: {
             /** The password. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["GeneratedPassword"];
                 };
@@ -6357,11 +5832,6 @@ export interface operations {
         responses: {
             /** The app definitions. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["OAuthAppList"];
                 };
@@ -6388,11 +5858,6 @@ export interface operations {
         responses: {
             /** The app definition. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["OAuthApp"];
                 };
@@ -6424,11 +5889,6 @@ export interface operations {
         responses: {
             /** The demo inbox. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["DemoInbox"];
                 };
@@ -6458,11 +5918,6 @@ export interface operations {
         responses: {
             /** The emails. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["DemoMessageList"];
                 };
@@ -6495,11 +5950,6 @@ export interface operations {
         responses: {
             /** Done. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
@@ -6523,11 +5973,6 @@ export interface operations {
         responses: {
             /** The organizations. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["OrganizationList"];
                 };
@@ -6556,11 +6001,6 @@ export interface operations {
         responses: {
             /** One page of organizations. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["OrganizationPage"];
                 };
@@ -6587,11 +6027,6 @@ export interface operations {
         responses: {
             /** The report templates. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ComplianceTemplateList"];
                 };
@@ -6613,11 +6048,6 @@ export interface operations {
         responses: {
             /** The domains. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["DomainList"];
                 };
@@ -6648,11 +6078,6 @@ export interface operations {
         responses: {
             /** The domain. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Domain"];
                 };
@@ -6683,11 +6108,6 @@ export interface operations {
         responses: {
             /** The domain. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Domain"];
                 };
@@ -6715,11 +6135,6 @@ export interface operations {
         responses: {
             /** Done. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
@@ -6755,11 +6170,6 @@ export interface operations {
         responses: {
             /** The domain. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Domain"];
                 };
@@ -6791,11 +6201,6 @@ export interface operations {
         responses: {
             /** The records. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["DomainRecordList"];
                 };
@@ -6823,11 +6228,6 @@ export interface operations {
         responses: {
             /** The zone file. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["DomainZoneFile"];
                 };
@@ -6857,11 +6257,6 @@ export interface operations {
         responses: {
             /** One page of subscriptions. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["WebhookPage"];
                 };
@@ -6893,11 +6288,6 @@ export interface operations {
         responses: {
             /** The subscription, with its secret. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["WebhookWithSecret"];
                 };
@@ -6922,11 +6312,6 @@ export interface operations {
         responses: {
             /** The events. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["WebhookEventTypeList"];
                 };
@@ -6953,11 +6338,6 @@ export interface operations {
         responses: {
             /** The subscription. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Webhook"];
                 };
@@ -6990,11 +6370,6 @@ export interface operations {
         responses: {
             /** The subscription. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Webhook"];
                 };
@@ -7025,11 +6400,6 @@ export interface operations {
         responses: {
             /** Done. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
@@ -7064,11 +6434,6 @@ export interface operations {
         responses: {
             /** The new secret. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["WebhookSecret"];
                 };
@@ -7110,11 +6475,6 @@ export interface operations {
         responses: {
             /** The result of the test delivery. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["WebhookTestResult"];
                 };
@@ -7152,11 +6512,6 @@ export interface operations {
         responses: {
             /** The subscription. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Webhook"];
                 };
@@ -7188,11 +6543,6 @@ export interface operations {
         responses: {
             /** The counts. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["WebhookStats"];
                 };
@@ -7239,11 +6589,6 @@ export interface operations {
         responses: {
             /** One page of deliveries. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["WebhookDeliveryPage"];
                 };
@@ -7280,11 +6625,6 @@ export interface operations {
         responses: {
             /** One page of dead-lettered deliveries. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["WebhookDeliveryPage"];
                 };
@@ -7319,11 +6659,6 @@ export interface operations {
         responses: {
             /** The delivery. */
             200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["WebhookDelivery"];
                 };
