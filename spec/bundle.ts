@@ -3,7 +3,7 @@ import { bundle, createConfig } from '@redocly/openapi-core'
 import type { OpenAPI3 } from 'openapi-typescript'
 import type { OpenApiDocument } from './document.d.ts'
 
-/** Returns `spec/openapi.yaml` and the files it refers to as one document, with the `x-decision` marks. */
+/** Returns `spec/openapi.yaml` and the files it refers to as one document, with its marks. */
 export async function bundleDocument(): Promise<OpenAPI3 & OpenApiDocument> {
   const ref = fileURLToPath(new URL('openapi.yaml', import.meta.url))
   const result = await bundle({ ref, config: await createConfig({}) })
@@ -14,7 +14,10 @@ export async function bundleDocument(): Promise<OpenAPI3 & OpenApiDocument> {
   return JSON.parse(JSON.stringify(result.bundle.parsed))
 }
 
-/** Returns a copy without the `x-decision` marks, which users of the document do not need. */
-export function removeDecisions<T>(document: T): T {
-  return JSON.parse(JSON.stringify(document, (key, value) => (key === 'x-decision' ? undefined : value)))
+/** Marks that only the generators read. */
+const marks = ['x-decision', 'x-secret', 'x-secret-type', 'x-tool-group', 'x-tool-hints']
+
+/** Returns a copy without the marks that users of the document do not need. */
+export function removeMarks<T>(document: T): T {
+  return JSON.parse(JSON.stringify(document, (key, value) => (marks.includes(key) ? undefined : value)))
 }

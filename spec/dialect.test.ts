@@ -303,6 +303,10 @@ const ruleCases: RuleCase[] = [
     'a field that repeats no parameter',
     d => property(d.createThing, 'key', { ...text(), 'x-same-as': { in: 'header', name: 'Key' } }),
   ],
+  ['known-extensions', 'a secret that is an operation', d => set(d.get, { 'x-secret': 'vault' })],
+  ['known-extensions', 'a secret without a kind', d => set(d.thing, { 'x-secret': true })],
+  ['known-extensions', 'an unknown hint', d => set(d.get, { 'x-tool-hints': { safe: true } })],
+  ['known-extensions', 'a hint that is false', d => set(d.get, { 'x-tool-hints': { readOnly: false } })],
   ['list-shapes', 'a page of another name', d => rename(d, 'ThingPage', 'Things')],
   [
     'list-shapes',

@@ -2,6 +2,8 @@
 export interface OpenApiDocument {
   openapi: string
   info: { title: string; version: string; summary: string; description: string }
+  /** `x-tool-group` is the group of the agent tools for operations with this tag. Only in the unpublished document. */
+  tags: { name: string; 'x-tool-group'?: string }[]
   paths: Record<string, PathItem>
   webhooks: Record<string, { post: OpenApiOperation }>
   components: Record<string, Record<string, unknown>>
@@ -17,12 +19,15 @@ export interface OpenApiOperation {
   operationId: string
   tags: string[]
   summary: string
+  description?: string
   security?: Record<string, string[]>[]
   parameters?: (OpenApiParameter | Reference)[]
   requestBody?: { required?: boolean; content: Record<string, { schema: JsonSchema }> }
   responses: Record<string, OpenApiResponse | Reference>
   /** Whether the operation needs a master key or a user's access token. */
   'x-organization-level'?: boolean
+  /** Annotations of the agent tool that do not follow from the method. Only in the unpublished document. */
+  'x-tool-hints'?: { readOnly?: true; destructive?: true; idempotent?: true }
 }
 
 export interface OpenApiParameter {
@@ -31,6 +36,8 @@ export interface OpenApiParameter {
   description?: string
   required?: boolean
   schema: JsonSchema
+  /** Kind of secrets that must be shown for this parameter to be of use. Only in the unpublished document. */
+  'x-secret'?: string
 }
 
 export interface OpenApiResponse {

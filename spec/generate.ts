@@ -1,6 +1,7 @@
 /**
  * Writes all files that are generated from the OpenAPI document: the bundle, the bundle in OpenAPI 3.0, its types, the
- * zod schemas of the client and the page of decisions. The bundles and the types have no `x-decision` marks.
+ * zod schemas and the agent tools of the client, and the page of decisions. The bundles and the types have no marks such
+ * as `x-decision`.
  *
  *   npm run generate              write
  *   npm run generate -- --check   exit with 1 if a file is stale
@@ -9,13 +10,15 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import ts from 'typescript'
-import { bundleDocument, removeDecisions } from './bundle.ts'
+import { collectTools } from './agent-tools.ts'
+import { bundleDocument, removeMarks } from './bundle.ts'
 import { describeReferences, simplifyComments } from './comments.ts'
 import { renderDecisions } from './decisions-page.ts'
 import { addEventNames } from './event-names.ts'
 import { omitRepeatedFields } from './omit-repeated-fields.ts'
 import { allowUnlistedValues } from './open-responses.ts'
 import { toOpenApi30 } from './openapi30.ts'
+import { renderToolNames, renderTools } from './render-tools.ts'
 import { moveSchemasToAliases } from './root-types.ts'
 import { renderZodSchemas } from './zod-schemas.ts'
 
@@ -28,8 +31,9 @@ const unlistedString = ts.factory.createIntersectionTypeNode([
 ])
 
 const check = process.argv.includes('--check')
-const documentWithDecisions = await bundleDocument()
-const document = removeDecisions(documentWithDecisions)
+const documentWithMarks = await bundleDocument()
+const document = removeMarks(documentWithMarks)
+const tools = collectTools(omitRepeatedFields(documentWithMarks))
 const outputs: Record<string, string> = {
   'generated/openapi.json': `${JSON.stringify(document, null, 2)}\n`,
   'generated/openapi-3.0.json': `${JSON.stringify(toOpenApi30(document), null, 2)}\n`,
@@ -39,7 +43,9 @@ const outputs: Record<string, string> = {
     node => omitUnusedProperties(acceptReadonlyLists(node)),
   ),
   '../packages/client/src/schemas/generated.ts': renderZodSchemas(allowUnlistedValues(document)),
-  '../docs/interface-decisions.md': renderDecisions(documentWithDecisions),
+  '../packages/client/src/tools/generated.ts': renderTools(tools),
+  '../packages/client/src/tools/names.ts': renderToolNames(tools),
+  '../docs/interface-decisions.md': renderDecisions(documentWithMarks),
 }
 
 const stale: string[] = []

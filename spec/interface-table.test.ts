@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { bundleDocument, removeDecisions } from './bundle.ts'
+import { bundleDocument, removeMarks } from './bundle.ts'
 import { checkTable, type Json, type JsonObject, type Row } from './interface-table.ts'
 import { type Mutation, mutateRow } from './interface-table-mutations.ts'
 import { isLongRun } from './property-runs.ts'
@@ -63,7 +63,7 @@ test('every row has a known section and at least one fact', () => {
 })
 
 test('reports a decided fact without its x-decision', () => {
-  const reported = checkTable(removeDecisions(document), rows).map(({ row, fact }) => ({ row, fact }))
+  const reported = checkTable(removeMarks(document), rows).map(({ row, fact }) => ({ row, fact }))
   expect(reported).toEqual(rows.filter(row => row.decided).map(row => ({ row, fact: 'hasDecision' })))
 })
 

@@ -26,7 +26,24 @@ const VERBS =
   'approve create delete deprovision download forward generate get list provision reenable release replay reply restore rotate search selfTest send test unsuppress update validate verify'
 const METHODS = ['get', 'put', 'post', 'delete', 'patch']
 const PAGE = ['hasMore', 'items', 'nextCursor', 'pagination']
-const EXTENSIONS = ['x-decision', 'x-organization-level', 'x-same-as']
+const TOOL_HINTS = ['readOnly', 'destructive', 'idempotent']
+const isWord = value => typeof value === 'string' && /^[a-z][A-Za-z_-]*$/.test(value)
+/** Extensions: the types of node that can have them (all without a list), and whether a value is valid. */
+const EXTENSIONS = {
+  'x-decision': {},
+  'x-organization-level': { on: ['Operation'], isValid: value => value === true, form: 'true' },
+  'x-same-as': {},
+  'x-secret': { on: ['Schema', 'Parameter'], isValid: isWord, form: 'the kind of the secret' },
+  'x-secret-type': { on: ['Schema'], isValid: isWord, form: 'the type of a record' },
+  'x-tool-group': { on: ['Tag'], isValid: isWord, form: 'the group of its tools' },
+  'x-tool-hints': {
+    on: ['Operation'],
+    isValid: value =>
+      isObject(value) &&
+      Object.entries(value).every(([name, hint]) => TOOL_HINTS.includes(name) && hint === true),
+    form: `an object with ${TOOL_HINTS.join(', ')}, each true`,
+  },
+}
 const DECISION = /^[1-9](\.[1-9]\d?)?( \((interface|service)\))?: \S[^\n]*$/
 const RESPONSE_HEADERS = ['x-request-id', 'x-ratelimit-remaining']
 const RESPONSE_HEADERS_BY_STATUS = { 405: ['Allow'], 429: ['Retry-After'], 503: ['Retry-After'] }
@@ -410,10 +427,10 @@ const decisionMarks = extensionRule((key, value, _type, report) => {
 })
 
 const knownExtensions = extensionRule((key, value, type, report) => {
-  if (!EXTENSIONS.includes(key)) report(`"${key}" must be one of ${EXTENSIONS.join(', ')}.`)
-  if (key === 'x-organization-level' && (type !== 'Operation' || value !== true)) {
-    report('x-organization-level must be true, and on an operation.')
-  }
+  const extension = EXTENSIONS[key]
+  if (!extension) return report(`"${key}" must be one of ${Object.keys(EXTENSIONS).join(', ')}.`)
+  const { on = [type], isValid = () => true, form } = extension
+  if (!on.includes(type) || !isValid(value)) report(`${key} must be ${form}, and on: ${on.join(', ')}.`)
 })
 
 const sameAsParameters = operationRule((operation, report) => {

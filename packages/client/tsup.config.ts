@@ -8,6 +8,7 @@ export default defineConfig({
     // For the `node` condition. Bun and Deno use it too, because both implement node:crypto natively.
     'webhooks.node': 'src/webhooks/index-node.ts',
     schemas: 'src/schemas/index.ts',
+    tools: 'src/tools/index.ts',
     'webhooks.redis': 'src/webhooks/redis.ts',
   },
   format: ['esm', 'cjs'],

@@ -1,0 +1,34 @@
+import type { AgentComms } from '../client.ts'
+import { rejectUnknownOption } from '../unknown-option.ts'
+import { createTools, rejectUnknownNames } from './create-tools.ts'
+import { toolGroups } from './generated.ts'
+import { type ToolGroup, toolGroupNames } from './names.ts'
+import type { AgentTool, AgentToolsOptions } from './types.ts'
+
+const defaultGroups: readonly ToolGroup[] = ['messages', 'email', 'sms', 'calls', 'vault']
+
+/**
+ * Returns tools with which a model uses the service. Give each tool's `name`, `description` and `inputSchema` to the model, and
+ * its calls to `execute`. Throws TypeError for an unknown option or group.
+ *
+ * @example
+ * ```ts
+ * const tools = agentTools(client, { agentId })
+ * const tool = tools.find(({ name }) => name === call.name)
+ * const result = await tool?.execute(JSON.parse(call.arguments))
+ * ```
+ */
+export function agentTools(client: AgentComms, options: AgentToolsOptions = {}): AgentTool[] {
+  rejectUnknownOption<AgentToolsOptions>(options, {
+    groups: true,
+    agentId: true,
+    secrets: true,
+    confirm: true,
+  })
+  const { groups, ...toolOptions } = options
+  rejectUnknownNames('group', groups, toolGroupNames)
+  const data = groups
+    ? [...new Set(groups)].flatMap(group => toolGroups[group])
+    : defaultGroups.flatMap(group => toolGroups[group].filter(tool => !tool.organizationLevel))
+  return createTools(data, client, toolOptions)
+}

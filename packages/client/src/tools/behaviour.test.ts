@@ -1,0 +1,354 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createTestClient, json, retryImmediately } from '../../test/service.ts'
+import type { AgentCommsOptions } from '../index.ts'
+import {
+  type AgentTool,
+  type AgentToolsOptions,
+  agentTools,
+  emailTools,
+  messagesTools,
+  vaultTools,
+} from './index.ts'
+import { toolGroupNames } from './names.ts'
+
+const MAIL = { to: ['ben@example.com'], subject: 'Hello', body: 'Hi' }
+
+/** Returns a function that calls a tool by its name, and the requests that the client sends. */
+function createCaller(
+  options: AgentToolsOptions = {},
+  respond: () => Response | Promise<Response> = () => json({}),
+  clientOptions: AgentCommsOptions = {},
+) {
+  const { client, sent } = createTestClient([respond], { maxRetries: 0, ...clientOptions })
+  const tools = agentTools(client, { groups: toolGroupNames, ...options })
+  const call = (name: string, args: unknown, signal?: AbortSignal) =>
+    find(tools, name).execute(args, { signal })
+  return { tools, sent, call }
+}
+
+function find(tools: readonly AgentTool[], name: string): AgentTool {
+  const tool = tools.find(one => one.name === name)
+  if (!tool) throw new Error(`No tool is named ${name}.`)
+  return tool
+}
+
+const names = (tools: readonly AgentTool[]) => tools.map(({ name }) => name)
+
+describe('groups', () => {
+  const { client } = createTestClient([() => json({})])
+
+  it('are messages, email, sms, calls and vault by default, without operations at organization level', () => {
+    const tools = names(agentTools(client))
+    expect(tools).toEqual(
+      expect.arrayContaining([
+        'wait_for_message',
+        'send_email',
+        'send_sms',
+        'create_call',
+        'list_credentials',
+      ]),
+    )
+    for (const name of ['get_totp', 'approve_message', 'list_agents', 'list_domains']) {
+      expect(tools).not.toContain(name)
+    }
+  })
+
+  it('contain operations at organization level if the caller names them', () => {
+    expect(names(agentTools(client, { groups: ['messages', 'messages'] }))).toEqual(
+      names(messagesTools(client)),
+    )
+    expect(names(messagesTools(client))).toContain('approve_message')
+  })
+
+  it.each([
+    [{ groups: ['mail'] }, /Unknown group `mail`\. Known: .*email/],
+    [{ secrets: ['totps'] }, /Unknown kind of secrets `totps`\. Known: apiKeys, totp/],
+    [{ agent: 'c0agt' }, /Unknown option `agent`\. Known options: groups, agentId/],
+  ])('%j is rejected', (options, message) => {
+    expect(() => agentTools(client, options as AgentToolsOptions)).toThrow(message)
+    if (!('groups' in options)) expect(() => emailTools(client, options as object)).toThrow(TypeError)
+  })
+})
+
+describe('the option agentId', () => {
+  const agentId = 'c0agt00000000000000000001'
+
+  it('removes the argument at every level of every tool', () => {
+    const { tools } = createCaller({ agentId })
+    const { tools: others } = createCaller()
+    expect(JSON.stringify(tools)).not.toContain('"agentId"')
+    expect(JSON.stringify(others)).toContain('"agentId"')
+  })
+
+  it.each([
+    ['send_email', MAIL, { ...MAIL, agentId }],
+    ['search_messages', { query: 'lunch' }, expect.objectContaining({ filters: { agentId } })],
+    ['list_messages', {}, undefined],
+    ['list_email_identities', {}, undefined],
+  ])('sets the agent of %s', async (name, args, body) => {
+    const { call, sent } = createCaller({ agentId })
+    await call(name, args)
+    expect(sent.map(request => request.body)).toEqual([body])
+    expect(`${sent[0]?.url} ${JSON.stringify(sent[0]?.body)}`).toContain(agentId)
+  })
+
+  it('rejects an agent that the model passes', async () => {
+    const { call, sent } = createCaller({ agentId })
+    expect(await call('send_email', { ...MAIL, agentId: 'c0agt00000000000000000002' })).toMatchObject({
+      error: { code: 'INVALID_ARGUMENTS', message: expect.stringContaining('`agentId` is not an argument') },
+    })
+    expect(sent).toEqual([])
+  })
+})
+
+describe('arguments', () => {
+  it('that are null are not sent, unless the document allows null', async () => {
+    const { call, sent } = createCaller()
+    await call('update_inbox', { id: 'c0inb', displayName: null })
+    await call('send_email', { ...MAIL, cc: null, metadata: null, attachments: null })
+    await call('update_credential', { id: 'c0crd', agentId: null, name: 'Shop', folderId: null })
+    expect(sent.map(({ body }) => body)).toEqual([
+      { displayName: null },
+      MAIL,
+      { name: 'Shop', folderId: null },
+    ])
+  })
+
+  it('that are open maps are lists of keys and values', async () => {
+    const { call, sent } = createCaller()
+    const metadata = [
+      { key: 'ticket', value: 4711 },
+      { key: '__proto__', value: 'x' },
+      { key: 'none', value: null },
+    ]
+    await call('send_email', { ...MAIL, metadata, headers: [{ key: 'X-Campaign', value: 'lunch' }] })
+    expect(sent[0]?.body).toEqual({
+      ...MAIL,
+      metadata: JSON.parse('{"ticket":4711,"__proto__":"x","none":null}'),
+      headers: { 'X-Campaign': 'lunch' },
+    })
+  })
+
+  it.each([
+    ['send_email', { ...MAIL, to: 'ben@example.com' }, '`to` must be an array; received string.'],
+    ['send_email', { ...MAIL, to: [7] }, '`to[0]` must be a string; received number.'],
+    ['send_email', { to: MAIL.to, body: 'x' }, '`subject` must be a string; received undefined.'],
+    ['send_email', { ...MAIL, bod: 'x' }, /^`bod` is not an argument\. Arguments: .*subject/],
+    ['send_email', { ...MAIL, constructor: 'x' }, /^`constructor` is not an argument\./],
+    [
+      'send_email',
+      { ...MAIL, metadata: { a: 1 } },
+      '`metadata` must be an array of { key, value }; received object.',
+    ],
+    ['send_email', { ...MAIL, metadata: [{ key: 'a' }] }, /^`metadata\[0\]\.value` must be/],
+    ['send_email', { ...MAIL, attachments: [{ filename: 'a' }] }, /content.* Or: .*url/],
+    ['send_email', 'hello', 'The arguments must be an object; received string.'],
+    ['list_messages', { limit: 1.5 }, '`limit` must be an integer; received number.'],
+    ['list_messages', { channel: 'FAX' }, /^`channel` must be one of EMAIL, SMS/],
+    ['wait_for_message', { timeoutSeconds: 601 }, '`timeoutSeconds` must be from 1 to 600.'],
+  ])('of %s that do not match are an error that names the field: %j', async (name, args, message) => {
+    const { call, sent } = createCaller()
+    const text = typeof message === 'string' ? message : expect.stringMatching(message)
+    expect(await call(name, args)).toEqual({ error: { code: 'INVALID_ARGUMENTS', message: text } })
+    expect(sent).toEqual([])
+  })
+})
+
+describe('errors', () => {
+  const problem = (status: number, headers = {}) =>
+    json({ code: 'NOT_FOUND', detail: 'The message does not exist.' }, { status, headers })
+
+  it.each([
+    ['a problem', () => problem(404), { code: 'NOT_FOUND', message: 'The message does not exist.' }],
+    [
+      'a rate limit',
+      () =>
+        json({ code: 'RATE_LIMITED', detail: 'Wait.' }, { status: 429, headers: { 'retry-after': '12' } }),
+      { code: 'RATE_LIMITED', message: 'Wait.', retryAfterSeconds: 12 },
+    ],
+    [
+      'a response of a proxy',
+      () => new Response('<html>', { status: 502 }),
+      { code: 'HTTP_502', message: 'The service responded with 502.' },
+    ],
+    [
+      'a lost connection',
+      () => Promise.reject(new TypeError('fetch failed')),
+      { code: 'CONNECTION_ERROR', message: expect.any(String) },
+    ],
+    ['a broken body', () => new Response('{'), { code: 'INVALID_RESPONSE', message: expect.any(String) }],
+  ])('of the service are data: %s', async (_, respond, error) => {
+    const { call } = createCaller({}, respond)
+    expect(await call('get_message', { id: 'c0msg' })).toEqual({ error })
+  })
+
+  it('of a wait are data', async () => {
+    const { call } = createCaller({}, () => problem(404))
+    const since = 'c0msg00000000000000000001'
+    expect(await call('wait_for_message', { since })).toMatchObject({ error: { code: 'NOT_FOUND' } })
+    const { call: wait } = createCaller({}, () => json({ items: [], hasMore: false, nextCursor: null }))
+    expect(await wait('wait_for_message', { timeoutSeconds: 1 })).toMatchObject({
+      error: { code: 'TIMEOUT' },
+    })
+  })
+
+  it('come after the retries of the client, which keep the idempotency key', async () => {
+    const responses = [() => problem(503, retryImmediately), () => json({ id: 'c0msg' })]
+    const { client, sent } = createTestClient(responses)
+    expect(await find(emailTools(client), 'send_email').execute(MAIL)).toEqual({ id: 'c0msg' })
+    const keys = sent.map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys).toEqual([expect.any(String), keys[0]])
+  })
+
+  it.each(['before the call', 'during the call', 'during confirm'])(
+    'an abort %s rejects with the reason',
+    async when => {
+      const controller = new AbortController()
+      const reason = { why: 'enough' }
+      if (when === 'before the call') controller.abort(reason)
+      const confirm = () => {
+        if (when === 'during confirm') controller.abort(reason)
+        return true
+      }
+      const { call, sent } = createCaller({ confirm }, () => {
+        controller.abort(reason)
+        return new Promise<Response>(() => {})
+      })
+      await expect(call('send_email', MAIL, controller.signal)).rejects.toBe(reason)
+      expect(sent).toHaveLength(when === 'during the call' ? 1 : 0)
+    },
+  )
+})
+
+describe('confirm', () => {
+  it('gets the tool and the arguments, and its refusal stops the call', async () => {
+    const confirm = vi.fn(async () => false)
+    const { call, sent, tools } = createCaller({ confirm })
+    expect(await call('send_email', MAIL)).toEqual({
+      error: { code: 'DECLINED', message: 'The user declined this call of send_email.' },
+    })
+    expect(confirm.mock.calls).toEqual([[find(tools, 'send_email'), MAIL]])
+    expect(sent).toEqual([])
+  })
+
+  it('is not asked about arguments that do not match', async () => {
+    const confirm = vi.fn(() => true)
+    const { call, sent } = createCaller({ confirm })
+    await call('send_email', {})
+    expect(confirm).not.toHaveBeenCalled()
+    await call('send_email', MAIL)
+    expect(sent).toHaveLength(1)
+  })
+
+  it('that throws is an error', async () => {
+    const { call } = createCaller({ confirm: () => Promise.reject(new Error('No terminal')) })
+    expect(await call('send_email', MAIL)).toEqual({
+      error: { code: 'INTERNAL_ERROR', message: 'No terminal' },
+    })
+  })
+})
+
+describe('annotations', () => {
+  const hints = (readOnlyHint: boolean, destructiveHint: boolean, idempotentHint: boolean) => ({
+    readOnlyHint,
+    destructiveHint,
+    idempotentHint,
+  })
+  it.each([
+    ['get_message', hints(true, false, true)],
+    ['search_messages', hints(true, false, true)],
+    ['wait_for_message', hints(true, false, true)],
+    ['send_email', hints(false, false, false)],
+    ['restore_message', hints(false, false, true)],
+    ['update_webhook', hints(false, true, true)],
+    ['delete_message', hints(false, true, true)],
+    ['release_phone_number', hints(false, true, true)],
+    ['deprovision_vault', hints(false, true, true)],
+  ])('of %s', (name, annotations) => {
+    expect(find(createCaller().tools, name).annotations).toEqual(annotations)
+  })
+})
+
+describe('results', () => {
+  const message = {
+    id: 'c0msg',
+    body: 'Yes.\n> Lunch?',
+    bodyHtml: '<p>Yes.</p>',
+    extractedText: 'Yes.',
+    extractedHtml: '<p>Yes.</p>',
+    headers: { 'Message-ID': 'a' },
+    metadata: { headers: 'kept' },
+    ccAddresses: [],
+    subject: null,
+    attachments: [{ id: 'c0att', contentId: null }],
+  }
+  const compact = { id: 'c0msg', body: 'Yes.', metadata: { headers: 'kept' }, attachments: [{ id: 'c0att' }] }
+
+  it.each([
+    ['get_message', message, compact],
+    [
+      'list_messages',
+      { items: [message], hasMore: false, nextCursor: null, pagination: {} },
+      { items: [compact], nextCursor: null },
+    ],
+    ['list_messages', { items: [], hasMore: true, nextCursor: 'x' }, { items: [], nextCursor: 'x' }],
+    ['get_message', { ...message, extractedText: null }, { ...compact, body: message.body }],
+  ])('of %s are short', async (name, response, result) => {
+    const { call } = createCaller({}, () => json(response))
+    expect(await call(name, name === 'get_message' ? { id: 'c0msg' } : {})).toEqual(result)
+  })
+
+  it('are a list if the service returns an array', async () => {
+    const { call } = createCaller({}, () => json([{ id: 'c0add' }]))
+    expect(await call('list_addresses', { agentId: 'c0agt' })).toEqual({
+      items: [{ id: 'c0add' }],
+      nextCursor: null,
+    })
+  })
+
+  it('without a body say that the call succeeded', async () => {
+    const { call } = createCaller({}, () => new Response(null, { status: 204 }))
+    expect(await call('delete_message', { id: 'c0msg' })).toEqual({ success: true })
+  })
+})
+
+describe('secrets', () => {
+  const login = {
+    id: 'c0crd',
+    type: 'login',
+    notes: 'Blue',
+    login: { username: 'ada', password: 'p', totp: 't' },
+  }
+  const note = { id: 'c0crd', type: 'secure_note', notes: 'PIN 1234' }
+
+  it.each([
+    ['vault', login, { id: 'c0crd', type: 'login', notes: 'Blue', login: { username: 'ada' } }],
+    ['vault', note, { id: 'c0crd', type: 'secure_note' }],
+  ] as const)('of a credential are left out unless `secrets` names %s', async (kind, record, result) => {
+    const hidden = createCaller({}, () => json(record))
+    expect(await hidden.call('get_credential', { id: 'c0crd' })).toEqual(result)
+    const shown = createCaller({ secrets: [kind] }, () => json(record))
+    expect(await shown.call('get_credential', { id: 'c0crd' })).toEqual(record)
+    const list = createCaller({}, () => json({ items: [record] }))
+    expect(await list.call('list_credentials', {})).toEqual({ items: [result], nextCursor: null })
+  })
+
+  it.each([
+    ['get_totp', 'totp'],
+    ['generate_password', 'vault'],
+    ['rotate_agent_key', 'apiKeys'],
+    ['rotate_webhook_secret', 'webhooks'],
+  ] as const)('the tool %s exists only with `secrets: ["%s"]`', (name, kind) => {
+    expect(names(createCaller().tools)).not.toContain(name)
+    expect(names(createCaller({ secrets: [kind] }).tools)).toContain(name)
+  })
+
+  it('hide the argument that shows them', async () => {
+    const { client } = createTestClient([() => json({})])
+    const reveal = (tools: AgentTool[]) => 'reveal' in find(tools, 'get_credential').inputSchema.properties
+    expect([reveal(vaultTools(client)), reveal(vaultTools(client, { secrets: ['vault'] }))]).toEqual([
+      false,
+      true,
+    ])
+  })
+})

@@ -1,0 +1,29 @@
+/**
+ * Tools with which the model of an agent uses the service.
+ *
+ * @module @agentcomms/client/tools
+ */
+
+export { agentTools } from './agent-tools.ts'
+export {
+  addressesTools,
+  agentsTools,
+  callsTools,
+  domainsTools,
+  emailTools,
+  messagesTools,
+  phoneNumbersTools,
+  smsTools,
+  vaultTools,
+  webhooksTools,
+} from './generated.ts'
+export type { SecretKind, ToolGroup } from './names.ts'
+export type {
+  AgentTool,
+  AgentToolsOptions,
+  ToolAnnotations,
+  ToolError,
+  ToolInputSchema,
+  ToolOptions,
+  ToolResult,
+} from './types.ts'

@@ -1,0 +1,86 @@
+import type { SecretKind, ToolGroup } from './names.ts'
+
+/** What a tool does to the service, in the terms of MCP. */
+export interface ToolAnnotations {
+  /** Whether the tool changes nothing. */
+  readonly readOnlyHint: boolean
+  /** Whether the tool can change or remove what exists. False: it only adds. */
+  readonly destructiveHint: boolean
+  /** Whether a second call with the same arguments changes nothing more. */
+  readonly idempotentHint: boolean
+}
+
+/** JSON Schema of the arguments of a tool. It is valid in the strict mode of model APIs. */
+export interface ToolInputSchema {
+  readonly type: 'object'
+  readonly properties: Record<string, object>
+  readonly required: string[]
+  readonly additionalProperties: false
+}
+
+/** An error that a model can read and act on. */
+export interface ToolError {
+  readonly error: {
+    /**
+     * Code of the service, such as `NOT_FOUND`, or `INVALID_ARGUMENTS`, `DECLINED`, `TIMEOUT`, `CONNECTION_ERROR`,
+     * `INVALID_RESPONSE` or `INTERNAL_ERROR`.
+     */
+    readonly code: string
+    /** Description of the problem, and what to do. */
+    readonly message: string
+    /** Seconds to wait before the next call. */
+    readonly retryAfterSeconds?: number
+  }
+}
+
+/** Result of a call: a record, `{ items, nextCursor }`, or a {@link ToolError}. */
+export interface ToolResult {
+  readonly [field: string]: unknown
+}
+
+/** A tool for a model. */
+export interface AgentTool {
+  /** Name in snake case, such as `send_email`. */
+  readonly name: string
+  /** Description for the model: what the tool does, when to use it and what it returns. */
+  readonly description: string
+  /** JSON Schema of the arguments. */
+  readonly inputSchema: ToolInputSchema
+  /** What the tool does to the service. */
+  readonly annotations: ToolAnnotations
+  /**
+   * Calls the service. Resolves to the result, or to a {@link ToolError}. Rejects only with `signal.reason`, if the signal
+   * aborts.
+   *
+   * @example
+   * ```ts
+   * const result = await tool.execute({ to: ['ben@example.com'], subject: 'Hello', body: 'Hi Ben' })
+   * ```
+   */
+  readonly execute: (
+    args: unknown,
+    options?: { readonly signal?: AbortSignal | undefined },
+  ) => Promise<ToolResult>
+}
+
+/** Options of a group of tools, such as `emailTools`. */
+export interface ToolOptions {
+  /** Agent that the tools act for. The tools then have no argument `agentId`. */
+  agentId?: string | undefined
+  /** Secrets that results contain. Default: none. Tools that return only a secret do not exist without it. */
+  secrets?: readonly SecretKind[] | undefined
+  /**
+   * Decides whether a call may run, for example by asking the user. Called for every call whose arguments are valid, with the
+   * arguments of the model. False stops the call: the model gets the error `DECLINED`.
+   */
+  confirm?: ((tool: AgentTool, args: Record<string, unknown>) => boolean | Promise<boolean>) | undefined
+}
+
+/** Options of `agentTools`. */
+export interface AgentToolsOptions extends ToolOptions {
+  /**
+   * Groups of tools, with their operations at organization level, which need a master key. Default: `messages`, `email`,
+   * `sms`, `calls` and `vault`, without operations at organization level.
+   */
+  groups?: readonly ToolGroup[] | undefined
+}

@@ -1,0 +1,95 @@
+import type { Method, OpenApiOperation, OpenApiParameter } from '@agentcomms/spec/document'
+import { document, resolveReference } from './document.ts'
+
+type Json = Record<string, unknown>
+
+/** An example request of the document, and the arguments of the tool that sends it. */
+export interface ToolExample {
+  readonly tool: string
+  readonly example: string
+  readonly method: string
+  readonly path: string
+  readonly query: Json
+  readonly body: unknown
+  readonly args: Json
+  /** Example of the response. */
+  readonly response: unknown
+}
+
+const methods: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete']
+
+/** Returns the examples of every operation, by the name of its tool. */
+export function listToolExamples(): ToolExample[] {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    methods.flatMap(method => {
+      const operation = item[method]
+      if (!operation) return []
+      const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map(entry =>
+        '$ref' in entry ? resolveReference<OpenApiParameter>(entry.$ref) : entry,
+      ) as (OpenApiParameter & { example?: unknown })[]
+      const valuesIn = (place: string): Json =>
+        Object.fromEntries(
+          parameters
+            .filter(one => one.in === place && one.example !== undefined)
+            .map(one => [one.name, one.example]),
+        )
+      const query = valuesIn('query')
+      const [response] = listExamples(operation.responses['200'])
+      const bodies = operation.requestBody
+        ? listExamples(operation.requestBody)
+        : [['none', undefined] as const]
+      return bodies.map(([example, body]) => ({
+        tool: nameOf(operation),
+        example,
+        method: method.toUpperCase(),
+        path: path.replace(/\{(\w+)\}/g, (_, name) => String(valuesIn('path')[name])),
+        query,
+        body,
+        args: { ...valuesIn('path'), ...query, ...Object(body) },
+        response: response?.[1],
+      }))
+    }),
+  )
+}
+
+function nameOf({ operationId }: OpenApiOperation): string {
+  return operationId.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase()
+}
+
+/** Returns the named examples of a body or a response. */
+function listExamples(holder: object | undefined): (readonly [string, unknown])[] {
+  const media = Object(holder).content?.['application/json'] ?? {}
+  if ('example' in media) return [['example', media.example]]
+  return Object.entries((media.examples ?? {}) as Record<string, Json>).map(([name, example]) => {
+    const target = typeof example.$ref === 'string' ? resolveReference<Json>(example.$ref) : example
+    return [name, target.value] as const
+  })
+}
+
+/** Returns a value as a model in strict mode passes it: null for what is absent, and maps as lists of `{ key, value }`. */
+export function toStrictArguments(value: unknown, schema: Json): unknown {
+  const variants = schema.anyOf as Json[] | undefined
+  if (variants) {
+    if (value === undefined || value === null) return null
+    const fits = (variant: Json) => {
+      const names = Object.keys(Object(variant.properties))
+      return (
+        variant.type !== 'null' &&
+        (names.length === 0 || Object.keys(Object(value)).every(key => names.includes(key)))
+      )
+    }
+    return toStrictArguments(value, variants.find(fits) ?? {})
+  }
+  if (schema.type === 'array') {
+    const items = schema.items as Json
+    const list = Array.isArray(value)
+      ? value
+      : Object.entries(Object(value)).map(([key, one]) => ({ key, value: one }))
+    return list.map(item => toStrictArguments(item, items))
+  }
+  if (schema.type !== 'object') return value ?? null
+  const properties = Object.entries(schema.properties as Record<string, Json>)
+  return Object.fromEntries(
+    properties.map(([name, one]) => [name, toStrictArguments(Object(value)[name], one)]),
+  )
+}

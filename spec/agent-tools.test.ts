@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { collectTools, toToolName } from './agent-tools.ts'
+import type { JsonSchema, OpenApiDocument, OpenApiOperation } from './document.d.ts'
+import { renderToolNames, renderTools } from './render-tools.ts'
+import { toField } from './tool-fields.ts'
+
+/** Returns a document with one operation. */
+function createDocument(operation: Partial<OpenApiOperation> = {}, method = 'post'): OpenApiDocument {
+  const send = { operationId: 'sendThing', tags: ['things'], summary: 'Send a thing', responses: { 200: {} } }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Test', version: '1' },
+    tags: [{ name: 'things', 'x-tool-group': 'small-things' }],
+    paths: { '/things/{id}': { [method]: { ...send, ...operation } } },
+    webhooks: {},
+    components: {},
+  } as OpenApiDocument
+}
+
+const createBody = (schema: JsonSchema) => ({ requestBody: { content: { 'application/json': { schema } } } })
+const createResponse = (schema: JsonSchema) => ({
+  responses: { 200: { description: '', content: { 'application/json': { schema } } } },
+})
+const id = {
+  name: 'id',
+  in: 'path',
+  required: true,
+  description: 'The id.',
+  schema: { type: 'string' },
+} as const
+const collect = (operation: Partial<OpenApiOperation>) =>
+  collectTools(createDocument(operation)).get('small-things')?.[0]
+
+it.each([
+  ['sendEmail', 'send_email'],
+  ['getOAuthApp', 'get_oauth_app'],
+  ['listWebhookDeadLetters', 'list_webhook_dead_letters'],
+])('the tool of %s is %s', (operationId, name) => {
+  expect(toToolName(operationId)).toBe(name)
+})
+
+describe('a tool', () => {
+  it('has the parameters and the fields of the body as one object', () => {
+    const body = { type: 'object', properties: { text: { type: 'string' } }, required: ['text'] }
+    const limit = { name: 'limit', in: 'query', schema: { type: 'integer', maximum: 9 } } as const
+    expect(collect({ parameters: [id, limit], ...createBody(body) })).toEqual({
+      name: 'send_thing',
+      description: 'Send a thing.',
+      method: 'POST',
+      path: '/things/{id}',
+      properties: {
+        id: { description: 'The id.' },
+        limit: { type: 'integer', description: 'At most 9.', optional: true },
+        text: {},
+      },
+      query: ['limit'],
+    })
+  })
+
+  it('has the first sentences of a long description, and the names of tools instead of operations', () => {
+    const description = `Needs \`sendThing\` and \`other\`. ${'word '.repeat(40).trim()}. ${'More '.repeat(20).trim()}.`
+    const text = collect({ description })?.description
+    expect(text).toMatch(/^Send a thing\. Needs send_thing and `other`\. (word ?){40}\.$/)
+  })
+
+  it('has the secrets of its result, without the items of a list', () => {
+    const login = { type: 'object', properties: { password: { type: 'string', 'x-secret': 'vault' } } }
+    const note = { type: 'string', 'x-secret': 'vault', 'x-secret-type': 'note' }
+    const record = { type: 'object', properties: { logins: { type: 'array', items: login }, note } }
+    const list = { type: 'object', properties: { items: { type: 'array', items: record } } }
+    const secrets = { vault: ['logins.password', 'note:note'] }
+    expect(collect(createResponse(list))).toMatchObject({ secrets })
+    expect(collect(createResponse(record))).toMatchObject({ secrets })
+    expect(collect(createResponse({ ...record, 'x-secret': 'totp' }))).toMatchObject({ secret: 'totp' })
+  })
+
+  it.each([
+    [
+      'two fields of one name',
+      { parameters: [id], ...createBody({ properties: { id: { type: 'string' } } }) },
+      'same name',
+    ],
+    ['a tag without a group', { tags: ['other'] }, 'no x-tool-group'],
+    ['a name that is too long', { operationId: `send${'Thing'.repeat(13)}` }, 'too long or not unique'],
+  ])('with %s is an error', (_, operation, message) => {
+    expect(() => collect(operation)).toThrow(message)
+  })
+
+  it.each([
+    [
+      { type: ['string', 'null'], maxLength: 5 },
+      { description: 'At most 5 characters.', nullable: true },
+    ],
+    [{ type: 'string', description: '1 to 5.', minLength: 1, maxLength: 5 }, { description: '1 to 5.' }],
+    [{ type: 'string', format: 'uri', pattern: '^h' }, {}],
+    [{ const: 'a' }, { enum: ['a'] }],
+    [
+      { type: 'boolean', default: true },
+      { type: 'boolean', description: 'Default: true.' },
+    ],
+    [{ anyOf: [{ type: 'string' }, { type: 'string', pattern: '^c' }] }, {}],
+    [{ type: 'object', additionalProperties: { type: 'string' } }, { map: {} }],
+    [
+      {
+        oneOf: [
+          { type: 'object', properties: {} },
+          { type: 'object', properties: { a: { type: 'string' } } },
+        ],
+      },
+      { anyOf: [{ properties: {} }, { properties: { a: { optional: true } } }] },
+    ],
+  ])('has a field for %j', (schema, field) => {
+    expect(toField(schema as JsonSchema, createDocument())).toEqual(field)
+  })
+
+  it('has one object for the variants of a body', () => {
+    const variant = (type: string, own: object) => ({
+      properties: { type: { type: 'string', const: type }, ...own },
+      required: ['type', ...Object.keys(own)],
+    })
+    const oneOf = [variant('a', { one: { type: 'string' } }), variant('b', {})]
+    expect(collect(createBody({ oneOf }))?.properties).toEqual({
+      type: { enum: ['a', 'b'] },
+      one: { optional: true },
+    })
+  })
+})
+
+it('shares repeated values in the rendered module', () => {
+  const description = 'A description that is long enough to be shared.'
+  const body = { properties: { a: { type: 'string', description }, b: { type: 'string', description } } }
+  const tools = collectTools(createDocument(createBody(body)))
+  const code = renderTools(tools)
+  expect(code.match(/long enough/g)).toHaveLength(1)
+  expect(code).toContain('export function smallThingsTools(')
+  expect(renderToolNames(tools)).toContain('export type ToolGroup = "small-things"')
+})

@@ -1,0 +1,104 @@
+/** Renders the generated modules of `packages/client/src/tools/`. Values that occur several times become constants. */
+import type { ToolData } from '../packages/client/src/tools/tool-data.ts'
+
+const header = `// Generated from spec/openapi.yaml by "npm run generate". Do not edit.
+// biome-ignore-all format: generated
+import type { AgentComms } from '../client.ts'
+import { createTools } from './create-tools.ts'
+import type { ToolGroup } from './names.ts'
+import type { ToolData } from './tool-data.ts'
+import type { AgentTool, ToolOptions } from './types.ts'
+`
+/** Length from which a repeated value becomes a constant. */
+const minSharedLength = 40
+
+type Groups = ReadonlyMap<string, readonly ToolData[]>
+
+/** Renders the module of the tools: a constant and a function for each group. */
+export function renderTools(groups: Groups): string {
+  const shared = shareValues([...groups.values()])
+  const parts = [...groups].map(([group, tools]) => renderGroup(group, tools, shared.render))
+  const entries = [...groups.keys()].map(group => `  ${JSON.stringify(group)}: ${toCamelCase(group)}Data,\n`)
+  const table = `export const toolGroups: Readonly<Record<ToolGroup, readonly ToolData[]>> = {\n${entries.join('')}}\n`
+  return [header, shared.constants.join('\n'), ...parts, table].join('\n')
+}
+
+/** Renders the module of the names of groups and of kinds of secrets. */
+export function renderToolNames(groups: Groups): string {
+  const secrets = [...groups.values()]
+    .flat()
+    .flatMap(({ secret, secrets = {} }) => [...(secret ? [secret] : []), ...Object.keys(secrets)])
+  return `// Generated from spec/openapi.yaml by "npm run generate". Do not edit.
+// biome-ignore-all format: generated
+
+${renderNames('toolGroupNames', 'ToolGroup', 'Group of tools.', [...groups.keys()])}
+${renderNames('secretKinds', 'SecretKind', 'Kind of secrets in results.', [...new Set(secrets)].sort())}`
+}
+
+function renderGroup(group: string, tools: readonly ToolData[], render: (value: unknown) => string): string {
+  const name = toCamelCase(group)
+  const list = tools.map(tool => `\`${tool.name}\``).join(', ')
+  return `const ${name}Data: readonly ToolData[] = [
+${tools.map(tool => `  ${render(tool)},\n`).join('')}]
+
+/**
+ * Returns the tools of the group \`${group}\`: ${list}.
+ *
+ * @example
+ * \`\`\`ts
+ * const tools = ${name}Tools(client, { agentId })
+ * \`\`\`
+ */
+export function ${name}Tools(client: AgentComms, options?: ToolOptions): AgentTool[] {
+  return createTools(${name}Data, client, options)
+}
+`
+}
+
+function renderNames(constant: string, type: string, comment: string, names: readonly string[]): string {
+  const values = names.map(name => JSON.stringify(name))
+  return `/** ${comment} */
+export type ${type} = ${values.join(' | ')}
+export const ${constant}: readonly ${type}[] = [${values.join(', ')}]
+`
+}
+
+/** Returns the repeated values in `root` as constants, and a function that renders a value with their names. */
+function shareValues(root: unknown): { constants: string[]; render: (value: unknown) => string } {
+  const counts = new Map<string, number>()
+  const count = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    const text = JSON.stringify(value)
+    counts.set(text, (counts.get(text) ?? 0) + 1)
+    // The parts of a repeated value are in its constant, so they count once.
+    if (counts.get(text) === 1) for (const part of Object.values(value)) count(part)
+  }
+  count(root)
+  const names = new Map<string, string>()
+  const constants: string[] = []
+  const renderParts = (value: object): string =>
+    Array.isArray(value)
+      ? `[${value.map(render).join(', ')}]`
+      : `{ ${Object.entries(value)
+          .map(([key, part]) => `${/^\w+$/.test(key) ? key : JSON.stringify(key)}: ${render(part)}`)
+          .join(', ')} }`
+  const render = (value: unknown): string => {
+    if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+    const text = JSON.stringify(value)
+    if (text.length < minSharedLength || (counts.get(text) ?? 0) < 2) return renderParts(value)
+    const known = names.get(text)
+    if (known) return known
+    const code = renderParts(value)
+    const name = `shared${names.size}`
+    names.set(text, name)
+    constants.push(`const ${name} = ${code} as const`)
+    return name
+  }
+  // Fills `constants`.
+  render(root)
+  return { constants, render }
+}
+
+function toCamelCase(group: string): string {
+  return group.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+}

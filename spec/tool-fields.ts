@@ -1,0 +1,128 @@
+/**
+ * Converts schemas of the OpenAPI document to the fields of agent tools. A field is valid in the strict mode of model APIs:
+ * limits that strict mode does not accept become part of the description.
+ */
+import type { Field } from '../packages/client/src/tools/tool-data.ts'
+import type { JsonSchema, OpenApiDocument } from './document.d.ts'
+
+/** Formats that strict modes accept. They do not accept `uri` and `idn-email`. */
+const formats = ['date-time', 'email']
+const scalars = ['boolean', 'integer', 'number', 'array'] as const
+
+/** Returns the schema with the targets of its own reference in its place. Keywords beside the reference win. */
+export function resolve({ $ref, ...rest }: JsonSchema, document: OpenApiDocument): JsonSchema {
+  if ($ref === undefined) return rest
+  const keys = $ref.slice('#/'.length).split('/')
+  const target = keys.reduce<unknown>((value, key) => Object(value)[key], document)
+  return { ...resolve(Object(target), document), ...rest }
+}
+
+/** Creates the field for a schema. */
+export function toField(source: JsonSchema, document: OpenApiDocument): Field {
+  const schema = resolve(source, document)
+  const variants = ((schema.oneOf ?? schema.anyOf ?? []) as JsonSchema[]).map(one => resolve(one, document))
+  const others = variants.filter(({ type }) => type !== 'null')
+  const types = [schema.type ?? []].flat()
+  const field = toPlainField({ ...schema, oneOf: undefined, anyOf: undefined }, others, document)
+  return {
+    ...field,
+    ...(others.length < variants.length || types.includes('null') ? { nullable: true } : {}),
+    ...(typeof schema['x-secret'] === 'string' && { secret: schema['x-secret'] }),
+  }
+}
+
+/** Returns the fields of an object. The variants of a union become one object, in which their own fields are optional. */
+export function toProperties(source: JsonSchema, document: OpenApiDocument): Record<string, Field> {
+  const schema = resolve(source, document)
+  if (!Array.isArray(schema.oneOf)) {
+    const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>)
+    const required = (schema.required ?? []) as string[]
+    return Object.fromEntries(
+      properties.map(([name, property]) => {
+        const field = toField(property, document)
+        return [name, required.includes(name) ? field : toOptional(field)]
+      }),
+    )
+  }
+  const variants = (schema.oneOf as JsonSchema[]).map(variant => toProperties(variant, document))
+  const names = new Set(variants.flatMap(variant => Object.keys(variant)))
+  return Object.fromEntries([...names].map(name => [name, mergeVariants(variants, name)]))
+}
+
+/** Returns the field for a part of a request that callers may leave out. */
+export function toOptional(field: Field): Field {
+  const hint = field.nullable && 'Null clears it. To keep it, repeat its current value.'
+  const text = [field.description, hint].filter(Boolean).join(' ')
+  return { ...field, ...(text && { description: text }), optional: true }
+}
+
+/** Merges a field of several variants. It is optional unless all variants require it. */
+function mergeVariants(variants: readonly Record<string, Field>[], name: string): Field {
+  const fields = variants.flatMap(variant => variant[name] ?? [])
+  const [first] = fields
+  if (!first) throw new Error(`No variant has the field ${name}.`)
+  const values = new Set(fields.flatMap(field => field.enum ?? []))
+  const isRequired = fields.length === variants.length && fields.every(field => !field.optional)
+  const merged = values.size > 0 ? { ...first, enum: [...values] } : first
+  if (fields.some(field => JSON.stringify({ ...field, enum: 0 }) !== JSON.stringify({ ...first, enum: 0 }))) {
+    throw new Error(`The variants of a request disagree about the field ${name}.`)
+  }
+  return isRequired ? merged : { ...merged, optional: true }
+}
+
+function toPlainField(schema: JsonSchema, variants: JsonSchema[], document: OpenApiDocument): Field {
+  const description = describe(schema)
+  const described = description === '' ? {} : { description }
+  const [only] = variants
+  if (only && (variants.length === 1 || variants.every(isPlainString))) {
+    return { ...toField(only, document), ...described }
+  }
+  if (only) return { ...described, anyOf: variants.map(variant => toField(variant, document)) }
+  if ('const' in schema) return { ...described, enum: [String(schema.const)] }
+  if (Array.isArray(schema.enum)) return { ...described, enum: schema.enum.filter(value => value !== null) }
+  const [type] = [schema.type ?? []].flat().filter(name => name !== 'null')
+  if (type === 'object') return { ...described, ...toObject(schema, document) }
+  const { format } = schema
+  return {
+    ...described,
+    ...(scalars.some(scalar => scalar === type) && { type: type as (typeof scalars)[number] }),
+    ...(typeof format === 'string' && formats.includes(format) && { format }),
+    ...(type === 'array' && { items: toField(schema.items as JsonSchema, document) }),
+  }
+}
+
+function isPlainString({ type, enum: values }: JsonSchema): boolean {
+  return type === 'string' && values === undefined
+}
+
+function toObject(schema: JsonSchema, document: OpenApiDocument): Field {
+  if (schema.properties) return { properties: toProperties(schema, document) }
+  const { additionalProperties } = schema
+  if (additionalProperties !== true) return { map: toField(additionalProperties as JsonSchema, document) }
+  // Null is a value here: `map` does not remove it.
+  return { map: { anyOf: [{}, { type: 'number' }, { type: 'boolean' }], nullable: true } }
+}
+
+/** Returns the description with the limits and the default that it does not mention. */
+function describe(schema: JsonSchema): string {
+  const { description = '', minLength, maxLength, minimum, maximum, minItems, maxItems } = schema
+  const text = String(description)
+  const hints = [
+    describeRange(minLength, maxLength, 'characters', text),
+    describeRange(minimum, maximum, '', text),
+    describeRange(minItems, maxItems, 'items', text),
+    schema.contentEncoding === undefined || /base64/.test(text) ? '' : `${schema.contentEncoding}.`,
+    schema.default === undefined || /default/i.test(text) ? '' : `Default: ${schema.default}.`,
+  ]
+  return [text, ...hints].filter(Boolean).join(' ')
+}
+
+function describeRange(minimum: unknown, maximum: unknown, unit: string, text: string): string {
+  const isKnown = (limit: unknown) => text.replaceAll(',', '').includes(String(limit))
+  const low = minimum === undefined || Number(minimum) < 2 || isKnown(minimum) ? undefined : minimum
+  const high = maximum === undefined || isKnown(maximum) ? undefined : maximum
+  if (low === undefined && high === undefined) return ''
+  const range =
+    low === undefined ? `At most ${high}` : high === undefined ? `At least ${low}` : `${low} to ${high}`
+  return `${range}${unit && ` ${unit}`}.`
+}
