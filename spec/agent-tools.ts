@@ -8,7 +8,7 @@ const maxNameLength = 64
 const maxDescriptionWords = 60
 
 /** Parameters of the list of messages that a wait sets. */
-const waitParameters = ['cursor', 'limit', 'createdAfter', 'createdBefore', 'dateRange']
+const waitParameters = ['cursor', 'limit', 'dateRange']
 
 /** Arguments of `wait_for_message` in addition to the filters of the list of messages. */
 const waitFields: Record<string, Field> = {

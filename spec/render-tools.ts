@@ -3,11 +3,10 @@ import type { ToolData } from '../packages/client/src/tools/tool-data.ts'
 
 const header = `// Generated from spec/openapi.yaml by "npm run generate". Do not edit.
 // biome-ignore-all format: generated
-import type { AgentComms } from '../client.ts'
 import { createTools } from './create-tools.ts'
 import type { ToolGroup } from './names.ts'
 import type { ToolData } from './tool-data.ts'
-import type { AgentTool, ToolOptions } from './types.ts'
+import type { AgentTool, ToolClient, ToolOptions } from './types.ts'
 `
 /** Length from which a repeated value becomes a constant. */
 const minSharedLength = 40
@@ -49,7 +48,7 @@ ${tools.map(tool => `  ${render(tool)},\n`).join('')}]
  * const tools = ${name}Tools(client, { agentId })
  * \`\`\`
  */
-export function ${name}Tools(client: AgentComms, options?: ToolOptions): AgentTool[] {
+export function ${name}Tools(client: ToolClient, options?: ToolOptions): AgentTool[] {
   return createTools(${name}Data, client, options)
 }
 `

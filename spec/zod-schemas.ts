@@ -1,8 +1,5 @@
-/**
- * Renders the zod schemas of `@agentcomms/client/schemas`: one for each webhook event, one for any event, one for each
- * request body of an agent tool, and one for the filter of `client.messages.waitFor`.
- */
-import type { JsonSchema, OpenApiDocument, OpenApiOperation, OpenApiParameter } from './document.d.ts'
+/** Renders the zod schemas of `@agentcomms/client/schemas`: one for each webhook event, and one for any event. */
+import type { JsonSchema, OpenApiDocument, OpenApiOperation } from './document.d.ts'
 
 interface Source {
   /** Name of the exported constant. */
@@ -12,33 +9,6 @@ interface Source {
   readonly comment: string
   /** Code of the example in its doc comment. */
   readonly example: string
-}
-
-/** Bodies: name, operation, client method and arguments. */
-const bodies = [
-  ['sendEmailBody', 'sendEmail', 'client.email.send', '(sendEmailBody.parse(args))'],
-  ['replyToEmailBody', 'replyToEmail', 'client.email.reply', '(messageId, replyToEmailBody.parse(args))'],
-  ['sendSmsBody', 'sendSms', 'client.sms.send', '(sendSmsBody.parse(args))'],
-  ['searchMessagesBody', 'searchMessages', 'client.messages.search', '(searchMessagesBody.parse(args))'],
-] as const
-
-/** Query parameters of the messages list that `waitFor` sets. */
-const reservedParameters = ['cursor', 'limit', 'dateRange']
-
-/** Properties of `waitFor` in addition to the query parameters of the messages list. */
-const waitForProperties: Record<string, JsonSchema> = {
-  subject: {
-    type: 'string',
-    minLength: 1,
-    maxLength: 998,
-    description: 'Text that the subject contains, ignoring case.',
-  },
-  since: {
-    $ref: '#/components/schemas/Cuid',
-    type: ['string', 'null'],
-    description:
-      'Only messages after the message with this id. Null: all messages. Default: the newest message at the time of the call.',
-  },
 }
 
 const header = `// Generated from spec/openapi.yaml by "npm run generate". Do not edit.
@@ -51,8 +21,7 @@ import { stringSchema } from './string-schema.ts'
 /** Renders the module. `document` must have the open enums of `allowUnlistedValues`. */
 export function renderZodSchemas(document: OpenApiDocument): string {
   const events = Object.entries(document.webhooks).map(([event, { post }]) => toEventSource(event, post))
-  const sources = [...events, ...bodies.map(body => toBodySource(document, body)), toWaitForSource(document)]
-  const constants = sources.map(source => {
+  const constants = events.map(source => {
     const code = renderSchema(inlineReferences(source.schema, document))
     return `${docComment(source)}\nexport const ${source.name} = ${code}\n`
   })
@@ -67,38 +36,6 @@ function toEventSource(event: string, operation: OpenApiOperation): Source {
     schema: getBody(operation),
     comment: `Payload of \`${event}\`: ${operation.summary} Unknown fields and values are kept.`,
     example: `const { payload } = await verifyWebhook(request, { secret, schema: ${name} })`,
-  }
-}
-
-function toBodySource(
-  document: OpenApiDocument,
-  [name, operationId, method, parameters]: (typeof bodies)[number],
-): Source {
-  return {
-    name,
-    schema: getBody(findOperation(document, operationId)),
-    comment: `Body of \`${method}\`, for an agent tool. Unknown properties are rejected.`,
-    example: `const result = await ${method}${parameters}`,
-  }
-}
-
-function toWaitForSource(document: OpenApiDocument): Source {
-  const parameters = findOperation(document, 'listMessages').parameters ?? []
-  const filters = (inlineReferences(parameters, document) as OpenApiParameter[])
-    .filter(parameter => parameter.in === 'query' && !reservedParameters.includes(parameter.name))
-    .map(({ name, schema, description }) => [name, { ...schema, description }])
-  return {
-    name: 'waitForFilter',
-    schema: {
-      type: 'object',
-      description: 'Filter of the message to wait for.',
-      additionalProperties: false,
-      properties: { ...Object.fromEntries(filters), ...inlineReferences(waitForProperties, document) },
-    },
-    comment:
-      'Filter of `client.messages.waitFor`, for an agent tool. `since` is the id of a message. Unknown properties are rejected.',
-    example:
-      'const message = await client.messages.waitFor(waitForFilter.parse(args), { timeoutMs: 30_000 })',
   }
 }
 
@@ -124,9 +61,9 @@ function docComment({ comment, example }: Pick<Source, 'comment' | 'example'>): 
 
 /** Renders zod code for a schema, with its description. The schema must have no references. */
 function renderSchema(schema: JsonSchema): string {
-  const { type, description, default: defaultValue } = schema
+  const { type, description } = schema
   const variants = schema.oneOf ?? schema.anyOf
-  const meta = renderMeta({ default: defaultValue, description })
+  const meta = renderMeta({ description })
   if ('const' in schema) return `z.literal(${JSON.stringify(schema.const)})${meta}`
   if (schema.enum !== undefined) return `z.enum(${JSON.stringify(schema.enum)})${meta}`
   if (Array.isArray(variants)) {
@@ -147,43 +84,30 @@ function renderSchema(schema: JsonSchema): string {
     const items = renderSchema(schema.items as JsonSchema)
     return `z.array(${items})${renderLimit('min', schema.minItems)}${renderLimit('max', schema.maxItems)}${meta}`
   }
-  if (type === 'object') return schema.properties ? renderObject(schema) : renderRecord(schema)
+  if (type === 'object' && schema.properties) return renderObject(schema)
   throw new Error(`Cannot render a zod schema for ${JSON.stringify(schema)}`)
 }
 
-function renderString(schema: JsonSchema): string {
-  const { description, minLength, maxLength, pattern, format, contentEncoding } = schema
-  const keywords = { minLength, maxLength, pattern, format, contentEncoding }
-  const isPlain = Object.values(keywords).every(keyword => keyword === undefined)
-  return isPlain
+function renderString({ description, pattern, format, ...others }: JsonSchema): string {
+  const unknown = ['minLength', 'maxLength', 'contentEncoding'].filter(key => key in others)
+  if (unknown.length > 0) throw new Error(`Cannot render a zod schema for a string with ${unknown}`)
+  return pattern === undefined && format === undefined
     ? `z.string()${renderMeta({ description })}`
-    : `stringSchema(${JSON.stringify({ ...keywords, description })})`
+    : `stringSchema(${JSON.stringify({ pattern, format, description })})`
 }
 
-function renderInteger({ minimum, maximum, default: defaultValue, description }: JsonSchema): string {
+/** Not z.int(), which has limits of its own. */
+function renderInteger({ minimum, maximum, description }: JsonSchema): string {
   const limits = `${renderLimit('min', minimum)}${renderLimit('max', maximum)}`
-  if (maximum !== undefined) return `z.int()${limits}${renderMeta({ default: defaultValue, description })}`
-  // z.int() has a maximum of its own.
-  return `z.number()${limits}.refine(Number.isInteger)${renderMeta({ type: 'integer', default: defaultValue, description })}`
+  return `z.number()${limits}.refine(Number.isInteger)${renderMeta({ type: 'integer', description })}`
 }
 
-function renderObject({ properties, required, additionalProperties, description }: JsonSchema): string {
+function renderObject({ properties, required, description }: JsonSchema): string {
   const lines = Object.entries(properties as Record<string, JsonSchema>).map(([name, property]) => {
     const isRequired = Array.isArray(required) && required.includes(name)
     return `  ${name}: ${renderSchema(property).replaceAll('\n', '\n  ')}${isRequired ? '' : '.optional()'},\n`
   })
-  const kind = additionalProperties === false ? 'z.strictObject' : 'openObject'
-  return `${kind}({\n${lines.join('')}})${renderMeta({ description })}`
-}
-
-function renderRecord(schema: JsonSchema): string {
-  const { additionalProperties, propertyNames, maxProperties, description } = schema
-  const key = renderSchema({ type: 'string', ...Object(propertyNames) })
-  const value =
-    additionalProperties === true ? 'z.unknown()' : renderSchema(additionalProperties as JsonSchema)
-  const error = `{ error: 'Too many properties: at most ${maxProperties}' }`
-  const limit = `.refine(value => Object.keys(value).length <= ${maxProperties}, ${error})`
-  return `z.record(${key}, ${value})${maxProperties === undefined ? '' : limit}${renderMeta({ maxProperties, description })}`
+  return `openObject({\n${lines.join('')}})${renderMeta({ description })}`
 }
 
 function renderMeta(metadata: Record<string, unknown>): string {
@@ -193,14 +117,6 @@ function renderMeta(metadata: Record<string, unknown>): string {
 
 function renderLimit(method: 'min' | 'max', limit: unknown): string {
   return limit === undefined ? '' : `.${method}(${limit})`
-}
-
-function findOperation({ paths }: OpenApiDocument, operationId: string): OpenApiOperation {
-  const operation = Object.values(paths)
-    .flatMap(({ get, post }) => [get, post])
-    .find(candidate => candidate?.operationId === operationId)
-  if (!operation) throw new Error(`The document has no operation "${operationId}".`)
-  return operation
 }
 
 function getBody({ operationId, requestBody }: OpenApiOperation): JsonSchema {

@@ -5,6 +5,7 @@ import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as main from '@agentcomms/client'
 import * as schemas from '@agentcomms/client/schemas'
+import * as tools from '@agentcomms/client/tools'
 import * as webhooks from '@agentcomms/client/webhooks'
 import { expect, it } from 'vitest'
 
@@ -49,6 +50,7 @@ declare const file: File
 declare const bytes: Uint8Array
 declare const signal: AbortSignal
 declare const args: unknown
+declare function askUser(tool: string, args: object): Promise<boolean>
 declare function signUp(email: string): Promise<void>
 declare function currentToken(): Promise<string>
 declare function POST(request: Request): Promise<Response>
@@ -102,6 +104,7 @@ function readExamples(file: string): Snippet[] {
       const imports = Object.entries({
         '@agentcomms/client': main,
         '@agentcomms/client/schemas': schemas,
+        '@agentcomms/client/tools': tools,
         '@agentcomms/client/webhooks': webhooks,
       }).map(([from, names]) => {
         const used = Object.keys(names).filter(name => new RegExp(`\\b${name}\\b`).test(code))

@@ -1,5 +1,5 @@
 /**
- * zod schemas of webhook events, for receivers, and of request bodies, for tools of agents. Requires zod 4.
+ * zod schemas of webhook events. Requires zod 4.
  *
  * @module @agentcomms/client/schemas
  */
@@ -25,10 +25,5 @@ export {
   messageReceived,
   messageReceivedAuto,
   messageSent,
-  replyToEmailBody,
-  searchMessagesBody,
-  sendEmailBody,
-  sendSmsBody,
-  waitForFilter,
   webhookEvent,
 } from './generated.ts'

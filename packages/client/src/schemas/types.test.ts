@@ -1,8 +1,6 @@
-import type { ReplyToEmail, SearchMessages, SendEmail, SendSms } from '@agentcomms/spec/client'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type * as z from 'zod'
 import { builds, delivery, event, now, secret } from '../../test/deliveries.ts'
-import type { AgentComms, WaitForFilter } from '../index.ts'
 import type { WebhookEvents } from '../webhooks/index.ts'
 import {
   type agentCreated,
@@ -11,11 +9,6 @@ import {
   messageReceived,
   type messageReceivedAuto,
   messageSent,
-  type replyToEmailBody,
-  type searchMessagesBody,
-  type sendEmailBody,
-  type sendSmsBody,
-  type waitForFilter,
   webhookEvent,
 } from './index.ts'
 
@@ -27,33 +20,6 @@ it('has the types of the OpenAPI document, as input and output', () => {
   expectTypeOf<z.infer<typeof agentCreated>>().toEqualTypeOf<WebhookEvents['agent.created']>()
   expectTypeOf<z.infer<typeof callEnded>>().toEqualTypeOf<WebhookEvents['call.ended']>()
   expectTypeOf<z.infer<typeof webhookEvent>>().toEqualTypeOf<WebhookEvents[keyof WebhookEvents]>()
-
-  expectTypeOf<z.infer<typeof sendEmailBody>>().toEqualTypeOf<SendEmail>()
-  expectTypeOf<z.infer<typeof replyToEmailBody>>().toEqualTypeOf<ReplyToEmail>()
-  expectTypeOf<z.infer<typeof sendSmsBody>>().toEqualTypeOf<SendSms>()
-  expectTypeOf<z.infer<typeof searchMessagesBody>>().toEqualTypeOf<SearchMessages>()
-  expectTypeOf<z.input<typeof sendEmailBody>>().toEqualTypeOf<SendEmail>()
-  expectTypeOf<z.input<typeof replyToEmailBody>>().toEqualTypeOf<ReplyToEmail>()
-  expectTypeOf<z.input<typeof sendSmsBody>>().toEqualTypeOf<SendSms>()
-  expectTypeOf<z.input<typeof searchMessagesBody>>().toEqualTypeOf<SearchMessages>()
-
-  // The client also accepts a message for `since`, a RegExp for `subject` and readonly lists. Tools pass only JSON.
-  type ToolFilter = Omit<WaitForFilter, 'labels' | 'since' | 'subject'> & {
-    labels?: string[] | undefined
-    since?: string | null | undefined
-    subject?: string | undefined
-  }
-  expectTypeOf<z.infer<typeof waitForFilter>>().toEqualTypeOf<{ [K in keyof ToolFilter]: ToolFilter[K] }>()
-})
-
-it('has output types that the methods of the client accept', () => {
-  expectTypeOf<z.infer<typeof sendEmailBody>>().toExtend<Parameters<AgentComms['email']['send']>[0]>()
-  expectTypeOf<z.infer<typeof replyToEmailBody>>().toExtend<Parameters<AgentComms['email']['reply']>[1]>()
-  expectTypeOf<z.infer<typeof sendSmsBody>>().toExtend<Parameters<AgentComms['sms']['send']>[0]>()
-  expectTypeOf<z.infer<typeof searchMessagesBody>>().toExtend<
-    Parameters<AgentComms['messages']['search']>[0]
-  >()
-  expectTypeOf<z.infer<typeof waitForFilter>>().toExtend<WaitForFilter>()
 })
 
 describe.each(builds)('schema option of verifyWebhook, $build build', ({ verifyWebhook }) => {

@@ -1,9 +1,8 @@
-import type { AgentComms } from '../client.ts'
 import { rejectUnknownOption } from '../unknown-option.ts'
 import { createTools, rejectUnknownNames } from './create-tools.ts'
 import { toolGroups } from './generated.ts'
 import { type ToolGroup, toolGroupNames } from './names.ts'
-import type { AgentTool, AgentToolsOptions } from './types.ts'
+import type { AgentTool, AgentToolsOptions, ToolClient } from './types.ts'
 
 const defaultGroups: readonly ToolGroup[] = ['messages', 'email', 'sms', 'calls', 'vault']
 
@@ -14,11 +13,11 @@ const defaultGroups: readonly ToolGroup[] = ['messages', 'email', 'sms', 'calls'
  * @example
  * ```ts
  * const tools = agentTools(client, { agentId })
- * const tool = tools.find(({ name }) => name === call.name)
- * const result = await tool?.execute(JSON.parse(call.arguments))
+ * const tool = tools.find(({ name }) => name === 'send_email')
+ * const result = await tool?.execute(args)
  * ```
  */
-export function agentTools(client: AgentComms, options: AgentToolsOptions = {}): AgentTool[] {
+export function agentTools(client: ToolClient, options: AgentToolsOptions = {}): AgentTool[] {
   rejectUnknownOption<AgentToolsOptions>(options, {
     groups: true,
     agentId: true,

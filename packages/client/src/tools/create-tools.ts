@@ -1,4 +1,3 @@
-import type { AgentComms } from '../client.ts'
 import { rejectUnknownOption } from '../unknown-option.ts'
 import { compactResult, type IsShown } from './compact.ts'
 import { type IsVisible, toObjectSchema } from './input-schema.ts'
@@ -6,7 +5,7 @@ import { secretKinds } from './names.ts'
 import { InvalidArguments, readArguments } from './read-arguments.ts'
 import type { ToolData } from './tool-data.ts'
 import { createToolError, describeResponse, describeThrown } from './tool-error.ts'
-import type { AgentTool, ToolAnnotations, ToolOptions, ToolResult } from './types.ts'
+import type { AgentTool, ToolAnnotations, ToolClient, ToolOptions, ToolResult } from './types.ts'
 
 type Args = Record<string, unknown>
 
@@ -22,7 +21,7 @@ interface UntypedHttp {
 /** Creates the tools of a group. */
 export function createTools(
   group: readonly ToolData[],
-  client: AgentComms,
+  client: ToolClient,
   options: ToolOptions = {},
 ): AgentTool[] {
   rejectUnknownOption<ToolOptions>(options, { agentId: true, secrets: true, confirm: true })
@@ -43,7 +42,7 @@ export function rejectUnknownNames(
     throw new TypeError(`Unknown ${what} \`${unknown}\`. Known: ${known.join(', ')}.`)
 }
 
-function createTool(tool: ToolData, client: AgentComms, options: ToolOptions): AgentTool {
+function createTool(tool: ToolData, client: ToolClient, options: ToolOptions): AgentTool {
   const { agentId, secrets = [], confirm } = options
   const given: Record<string, string> = agentId === undefined ? {} : { agentId }
   const isRevealed = (kind: string) => secrets.some(one => one === kind)
@@ -88,7 +87,7 @@ function annotate({ method, hints = {} }: ToolData): ToolAnnotations {
 
 async function send(
   { path, method, query }: ToolData,
-  client: AgentComms,
+  client: ToolClient,
   input: Args,
   isShown: IsShown,
   signal: AbortSignal | undefined,
@@ -97,13 +96,13 @@ async function send(
   const inPath = pick(input, name => path.includes(`{${name}}`))
   const inQuery = pick(input, name => !Object.hasOwn(inPath, name) && (query?.includes(name) ?? true))
   const body = query && pick(input, name => !Object.hasOwn(inPath, name) && !Object.hasOwn(inQuery, name))
-  const http: UntypedHttp = client.http as object as UntypedHttp
+  const http: UntypedHttp = client.http as UntypedHttp
   const params = { path: inPath, query: inQuery }
   const { data, error, response } = await http.request(method, path, { params, body, signal })
   return response.ok ? compactResult(data, isShown) : { ...describeResponse(error, response) }
 }
 
-function waitForMessage(client: AgentComms, input: Args, signal: AbortSignal | undefined): Promise<object> {
+function waitForMessage(client: ToolClient, input: Args, signal: AbortSignal | undefined): Promise<object> {
   const { timeoutSeconds = 60, ...filter } = input
   const seconds = Number(timeoutSeconds)
   if (seconds < 1 || seconds > 600) throw new InvalidArguments('`timeoutSeconds` must be from 1 to 600.')

@@ -1,10 +1,9 @@
 // Generated from spec/openapi.yaml by "npm run generate". Do not edit.
 // biome-ignore-all format: generated
-import type { AgentComms } from '../client.ts'
 import { createTools } from './create-tools.ts'
 import type { ToolGroup } from './names.ts'
 import type { ToolData } from './tool-data.ts'
-import type { AgentTool, ToolOptions } from './types.ts'
+import type { AgentTool, ToolClient, ToolOptions } from './types.ts'
 
 const shared0 = { description: "Position in the list: `nextCursor` of the previous page. Opaque. At most 1024 characters.", optional: true } as const
 const shared1 = { description: "Maximum number of items per page, 1 to 100. Default: 20.", type: "integer", optional: true } as const
@@ -100,7 +99,7 @@ const agentsData: readonly ToolData[] = [
  * const tools = agentsTools(client, { agentId })
  * ```
  */
-export function agentsTools(client: AgentComms, options?: ToolOptions): AgentTool[] {
+export function agentsTools(client: ToolClient, options?: ToolOptions): AgentTool[] {
   return createTools(agentsData, client, options)
 }
 
@@ -121,7 +120,7 @@ const addressesData: readonly ToolData[] = [
  * const tools = addressesTools(client, { agentId })
  * ```
  */
-export function addressesTools(client: AgentComms, options?: ToolOptions): AgentTool[] {
+export function addressesTools(client: ToolClient, options?: ToolOptions): AgentTool[] {
   return createTools(addressesData, client, options)
 }
 
@@ -153,7 +152,7 @@ const emailData: readonly ToolData[] = [
  * const tools = emailTools(client, { agentId })
  * ```
  */
-export function emailTools(client: AgentComms, options?: ToolOptions): AgentTool[] {
+export function emailTools(client: ToolClient, options?: ToolOptions): AgentTool[] {
   return createTools(emailData, client, options)
 }
 
@@ -179,7 +178,7 @@ const messagesData: readonly ToolData[] = [
  * const tools = messagesTools(client, { agentId })
  * ```
  */
-export function messagesTools(client: AgentComms, options?: ToolOptions): AgentTool[] {
+export function messagesTools(client: ToolClient, options?: ToolOptions): AgentTool[] {
   return createTools(messagesData, client, options)
 }
 
@@ -197,7 +196,7 @@ const smsData: readonly ToolData[] = [
  * const tools = smsTools(client, { agentId })
  * ```
  */
-export function smsTools(client: AgentComms, options?: ToolOptions): AgentTool[] {
+export function smsTools(client: ToolClient, options?: ToolOptions): AgentTool[] {
   return createTools(smsData, client, options)
 }
 
@@ -216,7 +215,7 @@ const phoneNumbersData: readonly ToolData[] = [
  * const tools = phoneNumbersTools(client, { agentId })
  * ```
  */
-export function phoneNumbersTools(client: AgentComms, options?: ToolOptions): AgentTool[] {
+export function phoneNumbersTools(client: ToolClient, options?: ToolOptions): AgentTool[] {
   return createTools(phoneNumbersData, client, options)
 }
 
@@ -235,7 +234,7 @@ const callsData: readonly ToolData[] = [
  * const tools = callsTools(client, { agentId })
  * ```
  */
-export function callsTools(client: AgentComms, options?: ToolOptions): AgentTool[] {
+export function callsTools(client: ToolClient, options?: ToolOptions): AgentTool[] {
   return createTools(callsData, client, options)
 }
 
@@ -263,7 +262,7 @@ const vaultData: readonly ToolData[] = [
  * const tools = vaultTools(client, { agentId })
  * ```
  */
-export function vaultTools(client: AgentComms, options?: ToolOptions): AgentTool[] {
+export function vaultTools(client: ToolClient, options?: ToolOptions): AgentTool[] {
   return createTools(vaultData, client, options)
 }
 
@@ -285,7 +284,7 @@ const domainsData: readonly ToolData[] = [
  * const tools = domainsTools(client, { agentId })
  * ```
  */
-export function domainsTools(client: AgentComms, options?: ToolOptions): AgentTool[] {
+export function domainsTools(client: ToolClient, options?: ToolOptions): AgentTool[] {
   return createTools(domainsData, client, options)
 }
 
@@ -313,7 +312,7 @@ const webhooksData: readonly ToolData[] = [
  * const tools = webhooksTools(client, { agentId })
  * ```
  */
-export function webhooksTools(client: AgentComms, options?: ToolOptions): AgentTool[] {
+export function webhooksTools(client: ToolClient, options?: ToolOptions): AgentTool[] {
   return createTools(webhooksData, client, options)
 }
 

@@ -22,6 +22,7 @@ export type {
   AgentTool,
   AgentToolsOptions,
   ToolAnnotations,
+  ToolClient,
   ToolError,
   ToolInputSchema,
   ToolOptions,

@@ -1,5 +1,13 @@
 import type { SecretKind, ToolGroup } from './names.ts'
 
+/** The part of the client that the tools use. Pass an `AgentComms`. */
+export interface ToolClient {
+  readonly http: object
+  readonly messages: {
+    waitFor(filter: object, options: { timeoutMs: number; signal: AbortSignal | undefined }): Promise<object>
+  }
+}
+
 /** What a tool does to the service, in the terms of MCP. */
 export interface ToolAnnotations {
   /** Whether the tool changes nothing. */
@@ -54,7 +62,8 @@ export interface AgentTool {
    *
    * @example
    * ```ts
-   * const result = await tool.execute({ to: ['ben@example.com'], subject: 'Hello', body: 'Hi Ben' })
+   * const [tool] = smsTools(client)
+   * const result = await tool?.execute({ to: '+12025550142', body: 'Hi Ben' })
    * ```
    */
   readonly execute: (
