@@ -9,7 +9,7 @@ function createDocument(operation: Partial<OpenApiOperation> = {}, method = 'pos
   const send = { operationId: 'sendThing', tags: ['things'], summary: 'Send a thing', responses: { 200: {} } }
   return {
     openapi: '3.1.0',
-    info: { title: 'Test', version: '1' },
+    info: { title: 'Test', version: '1', summary: '', description: '' },
     tags: [{ name: 'things', 'x-tool-group': 'small-things' }],
     paths: { '/things/{id}': { [method]: { ...send, ...operation } } },
     webhooks: {},

@@ -2,8 +2,11 @@ import type { SecretKind, ToolGroup } from './names.ts'
 
 /** The part of the client that the tools use. Pass an `AgentComms`. */
 export interface ToolClient {
+  /** Sends the requests. */
   readonly http: object
+  /** Waits for messages. */
   readonly messages: {
+    /** Waits for a message. */
     waitFor(filter: object, options: { timeoutMs: number; signal: AbortSignal | undefined }): Promise<object>
   }
 }
@@ -20,14 +23,19 @@ export interface ToolAnnotations {
 
 /** JSON Schema of the arguments of a tool. It is valid in the strict mode of model APIs. */
 export interface ToolInputSchema {
+  /** Arguments are an object. */
   readonly type: 'object'
+  /** JSON Schema of each argument. */
   readonly properties: Record<string, object>
+  /** Names of all arguments. */
   readonly required: string[]
+  /** Other arguments are not allowed. */
   readonly additionalProperties: false
 }
 
 /** An error that a model can read and act on. */
 export interface ToolError {
+  /** Reason of the failure. */
   readonly error: {
     /**
      * Code of the service, such as `NOT_FOUND`, or `INVALID_ARGUMENTS`, `DECLINED`, `TIMEOUT`, `CONNECTION_ERROR`,
