@@ -39,15 +39,22 @@ export function collectTools(document: OpenApiDocument): Map<string, ToolData[]>
   const operations = listOperations(document)
   const toolNames = new Map(operations.map(({ id }) => [id, toToolName(id)]))
   for (const { operation, group, tool } of operations) {
-    const nameTools = (text: string) => text.replace(/`(\w+)`/g, (whole, id) => toolNames.get(id) ?? whole)
-    const tools = [{ ...tool, description: nameTools(tool.description) }]
-    if (operation.operationId === 'listMessages') tools.push(createWaitTool(tools, nameTools))
-    groups.set(group, [...(groups.get(group) ?? []), ...tools])
+    const tools = operation.operationId === 'listMessages' ? [tool, createWaitTool(tool)] : [tool]
+    groups.set(group, [...(groups.get(group) ?? []), ...tools.map(one => nameTools(one, toolNames))])
   }
   const names = [...groups.values()].flat().map(({ name }) => name)
   const wrong = names.filter((name, at) => name.length > maxNameLength || names.indexOf(name) !== at)
   if (wrong.length > 0) throw new Error(`Names of tools that are too long or not unique: ${wrong.join(', ')}`)
   return groups
+}
+
+/** Replaces the names of operations in the descriptions by the names of their tools. */
+function nameTools(tool: ToolData, toolNames: ReadonlyMap<string, string>): ToolData {
+  return JSON.parse(JSON.stringify(tool), (key, value) =>
+    key === 'description' && typeof value === 'string'
+      ? value.replace(/`(\w+)`/g, (whole, id) => toolNames.get(id) ?? whole)
+      : value,
+  )
 }
 
 function listOperations(document: OpenApiDocument) {
@@ -118,11 +125,11 @@ function toParameterField(parameter: OpenApiParameter, document: OpenApiDocument
   return { ...(required ? field : toOptional(field)), ...(secret && { secret }) }
 }
 
-function createWaitTool([list]: ToolData[], nameTools: (text: string) => string): ToolData {
-  const filters = Object.entries(list?.properties ?? {}).filter(([name]) => !waitParameters.includes(name))
+function createWaitTool(list: ToolData): ToolData {
+  const filters = Object.entries(list.properties).filter(([name]) => !waitParameters.includes(name))
   return {
     name: 'wait_for_message',
-    description: nameTools(waitDescription),
+    description: waitDescription,
     method: 'GET',
     path: '',
     properties: { ...Object.fromEntries(filters), ...waitFields },

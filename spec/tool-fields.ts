@@ -106,7 +106,8 @@ function toObject(schema: JsonSchema, document: OpenApiDocument): Field {
 /** Returns the description with the limits and the default that it does not mention. */
 function describe(schema: JsonSchema): string {
   const { description = '', minLength, maxLength, minimum, maximum, minItems, maxItems } = schema
-  const text = String(description)
+  // Models do not write URLs.
+  const text = String(description).replace(/ ?In a URL[^.]*\./g, '')
   const hints = [
     describeRange(minLength, maxLength, 'characters', text),
     describeRange(minimum, maximum, '', text),

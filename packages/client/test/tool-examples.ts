@@ -35,21 +35,33 @@ export function listToolExamples(): ToolExample[] {
         )
       const query = valuesIn('query')
       const [response] = listExamples(operation.responses['200'])
-      const bodies = operation.requestBody
-        ? listExamples(operation.requestBody)
-        : [['none', undefined] as const]
-      return bodies.map(([example, body]) => ({
-        tool: nameOf(operation),
-        example,
-        method: method.toUpperCase(),
-        path: path.replace(/\{(\w+)\}/g, (_, name) => String(valuesIn('path')[name])),
-        query,
-        body,
-        args: { ...valuesIn('path'), ...query, ...Object(body) },
-        response: response?.[1],
-      }))
+      const bodies = operation.requestBody ? listExamples(operation.requestBody) : []
+      const repeated = listRepeatedFields(operation)
+      const omitRepeated = (body: unknown): Json =>
+        Object.fromEntries(Object.entries(Object(body)).filter(([name]) => !repeated.includes(name)))
+      const sent = bodies.length === 0 ? [['none', {}] as const] : bodies
+      return sent
+        .map(([example, whole]) => [example, omitRepeated(whole)] as const)
+        .map(([example, body]) => ({
+          tool: nameOf(operation),
+          example,
+          method: method.toUpperCase(),
+          path: path.replace(/\{(\w+)\}/g, (_, name) => String(valuesIn('path')[name])),
+          query,
+          body,
+          args: { ...valuesIn('path'), ...query, ...Object(body) },
+          response: response?.[1],
+        }))
     }),
   )
+}
+
+/** Returns the fields of the body that repeat a parameter. Tools have only the parameter. */
+function listRepeatedFields({ requestBody }: OpenApiOperation): string[] {
+  const { properties = {} } = requestBody?.content['application/json']?.schema ?? {}
+  return Object.entries(Object(properties))
+    .filter(([, schema]) => 'x-same-as' in Object(schema))
+    .map(([name]) => name)
 }
 
 function nameOf({ operationId }: OpenApiOperation): string {

@@ -62,7 +62,9 @@ describe('the tools', () => {
     expect(sent).toHaveLength(1)
     expect([request?.method, url.pathname]).toEqual([example.method, `/v1${example.path}`])
     const query = Object.entries(example.query).flatMap(([name, value]) =>
-      [value].flat().map(one => [name, String(one)]),
+      typeof value === 'object' && !Array.isArray(value)
+        ? Object.entries(Object(value)).map(([key, one]) => [`${name}[${key}]`, String(one)])
+        : [value].flat().map(one => [name, String(one)]),
     )
     expect([...url.searchParams].sort()).toEqual(query.sort())
     expect(withoutNull(request?.body ?? {})).toEqual(withoutNull(example.body ?? {}))
