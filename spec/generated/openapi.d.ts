@@ -40,7 +40,7 @@ export interface paths {
         delete: operations["deleteAgent"];
         options?: never;
         head?: never;
-        /** Change an agent. Changes only the given fields. A deleted agent cannot be changed (400 BAD_REQUEST). A new `name` is also the new sender name of emails, unless the inbox has another `displayName` than the old name. */
+        /** Change an agent. Changes only the given fields, and returns the agent. A deleted agent cannot be changed (400 BAD_REQUEST). A new `name` is also the new sender name of emails, unless the inbox has another `displayName` than the old name. */
         patch: operations["updateAgent"];
         trace?: never;
     };
@@ -108,10 +108,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the addresses of an agent. Returns the newest first. The response is an array, not an object with items. */
+        /** List the addresses of an agent. Returns the newest first. */
         get: operations["listAddresses"];
         put?: never;
-        /** Create an address. The first address of a type becomes the primary address of that type. Exactly one of an agent's addresses of a type is primary. */
+        /** Create an address. Returns the address. The first address of a type becomes the primary address of that type. Exactly one of an agent's addresses of a type is primary. */
         post: operations["createAddress"];
         delete?: never;
         options?: never;
@@ -259,7 +259,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send an email. Sends an email and returns the message, which starts or joins a thread. The status is SENT when the transport has accepted the email; it can change later. The status is PENDING_APPROVAL if a person must approve the email, and FAILED or BLOCKED if it cannot be sent. Fires `message.sent` or `message.failed`. If any recipient is suppressed, nothing is sent and the response is 409 RECIPIENT_SUPPRESSED. `details.addresses` then lists all suppressed recipients. */
+        /** Send an email. Sends an email and returns the message, which starts or joins a thread. To answer an email, use `replyToEmail` instead. The status is SENT when the transport has accepted the email; it can change later. The status is PENDING_APPROVAL if a person must approve the email, and FAILED or BLOCKED if it cannot be sent. Fires `message.sent` or `message.failed`. If any recipient is suppressed, nothing is sent and the response is 409 RECIPIENT_SUPPRESSED. `details.addresses` then lists all suppressed recipients. */
         post: operations["sendEmail"];
         delete?: never;
         options?: never;
@@ -282,7 +282,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reply to an email. Replies to the sender, or to everyone with `replyAll`, in the same thread. The subject gets "Re:" only once. A reply to a message that the agent sent goes to the recipients of that message. The agent's own address and hidden recipients are left out. A message without a sender is rejected with 400 BAD_REQUEST. Quoted HTML keeps an embedded image only if an attachment of the reply has its Content-ID. */
+        /** Reply to an email. Replies to the sender, or to everyone with `replyAll`, in the same thread, and returns the reply. The subject gets "Re:" only once. A reply to a message that the agent sent goes to the recipients of that message. The agent's own address and hidden recipients are left out. A message without a sender is rejected with 400 BAD_REQUEST. Quoted HTML keeps an embedded image only if an attachment of the reply has its Content-ID. */
         post: operations["replyToEmail"];
         delete?: never;
         options?: never;
@@ -305,7 +305,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Forward an email. Forwards the message in a new thread. The message is quoted below `body`, with its attachments unless `includeAttachments` is false. The subject gets "Fwd:" only once. Attachments above the limits of a send are rejected. Without its attachments, the quoted HTML has no embedded images. */
+        /** Forward an email. Forwards the message in a new thread, and returns the message that is sent. The message is quoted below `body`, with its attachments unless `includeAttachments` is false. The subject gets "Fwd:" only once. Attachments above the limits of a send are rejected. Without its attachments, the quoted HTML has no embedded images. */
         post: operations["forwardEmail"];
         delete?: never;
         options?: never;
@@ -323,7 +323,7 @@ export interface paths {
         /** List drafts. Returns the newest first. An agent key sees only its own agent's drafts. */
         get: operations["listDrafts"];
         put?: never;
-        /** Create a draft. Stores an email without sending it. Every field except the agent is optional. Only the format of the fields is checked now. All other checks run when the draft is sent, and attachments are fetched then. */
+        /** Create a draft. Stores an email without sending it, and returns the draft. To send it, use `sendDraft`. Every field except the agent is optional. Only the format of the fields is checked now. All other checks run when the draft is sent, and attachments are fetched then. */
         post: operations["createDraft"];
         delete?: never;
         options?: never;
@@ -370,7 +370,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a draft. Sends the draft like `sendEmail` and deletes it. A draft that `sendEmail` would reject gets the same error and is kept. For example, a draft without recipients, subject or body returns 400. If several requests send one draft at the same time, one request sends it and the others return 404. */
+        /** Send a draft. Sends the draft like `sendEmail`, deletes it, and returns the message. A draft that `sendEmail` would reject gets the same error and is kept. For example, a draft without recipients, subject or body returns 400. If several requests send one draft at the same time, one request sends it and the others return 404. */
         post: operations["sendDraft"];
         delete?: never;
         options?: never;
@@ -419,7 +419,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List messages. Returns the newest first. Messages in the Trash and messages labelled spam are excluded by default. */
+        /** List messages. Returns one page of messages of all channels, newest first. To find messages by words, use `searchMessages`. Messages in the Trash and messages labelled spam are excluded by default. */
         get: operations["listMessages"];
         put?: never;
         post?: never;
@@ -438,7 +438,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Search messages. Returns the messages whose subject, body and addresses together contain every word of the query, ignoring case. The newest message is first; to sort by relevance, compare `rank`. The text is normalized to Unicode form NFKC. A word is a sequence of letters and digits with their combining marks. Only whole words match, and only their first 64 characters are compared. In scripts without spaces (Han, Hiragana, Katakana, Thai, Lao, Khmer, Myanmar) every character is a word. A query without any word is rejected with 400 VALIDATION_ERROR. */
+        /** Search messages. Returns the messages whose subject, body and addresses together contain every word of the query, ignoring case. To list messages without a query, use `listMessages`. The newest message is first; to sort by relevance, compare `rank`. The text is normalized to Unicode form NFKC. A word is a sequence of letters and digits with their combining marks. Only whole words match, and only their first 64 characters are compared. In scripts without spaces (Han, Hiragana, Katakana, Thai, Lao, Khmer, Myanmar) every character is a word. A query without any word is rejected with 400 VALIDATION_ERROR. */
         post: operations["searchMessages"];
         delete?: never;
         options?: never;
@@ -489,7 +489,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change the labels of a message. Labels are stored in lower case, sorted and without duplicates. A message always has exactly one of the labels unread and read. */
+        /** Change the labels of a message. Returns the message. Use it to mark a message as read, or to sort messages by labels of your own. Labels are stored in lower case, sorted and without duplicates. A message always has exactly one of the labels unread and read. */
         patch: operations["updateMessageLabels"];
         trace?: never;
     };
@@ -508,7 +508,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restore a message from the Trash. Restoring a message that is not in the Trash changes nothing. */
+        /** Restore a message from the Trash. Returns the message. Restoring a message that is not in the Trash changes nothing. */
         post: operations["restoreMessage"];
         delete?: never;
         options?: never;
@@ -591,7 +591,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a thread with its messages. Messages are oldest first. Messages in the Trash or labelled spam are excluded by default. If no message is left, the thread is returned without messages. */
+        /** Get a thread with its messages. Returns the thread with its messages, oldest first. Use it to read a whole conversation. Messages in the Trash or labelled spam are excluded by default. If no message is left, the thread is returned without messages. */
         get: operations["getThread"];
         put?: never;
         post?: never;
@@ -610,7 +610,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send an SMS or MMS. Sends from `fromNumber`, or from the agent's primary number. A message with `mediaUrls` is an MMS; the server fetches the media. An MMS needs no `body`. Returns 409 RECIPIENT_OPTED_OUT if the recipient opted out of messages from this number. A `fromNumber` that the agent does not have is rejected with 400. An agent without a number that can send the message gets 400 BAD_REQUEST. Fires `message.sent` or `message.failed`. If the recipient number belongs to another agent, that agent receives an inbound message. The message bounces if that agent is deleted or its number cannot receive it. All SMS and MMS messages between an agent and another number are in one thread. */
+        /** Send an SMS or MMS. Sends from `fromNumber`, or from the agent's primary number, and returns the message. A message with `mediaUrls` is an MMS; the server fetches the media. An MMS needs no `body`. Returns 409 RECIPIENT_OPTED_OUT if the recipient opted out of messages from this number. A `fromNumber` that the agent does not have is rejected with 400. An agent without a number that can send the message gets 400 BAD_REQUEST. Fires `message.sent` or `message.failed`. If the recipient number belongs to another agent, that agent receives an inbound message. The message bounces if that agent is deleted or its number cannot receive it. All SMS and MMS messages between an agent and another number are in one thread. */
         post: operations["sendSms"];
         delete?: never;
         options?: never;
@@ -710,7 +710,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the phone numbers of an agent. Returns the newest first. */
+        /** List the phone numbers of an agent. Returns the numbers from which the agent can send SMS messages and call, newest first. */
         get: operations["listPhoneNumbers"];
         put?: never;
         post?: never;
@@ -727,7 +727,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List calls. Returns the newest first. An agent key sees only its own agent's calls. */
+        /** List calls. Returns the calls with their states, newest first. An agent key sees only its own agent's calls. */
         get: operations["listCalls"];
         put?: never;
         /** Place a call. Calls from `fromNumber`, or from the agent's primary number. The call is returned immediately, in state INITIATING; get it again to follow it. Every ended call leaves a VOICE message and fires `call.ended`. If the called number belongs to another agent, both agents have a record of the call, one outbound and one inbound, that change together. The call fails if that agent is deleted. Deleting an agent ends its calls. A `fromNumber` that the agent does not have is rejected with 400. An agent without a number that can call gets 400 BAD_REQUEST. */
@@ -774,7 +774,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Get the transcript of a call. Returns the transcript so far. It is empty until somebody speaks. */
+        /** Get the transcript of a call. Returns what each side has said so far. It is empty until somebody speaks. */
         get: operations["getCallTranscript"];
         put?: never;
         post?: never;
@@ -842,10 +842,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the credentials of an agent. Returns all credentials, newest first. A locked vault returns 409 VAULT_LOCKED. */
+        /** List the credentials of an agent. Returns all credentials, newest first. To find the login of a page, use `searchCredentials`. A locked vault returns 409 VAULT_LOCKED. */
         get: operations["listCredentials"];
         put?: never;
-        /** Store a credential. The body depends on `type`. `agentId` is the owner of the vault. Default with an agent key: its own agent. Required at organization level (400 without it). A locked vault returns 409 VAULT_LOCKED. The vault of a deleted agent stores nothing new (400 BAD_REQUEST). */
+        /** Store a credential. Stores a password, key, card or another secret, and returns the credential. The body depends on `type`. `agentId` is the owner of the vault. Default with an agent key: its own agent. Required at organization level (400 without it). A locked vault returns 409 VAULT_LOCKED. The vault of a deleted agent stores nothing new (400 BAD_REQUEST). */
         post: operations["createCredential"];
         delete?: never;
         options?: never;
@@ -866,12 +866,12 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Get a credential. A locked vault returns 409 VAULT_LOCKED. */
+        /** Get a credential. Returns the credential. To find a credential by its name or by the page of a login, use `searchCredentials`. A locked vault returns 409 VAULT_LOCKED. */
         get: operations["getCredential"];
-        /** Change a credential. Changes only the given fields. Null clears `notes` or `folderId`. A given sub-object replaces the stored one completely. Only the sub-object of the credential's type is accepted (400 otherwise). The type cannot change. A locked vault returns 409 VAULT_LOCKED. A secret given in its masked form, such as `****`, keeps its stored value, so that a masked credential can be read, changed and sent back. Fields are found by their name. A masked value without a stored secret is rejected with 400. */
+        /** Change a credential. Changes only the given fields. Null clears `notes` or `folderId`. A given sub-object replaces the stored one completely. A secret given as `****`, its masked form, keeps its stored value, so that a masked credential can be read, changed and sent back. Fields are found by their name. Only the sub-object of the credential's type is accepted (400 otherwise). The type cannot change. A locked vault returns 409 VAULT_LOCKED. A masked value without a stored secret is rejected with 400. */
         put: operations["updateCredential"];
         post?: never;
-        /** Delete a credential. A locked vault returns 409 VAULT_LOCKED. */
+        /** Delete a credential. Removes the credential. It cannot be restored. A locked vault returns 409 VAULT_LOCKED. */
         delete: operations["deleteCredential"];
         options?: never;
         head?: never;
@@ -908,7 +908,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Get the one-time code of a login. Returns the current code (RFC 6238). A credential without a TOTP secret returns 400 BAD_REQUEST. A locked vault returns 409 VAULT_LOCKED. */
+        /** Get the one-time code of a login. Returns the current code (RFC 6238) and its period. Use it if a login asks for a code of an authenticator app. A credential without a TOTP secret returns 400 BAD_REQUEST. A locked vault returns 409 VAULT_LOCKED. */
         get: operations["getTotp"];
         put?: never;
         post?: never;
@@ -927,7 +927,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Generate a password. Returns a new password. Nothing is stored. */
+        /** Generate a password. Returns a new password. Nothing is stored. `createCredential` can generate and store a password in one call. */
         post: operations["generatePassword"];
         delete?: never;
         options?: never;
@@ -1090,7 +1090,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List domains. Returns the domains of the organization, newest first. */
+        /** List domains. Returns the domains of the organization with their status, newest first. */
         get: operations["listDomains"];
         put?: never;
         /** Add a domain. Adds a domain with status NOT_STARTED. Add its records to DNS, then call `verifyDomain`. A domain that any organization has already added is rejected with 409 CONFLICT. A subdomain counts as a separate domain. The domain of the service and its subdomains are rejected with 400. */
@@ -1198,7 +1198,7 @@ export interface paths {
         /** List subscriptions. Returns the newest first, without secrets and credentials. */
         get: operations["listWebhooks"];
         put?: never;
-        /** Subscribe an endpoint to events. Only this response contains the secret. One endpoint receives the events of every agent of the organization. */
+        /** Subscribe an endpoint to events. Returns the subscription. Only this response contains the secret. One endpoint receives the events of every agent of the organization. */
         post: operations["createWebhook"];
         delete?: never;
         options?: never;
@@ -1236,7 +1236,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Get a subscription. The response does not contain the secret or the credential. */
+        /** Get a subscription. Returns the subscription with its state. The response does not contain the secret or the credential. */
         get: operations["getWebhook"];
         /** Change a subscription. Changes only the given fields. `authConfig: { type: none }` removes the credential. Null clears `rateLimitPerMinute` and `maxAttempts`. A changed `url` or credential applies to the next attempt, also of waiting deliveries. Changed `events` and `maxAttempts` apply to deliveries that are queued later. `active: true` also re-enables a subscription that was disabled automatically and clears the failure count. `active: false` clears the `disabledReason` and `disabledAt` of an automatic disabling, which is then a manual one. */
         put: operations["updateWebhook"];
@@ -4688,7 +4688,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** The addresses. */
+            /** The addresses, as an array. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];

@@ -73,7 +73,7 @@ scenario('§3 an agent waits for an email, reads it and replies in its thread', 
   }
   const reply = await call('reply_to_email', { id, body: 'Yes', metadata: [{ key: 'ticket', value: 4711 }] })
   expect(reply).toMatchObject({ status: 'SENT', threadId, metadata: { ticket: 4711 } })
-  expect(await call('search_messages', { query: 'tuesday' })).toMatchObject({ items: [{ message: { id } }] })
+  expect(await call('search_messages', { query: 'tuesday' })).toMatchObject({ items: [{ id }] })
   expect(await call('wait_for_message', { since: reply.id, timeoutSeconds: 1 })).toMatchObject({
     error: { code: 'TIMEOUT' },
   })

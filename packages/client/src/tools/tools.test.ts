@@ -46,7 +46,7 @@ describe('the tools', () => {
 
   it.each(all)('$name has a description of at most 60 words, and so has each argument', tool => {
     expect(tool.description.split(/\s+/).length).toBeLessThanOrEqual(60)
-    expect(tool.description.split(/\s+/).length).toBeGreaterThan(2)
+    expect(tool.description.split(/\s+/).length).toBeGreaterThan(3)
     const properties = Object.entries(tool.inputSchema.properties)
     expect(properties.filter(([, schema]) => !('description' in schema)).map(([name]) => name)).toEqual([])
   })
