@@ -34,6 +34,7 @@ import {
   ValidationError,
   type Webhook,
 } from '@agentcomms/client'
+import { type AgentTool, agentTools, emailTools, type ToolError } from '@agentcomms/client/tools'
 import {
   signWebhook,
   type UnknownEventName,
@@ -274,6 +275,30 @@ export async function sign(payload: WebhookEvents['agent.created'], secret: stri
   const headers = await signWebhook(body, { secret, timestamp: undefined })
   const { event } = await verifyWebhook({ body, headers }, { secret })
   return event
+}
+
+/** Tools as the SDKs of models take them. */
+export function toFunctions(
+  client: AgentComms,
+): { name: string; parameters: Record<string, unknown>; hints: Record<string, unknown> }[] {
+  const confirm = async ({ annotations }: AgentTool, args: Record<string, unknown>) =>
+    annotations.readOnlyHint || 'to' in args
+  const tools = agentTools(client, {
+    agentId: 'id',
+    groups: ['email', 'phone-numbers'],
+    secrets: ['totp'],
+    confirm,
+  })
+  return [...tools, ...emailTools(client)].map(({ name, inputSchema, annotations }) => ({
+    name,
+    parameters: inputSchema,
+    hints: annotations,
+  }))
+}
+
+export async function run(tool: AgentTool, args: unknown, signal: AbortSignal): Promise<string | undefined> {
+  const { error } = (await tool.execute(args, { signal })) as Partial<ToolError>
+  return error?.code
 }
 
 /** Values without a type annotation. The compiler must be able to name their types in a declaration. */

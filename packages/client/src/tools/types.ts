@@ -11,8 +11,10 @@ export interface ToolClient {
   }
 }
 
+// Type aliases, because SDKs of models and of MCP accept only types that extend Record<string, unknown>.
+
 /** What a tool does to the service, in the terms of MCP. */
-export interface ToolAnnotations {
+export type ToolAnnotations = {
   /** Whether the tool changes nothing. */
   readonly readOnlyHint: boolean
   /** Whether the tool can change or remove what exists. False: it only adds. */
@@ -22,7 +24,7 @@ export interface ToolAnnotations {
 }
 
 /** JSON Schema of the arguments of a tool. It is valid in the strict mode of model APIs. */
-export interface ToolInputSchema {
+export type ToolInputSchema = {
   /** Arguments are an object. */
   readonly type: 'object'
   /** JSON Schema of each argument. */
