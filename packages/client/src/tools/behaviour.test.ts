@@ -1,44 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createTestClient, json, retryImmediately } from '../../test/service.ts'
-import type { AgentCommsOptions } from '../index.ts'
-import {
-  type AgentTool,
-  type AgentToolsOptions,
-  agentTools,
-  emailTools,
-  messagesTools,
-  vaultTools,
-} from './index.ts'
-import { toolGroupNames } from './names.ts'
+import { createCaller, findTool, namesOf } from '../../test/tools.ts'
+import { type AgentToolsOptions, agentTools, emailTools, messagesTools } from './index.ts'
 
 const MAIL = { to: ['ben@example.com'], subject: 'Hello', body: 'Hi' }
-
-/** Returns a function that calls a tool by its name, and the requests that the client sends. */
-function createCaller(
-  options: AgentToolsOptions = {},
-  respond: () => Response | Promise<Response> = () => json({}),
-  clientOptions: AgentCommsOptions = {},
-) {
-  const { client, sent } = createTestClient([respond], { maxRetries: 0, ...clientOptions })
-  const tools = agentTools(client, { groups: toolGroupNames, ...options })
-  const call = (name: string, args: unknown, signal?: AbortSignal) =>
-    find(tools, name).execute(args, { signal })
-  return { tools, sent, call }
-}
-
-function find(tools: readonly AgentTool[], name: string): AgentTool {
-  const tool = tools.find(one => one.name === name)
-  if (!tool) throw new Error(`No tool is named ${name}.`)
-  return tool
-}
-
-const names = (tools: readonly AgentTool[]) => tools.map(({ name }) => name)
 
 describe('groups', () => {
   const { client } = createTestClient([() => json({})])
 
   it('are messages, email, sms, calls and vault by default, without operations at organization level', () => {
-    const tools = names(agentTools(client))
+    const tools = namesOf(agentTools(client))
     expect(tools).toEqual(
       expect.arrayContaining([
         'wait_for_message',
@@ -54,10 +25,10 @@ describe('groups', () => {
   })
 
   it('contain operations at organization level if the caller names them', () => {
-    expect(names(agentTools(client, { groups: ['messages', 'messages'] }))).toEqual(
-      names(messagesTools(client)),
+    expect(namesOf(agentTools(client, { groups: ['messages', 'messages'] }))).toEqual(
+      namesOf(messagesTools(client)),
     )
-    expect(names(messagesTools(client))).toContain('approve_message')
+    expect(namesOf(messagesTools(client))).toContain('approve_message')
   })
 
   it.each([
@@ -195,7 +166,7 @@ describe('errors', () => {
   it('come after the retries of the client, which keep the idempotency key', async () => {
     const responses = [() => problem(503, retryImmediately), () => json({ id: 'c0msg' })]
     const { client, sent } = createTestClient(responses)
-    expect(await find(emailTools(client), 'send_email').execute(MAIL)).toEqual({ id: 'c0msg' })
+    expect(await findTool(emailTools(client), 'send_email').execute(MAIL)).toEqual({ id: 'c0msg' })
     const keys = sent.map(({ headers }) => headers.get('idempotency-key'))
     expect(keys).toEqual([expect.any(String), keys[0]])
   })
@@ -227,7 +198,7 @@ describe('confirm', () => {
     expect(await call('send_email', MAIL)).toEqual({
       error: { code: 'DECLINED', message: 'The user declined this call of send_email.' },
     })
-    expect(confirm.mock.calls).toEqual([[find(tools, 'send_email'), MAIL]])
+    expect(confirm.mock.calls).toEqual([[findTool(tools, 'send_email'), MAIL]])
     expect(sent).toEqual([])
   })
 
@@ -265,90 +236,6 @@ describe('annotations', () => {
     ['release_phone_number', hints(false, true, true)],
     ['deprovision_vault', hints(false, true, true)],
   ])('of %s', (name, annotations) => {
-    expect(find(createCaller().tools, name).annotations).toEqual(annotations)
-  })
-})
-
-describe('results', () => {
-  const message = {
-    id: 'c0msg',
-    body: 'Yes.\n> Lunch?',
-    bodyHtml: '<p>Yes.</p>',
-    extractedText: 'Yes.',
-    extractedHtml: '<p>Yes.</p>',
-    headers: { 'Message-ID': 'a' },
-    metadata: { headers: 'kept' },
-    ccAddresses: [],
-    subject: null,
-    attachments: [{ id: 'c0att', contentId: null }],
-  }
-  const compact = { id: 'c0msg', body: 'Yes.', metadata: { headers: 'kept' }, attachments: [{ id: 'c0att' }] }
-
-  it.each([
-    ['get_message', message, compact],
-    [
-      'list_messages',
-      { items: [message], hasMore: false, nextCursor: null, pagination: {} },
-      { items: [compact], nextCursor: null },
-    ],
-    ['list_messages', { items: [], hasMore: true, nextCursor: 'x' }, { items: [], nextCursor: 'x' }],
-    ['get_message', { ...message, extractedText: null }, { ...compact, body: message.body }],
-  ])('of %s are short', async (name, response, result) => {
-    const { call } = createCaller({}, () => json(response))
-    expect(await call(name, name === 'get_message' ? { id: 'c0msg' } : {})).toEqual(result)
-  })
-
-  it('are a list if the service returns an array', async () => {
-    const { call } = createCaller({}, () => json([{ id: 'c0add' }]))
-    expect(await call('list_addresses', { agentId: 'c0agt' })).toEqual({
-      items: [{ id: 'c0add' }],
-      nextCursor: null,
-    })
-  })
-
-  it('without a body say that the call succeeded', async () => {
-    const { call } = createCaller({}, () => new Response(null, { status: 204 }))
-    expect(await call('delete_message', { id: 'c0msg' })).toEqual({ success: true })
-  })
-})
-
-describe('secrets', () => {
-  const login = {
-    id: 'c0crd',
-    type: 'login',
-    notes: 'Blue',
-    login: { username: 'ada', password: 'p', totp: 't' },
-  }
-  const note = { id: 'c0crd', type: 'secure_note', notes: 'PIN 1234' }
-
-  it.each([
-    ['vault', login, { id: 'c0crd', type: 'login', notes: 'Blue', login: { username: 'ada' } }],
-    ['vault', note, { id: 'c0crd', type: 'secure_note' }],
-  ] as const)('of a credential are left out unless `secrets` names %s', async (kind, record, result) => {
-    const hidden = createCaller({}, () => json(record))
-    expect(await hidden.call('get_credential', { id: 'c0crd' })).toEqual(result)
-    const shown = createCaller({ secrets: [kind] }, () => json(record))
-    expect(await shown.call('get_credential', { id: 'c0crd' })).toEqual(record)
-    const list = createCaller({}, () => json({ items: [record] }))
-    expect(await list.call('list_credentials', {})).toEqual({ items: [result], nextCursor: null })
-  })
-
-  it.each([
-    ['get_totp', 'totp'],
-    ['generate_password', 'vault'],
-    ['rotate_agent_key', 'apiKeys'],
-    ['rotate_webhook_secret', 'webhooks'],
-  ] as const)('the tool %s exists only with `secrets: ["%s"]`', (name, kind) => {
-    expect(names(createCaller().tools)).not.toContain(name)
-    expect(names(createCaller({ secrets: [kind] }).tools)).toContain(name)
-  })
-
-  it('hide the argument that shows them', async () => {
-    const { client } = createTestClient([() => json({})])
-    const reveal = (tools: AgentTool[]) => 'reveal' in find(tools, 'get_credential').inputSchema.properties
-    expect([reveal(vaultTools(client)), reveal(vaultTools(client, { secrets: ['vault'] }))]).toEqual([
-      false,
-      true,
-    ])
+    expect(findTool(createCaller().tools, name).annotations).toEqual(annotations)
   })
 })

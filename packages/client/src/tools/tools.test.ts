@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { createTestClient, json } from '../../test/service.ts'
 import { findStrictProblems } from '../../test/strict-schema.ts'
 import { listToolExamples, toStrictArguments } from '../../test/tool-examples.ts'
-import { type AgentTool, agentTools } from './index.ts'
+import { findTool, namesOf } from '../../test/tools.ts'
+import { agentTools } from './index.ts'
 import { secretKinds, toolGroupNames } from './names.ts'
 
 const ajv = new Ajv2020({ allowUnionTypes: true })
@@ -12,13 +13,7 @@ addFormats.default(ajv)
 const examples = listToolExamples()
 const { client } = createTestClient([() => json({})])
 const all = agentTools(client, { groups: toolGroupNames, secrets: secretKinds })
-const names = all.map(({ name }) => name)
-
-function findTool(tools: readonly AgentTool[], name: string): AgentTool {
-  const tool = tools.find(one => one.name === name)
-  if (!tool) throw new Error(`No tool is named ${name}.`)
-  return tool
-}
+const names = namesOf(all)
 
 /** Returns a value without null at any level. */
 function withoutNull(value: unknown): unknown {

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { createTestClient, json } from '../../test/service.ts'
+import { createCaller, findTool, namesOf } from '../../test/tools.ts'
+import { type AgentTool, vaultTools } from './index.ts'
+
+describe('results', () => {
+  const message = {
+    id: 'c0msg',
+    body: 'Yes.\n> Lunch?',
+    bodyHtml: '<p>Yes.</p>',
+    extractedText: 'Yes.',
+    extractedHtml: '<p>Yes.</p>',
+    headers: { 'Message-ID': 'a' },
+    metadata: { headers: 'kept' },
+    ccAddresses: [],
+    subject: null,
+    attachments: [{ id: 'c0att', contentId: null }],
+  }
+  const compact = { id: 'c0msg', body: 'Yes.', metadata: { headers: 'kept' }, attachments: [{ id: 'c0att' }] }
+
+  it.each([
+    ['get_message', message, compact],
+    [
+      'list_messages',
+      { items: [message], hasMore: false, nextCursor: null, pagination: {} },
+      { items: [compact], nextCursor: null },
+    ],
+    ['list_messages', { items: [], hasMore: true, nextCursor: 'x' }, { items: [], nextCursor: 'x' }],
+    ['get_message', { ...message, extractedText: null }, { ...compact, body: message.body }],
+  ])('of %s are short', async (name, response, result) => {
+    const { call } = createCaller({}, () => json(response))
+    expect(await call(name, name === 'get_message' ? { id: 'c0msg' } : {})).toEqual(result)
+  })
+
+  it('are a list if the service returns an array', async () => {
+    const { call } = createCaller({}, () => json([{ id: 'c0add' }]))
+    expect(await call('list_addresses', { agentId: 'c0agt' })).toEqual({
+      items: [{ id: 'c0add' }],
+      nextCursor: null,
+    })
+  })
+
+  it('without a body say that the call succeeded', async () => {
+    const { call } = createCaller({}, () => new Response(null, { status: 204 }))
+    expect(await call('delete_message', { id: 'c0msg' })).toEqual({ success: true })
+  })
+})
+
+describe('secrets', () => {
+  const login = {
+    id: 'c0crd',
+    type: 'login',
+    notes: 'Blue',
+    login: { username: 'ada', password: 'p', totp: 't' },
+  }
+  const note = { id: 'c0crd', type: 'secure_note', notes: 'PIN 1234' }
+
+  it.each([
+    ['vault', login, { id: 'c0crd', type: 'login', notes: 'Blue', login: { username: 'ada' } }],
+    ['vault', note, { id: 'c0crd', type: 'secure_note' }],
+  ] as const)('of a credential are left out unless `secrets` names %s', async (kind, record, result) => {
+    const hidden = createCaller({}, () => json(record))
+    expect(await hidden.call('get_credential', { id: 'c0crd' })).toEqual(result)
+    const shown = createCaller({ secrets: [kind] }, () => json(record))
+    expect(await shown.call('get_credential', { id: 'c0crd' })).toEqual(record)
+    const list = createCaller({}, () => json({ items: [record] }))
+    expect(await list.call('list_credentials', {})).toEqual({ items: [result], nextCursor: null })
+  })
+
+  it.each([
+    ['get_totp', 'totp'],
+    ['generate_password', 'vault'],
+    ['rotate_agent_key', 'apiKeys'],
+    ['rotate_webhook_secret', 'webhooks'],
+  ] as const)('the tool %s exists only with `secrets: ["%s"]`', (name, kind) => {
+    expect(namesOf(createCaller().tools)).not.toContain(name)
+    expect(namesOf(createCaller({ secrets: [kind] }).tools)).toContain(name)
+  })
+
+  it('hide the argument that shows them', async () => {
+    const { client } = createTestClient([() => json({})])
+    const reveal = (tools: AgentTool[]) =>
+      'reveal' in findTool(tools, 'get_credential').inputSchema.properties
+    expect([reveal(vaultTools(client)), reveal(vaultTools(client, { secrets: ['vault'] }))]).toEqual([
+      false,
+      true,
+    ])
+  })
+})
