@@ -97,29 +97,47 @@ function acceptReadonlyLists(root: ts.Node): ts.Node {
 }
 
 /**
- * Omits what no type of the client uses: parameters and unused methods of paths, and cookies and headers of operations. They make the
- * declarations of the client 15 % larger.
+ * Omits what no type of the client uses: parameters and unused methods of paths, and cookies and response headers of operations. Also omits
+ * comments that no editor shows: those of paths and headers. They make the declarations of the client 25 % larger.
  */
 function omitUnusedProperties(root: ts.Node): ts.Node {
   if (!ts.isInterfaceDeclaration(root)) return root
-  const isUnused = { paths: isUnusedInPath, operations: isUnusedInOperation }[root.name.text]
-  if (!isUnused) return root
+  if (root.name.text === 'paths') return omitProperties(removeComments(root), isUnusedInPath)
+  if (root.name.text === 'operations') return omitProperties(root, isUnusedInOperation)
+  return root
+}
+
+function omitProperties(root: ts.Node, isUnused: (node: ts.PropertySignature) => boolean): ts.Node {
   const result = ts.transform<ts.Node>(root, [
     context => {
-      const visit = (node: ts.Node): ts.Node | undefined =>
-        ts.isPropertySignature(node) && isUnused(node) ? undefined : ts.visitEachChild(node, visit, context)
+      const visit = (node: ts.Node): ts.Node | undefined => {
+        if (!ts.isPropertySignature(node)) return ts.visitEachChild(node, visit, context)
+        if (isUnused(node)) return undefined
+        return hasName(node, ['header']) ? removeComments(node) : ts.visitEachChild(node, visit, context)
+      }
       return node => ts.visitEachChild(node, visit, context)
     },
   ])
   return result.transformed[0] ?? root
 }
 
-function isUnusedInPath({ name }: ts.PropertySignature): boolean {
-  return ts.isIdentifier(name) && ['parameters', 'options', 'head', 'trace'].includes(name.text)
+/** Removes the comments of a node and its children. Returns the node. */
+function removeComments<T extends ts.Node>(node: T): T {
+  ts.setSyntheticLeadingComments(node, undefined)
+  ts.forEachChild(node, child => void removeComments(child))
+  return node
 }
 
-function isUnusedInOperation({ name }: ts.PropertySignature): boolean {
-  return ts.isIdentifier(name) && ['cookie', 'headers'].includes(name.text)
+function hasName({ name }: ts.PropertySignature, names: string[]): boolean {
+  return ts.isIdentifier(name) && names.includes(name.text)
+}
+
+function isUnusedInPath(node: ts.PropertySignature): boolean {
+  return hasName(node, ['parameters', 'options', 'head', 'trace'])
+}
+
+function isUnusedInOperation(node: ts.PropertySignature): boolean {
+  return hasName(node, ['cookie', 'headers'])
 }
 
 /** Makes optional properties accept an explicit undefined, for callers with exactOptionalPropertyTypes. */

@@ -2,34 +2,27 @@
 
 export interface paths {
     "/agents": {
-        /** List agents. Returns the newest first. Deleted agents are listed only with `status=DELETED`. An agent key sees only its own agent. */
         get: operations["listAgents"];
         put?: never;
-        /** Create an agent. Creates an agent with one email identity. The response contains no API key: `rotateAgentKey` creates the first one. Fires `agent.created`. */
         post: operations["createAgent"];
         delete?: never;
         patch?: never;
     };
     "/agents/{id}": {
-        /** Get an agent. At organization level, deleted agents are returned too, with status DELETED. */
         get: operations["getAgent"];
         put?: never;
         post?: never;
-        /** Delete an agent. Sets the status DELETED. The API key stops working, calls end and emails to the agent bounce. The agent sends and receives nothing new. Its records stay readable at organization level. Its slug and its email address stay taken, so that emails meant for it never reach another agent. Deleting a deleted agent succeeds again. */
         delete: operations["deleteAgent"];
-        /** Change an agent. Changes only the given fields, and returns the agent. A deleted agent cannot be changed (400 BAD_REQUEST). A new `name` is also the new sender name of emails, unless the inbox has another `displayName` than the old name. */
         patch: operations["updateAgent"];
     };
     "/agents/{id}/rotate-key": {
         get?: never;
         put?: never;
-        /** Rotate the API key of an agent. The new key is shown only once. The old key stops working immediately. */
         post: operations["rotateAgentKey"];
         delete?: never;
         patch?: never;
     };
     "/agents/{agentId}/email-identities": {
-        /** List the email identities of an agent. An agent has exactly one email identity. */
         get: operations["listEmailIdentities"];
         put?: never;
         post?: never;
@@ -39,59 +32,46 @@ export interface paths {
     "/identities": {
         get?: never;
         put?: never;
-        /** Provision a complete agent identity. Creates an agent with an email address in one call, with a phone number and a vault if requested. A capability that cannot be provisioned is reported in `failures` and does not make the call fail. Only this response contains the API key. Fires `agent.created`. */
         post: operations["provisionIdentity"];
         delete?: never;
         patch?: never;
     };
     "/addresses": {
-        /** List the addresses of an agent. Returns the newest first. */
         get: operations["listAddresses"];
         put?: never;
-        /** Create an address. Returns the address. The first address of a type becomes the primary address of that type. Exactly one of an agent's addresses of a type is primary. */
         post: operations["createAddress"];
         delete?: never;
         patch?: never;
     };
     "/addresses/{id}": {
-        /** Get an address. Returns the address with the result of its last validation. Only addresses of the agent in `agentId` are found. */
         get: operations["getAddress"];
-        /** Change an address. Changes only the given fields. A changed street, city, state, postal code or country resets `validated`, `validatedAt` and `provider`. `isPrimary: true` makes this the primary address of its type. `isPrimary: false` on a primary address is rejected with 400 BAD_REQUEST: make another address primary instead. After a change of type, the address is primary if it is the first of the new type or if `isPrimary` is true. If it was primary before, the oldest remaining address of the old type becomes primary. */
         put: operations["updateAddress"];
         post?: never;
-        /** Delete an address. After the primary address of a type is deleted, the oldest remaining address of that type becomes primary. */
         delete: operations["deleteAddress"];
         patch?: never;
     };
     "/addresses/{id}/validate": {
         get?: never;
         put?: never;
-        /** Validate an address. If the address is valid, sets its `validated`, `validatedAt` and `provider`. Read them with GET /addresses/{id}. */
         post: operations["validateAddress"];
         delete?: never;
         patch?: never;
     };
     "/inboxes": {
-        /** List inboxes. Returns the newest first. An agent key sees only the inbox of its own agent. */
         get: operations["listInboxes"];
         put?: never;
-        /** Attach an inbox to the address of an agent. Attaches an inbox to an agent with an address at a custom domain. An agent at the default domain already has one. A second inbox and a domain that is not verified are rejected with 409. New messages contain the id of the inbox; earlier messages do not change. */
         post: operations["createInbox"];
         delete?: never;
         patch?: never;
     };
     "/inboxes/{id}": {
-        /** Get an inbox. Returns the address, the display name and the agent of the inbox. To read its emails, use `listMessages` with `inboxId`. */
         get: operations["getInbox"];
         put?: never;
         post?: never;
-        /** Delete an inbox. Existing messages keep the id of the inbox and can still be listed by it. The address still sends and receives. New messages have `inboxId` null until another inbox is attached. */
         delete: operations["deleteInbox"];
-        /** Change the display name of an inbox. Sets or removes the name that recipients see beside the address. Emails that are already sent keep the old name. */
         patch: operations["updateInbox"];
     };
     "/email": {
-        /** List emails. Returns the messages of the channel EMAIL, newest first, as `listMessages` does with `channel=EMAIL`. Messages in the Trash and messages labelled spam are excluded by default. */
         get: operations["listEmails"];
         put?: never;
         post?: never;
@@ -99,7 +79,6 @@ export interface paths {
         patch?: never;
     };
     "/email/{id}": {
-        /** Get an email. Returns a message of the channel EMAIL. The id of a message of another channel is 404 NOT_FOUND. */
         get: operations["getEmail"];
         put?: never;
         post?: never;
@@ -109,7 +88,6 @@ export interface paths {
     "/email/send": {
         get?: never;
         put?: never;
-        /** Send an email. Sends an email and returns the message, which starts or joins a thread. To answer an email, use `replyToEmail` instead. The status is SENT when the transport has accepted the email; it can change later. The status is PENDING_APPROVAL if a person must approve the email, and FAILED or BLOCKED if it cannot be sent. Fires `message.sent` or `message.failed`. If any recipient is suppressed, nothing is sent and the response is 409 RECIPIENT_SUPPRESSED. `details.addresses` then lists all suppressed recipients. */
         post: operations["sendEmail"];
         delete?: never;
         patch?: never;
@@ -117,7 +95,6 @@ export interface paths {
     "/email/{id}/reply": {
         get?: never;
         put?: never;
-        /** Reply to an email. Replies to the sender, or to everyone with `replyAll`, in the same thread, and returns the reply. The subject gets "Re:" only once. A reply to a message that the agent sent goes to the recipients of that message. The agent's own address and hidden recipients are left out. A message without a sender is rejected with 400 BAD_REQUEST. Quoted HTML keeps an embedded image only if an attachment of the reply has its Content-ID. */
         post: operations["replyToEmail"];
         delete?: never;
         patch?: never;
@@ -125,39 +102,32 @@ export interface paths {
     "/email/{id}/forward": {
         get?: never;
         put?: never;
-        /** Forward an email. Forwards the message in a new thread, and returns the message that is sent. The message is quoted below `body`, with its attachments unless `includeAttachments` is false. The subject gets "Fwd:" only once. Attachments above the limits of a send are rejected. Without its attachments, the quoted HTML has no embedded images. */
         post: operations["forwardEmail"];
         delete?: never;
         patch?: never;
     };
     "/email/drafts": {
-        /** List drafts. Returns the newest first. An agent key sees only its own agent's drafts. */
         get: operations["listDrafts"];
         put?: never;
-        /** Create a draft. Stores an email without sending it, and returns the draft. To send it, use `sendDraft`. Every field except the agent is optional. Only the format of the fields is checked now. All other checks run when the draft is sent, and attachments are fetched then. */
         post: operations["createDraft"];
         delete?: never;
         patch?: never;
     };
     "/email/drafts/{id}": {
-        /** Get a draft. Returns the draft with the fields that it has so far. */
         get: operations["getDraft"];
         put?: never;
         post?: never;
-        /** Delete a draft. Removes the draft. It cannot be restored, because drafts have no Trash. */
         delete: operations["deleteDraft"];
         patch?: never;
     };
     "/email/drafts/{id}/send": {
         get?: never;
         put?: never;
-        /** Send a draft. Sends the draft like `sendEmail`, deletes it, and returns the message. A draft that `sendEmail` would reject gets the same error and is kept. For example, a draft without recipients, subject or body returns 400. If several requests send one draft at the same time, one request sends it and the others return 404. */
         post: operations["sendDraft"];
         delete?: never;
         patch?: never;
     };
     "/email/suppressions": {
-        /** List suppressed addresses. Returns the addresses that the organization cannot send email to, newest first. A hard bounce suppresses an address for the whole organization. */
         get: operations["listSuppressions"];
         put?: never;
         post?: never;
@@ -167,13 +137,11 @@ export interface paths {
     "/email/unsuppress": {
         get?: never;
         put?: never;
-        /** Allow email to a suppressed address again. Returns 404 if the address is not suppressed. */
         post: operations["unsuppressEmail"];
         delete?: never;
         patch?: never;
     };
     "/messages": {
-        /** List messages. Returns one page of messages of all channels, newest first. To find messages by words, use `searchMessages`. Messages in the Trash and messages labelled spam are excluded by default. */
         get: operations["listMessages"];
         put?: never;
         post?: never;
@@ -183,17 +151,14 @@ export interface paths {
     "/messages/search": {
         get?: never;
         put?: never;
-        /** Search messages. Returns the messages whose subject, body and addresses together contain every word of the query, ignoring case. To list messages without a query, use `listMessages`. The newest message is first; to sort by relevance, compare `rank`. The text is normalized to Unicode form NFKC. A word is a sequence of letters and digits with their combining marks. Only whole words match, and only their first 64 characters are compared. In scripts without spaces (Han, Hiragana, Katakana, Thai, Lao, Khmer, Myanmar) every character is a word. A query without any word is rejected with 400 VALIDATION_ERROR. */
         post: operations["searchMessages"];
         delete?: never;
         patch?: never;
     };
     "/messages/{id}": {
-        /** Get a message. Returns a message of any channel. It can be in the Trash or labelled spam. Its labels do not change: to mark it as read, use `updateMessageLabels`. */
         get: operations["getMessage"];
         put?: never;
         post?: never;
-        /** Move a message to the Trash. Returns the message with `deletedAt` set. A second call changes nothing. A message in the Trash can still be read by its id, labelled, and replied to. */
         delete: operations["deleteMessage"];
         patch?: never;
     };
@@ -202,19 +167,16 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
-        /** Change the labels of a message. Returns the message. Use it to mark a message as read, or to sort messages by labels of your own. Labels are stored in lower case, sorted and without duplicates. A message always has exactly one of the labels unread and read. */
         patch: operations["updateMessageLabels"];
     };
     "/messages/{id}/restore": {
         get?: never;
         put?: never;
-        /** Restore a message from the Trash. Returns the message. Restoring a message that is not in the Trash changes nothing. */
         post: operations["restoreMessage"];
         delete?: never;
         patch?: never;
     };
     "/attachments/{id}/download": {
-        /** Get a download URL of an attachment. Returns a URL that needs no credentials and is valid for 15 minutes. It begins with the base URL of the request; treat the rest as opaque. A GET request to it returns the bytes with their media type and Content-Disposition. A changed or expired URL returns 404 NOT_FOUND. */
         get: operations["downloadAttachment"];
         put?: never;
         post?: never;
@@ -224,13 +186,11 @@ export interface paths {
     "/orgs/{orgId}/messages/{messageId}/approve": {
         get?: never;
         put?: never;
-        /** Approve or reject a message that waits for approval. Approving sends the message. If sending is rejected, the response is the error of that send, and the status stays PENDING_APPROVAL. Rejecting sets the status BLOCKED and fires `message.failed`. A message with another status is rejected with 400 BAD_REQUEST. So is the approval of a message in the Trash: restore it first. */
         post: operations["approveMessage"];
         delete?: never;
         patch?: never;
     };
     "/threads": {
-        /** List threads. Returns the thread with the latest message first. For this order, messages in the Trash and messages labelled spam count too. A thread is excluded by default if all its messages are in the Trash or labelled spam. `deleted=only` returns the threads that have messages in the Trash. Later pages keep the order of the first page. A thread that receives a message meanwhile appears once, at its old position. */
         get: operations["listThreads"];
         put?: never;
         post?: never;
@@ -238,7 +198,6 @@ export interface paths {
         patch?: never;
     };
     "/threads/{id}": {
-        /** Get a thread with its messages. Returns the thread with its messages, oldest first. Use it to read a whole conversation. Messages in the Trash or labelled spam are excluded by default. If no message is left, the thread is returned without messages. */
         get: operations["getThread"];
         put?: never;
         post?: never;
@@ -248,13 +207,11 @@ export interface paths {
     "/phone/send-sms": {
         get?: never;
         put?: never;
-        /** Send an SMS or MMS. Sends from `fromNumber`, or from the agent's primary number, and returns the message. A message with `mediaUrls` is an MMS; the server fetches the media. An MMS needs no `body`. Returns 409 RECIPIENT_OPTED_OUT if the recipient opted out of messages from this number. A `fromNumber` that the agent does not have is rejected with 400. An agent without a number that can send the message gets 400 BAD_REQUEST. Fires `message.sent` or `message.failed`. If the recipient number belongs to another agent, that agent receives an inbound message. The message bounces if that agent is deleted or its number cannot receive it. All SMS and MMS messages between an agent and another number are in one thread. */
         post: operations["sendSms"];
         delete?: never;
         patch?: never;
     };
     "/phone/sms-suppressions": {
-        /** List SMS suppressions. Returns the recipients that opted out of SMS and MMS from a number of an agent, newest first. A message that is only STOP, STOPALL, UNSUBSCRIBE, CANCEL, END, QUIT, OPTOUT or REVOKE suppresses its sender for the number that received it. A message that is only START, UNSTOP or YES removes the suppression. */
         get: operations["listSmsSuppressions"];
         put?: never;
         post?: never;
@@ -264,13 +221,11 @@ export interface paths {
     "/phone/sms-unsuppress": {
         get?: never;
         put?: never;
-        /** Allow SMS to a suppressed recipient again. Removes the suppressions of a recipient: of one agent, or of all agents that the caller can access. A recipient that is not suppressed is no error: then `removed` is false. */
         post: operations["unsuppressSms"];
         delete?: never;
         patch?: never;
     };
     "/phone/search": {
-        /** Search available phone numbers. Returns numbers that `provisionPhoneNumber` can provision now. A search reserves nothing. */
         get: operations["searchPhoneNumbers"];
         put?: never;
         post?: never;
@@ -280,7 +235,6 @@ export interface paths {
     "/phone/provision": {
         get?: never;
         put?: never;
-        /** Provision a phone number for an agent. Gives the agent the number in `phoneNumber`, or any number of the country and area. The agent's first number becomes its primary number. Returns 409 CONFLICT if the number is not available or lacks one of the `capabilities`, or if no number matches. */
         post: operations["provisionPhoneNumber"];
         delete?: never;
         patch?: never;
@@ -288,13 +242,11 @@ export interface paths {
     "/phone/release": {
         get?: never;
         put?: never;
-        /** Release a phone number. Takes the number from the agent and makes it available again. Existing messages and calls keep it, and calls in progress continue. After the primary number is released, the oldest number left becomes primary. A deleted agent keeps its numbers until they are released. */
         post: operations["releasePhoneNumber"];
         delete?: never;
         patch?: never;
     };
     "/phone/numbers": {
-        /** List the phone numbers of an agent. Returns the numbers from which the agent can send SMS messages and call, newest first. */
         get: operations["listPhoneNumbers"];
         put?: never;
         post?: never;
@@ -302,16 +254,13 @@ export interface paths {
         patch?: never;
     };
     "/voice/calls": {
-        /** List calls. Returns the calls with their states, newest first. An agent key sees only its own agent's calls. */
         get: operations["listCalls"];
         put?: never;
-        /** Place a call. Calls from `fromNumber`, or from the agent's primary number. The call is returned immediately, in state INITIATING; get it again to follow it. Every ended call leaves a VOICE message and fires `call.ended`. If the called number belongs to another agent, both agents have a record of the call, one outbound and one inbound, that change together. The call fails if that agent is deleted. Deleting an agent ends its calls. A `fromNumber` that the agent does not have is rejected with 400. An agent without a number that can call gets 400 BAD_REQUEST. */
         post: operations["createCall"];
         delete?: never;
         patch?: never;
     };
     "/voice/calls/{callId}": {
-        /** Get a call. Returns the call in its current state. To learn when a call ends, subscribe to the event `call.ended`. */
         get: operations["getCall"];
         put?: never;
         post?: never;
@@ -319,7 +268,6 @@ export interface paths {
         patch?: never;
     };
     "/voice/calls/{callId}/transcript": {
-        /** Get the transcript of a call. Returns what each side has said so far. It is empty until somebody speaks. */
         get: operations["getCallTranscript"];
         put?: never;
         post?: never;
@@ -329,7 +277,6 @@ export interface paths {
     "/vault/provision": {
         get?: never;
         put?: never;
-        /** Provision a vault for an agent. Returns the existing vault, in any status, if the agent has one. Returns 400 BAD_REQUEST if the agent is deleted. */
         post: operations["provisionVault"];
         delete?: never;
         patch?: never;
@@ -337,13 +284,11 @@ export interface paths {
     "/vault/deprovision": {
         get?: never;
         put?: never;
-        /** Delete the vault of an agent. Deletes the vault and all its credentials, whatever its status. Returns 404 if the agent has no vault. */
         post: operations["deprovisionVault"];
         delete?: never;
         patch?: never;
     };
     "/vault/status": {
-        /** Get the vault of an agent. Returns 404 if the agent has no vault. A vault in status LOCKED or ERROR is returned too. */
         get: operations["getVaultStatus"];
         put?: never;
         post?: never;
@@ -351,26 +296,20 @@ export interface paths {
         patch?: never;
     };
     "/vault/credentials": {
-        /** List the credentials of an agent. Returns all credentials, newest first. To find the login of a page, use `searchCredentials`. A locked vault returns 409 VAULT_LOCKED. */
         get: operations["listCredentials"];
         put?: never;
-        /** Store a credential. Stores a password, key, card or another secret, and returns the credential. The body depends on `type`. `agentId` is the owner of the vault. Default with an agent key: its own agent. Required at organization level (400 without it). A locked vault returns 409 VAULT_LOCKED. The vault of a deleted agent stores nothing new (400 BAD_REQUEST). */
         post: operations["createCredential"];
         delete?: never;
         patch?: never;
     };
     "/vault/credentials/{id}": {
-        /** Get a credential. Returns the credential. To find a credential by its name or by the page of a login, use `searchCredentials`. A locked vault returns 409 VAULT_LOCKED. */
         get: operations["getCredential"];
-        /** Change a credential. Changes only the given fields. Null clears `notes` or `folderId`. A given sub-object replaces the stored one completely. A secret given as `****`, its masked form, keeps its stored value, so that a masked credential can be read, changed and sent back. Fields are found by their name. Only the sub-object of the credential's type is accepted (400 otherwise). The type cannot change. A locked vault returns 409 VAULT_LOCKED. A masked value without a stored secret is rejected with 400. */
         put: operations["updateCredential"];
         post?: never;
-        /** Delete a credential. Removes the credential. It cannot be restored. A locked vault returns 409 VAULT_LOCKED. */
         delete: operations["deleteCredential"];
         patch?: never;
     };
     "/vault/search": {
-        /** Search the credentials of an agent. Returns the newest first. Searches the name, and the user name and URIs of a login, ignoring case. The URL of a page finds the logins whose URI has the same host or a parent domain of it. Secrets are never searched. A locked vault returns 409 VAULT_LOCKED. */
         get: operations["searchCredentials"];
         put?: never;
         post?: never;
@@ -378,7 +317,6 @@ export interface paths {
         patch?: never;
     };
     "/vault/totp/{id}": {
-        /** Get the one-time code of a login. Returns the current code (RFC 6238) and its period. Use it if a login asks for a code of an authenticator app. A credential without a TOTP secret returns 400 BAD_REQUEST. A locked vault returns 409 VAULT_LOCKED. */
         get: operations["getTotp"];
         put?: never;
         post?: never;
@@ -388,13 +326,11 @@ export interface paths {
     "/vault/generate-password": {
         get?: never;
         put?: never;
-        /** Generate a password. Returns a new password. Nothing is stored. `createCredential` can generate and store a password in one call. */
         post: operations["generatePassword"];
         delete?: never;
         patch?: never;
     };
     "/vault/oauth/apps": {
-        /** List the OAuth app definitions. Returns the apps whose tokens a vault can store, in one response without pages. */
         get: operations["listOAuthApps"];
         put?: never;
         post?: never;
@@ -402,7 +338,6 @@ export interface paths {
         patch?: never;
     };
     "/vault/oauth/apps/{slug}": {
-        /** Get an OAuth app definition. Returns the app with this short name. Its scopes and its use of PKCE tell how to request a token. */
         get: operations["getOAuthApp"];
         put?: never;
         post?: never;
@@ -412,13 +347,11 @@ export interface paths {
     "/demo/inbox": {
         get?: never;
         put?: never;
-        /** Create a demo inbox. Creates an inbox that exists until `expiresAt`. The inbox and its emails are deleted then. Only this response contains the token. Anyone with the token can read the inbox. */
         post: operations["createDemoInbox"];
         delete?: never;
         patch?: never;
     };
     "/demo/inbox/{token}/messages": {
-        /** List the emails of a demo inbox. Returns the newest first. Needs no credentials except the token. A wrong or expired token returns 404. */
         get: operations["listDemoMessages"];
         put?: never;
         post?: never;
@@ -428,13 +361,11 @@ export interface paths {
     "/demo/inbox/{token}/self-test": {
         get?: never;
         put?: never;
-        /** Send a test message into a demo inbox. The message is in the inbox when the response arrives. Needs no credentials except the token. An Idempotency-Key applies to one token. */
         post: operations["selfTestDemoInbox"];
         delete?: never;
         patch?: never;
     };
     "/me/orgs": {
-        /** List the organizations of the caller. Returns the organizations of the user. With an API key, returns only the organization of the key. */
         get: operations["listMyOrganizations"];
         put?: never;
         post?: never;
@@ -442,7 +373,6 @@ export interface paths {
         patch?: never;
     };
     "/orgs": {
-        /** List the organizations of the caller in pages. Returns the same organizations as `listMyOrganizations`, newest first. */
         get: operations["listOrganizations"];
         put?: never;
         post?: never;
@@ -450,7 +380,6 @@ export interface paths {
         patch?: never;
     };
     "/orgs/{orgId}/compliance/templates": {
-        /** List the compliance report templates of an organization. The caller must belong to the organization: it is the organization of the key, or one of those of the user. Any other organization returns 404. */
         get: operations["listComplianceTemplates"];
         put?: never;
         post?: never;
@@ -458,33 +387,27 @@ export interface paths {
         patch?: never;
     };
     "/domains": {
-        /** List domains. Returns the domains of the organization with their status, newest first. */
         get: operations["listDomains"];
         put?: never;
-        /** Add a domain. Adds a domain with status NOT_STARTED. Add its records to DNS, then call `verifyDomain`. A domain that any organization has already added is rejected with 409 CONFLICT. A subdomain counts as a separate domain. The domain of the service and its subdomains are rejected with 400. */
         post: operations["createDomain"];
         delete?: never;
         patch?: never;
     };
     "/domains/{id}": {
-        /** Get a domain. Returns the domain with the results of the last verification. To look up its DNS records again, use `verifyDomain`. */
         get: operations["getDomain"];
         put?: never;
         post?: never;
-        /** Delete a domain. Returns 409 CONFLICT while an agent has an address at the domain. Deleted agents do not count. */
         delete: operations["deleteDomain"];
         patch?: never;
     };
     "/domains/{id}/verify": {
         get?: never;
         put?: never;
-        /** Verify a domain. Looks up the DNS records of the domain now and returns the results. The ownership record and the DKIM key decide the status: VERIFIED if both are found, INVALID if one has another value, PENDING if one is missing. The other records do not affect the status. FAILED means that DNS did not respond; the records then keep their earlier results. During the lookup the status is VERIFYING. A domain can be verified again in any status, and a VERIFIED domain can lose that status. */
         post: operations["verifyDomain"];
         delete?: never;
         patch?: never;
     };
     "/domains/{id}/dns-records": {
-        /** List the DNS records of a domain. Returns the records to add to DNS, with the results of the last verification. */
         get: operations["listDomainRecords"];
         put?: never;
         post?: never;
@@ -492,7 +415,6 @@ export interface paths {
         patch?: never;
     };
     "/domains/{id}/zone-file": {
-        /** Get the zone file of a domain. Returns a complete BIND zone file with every record of the domain. */
         get: operations["getDomainZoneFile"];
         put?: never;
         post?: never;
@@ -500,16 +422,13 @@ export interface paths {
         patch?: never;
     };
     "/webhooks": {
-        /** List subscriptions. Returns the newest first, without secrets and credentials. */
         get: operations["listWebhooks"];
         put?: never;
-        /** Subscribe an endpoint to events. Returns the subscription. Only this response contains the secret. One endpoint receives the events of every agent of the organization. */
         post: operations["createWebhook"];
         delete?: never;
         patch?: never;
     };
     "/webhooks/event-types": {
-        /** List the event types. A subscription to an event that is not on the list is accepted, but never fires. */
         get: operations["listEventTypes"];
         put?: never;
         post?: never;
@@ -517,19 +436,15 @@ export interface paths {
         patch?: never;
     };
     "/webhooks/{id}": {
-        /** Get a subscription. Returns the subscription with its state. The response does not contain the secret or the credential. */
         get: operations["getWebhook"];
-        /** Change a subscription. Changes only the given fields. `authConfig: { type: none }` removes the credential. Null clears `rateLimitPerMinute` and `maxAttempts`. A changed `url` or credential applies to the next attempt, also of waiting deliveries. Changed `events` and `maxAttempts` apply to deliveries that are queued later. `active: true` also re-enables a subscription that was disabled automatically and clears the failure count. `active: false` clears the `disabledReason` and `disabledAt` of an automatic disabling, which is then a manual one. */
         put: operations["updateWebhook"];
         post?: never;
-        /** Delete a subscription. Ends the waiting deliveries of the subscription. An attempt in progress is the last one. */
         delete: operations["deleteWebhook"];
         patch?: never;
     };
     "/webhooks/{id}/rotate-secret": {
         get?: never;
         put?: never;
-        /** Rotate the signing secret. The new secret is shown only once. The previous secret becomes invalid immediately, also for waiting deliveries. */
         post: operations["rotateWebhookSecret"];
         delete?: never;
         patch?: never;
@@ -537,7 +452,6 @@ export interface paths {
     "/webhooks/{id}/test": {
         get?: never;
         put?: never;
-        /** Send one signed test delivery now. Makes one attempt with the documented example of an event and `test: true`. The ids of the example belong to no record. No counter changes. */
         post: operations["testWebhook"];
         delete?: never;
         patch?: never;
@@ -545,13 +459,11 @@ export interface paths {
     "/webhooks/{id}/reenable": {
         get?: never;
         put?: never;
-        /** Re-enable a disabled subscription. Sends a test delivery first. If it succeeds, the subscription becomes active and its failure count becomes zero. Otherwise nothing changes and the response is 400 BAD_REQUEST. */
         post: operations["reenableWebhook"];
         delete?: never;
         patch?: never;
     };
     "/webhooks/{id}/stats": {
-        /** Count the deliveries of a subscription. Returns the number of stored deliveries in each status, the success rate and the time of the last attempt. */
         get: operations["getWebhookStats"];
         put?: never;
         post?: never;
@@ -559,7 +471,6 @@ export interface paths {
         patch?: never;
     };
     "/webhooks/{id}/deliveries": {
-        /** List the deliveries of a subscription. Returns the newest first. */
         get: operations["listWebhookDeliveries"];
         put?: never;
         post?: never;
@@ -567,7 +478,6 @@ export interface paths {
         patch?: never;
     };
     "/webhooks/{id}/dead-letters": {
-        /** List the dead-lettered deliveries of a subscription. Returns the newest first: deliveries that used all attempts, and events that fired while the subscription was disabled automatically. Each can be replayed. */
         get: operations["listWebhookDeadLetters"];
         put?: never;
         post?: never;
@@ -577,7 +487,6 @@ export interface paths {
     "/webhooks/deliveries/{deliveryId}/replay": {
         get?: never;
         put?: never;
-        /** Replay a dead-lettered delivery. The delivery keeps its id, starts again at 0 attempts and gets a new signature. It is held while the subscription is not active. A delivery that is not dead-lettered, or whose subscription is deleted, is rejected with 400 BAD_REQUEST. */
         post: operations["replayWebhookDelivery"];
         delete?: never;
         patch?: never;
@@ -3558,10 +3467,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
-                 * @example {{$guid}}
-                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path?: never;
@@ -3683,10 +3588,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
-                 * @example {{$guid}}
-                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path: {
@@ -3747,10 +3648,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
-                 * @example {{$guid}}
-                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path?: never;
@@ -3814,10 +3711,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
-                 * @example {{$guid}}
-                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path?: never;
@@ -3953,10 +3846,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
-                 * @example {{$guid}}
-                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path: {
@@ -4034,10 +3923,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
-                 * @example {{$guid}}
-                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path?: never;
@@ -4264,10 +4149,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
-                 * @example {{$guid}}
-                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path?: never;
@@ -4300,10 +4181,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
-                 * @example {{$guid}}
-                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path: {
@@ -4341,10 +4218,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
-                 * @example {{$guid}}
-                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path: {
@@ -4416,10 +4289,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
-                 * @example {{$guid}}
-                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path?: never;
@@ -4505,10 +4374,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
-                 * @example {{$guid}}
-                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path: {
@@ -4576,10 +4441,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
-                 * @example {{$guid}}
-                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path?: never;
@@ -4708,10 +4569,6 @@ export interface operations {
                 deleted?: components["parameters"]["Deleted"] | undefined;
             } | undefined;
             header?: {
-                /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
-                 * @example {{$guid}}
-                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path?: never;
@@ -4830,10 +4687,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
-                 * @example {{$guid}}
-                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path: {
@@ -4893,10 +4746,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
-                 * @example {{$guid}}
-                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path: {
@@ -5027,10 +4876,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
-                 * @example {{$guid}}
-                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path?: never;
@@ -5098,10 +4943,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
-                 * @example {{$guid}}
-                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path?: never;
@@ -5169,10 +5010,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
-                 * @example {{$guid}}
-                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path?: never;
@@ -5204,10 +5041,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
-                 * @example {{$guid}}
-                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path?: never;
@@ -5312,10 +5145,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
-                 * @example {{$guid}}
-                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path?: never;
@@ -5402,10 +5231,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
-                 * @example {{$guid}}
-                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path?: never;
@@ -5437,10 +5262,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
-                 * @example {{$guid}}
-                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path?: never;
@@ -5535,10 +5356,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
-                 * @example {{$guid}}
-                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path?: never;
@@ -5785,10 +5602,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
-                 * @example {{$guid}}
-                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path?: never;
@@ -5873,10 +5686,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
-                 * @example {{$guid}}
-                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path?: never;
@@ -5932,10 +5741,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
-                 * @example {{$guid}}
-                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path: {
@@ -6062,10 +5867,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
-                 * @example {{$guid}}
-                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path?: never;
@@ -6152,10 +5953,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
-                 * @example {{$guid}}
-                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path: {
@@ -6272,10 +6069,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
-                 * @example {{$guid}}
-                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path?: never;
@@ -6416,10 +6209,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
-                 * @example {{$guid}}
-                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path: {
@@ -6453,10 +6242,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
-                 * @example {{$guid}}
-                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path: {
@@ -6494,10 +6279,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
-                 * @example {{$guid}}
-                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path: {
@@ -6641,10 +6422,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
-                 * @example {{$guid}}
-                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             } | undefined;
             path: {
@@ -6678,25 +6455,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * "v1=" and the hexadecimal HMAC-SHA256 of "{timestamp}.{rawBody}". The key is the signing secret.
-                 * @example v1=7d1a3d3b9c5cf2a0fd7bd5a4c7a3c4b8f5a1e6d2c3b4a5968778695a4b3c2d1e
-                 */
                 "X-Service-Signature": components["parameters"]["Signature"];
-                /**
-                 * Time at which the delivery was signed, in ISO 8601. The signature covers it.
-                 * @example 2026-01-01T10:00:00.000Z
-                 */
                 "X-Service-Timestamp": components["parameters"]["SignatureTimestamp"];
-                /**
-                 * Event name, as in the body. The signature does not cover this header.
-                 * @example message.received
-                 */
                 "X-Service-Event": components["parameters"]["EventName"];
-                /**
-                 * Id of the delivery. It stays the same across retries.
-                 * @example c0dlv00000000000000000001
-                 */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
             };
             path?: never;
@@ -6714,25 +6475,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * "v1=" and the hexadecimal HMAC-SHA256 of "{timestamp}.{rawBody}". The key is the signing secret.
-                 * @example v1=7d1a3d3b9c5cf2a0fd7bd5a4c7a3c4b8f5a1e6d2c3b4a5968778695a4b3c2d1e
-                 */
                 "X-Service-Signature": components["parameters"]["Signature"];
-                /**
-                 * Time at which the delivery was signed, in ISO 8601. The signature covers it.
-                 * @example 2026-01-01T10:00:00.000Z
-                 */
                 "X-Service-Timestamp": components["parameters"]["SignatureTimestamp"];
-                /**
-                 * Event name, as in the body. The signature does not cover this header.
-                 * @example message.received
-                 */
                 "X-Service-Event": components["parameters"]["EventName"];
-                /**
-                 * Id of the delivery. It stays the same across retries.
-                 * @example c0dlv00000000000000000001
-                 */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
             };
             path?: never;
@@ -6750,25 +6495,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * "v1=" and the hexadecimal HMAC-SHA256 of "{timestamp}.{rawBody}". The key is the signing secret.
-                 * @example v1=7d1a3d3b9c5cf2a0fd7bd5a4c7a3c4b8f5a1e6d2c3b4a5968778695a4b3c2d1e
-                 */
                 "X-Service-Signature": components["parameters"]["Signature"];
-                /**
-                 * Time at which the delivery was signed, in ISO 8601. The signature covers it.
-                 * @example 2026-01-01T10:00:00.000Z
-                 */
                 "X-Service-Timestamp": components["parameters"]["SignatureTimestamp"];
-                /**
-                 * Event name, as in the body. The signature does not cover this header.
-                 * @example message.received
-                 */
                 "X-Service-Event": components["parameters"]["EventName"];
-                /**
-                 * Id of the delivery. It stays the same across retries.
-                 * @example c0dlv00000000000000000001
-                 */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
             };
             path?: never;
@@ -6786,25 +6515,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * "v1=" and the hexadecimal HMAC-SHA256 of "{timestamp}.{rawBody}". The key is the signing secret.
-                 * @example v1=7d1a3d3b9c5cf2a0fd7bd5a4c7a3c4b8f5a1e6d2c3b4a5968778695a4b3c2d1e
-                 */
                 "X-Service-Signature": components["parameters"]["Signature"];
-                /**
-                 * Time at which the delivery was signed, in ISO 8601. The signature covers it.
-                 * @example 2026-01-01T10:00:00.000Z
-                 */
                 "X-Service-Timestamp": components["parameters"]["SignatureTimestamp"];
-                /**
-                 * Event name, as in the body. The signature does not cover this header.
-                 * @example message.received
-                 */
                 "X-Service-Event": components["parameters"]["EventName"];
-                /**
-                 * Id of the delivery. It stays the same across retries.
-                 * @example c0dlv00000000000000000001
-                 */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
             };
             path?: never;
@@ -6822,25 +6535,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * "v1=" and the hexadecimal HMAC-SHA256 of "{timestamp}.{rawBody}". The key is the signing secret.
-                 * @example v1=7d1a3d3b9c5cf2a0fd7bd5a4c7a3c4b8f5a1e6d2c3b4a5968778695a4b3c2d1e
-                 */
                 "X-Service-Signature": components["parameters"]["Signature"];
-                /**
-                 * Time at which the delivery was signed, in ISO 8601. The signature covers it.
-                 * @example 2026-01-01T10:00:00.000Z
-                 */
                 "X-Service-Timestamp": components["parameters"]["SignatureTimestamp"];
-                /**
-                 * Event name, as in the body. The signature does not cover this header.
-                 * @example message.received
-                 */
                 "X-Service-Event": components["parameters"]["EventName"];
-                /**
-                 * Id of the delivery. It stays the same across retries.
-                 * @example c0dlv00000000000000000001
-                 */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
             };
             path?: never;
@@ -6858,25 +6555,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * "v1=" and the hexadecimal HMAC-SHA256 of "{timestamp}.{rawBody}". The key is the signing secret.
-                 * @example v1=7d1a3d3b9c5cf2a0fd7bd5a4c7a3c4b8f5a1e6d2c3b4a5968778695a4b3c2d1e
-                 */
                 "X-Service-Signature": components["parameters"]["Signature"];
-                /**
-                 * Time at which the delivery was signed, in ISO 8601. The signature covers it.
-                 * @example 2026-01-01T10:00:00.000Z
-                 */
                 "X-Service-Timestamp": components["parameters"]["SignatureTimestamp"];
-                /**
-                 * Event name, as in the body. The signature does not cover this header.
-                 * @example message.received
-                 */
                 "X-Service-Event": components["parameters"]["EventName"];
-                /**
-                 * Id of the delivery. It stays the same across retries.
-                 * @example c0dlv00000000000000000001
-                 */
                 "X-Service-Delivery-Id": components["parameters"]["DeliveryId"];
             };
             path?: never;
