@@ -184,7 +184,7 @@ describe.each(builds)('verifyWebhook of an IncomingMessage, $build build', ({ ve
     expect(await post(body, verify)).toMatchObject({ event: 'message.received', payload: event })
   })
 
-  it.each(signedVectors.filter(({ name }) => ['invalid UTF-8', 'byte order mark', '64 KB'].includes(name)))(
+  it.each(signedVectors.filter(({ name }) => ['emoji', 'byte order mark', '64 KB'].includes(name)))(
     'reads every byte: $name',
     async vector => {
       expect(await post(vector.bytes, verify)).toMatchObject({ payload: { occurredAt: event.occurredAt } })

@@ -12,7 +12,7 @@ import { AgentCommsError } from '../errors.ts'
  * - `body_incomplete`: the connection broke while the body was read; `cause` is the error of the stream
  * - `body_too_large`: the body exceeds `maxBodyBytes`
  * - `invalid_secret`: a secret is not a string, is empty, or has white space around it
- * - `invalid_json`: the signed body is not a JSON object with an `event` name
+ * - `invalid_json`: the signed body is not valid UTF-8, or not a JSON object with an `event` name
  * - `event_mismatch`: X-Service-Event differs from the `event` of the signed body
  * - `replayed`: the same signed bytes were received before under another delivery id; only `dedupe.run` throws it
  * - `schema_mismatch`: the signed payload does not match `schema`; `cause` is the list of issues

@@ -12,6 +12,7 @@ const notEvents = [
   'body that begins with a dot',
   'byte order mark alone',
   'UTF-16',
+  'invalid UTF-8',
 ]
 
 /** Returns the text of UTF-8 bytes, or undefined for other bytes. */

@@ -255,6 +255,17 @@ describe.each(builds)('verifyWebhook, $build build', ({ verifyWebhook, WebhookVe
       },
     )
 
+    it.each([
+      ['a byte that never occurs in UTF-8', [0xff]],
+      ['the first half of a character', [0xc3]],
+      ['a character in more bytes than it needs', [0xc0, 0xaf]],
+      ['half of a surrogate pair', [0xed, 0xa0, 0xbd]],
+    ])('rejects a signed body that is not UTF-8 as invalid_json: %s', async (_, bytes) => {
+      const quote = new TextEncoder().encode('{"event":"message.received","subject":"')
+      const raw = Uint8Array.from([...quote, ...bytes, 0x22, 0x7d])
+      await expectRejection('invalid_json', await delivery(raw))
+    })
+
     it('ignores a byte order mark when it parses', async () => {
       expect((await verify(await delivery(`\uFEFF${body}`))).payload).toEqual(event)
       expect((await verify(await delivery(new TextEncoder().encode(`\uFEFF${body}`)))).payload).toEqual(event)
