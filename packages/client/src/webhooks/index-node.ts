@@ -1,5 +1,6 @@
 import { getBodySource } from './body.ts'
 import { nodeHmac } from './hmac-node.ts'
+import { createReceive, createReceiveNode } from './receive.ts'
 import { createSignWebhook } from './sign.ts'
 import { createVerifyWebhook } from './verify.ts'
 
@@ -7,6 +8,10 @@ import { createVerifyWebhook } from './verify.ts'
 export const verifyWebhook = /* @__PURE__ */ createVerifyWebhook(nodeHmac, getBodySource)
 /** Signs a body as the service does, for tests of a receiver. See {@link SignWebhookFunction}. */
 export const signWebhook = /* @__PURE__ */ createSignWebhook(nodeHmac)
+/** Verifies a delivery, runs the handler of its event, and resolves to the response to send. See {@link ReceiveOptions}. */
+export const receive = /* @__PURE__ */ createReceive(verifyWebhook)
+/** Does the same as `receive`, and sends the response with Node's `ServerResponse`. See {@link ReceiveOptions}. */
+export const receiveNode = /* @__PURE__ */ createReceiveNode(receive)
 export { createDedupe } from './dedupe.ts'
 export { WebhookVerificationError } from './errors.ts'
 export type * from './index.ts'

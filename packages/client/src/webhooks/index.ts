@@ -1,11 +1,12 @@
 /**
- * Verifies signed webhooks, suppresses duplicates, and signs webhooks for tests. Has no dependencies.
+ * Receives and verifies signed webhooks, suppresses duplicates, and signs webhooks for tests. Has no dependencies.
  *
  * @module @agentcomms/client/webhooks
  */
 
 import { getBodySource } from './body.ts'
 import { webHmac } from './hmac-web.ts'
+import { createReceive, createReceiveNode } from './receive.ts'
 import { createSignWebhook } from './sign.ts'
 import { createVerifyWebhook } from './verify.ts'
 
@@ -13,6 +14,52 @@ import { createVerifyWebhook } from './verify.ts'
 export const verifyWebhook = /* @__PURE__ */ createVerifyWebhook(webHmac, getBodySource)
 /** Signs a body as the service does, for tests of a receiver. See {@link SignWebhookFunction}. */
 export const signWebhook = /* @__PURE__ */ createSignWebhook(webHmac)
+/**
+ * Verifies a delivery, runs the handler of its event, and resolves to the response to send. See {@link ReceiveOptions}.
+ *
+ * - 204: the delivery was handled, now or before, or its event has no handler
+ * - 400 with the reason as text: you must not trust the delivery
+ * - 503: another call is handling the delivery
+ * - 500: the handler threw an error, or an option is wrong
+ *
+ * After each status except 204, the service sends the delivery again. `receive` never rejects: errors go to `onError`.
+ *
+ * @example
+ * ```ts
+ * import { createDedupe, receive } from '@agentcomms/client/webhooks'
+ *
+ * const dedupe = createDedupe()
+ *
+ * export function POST(request: Request) {
+ *   return receive(request, {
+ *     secret: process.env.WEBHOOK_SECRET,
+ *     dedupe,
+ *     on: {
+ *       'message.received': async payload => console.log(payload.messageId),
+ *     },
+ *   })
+ * }
+ * ```
+ */
+export const receive = /* @__PURE__ */ createReceive(verifyWebhook)
+/**
+ * Does the same as `receive`, and sends the response with Node's `ServerResponse`: for Express, node:http, and Fastify with
+ * `reply.raw`. The options are those of `receive`.
+ *
+ * @example
+ * ```ts
+ * import { createServer } from 'node:http'
+ * import { receiveNode } from '@agentcomms/client/webhooks'
+ *
+ * createServer((request, response) =>
+ *   receiveNode(request, response, {
+ *     secret: process.env.WEBHOOK_SECRET,
+ *     on: { 'message.received': payload => console.log(payload.messageId) },
+ *   }),
+ * ).listen(3000)
+ * ```
+ */
+export const receiveNode = /* @__PURE__ */ createReceiveNode(receive)
 
 export type { FetchApiRequest, NodeRequest, RawDelivery, WebhookInput } from './body.ts'
 export type {
@@ -38,6 +85,17 @@ export { WebhookVerificationError } from './errors.ts'
 export type * from './events.ts'
 export type { WebhookHeaders } from './headers.ts'
 export { matchesEvent } from './match.ts'
+export type {
+  DeliveryOf,
+  DeliveryOfEvent,
+  NodeResponse,
+  ReceiveContext,
+  ReceiveFunction,
+  ReceiveNodeFunction,
+  ReceiveOptions,
+  WebhookHandler,
+  WebhookHandlers,
+} from './receive.ts'
 export type { SignedHeaders, SignWebhookFunction, SignWebhookOptions } from './sign.ts'
 export type { SchemaIssue, SchemaResult, StandardSchema } from './standard-schema.ts'
 export type { VerifyWebhookFunction, VerifyWebhookOptions } from './verify.ts'

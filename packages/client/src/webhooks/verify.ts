@@ -46,7 +46,8 @@ export interface VerifyWebhookOptions {
   payloadFormat?: 'flat' | 'enveloped' | undefined
 }
 
-const optionNames: OptionNames<VerifyWebhookOptions> = {
+/** Names of the options of {@link VerifyWebhookFunction | verifyWebhook}. */
+export const verifyOptionNames: OptionNames<VerifyWebhookOptions> = {
   secret: true,
   toleranceSeconds: true,
   now: true,
@@ -159,7 +160,7 @@ export function createVerifyWebhook<Input extends { headers: WebhookHeaders }>(
 ): VerifyWebhookFunction<Input> {
   async function verify(input: Input, options: VerifyWebhookOptions): Promise<unknown> {
     if (!options) throw new TypeError('Pass options with the secret')
-    rejectUnknownOption(options, optionNames)
+    rejectUnknownOption(options, verifyOptionNames)
     const { secret, toleranceSeconds = 300, now = Date.now, schema, maxBodyBytes = 2 ** 20 } = options
     checkRange('toleranceSeconds', toleranceSeconds, MAX_TOLERANCE_SECONDS)
     checkRange('maxBodyBytes', maxBodyBytes, 2 ** 30)

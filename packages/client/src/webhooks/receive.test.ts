@@ -1,0 +1,259 @@
+import { createServer, type RequestListener } from 'node:http'
+import { describe, expect, expectTypeOf, it, vi } from 'vitest'
+import { body, builds, delivery, event, now, secret } from '../../test/deliveries.ts'
+import {
+  createDedupe,
+  type Dedupe,
+  type EnvelopedEvent,
+  type HandlerContext,
+  type MessageReceivedEvent,
+  type ReceiveOptions,
+  type VerifiedWebhook,
+  type WebhookVerificationError,
+} from './index.ts'
+import type { StandardSchema } from './standard-schema.ts'
+
+const options = { secret, now }
+
+/** Returns an `onError`, and the errors that it was called with. */
+function collectErrors() {
+  const errors: unknown[] = []
+  return { errors, onError: (error: unknown) => errors.push(error) }
+}
+
+async function createRequest(raw = body, signing: Parameters<typeof delivery>[1] = {}): Promise<Request> {
+  const { headers } = await delivery(raw, signing)
+  return new Request('https://app.example.test/hooks', { method: 'POST', body: raw, headers })
+}
+
+async function read(pending: Response | Promise<Response>) {
+  const response = await pending
+  return { status: response.status, text: await response.text() }
+}
+
+describe.each(builds)('receive, $build build', ({ receive }) => {
+  it('runs the handler of the event with the payload and the delivery', async () => {
+    const calls: unknown[] = []
+    const response = await receive(await createRequest(), {
+      ...options,
+      on: {
+        'agent.created': () => expect.unreachable(),
+        'message.received': async (payload, context) => {
+          expectTypeOf(payload).toEqualTypeOf<MessageReceivedEvent>()
+          expectTypeOf(context.delivery.event).toEqualTypeOf<'message.received'>()
+          calls.push([payload, context.delivery.deliveryId, context.signal.aborted])
+        },
+      },
+    })
+    expect(await read(response)).toEqual({ status: 204, text: '' })
+    expect(calls).toEqual([[event, 'delivery-1', false]])
+  })
+
+  it.each(['agent.created', 'toString', '__proto__'])(
+    'responds with 204 to %s, which has no handler, without a claim',
+    async name => {
+      const dedupe = { run: () => expect.unreachable() }
+      const raw = JSON.stringify({ event: name })
+      const request = await createRequest(raw, { event: name })
+      const on = { 'message.received': () => expect.unreachable() }
+      expect(await read(receive(request, { ...options, dedupe, on }))).toEqual({ status: 204, text: '' })
+    },
+  )
+
+  it('calls onUnknown for an event without a handler', async () => {
+    const raw = JSON.stringify({ event: 'message.flew' })
+    const events: string[] = []
+    const response = await receive(await createRequest(raw, { event: 'message.flew' }), {
+      ...options,
+      on: {},
+      onUnknown: (payload, context) => {
+        expectTypeOf(context.delivery).toEqualTypeOf<VerifiedWebhook>()
+        events.push(payload.event, context.delivery.event)
+      },
+    })
+    expect(response.status).toBe(204)
+    expect(events).toEqual(['message.flew', 'message.flew'])
+  })
+
+  it.each([
+    ['signature_mismatch', {}, { secret: 'whsec_other' }],
+    ['timestamp_too_old', {}, { now: new Date('2026-02-01T00:00:00Z') }],
+    ['body_too_large', {}, { maxBodyBytes: 10 }],
+    ['event_mismatch', { event: 'agent.created' }, {}],
+    ['invalid_secret', {}, { secret: undefined }],
+  ])('responds with 400 and the reason: %s', async (reason, signing, more) => {
+    const { errors, onError } = collectErrors()
+    const request = await createRequest(body, signing)
+    const on = { 'message.received': () => expect.unreachable() }
+    const response = await receive(request, { ...options, ...more, on, onError })
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
+    expect(await read(response)).toEqual({ status: 400, text: reason })
+    expect(errors).toEqual([expect.objectContaining({ name: 'WebhookVerificationError', reason })])
+  })
+
+  it('suppresses duplicates with dedupe, and rejects a forged delivery id', async () => {
+    const dedupe = createDedupe()
+    const { errors, onError } = collectErrors()
+    let runs = 0
+    const on = { 'message.received': () => ++runs }
+    const send = async (deliveryId: string) =>
+      read(receive(await createRequest(body, { deliveryId }), { ...options, dedupe, on, onError }))
+    expect(await send('d1')).toEqual({ status: 204, text: '' })
+    expect(await send('d1')).toEqual({ status: 204, text: '' })
+    expect(await send('forged')).toEqual({ status: 400, text: 'replayed' })
+    expect(runs).toBe(1)
+    expect(errors).toHaveLength(1)
+  })
+
+  it('responds with 503 while another call handles the delivery', async () => {
+    const dedupe = createDedupe()
+    const duplicate = await createRequest()
+    const response = await receive(await createRequest(), {
+      ...options,
+      dedupe,
+      on: {
+        'message.received': async () => {
+          const on = { 'message.received': () => expect.unreachable() }
+          expect((await receive(duplicate, { ...options, dedupe, on })).status).toBe(503)
+        },
+      },
+    })
+    expect(response.status).toBe(204)
+  })
+
+  it('responds with 500 after a failed handler, passes its error to onError, and handles the retry', async () => {
+    const dedupe = createDedupe()
+    const { errors, onError } = collectErrors()
+    const failure = new Error('password is hunter2')
+    let runs = 0
+    const on = {
+      'message.received': () => {
+        runs += 1
+        if (runs === 1) throw failure
+      },
+    }
+    const send = async () => read(receive(await createRequest(), { ...options, dedupe, on, onError }))
+    expect(await send()).toEqual({ status: 500, text: '' })
+    expect(errors).toEqual([failure])
+    expect(await send()).toEqual({ status: 204, text: '' })
+    expect(runs).toBe(2)
+  })
+
+  it.each([
+    ['is unknown', { onEror: () => {} }, 'Unknown option `onEror`. Known options: secret,'],
+    ['is out of range', { toleranceSeconds: 0 }, 'toleranceSeconds must be a number'],
+    ['is missing', { on: undefined }, 'Pass `on` with a handler for each event'],
+  ])('responds with 500 if an option %s', async (_, wrong, message) => {
+    const { errors, onError } = collectErrors()
+    const wrongOptions = { ...options, on: {}, onError, ...wrong } as ReceiveOptions
+    expect(await read(receive(await createRequest(), wrongOptions))).toEqual({ status: 500, text: '' })
+    expect(errors).toEqual([expect.any(TypeError)])
+    expect(String(errors)).toContain(message)
+  })
+
+  it('ignores errors of onError', async () => {
+    const onError = () => expect.unreachable()
+    const response = await receive(await createRequest(), { secret: 'whsec_other', now, on: {}, onError })
+    expect(response.status).toBe(400)
+  })
+
+  it('logs errors by default, without data of the sender', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    try {
+      await receive(await createRequest(), { secret: 'whsec_other', now, on: {} })
+      expect(log.mock.calls).toEqual([[expect.stringMatching(/^Webhook rejected: signature_mismatch: The /)]])
+      const failure = new Error('of the handler')
+      const on = { 'message.received': () => Promise.reject(failure) }
+      await receive(await createRequest(), { ...options, on })
+      expect(log.mock.lastCall).toEqual([failure])
+    } finally {
+      log.mockRestore()
+    }
+  })
+
+  it('passes the context of dedupe to the handler, with its type', async () => {
+    interface TransactionContext extends HandlerContext {
+      tx: { insert(id: string): void }
+    }
+    const ids: string[] = []
+    const dedupe: Dedupe<TransactionContext> = {
+      async run(_, handler) {
+        await handler({ signal: new AbortController().signal, tx: { insert: id => ids.push(id) } })
+        return 'handled'
+      },
+    }
+    await receive(await createRequest(), {
+      ...options,
+      dedupe,
+      on: { 'message.received': (payload, { tx }) => tx.insert(payload.messageId) },
+    })
+    expect(ids).toEqual([event.messageId])
+  })
+
+  it('types the payload by payloadFormat and by schema', async () => {
+    const raw = JSON.stringify({ event: 'message.received', data: { id: 'c1' } })
+    const enveloped = await receive(await createRequest(raw), {
+      ...options,
+      payloadFormat: 'enveloped',
+      on: { 'message.received': payload => expectTypeOf(payload).toEqualTypeOf<EnvelopedEvent>() },
+    })
+    expect(enveloped.status).toBe(204)
+    type Known = { event: 'message.received'; size: number } | { event: 'agent.created'; name: string }
+    const schema: StandardSchema<Known> = {
+      '~standard': {
+        version: 1,
+        vendor: 'test',
+        validate: () => ({ value: { event: 'message.received', size: 7 } }),
+      },
+    }
+    const sizes: number[] = []
+    await receive(await createRequest(), {
+      ...options,
+      schema,
+      on: {
+        'message.received': ({ size }) => sizes.push(size),
+        'agent.created': ({ name }) => expectTypeOf(name).toBeString(),
+      },
+    })
+    expect(sizes).toEqual([7])
+  })
+
+  it('rejects the name of an event that does not exist when it compiles', async () => {
+    const response = await receive(await createRequest(), {
+      ...options,
+      // @ts-expect-error A typing error in the name.
+      on: { 'message.recieved': () => {} },
+    })
+    expect(response.status).toBe(204)
+  })
+})
+
+describe.each(builds)('receiveNode, $build build', ({ receiveNode }) => {
+  /** Serves one delivery with `listener`. Returns the response. */
+  async function send(listener: RequestListener, raw = body): Promise<Response> {
+    const server = createServer(listener)
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    try {
+      const address = Object(server.address())
+      const { headers } = await delivery()
+      return await fetch(`http://127.0.0.1:${address.port}`, { method: 'POST', body: raw, headers })
+    } finally {
+      server.close()
+    }
+  }
+
+  it('sends the response of receive', async () => {
+    const subjects: unknown[] = []
+    const on = { 'message.received': (payload: MessageReceivedEvent) => subjects.push(payload.subject) }
+    const rejections: unknown[] = []
+    const onError = (error: unknown) => rejections.push((error as WebhookVerificationError).reason)
+    const listener: RequestListener = (request, response) =>
+      receiveNode(request, response, { ...options, on, onError })
+    expect(await read(send(listener))).toEqual({ status: 204, text: '' })
+    const rejected = await send(listener, `${body} `)
+    expect(rejected.headers.get('content-type')).toMatch(/^text\/plain/)
+    expect(await read(rejected)).toEqual({ status: 400, text: 'signature_mismatch' })
+    expect(subjects).toEqual([event.subject])
+    expect(rejections).toEqual(['signature_mismatch'])
+  })
+})

@@ -1,0 +1,168 @@
+import { type OptionNames, rejectUnknownOption } from '../unknown-option.ts'
+import { createErrorReporter, type Dedupe, type HandlerContext } from './dedupe.ts'
+import type {
+  DeliveryWithSchema,
+  EnvelopedDelivery,
+  UnknownEventName,
+  VerifiedDelivery,
+  VerifiedWebhook,
+} from './delivery.ts'
+import { WebhookVerificationError } from './errors.ts'
+import type { StandardSchema } from './standard-schema.ts'
+import { type VerifyWebhookFunction, type VerifyWebhookOptions, verifyOptionNames } from './verify.ts'
+
+type PayloadFormat = NonNullable<VerifyWebhookOptions['payloadFormat']>
+
+/** Type of the delivery that `verifyWebhook` returns. `Output` is `never` without a `schema`. */
+export type DeliveryOf<Output, Format extends PayloadFormat> = [Output] extends [never]
+  ? Format extends 'enveloped'
+    ? EnvelopedDelivery
+    : VerifiedWebhook
+  : DeliveryWithSchema<Output>
+
+/** Second argument of a handler: the delivery, and the context of `dedupe`, such as `signal`, `commit` or `tx`. */
+export type ReceiveContext<Delivery, Context extends HandlerContext = HandlerContext> = Context & {
+  /** The delivery whose signature was checked. */
+  readonly delivery: Delivery
+}
+
+/** Handler of one event. If it throws, the response is 500, and the service sends the delivery again. */
+export type WebhookHandler<
+  Delivery extends VerifiedDelivery<string, unknown>,
+  Context extends HandlerContext = HandlerContext,
+> = (payload: Delivery['payload'], context: ReceiveContext<Delivery, Context>) => unknown
+
+/** Part of the union `Delivery` that has this event. `Extract` would not find an event of type `string`. */
+export type DeliveryOfEvent<Delivery extends VerifiedDelivery<string, unknown>, Event extends string> =
+  Delivery extends VerifiedDelivery<infer Name, unknown> ? (Event extends Name ? Delivery : never) : never
+
+/** Handlers by event name. The name of the event determines the type of the payload. */
+export type WebhookHandlers<
+  Delivery extends VerifiedDelivery<string, unknown> = VerifiedWebhook,
+  Context extends HandlerContext = HandlerContext,
+> = {
+  readonly [Event in Exclude<Delivery['event'], UnknownEventName>]?: WebhookHandler<
+    DeliveryOfEvent<Delivery, Event>,
+    Context
+  >
+}
+
+/** Options of {@link ReceiveFunction | receive}: those of `verifyWebhook`, and the handlers. */
+export interface ReceiveOptions<
+  Output = never,
+  Format extends PayloadFormat = 'flat',
+  Context extends HandlerContext = HandlerContext,
+> extends Omit<VerifyWebhookOptions, 'schema' | 'payloadFormat'> {
+  /** Handlers by event name, such as `'message.received'`. They also get test deliveries, with `payload.test: true`. */
+  on: WebhookHandlers<DeliveryOf<Output, Format>, Context>
+  /** Handler of events that have no handler in `on`. Default: none, and the response is 204. */
+  onUnknown?: WebhookHandler<DeliveryOf<Output, Format>, Context> | undefined
+  /**
+   * Suppresses duplicates: the result of `createDedupe`, `createRedisDedupe` or `createPostgresDedupe`. Default: none, and each
+   * copy of a delivery is handled.
+   */
+  dedupe?: Pick<Dedupe<Context>, 'run'> | undefined
+  /**
+   * Function that is called with the reason of each response 400 or 500: a `WebhookVerificationError`, or the error of the handler,
+   * of `dedupe` or of a wrong option. The response never contains an error. Errors of this function are ignored. Default:
+   * `console.error`.
+   */
+  onError?: ((error: unknown) => void) | undefined
+  /** Same as for `verifyWebhook`. The output of the schema determines the types of the handlers. Default: none. */
+  schema?: StandardSchema<Output> | undefined
+  /** Same as for `verifyWebhook`. Default `flat`. */
+  payloadFormat?: Format | undefined
+}
+
+/** Type of `receive`. */
+export type ReceiveFunction<Input> = <
+  Output = never,
+  Format extends PayloadFormat = 'flat',
+  Context extends HandlerContext = HandlerContext,
+>(
+  input: Input,
+  options: ReceiveOptions<Output, Format, Context>,
+) => Promise<Response>
+
+/** The methods of Node's `ServerResponse` that `receiveNode` calls. */
+export interface NodeResponse {
+  /** Sends the status and the headers. */
+  writeHead(status: number, headers: Record<string, string>): unknown
+  /** Sends the body and ends the response. */
+  end(body: string): unknown
+}
+
+/** Type of `receiveNode`. */
+export type ReceiveNodeFunction<Input> = <
+  Output = never,
+  Format extends PayloadFormat = 'flat',
+  Context extends HandlerContext = HandlerContext,
+>(
+  request: Input,
+  response: NodeResponse,
+  options: ReceiveOptions<Output, Format, Context>,
+) => Promise<void>
+
+/** Runs every handler, because there is nothing to compare a delivery with. */
+const withoutDedupe: Pick<Dedupe, 'run'> = {
+  async run(_, handler) {
+    await handler({ signal: new AbortController().signal })
+    return 'handled'
+  },
+}
+
+function logError(error: unknown): void {
+  // Without the cause of a verification error, because it can contain data of the sender.
+  const isRejection = WebhookVerificationError.is(error)
+  console.error(isRejection ? `Webhook rejected: ${error.reason}: ${error.message}` : error)
+}
+
+/** The options with the types that every combination of type arguments has at run time. */
+interface AnyReceiveOptions extends VerifyWebhookOptions {
+  on: Readonly<Record<string, AnyHandler | undefined>>
+  onUnknown?: AnyHandler | undefined
+  dedupe?: Pick<Dedupe, 'run'> | undefined
+  onError?: ((error: unknown) => void) | undefined
+}
+type AnyHandler = (payload: unknown, context: ReceiveContext<unknown>) => unknown
+
+/** Creates `receive` with one build of `verifyWebhook`. */
+export function createReceive<Input>(verifyWebhook: VerifyWebhookFunction<Input>): ReceiveFunction<Input> {
+  async function handle(input: Input, options: AnyReceiveOptions): Promise<number> {
+    const optionNames: OptionNames<AnyReceiveOptions> = {
+      ...verifyOptionNames,
+      on: true,
+      onUnknown: true,
+      dedupe: true,
+      onError: true,
+    }
+    rejectUnknownOption(options, optionNames)
+    const { on, onUnknown, dedupe = withoutDedupe, onError: _, ...verifyOptions } = options
+    if (!on) throw new TypeError('Pass `on` with a handler for each event')
+    const delivery = await verifyWebhook(input, verifyOptions)
+    const handler = Object.hasOwn(on, delivery.event) ? on[delivery.event] : onUnknown
+    if (!handler) return 204
+    const outcome = await dedupe.run(delivery, context => handler(delivery.payload, { ...context, delivery }))
+    return outcome === 'in_progress' ? 503 : 204
+  }
+
+  async function receive(input: Input, options: AnyReceiveOptions): Promise<Response> {
+    try {
+      return new Response(null, { status: await handle(input, options) })
+    } catch (error) {
+      createErrorReporter({ onError: options?.onError ?? logError })(error)
+      const isRejection = WebhookVerificationError.is(error)
+      return new Response(isRejection ? error.reason : null, { status: isRejection ? 400 : 500 })
+    }
+  }
+  return receive as ReceiveFunction<Input>
+}
+
+/** Creates `receiveNode` from `receive`. */
+export function createReceiveNode<Input>(receive: ReceiveFunction<Input>): ReceiveNodeFunction<Input> {
+  return async (request, response, options) => {
+    const result = await receive(request, options)
+    response.writeHead(result.status, Object.fromEntries(result.headers))
+    response.end(await result.text())
+  }
+}
