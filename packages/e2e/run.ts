@@ -13,6 +13,8 @@ const PROGRAMS = {
   curl: 'curl',
   'named-checkzone': 'bind9-utils',
   openssl: 'openssl',
+  pg_ctlcluster: 'postgresql',
+  pgbouncer: 'pgbouncer',
   python3: 'python3',
   'redis-cli': 'redis-tools',
   'redis-server': 'redis-server',
@@ -69,6 +71,10 @@ const PHASES: Readonly<Record<string, readonly string[]>> = {
     'node packages/e2e/redis/check-conditions.mjs',
     `node packages/e2e/redis/check-redis.mjs${long}`,
   ],
+  'receivers that share a PostgreSQL': [
+    'node packages/e2e/postgres/check-hazards.mjs',
+    `node packages/e2e/postgres/check-postgres.mjs${long}`,
+  ],
   'types of the packed packages': [
     `AGENTCOMMS_RUNS=10 node ${vitest} --project conformance --project client published/published type-budget`,
   ],
@@ -89,7 +95,8 @@ const PHASES: Readonly<Record<string, readonly string[]>> = {
 }
 
 function hasProgram(name: string): boolean {
-  return spawnSync('sh', ['-c', `command -v ${name}`]).status === 0
+  // Debian has servers in /usr/sbin, which is not in the PATH of every user.
+  return spawnSync('sh', ['-c', `PATH=$PATH:/usr/sbin command -v ${name}`]).status === 0
 }
 
 /** Runs a phase, prints its name and seconds, and returns whether it passed. */

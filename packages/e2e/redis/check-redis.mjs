@@ -2,23 +2,26 @@
  * Checks `createRedisDedupe` with a real redis-server and several receiver processes, which are killed at every point. The
  * sender repeats, parallelizes and retries deliveries. `npm run test:full` runs it. `--long` sends 20,000 deliveries.
  */
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { Agent, request } from 'node:http'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { signWebhook } from '@agentcomms/client/webhooks'
+import {
+  closeSender,
+  deliver,
+  listNotKilled,
+  replay,
+  runInParallel,
+  startReceiver,
+} from '../delivery-sender.mjs'
 import { freePort, startRedis } from './redis-servers.mjs'
 
-const secret = 'whsec_of_the_tests'
 const claimTimeoutMs = 1500
+const timeoutMs = claimTimeoutMs * 1.5
 const RECEIVERS = 3
 const directory = mkdtempSync(join(tmpdir(), 'agentcomms-redis-'))
-const killed = join(directory, 'killed')
-mkdirSync(killed)
 process.on('exit', () => rmSync(directory, { recursive: true, force: true }))
 
 /** Point at which a process dies → minimum and maximum number of effects of its delivery. */
@@ -35,101 +38,7 @@ const effectLimits = {
   plain: { verified: [1, 1], claimed: [1, 1], effected: [2, 2], completed: [1, 1], stall: [1, 2] },
 }
 
-/** Starts a receiver process. It restarts on the same port when it dies. */
-async function startReceiver(library, mode, redisPort) {
-  const receiver = { port: 0, deaths: 0, closed: false }
-  const start = async () => {
-    const args = [library, mode, redisPort, claimTimeoutMs].map(String)
-    const child = fork(fileURLToPath(new URL('./receiver.mjs', import.meta.url)), args, {
-      env: { ...process.env, WEBHOOK_SECRET: secret, KILLED: killed, PORT: String(receiver.port) },
-    })
-    receiver.child = child
-    child.on('exit', () => {
-      if (receiver.closed) return
-      receiver.deaths += 1
-      void start()
-    })
-    const [port] = await once(child, 'message')
-    receiver.port = port
-  }
-  await start()
-  receiver.close = () => {
-    receiver.closed = true
-    receiver.child.kill('SIGKILL')
-  }
-  return receiver
-}
-
-const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-
-/** Sends one attempt. Resolves to `[status, text]`; the status is 0 if the connection broke. */
-function post(port, body, headers) {
-  return new Promise(resolve => {
-    const outgoing = request(
-      { port, host: '127.0.0.1', method: 'POST', path: '/', headers, agent },
-      response => {
-        let text = ''
-        response.on('data', chunk => {
-          text += chunk
-        })
-        response.on('end', () => resolve([response.statusCode, text]))
-        response.on('error', () => resolve([0, '']))
-      },
-    )
-    outgoing.on('error', () => resolve([0, '']))
-    // A process may hang for longer than its claim. The service would not wait for it either.
-    outgoing.setTimeout(claimTimeoutMs * 1.5, () => outgoing.destroy(new Error('too late')))
-    outgoing.end(body)
-  })
-}
-
-// Each delivery has its own body. Equal bodies that are signed in the same millisecond have the same signature.
-function createBody(agentId) {
-  return JSON.stringify({ event: 'agent.created', occurredAt: '2026-01-01T00:00:00.000Z', agentId })
-}
-
-function pickRandom(list) {
-  return list[Math.floor(Math.random() * list.length)]
-}
-
-/** Delivers one event as the service does: until a 2xx, each attempt with a new signature. */
-async function deliver(receivers, deliveryId, kill) {
-  const outcomes = []
-  const body = createBody(deliveryId)
-  for (let attempt = 0; ; attempt++) {
-    const isKilled = kill && !existsSync(join(killed, deliveryId))
-    const headers = {
-      ...(await signWebhook(body, { secret, deliveryId })),
-      ...(isKilled && { 'x-kill': kill }),
-    }
-    const targets = [pickRandom(receivers)]
-    // One in ten arrives twice at the same time, and one in ten again after it was handled.
-    if (Math.random() < 0.1) targets.push(pickRandom(receivers))
-    const responses = await Promise.all(targets.map(({ port }) => post(port, body, headers)))
-    outcomes.push(...responses.map(([status, text]) => (status === 200 ? text : String(status))))
-    if (responses.some(([status]) => status === 200)) break
-    if (attempt > 200) throw new Error(`${deliveryId} was never accepted: ${outcomes}`)
-    await sleep(50 + Math.random() * 100)
-  }
-  if (Math.random() < 0.1) {
-    const [status, text] = await post(
-      pickRandom(receivers).port,
-      body,
-      await signWebhook(body, { secret, deliveryId }),
-    )
-    outcomes.push(status === 200 ? text : String(status))
-  }
-  return outcomes
-}
-
-async function runInParallel(count, workers, work) {
-  let next = 0
-  await Promise.all(
-    Array.from({ length: workers }, async () => {
-      while (next < count) await work(next++)
-    }),
-  )
-}
+const receiverScript = fileURLToPath(new URL('./receiver.mjs', import.meta.url))
 
 /** Returns the number of effects of each delivery, read with a separate client. */
 async function readEffects(redisPort, ids) {
@@ -149,7 +58,9 @@ async function checkReceivers({ library, mode, deliveries, killEvery }) {
   const persistence = ['--dir', directory, '--appendonly', 'yes']
   let redis = await startRedis(redisPort, ...persistence)
   const receivers = await Promise.all(
-    Array.from({ length: RECEIVERS }, () => startReceiver(library, mode, redisPort)),
+    Array.from({ length: RECEIVERS }, () =>
+      startReceiver(receiverScript, [library, mode, redisPort, claimTimeoutMs]),
+    ),
   )
   const killPoints = Object.keys(effectLimits[mode])
   const ids = Array.from({ length: deliveries }, (_, i) => `${library}-${mode}-${i}`)
@@ -165,7 +76,7 @@ async function checkReceivers({ library, mode, deliveries, killEvery }) {
   let done = 0
   let outage
   await runInParallel(deliveries, 32, async i => {
-    for (const outcome of await deliver(receivers, ids[i], kills[i])) {
+    for (const outcome of await deliver({ receivers, deliveryId: ids[i], kill: kills[i], timeoutMs })) {
       outcomeCounts[outcome] = (outcomeCounts[outcome] ?? 0) + 1
       if (outcome === '0' || outcome === '500') interrupted.add(i)
     }
@@ -181,7 +92,7 @@ async function checkReceivers({ library, mode, deliveries, killEvery }) {
   })
   await outage
 
-  const replayed = await replay(receivers)
+  const replayed = await replay(receivers, timeoutMs)
   const effects = await readEffects(redisPort, ids)
   for (const receiver of receivers) receiver.close()
   redis.kill('SIGKILL')
@@ -202,19 +113,9 @@ async function checkReceivers({ library, mode, deliveries, killEvery }) {
   console.log('  outcomes', JSON.stringify(outcomeCounts))
   console.log('  effects by point', JSON.stringify(byPoint))
   if (replayed !== 'replayed') failures.push(`the same signed bytes under another delivery id: ${replayed}`)
-  const killedIds = new Set(readdirSync(killed))
-  const notKilled = ids.filter((id, i) => kills[i] && !killedIds.has(id))
+  const notKilled = listNotKilled(ids, kills)
   if (notKilled.length) failures.push(`not killed: ${notKilled}`)
   if (failures.length) throw new Error(`${failures.length} failures:\n${failures.slice(0, 20).join('\n')}`)
-}
-
-/** Sends the same signed bytes under another delivery id to another process. */
-async function replay([first, second]) {
-  const body = createBody('genuine')
-  const headers = await signWebhook(body, { secret, deliveryId: 'genuine' })
-  await post(first.port, body, headers)
-  const [, text] = await post(second.port, body, { ...headers, 'X-Service-Delivery-Id': 'forged' })
-  return text
 }
 
 const [deliveries, killEvery] = process.argv.includes('--long') ? [20_000, 100] : [1_000, 50]
@@ -229,4 +130,4 @@ for (const library of ['redis', 'ioredis5', 'redis4']) {
     killEvery: 50,
   })
 }
-agent.destroy()
+closeSender()

@@ -94,8 +94,26 @@ export function resolveRememberMs({ rememberMs = 86_400_000 }: DedupeOptions): n
   return checkRange('rememberMs', rememberMs, 1e12)
 }
 
+/** Returns the time for which a signature is remembered, in milliseconds. */
+export function resolveReplayMs({ toleranceSeconds = 300 }: DedupeOptions): number {
+  // A signature is valid from `toleranceSeconds` before its time until `toleranceSeconds` after it.
+  return 2000 * checkRange('toleranceSeconds', toleranceSeconds, MAX_TOLERANCE_SECONDS)
+}
+
+type DeliveryIds = Pick<VerifiedDelivery<string, unknown>, 'deliveryId' | 'signature'>
+
+/** Returns the delivery. Throws a `TypeError` if it was not verified. */
+export function checkDelivery(delivery: DeliveryIds): DeliveryIds {
+  if (typeof delivery.deliveryId === 'string' && typeof delivery.signature === 'string') return delivery
+  throw new TypeError('Pass the delivery that verifyWebhook returned')
+}
+
+export function rejectReplay(): never {
+  return rejectDelivery('replayed', 'The same signed bytes were received under another delivery id')
+}
+
 /** Runs `work` and passes its error to `report`. A user's own store may throw before it returns a promise. */
-async function runSafely(work: () => unknown, report?: (error: unknown) => void): Promise<void> {
+export async function runSafely(work: () => unknown, report?: (error: unknown) => void): Promise<void> {
   try {
     await work()
   } catch (error) {
@@ -159,18 +177,12 @@ function startRenewing(renew: () => Promise<boolean>, { claimedAt, claimTimeoutM
 export function createDedupeWithStore(store: DedupeStore, options: DedupeOptions): Dedupe {
   const rememberMs = resolveRememberMs(options)
   const claimTimeoutMs = resolveClaimTimeoutMs(options)
-  // A signature is valid from `toleranceSeconds` before its time until `toleranceSeconds` after it.
-  const replayMs =
-    2000 * checkRange('toleranceSeconds', options.toleranceSeconds ?? 300, MAX_TOLERANCE_SECONDS)
+  const replayMs = resolveReplayMs(options)
   const report = createErrorReporter(options)
   return {
-    async run({ deliveryId, signature }, handler) {
-      if (typeof deliveryId !== 'string' || typeof signature !== 'string') {
-        throw new TypeError('Pass the delivery that verifyWebhook returned')
-      }
-      if ((await store.recordSignature(signature, deliveryId, replayMs)) !== deliveryId) {
-        rejectDelivery('replayed', 'The same signed bytes were received under another delivery id')
-      }
+    async run(delivery, handler) {
+      const { deliveryId, signature } = checkDelivery(delivery)
+      if ((await store.recordSignature(signature, deliveryId, replayMs)) !== deliveryId) rejectReplay()
       const token = crypto.randomUUID()
       const claimedAt = monotonicNow()
       const claim = await store.claim(deliveryId, token, claimTimeoutMs)

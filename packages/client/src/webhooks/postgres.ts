@@ -1,0 +1,252 @@
+/**
+ * Handles each delivery in a transaction of PostgreSQL, so that its effects happen exactly once. Uses your own client, pg or
+ * postgres.js, and imports neither library.
+ *
+ * @module @agentcomms/client/webhooks/postgres
+ */
+
+import { type OptionNames, rejectUnknownOption } from '../unknown-option.ts'
+import {
+  checkDelivery,
+  createErrorReporter,
+  type Dedupe,
+  type DedupeOptions,
+  type DedupeOutcome,
+  dedupeOptionNames,
+  type HandlerContext,
+  rejectReplay,
+  resolveClaimTimeoutMs,
+  resolveRememberMs,
+  resolveReplayMs,
+  runSafely,
+} from './dedupe.ts'
+import type { VerifiedDelivery } from './delivery.ts'
+import {
+  createPgDatabase,
+  createPostgresJsDatabase,
+  type Database,
+  type PgPool,
+  type PostgresJs,
+  type Transaction,
+} from './postgres-database.ts'
+import { checkTable, createStatements, createTableStatements, DEFAULT_TABLE } from './postgres-sql.ts'
+
+/** A `Pool` of pg (8 or later), or the `sql` function of postgres.js (3 or later). */
+export type PostgresClient =
+  | {
+      /** Gives a connection of a pool of pg. */
+      connect(): Promise<unknown>
+      /** Sends a statement. */
+      query(...args: never[]): unknown
+      /** Number of connections. Only a pool has it: a single `Client` of pg cannot run two transactions at the same time. */
+      readonly totalCount: number
+    }
+  | {
+      /** Starts a transaction of postgres.js. */
+      begin(...args: never[]): unknown
+      /** Sends a statement. */
+      unsafe(...args: never[]): unknown
+    }
+
+/** Type of `tx`: `PoolClient` of pg, or `TransactionSql` of postgres.js. */
+export type TransactionOf<Client> = Client extends {
+  /** The method of postgres.js. */
+  begin(options: string, callback: (tx: infer Tx) => unknown): unknown
+}
+  ? Tx
+  : Client extends {
+        /** The overloaded method of pg. */
+        connect: { (): Promise<infer Tx>; (callback: never): unknown }
+      }
+    ? Tx
+    : unknown
+
+/** Options of {@link createPostgresDedupe}. */
+export interface PostgresDedupeOptions extends DedupeOptions {
+  /**
+   * Time after which PostgreSQL ends a transaction that sends no statement, in milliseconds. Then another process can handle the
+   * delivery of a dead process. If your handler waits longer between two statements, it fails. Default 30,000.
+   */
+  claimTimeoutMs?: number | undefined
+  /**
+   * Function that is called with the error if expired rows could not be deleted. `run` still returns its outcome. Errors of this
+   * function are ignored. Default: none.
+   */
+  onError?: ((error: unknown) => void) | undefined
+  /** Name of the table, with or without its schema. Default `agentcomms_webhooks`. */
+  table?: string | undefined
+}
+
+const postgresOptionNames: OptionNames<PostgresDedupeOptions> = { ...dedupeOptionNames, table: true }
+
+/** Argument of a handler with PostgreSQL. */
+export interface PostgresHandlerContext<Tx> extends HandlerContext {
+  /** Signal that aborts if the connection is lost. PostgreSQL then rolls the transaction back. */
+  readonly signal: AbortSignal
+  /**
+   * The transaction, as your client types it. Statements that you send through it take effect together with the record of the
+   * delivery, or not at all. Do not commit it, and do not catch its errors: PostgreSQL then rolls it back.
+   */
+  readonly tx: Tx
+}
+
+/** A {@link Dedupe} that handles each delivery in a transaction. */
+export interface PostgresDedupe<Tx> extends Dedupe<PostgresHandlerContext<Tx>> {
+  /**
+   * Runs `handler` in a transaction, unless the delivery was handled before or another transaction is handling it now. The same
+   * transaction records the delivery. Effects of statements that you send through `tx` happen exactly once. Other effects happen
+   * at least once.
+   *
+   * After a serialization failure (SQLSTATE 40001) or a deadlock (40P01), the transaction is rolled back, and the handler runs
+   * again, at most three times in total. After any other error, `run` rejects: respond with 5xx, and the service sends the
+   * delivery again.
+   *
+   * @throws {WebhookVerificationError} `replayed` if the same signed bytes were received under another delivery id
+   * @throws the error of `handler` or of PostgreSQL
+   */
+  run<Result>(
+    delivery: Pick<VerifiedDelivery<string, unknown>, 'deliveryId' | 'signature'>,
+    handler: (context: PostgresHandlerContext<Tx>) => Result | Promise<Result>,
+  ): Promise<DedupeOutcome>
+  /** Creates the table, unless it exists. Several processes can call it at the same time. */
+  migrate(): Promise<void>
+}
+
+const MAX_ATTEMPTS = 3
+const RUNS_PER_PRUNE = 100
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+const UNDEFINED_TABLE = '42P01'
+
+/** Returns the SQLSTATE of an error, or of the error that an ORM wrapped as its `cause`. */
+function getSqlState(error: unknown): unknown {
+  if (!(error instanceof Error)) return undefined
+  return 'code' in error && /^[\dA-Z]{5}$/.test(String(error.code)) ? error.code : getSqlState(error.cause)
+}
+
+/** Runs `work` again after a failure that another transaction has caused. */
+async function retryConflicts<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      const isConflict = [SERIALIZATION_FAILURE, DEADLOCK].includes(String(getSqlState(error)))
+      if (!isConflict || attempt === MAX_ATTEMPTS) throw error
+      // A random delay, so that the same transactions do not meet again.
+      await new Promise(resolve => setTimeout(resolve, Math.random() * 50 * attempt))
+    }
+  }
+}
+
+function toDatabase<Client extends PostgresClient>(client: Client): Database<TransactionOf<Client>> {
+  // Each library has its own types. The types of this package have the methods that it uses.
+  if (typeof client === 'function' && 'begin' in client)
+    return createPostgresJsDatabase(client as PostgresClient as PostgresJs) as Database<TransactionOf<Client>>
+  if (client && 'totalCount' in client && 'connect' in client)
+    return createPgDatabase(client as PostgresClient as PgPool) as Database<TransactionOf<Client>>
+  throw new TypeError('Pass a Pool of pg, not a Client, or the sql function of postgres.js')
+}
+
+/**
+ * Returns the SQL that creates the table and its index, for your own migrations. `migrate` runs the same statements.
+ *
+ * @throws {TypeError} if `table` is no name of a table
+ */
+export function createTableSql(table: string = DEFAULT_TABLE): string {
+  return createTableStatements(checkTable(table))
+    .map(statement => `${statement};\n`)
+    .join('')
+}
+
+/**
+ * Creates a {@link PostgresDedupe} that suppresses duplicates across many processes. It runs each handler in a transaction, which
+ * also records the delivery.
+ *
+ * Effects of statements that you send through `tx` happen exactly once, if PostgreSQL loses no committed transaction:
+ * `synchronous_commit` is not `off`, and a standby that can become the primary is synchronous. Other effects, such as a request to
+ * another service, happen at least once.
+ *
+ * @param client a `Pool` of pg, or the `sql` function of postgres.js; it stays open
+ * @throws {TypeError} if `client` is none of these, or if an option is unknown or out of range
+ *
+ * @example
+ * ```ts
+ * import { Pool } from 'pg'
+ * import { receive } from '@agentcomms/client/webhooks'
+ * import { createPostgresDedupe } from '@agentcomms/client/webhooks/postgres'
+ *
+ * const pool = new Pool({ connectionString: process.env.DATABASE_URL })
+ * const dedupe = createPostgresDedupe(pool)
+ *
+ * export function POST(request: Request) {
+ *   return receive(request, {
+ *     secret: process.env.WEBHOOK_SECRET,
+ *     dedupe,
+ *     on: {
+ *       'message.received': async (payload, { tx }) => {
+ *         await tx.query('INSERT INTO tasks (message_id) VALUES ($1)', [payload.messageId])
+ *       },
+ *     },
+ *   })
+ * }
+ * ```
+ */
+export function createPostgresDedupe<Client extends PostgresClient>(
+  client: Client,
+  options: PostgresDedupeOptions = {},
+): PostgresDedupe<TransactionOf<Client>> {
+  const database = toDatabase(client)
+  rejectUnknownOption(options, postgresOptionNames)
+  const table = checkTable(options.table ?? DEFAULT_TABLE)
+  const statements = createStatements(table)
+  const toMilliseconds = (value: number) => String(Math.ceil(value))
+  const rememberMs = toMilliseconds(resolveRememberMs(options))
+  const claimTimeoutMs = toMilliseconds(resolveClaimTimeoutMs(options))
+  const replayMs = toMilliseconds(resolveReplayMs(options))
+  const report = createErrorReporter(options)
+  let runs = 0
+
+  /** Remembers the signature in a transaction of its own, so that it stays if the handler fails. */
+  async function recordSignature(signature: string, deliveryId: string): Promise<unknown> {
+    try {
+      const [row] = await database.query(statements.recordSignature, [signature, deliveryId, replayMs])
+      return row?.delivery_id
+    } catch (error) {
+      if (getSqlState(error) !== UNDEFINED_TABLE) throw error
+      throw new Error(`The table ${table} does not exist. Call \`migrate()\` once`, { cause: error })
+    }
+  }
+
+  async function handle(
+    { query, tx, signal }: Transaction<TransactionOf<Client>>,
+    deliveryId: string,
+    handler: (context: PostgresHandlerContext<TransactionOf<Client>>) => unknown,
+  ): Promise<DedupeOutcome> {
+    const [row] = await query(statements.claim, [deliveryId, claimTimeoutMs, rememberMs])
+    if (row?.claim === 'handled') return 'duplicate'
+    if (row?.claim !== 'claimed') return 'in_progress'
+    await handler({ tx, signal })
+    return 'handled'
+  }
+
+  return {
+    async run(delivery, handler) {
+      const { deliveryId, signature } = checkDelivery(delivery)
+      const outcome = await retryConflicts(async () => {
+        if ((await recordSignature(signature, deliveryId)) !== deliveryId) rejectReplay()
+        return database.transaction(transaction => handle(transaction, deliveryId, handler))
+      })
+      if (runs++ % RUNS_PER_PRUNE === 0) await runSafely(() => database.query(statements.prune), report)
+      return outcome
+    },
+    migrate: () =>
+      database.transaction(async ({ query }) => {
+        await query(statements.lockTable)
+        // CREATE … IF NOT EXISTS would wait for running transactions, even if the table exists.
+        const [row] = await query(statements.tableExists)
+        if (row?.exists !== true) for (const statement of createTableStatements(table)) await query(statement)
+      }),
+  }
+}
+
+export type { Dedupe, DedupeOptions, DedupeOutcome, HandlerContext } from './dedupe.ts'

@@ -1,0 +1,341 @@
+/**
+ * Checks `createPostgresDedupe` with pg and postgres.js against a real PostgreSQL: failing handlers, conflicts, lost connections,
+ * expired rows. `npm run test:full` runs it. An argument selects cases by a part of their names.
+ */
+import assert from 'node:assert/strict'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createPostgresDedupe, createTableSql } from '@agentcomms/client/webhooks/postgres'
+import {
+  createClient,
+  createDelivery,
+  createRetry,
+  freePort,
+  initializePostgres,
+  startPostgres,
+  waitUntil,
+} from './postgres-servers.mjs'
+
+const port = await freePort()
+await startPostgres(initializePostgres(), port)
+const admin = createClient('pg', port, { name: 'admin' })
+const libraries = ['pg', 'postgres']
+
+/** Creates a dedupe with a client of its own, and functions that write and count effects. */
+function createSubject(library, options = {}, clientOptions = {}) {
+  const { client, send, close } = createClient(library, port, { name: 'subject', ...clientOptions })
+  return {
+    dedupe: createPostgresDedupe(client, options),
+    send,
+    close,
+    addEffect: (tx, { deliveryId }) => send(tx, 'INSERT INTO effects VALUES ($1)', [deliveryId]),
+  }
+}
+
+async function countEffects({ deliveryId }) {
+  const rows = await admin.send(null, 'SELECT FROM effects WHERE delivery_id = $1', [deliveryId])
+  return rows.length
+}
+
+/** Ends every connection of the subjects, as a restart of the server does. */
+const endConnections = () =>
+  admin.send(
+    null,
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'subject'",
+  )
+
+function createGate() {
+  let open = () => {}
+  const opened = new Promise(resolve => {
+    open = resolve
+  })
+  return { open, opened }
+}
+
+const cases = {
+  async 'migrate of many processes at the same time, and while a delivery is handled'(library) {
+    const table = `migrated_by_${library}`
+    const subjects = libraries.flatMap(one => [1, 2, 3].map(() => createSubject(one, { table })))
+    await Promise.all(subjects.map(({ dedupe }) => dedupe.migrate()))
+    const [{ dedupe }, ...others] = subjects
+    await dedupe.run(createDelivery(), () => others[0].dedupe.migrate())
+    const [{ count }] = await admin.send(
+      null,
+      'SELECT count(*)::int AS count FROM pg_indexes WHERE tablename = $1',
+      [table],
+    )
+    assert.equal(count, 2)
+    await Promise.all(subjects.map(({ close }) => close()))
+  },
+
+  async 'a table of a schema, created by createTableSql'(library) {
+    const schema = `schema_of_${library}`
+    const table = `${schema}.webhooks`
+    await admin.send(null, `CREATE SCHEMA ${schema}`)
+    const { dedupe, close } = createSubject(library, { table })
+    await assert.rejects(
+      dedupe.run(createDelivery(), () => assert.fail()),
+      new RegExp(`The table ${table} does not exist. Call \`migrate\\(\\)\` once`),
+    )
+    for (let i = 0; i < 2; i++) await admin.send(null, createTableSql(table))
+    const delivery = createDelivery()
+    assert.equal(await dedupe.run(delivery, () => {}), 'handled')
+    assert.equal(await dedupe.run(createRetry(delivery), () => assert.fail()), 'duplicate')
+    await close()
+  },
+
+  async 'a delivery in progress, without waiting for it'(library) {
+    const { dedupe, addEffect, close } = createSubject(library)
+    const other = createSubject(library === 'pg' ? 'postgres' : 'pg')
+    const { open, opened } = createGate()
+    const delivery = createDelivery()
+    const running = dedupe.run(delivery, async ({ tx }) => {
+      await addEffect(tx, delivery)
+      await opened
+    })
+    await sleep(200)
+    for (const { dedupe: one } of [{ dedupe }, other])
+      assert.equal(await one.run(createRetry(delivery), () => assert.fail()), 'in_progress')
+    assert.equal(await countEffects(delivery), 0)
+    open()
+    assert.equal(await running, 'handled')
+    assert.equal(await other.dedupe.run(createRetry(delivery), () => assert.fail()), 'duplicate')
+    assert.equal(await countEffects(delivery), 1)
+    await Promise.all([close(), other.close()])
+  },
+
+  async 'the same signed bytes under another delivery id'(library) {
+    const { dedupe, close } = createSubject(library)
+    const delivery = createDelivery()
+    await assert.rejects(dedupe.run(delivery, () => Promise.reject(new Error('of the handler'))))
+    await assert.rejects(
+      dedupe.run({ ...delivery, deliveryId: 'forged' }, () => assert.fail()),
+      { name: 'WebhookVerificationError', reason: 'replayed' },
+    )
+    assert.equal(await dedupe.run(delivery, () => {}), 'handled')
+    await close()
+  },
+
+  async 'a handler that throws'(library) {
+    const { dedupe, addEffect, close } = createSubject(library)
+    const delivery = createDelivery()
+    const failure = new Error('of the handler')
+    const failing = dedupe.run(delivery, async ({ tx }) => {
+      await addEffect(tx, delivery)
+      throw failure
+    })
+    await assert.rejects(failing, error => error === failure)
+    assert.equal(await countEffects(delivery), 0)
+    assert.equal(await dedupe.run(createRetry(delivery), ({ tx }) => addEffect(tx, delivery)), 'handled')
+    assert.equal(await countEffects(delivery), 1)
+    await close()
+  },
+
+  async 'a handler that catches the error of a statement'(library) {
+    const { dedupe, send, addEffect, close } = createSubject(library)
+    const delivery = createDelivery()
+    const attempt = dedupe.run(delivery, async ({ tx }) => {
+      await addEffect(tx, delivery)
+      await send(tx, 'SELECT 1/0').catch(() => {})
+    })
+    await assert.rejects(attempt, /rolled the transaction back|division by zero/)
+    assert.equal(await countEffects(delivery), 0)
+    assert.equal(await dedupe.run(createRetry(delivery), () => {}), 'handled')
+    await close()
+  },
+
+  async 'serialization failures'(library) {
+    const { dedupe, send, addEffect, close } = createSubject(library, {}, { isolation: 'serializable' })
+    const attempt = (delivery, conflicts) => {
+      let tries = 0
+      const outcome = dedupe.run(delivery, async ({ tx }) => {
+        await send(tx, "SELECT count FROM counters WHERE name = 'conflict'")
+        tries += 1
+        if (tries <= conflicts)
+          await admin.send(null, "UPDATE counters SET count = count + 1 WHERE name = 'conflict'")
+        await send(tx, "UPDATE counters SET count = count + 1 WHERE name = 'conflict'")
+        await addEffect(tx, delivery)
+      })
+      return outcome.then(
+        value => [value, tries],
+        error => [error.code, tries],
+      )
+    }
+    const delivery = createDelivery()
+    assert.deepEqual(await attempt(delivery, 3), ['40001', 3])
+    assert.equal(await countEffects(delivery), 0)
+    assert.deepEqual(await attempt(delivery, 2), ['handled', 3])
+    assert.equal(await countEffects(delivery), 1)
+    await close()
+  },
+
+  async 'many deliveries and duplicates with serializable transactions'(library) {
+    const { dedupe, addEffect, close } = createSubject(library, {}, { isolation: 'serializable' })
+    const deliveries = Array.from({ length: 50 }, createDelivery)
+    const attempts = deliveries.flatMap(delivery => [1, 2, 3].map(() => createRetry(delivery)))
+    const outcomes = await Promise.all(
+      attempts.map(delivery => dedupe.run(delivery, ({ tx }) => addEffect(tx, delivery)).catch(String)),
+    )
+    assert.equal(outcomes.filter(outcome => outcome === 'handled').length, 50, String(new Set(outcomes)))
+    for (const delivery of deliveries) assert.equal(await countEffects(delivery), 1)
+    await close()
+  },
+
+  async 'a deadlock of two handlers'(library) {
+    const { dedupe, send, addEffect, close } = createSubject(library)
+    let tries = 0
+    const { open, opened } = createGate()
+    const attempt = (delivery, ...names) =>
+      dedupe.run(delivery, async ({ tx }) => {
+        tries += 1
+        for (const name of names) {
+          await send(tx, 'UPDATE counters SET count = count + 1 WHERE name = $1', [name])
+          if (tries === 2) open()
+          await opened
+        }
+        await addEffect(tx, delivery)
+      })
+    const deliveries = [createDelivery(), createDelivery()]
+    const outcomes = await Promise.all([
+      attempt(deliveries[0], 'left', 'right'),
+      attempt(deliveries[1], 'right', 'left'),
+    ])
+    assert.deepEqual([outcomes, tries], [['handled', 'handled'], 3])
+    for (const delivery of deliveries) assert.equal(await countEffects(delivery), 1)
+    await close()
+  },
+
+  async 'a connection lost while the handler waits'(library) {
+    const { dedupe, addEffect, close } = createSubject(library, {}, { max: 1 })
+    const delivery = createDelivery()
+    let isAborted = false
+    const attempt = dedupe.run(delivery, async ({ tx, signal }) => {
+      await addEffect(tx, delivery)
+      await endConnections()
+      await waitUntil(() => signal.aborted)
+      isAborted = true
+      // Catches every error, as some handlers do.
+      await addEffect(tx, delivery).catch(() => {})
+    })
+    await assert.rejects(attempt)
+    await waitUntil(() => isAborted)
+    await sleep(100)
+    assert.equal(await countEffects(delivery), 0)
+    await waitUntil(async () => {
+      const retry = dedupe.run(createRetry(delivery), ({ tx }) => addEffect(tx, delivery))
+      return (await retry.catch(() => 'in_progress')) !== 'in_progress'
+    })
+    assert.equal(await countEffects(delivery), 1)
+    await close()
+  },
+
+  async 'a handler that goes on after a lost connection, next to other deliveries'(library) {
+    const { dedupe, addEffect, close } = createSubject(library, {}, { max: 1 })
+    const stale = createDelivery()
+    const { open, opened } = createGate()
+    const attempt = dedupe.run(stale, async ({ tx }) => {
+      await endConnections()
+      await opened
+      await addEffect(tx, stale)
+    })
+    const failed = attempt.catch(() => {})
+    // With one connection, pg gives it to the next delivery when the handler of the first has ended.
+    if (library === 'pg') setTimeout(open, 200)
+    await sleep(100)
+    const next = createDelivery()
+    await waitUntil(async () => {
+      const run = dedupe.run(createRetry(next), async ({ tx }) => {
+        await addEffect(tx, next)
+        open()
+        await sleep(200)
+        throw new Error('rolls back')
+      })
+      return (await run.catch(error => error.message)) === 'rolls back'
+    })
+    await failed
+    assert.deepEqual([await countEffects(stale), await countEffects(next)], [0, 0])
+    await close()
+  },
+
+  async 'a handler that sends no statement for longer than claimTimeoutMs'(library) {
+    const { dedupe, addEffect, close } = createSubject(library, { claimTimeoutMs: 300 })
+    const delivery = createDelivery()
+    const attempt = dedupe.run(delivery, async ({ tx, signal }) => {
+      await addEffect(tx, delivery)
+      await waitUntil(() => signal.aborted)
+    })
+    await assert.rejects(attempt)
+    assert.equal(await countEffects(delivery), 0)
+    assert.equal(await dedupe.run(createRetry(delivery), () => {}), 'handled')
+    const [{ timeout }] = await admin.send(
+      null,
+      "SELECT current_setting('idle_in_transaction_session_timeout') AS timeout",
+    )
+    assert.equal(timeout, '0')
+    await close()
+  },
+
+  async 'expired rows'(library) {
+    const table = `pruned_by_${library}`
+    const { dedupe, close } = createSubject(library, { table, rememberMs: 1 })
+    await dedupe.migrate()
+    await admin.send(
+      null,
+      `INSERT INTO ${table} SELECT 'old:' || i, 'd', now() - interval '1 day' FROM generate_series(1, 1500) AS i`,
+    )
+    const countRows = async () =>
+      (await admin.send(null, `SELECT count(*)::int AS count FROM ${table}`))[0].count
+    for (let i = 0; i < 101; i++) await dedupe.run(createDelivery(), () => {})
+    // The signatures stay: they expire later.
+    assert.ok((await countRows()) <= 105, `${await countRows()} rows`)
+    const delivery = createDelivery()
+    assert.equal(await dedupe.run(delivery, () => {}), 'handled')
+    await close()
+  },
+
+  async 'rows that cannot be deleted'(library) {
+    const table = `kept_by_${library}`
+    const errors = []
+    const { dedupe, close } = createSubject(library, { table, onError: error => errors.push(error) })
+    await dedupe.migrate()
+    await admin.send(
+      null,
+      'CREATE OR REPLACE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE; END $$',
+    )
+    await admin.send(null, `CREATE TRIGGER keep BEFORE DELETE ON ${table} EXECUTE FUNCTION fail()`)
+    assert.equal(await dedupe.run(createDelivery(), () => {}), 'handled')
+    assert.equal(errors.length, 1)
+    await close()
+  },
+
+  async 'a pool with one connection'(library) {
+    const { dedupe, addEffect, close } = createSubject(library, {}, { max: 1 })
+    const delivery = createDelivery()
+    const attempts = Array.from({ length: 5 }, () => createRetry(delivery))
+    const outcomes = await Promise.all(
+      attempts.map(attempt => dedupe.run(attempt, ({ tx }) => addEffect(tx, delivery))),
+    )
+    assert.equal(outcomes.filter(outcome => outcome === 'handled').length, 1)
+    assert.equal(await countEffects(delivery), 1)
+    await close()
+  },
+}
+
+await admin.send(null, 'CREATE TABLE effects (delivery_id text)')
+await admin.send(null, 'CREATE TABLE counters (name text PRIMARY KEY, count int NOT NULL DEFAULT 0)')
+await admin.send(null, "INSERT INTO counters VALUES ('conflict'), ('left'), ('right')")
+await createPostgresDedupe(admin.client).migrate()
+
+const failures = []
+process.on('uncaughtException', error => failures.push(`uncaught: ${error.stack}`))
+process.on('unhandledRejection', error => failures.push(`unhandled: ${error}`))
+for (const [name, check] of Object.entries(cases)) {
+  if (!name.includes(process.argv[2] ?? '')) continue
+  for (const library of libraries) {
+    await check(library).catch(error => failures.push(`${library}, ${name}: ${error.stack}`))
+  }
+  console.log(name)
+}
+await admin.close()
+// Not thrown: the handler of uncaught exceptions would keep the process alive.
+if (failures.length > 0) console.error(`${failures.length} failures:\n${failures.join('\n')}`)
+process.exit(failures.length > 0 ? 1 : 0)

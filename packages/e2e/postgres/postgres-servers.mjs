@@ -1,0 +1,162 @@
+/** A PostgreSQL server, a PgBouncer and clients for the checks in this folder. */
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import postgres from 'postgres'
+
+const user = 'postgres'
+// Debian does not add the server to PATH.
+const [version] = readdirSync('/usr/lib/postgresql').sort((a, b) => Number(b) - Number(a))
+const program = name => `/usr/lib/postgresql/${version}/bin/${name}`
+const isRoot = process.getuid?.() === 0
+const readId = option => Number(execFileSync('id', [option, user]))
+/** PostgreSQL and PgBouncer do not run as root. */
+const owner = isRoot ? { uid: readId('-u'), gid: readId('-g') } : {}
+
+const servers = new Set()
+const directory = createDirectory()
+process.on('exit', () => {
+  for (const server of servers) server.kill('SIGQUIT')
+  rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
+})
+
+function createDirectory() {
+  const path = mkdtempSync(join(tmpdir(), 'agentcomms-postgres-'))
+  if (isRoot) chownSync(path, owner.uid, owner.gid)
+  chmodSync(path, 0o700)
+  return path
+}
+
+export async function freePort() {
+  const probe = createServer()
+  await once(probe.listen(0, '127.0.0.1'), 'listening')
+  const { port } = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+/** Starts a server. Resolves to its process when its log contains `readyText`. */
+async function start(command, args, readyText) {
+  const child = spawn(command, args, { ...owner, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] })
+  servers.add(child)
+  child.once('exit', () => servers.delete(child))
+  const log = []
+  const lines = createInterface(child.stderr)
+  const ready = new Promise((resolve, reject) => {
+    lines.on('line', line => {
+      log.push(line)
+      if (line.includes(readyText)) resolve()
+    })
+    child.once('exit', () => reject(new Error(`${command} has stopped:\n${log.slice(-20).join('\n')}`)))
+  })
+  await ready
+  return child
+}
+
+/** Creates the files of a server. Returns their folder. */
+export function initializePostgres() {
+  const data = join(directory, 'data')
+  execFileSync(program('initdb'), ['-D', data, '-U', user, '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
+    ...owner,
+    cwd: directory,
+    stdio: 'ignore',
+  })
+  return data
+}
+
+export function startPostgres(data, port) {
+  const settings = ['unix_socket_directories=', 'max_connections=100', 'deadlock_timeout=100ms']
+  const args = ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...settings.flatMap(one => ['-c', one])]
+  return start(program('postgres'), args, 'ready to accept connections')
+}
+
+/** Stops a server as a crash does: it does not wait for transactions. The next start recovers from the log. */
+export async function crash(server) {
+  server.kill('SIGQUIT')
+  await once(server, 'exit')
+}
+
+/** Starts PgBouncer in transaction mode with few connections to the server. */
+export async function startPgBouncer(port, postgresPort) {
+  const users = join(directory, 'users.txt')
+  const settings = join(directory, 'pgbouncer.ini')
+  writeFileSync(users, `"${user}" ""\n`)
+  writeFileSync(
+    settings,
+    `[databases]
+${user} = host=127.0.0.1 port=${postgresPort}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = trust
+auth_file = ${users}
+pool_mode = transaction
+default_pool_size = 12
+server_login_retry = 1
+`,
+  )
+  return start('/usr/sbin/pgbouncer', [settings], 'process up')
+}
+
+/** Creates a pool of pg, or `sql` of postgres.js, and functions that both have. */
+export function createClient(library, port, { max = 10, isolation, name = 'test' } = {}) {
+  const connection = { host: '127.0.0.1', port, user, database: user, max }
+  if (library === 'pg') {
+    const options = isolation && `-c default_transaction_isolation=${isolation}`
+    const pool = new pg.Pool({ ...connection, application_name: name, options })
+    pool.on('error', () => {})
+    return {
+      client: pool,
+      /** Sends a statement, in `tx` or outside of a transaction. */
+      send: async (tx, text, values = []) => (await (tx ?? pool).query(text, values)).rows,
+      close: () => pool.end(),
+    }
+  }
+  const sql = postgres({
+    ...connection,
+    // For PgBouncer: without prepared statements, and without a query at the start of each connection, whose failure would end
+    // the process.
+    prepare: false,
+    fetch_types: false,
+    onnotice() {},
+    backoff: false,
+    connection: {
+      application_name: name,
+      ...(isolation && { default_transaction_isolation: isolation }),
+    },
+  })
+  return {
+    client: sql,
+    send: (tx, text, values = []) => (tx ?? sql).unsafe(text, values),
+    close: () => sql.end({ timeout: 1 }),
+  }
+}
+
+let serial = 0
+/** Creates a delivery with a new id and signature. */
+export function createDelivery() {
+  serial += 1
+  return { deliveryId: `delivery-${serial}`, signature: String(serial).padStart(64, '0') }
+}
+
+/** The next attempt of a delivery: the same id, another signature. */
+export function createRetry({ deliveryId }) {
+  return { ...createDelivery(), deliveryId }
+}
+
+/** Calls `check` until it returns true. Fails after ten seconds. */
+export async function waitUntil(check) {
+  for (let i = 0; i < 500; i++) {
+    if (await check()) return
+    await sleep(20)
+  }
+  throw new Error(`Never true: ${check}`)
+}
