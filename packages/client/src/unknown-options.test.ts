@@ -3,6 +3,7 @@ import { calls } from '../test/calls.ts'
 import { apiKey, baseUrl, createTestClient, json } from '../test/service.ts'
 import { AgentComms, type AgentCommsOptions, type RequestOptions } from './index.ts'
 import { createDedupe, verifyWebhook } from './webhooks/index.ts'
+import { createPostgresDedupe, type PostgresClient } from './webhooks/postgres.ts'
 import { createRedisDedupe, type RedisClient } from './webhooks/redis.ts'
 
 const agent = () => json({ id: 'c0agt', url: 'files/a', items: [] })
@@ -49,7 +50,7 @@ describe('an unknown option', () => {
     await expect(client.agents.list().all({ maximum: 5 } as object)).rejects.toThrow('`max`')
   })
 
-  it('of verifyWebhook, createDedupe and createRedisDedupe is rejected with the known options', async () => {
+  it('of verifyWebhook and of each dedupe is rejected with the known options', async () => {
     const options = { secret: 'whsec_1', tolerance: 60 }
     const error = /^Unknown option `tolerance`\. Known options: secret, toleranceSeconds, /
     await expect(verifyWebhook({ body: '', headers: {} }, options)).rejects.toThrow(error)
@@ -58,6 +59,10 @@ describe('an unknown option', () => {
     const redis = { call: async () => null } as object as RedisClient
     expect(() => createRedisDedupe(redis, dedupeOptions as object)).toThrow(
       /^Unknown option `maxEntries`.* prefix\.$/,
+    )
+    const pool: PostgresClient = { connect: async () => null, query: () => null, totalCount: 0 }
+    expect(() => createPostgresDedupe(pool, dedupeOptions as object)).toThrow(
+      /^Unknown option `maxEntries`.* table\.$/,
     )
   })
 })

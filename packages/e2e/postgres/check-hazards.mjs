@@ -256,6 +256,30 @@ const cases = {
     await close()
   },
 
+  async 'a savepoint, and a connection lost within it'(library) {
+    if (library === 'pg') return
+    const { dedupe, addEffect, send, close } = createSubject(library, {}, { max: 1 })
+    const delivery = createDelivery()
+    const outcome = await dedupe.run(delivery, async ({ tx }) => {
+      await tx.savepoint(sql => send(sql, 'SELECT 1/0')).catch(() => {})
+      await tx.savepoint('named', sql => addEffect(sql, delivery))
+    })
+    assert.deepEqual([outcome, await countEffects(delivery)], ['handled', 1])
+    const lost = createDelivery()
+    const attempt = dedupe.run(lost, ({ tx, signal }) =>
+      tx.savepoint(async sql => {
+        await addEffect(sql, lost)
+        await endConnections()
+        await waitUntil(() => signal.aborted)
+        await addEffect(sql, lost)
+      }),
+    )
+    await assert.rejects(attempt)
+    await sleep(100)
+    assert.equal(await countEffects(lost), 0)
+    await close()
+  },
+
   async 'a handler that sends no statement for longer than claimTimeoutMs'(library) {
     const { dedupe, addEffect, close } = createSubject(library, { claimTimeoutMs: 300 })
     const delivery = createDelivery()

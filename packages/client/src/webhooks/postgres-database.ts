@@ -87,9 +87,29 @@ type Unsafe = (text: string, values: readonly string[]) => Promise<Row[]>
 /** The methods of postgres.js that this file uses. */
 export interface PostgresJs {
   readonly unsafe: Unsafe
-  begin<Result>(work: (tx: PostgresJsTransaction) => Promise<Result>): Promise<Result>
+  begin<Result>(scope: Scope<Result>): Promise<Result>
 }
-type PostgresJsTransaction = ((...args: unknown[]) => unknown) & { readonly unsafe: Unsafe }
+type PostgresJsTransaction = ((...args: unknown[]) => unknown) & {
+  readonly unsafe: Unsafe
+  savepoint(...args: unknown[]): unknown
+}
+type Scope<Result> = (tx: PostgresJsTransaction) => Result | Promise<Result>
+
+/**
+ * Makes a transaction or a savepoint of postgres.js safe if its connection is lost. postgres.js would then send further
+ * statements, and COMMIT or ROLLBACK, on a new connection, which may run the transaction of another delivery.
+ */
+function guardScope<Result>(scope: Scope<Result>, signal: AbortSignal): Scope<Result> {
+  return async tx => {
+    const [outcome] = await Promise.allSettled([(async () => scope(guardTransaction(tx, signal)))()])
+    // The signal aborts before this timer fires.
+    await new Promise<void>(resolve => setTimeout(resolve, 0))
+    // postgres.js sends COMMIT or ROLLBACK when this function settles. `begin` has rejected before.
+    if (signal.aborted) await new Promise<never>(() => {})
+    if (outcome.status === 'rejected') throw outcome.reason
+    return outcome.value
+  }
+}
 
 /** Returns a copy of `tx` whose functions throw after the connection is lost. */
 function guardTransaction(tx: PostgresJsTransaction, signal: AbortSignal): PostgresJsTransaction {
@@ -100,7 +120,11 @@ function guardTransaction(tx: PostgresJsTransaction, signal: AbortSignal): Postg
     },
     get(target, name) {
       signal.throwIfAborted()
-      return Reflect.get(target, name)
+      if (name !== 'savepoint') return Reflect.get(target, name)
+      return (...args: unknown[]) =>
+        target.savepoint(
+          ...args.map(arg => (typeof arg === 'function' ? guardScope(arg as Scope<unknown>, signal) : arg)),
+        )
     },
   })
 }
@@ -113,19 +137,12 @@ export function createPostgresJsDatabase(sql: PostgresJs): Database<unknown> {
       const lossController = new AbortController()
       const { signal } = lossController
       try {
-        return await sql.begin(async tx => {
-          const query: Query = (text, values = []) => tx.unsafe(text, values)
-          const [outcome] = await Promise.allSettled([
-            work({ tx: guardTransaction(tx, signal), query, signal }),
-          ])
-          // When this function settles, postgres.js sends COMMIT or ROLLBACK. After a loss, it would send it on a new
-          // connection, which may run the transaction of another delivery. So this function then never settles. `begin` has
-          // rejected before. The timer fires after that rejection.
-          await new Promise<void>(resolve => setTimeout(resolve, 0))
-          if (signal.aborted) await new Promise<never>(() => {})
-          if (outcome.status === 'rejected') throw outcome.reason
-          return outcome.value
-        })
+        return await sql.begin(
+          guardScope(tx => {
+            const query: Query = (text, values = []) => tx.unsafe(text, values)
+            return work({ tx, query, signal })
+          }, signal),
+        )
       } catch (error) {
         lossController.abort(error)
         throw error
