@@ -73,6 +73,7 @@ const PHASES: Readonly<Record<string, readonly string[]>> = {
   ],
   'receivers that share a PostgreSQL': [
     'node packages/e2e/postgres/check-hazards.mjs',
+    `${script}/postgres/check-example.mjs`,
     `node packages/e2e/postgres/check-postgres.mjs${long}`,
   ],
   'types of the packed packages': [

@@ -63,6 +63,15 @@ type Multi = { incr(key: string): unknown }
 declare const redis: import('@agentcomms/client/webhooks/redis').RedisClient & { multi(): Multi }
 declare const dedupe: import('@agentcomms/client/webhooks/redis').RedisDedupe<Multi>
 declare const delivery: import('@agentcomms/client/webhooks').VerifiedWebhook
+declare module 'postgres' {
+  export interface TransactionSql {
+    (text: TemplateStringsArray, ...values: string[]): Promise<unknown>
+  }
+  export default function postgres(url: string): {
+    begin(options: string, callback: (tx: TransactionSql) => unknown): unknown
+    unsafe(text: string, values: string[]): unknown
+  }
+}
 declare module 'ioredis' {
   export class Redis {
     constructor(url: string)

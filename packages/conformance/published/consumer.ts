@@ -36,12 +36,20 @@ import {
 } from '@agentcomms/client'
 import { type AgentTool, agentTools, emailTools, type ToolError } from '@agentcomms/client/tools'
 import {
+  createDedupe,
+  receiveNode,
+  receive as receiveWebhook,
   signWebhook,
   type UnknownEventName,
   verifyWebhook,
   type WebhookEvents,
   WebhookVerificationError,
 } from '@agentcomms/client/webhooks'
+import {
+  createPostgresDedupe,
+  createTableSql,
+  type PostgresClient,
+} from '@agentcomms/client/webhooks/postgres'
 
 const logger: Logger = { debug: () => {}, warn: (_message, { path, delayMs }) => void `${path} ${delayMs}` }
 
@@ -266,6 +274,40 @@ export async function receive(request: Request, secret: string): Promise<string>
   }
 }
 
+export function respond(request: Request, secret: string | undefined): Promise<Response> {
+  return receiveWebhook(request, {
+    secret,
+    dedupe: createDedupe({ rememberMs: 1000 }),
+    on: {
+      'message.received': async ({ messageId }, { signal, delivery }) =>
+        void [messageId.length, signal.aborted, delivery.event === 'message.received'],
+      'call.ended': payload => payload.endReason,
+    },
+    onUnknown: (payload, { delivery }) => void [payload.occurredAt, delivery.deliveryId],
+    onError: error => void WebhookVerificationError.is(error),
+  })
+}
+
+/** A pool with the overloads of pg. */
+interface Pool {
+  connect(): Promise<{ query(text: string): Promise<{ rows: object[] }> }>
+  connect(callback: (error: Error | undefined) => void): void
+  query(text: string): Promise<{ rows: object[] }>
+  readonly totalCount: number
+}
+
+export function respondWithPostgres(pool: Pool, response: Parameters<typeof receiveNode>[1]): Promise<void> {
+  const client: PostgresClient = pool
+  void [createPostgresDedupe(client).migrate(), createTableSql('app.webhooks').length]
+  const dedupe = createPostgresDedupe(pool, { table: 'app.webhooks', claimTimeoutMs: 5_000 })
+  const input = { body: '', headers: {} }
+  return receiveNode(input, response, {
+    secret: ['whsec_next', 'whsec'],
+    dedupe,
+    on: { 'agent.created': async ({ agentId }, { tx }) => (await tx.query(agentId)).rows.length },
+  })
+}
+
 export function idOf({ messageId }: MessageReceivedEvent): string {
   return messageId
 }
@@ -313,5 +355,7 @@ export const inferred = (client: AgentComms) => ({
   http: client.http,
   verify: verifyWebhook,
   sign: signWebhook,
+  respond: receiveWebhook,
+  dedupe: (pool: Pool) => createPostgresDedupe(pool),
   error: new NotFoundError('text', { status: 404, headers: new Headers(), method: 'GET', path: '/' }),
 })

@@ -234,7 +234,8 @@ async function handleFailures(
  * @param {typeof import('@agentcomms/client/webhooks')} webhooks
  * @param {Check} check
  */
-async function receiveWebhooks({ signWebhook, verifyWebhook, WebhookVerificationError }, check) {
+async function receiveWebhooks(webhooks, check) {
+  const { createDedupe, receive, signWebhook, verifyWebhook, WebhookVerificationError } = webhooks
   const secret = 'whsec_c21va2Ugc2VjcmV0'
   const agentId = 'agent ✓'
   const body = JSON.stringify({ event: 'agent.created', occurredAt: new Date().toISOString(), agentId })
@@ -266,6 +267,20 @@ async function receiveWebhooks({ signWebhook, verifyWebhook, WebhookVerification
     expect(error instanceof WebhookVerificationError, `${error} is a WebhookVerificationError`)
     expect(WebhookVerificationError.is(error), `WebhookVerificationError.is recognizes ${error}`)
     expectEqual(Object(error).reason, 'signature_mismatch', 'the reason')
+  })
+
+  await check('receives a delivery once', async () => {
+    const headers = await signWebhook(body, { secret })
+    const dedupe = createDedupe()
+    /** @type {string[]} */
+    const ids = []
+    const on = { 'agent.created': (/** @type {{ agentId: string }} */ payload) => ids.push(payload.agentId) }
+    const statuses = []
+    for (let i = 0; i < 2; i++) {
+      const request = new Request('https://app.example.test/hooks', { method: 'POST', body, headers })
+      statuses.push((await receive(request, { secret, dedupe, on })).status)
+    }
+    expectEqual([statuses, ids], [[204, 204], [agentId]], 'the statuses and the handled ids')
   })
 }
 

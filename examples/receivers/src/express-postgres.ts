@@ -1,0 +1,41 @@
+import { receiveNode } from '@agentcomms/client/webhooks'
+import { createPostgresDedupe } from '@agentcomms/client/webhooks/postgres'
+import express from 'express'
+import { Pool } from 'pg'
+
+const pool = new Pool({ connectionString: process.env.DATABASE_URL, connectionTimeoutMillis: 5000 })
+// Without a listener, a lost connection would end the process.
+pool.on('error', error => console.error(error))
+const dedupe = createPostgresDedupe(pool)
+
+/** Creates the tables. Call it before the app listens. */
+export async function migrate(): Promise<void> {
+  await dedupe.migrate()
+  await pool.query('CREATE TABLE IF NOT EXISTS tasks (message_id text NOT NULL, subject text)')
+}
+
+/** Closes the connections. Call it after the app has stopped. */
+export async function close(): Promise<void> {
+  await pool.end()
+}
+
+/** App that creates one task for each email, even if its delivery arrives more than once. */
+export const app = express()
+app.post('/webhooks', (request, response) =>
+  receiveNode(request, response, {
+    // During a rotation, WEBHOOK_SECRET is "whsec_new,whsec_old".
+    secret: (process.env.WEBHOOK_SECRET ?? '').split(','),
+    dedupe,
+    on: {
+      'message.received': async (payload, { tx }) => {
+        // The ids of a test delivery belong to no record.
+        if (payload.test === true) return
+        // Through `tx`, so that the task and the record of the delivery are committed together.
+        await tx.query('INSERT INTO tasks (message_id, subject) VALUES ($1, $2)', [
+          payload.messageId,
+          payload.subject,
+        ])
+      },
+    },
+  }),
+)
