@@ -30,6 +30,7 @@ const CHECKS = [
   'verifies a signed body',
   'verifies a Request',
   'rejects a changed body',
+  'receives a delivery once',
 ]
 
 /** Checks that must fail for consumer/defective.js. */

@@ -5,7 +5,7 @@ import type { VerifiedDelivery } from './delivery.ts'
 import { rejectDelivery } from './errors.ts'
 import { createMemoryStore, monotonicNow } from './memory-store.ts'
 
-/** Options of {@link createDedupe} and `createRedisDedupe`. */
+/** Options that `createDedupe`, `createRedisDedupe` and `createPostgresDedupe` have in common. */
 export interface DedupeOptions {
   /**
    * Time for which a handled delivery is remembered, in milliseconds. It must be longer than the time from the first
@@ -208,8 +208,9 @@ export function createDedupeWithStore(store: DedupeStore, options: DedupeOptions
 }
 
 /**
- * Creates a {@link Dedupe} that suppresses duplicates in one process. For many processes, use `createRedisDedupe` of
- * `@agentcomms/client/webhooks/redis`. {@link Dedupe.run} describes the guarantees.
+ * Creates a {@link Dedupe} that suppresses duplicates in one process. For many processes, use `createPostgresDedupe` of
+ * `@agentcomms/client/webhooks/postgres`, or `createRedisDedupe` of `@agentcomms/client/webhooks/redis`. {@link Dedupe.run}
+ * describes the guarantees.
  *
  * @throws {TypeError} if an option is unknown or out of range
  *
