@@ -1,35 +1,25 @@
 import { AgentComms } from '@agentcomms/client'
-import { createDedupe, verifyWebhook, WebhookVerificationError } from '@agentcomms/client/webhooks'
+import { createDedupe, receive } from '@agentcomms/client/webhooks'
 import { type FastifyPluginAsync, fastify, type RouteHandler } from 'fastify'
-import { handle } from './handle.ts'
+import { createHandlers } from './handlers.ts'
 
 const client = new AgentComms()
 const dedupe = createDedupe()
 
-export const receive: RouteHandler<{ Body: Buffer }> = async (request, reply) => {
-  try {
+/** Receives webhooks. Fastify 5 sends the `Response` that a handler returns. */
+export const receiveDelivery: RouteHandler<{ Body: Buffer }> = request =>
+  receive(request, {
     // During a rotation, WEBHOOK_SECRET is "whsec_new,whsec_old".
-    const secret = (process.env.WEBHOOK_SECRET ?? '').split(',')
-    const delivery = await verifyWebhook(request, { secret })
-    const outcome = await dedupe.run(delivery, () => handle(delivery, client))
-    return reply.code(outcome === 'in_progress' ? 503 : 204).send()
-  } catch (error) {
-    if (WebhookVerificationError.is(error)) {
-      console.warn(`Webhook rejected: ${error.reason}: ${error.message}`)
-      return reply.code(400).send(error.reason)
-    }
-    // Respond with 500 here. For a thrown error, Fastify would use its `status`, such as 404 from the client.
-    // The service then sends the delivery again.
-    console.error(error)
-    return reply.code(500).send()
-  }
-}
+    secret: (process.env.WEBHOOK_SECRET ?? '').split(','),
+    dedupe,
+    on: createHandlers(client),
+  })
 
 /** Plugin with its own parser, which keeps the body as a Buffer. Other routes still get parsed JSON. */
 export const webhooks: FastifyPluginAsync = async scope => {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body)
-  scope.post('/webhooks', receive)
+  scope.post('/webhooks', receiveDelivery)
 }
 
 export function createApp() {

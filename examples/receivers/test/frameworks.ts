@@ -17,8 +17,6 @@ type Start = () => Promise<Listening>
 export interface Framework {
   name: string
   start: Start
-  /** Status of the response if the handler fails. Default 500. */
-  handlerErrorStatus?: number
   /** Starts the receiver with a parser that runs before the example. */
   startParsed: Start
   /** Starts the example's fix for an early parser, if `start` does not contain it. */
@@ -79,7 +77,7 @@ function startLambda(isBase64Encoded: boolean, alter = (event: FunctionUrlEvent)
   return serveNode(async (request, response) => {
     const { handler } = await loadLambda()
     const event = alter(await toLambdaEvent(request, isBase64Encoded))
-    const { statusCode, body } = await handler(event).catch(() => ({ statusCode: 502, body: '' }))
+    const { statusCode, body } = await handler(event)
     response.writeHead(statusCode).end(body)
   })
 }
@@ -87,7 +85,6 @@ function startLambda(isBase64Encoded: boolean, alter = (event: FunctionUrlEvent)
 const lambda = (isBase64Encoded: boolean): Framework => ({
   name: `AWS Lambda, body as ${isBase64Encoded ? 'base64' : 'text'}`,
   start: () => startLambda(isBase64Encoded),
-  handlerErrorStatus: 502,
   startParsed: () => startLambda(false, event => ({ ...event, body: JSON.parse(event.body ?? '') })),
   hint: 'Lambda: pass event.body',
 })
@@ -143,17 +140,17 @@ export const frameworks: Framework[] = [
   {
     name: 'Fastify 5',
     start: async () => startFastify((await loadFastify()).createApp()),
-    startParsed: async () => startFastify(fastify().post('/webhooks', (await loadFastify()).receive)),
+    startParsed: async () => startFastify(fastify().post('/webhooks', (await loadFastify()).receiveDelivery)),
     hint: "Fastify: set parseAs: 'buffer'",
   },
   {
     name: 'Hono on Node',
     start: async () => startHono((await loadHono()).app),
     startParsed: async () => {
-      const { receive } = await loadHono()
+      const { receiveDelivery } = await loadHono()
       const app = new Hono().post('/webhooks', async c => {
         await c.req.json()
-        return receive(c.req.raw)
+        return receiveDelivery(c.req.raw)
       })
       return startHono(app)
     },
@@ -194,8 +191,8 @@ export const frameworks: Framework[] = [
     startParsed: () =>
       serveNode(async (request, response) => {
         await readAll(request)
-        const [status, reason] = await (await loadNode()).receive(request)
-        response.writeHead(status).end(reason)
+        const { webhooks } = await loadNode()
+        webhooks(request, response)
       }),
     startFixed: async () => listen(createServer((await loadNode()).webhooksThatReadFirst)),
     hint: 'Pass the raw body',
@@ -219,11 +216,11 @@ export const mistakes = [
   {
     name: 'the parsed body, serialized again',
     start: async () => {
-      const { receive } = await loadNode()
+      const { receiveDelivery } = await loadHono()
       return serveNode(async (request, response) => {
         const body = JSON.stringify(JSON.parse((await readAll(request)).toString()), null, 1)
-        const [status, reason] = await receive({ body, headers: request.headers })
-        response.writeHead(status).end(reason)
+        const result = await receiveDelivery({ body, headers: request.headers })
+        response.writeHead(result.status).end(await result.text())
       })
     },
     reason: 'signature_mismatch',

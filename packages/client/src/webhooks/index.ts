@@ -43,8 +43,8 @@ export const signWebhook = /* @__PURE__ */ createSignWebhook(webHmac)
  */
 export const receive = /* @__PURE__ */ createReceive(verifyWebhook)
 /**
- * Does the same as `receive`, and sends the response with Node's `ServerResponse`: for Express, node:http, and Fastify with
- * `reply.raw`. The options are those of `receive`.
+ * Does the same as `receive`, and sends the response with Node's `ServerResponse`: for Express and node:http. The options are those of
+ * `receive`.
  *
  * @example
  * ```ts
