@@ -1,7 +1,7 @@
 /** A PostgreSQL server, a PgBouncer and clients for the checks in this folder. */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,17 +20,18 @@ const readId = option => Number(execFileSync('id', [option, user]))
 const owner = isRoot ? { uid: readId('-u'), gid: readId('-g') } : {}
 
 const servers = new Set()
-const directory = createDirectory()
-process.on('exit', () => {
-  for (const server of servers) server.kill('SIGQUIT')
-  rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
-})
+let directory
 
-function createDirectory() {
-  const path = mkdtempSync(join(tmpdir(), 'agentcomms-postgres-'))
-  if (isRoot) chownSync(path, owner.uid, owner.gid)
-  chmodSync(path, 0o700)
-  return path
+/** Returns the folder of all servers. Creates it at the first call, so that receivers, which are killed, leave none behind. */
+function getDirectory() {
+  if (directory) return directory
+  directory = mkdtempSync(join(tmpdir(), 'agentcomms-postgres-'))
+  if (isRoot) chownSync(directory, owner.uid, owner.gid)
+  process.on('exit', () => {
+    for (const server of servers) server.kill('SIGQUIT')
+    rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
+  })
+  return directory
 }
 
 export async function freePort() {
@@ -44,7 +45,7 @@ export async function freePort() {
 
 /** Starts a server. Resolves to its process when its log contains `readyText`. */
 async function start(command, args, readyText) {
-  const child = spawn(command, args, { ...owner, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(command, args, { ...owner, cwd: getDirectory(), stdio: ['ignore', 'ignore', 'pipe'] })
   servers.add(child)
   child.once('exit', () => servers.delete(child))
   const log = []
@@ -62,10 +63,10 @@ async function start(command, args, readyText) {
 
 /** Creates the files of a server. Returns their folder. */
 export function initializePostgres() {
-  const data = join(directory, 'data')
+  const data = join(getDirectory(), 'data')
   execFileSync(program('initdb'), ['-D', data, '-U', user, '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
     ...owner,
-    cwd: directory,
+    cwd: getDirectory(),
     stdio: 'ignore',
   })
   return data
@@ -85,8 +86,8 @@ export async function crash(server) {
 
 /** Starts PgBouncer in transaction mode with few connections to the server. */
 export async function startPgBouncer(port, postgresPort) {
-  const users = join(directory, 'users.txt')
-  const settings = join(directory, 'pgbouncer.ini')
+  const users = join(getDirectory(), 'users.txt')
+  const settings = join(getDirectory(), 'pgbouncer.ini')
   writeFileSync(users, `"${user}" ""\n`)
   writeFileSync(
     settings,
