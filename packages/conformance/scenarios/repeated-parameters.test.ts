@@ -134,3 +134,16 @@ scenario('§4 the agent in the body decides as the agent in the query does', asy
   const { name } = await api.ok('getCredential', { path: { id: records.credential } })
   expect(name).toBe('Old')
 })
+
+scenario('§5.3 an agent key reaches no other agent with an agentId in the body', async api => {
+  const { agentId, ...records } = await addRecords(api)
+  const { id: otherId, apiKey: key } = await api.mock.addAgent({ name: 'Eve', capabilities: ['vault'] })
+  for (const [operation, record, changes] of CHANGES) {
+    const request = { key, path: { id: records[record] } }
+    await api.problem(operation, [403, 'FORBIDDEN'], { ...request, body: { ...changes, agentId } })
+    await api.problem(operation, [404, 'NOT_FOUND'], { ...request, body: { ...changes, agentId: otherId } })
+  }
+  const { items } = await api.ok('listCredentials', { query: { agentId } })
+  expect(items.map(({ name }) => name)).toEqual(['Old'])
+  expect(await api.ok('listAddresses', { query: { agentId } })).toHaveLength(1)
+})
