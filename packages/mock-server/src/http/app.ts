@@ -18,7 +18,7 @@ import { type IncomingRequest, IncompleteBodyError } from './incoming-request.ts
 import { invalidInput, isProblem, type Problem, problem, problemDetails } from './problem.ts'
 import { RateLimit } from './rate-limit.ts'
 import { readQuery } from './read-query.ts'
-import { checkMediaType, readHeaders, readRepeatedParameters, readRequestBody } from './read-request.ts'
+import { checkMediaType, mergeRepeatedParameters, readHeaders, readRequestBody } from './read-request.ts'
 import { type LoggedRequest, toLoggedRequest } from './request-log.ts'
 import { type HandlerResult, type RawResponse, writeResponse } from './response.ts'
 import { findSimilarOperations, type Route } from './router.ts'
@@ -180,14 +180,14 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
   }
 
   #unknownPath(exchange: Exchange): RawResponse | Problem {
-    const { path, request, url, basePath, subpath } = exchange
+    const { path, method, url, basePath, subpath } = exchange
     if (subpath === undefined) {
       const detail = `${shorten(path)} does not exist. All paths of this API begin with ${basePath}/.`
       return problem(404, 'NOT_FOUND', detail)
     }
     const download = this.#options.download?.(subpath, url.searchParams)
-    if (download) return exchange.method === 'GET' ? download : methodNotAllowed(exchange, ['GET'])
-    const near = findSimilarOperations(request.method, subpath)
+    if (download) return method === 'GET' ? download : methodNotAllowed(exchange, ['GET'])
+    const near = findSimilarOperations(method, subpath)
     const hint = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''
     return problem(404, 'NOT_FOUND', `No operation has the path ${shorten(path)}.${hint}`)
   }
@@ -229,7 +229,7 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
       ...validator.checkParameters(operation, 'header', readHeaders(request, operation)),
       ...bodyIssues,
       ...checked.issues,
-      ...readRepeatedParameters(operation.body?.repeated ?? [], { path, query, body }),
+      ...mergeRepeatedParameters(operation.body?.repeated ?? [], { path, query, body }),
     ]
     return issues.length > 0 ? invalidInput(issues) : { path, query, body }
   }

@@ -9,15 +9,17 @@ const MAX_DEPTH = 64
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 
 /**
- * Compares the fields of a body that repeat a parameter with that parameter, and returns an issue for each difference. Sets a
- * parameter of the query that only the body has.
+ * Sets the parameters of the query that only the body has, in place. Returns an issue for each field of the body that differs
+ * from the parameter that it repeats.
  */
-export function readRepeatedParameters(
+export function mergeRepeatedParameters(
   repeated: readonly RepeatedParameter[],
   { path, query, body }: { path: Record<string, string>; query: Record<string, unknown>; body: unknown },
 ): ValidationIssue[] {
+  if (typeof body !== 'object' || body === null) return []
+  const fields = new Map<string, unknown>(Object.entries(body))
   return repeated.flatMap(({ field, in: part, name }) => {
-    const value: unknown = Object(body)[field]
+    const value = fields.get(field)
     // The check of the body reports other types.
     if (typeof value !== 'string') return []
     if (part === 'query') query[name] ??= value
