@@ -3,7 +3,7 @@ import type { Principal } from './auth.ts'
 import type { OperationId } from './contract/contract.ts'
 import type { Problem } from './problem.ts'
 
-/** Makes `limit` required: the validation fills in its default. */
+/** Makes `limit` of a query required: the validation fills in its default. */
 type Checked<T> = T extends { limit?: number | undefined } ? Omit<T, 'limit'> & { limit: number } : T
 
 /** JSON type of a request or response body. */
@@ -23,7 +23,7 @@ export interface HandlerRequest<Id extends OperationId> {
   baseUrl: string
   path: NonNullable<operations[Id]['parameters']['path']>
   query: Checked<NonNullable<operations[Id]['parameters']['query']>>
-  body: Checked<BodyOf<Id>>
+  body: BodyOf<Id>
 }
 
 /** Result of an operation: its 200 body, or a problem with a documented status. */

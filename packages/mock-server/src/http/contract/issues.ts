@@ -7,9 +7,7 @@ import { document } from './contract.ts'
 type Part = ValidationIssue['in']
 
 const IS_UNKNOWN = 'is not a known'
-/**
- * Messages for fields that are rejected even if unknown input is ignored: programs rely on their protection.
- */
+/** Messages for fields that are rejected even if unknown input is ignored: programs rely on their protection. */
 const REJECTED_FIELDS = new Map([['revealPolicy', 'is rejected, because the mock enforces no reveal policy']])
 
 /** Whether the issue is about a field that the OpenAPI document does not define. */

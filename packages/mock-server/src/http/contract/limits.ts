@@ -1,10 +1,10 @@
 import type { JsonSchema } from '@agentcomms/spec/document'
 import { resolvePointer } from './contract.ts'
 
-/** Returns a limit that the OpenAPI document sets. `schema` is a schema name with an optional path. Throws an Error if no limit is set. */
+/** Returns a limit or a default that the OpenAPI document sets. `schema` is a schema name with an optional path. Throws an Error if it is not set. */
 export function getLimit(
   schema: string,
-  keyword: 'minLength' | 'maxLength' | 'maxItems' | 'minimum' | 'maximum',
+  keyword: 'minLength' | 'maxLength' | 'maxItems' | 'minimum' | 'maximum' | 'default',
 ): number {
   const limit = resolvePointer<JsonSchema>(`/components/schemas/${schema}`)[keyword]
   if (typeof limit !== 'number') throw new Error(`The OpenAPI document sets no ${keyword} for ${schema}.`)

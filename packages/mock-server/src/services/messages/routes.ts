@@ -1,5 +1,6 @@
 // Messages of all channels: records, lists, search, labels, the Trash, threads, attachments and approval.
 import type { Attachment } from '@agentcomms/spec'
+import { getLimit } from '../../http/contract/limits.ts'
 import { ok } from '../../http/handlers.ts'
 import { readPage } from '../../http/paging.ts'
 import { invalidFields, isProblem, notFound, problem } from '../../http/problem.ts'
@@ -18,8 +19,8 @@ import { selectThreads } from './select-threads.ts'
 import { listThreadMessages, toThread } from './thread-record.ts'
 import { listDistinctWords } from './words.ts'
 
-/** Default of `pagination.limit`, for a search without `pagination`. */
-const DEFAULT_LIMIT = 20
+/** For a search without `pagination`. Otherwise the validation fills in the default. */
+const DEFAULT_LIMIT = getLimit('SearchPagination/properties/limit', 'default')
 
 export const messages = {
   listMessages,
