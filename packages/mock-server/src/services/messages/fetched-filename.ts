@@ -6,7 +6,7 @@ const MAX_LENGTH = getLimit('UrlAttachment/properties/filename', 'maxLength')
 /** Returns the name of a fetched file, from the Content-Disposition of the response or from the end of the URL path. */
 export function nameFetchedFile(url: URL, headers: Headers): string | undefined {
   const disposition = parseStructuredHeader(headers.get('content-disposition') ?? '')
-  return clean(disposition.parameters.get('filename') ?? '') ?? clean(decodeLastSegment(url))
+  return toSafeName(disposition.parameters.get('filename') ?? '') ?? toSafeName(decodeLastSegment(url))
 }
 
 function decodeLastSegment({ pathname }: URL): string {
@@ -19,11 +19,11 @@ function decodeLastSegment({ pathname }: URL): string {
 }
 
 /** Returns a name that is safe in a header and in a file system, or undefined if nothing is left. */
-function clean(name: string): string | undefined {
+function toSafeName(name: string): string | undefined {
   const text = name
     .replace(/\p{Cc}+/gu, ' ')
     .replace(/[/\\]/g, '_')
     .trim()
-  const isDots = /^\.*$/.test(text)
-  return isDots ? undefined : [...text].slice(0, MAX_LENGTH).join('')
+  const isEmptyOrDots = /^\.*$/.test(text)
+  return isEmptyOrDots ? undefined : [...text].slice(0, MAX_LENGTH).join('')
 }

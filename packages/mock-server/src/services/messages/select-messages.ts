@@ -21,8 +21,8 @@ export function toMessageFilter(
   options: FolderQuery & { words?: readonly string[] },
 ) {
   const labels = normalizeLabels(filters.labels).sort()
-  const { inboxId, threadId, channel, direction, status, dateRange: { from, to } = {} } = filters
-  const channels = filters.channels ?? (channel === undefined ? undefined : [channel])
+  const { inboxId, threadId, direction, status, channel, dateRange = {} } = filters
+  const { channels = channel && [channel] } = filters
   return {
     ...scope,
     ...{ inboxId, threadId, direction, status },
@@ -34,8 +34,8 @@ export function toMessageFilter(
       ...options,
       includeSpam: options.includeSpam || filters.includeSpam || labels.includes('spam'),
     }),
-    createdAfter: from && toInstant(from, 'lower'),
-    createdBefore: to && toInstant(to, 'upper'),
+    createdAfter: dateRange.from && toInstant(dateRange.from, 'lower'),
+    createdBefore: dateRange.to && toInstant(dateRange.to, 'upper'),
     words: options.words ?? [],
   }
 }

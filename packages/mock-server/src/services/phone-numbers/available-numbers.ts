@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import { findRanges, type NumberRange, nthNumber, RESERVED_RANGES } from './reserved-ranges.ts'
 import { blockKey } from './tables.ts'
 
-/** Country and area code of the numbers to find. */
+/** Properties of the numbers to find. */
 export interface PhoneNumberCriteria {
   /** Two-letter country code. Other texts match no number. Default US. */
   countryCode?: string | undefined

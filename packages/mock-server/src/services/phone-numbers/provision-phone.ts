@@ -34,14 +34,12 @@ function provisionRequestedNumber(
   capabilities: readonly PhoneCapability[],
 ): PhoneNumberIdentity | Problem<409> {
   const range = findRange(phoneNumber)
-  if (range && !hasCapabilities(range, capabilities)) {
-    const detail = `Phone number ${phoneNumber} does not support all of ${capabilities.join(', ')}. Use another number.`
-    return problem(409, 'CONFLICT', detail)
-  }
   const isTaken = context.state.phoneNumbers.find('phoneNumber', phoneNumber) !== undefined
-  if (range && !isTaken)
+  const isCapable = range !== undefined && hasCapabilities(range, capabilities)
+  if (isCapable && !isTaken)
     return assignNumber(context, agent, { phoneNumber, capabilities: range.capabilities })
-  const reason = range ? 'is already in use' : 'is not available'
+  const missing = `does not support all of ${capabilities.join(', ')}`
+  const reason = isCapable ? 'is already in use' : range ? missing : 'is not available'
   const detail = `Phone number ${phoneNumber} ${reason}. Use a number that GET /phone/search returns.`
   return problem(409, 'CONFLICT', detail)
 }

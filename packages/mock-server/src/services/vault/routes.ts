@@ -4,6 +4,7 @@ import type { Principal } from '../../http/auth.ts'
 import { ok } from '../../http/handlers.ts'
 import { filterRows, readPage } from '../../http/paging.ts'
 import { invalidFields, invalidInput, isProblem, notFound, problem } from '../../http/problem.ts'
+import { matchesQuery } from '../../runtime/matches-query.ts'
 import { resolveOwner, resolveScope } from '../agents/access.ts'
 import { checkNotDeleted } from '../agents/agent-status.ts'
 import { respondWith } from '../respond.ts'
@@ -89,9 +90,7 @@ export const vault = {
     const { search, q, type, reveal, cursor, limit } = query
     const text = search ?? q
     if (q !== undefined && q !== text)
-      return invalidInput([
-        { in: 'query', path: 'q', message: 'must be equal to search, or omit one of them' },
-      ])
+      return invalidInput([{ in: 'query', path: 'q', message: 'must be the same as search' }])
     return readPage(
       { scope: ['searchCredentials', agentId, text, type], cursor, limit, salt: services.salt },
       after =>
@@ -148,12 +147,9 @@ function matches(
   { text, type }: { text: string | undefined; type: CredentialType | undefined },
 ): boolean {
   if (type !== undefined && type !== record.type) return false
-  if (text === undefined) return true
-  const needle = text.toLowerCase()
   const { name, login } = record
   const uris = (login?.uris ?? []).map(({ uri }) => uri)
-  const texts = [name, login?.username ?? '', ...uris]
-  return texts.some(text => text.toLowerCase().includes(needle)) || isPageOf(uris, needle)
+  return matchesQuery(text, [name, login?.username ?? '', ...uris]) || isPageOf(uris, text ?? '')
 }
 
 /** Returns whether `page` is the URL of a page on the host of one of the `uris`, or on a subdomain of it. */
