@@ -1,3 +1,5 @@
+import type { OpenApiOperation } from './document.d.ts'
+
 type Node = { readonly [key: string]: unknown }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
@@ -20,7 +22,7 @@ export function omitRepeatedFields<Document extends object>(document: Document):
 }
 
 function hasOnlyRepeatedFields(requestBody: unknown): boolean {
-  const { content } = Object(requestBody)
-  const { properties } = Object(Object(Object(content)['application/json']).schema)
-  return isNode(properties) && Object.values(properties).every(isRepeated)
+  const { content } = requestBody as NonNullable<OpenApiOperation['requestBody']>
+  const properties = content['application/json']?.schema?.properties
+  return properties !== undefined && Object.values(properties).every(isRepeated)
 }

@@ -37,8 +37,9 @@ export interface ApproveMessageTarget extends PathParameters<'approveMessage'>, 
 export class Messages extends Resource {
   /**
    * Lists messages, newest first. All filters must match, and a message must have all `labels`. With `channels`, a
-   * message must have one of them, and `channel` is ignored. `dateRange` has `from` and `to`, in ISO 8601 and inclusive. Spam is omitted unless `includeSpam` is true or `labels` contains `spam`. Deleted messages are omitted
-   * unless `deleted` is `include` or `only`. Without `agentId` the list contains the messages of all agents that the
+   * message must have one of them, and `channel` is ignored. `dateRange` has `from` and `to`, in ISO 8601 and inclusive.
+   * Spam is omitted unless `includeSpam` is true or `labels` contains `spam`. Deleted messages are omitted unless
+   * `deleted` is `include` or `only`. Without `agentId` the list contains the messages of all agents that the
    * credentials can access. `limit` is the size of a page: 1 to 100, default 20.
    *
    * Throws ValidationError for an unknown filter or cursor, and PermissionError if the agent key belongs to another
