@@ -1,5 +1,5 @@
 import type { Message, MessageHit } from '@agentcomms/spec'
-import { createSnippet, MAX_TEXT_LENGTH, SNIPPET_LENGTH, slice, toOneLine } from './snippet.ts'
+import { MAX_TEXT_LENGTH, SNIPPET_LENGTH, slice, toOneLine } from './snippet.ts'
 import { splitWords } from './words.ts'
 
 const MAX_CHARACTERS_BEFORE_MATCH = 40
@@ -27,11 +27,11 @@ export function toMessageHit(message: Message, words: readonly string[]): Messag
   const subject = findMatches(message.subject ?? '', wanted)
   const body = findMatches(message.body, wanted)
   const addresses = findMatches([fromAddress, toAddress, ...ccAddresses, ...bccAddresses].join(', '), wanted)
-  const shown = [body, subject, addresses].find(({ count }) => count > 0)
+  const shown = [body, subject].find(({ count }) => count > 0) ?? addresses
   return {
     ...message,
     rank: 2 * subject.count + body.count + addresses.count,
-    snippet: shown ? highlight(shown, wanted) : escapeHtml(createSnippet(message)),
+    snippet: highlight(shown, wanted),
   }
 }
 
@@ -42,7 +42,7 @@ function findMatches(raw: string, wanted: ReadonlySet<string>): Matches {
   for (const word of splitWords(text)) {
     if (!wanted.has(word.text)) continue
     if (found.size === 0) start = word.index
-    // A body can be long.
+    // Stops early, because a body can be long.
     if (found.add(word.text).size === wanted.size) break
   }
   return { text, count: found.size, start }

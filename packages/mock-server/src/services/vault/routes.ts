@@ -24,10 +24,8 @@ export const vault = {
   provisionVault({ principal, body }, services) {
     const agent = resolveOwner(services, principal, body.agentId, 'a vault')
     if (isProblem(agent)) return agent
-    const existing = services.state.vaults.find('agentId', agent.id)
-    if (existing) return ok(existing.record)
-    const provisioned = provisionVault(services, agent)
-    return isProblem(provisioned) ? provisioned : ok(provisioned)
+    const vault = services.state.vaults.find('agentId', agent.id)?.record ?? provisionVault(services, agent)
+    return isProblem(vault) ? vault : ok(vault)
   },
 
   deprovisionVault({ principal, body }, services) {
