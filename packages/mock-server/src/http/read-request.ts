@@ -17,9 +17,8 @@ export function mergeRepeatedParameters(
   { path, query, body }: { path: Record<string, string>; query: Record<string, unknown>; body: unknown },
 ): ValidationIssue[] {
   if (typeof body !== 'object' || body === null) return []
-  const fields = new Map<string, unknown>(Object.entries(body))
   return repeated.flatMap(({ field, in: part, name }) => {
-    const value = fields.get(field)
+    const value = (body as Record<string, unknown>)[field]
     // The check of the body reports other types.
     if (typeof value !== 'string') return []
     if (part === 'query') query[name] ??= value
