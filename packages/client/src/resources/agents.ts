@@ -26,9 +26,11 @@ export class Agents extends Resource {
    * Creates an agent with one email address. Requires a master key or an access token. The agent has no API key until
    * {@link rotateKey}.
    *
-   * Throws ValidationError and PermissionError. Throws NotFoundError if `orgId` is not the organization of the key, or
-   * the active organization of the user. Throws ConflictError if another agent has this `slug` (a short unique name) or
-   * this email address, or with code `DOMAIN_NOT_VERIFIED` if the domain is not verified.
+   * `orgId` can only be the organization of the key or, with an access token, the active organization: the one that the
+   * user selected at login. Any other throws NotFoundError.
+   *
+   * Throws ValidationError and PermissionError. Throws ConflictError if another agent has this `slug` (a short unique
+   * name) or this email address, or with code `DOMAIN_NOT_VERIFIED` if the domain is not verified.
    *
    * @example
    * ```ts
@@ -43,7 +45,7 @@ export class Agents extends Resource {
    * Lists agents, newest first. Deleted agents are listed only with `status: 'DELETED'`. With an agent key, the list
    * contains only its own agent. `limit` is the size of a page: 1 to 100, default 20.
    *
-   * Throws ValidationError for an unknown cursor.
+   * Throws ValidationError for an unknown filter or cursor.
    *
    * @example
    * ```ts
@@ -67,8 +69,8 @@ export class Agents extends Resource {
   }
 
   /**
-   * Changes the given fields. Requires a master key or an access token. A new `name` is also the sender name of emails,
-   * unless the inbox of the agent has a `displayName` of its own. `metadata` replaces the stored object.
+   * Changes the given fields. Requires a master key or an access token. A new `name` is also the new sender name of
+   * emails, unless the `displayName` of the inbox differs from the old name. `metadata` replaces the stored object.
    *
    * Throws NotFoundError, ValidationError, PermissionError, and ConflictError for a deleted agent or if another
    * agent has this `slug`.

@@ -18,9 +18,10 @@ export class Calls extends Resource {
    * To follow it, {@link get} it again. `agentId` is optional with an agent key and on {@link AgentComms.forAgent}.
    *
    * Throws ValidationError (also if `fromNumber` is not a number of the agent), ConflictError if the agent has no
-   * number that can call, and PermissionError if `agentId` is not the agent of the agent key. Throws ApiError with status
-   * 451 and code `CONSENT_REQUIRED` until the organization attests that it has the consent of the people that it calls:
-   * see `outboundConsent` in `client.organizations.list()`. No operation of the API changes it.
+   * number that can call, and PermissionError if `agentId` is not the agent of the agent key. Throws ApiError with
+   * status 451 and code `CONSENT_REQUIRED` until the organization attests that it has the consent of the people that it
+   * calls, and that it follows the do-not-call lists: see `outboundConsent` in `client.organizations.list()`. No
+   * operation of the API changes it.
    *
    * @example
    * ```ts
@@ -35,7 +36,8 @@ export class Calls extends Resource {
    * Lists calls, newest first. Without `agentId` the list contains the calls of all agents that the credentials can
    * access. `limit` is the size of a page: 1 to 100, default 20.
    *
-   * Throws PermissionError if `agentId` is not the agent of the agent key, and ValidationError for an unknown cursor.
+   * Throws PermissionError if `agentId` is not the agent of the agent key, and ValidationError for an unknown filter or
+   * cursor.
    *
    * @example
    * ```ts

@@ -35,7 +35,8 @@ export class Drafts extends Resource {
    * Lists drafts, newest first. Without `agentId` the list contains the drafts of all agents that the credentials can
    * access. `limit` is the size of a page: 1 to 100, default 20.
    *
-   * Throws PermissionError if `agentId` is not the agent of the agent key, and ValidationError for an unknown cursor.
+   * Throws PermissionError if `agentId` is not the agent of the agent key, and ValidationError for an unknown filter or
+   * cursor.
    *
    * @example
    * ```ts

@@ -53,10 +53,11 @@ export class Email extends Resource {
    * 25 MB in total. The `content` of a file is base64 or bytes. A retry never sends the email twice. `agentId` is
    * optional with an agent key and on {@link AgentComms.forAgent}.
    *
-   * Throws ValidationError, PermissionError if `agentId` is not the agent of the agent key, and TypeError for an attachment
-   * whose `content` is neither a string nor bytes. Throws NotFoundError if `inReplyTo` is neither a Message-ID nor the
-   * id of an email of the agent. Throws ConflictError with code `RECIPIENT_SUPPRESSED` if an earlier email to one of
-   * the recipients bounced. In that case the email is sent to nobody.
+   * Throws ValidationError, PermissionError if `agentId` is not the agent of the agent key, and TypeError for an
+   * attachment whose `content` is neither a string nor bytes. Throws NotFoundError if `inReplyTo` is neither a
+   * Message-ID nor the id of an email of the agent, and ValidationError if it is the id of a message of another
+   * channel. Throws ConflictError with code `RECIPIENT_SUPPRESSED` if an earlier email to one of the recipients
+   * bounced. In that case the email is sent to nobody.
    *
    * @example
    * ```ts
@@ -74,8 +75,8 @@ export class Email extends Resource {
    * `contentId`.
    *
    * Throws NotFoundError, ValidationError, and TypeError for an attachment whose `content` is neither a string nor
-   * bytes. Throws ConflictError if the message is not an email, or with code `RECIPIENT_SUPPRESSED` if an earlier email
-   * to one of the recipients bounced.
+   * bytes. Throws ConflictError if the message is not an email or has no address to reply to, or with code
+   * `RECIPIENT_SUPPRESSED` if an earlier email to one of the recipients bounced.
    *
    * @example
    * ```ts

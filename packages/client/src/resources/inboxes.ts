@@ -13,14 +13,18 @@ export interface UpdateInboxBody extends UpdateInbox, NamedInErrors {}
 /** Query of {@link Inboxes.list}. */
 export interface ListInboxesQuery extends QueryParameters<'listInboxes'>, NamedInErrors {}
 
-/** Inboxes, which hold the emails of an agent's address. */
+/**
+ * Inboxes of agents. An inbox gives the address of an agent a display name, and its messages an `inboxId`. An address
+ * also sends and receives without an inbox.
+ */
 export class Inboxes extends Resource {
   /**
    * Lists inboxes, newest first. Without `agentId` the list contains the inboxes of all agents that the credentials can
-   * access. `query` finds part of the address or of the display name. `limit` is the size of a page: 1 to 100, default
-   * 20.
+   * access. With `query`, it contains only inboxes whose address or display name contains this text. `limit` is the
+   * size of a page: 1 to 100, default 20.
    *
-   * Throws PermissionError if `agentId` is not the agent of the agent key, and ValidationError for an unknown cursor.
+   * Throws PermissionError if `agentId` is not the agent of the agent key, and ValidationError for an unknown filter or
+   * cursor.
    *
    * @example
    * ```ts

@@ -25,7 +25,7 @@ export interface ListMessagesQuery extends QueryParameters<'listMessages'>, Name
 export interface MessageFilters extends ReadonlyLists<MutableMessageFilters>, NamedInErrors {}
 /** Body of {@link Messages.search}. */
 export interface SearchMessagesBody extends Omit<SearchMessages, 'filters'> {
-  /** Filters, as in {@link Messages.list}. */
+  /** Filters, as in {@link Messages.list}, without `deleted`. */
   filters?: MessageFilters | undefined
 }
 /** Query of {@link Messages.search}. `includeSpam` and `deleted` have the same meaning as in {@link Messages.list}. */
@@ -86,15 +86,15 @@ export class Messages extends Resource {
 
   /**
    * Searches messages, newest first. The subject, the body and the addresses of a message must together contain every
-   * word of `query`, ignoring case. The first argument takes `query`, `filters`, which are the filters of {@link list},
-   * and `pagination` with `limit` (the size of a page: 1 to 100, default 20) and `cursor`. The second argument takes
-   * `includeSpam` and `deleted`, as in {@link list}.
+   * word of `query`, ignoring case. The first argument takes `query`, `filters`, and `pagination` with `limit` (the
+   * size of a page: 1 to 100, default 20) and `cursor`. `filters` are the filters of {@link list} without `deleted`.
+   * The second argument takes `deleted`. `includeSpam` can be in either argument.
    *
    * A result is the message with `rank` and `snippet`. A larger `rank` is a better match. `snippet` is HTML in which the
    * words of the query are in `<mark>` and everything else is escaped, so you can insert it into a page.
    *
-   * Throws ValidationError if `body.query` has no words or for an unknown cursor, and PermissionError if the agent key
-   * belongs to another agent.
+   * Throws ValidationError if `body.query` has no words, or for an unknown filter or cursor. Throws PermissionError if
+   * the agent key belongs to another agent.
    *
    * @example
    * ```ts
@@ -142,8 +142,8 @@ export class Messages extends Resource {
    * `BLOCKED`. `orgId` is the id of your organization, from `client.organizations.list()` or from an agent.
    *
    * Throws ConflictError for a message in another status and for the approval of a message in the Trash, NotFoundError,
-   * and PermissionError. If sending fails, it throws the errors of {@link Email.send} and the message stays in status
-   * `PENDING_APPROVAL`.
+   * and PermissionError. If the service rejects the send, for example with `RECIPIENT_SUPPRESSED`, throws the error
+   * that {@link Email.send} or {@link Sms.send} would throw, and the message stays in status `PENDING_APPROVAL`.
    *
    * @example
    * ```ts

@@ -10,8 +10,8 @@ export interface ListOrganizationsQuery extends QueryParameters<'listOrganizatio
 /** Organizations that the credentials can access. */
 export class Organizations extends Resource {
   /**
-   * Lists organizations, newest first. With an access token: all organizations of the user. With an API key: the
-   * organization of the key. `limit` is the size of a page: 1 to 100, default 20.
+   * Lists organizations in pages, newest first. With an access token: all organizations of the user. With an API key:
+   * the organization of the key. `limit` is the size of a page: 1 to 100, default 20.
    *
    * Throws ValidationError for an unknown cursor.
    *
@@ -25,7 +25,8 @@ export class Organizations extends Resource {
   }
 
   /**
-   * Lists the same organizations as {@link list}, all on one page.
+   * Lists the same organizations as {@link list}, all on one page. Use {@link list} if users can have many
+   * organizations.
    *
    * @example
    * ```ts

@@ -19,7 +19,7 @@ export class SmsSuppressions extends Resource {
    * `limit` is the size of a page: 1 to 100, default 20.
    *
    * Throws NotFoundError, PermissionError if `agentId` is not the agent of the agent key, and ValidationError for an
-   * unknown cursor.
+   * unknown filter or cursor.
    *
    * @example
    * ```ts

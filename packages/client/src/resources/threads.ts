@@ -17,7 +17,8 @@ export class Threads extends Resource {
    * threads that contain only deleted messages, pass `deleted`. Without `agentId` the list contains the threads of all
    * agents that the credentials can access. `limit` is the size of a page: 1 to 100, default 20.
    *
-   * Throws PermissionError if `agentId` is not the agent of the agent key, and ValidationError for an unknown cursor.
+   * Throws PermissionError if `agentId` is not the agent of the agent key, and ValidationError for an unknown filter or
+   * cursor.
    *
    * @example
    * ```ts

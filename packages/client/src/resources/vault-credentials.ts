@@ -15,7 +15,7 @@ export interface DeleteCredentialQuery extends QueryParameters<'deleteCredential
 
 /**
  * Credentials in the vault of an agent. The service returns secrets unless it is set to mask them. If they are masked,
- * pass `reveal: true`. This requires a master key or an access token.
+ * pass `reveal: true` to {@link get} and {@link list}. This requires a master key or an access token.
  *
  * Every method throws ConflictError with code `VAULT_LOCKED` for a locked vault, and ServerError for a vault in
  * status `ERROR`.
@@ -25,8 +25,8 @@ export class VaultCredentials extends Resource {
    * Creates a credential. `type` decides which other fields it has. `generatePassword` generates the password of a
    * login. `agentId` is optional with an agent key and on {@link AgentComms.forAgent}.
    *
-   * Throws ValidationError, NotFoundError for an agent without a vault, and PermissionError if the agent key belongs to
-   * another agent.
+   * Throws ValidationError, NotFoundError for an agent without a vault, ConflictError for a deleted agent, and
+   * PermissionError if the agent key belongs to another agent.
    *
    * @example
    * ```ts
@@ -77,7 +77,7 @@ export class VaultCredentials extends Resource {
 
   /**
    * Changes the given fields. Null removes `notes` and `folderId`. An object such as `login` replaces the whole stored
-   * object. The type cannot change.
+   * object. A masked secret, such as `****`, keeps its stored value. The type cannot change.
    *
    * Throws ValidationError, NotFoundError.
    *

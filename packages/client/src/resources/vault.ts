@@ -90,11 +90,14 @@ export class Vault extends Resource {
   }
 
   /**
-   * Searches the names, user names and URIs of credentials, ignoring case, and lists the newest first. Secrets are not
-   * searched. If the service is set to mask secrets, pass `reveal: true` to get them (master key or access token only).
-   * `limit` is the size of a page: 1 to 100, default 20.
+   * Searches the names, user names and URIs of credentials, ignoring case, and lists the newest first. The URL of a
+   * page also finds the logins of its host and of the parent domains. Secrets are not searched. If the service is set
+   * to mask secrets, pass `reveal: true` to get them (master key or access token only). `limit` is the size of a page:
+   * 1 to 100, default 20.
    *
-   * Throws ConflictError with code `VAULT_LOCKED` for a locked vault, NotFoundError, and ValidationError.
+   * Throws ConflictError with code `VAULT_LOCKED` for a locked vault, ServerError for a vault in status `ERROR`,
+   * NotFoundError, and ValidationError for an unknown filter or cursor. Throws ValidationError if `agentId` is missing
+   * and the client uses a master key or an access token.
    *
    * @example
    * ```ts
@@ -110,7 +113,7 @@ export class Vault extends Resource {
    * seconds for which a code is valid.
    *
    * Throws ConflictError for a credential without a `totp` secret, ConflictError with code `VAULT_LOCKED` for a locked
-   * vault, and NotFoundError.
+   * vault, ServerError for a vault in status `ERROR`, and NotFoundError.
    *
    * @example
    * ```ts

@@ -41,9 +41,9 @@ export interface ListWebhookDeadLettersQuery
 export class Webhooks extends Resource {
   /**
    * Subscribes an HTTPS endpoint. `secret` is shown only once. `events` contains names or patterns. A name has segments
-   * separated by dots. The pattern `*` alone matches every event. In a longer pattern, `*` matches one segment, and `**`
-   * matches zero or more. `rateLimitPerMinute` is 0 to 100,000, by default unlimited. `maxAttempts` is 1 to 10, by
-   * default 3.
+   * separated by dots. The pattern `*` alone matches every event. As a whole segment, `*` matches one segment, and `**`
+   * matches zero or more. Inside a segment, `*` matches one or more of its characters. `rateLimitPerMinute` is 0 to
+   * 100,000, by default unlimited. `maxAttempts` is 1 to 10, by default 3.
    *
    * Throws ValidationError, PermissionError.
    *
@@ -83,7 +83,9 @@ export class Webhooks extends Resource {
   }
 
   /**
-   * Deletes a subscription and cancels its pending deliveries. Throws NotFoundError, PermissionError.
+   * Deletes a subscription. Its deliveries in status `PENDING` or `RETRYING` are no longer sent.
+   *
+   * Throws NotFoundError, PermissionError.
    *
    * @example
    * ```ts
@@ -126,7 +128,7 @@ export class Webhooks extends Resource {
 
   /**
    * Creates a new signing secret. The secret is shown only once. The service signs every later attempt with it, and the
-   * old secret becomes invalid immediately. For this call the client sends the API key as `Authorization: Bearer`.
+   * old secret becomes invalid immediately.
    *
    * Throws NotFoundError, PermissionError.
    *
@@ -140,9 +142,10 @@ export class Webhooks extends Resource {
   }
 
   /**
-   * Sends an example event with `test: true` to the endpoint and returns the result. The ids of the example belong to no
-   * record. Changes no statistics. `event` is the name of any event, by default the first entry of {@link eventTypes}
-   * that matches the subscription. If the delivery fails, the call still resolves, with `success: false`.
+   * Sends an example event with `test: true` to the endpoint and returns the result. The ids of the example belong to
+   * no record. Changes no statistics. `event` is the name of any event, by default the first event that the
+   * subscription matches, in the order of its patterns, or `message.received` if it matches none. If the delivery fails,
+   * the call still resolves, with `success: false`.
    *
    * Throws NotFoundError, PermissionError, ValidationError.
    *
@@ -171,7 +174,10 @@ export class Webhooks extends Resource {
   }
 
   /**
-   * Gets the counts of the stored deliveries. `successRate` is 0 to 1. Throws NotFoundError, PermissionError.
+   * Gets the counts of the stored deliveries. `successRate` is 0 to 1, or null if no stored delivery has succeeded or
+   * become a dead letter.
+   *
+   * Throws NotFoundError, PermissionError.
    *
    * @example
    * ```ts
