@@ -59,8 +59,8 @@ const SECTIONS: Record<string, string> = {
 
 const INTRODUCTION = `# Interface decisions
 
-The interface specification does not define everything. This project made a decision for each gap, and marked its place in
-the OpenAPI document in \`spec/\` with \`x-decision\`. \`npm run generate\` writes this page from these marks. If the real
+The interface specification (not in this repository) does not define everything. This project made a decision for each gap, and
+marked its place in the OpenAPI document in \`spec/\` with \`x-decision\`. \`npm run generate\` writes this page from these marks. If the real
 service behaves differently, the mark shows the place to change. A decision that contradicts a sentence of the
 specification begins with **conflict:**. In the decisions, *we* are the authors of this project, and *this operation* or *this
 record* is the place in the last column.

@@ -868,7 +868,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** The body is larger than 40 MB. */
+        /** The body is larger than 40 MiB. */
         PayloadTooLarge: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -901,7 +901,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** The organization has not attested that it has the consent of the people that it calls. */
+        /** The organization has not attested that it has the consent of the people that it calls, or that it follows the do-not-call lists. */
         ConsentRequired: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -941,7 +941,7 @@ export interface components {
          */
         Limit: number;
         /**
-         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
          * @example {{$guid}}
          */
         IdempotencyKey: string;
@@ -1162,7 +1162,7 @@ export type PhoneCapabilities = {
     /** Whether the number makes and receives calls. */
     voice: boolean;
 };
-/** A phone number of an agent. This server uses ranges that are reserved for fiction, in AU, CA, DE, FR, GB, IE, SE and US. All numbers can call. Mobile numbers and numbers of CA and US can send SMS. Only numbers of CA and US can send MMS. */
+/** A phone number of an agent. The mock server uses ranges that are reserved for fiction, in AU, CA, DE, FR, GB, IE, SE and US. All numbers can call. Mobile numbers and numbers of CA and US can send SMS. Only numbers of CA and US can send MMS. */
 export type PhoneNumberIdentity = {
     /** Identifier in cuid format. */
     id: components["schemas"]["Cuid"];
@@ -1201,7 +1201,7 @@ export type Agent = {
     voiceId: string | null;
     /** Email identities of the agent. An agent has exactly one. */
     emailIdentities: components["schemas"]["EmailIdentity"][];
-    /** A phone number of an agent. This server uses ranges that are reserved for fiction, in AU, CA, DE, FR, GB, IE, SE and US. All numbers can call. Mobile numbers and numbers of CA and US can send SMS. Only numbers of CA and US can send MMS. */
+    /** A phone number of an agent. The mock server uses ranges that are reserved for fiction, in AU, CA, DE, FR, GB, IE, SE and US. All numbers can call. Mobile numbers and numbers of CA and US can send SMS. Only numbers of CA and US can send MMS. */
     phoneIdentities: components["schemas"]["PhoneNumberIdentity"][];
     /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
@@ -1282,7 +1282,7 @@ export type CreateAgent = {
     email?: components["schemas"]["EmailAddress"] | undefined;
     /** Free-form key/value data, stored and returned unchanged. */
     metadata?: components["schemas"]["Metadata"] | undefined;
-    /** Id of the organization: the one of the key, or the active one of the user. This is the default. Any other organization returns 404. */
+    /** Id of the organization. Default: the organization of the key or, with an access token, the organization that the user selected at login. Any other organization returns 404. */
     orgId?: components["schemas"]["PlainId"] | undefined;
     /**
      * Whether to provision a phone number too.
@@ -1400,7 +1400,7 @@ export type ProvisionedIdentity = {
     createdAt: components["schemas"]["Timestamp"];
 };
 /**
- * Agent id in either of the two formats that the address endpoints accept.
+ * Agent id: digits and lower-case letters, or "c" and at least 8 characters without white space and hyphens.
  * @example c0agt00000000000000000001
  */
 export type EitherAgentId = string;
@@ -1410,7 +1410,7 @@ export type PostalAddressType = "BILLING" | "SHIPPING" | "MAILING" | "REGISTERED
 export type PostalAddress = {
     /** Identifier in cuid format. */
     id: components["schemas"]["Cuid"];
-    /** Agent id in either of the two formats that the address endpoints accept. */
+    /** Agent id: digits and lower-case letters, or "c" and at least 8 characters without white space and hyphens. */
     agentId: components["schemas"]["EitherAgentId"];
     /** Identifier made of digits and lower-case letters. */
     orgId: components["schemas"]["PlainId"];
@@ -1447,7 +1447,7 @@ export type PostalAddress = {
 };
 /** A new address. */
 export type CreateAddress = {
-    /** Agent id in either of the two formats that the address endpoints accept. */
+    /** Agent id: digits and lower-case letters, or "c" and at least 8 characters without white space and hyphens. */
     agentId: components["schemas"]["EitherAgentId"];
     /** Purpose of an address. */
     type: components["schemas"]["PostalAddressType"];
@@ -1468,7 +1468,7 @@ export type CreateAddress = {
 };
 /** Changes to an address. */
 export type UpdateAddress = {
-    /** Agent id in either of the two formats that the address endpoints accept. */
+    /** Agent id: digits and lower-case letters, or "c" and at least 8 characters without white space and hyphens. */
     agentId: components["schemas"]["EitherAgentId"];
     /** Purpose of an address. */
     type?: components["schemas"]["PostalAddressType"] | undefined;
@@ -1491,7 +1491,7 @@ export type UpdateAddress = {
 };
 /** The owner of the address to validate. */
 export type ValidateAddress = {
-    /** Agent id in either of the two formats that the address endpoints accept. */
+    /** Agent id: digits and lower-case letters, or "c" and at least 8 characters without white space and hyphens. */
     agentId: components["schemas"]["EitherAgentId"];
 };
 /** A postal address that a validation suggests. */
@@ -1516,7 +1516,7 @@ export type AddressValidation = {
     /** Similar addresses that exist. */
     suggestions: components["schemas"]["SuggestedAddress"][];
 };
-/** An inbox that receives the email of an agent. */
+/** An inbox of the address of an agent. It sets the display name of the address in sent emails, and messages contain its id. An address also sends and receives without an inbox. */
 export type Inbox = {
     /** Identifier in cuid format. */
     id: components["schemas"]["Cuid"];
@@ -1535,7 +1535,7 @@ export type Inbox = {
 };
 /** One page of inboxes, newest first. */
 export type InboxPage = {
-    /** An inbox that receives the email of an agent. */
+    /** An inbox of the address of an agent. It sets the display name of the address in sent emails, and messages contain its id. An address also sends and receives without an inbox. */
     items: components["schemas"]["Inbox"][];
     /** Whether more items follow. */
     hasMore: boolean;
@@ -1716,7 +1716,7 @@ export type SendEmail = {
     headers?: components["schemas"]["CustomEmailHeaders"] | undefined;
     /** Free-form key/value data, stored and returned unchanged. */
     metadata?: components["schemas"]["Metadata"] | undefined;
-    /** Email that this email replies to: its message id, or its RFC 5322 Message-ID with or without angle brackets. The email joins the thread of that email. The Message-ID of an unknown email is sent unchanged. Any other text that is not the id of an email of the agent is rejected with 404 NOT_FOUND. */
+    /** Email that this email replies to: its message id, or its RFC 5322 Message-ID with or without angle brackets. The email joins the thread of that email. The Message-ID of an unknown email is sent unchanged. The id of a message of another channel is rejected with 400. Any other text that is not the id of an email of the agent is rejected with 404 NOT_FOUND. */
     inReplyTo?: string | undefined;
     /** RFC 5322 Message-IDs, oldest first. Default: derived from the message that this email replies to. */
     references?: components["schemas"]["MessageReference"][] | undefined;
@@ -1874,7 +1874,7 @@ export type UnsuppressEmail = {
     /** Email address in lower case. Some, such as those with a quoted local part, are not valid recipients of `sendEmail`. */
     email: components["schemas"]["SuppressedAddress"];
 };
-/** The same filters as in `listMessages`. */
+/** The same filters as in `listMessages`, without `deleted`. */
 export type MessageFilters = {
     /** Only messages of this agent. Default with an agent key: its own agent. Default at organization level: all agents. */
     agentId?: components["schemas"]["Cuid"] | undefined;
@@ -1915,7 +1915,7 @@ export type SearchPagination = {
 export type SearchMessages = {
     /** Search words, at least one. A message must contain all of them. */
     query: string;
-    /** The same filters as in `listMessages`. */
+    /** The same filters as in `listMessages`, without `deleted`. */
     filters?: components["schemas"]["MessageFilters"] | undefined;
     /** Page of the results. */
     pagination?: components["schemas"]["SearchPagination"] | undefined;
@@ -2126,12 +2126,12 @@ export type ReleaseByPhoneNumber = {
 export type ReleasePhoneNumber = components["schemas"]["ReleaseById"] | components["schemas"]["ReleaseByPhoneNumber"];
 /** The phone numbers of an agent. */
 export type PhoneNumberIdentityList = {
-    /** A phone number of an agent. This server uses ranges that are reserved for fiction, in AU, CA, DE, FR, GB, IE, SE and US. All numbers can call. Mobile numbers and numbers of CA and US can send SMS. Only numbers of CA and US can send MMS. */
+    /** A phone number of an agent. The mock server uses ranges that are reserved for fiction, in AU, CA, DE, FR, GB, IE, SE and US. All numbers can call. Mobile numbers and numbers of CA and US can send SMS. Only numbers of CA and US can send MMS. */
     items: components["schemas"]["PhoneNumberIdentity"][];
 };
-/** State of a call: INITIATING, RINGING, ACTIVE and ENDED, in this order. A call can end in any state. */
+/** State of a call: INITIATING, RINGING, ACTIVE and ENDED, in this order. From INITIATING and RINGING, it can also go directly to ENDED. */
 export type CallState = "INITIATING" | "RINGING" | "ACTIVE" | "ENDED";
-/** Reason for the end of a call. COMPLETED means that the call was answered. Only FAILED can end a call in any state. */
+/** Reason for the end of a call. COMPLETED: the call was answered (ACTIVE). NO_ANSWER: nobody answered (RINGING). BUSY and CANCELED: the call ended before an answer (INITIATING or RINGING). FAILED: the call failed in any of these states. */
 export type CallEndReason = "COMPLETED" | "NO_ANSWER" | "BUSY" | "FAILED" | "CANCELED";
 /** A phone call. */
 export type Call = {
@@ -2145,7 +2145,7 @@ export type Call = {
     phoneIdentityId: components["schemas"]["Cuid"];
     /** Direction as seen from the agent. */
     direction: components["schemas"]["MessageDirection"] | (string & {});
-    /** State of a call: INITIATING, RINGING, ACTIVE and ENDED, in this order. A call can end in any state. */
+    /** State of a call: INITIATING, RINGING, ACTIVE and ENDED, in this order. From INITIATING and RINGING, it can also go directly to ENDED. */
     state: components["schemas"]["CallState"] | (string & {});
     /** Phone number in E.164 format. */
     from: components["schemas"]["PhoneNumber"];
@@ -2157,7 +2157,7 @@ export type Call = {
     answeredAt: string | null;
     /** Time at which the call ended. Null until then. Format: date-time. */
     endedAt: string | null;
-    /** Reason for the end of a call. COMPLETED means that the call was answered. Only FAILED can end a call in any state. */
+    /** Reason for the end of a call. COMPLETED: the call was answered (ACTIVE). NO_ANSWER: nobody answered (RINGING). BUSY and CANCELED: the call ended before an answer (INITIATING or RINGING). FAILED: the call failed in any of these states. */
     endReason: (components["schemas"]["CallEndReason"] | (string & {})) | null;
     /** Seconds between the answer and the end. 0 if the call was not answered. Null until the call ends. */
     durationSeconds: number | null;
@@ -2318,9 +2318,9 @@ export type OAuthToken = {
     expiresAt?: components["schemas"]["Timestamp"] | undefined;
     /** Client secret. */
     clientSecret?: string | undefined;
-    /** Whether to refresh the token before it expires. */
+    /** Whether your program refreshes the token before it expires. The service never refreshes it. */
     autoRefresh?: boolean | undefined;
-    /** Hosts that the token may be sent to. */
+    /** Hosts to which your program may send the token. The service does not check this. */
     allowedHosts?: string[] | undefined;
 };
 /** Rate limit of an API key. */
@@ -2344,7 +2344,7 @@ export type VaultApiKey = {
     expiresAt?: components["schemas"]["Timestamp"] | undefined;
     /** Scopes of the key. */
     scopes?: string[] | undefined;
-    /** Hosts that the key may be sent to. */
+    /** Hosts to which your program may send the key. The service does not check this. */
     allowedHosts?: string[] | undefined;
     /** Header for the key. */
     authHeader?: string | undefined;
@@ -2588,9 +2588,9 @@ export type OAuthTokenInput = {
     expiresAt?: components["schemas"]["Timestamp"] | undefined;
     /** Client secret. */
     clientSecret?: string | undefined;
-    /** Whether to refresh the token before it expires. */
+    /** Whether your program refreshes the token before it expires. The service never refreshes it. */
     autoRefresh?: boolean | undefined;
-    /** Hosts that the token may be sent to. */
+    /** Hosts to which your program may send the token. The service does not check this. */
     allowedHosts?: string[] | undefined;
 };
 /** A new OAuth token. */
@@ -2635,7 +2635,7 @@ export type VaultApiKeyInput = {
     expiresAt?: components["schemas"]["Timestamp"] | undefined;
     /** Scopes of the key. */
     scopes?: string[] | undefined;
-    /** Hosts that the key may be sent to. */
+    /** Hosts to which your program may send the key. The service does not check this. */
     allowedHosts?: string[] | undefined;
     /** Header for the key. */
     authHeader?: string | undefined;
@@ -3375,7 +3375,7 @@ export type CallEndedEvent = {
     toAddress: string;
     /** Seconds between the answer and the end of the call. */
     durationSeconds: number;
-    /** Reason for the end of a call. COMPLETED means that the call was answered. Only FAILED can end a call in any state. */
+    /** Reason for the end of a call. COMPLETED: the call was answered (ACTIVE). NO_ANSWER: nobody answered (RINGING). BUSY and CANCELED: the call ended before an answer (INITIATING or RINGING). FAILED: the call failed in any of these states. */
     endReason: components["schemas"]["CallEndReason"] | (string & {});
 };
 export type ResponseBadRequest = components['responses']['BadRequest'];

@@ -40,7 +40,7 @@ export interface paths {
         delete: operations["deleteAgent"];
         options?: never;
         head?: never;
-        /** Change an agent. Changes only the given fields, and returns the agent. A deleted agent cannot be changed (400 BAD_REQUEST). A new `name` is also the new sender name of emails, unless the inbox has another `displayName` than the old name. */
+        /** Change an agent. Changes only the given fields, and returns the agent. A deleted agent cannot be changed (400 BAD_REQUEST). A new `name` is also the new sender name of emails, unless the `displayName` of the inbox differs from the old name. */
         patch: operations["updateAgent"];
         trace?: never;
     };
@@ -259,7 +259,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send an email. Sends an email and returns the message, which starts or joins a thread. To answer an email, use `replyToEmail` instead. The status is SENT when the transport has accepted the email; it can change later. The status is PENDING_APPROVAL if a person must approve the email, and FAILED or BLOCKED if it cannot be sent. Fires `message.sent` or `message.failed`. If any recipient is suppressed, nothing is sent and the response is 409 RECIPIENT_SUPPRESSED. `details.addresses` then lists all suppressed recipients. */
+        /** Send an email. Sends an email and returns the message, which starts or joins a thread. To answer an email, use `replyToEmail` instead. The status is SENT when the mail server has accepted the email; it can change later. The status is PENDING_APPROVAL if a person must approve the email, and FAILED or BLOCKED if it cannot be sent. Fires `message.sent` or `message.failed`. If any recipient is suppressed, nothing is sent and the response is 409 RECIPIENT_SUPPRESSED. `details.addresses` then lists all suppressed recipients. */
         post: operations["sendEmail"];
         delete?: never;
         options?: never;
@@ -305,7 +305,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Forward an email. Forwards the message in a new thread, and returns the message that is sent. The message is quoted below `body`, with its attachments unless `includeAttachments` is false. The subject gets "Fwd:" only once. Attachments above the limits of a send are rejected. Without its attachments, the quoted HTML has no embedded images. */
+        /** Forward an email. Forwards the message in a new thread, and returns the message that is sent. The message is quoted below `body`, with its attachments unless `includeAttachments` is false. The subject gets "Fwd:" only once. Attachments above the limits of `sendEmail` are rejected. If `includeAttachments` is false, the quoted HTML has no embedded images. */
         post: operations["forwardEmail"];
         delete?: never;
         options?: never;
@@ -559,7 +559,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approve or reject a message that waits for approval. Approving sends the message. If sending is rejected, the response is the error of that send, and the status stays PENDING_APPROVAL. Rejecting sets the status BLOCKED and fires `message.failed`. A message with another status is rejected with 400 BAD_REQUEST. So is the approval of a message in the Trash: restore it first. */
+        /** Approve or reject a message that waits for approval. Approving sends the message. If `sendEmail` or `sendSms` would reject the message, the response is that error, and the status stays PENDING_APPROVAL. Rejecting sets the status BLOCKED and fires `message.failed`. A message with another status is rejected with 400 BAD_REQUEST. So is the approval of a message in the Trash: restore it first. */
         post: operations["approveMessage"];
         delete?: never;
         options?: never;
@@ -610,7 +610,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send an SMS or MMS. Sends from `fromNumber`, or from the agent's primary number, and returns the message. A message with `mediaUrls` is an MMS; the server fetches the media. An MMS needs no `body`. Returns 409 RECIPIENT_OPTED_OUT if the recipient opted out of messages from this number. A `fromNumber` that the agent does not have is rejected with 400. An agent without a number that can send the message gets 400 BAD_REQUEST. Fires `message.sent` or `message.failed`. If the recipient number belongs to another agent, that agent receives an inbound message. The message bounces if that agent is deleted or its number cannot receive it. All SMS and MMS messages between an agent and another number are in one thread. */
+        /** Send an SMS or MMS. Sends from `fromNumber`, or from the agent's primary number, and returns the message. A message with `mediaUrls` is an MMS; the service fetches the media. An MMS needs no `body`. Returns 409 RECIPIENT_OPTED_OUT if the recipient opted out of messages from this number. A `fromNumber` that the agent does not have is rejected with 400. An agent without a number that can send the message gets 400 BAD_REQUEST. Fires `message.sent` or `message.failed`. If the recipient number belongs to another agent, that agent receives an inbound message. The message bounces if that agent is deleted or its number cannot receive it. All SMS and MMS messages between an agent and another number are in one thread. */
         post: operations["sendSms"];
         delete?: never;
         options?: never;
@@ -625,7 +625,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List SMS suppressions. Returns the recipients that opted out of SMS and MMS from a number of an agent, newest first. A message that is only STOP, STOPALL, UNSUBSCRIBE, CANCEL, END, QUIT, OPTOUT or REVOKE suppresses its sender for the number that received it. A message that is only START, UNSTOP or YES removes the suppression. */
+        /** List SMS suppressions. Returns the recipients that opted out of SMS and MMS from a number of an agent, newest first. A person opts out of the messages of a number by sending it only STOP, STOPALL, UNSUBSCRIBE, CANCEL, END, QUIT, OPTOUT or REVOKE. Sending it only START, UNSTOP or YES removes the suppression. */
         get: operations["listSmsSuppressions"];
         put?: never;
         post?: never;
@@ -793,7 +793,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Provision a vault for an agent. Returns the existing vault, in any status, if the agent has one. Returns 400 BAD_REQUEST if the agent is deleted. */
+        /** Provision a vault for an agent. Creates the vault of an agent. If the agent has a vault, returns it, in any status. Returns 400 BAD_REQUEST if the agent is deleted, even if it has a vault. */
         post: operations["provisionVault"];
         delete?: never;
         options?: never;
@@ -868,7 +868,7 @@ export interface paths {
         };
         /** Get a credential. Returns the credential. To find a credential by its name or by the page of a login, use `searchCredentials`. A locked vault returns 409 VAULT_LOCKED. */
         get: operations["getCredential"];
-        /** Change a credential. Changes only the given fields. Null clears `notes` or `folderId`. A given sub-object replaces the stored one completely. A secret given as `****`, its masked form, keeps its stored value, so that a masked credential can be read, changed and sent back. Fields are found by their name. Only the sub-object of the credential's type is accepted (400 otherwise). The type cannot change. A locked vault returns 409 VAULT_LOCKED. A masked value without a stored secret is rejected with 400. */
+        /** Change a credential. Changes only the given fields. Null clears `notes` or `folderId`. A given sub-object replaces the stored one completely. A secret given as `****`, its masked form, keeps its stored value, so that a masked credential can be read, changed and sent back. A masked custom field gets the stored value of the field with the same name. Only the sub-object of the credential's type is accepted (400 otherwise). The type cannot change. A locked vault returns 409 VAULT_LOCKED. A masked value without a stored secret is rejected with 400. */
         put: operations["updateCredential"];
         post?: never;
         /** Delete a credential. Removes the credential. It cannot be restored. A locked vault returns 409 VAULT_LOCKED. */
@@ -1024,7 +1024,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a test message into a demo inbox. The message is in the inbox when the response arrives. Needs no credentials except the token. An Idempotency-Key applies to one token. */
+        /** Send a test message into a demo inbox. The message is in the inbox when the response arrives. Needs no credentials except the token. With another token, the same Idempotency-Key runs the operation again. */
         post: operations["selfTestDemoInbox"];
         delete?: never;
         options?: never;
@@ -1073,7 +1073,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the compliance report templates of an organization. The caller must belong to the organization: it is the organization of the key, or one of those of the user. Any other organization returns 404. */
+        /** List the compliance report templates of an organization. Returns the kinds of reports that can be created for the organization. With an API key, `orgId` is the organization of the key. With an access token, it can be any organization of the user. Any other organization returns 404. */
         get: operations["listComplianceTemplates"];
         put?: never;
         post?: never;
@@ -1140,7 +1140,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Verify a domain. Looks up the DNS records of the domain now and returns the results. The ownership record and the DKIM key decide the status: VERIFIED if both are found, INVALID if one has another value, PENDING if one is missing. The other records do not affect the status. FAILED means that DNS did not respond; the records then keep their earlier results. During the lookup the status is VERIFYING. A domain can be verified again in any status, and a VERIFIED domain can lose that status. */
+        /** Verify a domain. Looks up the DNS records of the domain now and returns the results. The ownership record and the DKIM key decide the status: VERIFIED if both are right, INVALID if at least one has a wrong value, PENDING otherwise. The other records do not affect the status. FAILED means that DNS did not respond; the records then keep their earlier results. During the lookup the status is VERIFYING. A domain can be verified again in any status, and a VERIFIED domain can lose that status. */
         post: operations["verifyDomain"];
         delete?: never;
         options?: never;
@@ -1213,7 +1213,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the event types. A subscription to an event that is not on the list is accepted, but never fires. */
+        /** List the event types. A subscription to an event that is not on the list is accepted, but receives nothing. */
         get: operations["listEventTypes"];
         put?: never;
         post?: never;
@@ -1238,10 +1238,10 @@ export interface paths {
         };
         /** Get a subscription. Returns the subscription with its state. The response does not contain the secret or the credential. */
         get: operations["getWebhook"];
-        /** Change a subscription. Changes only the given fields. `authConfig: { type: none }` removes the credential. Null clears `rateLimitPerMinute` and `maxAttempts`. A changed `url` or credential applies to the next attempt, also of waiting deliveries. Changed `events` and `maxAttempts` apply to deliveries that are queued later. `active: true` also re-enables a subscription that was disabled automatically and clears the failure count. `active: false` clears the `disabledReason` and `disabledAt` of an automatic disabling, which is then a manual one. */
+        /** Change a subscription. Changes only the given fields. `authConfig: { type: none }` removes the credential. Null clears `rateLimitPerMinute` and `maxAttempts`. A changed `url` or credential applies to the next attempt, also of waiting deliveries. Changed `events` and `maxAttempts` apply to deliveries that are queued later. `active: true` also re-enables a subscription that was disabled automatically and clears the failure count. `active: false` on an automatically disabled subscription clears `disabledReason` and `disabledAt`: it then counts as disabled by a user. */
         put: operations["updateWebhook"];
         post?: never;
-        /** Delete a subscription. Ends the waiting deliveries of the subscription. An attempt in progress is the last one. */
+        /** Delete a subscription. Deletes the subscription. Its deliveries in status PENDING or RETRYING are no longer sent. An attempt in progress is the last one of its delivery. */
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
@@ -1786,7 +1786,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** The body is larger than 40 MB. */
+        /** The body is larger than 40 MiB. */
         PayloadTooLarge: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -1819,7 +1819,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** The organization has not attested that it has the consent of the people that it calls. */
+        /** The organization has not attested that it has the consent of the people that it calls, or that it follows the do-not-call lists. */
         ConsentRequired: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -1859,7 +1859,7 @@ export interface components {
          */
         Limit: number;
         /**
-         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
          * @example {{$guid}}
          */
         IdempotencyKey: string;
@@ -2080,7 +2080,7 @@ export type PhoneCapabilities = {
     /** Whether the number makes and receives calls. */
     voice: boolean;
 };
-/** A phone number of an agent. This server uses ranges that are reserved for fiction, in AU, CA, DE, FR, GB, IE, SE and US. All numbers can call. Mobile numbers and numbers of CA and US can send SMS. Only numbers of CA and US can send MMS. */
+/** A phone number of an agent. The mock server uses ranges that are reserved for fiction, in AU, CA, DE, FR, GB, IE, SE and US. All numbers can call. Mobile numbers and numbers of CA and US can send SMS. Only numbers of CA and US can send MMS. */
 export type PhoneNumberIdentity = {
     /** Identifier in cuid format. */
     id: components["schemas"]["Cuid"];
@@ -2119,7 +2119,7 @@ export type Agent = {
     voiceId: string | null;
     /** Email identities of the agent. An agent has exactly one. */
     emailIdentities: components["schemas"]["EmailIdentity"][];
-    /** A phone number of an agent. This server uses ranges that are reserved for fiction, in AU, CA, DE, FR, GB, IE, SE and US. All numbers can call. Mobile numbers and numbers of CA and US can send SMS. Only numbers of CA and US can send MMS. */
+    /** A phone number of an agent. The mock server uses ranges that are reserved for fiction, in AU, CA, DE, FR, GB, IE, SE and US. All numbers can call. Mobile numbers and numbers of CA and US can send SMS. Only numbers of CA and US can send MMS. */
     phoneIdentities: components["schemas"]["PhoneNumberIdentity"][];
     /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
@@ -2200,7 +2200,7 @@ export type CreateAgent = {
     email?: components["schemas"]["EmailAddress"] | undefined;
     /** Free-form key/value data, stored and returned unchanged. */
     metadata?: components["schemas"]["Metadata"] | undefined;
-    /** Id of the organization: the one of the key, or the active one of the user. This is the default. Any other organization returns 404. */
+    /** Id of the organization. Default: the organization of the key or, with an access token, the organization that the user selected at login. Any other organization returns 404. */
     orgId?: components["schemas"]["PlainId"] | undefined;
     /**
      * Whether to provision a phone number too.
@@ -2318,7 +2318,7 @@ export type ProvisionedIdentity = {
     createdAt: components["schemas"]["Timestamp"];
 };
 /**
- * Agent id in either of the two formats that the address endpoints accept.
+ * Agent id: digits and lower-case letters, or "c" and at least 8 characters without white space and hyphens.
  * @example c0agt00000000000000000001
  */
 export type EitherAgentId = string;
@@ -2328,7 +2328,7 @@ export type PostalAddressType = "BILLING" | "SHIPPING" | "MAILING" | "REGISTERED
 export type PostalAddress = {
     /** Identifier in cuid format. */
     id: components["schemas"]["Cuid"];
-    /** Agent id in either of the two formats that the address endpoints accept. */
+    /** Agent id: digits and lower-case letters, or "c" and at least 8 characters without white space and hyphens. */
     agentId: components["schemas"]["EitherAgentId"];
     /** Identifier made of digits and lower-case letters. */
     orgId: components["schemas"]["PlainId"];
@@ -2365,7 +2365,7 @@ export type PostalAddress = {
 };
 /** A new address. */
 export type CreateAddress = {
-    /** Agent id in either of the two formats that the address endpoints accept. */
+    /** Agent id: digits and lower-case letters, or "c" and at least 8 characters without white space and hyphens. */
     agentId: components["schemas"]["EitherAgentId"];
     /** Purpose of an address. */
     type: components["schemas"]["PostalAddressType"];
@@ -2386,7 +2386,7 @@ export type CreateAddress = {
 };
 /** Changes to an address. */
 export type UpdateAddress = {
-    /** Agent id in either of the two formats that the address endpoints accept. */
+    /** Agent id: digits and lower-case letters, or "c" and at least 8 characters without white space and hyphens. */
     agentId: components["schemas"]["EitherAgentId"];
     /** Purpose of an address. */
     type?: components["schemas"]["PostalAddressType"] | undefined;
@@ -2409,7 +2409,7 @@ export type UpdateAddress = {
 };
 /** The owner of the address to validate. */
 export type ValidateAddress = {
-    /** Agent id in either of the two formats that the address endpoints accept. */
+    /** Agent id: digits and lower-case letters, or "c" and at least 8 characters without white space and hyphens. */
     agentId: components["schemas"]["EitherAgentId"];
 };
 /** A postal address that a validation suggests. */
@@ -2434,7 +2434,7 @@ export type AddressValidation = {
     /** Similar addresses that exist. */
     suggestions: components["schemas"]["SuggestedAddress"][];
 };
-/** An inbox that receives the email of an agent. */
+/** An inbox of the address of an agent. It sets the display name of the address in sent emails, and messages contain its id. An address also sends and receives without an inbox. */
 export type Inbox = {
     /** Identifier in cuid format. */
     id: components["schemas"]["Cuid"];
@@ -2453,7 +2453,7 @@ export type Inbox = {
 };
 /** One page of inboxes, newest first. */
 export type InboxPage = {
-    /** An inbox that receives the email of an agent. */
+    /** An inbox of the address of an agent. It sets the display name of the address in sent emails, and messages contain its id. An address also sends and receives without an inbox. */
     items: components["schemas"]["Inbox"][];
     /** Whether more items follow. */
     hasMore: boolean;
@@ -2634,7 +2634,7 @@ export type SendEmail = {
     headers?: components["schemas"]["CustomEmailHeaders"] | undefined;
     /** Free-form key/value data, stored and returned unchanged. */
     metadata?: components["schemas"]["Metadata"] | undefined;
-    /** Email that this email replies to: its message id, or its RFC 5322 Message-ID with or without angle brackets. The email joins the thread of that email. The Message-ID of an unknown email is sent unchanged. Any other text that is not the id of an email of the agent is rejected with 404 NOT_FOUND. */
+    /** Email that this email replies to: its message id, or its RFC 5322 Message-ID with or without angle brackets. The email joins the thread of that email. The Message-ID of an unknown email is sent unchanged. The id of a message of another channel is rejected with 400. Any other text that is not the id of an email of the agent is rejected with 404 NOT_FOUND. */
     inReplyTo?: string | undefined;
     /** RFC 5322 Message-IDs, oldest first. Default: derived from the message that this email replies to. */
     references?: components["schemas"]["MessageReference"][] | undefined;
@@ -2792,7 +2792,7 @@ export type UnsuppressEmail = {
     /** Email address in lower case. Some, such as those with a quoted local part, are not valid recipients of `sendEmail`. */
     email: components["schemas"]["SuppressedAddress"];
 };
-/** The same filters as in `listMessages`. */
+/** The same filters as in `listMessages`, without `deleted`. */
 export type MessageFilters = {
     /** Only messages of this agent. Default with an agent key: its own agent. Default at organization level: all agents. */
     agentId?: components["schemas"]["Cuid"] | undefined;
@@ -2833,7 +2833,7 @@ export type SearchPagination = {
 export type SearchMessages = {
     /** Search words, at least one. A message must contain all of them. */
     query: string;
-    /** The same filters as in `listMessages`. */
+    /** The same filters as in `listMessages`, without `deleted`. */
     filters?: components["schemas"]["MessageFilters"] | undefined;
     /** Page of the results. */
     pagination?: components["schemas"]["SearchPagination"] | undefined;
@@ -3044,12 +3044,12 @@ export type ReleaseByPhoneNumber = {
 export type ReleasePhoneNumber = components["schemas"]["ReleaseById"] | components["schemas"]["ReleaseByPhoneNumber"];
 /** The phone numbers of an agent. */
 export type PhoneNumberIdentityList = {
-    /** A phone number of an agent. This server uses ranges that are reserved for fiction, in AU, CA, DE, FR, GB, IE, SE and US. All numbers can call. Mobile numbers and numbers of CA and US can send SMS. Only numbers of CA and US can send MMS. */
+    /** A phone number of an agent. The mock server uses ranges that are reserved for fiction, in AU, CA, DE, FR, GB, IE, SE and US. All numbers can call. Mobile numbers and numbers of CA and US can send SMS. Only numbers of CA and US can send MMS. */
     items: components["schemas"]["PhoneNumberIdentity"][];
 };
-/** State of a call: INITIATING, RINGING, ACTIVE and ENDED, in this order. A call can end in any state. */
+/** State of a call: INITIATING, RINGING, ACTIVE and ENDED, in this order. From INITIATING and RINGING, it can also go directly to ENDED. */
 export type CallState = "INITIATING" | "RINGING" | "ACTIVE" | "ENDED";
-/** Reason for the end of a call. COMPLETED means that the call was answered. Only FAILED can end a call in any state. */
+/** Reason for the end of a call. COMPLETED: the call was answered (ACTIVE). NO_ANSWER: nobody answered (RINGING). BUSY and CANCELED: the call ended before an answer (INITIATING or RINGING). FAILED: the call failed in any of these states. */
 export type CallEndReason = "COMPLETED" | "NO_ANSWER" | "BUSY" | "FAILED" | "CANCELED";
 /** A phone call. */
 export type Call = {
@@ -3063,7 +3063,7 @@ export type Call = {
     phoneIdentityId: components["schemas"]["Cuid"];
     /** Direction as seen from the agent. */
     direction: components["schemas"]["MessageDirection"];
-    /** State of a call: INITIATING, RINGING, ACTIVE and ENDED, in this order. A call can end in any state. */
+    /** State of a call: INITIATING, RINGING, ACTIVE and ENDED, in this order. From INITIATING and RINGING, it can also go directly to ENDED. */
     state: components["schemas"]["CallState"];
     /** Phone number in E.164 format. */
     from: components["schemas"]["PhoneNumber"];
@@ -3075,7 +3075,7 @@ export type Call = {
     answeredAt: string | null;
     /** Time at which the call ended. Null until then. Format: date-time. */
     endedAt: string | null;
-    /** Reason for the end of a call. COMPLETED means that the call was answered. Only FAILED can end a call in any state. */
+    /** Reason for the end of a call. COMPLETED: the call was answered (ACTIVE). NO_ANSWER: nobody answered (RINGING). BUSY and CANCELED: the call ended before an answer (INITIATING or RINGING). FAILED: the call failed in any of these states. */
     endReason: components["schemas"]["CallEndReason"] | null;
     /** Seconds between the answer and the end. 0 if the call was not answered. Null until the call ends. */
     durationSeconds: number | null;
@@ -3236,9 +3236,9 @@ export type OAuthToken = {
     expiresAt?: components["schemas"]["Timestamp"] | undefined;
     /** Client secret. */
     clientSecret?: string | undefined;
-    /** Whether to refresh the token before it expires. */
+    /** Whether your program refreshes the token before it expires. The service never refreshes it. */
     autoRefresh?: boolean | undefined;
-    /** Hosts that the token may be sent to. */
+    /** Hosts to which your program may send the token. The service does not check this. */
     allowedHosts?: string[] | undefined;
 };
 /** Rate limit of an API key. */
@@ -3262,7 +3262,7 @@ export type VaultApiKey = {
     expiresAt?: components["schemas"]["Timestamp"] | undefined;
     /** Scopes of the key. */
     scopes?: string[] | undefined;
-    /** Hosts that the key may be sent to. */
+    /** Hosts to which your program may send the key. The service does not check this. */
     allowedHosts?: string[] | undefined;
     /** Header for the key. */
     authHeader?: string | undefined;
@@ -3506,9 +3506,9 @@ export type OAuthTokenInput = {
     expiresAt?: components["schemas"]["Timestamp"] | undefined;
     /** Client secret. */
     clientSecret?: string | undefined;
-    /** Whether to refresh the token before it expires. */
+    /** Whether your program refreshes the token before it expires. The service never refreshes it. */
     autoRefresh?: boolean | undefined;
-    /** Hosts that the token may be sent to. */
+    /** Hosts to which your program may send the token. The service does not check this. */
     allowedHosts?: string[] | undefined;
 };
 /** A new OAuth token. */
@@ -3553,7 +3553,7 @@ export type VaultApiKeyInput = {
     expiresAt?: components["schemas"]["Timestamp"] | undefined;
     /** Scopes of the key. */
     scopes?: string[] | undefined;
-    /** Hosts that the key may be sent to. */
+    /** Hosts to which your program may send the key. The service does not check this. */
     allowedHosts?: string[] | undefined;
     /** Header for the key. */
     authHeader?: string | undefined;
@@ -4299,7 +4299,7 @@ export type CallEndedEvent = {
     toAddress: string;
     /** Seconds between the answer and the end of the call. */
     durationSeconds: number;
-    /** Reason for the end of a call. COMPLETED means that the call was answered. Only FAILED can end a call in any state. */
+    /** Reason for the end of a call. COMPLETED: the call was answered (ACTIVE). NO_ANSWER: nobody answered (RINGING). BUSY and CANCELED: the call ended before an answer (INITIATING or RINGING). FAILED: the call failed in any of these states. */
     endReason: components["schemas"]["CallEndReason"];
 };
 export type ResponseBadRequest = components['responses']['BadRequest'];
@@ -4398,7 +4398,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
                  * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -4547,7 +4547,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
                  * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -4633,7 +4633,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
                  * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -4712,7 +4712,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
                  * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -4882,7 +4882,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
                  * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -4975,7 +4975,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
                  * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -5241,7 +5241,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
                  * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -5283,7 +5283,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
                  * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -5330,7 +5330,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
                  * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -5417,7 +5417,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
                  * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -5524,7 +5524,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
                  * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -5617,7 +5617,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
                  * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -5761,7 +5761,7 @@ export interface operations {
             } | undefined;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
                  * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -5907,7 +5907,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
                  * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -5992,7 +5992,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
                  * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -6144,7 +6144,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
                  * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -6227,7 +6227,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
                  * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -6310,7 +6310,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
                  * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -6351,7 +6351,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
                  * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -6477,7 +6477,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
                  * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -6585,7 +6585,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
                  * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -6626,7 +6626,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
                  * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -6742,7 +6742,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
                  * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -7035,7 +7035,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
                  * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -7141,7 +7141,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
                  * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -7212,7 +7212,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
                  * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -7380,7 +7380,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
                  * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -7488,7 +7488,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
                  * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -7642,7 +7642,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
                  * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -7816,7 +7816,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
                  * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -7869,7 +7869,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
                  * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -7916,7 +7916,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
                  * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -8097,7 +8097,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. The example is the variable of Postman for a new UUID.
+                 * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
                  * @example {{$guid}}
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;

@@ -132,7 +132,7 @@ export const callEnded = openObject({
   fromAddress: z.string().meta({"description":"Calling number."}),
   toAddress: z.string().meta({"description":"Called number."}),
   durationSeconds: z.number().min(0).refine(Number.isInteger).meta({"type":"integer","description":"Seconds between the answer and the end of the call."}),
-  endReason: openEnum(["COMPLETED","NO_ANSWER","BUSY","FAILED","CANCELED"]).meta({"description":"Reason for the end of a call. COMPLETED means that the call was answered. Only FAILED can end a call in any state."}),
+  endReason: openEnum(["COMPLETED","NO_ANSWER","BUSY","FAILED","CANCELED"]).meta({"description":"Reason for the end of a call. COMPLETED: the call was answered (ACTIVE). NO_ANSWER: nobody answered (RINGING). BUSY and CANCELED: the call ended before an answer (INITIATING or RINGING). FAILED: the call failed in any of these states."}),
 }).meta({"description":"A voice call completed."})
 
 /**
