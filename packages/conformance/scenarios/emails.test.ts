@@ -28,6 +28,13 @@ transportScenario(
   },
 )
 
+scenario('§4 GET /email is 403 for another agent and 404 for an absent agent', async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada' })
+  const grace = await api.mock.addAgent({ name: 'Grace' })
+  await api.problem('listEmails', [403, 'FORBIDDEN'], { key: ada.apiKey, query: { agentId: grace.id } })
+  await api.problem('listEmails', [404, 'NOT_FOUND'], { query: { agentId: UNKNOWN_ID } })
+})
+
 scenario('§4 GET /email/{id} returns an email; the id of a message of another channel is 404', async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const { id } = await api.mock.receiveEmail({
