@@ -33,9 +33,7 @@ type BodyInput<O> = O extends { requestBody?: never }
     : O extends { requestBody?: { content: { 'application/json': infer B } } | undefined }
       ? { body?: BodyWithFileInputs<B> | undefined }
       : never
-type OperationInput<O> = O extends { parameters: infer P }
-  ? Pick<P, keyof P & ('path' | 'query')> & BodyInput<O>
-  : never
+type OperationInput<O> = O extends { parameters: infer P } ? P & BodyInput<O> : never
 type ResponseBody<O> = O extends { responses: { 200: { content: { 'application/json': infer B } } } }
   ? B
   : never
