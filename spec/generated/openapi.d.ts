@@ -1926,7 +1926,7 @@ export interface components {
          */
         Deleted: "exclude" | "include" | "only";
         /** Only records created in this range. In a URL: `dateRange[from]` and `dateRange[to]`. */
-        DateRange: components["schemas"]["DateRange"];
+        DateRangeFilter: components["schemas"]["DateRange"];
         /**
          * Message id.
          * @example c0msg00000000000000000001
@@ -4331,7 +4331,7 @@ export type ParameterToAddressFilter = components['parameters']['ToAddressFilter
 export type ParameterLabelsFilter = components['parameters']['LabelsFilter'];
 export type ParameterIncludeSpam = components['parameters']['IncludeSpam'];
 export type ParameterDeleted = components['parameters']['Deleted'];
-export type ParameterDateRange = components['parameters']['DateRange'];
+export type ParameterDateRangeFilter = components['parameters']['DateRangeFilter'];
 export type ParameterMessageId = components['parameters']['MessageId'];
 export type ParameterDraftId = components['parameters']['DraftId'];
 export type ParameterCallId = components['parameters']['CallId'];
@@ -5169,7 +5169,7 @@ export interface operations {
                  */
                 deleted?: components["parameters"]["Deleted"] | undefined;
                 /** Only records created in this range. In a URL: `dateRange[from]` and `dateRange[to]`. */
-                dateRange?: components["parameters"]["DateRange"] | undefined;
+                dateRange?: components["parameters"]["DateRangeFilter"] | undefined;
                 /** Position in the list: `nextCursor` of the previous page. Opaque. */
                 cursor?: components["parameters"]["Cursor"] | undefined;
                 /**
@@ -5711,7 +5711,7 @@ export interface operations {
                  */
                 deleted?: components["parameters"]["Deleted"] | undefined;
                 /** Only records created in this range. In a URL: `dateRange[from]` and `dateRange[to]`. */
-                dateRange?: components["parameters"]["DateRange"] | undefined;
+                dateRange?: components["parameters"]["DateRangeFilter"] | undefined;
                 /** Position in the list: `nextCursor` of the previous page. Opaque. */
                 cursor?: components["parameters"]["Cursor"] | undefined;
                 /**
