@@ -10,7 +10,7 @@ export default defineConfig({
       'packages/console',
       'packages/mock-server',
       'packages/conformance',
-      'examples/*',
+      'examples/*/vitest.config.ts',
     ],
     // One more than the cores: several files wait for processes that they start.
     maxWorkers: availableParallelism() + 1,

@@ -32,6 +32,7 @@ const node22 = `packages/e2e/node_modules/node22-${process.platform}-${process.a
 const playwright = 'node packages/e2e/node_modules/@playwright/test/cli.js test -c packages/e2e'
 const models = 'test/models/messages.test.ts test/models/deliveries.test.ts'
 const seed = randomInt(1_000_000)
+const sdkExamples = ['ai-sdk', 'langchain', 'openai', 'openai-agents'].map(name => `examples/${name}`)
 
 /** Installation and build that every phase needs. */
 const PREPARATION = {
@@ -76,6 +77,11 @@ const PHASES: Readonly<Record<string, readonly string[]>> = {
     `${script}/postgres/check-example.mjs`,
     `node packages/e2e/postgres/check-postgres.mjs${long}`,
   ],
+  'examples of agent tools with AI SDK, LangChain and OpenAI': sdkExamples.flatMap(example => [
+    `npm ci --prefix ${example} --prefer-offline --no-audit --no-fund --silent`,
+    `node node_modules/typescript7/bin/tsc -p ${example}`,
+    `npm test --prefix ${example} --silent`,
+  ]),
   'types of the packed packages': [
     `AGENTCOMMS_RUNS=10 node ${vitest} --project conformance --project client published/published type-budget`,
   ],

@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const readmes = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'examples/receivers/README.md']
+const readmes = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md']
+const examples = readdirSync(join(root, 'examples'), { withFileTypes: true })
+  .filter(entry => entry.isDirectory())
+  .map(({ name }) => `examples/${name}/README.md`)
 const packages = ['packages/client/README.md', 'packages/mock-server/README.md']
 const docs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
   .filter(file => file.endsWith('.md') && !file.startsWith('reference'))
@@ -39,6 +42,9 @@ function listDeadLinks(page: string): string[] {
   })
 }
 
-it.each([...readmes, ...packages, ...docs])('%s links only to existing files and headings', page => {
-  expect(listDeadLinks(page)).toEqual([])
-})
+it.each([...readmes, ...examples, ...packages, ...docs])(
+  '%s links only to existing files and headings',
+  page => {
+    expect(listDeadLinks(page)).toEqual([])
+  },
+)

@@ -1,0 +1,27 @@
+import type { AgentComms } from '@agentcomms/client'
+import { agentTools } from '@agentcomms/client/tools'
+import { generateText, jsonSchema, type LanguageModel, stepCountIs, tool } from 'ai'
+
+const instructions = `You answer emails.
+Find the latest email with the tools, read it, and reply to it in its thread.`
+
+/** Lets a model answer the latest email. Returns the last words of the model. `client` needs the key of an agent. */
+export async function answerLatestEmail(client: AgentComms, model: LanguageModel): Promise<string> {
+  const tools = agentTools(client).map(({ name, description, inputSchema, execute }) => {
+    const aiTool = tool({
+      description,
+      inputSchema: jsonSchema(inputSchema),
+      strict: true,
+      execute: (args, { abortSignal }) => execute(args, { signal: abortSignal }),
+    })
+    return [name, aiTool] as const
+  })
+  const { text } = await generateText({
+    model,
+    system: instructions,
+    prompt: 'Answer the latest email.',
+    tools: Object.fromEntries(tools),
+    stopWhen: stepCountIs(10),
+  })
+  return text
+}
