@@ -102,7 +102,7 @@ it('logs in with vault, one-time code and SMS, looks up the order and answers in
 it('waits for emails, and gives the model the whole thread without quotes', async () => {
   const running = runUntilRead(scriptModel(() => say('It is on its way.')).askModel)
   const hasLooked = () => mock.requests.some(({ operation }) => operation === 'listMessages')
-  await vi.waitFor(() => expect(hasLooked()).toBe(true))
+  await vi.waitFor(() => expect(hasLooked()).toBe(true), 10_000)
   const { threadId } = await receiveQuestion()
   await running
   const [reply] = await listReplies()

@@ -19,7 +19,8 @@ function listFiles(folder: string): string[] {
     .sort()
 }
 
-const readmes = ['README.md', 'packages/client/README.md', 'packages/mock-server/README.md']
+const examplePages = readdirSync(`${root}examples`).map(folder => `examples/${folder}/README.md`)
+const readmes = ['README.md', 'packages/client/README.md', 'packages/mock-server/README.md', ...examplePages]
 const docs = listFiles('docs').filter(
   file => file.endsWith('.md') && !/^docs\/(decisions|reference)\//.test(file),
 )
