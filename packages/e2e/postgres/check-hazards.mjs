@@ -27,7 +27,7 @@ function createSubject(library, options = {}, clientOptions = {}) {
     dedupe: createPostgresDedupe(client, options),
     send,
     close,
-    addEffect: (tx, { deliveryId }) => send(tx, 'INSERT INTO effects VALUES ($1)', [deliveryId]),
+    addEffect: async (tx, { deliveryId }) => send(tx, 'INSERT INTO effects VALUES ($1)', [deliveryId]),
   }
 }
 
@@ -130,6 +130,29 @@ const cases = {
     await close()
   },
 
+  async 'a handler that fails while a part of it still runs'(library) {
+    const { dedupe, send, addEffect, close } = createSubject(library, {}, { max: 1 })
+    const failing = createDelivery()
+    const next = createDelivery()
+    const { open, opened } = createGate()
+    let late
+    const attempt = dedupe.run(failing, async ({ tx }) => {
+      late = opened.then(() => addEffect(tx, failing)).catch(error => error.message)
+      await send(tx, 'SELECT 1/0').finally(() => {
+        // Before the response to ROLLBACK. `late` is within the next transaction.
+        setImmediate(() => addEffect(tx, failing).catch(() => {}))
+      })
+    })
+    await assert.rejects(attempt, /division by zero/)
+    await dedupe.run(next, async ({ tx }) => {
+      await addEffect(tx, next)
+      open()
+      assert.match(await late, /transaction has ended/)
+    })
+    assert.deepEqual([await countEffects(failing), await countEffects(next)], [0, 1])
+    await close()
+  },
+
   async 'a handler that catches the error of a statement'(library) {
     const { dedupe, send, addEffect, close } = createSubject(library)
     const delivery = createDelivery()
@@ -184,14 +207,14 @@ const cases = {
     const { dedupe, send, addEffect, close } = createSubject(library)
     let tries = 0
     const { open, opened } = createGate()
-    const attempt = (delivery, ...names) =>
+    const increment = (tx, name) => send(tx, 'UPDATE counters SET count = count + 1 WHERE name = $1', [name])
+    const attempt = (delivery, first, second) =>
       dedupe.run(delivery, async ({ tx }) => {
+        await increment(tx, first)
         tries += 1
-        for (const name of names) {
-          await send(tx, 'UPDATE counters SET count = count + 1 WHERE name = $1', [name])
-          if (tries === 2) open()
-          await opened
-        }
+        if (tries === 2) open()
+        await opened
+        await increment(tx, second)
         await addEffect(tx, delivery)
       })
     const deliveries = [createDelivery(), createDelivery()]
@@ -263,8 +286,10 @@ const cases = {
     const outcome = await dedupe.run(delivery, async ({ tx }) => {
       await tx.savepoint(sql => send(sql, 'SELECT 1/0')).catch(() => {})
       await tx.savepoint('named', sql => addEffect(sql, delivery))
+      // postgres.js sends a statement of a list when the savepoint awaits the list.
+      await tx.savepoint(sql => [send(sql, 'INSERT INTO effects VALUES ($1)', [delivery.deliveryId])])
     })
-    assert.deepEqual([outcome, await countEffects(delivery)], ['handled', 1])
+    assert.deepEqual([outcome, await countEffects(delivery)], ['handled', 2])
     const lost = createDelivery()
     const attempt = dedupe.run(lost, ({ tx, signal }) =>
       tx.savepoint(async sql => {

@@ -51,6 +51,18 @@ async function commit(connection: PgConnection): Promise<void> {
   )
 }
 
+/** Error of a part of a handler that still runs. Its statement would be in the transaction of another delivery. */
+const createLateError = () => new Error('The transaction has ended. Await every statement in the handler')
+
+/** Returns a copy of a connection that rejects statements if `hasEnded` returns true. */
+function guardConnection(connection: PgConnection, hasEnded: () => boolean): PgConnection {
+  const query: PgConnection['query'] = (...args) =>
+    hasEnded() ? Promise.reject(createLateError()) : connection.query(...args)
+  return new Proxy(connection, {
+    get: (target, name) => (name === 'query' ? query : Reflect.get(target, name)),
+  })
+}
+
 /** Creates a {@link Database} from a pool of pg. */
 export function createPgDatabase(pool: PgPool): Database<unknown> {
   return {
@@ -61,14 +73,17 @@ export function createPgDatabase(pool: PgPool): Database<unknown> {
       // Without a listener, the loss of a connection would end the process.
       const markLost = (error: Error) => lossController.abort(error)
       connection.on('error', markLost)
+      let hasEnded = false
+      const tx = guardConnection(connection, () => hasEnded)
       let isBroken = false
       try {
         await connection.query('BEGIN')
-        const query = toQuery(connection)
-        const result = await work({ tx: connection, query, signal: lossController.signal })
+        const result = await work({ tx, query: toQuery(connection), signal: lossController.signal })
+        hasEnded = true
         await commit(connection)
         return result
       } catch (error) {
+        hasEnded = true
         isBroken = await connection.query('ROLLBACK').then(
           () => false,
           () => true,
@@ -96,12 +111,23 @@ type PostgresJsTransaction = ((...args: unknown[]) => unknown) & {
 type Scope<Result> = (tx: PostgresJsTransaction) => Result | Promise<Result>
 
 /**
- * Makes a transaction or a savepoint of postgres.js safe if its connection is lost. postgres.js would then send further
- * statements, and COMMIT or ROLLBACK, on a new connection, which may run the transaction of another delivery.
+ * Makes a transaction or a savepoint of postgres.js safe if its connection is lost, or if a part of it still runs after its end.
+ * postgres.js would then send statements, COMMIT or ROLLBACK in the transaction of another delivery.
  */
 function guardScope<Result>(scope: Scope<Result>, signal: AbortSignal): Scope<Result> {
   return async tx => {
-    const [outcome] = await Promise.allSettled([(async () => scope(guardTransaction(tx, signal)))()])
+    let hasEnded = false
+    const check = () => {
+      if (hasEnded) throw createLateError()
+      signal.throwIfAborted()
+    }
+    const run = async () => {
+      const result = scope(guardTransaction(tx, signal, check))
+      // A list of statements, which postgres.js sends when they are awaited.
+      return Array.isArray(result) ? Promise.all(result) : result
+    }
+    const [outcome] = await Promise.allSettled([run()])
+    hasEnded = true
     // The signal aborts before this timer fires.
     await new Promise<void>(resolve => setTimeout(resolve, 0))
     // postgres.js sends COMMIT or ROLLBACK when this function settles. `begin` has rejected before.
@@ -111,15 +137,19 @@ function guardScope<Result>(scope: Scope<Result>, signal: AbortSignal): Scope<Re
   }
 }
 
-/** Returns a copy of `tx` whose functions throw after the connection is lost. */
-function guardTransaction(tx: PostgresJsTransaction, signal: AbortSignal): PostgresJsTransaction {
+/** Returns a copy of `tx` that calls `check` before each use. Its savepoints are guarded too. */
+function guardTransaction(
+  tx: PostgresJsTransaction,
+  signal: AbortSignal,
+  check: () => void,
+): PostgresJsTransaction {
   return new Proxy(tx, {
     apply(target, self, args) {
-      signal.throwIfAborted()
+      check()
       return Reflect.apply(target, self, args)
     },
     get(target, name) {
-      signal.throwIfAborted()
+      check()
       if (name !== 'savepoint') return Reflect.get(target, name)
       return (...args: unknown[]) =>
         target.savepoint(
