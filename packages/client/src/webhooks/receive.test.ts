@@ -60,6 +60,12 @@ describe.each(builds)('receive, $build build', ({ receive }) => {
     },
   )
 
+  it('calls onUnknown for an event whose handler is undefined', async () => {
+    const onUnknown = vi.fn()
+    await receive(await createRequest(), { ...options, on: { 'message.received': undefined }, onUnknown })
+    expect(onUnknown).toHaveBeenCalledOnce()
+  })
+
   it('calls onUnknown for an event without a handler', async () => {
     const raw = JSON.stringify({ event: 'message.flew' })
     const events: string[] = []

@@ -41,10 +41,9 @@ export type WebhookHandlers<
   Delivery extends VerifiedDelivery<string, unknown> = VerifiedWebhook,
   Context extends HandlerContext = HandlerContext,
 > = {
-  readonly [Event in Exclude<Delivery['event'], UnknownEventName>]?: WebhookHandler<
-    DeliveryOfEvent<Delivery, Event>,
-    Context
-  >
+  readonly [Event in Exclude<Delivery['event'], UnknownEventName>]?:
+    | WebhookHandler<DeliveryOfEvent<Delivery, Event>, Context>
+    | undefined
 }
 
 /** Options of {@link ReceiveFunction | receive}: those of `verifyWebhook`, and the handlers. */
@@ -140,7 +139,7 @@ export function createReceive<Input>(verifyWebhook: VerifyWebhookFunction<Input>
     const { on, onUnknown, dedupe = withoutDedupe, onError: _, ...verifyOptions } = options
     if (!on) throw new TypeError('Pass `on` with a handler for each event')
     const delivery = await verifyWebhook(input, verifyOptions)
-    const handler = Object.hasOwn(on, delivery.event) ? on[delivery.event] : onUnknown
+    const handler = (Object.hasOwn(on, delivery.event) && on[delivery.event]) || onUnknown
     if (!handler) return 204
     const outcome = await dedupe.run(delivery, context => handler(delivery.payload, { ...context, delivery }))
     return outcome === 'in_progress' ? 503 : 204
