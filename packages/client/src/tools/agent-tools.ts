@@ -1,5 +1,5 @@
 import { rejectUnknownOption } from '../unknown-option.ts'
-import { createTools, rejectUnknownNames } from './create-tools.ts'
+import { createTools, rejectUnknownNames, toolOptionNames } from './create-tools.ts'
 import { toolGroups } from './generated.ts'
 import { type ToolGroup, toolGroupNames } from './names.ts'
 import type { AgentTool, AgentToolsOptions, ToolClient } from './types.ts'
@@ -18,12 +18,7 @@ const defaultGroups: readonly ToolGroup[] = ['messages', 'email', 'sms', 'calls'
  * ```
  */
 export function agentTools(client: ToolClient, options: AgentToolsOptions = {}): AgentTool[] {
-  rejectUnknownOption<AgentToolsOptions>(options, {
-    groups: true,
-    agentId: true,
-    secrets: true,
-    confirm: true,
-  })
+  rejectUnknownOption<AgentToolsOptions>(options, { groups: true, ...toolOptionNames })
   const { groups, ...toolOptions } = options
   rejectUnknownNames('group', groups, toolGroupNames)
   const data = groups

@@ -116,6 +116,8 @@ describe('arguments', () => {
     ['send_email', 'hello', 'The arguments must be an object; received string.'],
     ['list_messages', { limit: 1.5 }, '`limit` must be an integer; received number.'],
     ['list_messages', { channel: 'FAX' }, /^`channel` must be one of EMAIL, SMS/],
+    ['get_message', { id: '..' }, /^"id" of \/messages\/\{id\} must be a non-empty string/],
+    ['get_message', { id: '\ud800' }, /lone surrogate/],
     ['wait_for_message', { timeoutSeconds: 601 }, '`timeoutSeconds` must be from 1 to 600.'],
   ])('of %s that do not match are an error that names the field: %j', async (name, args, message) => {
     const { call, sent } = createCaller()
@@ -212,7 +214,7 @@ describe('confirm', () => {
   })
 
   it('that throws is an error', async () => {
-    const { call } = createCaller({ confirm: () => Promise.reject(new Error('No terminal')) })
+    const { call } = createCaller({ confirm: () => Promise.reject(new TypeError('No terminal')) })
     expect(await call('send_email', MAIL)).toEqual({
       error: { code: 'INTERNAL_ERROR', message: 'No terminal' },
     })

@@ -1,4 +1,4 @@
-import { rejectUnknownOption } from '../unknown-option.ts'
+import { type OptionNames, rejectUnknownOption } from '../unknown-option.ts'
 import { compactResult, type IsShown } from './compact.ts'
 import { type IsVisible, toObjectSchema } from './input-schema.ts'
 import { secretKinds } from './names.ts'
@@ -8,6 +8,8 @@ import { createToolError, describeResponse, describeThrown } from './tool-error.
 import type { AgentTool, ToolAnnotations, ToolClient, ToolOptions, ToolResult } from './types.ts'
 
 type Args = Record<string, unknown>
+
+export const toolOptionNames: OptionNames<ToolOptions> = { agentId: true, secrets: true, confirm: true }
 
 /** `client.http` without the types of each path. */
 interface UntypedHttp {
@@ -24,7 +26,7 @@ export function createTools(
   client: ToolClient,
   options: ToolOptions = {},
 ): AgentTool[] {
-  rejectUnknownOption<ToolOptions>(options, { agentId: true, secrets: true, confirm: true })
+  rejectUnknownOption(options, toolOptionNames)
   rejectUnknownNames('kind of secrets', options.secrets, secretKinds)
   const shown: readonly string[] = options.secrets ?? []
   const isAvailable = ({ secret }: ToolData) => secret === undefined || shown.includes(secret)
@@ -35,7 +37,7 @@ export function createTools(
 export function rejectUnknownNames(
   what: string,
   names: readonly string[] = [],
-  known: readonly string[] = [],
+  known: readonly string[],
 ): void {
   const unknown = names.find(name => !known.includes(name))
   if (unknown !== undefined)
@@ -62,13 +64,13 @@ function createTool(tool: ToolData, client: ToolClient, options: ToolOptions): A
       try {
         const input = readArguments(tool.properties, args, { isVisible, given })
         if (confirm && !(await confirm(agentTool, { ...Object(args) }))) {
-          return { ...createToolError('DECLINED', `The user declined this call of ${tool.name}.`) }
+          return createToolError('DECLINED', `The user declined this call of ${tool.name}.`)
         }
         signal?.throwIfAborted()
-        return await send(tool, client, input, isShown, signal)
+        return await send(tool, client, input, isShown, signal).catch(rethrow)
       } catch (error) {
         signal?.throwIfAborted()
-        return { ...describeThrown(error) }
+        return describeThrown(error)
       }
     },
   }
@@ -99,7 +101,12 @@ async function send(
   const http: UntypedHttp = client.http as UntypedHttp
   const params = { path: inPath, query: inQuery }
   const { data, error, response } = await http.request(method, path, { params, body, signal })
-  return response.ok ? compactResult(data, isShown) : { ...describeResponse(error, response) }
+  return response.ok ? compactResult(data, isShown) : describeResponse(error, response)
+}
+
+/** Throws the error of a call. The client throws TypeError for arguments that it cannot send, such as an empty id. */
+function rethrow(error: unknown): never {
+  throw error instanceof TypeError ? new InvalidArguments(error.message) : error
 }
 
 function waitForMessage(client: ToolClient, input: Args, signal: AbortSignal | undefined): Promise<object> {

@@ -36,7 +36,7 @@ export type ToolInputSchema = {
 }
 
 /** An error that a model can read and act on. */
-export interface ToolError {
+export type ToolError = {
   /** Reason of the failure. */
   readonly error: {
     /**
