@@ -132,7 +132,14 @@ function createWaitTool(list: ToolData): ToolData {
     description: waitDescription,
     method: 'GET',
     path: '',
-    properties: { ...Object.fromEntries(filters), ...waitFields },
+    properties: {
+      ...Object.fromEntries(filters),
+      direction: {
+        ...list.properties.direction,
+        description: 'Only messages of this direction. Default: INBOUND.',
+      },
+      ...waitFields,
+    },
   }
 }
 

@@ -51,8 +51,10 @@ export function toProperties(source: JsonSchema, document: OpenApiDocument): Rec
 
 /** Returns the field for a part of a request that callers may leave out. */
 export function toOptional(field: Field): Field {
-  const hint = field.nullable && 'Null clears it. To keep it, repeat its current value.'
-  const text = [field.description, hint].filter(Boolean).join(' ')
+  const { description = '', nullable } = field
+  const clearHint = nullable && !/\bnull\b/i.test(description) && 'Null clears it.'
+  const keepHint = nullable && 'To keep it, repeat its current value.'
+  const text = [description, clearHint, keepHint].filter(Boolean).join(' ')
   return { ...field, ...(text && { description: text }), optional: true }
 }
 

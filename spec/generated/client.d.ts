@@ -2724,7 +2724,7 @@ export type UpdateCredential = {
     name?: string | undefined;
     /** Whether the credential is a favorite. */
     favorite?: boolean | undefined;
-    /** Notes as free text. */
+    /** Notes as free text. Null removes them. In a secure note, `****` keeps them. */
     notes?: (string | null) | undefined;
     /** Id of your own folder. Null removes it. */
     folderId?: (string | null) | undefined;

@@ -159,7 +159,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Validate an address. If the address is valid, sets its `validated`, `validatedAt` and `provider`. Read them with GET /addresses/{id}. */
+        /** Validate an address. If the address is valid, sets its `validated`, `validatedAt` and `provider`. Read them with `getAddress`. */
         post: operations["validateAddress"];
         delete?: never;
         options?: never;
@@ -3644,7 +3644,7 @@ export type UpdateCredential = {
     name?: string | undefined;
     /** Whether the credential is a favorite. */
     favorite?: boolean | undefined;
-    /** Notes as free text. */
+    /** Notes as free text. Null removes them. In a secure note, `****` keeps them. */
     notes?: (string | null) | undefined;
     /** Id of your own folder. Null removes it. */
     folderId?: (string | null) | undefined;
