@@ -222,7 +222,9 @@ const cases = {
       attempt(deliveries[0], 'left', 'right'),
       attempt(deliveries[1], 'right', 'left'),
     ])
-    assert.deepEqual([outcomes, tries], [['handled', 'handled'], 3])
+    assert.deepEqual(outcomes, ['handled', 'handled'])
+    // On a busy machine, the second attempt can have a deadlock too.
+    assert.ok(tries >= 3)
     for (const delivery of deliveries) assert.equal(await countEffects(delivery), 1)
     await close()
   },
