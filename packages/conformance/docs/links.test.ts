@@ -2,12 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { examplePages } from './example-pages.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const readmes = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md']
-const examples = readdirSync(join(root, 'examples'), { withFileTypes: true })
-  .filter(entry => entry.isDirectory())
-  .map(({ name }) => `examples/${name}/README.md`)
 const packages = ['packages/client/README.md', 'packages/mock-server/README.md']
 const docs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
   .filter(file => file.endsWith('.md') && !file.startsWith('reference'))
@@ -42,7 +40,7 @@ function listDeadLinks(page: string): string[] {
   })
 }
 
-it.each([...readmes, ...examples, ...packages, ...docs])(
+it.each([...readmes, ...examplePages, ...packages, ...docs])(
   '%s links only to existing files and headings',
   page => {
     expect(listDeadLinks(page)).toEqual([])

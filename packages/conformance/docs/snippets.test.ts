@@ -8,6 +8,7 @@ import * as schemas from '@agentcomms/client/schemas'
 import * as tools from '@agentcomms/client/tools'
 import * as webhooks from '@agentcomms/client/webhooks'
 import { expect, it } from 'vitest'
+import { examplePages } from './example-pages.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const compiler = `${root}node_modules/typescript7/bin/tsc`
@@ -19,7 +20,6 @@ function listFiles(folder: string): string[] {
     .sort()
 }
 
-const examplePages = readdirSync(`${root}examples`).map(folder => `examples/${folder}/README.md`)
 const readmes = ['README.md', 'packages/client/README.md', 'packages/mock-server/README.md', ...examplePages]
 const docs = listFiles('docs').filter(
   file => file.endsWith('.md') && !/^docs\/(decisions|reference)\//.test(file),
