@@ -5,7 +5,7 @@ import { createHandlers } from './handlers.ts'
 
 /** Variables and secrets of the worker. */
 interface Bindings {
-  WEBHOOK_SECRET: string
+  WEBHOOK_SECRET?: string
   AGENTCOMMS_BASE_URL: string
   AGENTCOMMS_API_KEY: string
 }
@@ -20,7 +20,7 @@ app.post('/webhooks', c => {
   const client = new AgentComms({ baseUrl: AGENTCOMMS_BASE_URL, apiKey: AGENTCOMMS_API_KEY })
   return receive(c.req.raw, {
     // During a rotation, WEBHOOK_SECRET is "whsec_new,whsec_old".
-    secret: WEBHOOK_SECRET.split(','),
+    secret: (WEBHOOK_SECRET ?? '').split(','),
     dedupe,
     on: createHandlers(client),
   })

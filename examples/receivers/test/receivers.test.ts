@@ -73,6 +73,13 @@ describe.each(frameworks)('$name', ({ start, startParsed, startFixed, hint }) =>
     },
   )
 
+  check('responds with 500 while its secret is missing', async ({ deliveries }) => {
+    delete process.env.WEBHOOK_SECRET
+    await service.receiveEmail()
+    expect(await deliveries()).toMatchObject([{ status: 'RETRYING', statusCode: 500 }])
+    expect(warnings).toEqual([expect.stringMatching(/^Webhook rejected: invalid_secret/)])
+  })
+
   check('accepts the new secret and the previous one', async ({ id, secret, attempts, send, deliveries }) => {
     await service.receiveEmail()
     await deliveries()

@@ -102,11 +102,7 @@ export async function readChunks(chunks: Chunks, max: number): Promise<Uint8Arra
     }
   } catch (error) {
     if (error instanceof WebhookVerificationError) throw error
-    rejectDelivery(
-      'body_incomplete',
-      'The body ended early. Respond with 5xx, so that the service sends the delivery again',
-      error,
-    )
+    rejectDelivery('body_incomplete', 'The connection broke while the body was read', error)
   }
   const body = new Uint8Array(size)
   let offset = 0

@@ -60,19 +60,19 @@ describe.each(builds)('receive, $build build', ({ receive }) => {
     },
   )
 
-  it('calls onUnknown for an event whose handler is undefined', async () => {
-    const onUnknown = vi.fn()
-    await receive(await createRequest(), { ...options, on: { 'message.received': undefined }, onUnknown })
-    expect(onUnknown).toHaveBeenCalledOnce()
+  it('calls onOther for an event whose handler is undefined', async () => {
+    const onOther = vi.fn()
+    await receive(await createRequest(), { ...options, on: { 'message.received': undefined }, onOther })
+    expect(onOther).toHaveBeenCalledOnce()
   })
 
-  it('calls onUnknown for an event without a handler', async () => {
+  it('calls onOther for an event without a handler', async () => {
     const raw = JSON.stringify({ event: 'message.flew' })
     const events: string[] = []
     const response = await receive(await createRequest(raw, { event: 'message.flew' }), {
       ...options,
       on: {},
-      onUnknown: (payload, context) => {
+      onOther: (payload, context) => {
         expectTypeOf(context.delivery).toEqualTypeOf<VerifiedWebhook>()
         events.push(payload.event, context.delivery.event)
       },
@@ -86,7 +86,6 @@ describe.each(builds)('receive, $build build', ({ receive }) => {
     ['timestamp_too_old', {}, { now: new Date('2026-02-01T00:00:00Z') }],
     ['body_too_large', {}, { maxBodyBytes: 10 }],
     ['event_mismatch', { event: 'agent.created' }, {}],
-    ['invalid_secret', {}, { secret: undefined }],
   ])('responds with 400 and the reason: %s', async (reason, signing, more) => {
     const { errors, onError } = collectErrors()
     const request = await createRequest(body, signing)
@@ -95,6 +94,14 @@ describe.each(builds)('receive, $build build', ({ receive }) => {
     expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
     expect(await read(response)).toEqual({ status: 400, text: reason })
     expect(errors).toEqual([expect.objectContaining({ name: 'WebhookVerificationError', reason })])
+  })
+
+  it.each([undefined, '', [], 'whsec_1 '])('responds with 500 if the secret is wrong: %j', async wrong => {
+    const { errors, onError } = collectErrors()
+    const on = { 'message.received': () => expect.unreachable() }
+    const response = await receive(await createRequest(), { secret: wrong, now, on, onError })
+    expect(await read(response)).toEqual({ status: 500, text: '' })
+    expect(errors).toEqual([expect.objectContaining({ reason: 'invalid_secret' })])
   })
 
   it('suppresses duplicates with dedupe, and rejects a forged delivery id', async () => {
@@ -168,6 +175,19 @@ describe.each(builds)('receive, $build build', ({ receive }) => {
     try {
       await receive(await createRequest(), { secret: 'whsec_other', now, on: {} })
       expect(log.mock.calls).toEqual([[expect.stringMatching(/^Webhook rejected: signature_mismatch: The /)]])
+      const mismatch = await createRequest(body, { event: 'evil.event' })
+      await receive(mismatch, { ...options, on: {} })
+      const schema: StandardSchema<{ event: string }> = {
+        '~standard': {
+          version: 1,
+          vendor: 'test',
+          validate: () => ({ issues: [{ message: 'is evil.event' }] }),
+        },
+      }
+      await receive(await createRequest(), { ...options, schema, on: {} })
+      for (const reason of ['event_mismatch', 'schema_mismatch'])
+        expect(log.mock.calls).toContainEqual([expect.stringContaining(`Webhook rejected: ${reason}`)])
+      expect(JSON.stringify(log.mock.calls)).not.toContain('evil.event')
       const failure = new Error('of the handler')
       const on = { 'message.received': () => Promise.reject(failure) }
       await receive(await createRequest(), { ...options, on })

@@ -26,13 +26,13 @@ export type ReceiveContext<Delivery, Context extends HandlerContext = HandlerCon
   readonly delivery: Delivery
 }
 
-/** Handler of one event. If it throws, the response is 500, and the service sends the delivery again. */
+/** Handler of one event. If it throws, the response is 500, and the attempt fails. */
 export type WebhookHandler<
   Delivery extends VerifiedDelivery<string, unknown>,
   Context extends HandlerContext = HandlerContext,
 > = (payload: Delivery['payload'], context: ReceiveContext<Delivery, Context>) => unknown
 
-/** Part of the union `Delivery` that has this event. `Extract` would not find an event of type `string`. */
+/** The member of the union `Delivery` for the name `Event`. */
 export type DeliveryOfEvent<Delivery extends VerifiedDelivery<string, unknown>, Event extends string> =
   Delivery extends VerifiedDelivery<infer Name, unknown> ? (Event extends Name ? Delivery : never) : never
 
@@ -52,22 +52,28 @@ export interface ReceiveOptions<
   Format extends PayloadFormat = 'flat',
   Context extends HandlerContext = HandlerContext,
 > extends Omit<VerifyWebhookOptions, 'schema' | 'payloadFormat'> {
-  /** Handlers by event name, such as `'message.received'`. They also get test deliveries, with `payload.test: true`. */
+  /**
+   * Handlers by event name, such as `'message.received'`. They also get test deliveries, with `payload.test: true`, or
+   * `payload.data.test: true` in the format `enveloped`.
+   */
   on: WebhookHandlers<DeliveryOf<Output, Format>, Context>
-  /** Handler of events that have no handler in `on`. Default: none, and the response is 204. */
-  onUnknown?: WebhookHandler<DeliveryOf<Output, Format>, Context> | undefined
+  /** Handler of all other events: those without a handler in `on`. Default: none, and the response is 204. */
+  onOther?: WebhookHandler<DeliveryOf<Output, Format>, Context> | undefined
   /**
    * Suppresses duplicates: the result of `createDedupe`, `createRedisDedupe` or `createPostgresDedupe`. Default: none, and each
    * copy of a delivery is handled.
    */
   dedupe?: Pick<Dedupe<Context>, 'run'> | undefined
   /**
-   * Function that is called with the reason of each response 400 or 500: a `WebhookVerificationError`, or the error of the handler,
-   * of `dedupe` or of a wrong option. The response never contains an error. Errors of this function are ignored. Default:
-   * `console.error`.
+   * Function that is called with the error behind each response 400 or 500: a `WebhookVerificationError`, or the error of the
+   * handler, of `dedupe` or of a wrong option. The response contains at most its `reason`. Errors of this function are ignored.
+   * Default: `console.error`, without data of the sender.
    */
   onError?: ((error: unknown) => void) | undefined
-  /** Same as for `verifyWebhook`. The output of the schema determines the types of the handlers. Default: none. */
+  /**
+   * Same as for `verifyWebhook`. The output of the schema determines the types of the handlers. An event that the schema does
+   * not know gets a response with 400, in every attempt. Default: none.
+   */
   schema?: StandardSchema<Output> | undefined
   /** Same as for `verifyWebhook`. Default `flat`. */
   payloadFormat?: Format | undefined
@@ -102,7 +108,7 @@ export type ReceiveNodeFunction<Input> = <
   options: ReceiveOptions<Output, Format, Context>,
 ) => Promise<void>
 
-/** Runs every handler, because there is nothing to compare a delivery with. */
+/** Replaces `dedupe` if that option is not set: runs the handler of each copy of a delivery. */
 const withoutDedupe: Pick<Dedupe, 'run'> = {
   async run(_, handler) {
     await handler({ signal: new AbortController().signal })
@@ -110,16 +116,20 @@ const withoutDedupe: Pick<Dedupe, 'run'> = {
   },
 }
 
-function logError(error: unknown): void {
-  // Without the cause of a verification error, because it can contain data of the sender.
-  const isRejection = WebhookVerificationError.is(error)
-  console.error(isRejection ? `Webhook rejected: ${error.reason}: ${error.message}` : error)
+/** Returns what the default of `onError` logs: never data of the sender. */
+function toLogEntry(error: unknown): unknown {
+  if (!WebhookVerificationError.is(error)) return error
+  // Messages of these reasons, and the cause of every reason, can contain data of the sender.
+  const isMismatch = error.reason === 'event_mismatch' || error.reason === 'schema_mismatch'
+  return `Webhook rejected: ${error.reason}: ${isMismatch ? 'Set `onError` to get the details' : error.message}`
 }
 
-/** The options with the types that every combination of type arguments has at run time. */
+const logError = (error: unknown) => console.error(toLogEntry(error))
+
+/** The options of `receive` without type arguments: the implementation is the same for all of them. */
 interface AnyReceiveOptions extends VerifyWebhookOptions {
   on: Readonly<Record<string, AnyHandler | undefined>>
-  onUnknown?: AnyHandler | undefined
+  onOther?: AnyHandler | undefined
   dedupe?: Pick<Dedupe, 'run'> | undefined
   onError?: ((error: unknown) => void) | undefined
 }
@@ -131,15 +141,15 @@ export function createReceive<Input>(verifyWebhook: VerifyWebhookFunction<Input>
     const optionNames: OptionNames<AnyReceiveOptions> = {
       ...verifyOptionNames,
       on: true,
-      onUnknown: true,
+      onOther: true,
       dedupe: true,
       onError: true,
     }
     rejectUnknownOption(options, optionNames)
-    const { on, onUnknown, dedupe = withoutDedupe, onError: _, ...verifyOptions } = options
+    const { on, onOther, dedupe = withoutDedupe, onError: _, ...verifyOptions } = options
     if (!on) throw new TypeError('Pass `on` with a handler for each event')
     const delivery = await verifyWebhook(input, verifyOptions)
-    const handler = (Object.hasOwn(on, delivery.event) && on[delivery.event]) || onUnknown
+    const handler = (Object.hasOwn(on, delivery.event) && on[delivery.event]) || onOther
     if (!handler) return 204
     const outcome = await dedupe.run(delivery, context => handler(delivery.payload, { ...context, delivery }))
     return outcome === 'in_progress' ? 503 : 204
@@ -150,7 +160,8 @@ export function createReceive<Input>(verifyWebhook: VerifyWebhookFunction<Input>
       return new Response(null, { status: await handle(input, options) })
     } catch (error) {
       createErrorReporter({ onError: options?.onError ?? logError })(error)
-      const isRejection = WebhookVerificationError.is(error)
+      // A wrong secret is a mistake of the receiver, not of the sender.
+      const isRejection = WebhookVerificationError.is(error) && error.reason !== 'invalid_secret'
       return new Response(isRejection ? error.reason : null, { status: isRejection ? 400 : 500 })
     }
   }

@@ -63,7 +63,7 @@ async function execute(multi: Multi): Promise<unknown> {
     // ioredis returns null if a watched key has changed, else a pair of error and result for each command.
     if (!Array.isArray(replies))
       return new Error(
-        'Redis did not run the transaction: another process handled the same delivery at this moment. Respond with 503, so that the service sends the delivery again',
+        'Redis did not run the transaction: another process handled the same delivery at this moment',
       )
     return replies.flat().find(reply => reply instanceof Error)
   } catch (error) {

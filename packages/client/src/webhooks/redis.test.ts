@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createRedisDedupe, type RedisClient } from './redis.ts'
 
 /** Creates a client of a Redis that has no deliveries. Records the commands. `INFO` responds with the result of `info`. */
@@ -31,6 +31,67 @@ async function collectWarnings(client: RedisClient): Promise<string[]> {
   }
   return warnings
 }
+
+/** Creates a client whose transactions succeed if `succeeds` returns true. `sets` contains the key of each transaction. */
+function createTransactionClient(succeeds: () => boolean) {
+  const values = new Map<string, string>()
+  const sets: string[] = []
+  const connection = {
+    ...createClient(() => '').client,
+    watch: async () => 'OK',
+    get: async (key: string) => values.get(key) ?? null,
+    del: async (key: string) => values.delete(key),
+    on: () => connection,
+    disconnect: () => undefined,
+    multi() {
+      let change = () => {}
+      return {
+        set(key: string, value: string) {
+          change = () => {
+            sets.push(key)
+            values.set(key, value)
+          }
+        },
+        async exec() {
+          if (!succeeds()) return [[new Error('of a command'), null]]
+          change()
+          return [[null, 'OK']]
+        },
+      }
+    },
+  }
+  return { client: { ...connection, duplicate: () => connection } satisfies RedisClient, sets }
+}
+
+describe('commit', () => {
+  it.each([
+    ['after the first', (commit: () => Promise<void>): Promise<unknown> => commit().then(commit)],
+    [
+      'during the first',
+      (commit: () => Promise<void>): Promise<unknown> => Promise.all([commit(), commit()]),
+    ],
+  ])('rejects a second call %s, so that its commands are not lost silently', async (_, commitTwice) => {
+    const { client, sets } = createTransactionClient(() => true)
+    const ran = createRedisDedupe(client).run(
+      { deliveryId: 'd', signature: 's' },
+      ({ commit }): Promise<unknown> => commitTwice(() => commit(() => {})),
+    )
+    await expect(ran).rejects.toThrow('`commit` was called twice')
+    await vi.waitFor(() => expect(sets).toHaveLength(1))
+  })
+
+  it('can be called again after it has failed', async () => {
+    let attempts = 0
+    const { client, sets } = createTransactionClient(() => ++attempts > 1)
+    const dedupe = createRedisDedupe(client)
+    const outcome = await dedupe.run({ deliveryId: 'd', signature: 's' }, async ({ commit }) => {
+      await expect(commit(() => {})).rejects.toThrow('of a command')
+      await commit(() => {})
+    })
+    expect(outcome).toBe('handled')
+    expect(sets).toHaveLength(1)
+  })
+})
 
 describe('createRedisDedupe', () => {
   it.each(['allkeys-lru', 'volatile-ttl', 'allkeys-random'])(

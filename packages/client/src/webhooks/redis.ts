@@ -66,11 +66,13 @@ export interface RedisHandlerContext<Multi> extends HandlerContext {
   /**
    * Runs the commands that `addCommands` adds, and marks the delivery as handled, in one transaction. The commands run
    * once, even if other processes handle the same delivery. If another process was first, `run` resolves to `duplicate`.
+   * Call `commit` once per handler, with all commands: a second call rejects. After an error, you can call it again.
    *
    * Transactions run one after the other on a separate connection. Each has a time limit of `claimTimeoutMs`. If one
    * command fails, for example because a key has another type, Redis does not undo the others. `commit` then rejects,
    * and the next attempt runs all commands again.
    *
+   * @throws {Error} if an earlier call succeeded or still runs
    * @throws the error of Redis. After a connection error, the next attempt checks whether the transaction ran.
    *
    * @example
@@ -174,8 +176,19 @@ export function createRedisDedupe<Client extends RedisClient>(
     close: commits.close,
     async run(delivery, handler) {
       const { handled: key } = toRedisKeys(prefix, delivery.deliveryId)
-      const commit = (addCommands: (multi: ReturnType<Client['multi']>) => unknown) =>
-        commits.commit({ key, rememberMs, addCommands: multi => addCommands(multi as never) })
+      let isCommitted = false
+      const commit = async (addCommands: (multi: ReturnType<Client['multi']>) => unknown) => {
+        // The first transaction marks the delivery as handled. A second one would look like a duplicate.
+        if (isCommitted)
+          throw new Error('`commit` was called twice. Pass all commands of a delivery to one call')
+        isCommitted = true
+        try {
+          await commits.commit({ key, rememberMs, addCommands: multi => addCommands(multi as never) })
+        } catch (error) {
+          isCommitted = false
+          throw error
+        }
+      }
       // Not awaited, because the delivery does not depend on it.
       if (needsEvictionCheck) void reportEviction(sendCommand, report)
       needsEvictionCheck = false
