@@ -8,7 +8,7 @@ const pool = new Pool({ connectionString: process.env.DATABASE_URL, connectionTi
 pool.on('error', error => console.error(error))
 const dedupe = createPostgresDedupe(pool)
 
-/** Creates the tables. Call it before the app listens. */
+/** Creates the tables. Call it before the app listens: without the tables, each delivery fails. */
 export async function migrate(): Promise<void> {
   await dedupe.migrate()
   await pool.query('CREATE TABLE IF NOT EXISTS tasks (message_id text NOT NULL, subject text)')
@@ -19,7 +19,7 @@ export async function close(): Promise<void> {
   await pool.end()
 }
 
-/** App that creates one task for each email, even if its delivery arrives more than once. */
+/** App that creates one task for each received message, even if its delivery arrives more than once. */
 export const app = express()
 app.post('/webhooks', (request, response) =>
   receiveNode(request, response, {

@@ -57,10 +57,10 @@ export interface Dedupe<Context extends HandlerContext = HandlerContext> {
   /**
    * Runs `handler`, unless the delivery was handled before or another call is handling it now. If the handler throws,
    * `run` rejects with the error of the handler, and the next attempt runs the handler again. If `run` rejects, respond
-   * with 5xx.
+   * with 400 for `replayed` and with 500 for any other error.
    *
-   * Each delivery is handled at least once, in rare cases twice. If a process dies after the handler finished, but before
-   * `run` recorded the delivery, the next attempt runs the handler again.
+   * The handler runs at least once, unless all attempts of the service fail. It can run again, for example if it throws half
+   * way, or if the process dies before `run` recorded the delivery.
    *
    * @throws {WebhookVerificationError} `replayed` if the same signed bytes were received under another delivery id
    * @throws the error of `handler`, or of the store if it fails before the handler runs
@@ -216,14 +216,16 @@ export function createDedupeWithStore(store: DedupeStore, options: DedupeOptions
  *
  * @example
  * ```ts
- * import { createDedupe, verifyWebhook } from '@agentcomms/client/webhooks'
+ * import { createDedupe, receive } from '@agentcomms/client/webhooks'
  *
  * const dedupe = createDedupe()
  *
- * export async function POST(request: Request) {
- *   const delivery = await verifyWebhook(request, { secret: process.env.WEBHOOK_SECRET })
- *   const outcome = await dedupe.run(delivery, async () => console.log(delivery.event))
- *   return new Response(null, { status: outcome === 'in_progress' ? 503 : 204 })
+ * export function POST(request: Request) {
+ *   return receive(request, {
+ *     secret: process.env.WEBHOOK_SECRET,
+ *     dedupe,
+ *     on: { 'message.received': payload => console.log(payload.messageId) },
+ *   })
  * }
  * ```
  */

@@ -11,7 +11,7 @@ import { AgentCommsError } from '../errors.ts'
  * - `body_already_parsed`: the raw bytes are gone, because other code read or parsed the body
  * - `body_incomplete`: the connection broke while the body was read; `cause` is the error of the stream
  * - `body_too_large`: the body exceeds `maxBodyBytes`
- * - `invalid_secret`: a secret is not a string, is empty, or has white space around it
+ * - `invalid_secret`: a secret of the receiver is not a string, is empty, or has white space around it; respond with 500
  * - `invalid_json`: the signed body is not valid UTF-8, or not a JSON object with an `event` name
  * - `event_mismatch`: X-Service-Event differs from the `event` of the signed body
  * - `replayed`: the same signed bytes were received before under another delivery id; only `dedupe.run` throws it
@@ -34,8 +34,8 @@ export type WebhookRejectionReason =
   | 'replayed'
 
 /**
- * Error for a delivery that you must not trust. `reason` is for code, `message` tells a person what to do. Neither
- * contains the secret. With `event_mismatch` and `schema_mismatch`, `message` contains data of the sender.
+ * Error for a delivery that cannot be trusted or read. `reason` is for code, `message` tells a person what to do. Neither
+ * contains the secret. With `event_mismatch` and `schema_mismatch`, `message` contains data of the sender: do not log it.
  *
  * @example
  * ```ts
@@ -43,7 +43,7 @@ export type WebhookRejectionReason =
  *   await verifyWebhook(request, { secret })
  * } catch (error) {
  *   if (!WebhookVerificationError.is(error)) throw error
- *   console.warn(error.reason, error.message)
+ *   console.warn(error.reason)
  * }
  * ```
  */

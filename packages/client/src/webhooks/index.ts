@@ -18,11 +18,12 @@ export const signWebhook = /* @__PURE__ */ createSignWebhook(webHmac)
  * Verifies a delivery, runs the handler of its event, and resolves to the response to send. See {@link ReceiveOptions}.
  *
  * - 204: the delivery was handled, now or before, or its event has no handler
- * - 400 with the reason as text: you must not trust the delivery
+ * - 400 with the reason as text: the delivery cannot be trusted or read
  * - 503: another call is handling the delivery
- * - 500: the handler threw an error, or an option is wrong
+ * - 500: the handler or the store of `dedupe` failed, the secret is missing, or an option is wrong
  *
- * After each status except 204, the service sends the delivery again. `receive` never rejects: errors go to `onError`.
+ * After each status except 204, the service sends the delivery again, until `maxAttempts` attempts have failed. `receive` never
+ * rejects: errors go to `onError`.
  *
  * @example
  * ```ts

@@ -1,6 +1,6 @@
 /**
- * Handles each delivery in a transaction of PostgreSQL, so that its effects happen exactly once. Uses your own client, pg or
- * postgres.js, and imports neither library.
+ * Handles each delivery in a transaction of PostgreSQL, so that statements in this transaction take effect exactly once. Uses your
+ * own client, pg or postgres.js, and imports neither library.
  *
  * @module @agentcomms/client/webhooks/postgres
  */
@@ -94,12 +94,10 @@ export interface PostgresHandlerContext<Tx> extends HandlerContext {
 export interface PostgresDedupe<Tx> extends Dedupe<PostgresHandlerContext<Tx>> {
   /**
    * Runs `handler` in a transaction, unless the delivery was handled before or another transaction is handling it now. The same
-   * transaction records the delivery. Effects of statements that you send through `tx` happen exactly once. Other effects happen
-   * at least once.
+   * transaction records the delivery. Statements through `tx` take effect exactly once. Other effects happen at least once.
    *
    * After a serialization failure (SQLSTATE 40001) or a deadlock (40P01), the transaction is rolled back, and the handler runs
-   * again, at most three times in total. After any other error, `run` rejects: respond with 5xx, and the service sends the
-   * delivery again.
+   * again, at most three times in total. After any other error, `run` rejects: respond with 400 for `replayed`, else with 500.
    *
    * @throws {WebhookVerificationError} `replayed` if the same signed bytes were received under another delivery id
    * @throws the error of `handler` or of PostgreSQL
@@ -162,9 +160,9 @@ export function createTableSql(table: string = DEFAULT_TABLE): string {
  * Creates a {@link PostgresDedupe} that suppresses duplicates across many processes. It runs each handler in a transaction, which
  * also records the delivery.
  *
- * Effects of statements that you send through `tx` happen exactly once, if PostgreSQL loses no committed transaction:
- * `synchronous_commit` is not `off`, and a standby that can become the primary is synchronous. Other effects, such as a request to
- * another service, happen at least once.
+ * For `rememberMs`, statements through `tx` take effect exactly once, if PostgreSQL loses no committed transaction: `fsync` is
+ * `on`, `synchronous_commit` is not `off`, and a standby that can become the primary is synchronous. Other effects, such as a
+ * request to another service, happen at least once.
  *
  * @param client a `Pool` of pg, or the `sql` function of postgres.js; it stays open
  * @throws {TypeError} if `client` is none of these, or if an option is unknown or out of range
@@ -175,8 +173,10 @@ export function createTableSql(table: string = DEFAULT_TABLE): string {
  * import { receive } from '@agentcomms/client/webhooks'
  * import { createPostgresDedupe } from '@agentcomms/client/webhooks/postgres'
  *
- * const pool = new Pool({ connectionString: process.env.DATABASE_URL })
+ * const pool = new Pool({ connectionString: process.env.DATABASE_URL, connectionTimeoutMillis: 5000 })
+ * pool.on('error', console.error) // without a listener, a lost connection ends the process
  * const dedupe = createPostgresDedupe(pool)
+ * await dedupe.migrate()
  *
  * export function POST(request: Request) {
  *   return receive(request, {

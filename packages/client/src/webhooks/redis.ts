@@ -124,8 +124,8 @@ function rejectCluster(): never {
 /**
  * Creates a {@link RedisDedupe} that suppresses duplicates across many processes.
  *
- * Each delivery is handled at least once, in rare cases twice. The commands of `commit` run exactly once, if none of them
- * fails and Redis loses no data. If a process dies, another process can handle the delivery after `claimTimeoutMs`.
+ * The handler runs at least once, as {@link Dedupe.run} describes. The commands of `commit` take effect exactly once, if none of
+ * them fails and Redis loses no data. If a process dies, another process can handle the delivery after `claimTimeoutMs`.
  *
  * So that Redis loses no data, set `maxmemory-policy` to `noeviction`, use AOF with `appendfsync always`, and send `WAIT`
  * after `run` if Redis can fail over.
@@ -136,15 +136,17 @@ function rejectCluster(): never {
  * @example
  * ```ts
  * import { Redis } from 'ioredis'
- * import { verifyWebhook } from '@agentcomms/client/webhooks'
+ * import { receive } from '@agentcomms/client/webhooks'
  * import { createRedisDedupe } from '@agentcomms/client/webhooks/redis'
  *
  * const dedupe = createRedisDedupe(new Redis(process.env.REDIS_URL ?? 'redis://127.0.0.1:6379'))
  *
- * export async function POST(request: Request) {
- *   const delivery = await verifyWebhook(request, { secret: process.env.WEBHOOK_SECRET })
- *   const outcome = await dedupe.run(delivery, ({ commit }) => commit(multi => multi.incr(delivery.event)))
- *   return new Response(null, { status: outcome === 'in_progress' ? 503 : 204 })
+ * export function POST(request: Request) {
+ *   return receive(request, {
+ *     secret: process.env.WEBHOOK_SECRET,
+ *     dedupe,
+ *     on: { 'message.received': (payload, { commit }) => commit(multi => multi.incr(payload.agentId)) },
+ *   })
  * }
  * ```
  */

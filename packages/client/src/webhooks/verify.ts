@@ -21,7 +21,7 @@ import type { StandardSchema } from './standard-schema.ts'
 export interface VerifyWebhookOptions {
   /**
    * Signing secret, including `whsec_`. During a rotation, an array of the new and the old secret. An undefined or empty
-   * secret, such as a missing environment variable, is rejected with `invalid_secret`.
+   * secret, such as a missing environment variable, fails with the reason `invalid_secret`.
    */
   secret: string | readonly string[] | undefined
   /** Maximum time between signing and `now`, in seconds: above 0, at most 3600. Default 300. */
@@ -40,8 +40,8 @@ export interface VerifyWebhookOptions {
    */
   maxBodyBytes?: number | undefined
   /**
-   * Format of the signed body. The sender determines it. `flat`: the fields of the event are next to `event`. `enveloped`:
-   * they are in an object `data`, in snake_case. Set `enveloped` if your deliveries have `data`. Default `flat`.
+   * Format of the signed body. `flat`: the fields of the event are next to `event`. `enveloped`: they are in an object `data`, in
+   * snake_case. The service chooses the format, so set `enveloped` if your deliveries have `data`. Default `flat`.
    */
   payloadFormat?: 'flat' | 'enveloped' | undefined
 }
@@ -67,7 +67,7 @@ export interface VerifyWebhookFunction<Input> {
    *
    * @param input a Fetch `Request`, an `IncomingMessage` of Node, or `{ body, headers }`; the body of a request is read
    * @param options only `secret` is required
-   * @throws {WebhookVerificationError} if you must not trust the delivery; `reason` is the cause
+   * @throws {WebhookVerificationError} if the delivery cannot be trusted or read, or the secret is missing; `reason` is the cause
    * @throws {TypeError} if an option is missing, unknown or out of range, or `input` has no headers
    *
    * @example
@@ -81,7 +81,8 @@ export interface VerifyWebhookFunction<Input> {
    *     return new Response(null, { status: 204 })
    *   } catch (error) {
    *     if (!WebhookVerificationError.is(error)) throw error
-   *     console.error(error.message)
+   *     console.error(error.reason)
+   *     if (error.reason === 'invalid_secret') return new Response(null, { status: 500 })
    *     return new Response(error.reason, { status: 400 })
    *   }
    * }
