@@ -219,14 +219,9 @@ export function createDedupeWithStore(store: DedupeStore, options: DedupeOptions
  * import { createDedupe, receive } from '@agentcomms/client/webhooks'
  *
  * const dedupe = createDedupe()
- *
- * export function POST(request: Request) {
- *   return receive(request, {
- *     secret: process.env.WEBHOOK_SECRET,
- *     dedupe,
- *     on: { 'message.received': payload => console.log(payload.messageId) },
- *   })
- * }
+ * const on = { 'message.received': () => console.log('A message') }
+ * const secret = process.env.WEBHOOK_SECRET
+ * export const POST = (request: Request) => receive(request, { secret, dedupe, on })
  * ```
  */
 export function createDedupe(options: CreateDedupeOptions = {}): Dedupe {

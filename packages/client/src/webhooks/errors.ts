@@ -36,16 +36,6 @@ export type WebhookRejectionReason =
 /**
  * Error for a delivery that cannot be trusted or read. `reason` is for code, `message` tells a person what to do. Neither
  * contains the secret. With `event_mismatch` and `schema_mismatch`, `message` contains data of the sender: do not log it.
- *
- * @example
- * ```ts
- * try {
- *   await verifyWebhook(request, { secret })
- * } catch (error) {
- *   if (!WebhookVerificationError.is(error)) throw error
- *   console.warn(error.reason)
- * }
- * ```
  */
 export class WebhookVerificationError extends AgentCommsError {
   override name = 'WebhookVerificationError' as const

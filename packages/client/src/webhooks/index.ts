@@ -35,9 +35,7 @@ export const signWebhook = /* @__PURE__ */ createSignWebhook(webHmac)
  *   return receive(request, {
  *     secret: process.env.WEBHOOK_SECRET,
  *     dedupe,
- *     on: {
- *       'message.received': async payload => console.log(payload.messageId),
- *     },
+ *     on: { 'message.received': payload => console.log(payload.messageId) },
  *   })
  * }
  * ```

@@ -182,11 +182,7 @@ export function createTableSql(table: string = DEFAULT_TABLE): string {
  *   return receive(request, {
  *     secret: process.env.WEBHOOK_SECRET,
  *     dedupe,
- *     on: {
- *       'message.received': async (payload, { tx }) => {
- *         await tx.query('INSERT INTO tasks (message_id) VALUES ($1)', [payload.messageId])
- *       },
- *     },
+ *     on: { 'message.received': ({ messageId }, { tx }) => tx.query('INSERT INTO tasks VALUES ($1)', [messageId]) },
  *   })
  * }
  * ```

@@ -141,13 +141,12 @@ function rejectCluster(): never {
  *
  * const dedupe = createRedisDedupe(new Redis(process.env.REDIS_URL ?? 'redis://127.0.0.1:6379'))
  *
- * export function POST(request: Request) {
- *   return receive(request, {
+ * export const POST = (request: Request) =>
+ *   receive(request, {
  *     secret: process.env.WEBHOOK_SECRET,
  *     dedupe,
  *     on: { 'message.received': (payload, { commit }) => commit(multi => multi.incr(payload.agentId)) },
  *   })
- * }
  * ```
  */
 export function createRedisDedupe<Client extends RedisClient>(

@@ -72,20 +72,10 @@ export interface VerifyWebhookFunction<Input> {
    *
    * @example
    * ```ts
-   * import { verifyWebhook, WebhookVerificationError } from '@agentcomms/client/webhooks'
+   * import { verifyWebhook } from '@agentcomms/client/webhooks'
    *
-   * export async function POST(request: Request) {
-   *   try {
-   *     const delivery = await verifyWebhook(request, { secret: process.env.WEBHOOK_SECRET })
-   *     if (delivery.event === 'message.received') console.log(delivery.payload.messageId)
-   *     return new Response(null, { status: 204 })
-   *   } catch (error) {
-   *     if (!WebhookVerificationError.is(error)) throw error
-   *     console.error(error.reason)
-   *     if (error.reason === 'invalid_secret') return new Response(null, { status: 500 })
-   *     return new Response(error.reason, { status: 400 })
-   *   }
-   * }
+   * const delivery = await verifyWebhook(request, { secret: process.env.WEBHOOK_SECRET })
+   * if (delivery.event === 'message.received') console.log(delivery.payload.messageId)
    * ```
    */
   <Output>(
