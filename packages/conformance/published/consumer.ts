@@ -283,7 +283,7 @@ export function respond(request: Request, secret: string | undefined): Promise<R
         void [messageId.length, signal.aborted, delivery.event === 'message.received'],
       'call.ended': payload => payload.endReason,
     },
-    onOther: (payload, { delivery }) => void [payload.occurredAt, delivery.deliveryId],
+    onUnknown: (payload, { delivery }) => void [payload.occurredAt, delivery.deliveryId],
     onError: error => void WebhookVerificationError.is(error),
   })
 }

@@ -60,19 +60,19 @@ describe.each(builds)('receive, $build build', ({ receive }) => {
     },
   )
 
-  it('calls onOther for an event whose handler is undefined', async () => {
-    const onOther = vi.fn()
-    await receive(await createRequest(), { ...options, on: { 'message.received': undefined }, onOther })
-    expect(onOther).toHaveBeenCalledOnce()
+  it('calls onUnknown for an event whose handler is undefined', async () => {
+    const onUnknown = vi.fn()
+    await receive(await createRequest(), { ...options, on: { 'message.received': undefined }, onUnknown })
+    expect(onUnknown).toHaveBeenCalledOnce()
   })
 
-  it('calls onOther for an event without a handler', async () => {
+  it('calls onUnknown for an event without a handler', async () => {
     const raw = JSON.stringify({ event: 'message.flew' })
     const events: string[] = []
     const response = await receive(await createRequest(raw, { event: 'message.flew' }), {
       ...options,
       on: {},
-      onOther: (payload, context) => {
+      onUnknown: (payload, context) => {
         expectTypeOf(context.delivery).toEqualTypeOf<VerifiedWebhook>()
         events.push(payload.event, context.delivery.event)
       },

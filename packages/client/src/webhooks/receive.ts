@@ -58,7 +58,7 @@ export interface ReceiveOptions<
    */
   on: WebhookHandlers<DeliveryOf<Output, Format>, Context>
   /** Handler of all other events: those without a handler in `on`. Default: none, and the response is 204. */
-  onOther?: WebhookHandler<DeliveryOf<Output, Format>, Context> | undefined
+  onUnknown?: WebhookHandler<DeliveryOf<Output, Format>, Context> | undefined
   /**
    * Suppresses duplicates: the result of `createDedupe`, `createRedisDedupe` or `createPostgresDedupe`. Default: none, and each
    * copy of a delivery is handled.
@@ -129,7 +129,7 @@ const logError = (error: unknown) => console.error(toLogEntry(error))
 /** The options of `receive` without type arguments: the implementation is the same for all of them. */
 interface AnyReceiveOptions extends VerifyWebhookOptions {
   on: Readonly<Record<string, AnyHandler | undefined>>
-  onOther?: AnyHandler | undefined
+  onUnknown?: AnyHandler | undefined
   dedupe?: Pick<Dedupe, 'run'> | undefined
   onError?: ((error: unknown) => void) | undefined
 }
@@ -141,15 +141,15 @@ export function createReceive<Input>(verifyWebhook: VerifyWebhookFunction<Input>
     const optionNames: OptionNames<AnyReceiveOptions> = {
       ...verifyOptionNames,
       on: true,
-      onOther: true,
+      onUnknown: true,
       dedupe: true,
       onError: true,
     }
     rejectUnknownOption(options, optionNames)
-    const { on, onOther, dedupe = withoutDedupe, onError: _, ...verifyOptions } = options
+    const { on, onUnknown, dedupe = withoutDedupe, onError: _, ...verifyOptions } = options
     if (!on) throw new TypeError('Pass `on` with a handler for each event')
     const delivery = await verifyWebhook(input, verifyOptions)
-    const handler = (Object.hasOwn(on, delivery.event) && on[delivery.event]) || onOther
+    const handler = (Object.hasOwn(on, delivery.event) && on[delivery.event]) || onUnknown
     if (!handler) return 204
     const outcome = await dedupe.run(delivery, context => handler(delivery.payload, { ...context, delivery }))
     return outcome === 'in_progress' ? 503 : 204
