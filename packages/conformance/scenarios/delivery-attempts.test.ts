@@ -1,4 +1,4 @@
-import type { MockOptions } from '@agentcomms/mock-server'
+import type { AttemptSummary, MockOptions } from '@agentcomms/mock-server'
 import { expect } from 'vitest'
 import type { Api } from '../api.ts'
 import { isSigned, recordRequests, startReceiver } from '../receiver.ts'
@@ -213,6 +213,36 @@ scenario(
     expect(errors).toEqual(['out of order', 'out of order later', noResponse, noResponse])
     expect(api.mock.deliveries).toMatchObject([{ status: 'SUCCEEDED', attempts: 5, lastError: null }])
     expect(await api.ok('getWebhook', { path: { id } })).toMatchObject({ consecutiveFailures: 0 })
+  },
+)
+
+scenario(
+  'mock.webhooks.replay replays a dead letter, and mock.watch reports each attempt with its delivery',
+  MANUAL_CLOCK,
+  async api => {
+    const { mock } = api
+    let status = 500
+    recordRequests(mock, url, () => status)
+    const attempts: AttemptSummary[] = []
+    mock.watch(change => {
+      if (change.type === 'attempt') attempts.push(change.attempt)
+    })
+    await api.ok('createWebhook', { body: { ...WEBHOOK_BODY, maxAttempts: 2 } })
+    await mock.addAgent({ name: 'Ada' })
+    await mock.webhooks.settled()
+    const { id = '', nextAttemptAt } = mock.deliveries[0] ?? {}
+    await mock.clock.runAll()
+    status = 204
+    expect(mock.webhooks.replay(id)).toMatchObject({ id, status: 'PENDING', attempts: 0 })
+    await mock.webhooks.settled()
+    const common = { deliveryId: id, event: 'agent.created', url, maxAttempts: 2 }
+    expect(attempts).toMatchObject([
+      { ...common, attempt: 1, statusCode: 500, status: 'RETRYING', nextAttemptAt },
+      { ...common, attempt: 2, statusCode: 500, status: 'DEAD_LETTERED', nextAttemptAt: null },
+      { ...common, attempt: 1, statusCode: 204, status: 'SUCCEEDED', nextAttemptAt: null, error: null },
+    ])
+    expect(() => mock.webhooks.replay(id)).toThrow(/SUCCEEDED/)
+    expect(() => mock.webhooks.replay('none')).toThrow(TypeError)
   },
 )
 

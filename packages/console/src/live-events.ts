@@ -38,6 +38,7 @@ const TOPICS = {
   faults: 'faults',
   clock: 'clock',
   restored: 'restored',
+  attempt: 'attempt',
 } as const satisfies Record<RecordKind, 'record'> & { [Type in Exclude<ChangeEvent['type'], 'record'>]: Type }
 const listeners = new Set<Listener>()
 let lastEventId = ''

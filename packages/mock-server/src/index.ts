@@ -62,7 +62,7 @@ export type {
 } from './services/voice/mock-operations.ts'
 export type { VoiceOptions } from './services/voice/voice-options.ts'
 export type { Receiver } from './services/webhooks/attempt.ts'
-export type { DeliveryAttempt } from './services/webhooks/delivery-attempt.ts'
+export type { AttemptSummary, DeliveryAttempt } from './services/webhooks/delivery-attempt.ts'
 export type { PayloadOfEvent, TriggerFields, TriggerOptions } from './services/webhooks/mock-operations.ts'
 export type { DeliveryOrder, WebhookOptions } from './services/webhooks/webhook-options.ts'
 export type { Snapshot } from './store/snapshot.ts'

@@ -1,6 +1,7 @@
 import type { LoggedRequest } from '../http/request-log.ts'
 import type { LoggedEvent } from '../services/event-log.ts'
 import type { State } from '../services/state.ts'
+import type { AttemptSummary } from '../services/webhooks/delivery-attempt.ts'
 import type { RecordChangeKind } from '../store/table.ts'
 
 /** Names of the records in the tables. */
@@ -57,6 +58,8 @@ export type ChangeEvent =
   | RecordChange
   /** A webhook event that the mock fired. */
   | ({ readonly type: 'event' } & LoggedEvent)
+  /** A finished delivery attempt, after its delivery changed. */
+  | { readonly type: 'attempt'; readonly attempt: AttemptSummary }
   /** A change of the DNS records or of the faults. */
   | { readonly type: 'dns' | 'faults' }
   /** An advance of the clock. With `clock: 'real'`, the passing of time emits no event. */

@@ -60,6 +60,7 @@ export function createMock(options: MockOptions = {}): Mock {
   const coverage = new Coverage()
   const changes = new ChangeEvents(emit => {
     watchTables(services.state, emit)
+    services.webhooks.onAttempt = attempt => emit({ type: 'attempt', attempt })
     services.events.onEvent(event => emit({ type: 'event', ...structuredClone(event) }))
   })
   const app = new App({

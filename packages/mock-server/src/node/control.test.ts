@@ -7,7 +7,7 @@ afterEach(closeControlServers)
 
 describe('the control interface', () => {
   it('runs mock operations by their paths', async () => {
-    const { mock, request } = await startControlServer()
+    const { mock, origin, request } = await startControlServer()
     const agent = (await request('/addAgent', { name: 'Ada', capabilities: ['phone', 'vault'] })).body
     expect(agent.apiKey).toMatch(/^ak_/)
     const mail = { to: agent.email, from: 'ben@example.com', subject: 'Hi', text: 'Hello' }
@@ -28,7 +28,7 @@ describe('the control interface', () => {
       false,
     )
     expect((await request('/organization')).body).toEqual(mock.organization)
-    expect((await request('/keys')).body).toEqual({ masterKey: mock.masterKey, baseUrl: mock.baseUrl })
+    expect((await request('/keys')).body).toEqual({ masterKey: mock.masterKey, baseUrl: `${origin}/v1` })
     expect((await request('/addOrganization', { name: 'Other' })).body.masterKey).toMatch(/^mk_/)
     const { token } = (await request('/accessToken', { userId: 'u1', orgIds: [mock.organization.id] })).body
     const headers = { authorization: `Bearer ${token}` }

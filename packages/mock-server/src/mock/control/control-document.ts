@@ -8,7 +8,8 @@ const MEDIA = {
   events: 'text/event-stream',
 } as const
 
-interface ObjectSchema {
+/** JSON Schema of an input. */
+export interface ObjectSchema {
   properties?: Record<string, object>
   required?: string[]
 }
@@ -87,7 +88,7 @@ function queryParameters({ properties = {}, required = [] }: ObjectSchema): obje
 }
 
 /** Converts a schema to JSON Schema, without functions and bytes, which only exist in JavaScript. */
-function toJsonSchema(schema: z.ZodMiniType): ObjectSchema {
+export function toJsonSchema(schema: z.ZodMiniType): ObjectSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',

@@ -4,6 +4,7 @@ import type { MockOperation } from '../../services/mock-operation.ts'
 import type { Snapshot } from '../../store/snapshot.ts'
 import { getRunByName } from '../bind-mock-operations.ts'
 import type { Mock } from '../mock.ts'
+import type { LiveEvents } from './live-events.ts'
 
 /** An address that accepts email over SMTP. */
 export interface SmtpListener {
@@ -14,6 +15,7 @@ export interface SmtpListener {
 /** Context of the routes of the control interface. */
 export interface ControlContext {
   mock: Mock
+  live: LiveEvents
   /** Snapshots by id, oldest first. */
   snapshots: Map<string, Snapshot>
   /** Returns the current listeners, including those that started after the server. */

@@ -1,6 +1,5 @@
 // The control interface under /__mock.
 
-import * as z from 'zod/mini'
 import { isProblem, MAX_ISSUES, type Problem, problem } from '../../http/problem.ts'
 import { readRawQuery } from '../../http/read-query.ts'
 import { toResponse, writeResponse } from '../../http/response.ts'
@@ -10,13 +9,10 @@ import { nearest } from '../../runtime/did-you-mean.ts'
 import { shorten } from '../../runtime/quote.ts'
 import { readAtMost } from '../../runtime/read-at-most.ts'
 import type { Mock } from '../mock.ts'
-import { listMockOperations } from '../mock-operations.ts'
-import { createControlDocument } from './control-document.ts'
 import { checkBodyType } from './control-guard.ts'
-import { type ControlContext, type ControlRoute, operationRoute, readRoute, route } from './control-route.ts'
+import type { ControlContext, ControlRoute } from './control-route.ts'
+import { controlRoutes } from './control-routes.ts'
 import type { LiveEvents } from './live-events.ts'
-import { readRoutes } from './read-routes.ts'
-import { snapshotRoutes } from './snapshot-routes.ts'
 
 const PREFIX = '/__mock'
 const MAX_BYTES = 50 * 1024 * 1024
@@ -33,25 +29,9 @@ const HEADERS = {
 /** The control interface: the mock operations over HTTP. Call `checkControlCaller` first. */
 export class Control {
   #context: ControlContext
-  #routes: readonly ControlRoute[]
 
   constructor(mock: Mock, live: LiveEvents, smtpListeners: ControlContext['smtpListeners']) {
-    this.#context = { mock, snapshots: new Map(), smtpListeners }
-    this.#routes = [
-      ...listMockOperations().map(([name, operation]) => operationRoute(name, operation)),
-      ...snapshotRoutes,
-      ...readRoutes,
-      route(
-        'GET /changes',
-        {
-          summary: 'New change events, as server-sent events; resume with Last-Event-ID or ?lastEventId=',
-          input: z.object({ lastEventId: z.optional(z.string()) }),
-          returns: 'events',
-        },
-        (_, { lastEventId = null }, headers) => live.respond(headers.get('last-event-id') ?? lastEventId),
-      ),
-      readRoute('/openapi.json', 'This document', () => createControlDocument(this.#routes)),
-    ]
+    this.#context = { mock, live, snapshots: new Map(), smtpListeners }
   }
 
   async fetch(request: Request): Promise<Response> {
@@ -66,7 +46,7 @@ export class Control {
 
   async #handle(request: Request, path: string): Promise<Response | Problem | object | undefined> {
     const { searchParams } = new URL(request.url)
-    const pathRoutes = this.#routes.filter(known => known.path === path)
+    const pathRoutes = controlRoutes.filter(known => known.path === path)
     const found = pathRoutes.find(({ method }) => method === request.method)
     if (!found) return this.#rejectUnknown(request.method, path, pathRoutes)
     const input = found.method === 'GET' ? Object.fromEntries(searchParams) : await readBody(request, found)
@@ -82,9 +62,9 @@ export class Control {
       const notAllowed = problem(405, 'METHOD_NOT_ALLOWED', detail)
       return toResponse(writeResponse(notAllowed, PREFIX + path, { allow: methods.join(', ') }))
     }
-    const paths = this.#routes.map(known => known.path)
+    const paths = controlRoutes.map(known => known.path)
     const [nearPath] = nearest(path, paths)
-    const near = this.#routes.find(known => known.path === nearPath)
+    const near = controlRoutes.find(known => known.path === nearPath)
     const hint = near ? ` Did you mean ${near.method} ${PREFIX}${near.path}?` : ''
     const detail = `${PREFIX}${shorten(path)} does not exist.${hint} ${PREFIX}/openapi.json lists all paths.`
     return problem(404, 'NOT_FOUND', detail)

@@ -6,7 +6,7 @@ import { quote } from '../../runtime/quote.ts'
 import type { DeliveryAttempt } from '../../services/webhooks/delivery-attempt.ts'
 import { toFaultJson } from '../fault-operations.ts'
 import type { Mock } from '../mock.ts'
-import { type ControlRoute, readRoute, route } from './control-route.ts'
+import { type ControlRoute, noInput, readRoute, route } from './control-route.ts'
 
 const text = z.string()
 const limit = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 100)
@@ -15,10 +15,13 @@ const optionalText = z.optional(text)
 /** Routes that read the mock. */
 export const readRoutes: ControlRoute[] = [
   readRoute('/organization', 'The organization that the mock starts with', ({ mock }) => mock.organization),
-  readRoute(
-    '/keys',
-    'The master key of that organization, and the base URL of the mock',
-    ({ mock: { masterKey, baseUrl } }) => ({ masterKey, baseUrl }),
+  route(
+    'GET /keys',
+    { summary: 'The master key of that organization, and the base URL at this server', input: noInput },
+    ({ mock: { masterKey, baseUrl } }, _, headers) => ({
+      masterKey,
+      baseUrl: `http://${headers.get('host')}${new URL(baseUrl).pathname}`,
+    }),
   ),
   readRoute('/smtp', 'The addresses that accept email over SMTP', ({ smtpListeners }) => ({
     items: smtpListeners(),

@@ -1,3 +1,4 @@
+import type { WebhookDelivery } from '@agentcomms/spec'
 import type { AttemptOutcome, SignedAttempt } from './attempt.ts'
 import { hideSecrets } from './hide-secrets.ts'
 
@@ -25,6 +26,26 @@ export interface DeliveryAttempt {
   readonly error: string | null
   /** Duration in milliseconds of real time. */
   readonly durationMs: number
+}
+
+/** A finished attempt and the state of its delivery. It does not include the request. */
+export interface AttemptSummary extends Omit<DeliveryAttempt, 'headers' | 'body'> {
+  /** Event of the delivery. */
+  readonly event: string
+  /** Number of attempts after which the delivery is dead-lettered. */
+  readonly maxAttempts: number
+  /** Status of the delivery after this attempt. */
+  readonly status: WebhookDelivery['status']
+  /** Time of the next attempt, ISO 8601, on the clock of the mock. Null if none is scheduled. */
+  readonly nextAttemptAt: string | null
+}
+
+/** Returns an attempt with the state of its delivery. */
+export function summarizeAttempt(
+  { headers: _, body: __, ...attempt }: DeliveryAttempt,
+  { event, maxAttempts, status, nextAttemptAt }: WebhookDelivery,
+): AttemptSummary {
+  return Object.freeze({ ...attempt, event, maxAttempts, status, nextAttemptAt })
 }
 
 /** Returns the log entry of an attempt, without secrets. */

@@ -15,7 +15,12 @@ import {
   signAttempt,
 } from './attempt.ts'
 import { drawInteger } from './backoff.ts'
-import { type DeliveryAttempt, toDeliveryAttempt } from './delivery-attempt.ts'
+import {
+  type AttemptSummary,
+  type DeliveryAttempt,
+  summarizeAttempt,
+  toDeliveryAttempt,
+} from './delivery-attempt.ts'
 import { DeliveryQueue, type DeliveryQueueOptions } from './delivery-queue.ts'
 import { toEnvelope } from './enveloped-payload.ts'
 import { Receivers } from './receivers.ts'
@@ -56,6 +61,8 @@ export class WebhookEngine implements Snapshotable {
   readonly signingTimes = new SigningTimes()
   /** Order of the deliveries that are queued from now on. */
   order: DeliveryOrder
+  /** Called after each attempt of a stored delivery. */
+  onAttempt: ((attempt: AttemptSummary) => void) | undefined
   #options: WebhookEngineOptions
   #context: AppContext
   #queue: DeliveryQueue
@@ -225,26 +232,34 @@ export class WebhookEngine implements Snapshotable {
     const lane = session.lanes.get(row.webhookId) ?? { running: 0, timer: undefined }
     session.lanes.set(row.webhookId, lane)
     lane.running++
-    const outcome = await this.#attempt(row, session)
+    const { outcome, attempt } = await this.#attempt(row)
     if (session.hasEnded) return
+    if (attempt) this.#attempts.add(attempt)
     lane.running--
     this.#queue.recordOutcome(row.id, outcome)
     this.wake(row.webhookId)
+    if (attempt) this.#reportAttempt(attempt)
   }
 
-  async #attempt({ record, webhookId }: DeliveryRow, session: Session): Promise<AttemptOutcome> {
+  #reportAttempt(attempt: DeliveryAttempt): void {
+    const row = this.onAttempt && this.#context.state.deliveries.get(attempt.deliveryId)
+    if (row) this.onAttempt?.(summarizeAttempt(attempt, showDeliveries(this.#context)(row)))
+  }
+
+  async #attempt({
+    record,
+    webhookId,
+  }: DeliveryRow): Promise<{ outcome: AttemptOutcome; attempt?: DeliveryAttempt }> {
     const webhook = this.#context.state.webhooks.get(webhookId)
-    if (!webhook) return { statusCode: null, responseBody: null, error: 'The subscription was deleted.' }
+    if (!webhook)
+      return { outcome: { statusCode: null, responseBody: null, error: 'The subscription was deleted.' } }
     const { id: deliveryId, event, payload, attempts: attempt } = record
     const at = this.#context.clock.iso()
     const startedAt = systemNow()
     const { signed, outcome } = await this.#send({ deliveryId, event, payload, webhook })
     const durationMs = Math.max(0, systemNow() - startedAt)
-    if (!session.hasEnded)
-      this.#attempts.add(
-        toDeliveryAttempt({ deliveryId, webhookId, attempt, at, durationMs }, signed, outcome),
-      )
-    return outcome
+    const fields = { deliveryId, webhookId, attempt, at, durationMs }
+    return { outcome, attempt: toDeliveryAttempt(fields, signed, outcome) }
   }
 
   async #send(

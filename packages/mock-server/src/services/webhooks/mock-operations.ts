@@ -1,5 +1,8 @@
+import type { WebhookDelivery } from '@agentcomms/spec'
 import * as z from 'zod/mini'
+import { isProblem } from '../../http/problem.ts'
 import { text } from '../../runtime/input-schemas.ts'
+import { quote } from '../../runtime/quote.ts'
 import { type EventName, type EventPayload, eventTypes } from '../event-log.ts'
 import { type MockOperations, mockOperation } from '../mock-operation.ts'
 import { triggerEvent } from './trigger-event.ts'
@@ -40,6 +43,12 @@ export interface WebhookMockOperations {
     options?: TriggerOptions,
   ): Promise<PayloadOfEvent<Name>>
   /**
+   * Replays a dead-lettered delivery: attempts it again, from attempt 1. Returns the delivery, which then waits.
+   *
+   * Throws a TypeError if the delivery does not exist, and an Error if it is not dead-lettered or its subscription was deleted.
+   */
+  replay(deliveryId: string): WebhookDelivery
+  /**
    * Sets the order of deliveries that are queued from now on. `shuffled` delays each delivery by up to one second on the clock of
    * the mock, so that deliveries overtake each other. The seed determines the delays. `mock.clock.advance('1s')`
    * sends all delayed deliveries.
@@ -68,6 +77,20 @@ export const webhookMockOperations = {
     async: true,
     run: async (context, { event, fields = {}, orgId = context.defaultOrgId }) =>
       triggerEvent(context, orgId, event, fields),
+  }),
+
+  replay: mockOperation({
+    summary: 'Replays a dead-lettered delivery',
+    input: z.strictObject({ deliveryId: text(100) }),
+    fromArguments: (deliveryId: string) => ({ deliveryId }),
+    run({ state, webhooks }, { deliveryId }) {
+      const row = state.deliveries.get(deliveryId)
+      if (!row)
+        throw new TypeError(`mock.webhooks.replay(): the delivery ${quote(deliveryId)} does not exist.`)
+      const replayed = webhooks.replay(row)
+      if (isProblem(replayed)) throw new Error(`mock.webhooks.replay(): ${replayed.detail}`)
+      return replayed
+    },
   }),
 
   setOrder: mockOperation({
