@@ -18,46 +18,61 @@ const jsonAsText: Plugin = {
 
 const sourceOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
-export default defineConfig([
-  {
-    entry: { index: 'src/index.ts', msw: 'src/msw/index.ts', node: 'src/node/index.ts' },
-    format: ['esm', 'cjs'],
-    target: 'node20',
-    tsconfig: 'tsconfig.node.json',
-    // Drops empty imports of shared chunks: other bundlers warn about them.
-    treeshake: { moduleSideEffects: 'no-external' },
-    // One file is imported in a fraction of the time that two hundred take. Packages that are loaded late stay outside.
-    noExternal: [/^(?!libphonenumber-js|msw)/],
-    esbuildPlugins: [jsonAsText, thirdParty('dist/THIRD-PARTY.txt')],
+const exported = { index: 'src/index.ts', msw: 'src/msw/index.ts', node: 'src/node/index.ts' }
+
+const shared = {
+  target: 'node20',
+  tsconfig: 'tsconfig.node.json',
+  // Drops empty imports of shared chunks: other bundlers warn about them.
+  treeshake: { moduleSideEffects: 'no-external' },
+  // One file is imported in a fraction of the time that two hundred take. Packages that are loaded late stay outside.
+  noExternal: [/^(?!libphonenumber-js|msw)/],
+} satisfies Options
+
+/** The command shares its chunks with the exports, so that nothing is bundled twice. */
+const modules: Options = {
+  ...shared,
+  entry: { ...exported, cli: 'src/node/cli.ts' },
+  format: 'esm',
+  esbuildPlugins: [jsonAsText, thirdParty('dist/THIRD-PARTY.txt')],
+  // The page that the server shows. Its own package builds it before this one.
+  onSuccess: () => cp('../console/dist', 'dist/console', { recursive: true }),
+}
+
+const commonJs: Options = {
+  ...shared,
+  entry: exported,
+  format: 'cjs',
+  esbuildPlugins: [jsonAsText],
+  esbuildOptions: options => {
     // The CommonJS files load packages late with require(): import() does not work in Jest.
-    esbuildOptions: (options, { format }) => {
-      if (format === 'cjs') options.supported = { 'dynamic-import': false }
-      // Code that uses import.meta first checks whether __dirname exists.
-      options.logOverride = { 'empty-import-meta': 'silent' }
-    },
-    dts: {
-      compilerOptions: {
-        // By path, so that the types of the private packages are inlined: nobody can install them.
-        paths: {
-          '@agentcomms/spec': [sourceOf('spec/generated/openapi.d.ts')],
-          '@agentcomms/spec/document': [sourceOf('spec/document.d.ts')],
-          '@agentcomms/spec/openapi.json': [sourceOf('spec/document.d.ts')],
-          '@agentcomms/spec/openapi-3.0.json': [sourceOf('spec/document30.d.ts')],
-          '@agentcomms/mail': [sourceOf('packages/mail/src/index.ts')],
-        },
-        // `npm run typecheck` checks the same files.
-        noCheck: true,
+    options.supported = { 'dynamic-import': false }
+    // Code that uses import.meta first checks whether __dirname exists.
+    options.logOverride = { 'empty-import-meta': 'silent' }
+  },
+}
+
+/** Type declarations of both formats, in one run. */
+const types: Options = {
+  ...shared,
+  entry: exported,
+  format: ['esm', 'cjs'],
+  dts: {
+    only: true,
+    compilerOptions: {
+      // By path, so that the types of the private packages are inlined: nobody can install them.
+      paths: {
+        '@agentcomms/spec': [sourceOf('spec/generated/openapi.d.ts')],
+        '@agentcomms/spec/document': [sourceOf('spec/document.d.ts')],
+        '@agentcomms/spec/openapi.json': [sourceOf('spec/document.d.ts')],
+        '@agentcomms/spec/openapi-3.0.json': [sourceOf('spec/document30.d.ts')],
+        '@agentcomms/mail': [sourceOf('packages/mail/src/index.ts')],
       },
+      // `npm run typecheck` checks the same files.
+      noCheck: true,
     },
-    // The page that the server shows. Its own package builds it before this one.
-    onSuccess: () => cp('../console/dist', 'dist/console', { recursive: true }),
   },
-  // The command imports the package by its own name, so that the server is not in there twice.
-  {
-    entry: { cli: 'src/node/cli.ts' },
-    format: 'esm',
-    target: 'node20',
-    tsconfig: 'tsconfig.node.json',
-    external: [/^@agentcomms\/mock-server/],
-  },
-])
+}
+
+// `tsup --no-dts` builds without the types.
+export default defineConfig(({ dts }) => [modules, commonJs, ...(dts === false ? [] : [types])])

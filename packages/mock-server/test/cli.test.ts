@@ -1,79 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { createHmac, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-
-const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url))
-const children: ChildProcess[] = []
-
-/** Replaces the real DNS in the process of the command, and logs lookups. */
-const NO_DNS = `data:text/javascript,${encodeURIComponent(`
-  import { Resolver } from 'node:dns/promises'
-  const none = async name => {
-    process.stdout.write('DNS lookup of ' + name + '\\n')
-    throw Object.assign(new Error('none'), { code: 'ENODATA' })
-  }
-  Resolver.prototype.resolveTxt = none
-  Resolver.prototype.resolveMx = none
-`)}`
-
-beforeAll(() => {
-  if (!existsSync(cli)) throw new Error(`${cli} does not exist. Run "npm run build" first.`)
-})
-
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill('SIGKILL')
-})
-
-function run(...args: string[]): {
-  child: ChildProcess
-  output: () => string
-  until: (text: string) => Promise<string>
-} {
-  const child = spawn(process.execPath, ['--import', NO_DNS, cli, ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  children.push(child)
-  let output = ''
-  const keep = (chunk: unknown): void => {
-    output += String(chunk)
-  }
-  child.stdout?.on('data', keep)
-  child.stderr?.on('data', keep)
-  const until = async (text: string): Promise<string> => {
-    while (!output.includes(text)) {
-      if (child.exitCode !== null) throw new Error(`The command ended before it printed "${text}": ${output}`)
-      await new Promise(resolve => setTimeout(resolve, 10))
-    }
-    return output
-  }
-  return { child, output: () => output, until }
-}
-
-async function runToEnd(...args: string[]): Promise<{ code: number; output: string }> {
-  const { child, output } = run(...args)
-  const [code] = await once(child, 'close')
-  return { code, output: output() }
-}
+import { describe, expect, it } from 'vitest'
+import { readAccess, run, runToEnd } from './run-command.ts'
 
 async function writeConfig(text: string): Promise<string> {
   const file = join(await mkdtemp(join(tmpdir(), 'agentcomms-')), 'config.json')
   await writeFile(file, text)
   return file
-}
-
-/** Returns the printed base URL and master key. */
-function readAccess(text: string): { url: string; key: string } {
-  const [, url = ''] = /Base URL\s+(\S+)/.exec(text) ?? []
-  const [, key = ''] = /Master key\s+(\S+)/.exec(text) ?? []
-  return { url, key }
 }
 
 describe('agentcomms-mock', () => {
@@ -132,8 +70,8 @@ describe('agentcomms-mock', () => {
       'a local text',
     ],
     [
-      'records responses of the URL of --forward-webhooks-to',
-      async (target: string) => ['--forward-webhooks-to', target],
+      'records responses of the URL of --forward-to',
+      async (target: string) => ['--forward-to', target],
       'a local text',
     ],
   ])('%s', async (_, createFlags, responseBody) => {
@@ -180,7 +118,10 @@ describe('agentcomms-mock', () => {
     await once(blocker, 'listening')
     const { code, output } = await runToEnd('--port', String((blocker.address() as AddressInfo).port))
     blocker.close()
-    expect([code, output]).toEqual([1, expect.stringMatching(/port is in use\. Choose another with --port/)])
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/^agentcomms-mock: Port \d+ of 127\.0\.0\.1 is in use\. .*--port/),
+    ])
     expect(output).not.toMatch(/\n\s+at /)
   })
 
@@ -366,7 +307,7 @@ describe('agentcomms-mock', () => {
     receiver.listen(0, '127.0.0.1')
     await once(receiver, 'listening')
     const target = `http://localhost:${(receiver.address() as AddressInfo).port}/hooks`
-    const text = await run('--port', '0', '--forward-webhooks-to', target).until('Ctrl+C')
+    const text = await run('--port', '0', '--forward-to', target).until('Ctrl+C')
     const { url, key } = readAccess(text)
     const [, secret = ''] = /Webhook secret\s+(\S+)/.exec(text) ?? []
     secrets.push(secret)
@@ -392,7 +333,7 @@ describe('agentcomms-mock', () => {
     await once(receiver, 'listening')
     const { port } = receiver.address() as AddressInfo
     const target = `http://me:pass@127.0.0.1:${port}/hooks`
-    const text = await run('--port', '0', '--forward-webhooks-to', target).until('Ctrl+C')
+    const text = await run('--port', '0', '--forward-to', target).until('Ctrl+C')
     expect(text).toMatch(/Webhook secret\s+whsec_/)
     const { url, key } = readAccess(text)
     const headers = { 'x-api-key': key, 'content-type': 'application/json' }
@@ -400,7 +341,7 @@ describe('agentcomms-mock', () => {
     await expect.poll(() => credentials).toBe(`Basic ${btoa('me:pass')}`)
     receiver.close()
     for (const other of ['http://app:3000/hooks', 'https://192.168.0.7/hooks'])
-      await run('--port', '0', '--forward-webhooks-to', other).until('Webhook secret')
+      await run('--port', '0', '--forward-to', other).until('Webhook secret')
   })
 
   it('continues with its state, even after kill -9 during a write', async () => {
@@ -551,7 +492,7 @@ describe('agentcomms-mock', () => {
       ['--port', '0', '--host', '192.0.2.1'],
     ]) {
       expect((await runToEnd(...args, '--state', state)).code).toBe(1)
-      expect((await readdir(join(state, '..'))).sort()).toEqual(['config.json', 'state.json.key'])
+      expect(await readdir(join(state, '..'))).toEqual(['config.json'])
     }
     taken.close()
     expect(await run('--port', '0', '--state', state).until('Ctrl+C')).toMatch(/Agent key\s+ak_/)
@@ -592,6 +533,6 @@ describe('agentcomms-mock', () => {
     const listed = await fetch(`${url}/messages`, { headers: { 'x-api-key': key } })
     expect(await listed.json()).toMatchObject({ items: [{ subject: 'By SMTP' }] })
     const taken = await runToEnd('--port', '0', '--smtp', port)
-    expect([taken.code, taken.output]).toEqual([1, expect.stringMatching(/Choose another with --smtp/)])
+    expect([taken.code, taken.output]).toEqual([1, expect.stringMatching(/Port \d+ .*--smtp/)])
   })
 })

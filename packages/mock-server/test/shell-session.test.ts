@@ -1,35 +1,47 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
+import { cli, readAccess, run } from './run-command.ts'
 
-const run = promisify(execFile)
-const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url))
-const page = readFileSync(new URL('../../../docs/mock-server/http.md', import.meta.url), 'utf8')
+const execute = promisify(execFile)
+
+/** Returns the code blocks of a page in a language. */
+function readBlocks(page: string, language: string): string[] {
+  const text = readFileSync(new URL(`../../../docs/mock-server/${page}`, import.meta.url), 'utf8')
+  return [...text.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'))].map(
+    ([, block = '']) => block,
+  )
+}
+
+async function runScript(script: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
+  const options = { env: { ...process.env, ...env } }
+  return (await execute('bash', ['-euo', 'pipefail', '-c', script], options)).stdout
+}
 
 it('runs the shell session of the HTTP page, which needs only curl', async () => {
-  const [, session = ''] = /```sh\n(.*?)```/s.exec(page) ?? []
-  const server = spawn(process.execPath, [cli, '--port', '0', '--quiet'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  try {
-    let text = ''
-    for await (const chunk of server.stdout) {
-      text += String(chunk)
-      if (text.includes('Ctrl+C')) break
-    }
-    const [, origin = ''] = /Base URL\s+(\S+)\/v1/.exec(text) ?? []
-    const script = session.replace('http://127.0.0.1:4010', origin)
-    expect(script).toContain(origin)
-    const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script])
-    expect(stdout).not.toContain('"detail"')
-    expect(stdout).toMatch(
-      /"name":"Grace".*"subject":"Hello".*"subject":"Raw".*\n?503\n200\n\{"now":"[^"]+"\}\{"items":.*"operation":"listAgents".*event: hello/s,
-    )
-    const [, key = ''] = /Master key\s+(\S+)/.exec(text) ?? []
-    expect(script).not.toContain(key)
-  } finally {
-    server.kill('SIGKILL')
-  }
+  const [session = ''] = readBlocks('http.md', 'sh')
+  const { url, key } = readAccess(await run('--port', '0', '--quiet').until('Ctrl+C'))
+  const { origin } = new URL(url)
+  const script = session.replace('http://127.0.0.1:4010', origin)
+  expect(script).toContain(origin)
+  const stdout = await runScript(script)
+  expect(stdout).not.toContain('"detail"')
+  expect(stdout).toMatch(
+    /"name":"Grace".*"subject":"Hello".*"subject":"Raw".*\n?503\n200\n\{"now":"[^"]+"\}\{"items":.*"operation":"listAgents".*event: hello/s,
+  )
+  expect(script).not.toContain(key)
+})
+
+it('runs the session of the command line page', async () => {
+  const session = readBlocks('cli.md', 'sh').find(block => block.includes('mock()')) ?? ''
+  const script = session.replace(/^mock\(\).*$/m, `mock() { '${process.execPath}' '${cli}' "$@"; }`)
+  expect(script).toContain(cli)
+  // Nothing listens there, so every attempt fails.
+  const { until, output } = run('listen', '--port', '0', '--forward-to', '127.0.0.1:9/hooks')
+  const { url } = readAccess(await until('Ctrl+C'))
+  const stdout = await runScript(script, { AGENTCOMMS_MOCK_URL: url })
+  expect(stdout).toMatch(/subject +Hello.*--- message\.received .*2 of 2 deliveries.*status +PENDING/s)
+  const [, replayed = ''] = /^id +(\w+)$/m.exec(stdout.slice(stdout.indexOf('2 of 2 deliveries'))) ?? []
+  expect(output()).toContain(`delivery ${replayed}, dead-lettered`)
 })

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { createMock, type Mock, type MockOptions } from '@agentcomms/mock-server'
+import { createMock, type Mock, type MockOptions } from '../../index.ts'
 import { getErrorMessage } from '../../runtime/describe-error.ts'
 import { describeFileError } from './file-error.ts'
 

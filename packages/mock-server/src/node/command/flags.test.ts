@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
 import { readFlags } from './flags.ts'
+import { parseOptions } from './parse-options.ts'
+import { SERVER_OPTIONS } from './server-options.ts'
+
+const read = (...args: string[]) => readFlags(parseOptions(args, SERVER_OPTIONS).values)
 
 it.each([
   [['--port', 'many'], /`--port` must be a whole number from 0 to 65535; received "many"/],
@@ -12,12 +16,25 @@ it.each([
   [['--unknown-input', 'drop'], /`--unknown-input` must be "reject" or "ignore"/],
   [['--host', ''], /--host/],
   [['--state', ''], /`--state` must be a file name/],
-  [['--forward-webhooks-to', 'app'], /`--forward-webhooks-to` must be a URL/],
+  [['--forward-to', 'app'], /`--forward-to` must be a URL/],
+  [['--forward-to', 'app:3000/hooks'], /--forward-to/],
+  [['--forward-to', 'ftp://localhost/'], /--forward-to/],
+  [['--log', 'xml'], /`--log` must be "text" or "json"/],
   [['extra'], /extra/],
 ])('rejects the arguments %j', (args, message) => {
-  expect(() => readFlags(args)).toThrow(message)
+  expect(() => read(...args)).toThrow(message)
 })
 
 it('shows the start of a long value', () => {
-  expect(() => readFlags(['--dns', 'x'.repeat(5_000)])).toThrow(/^.{50,200}$/)
+  expect(() => read('--dns', 'x'.repeat(5_000))).toThrow(/^.{50,200}$/)
+})
+
+it.each([
+  ['localhost:3000/hooks', 'http://localhost:3000/hooks'],
+  ['127.0.0.1:3000', 'http://127.0.0.1:3000'],
+  ['[::1]:3000/hooks', 'http://[::1]:3000/hooks'],
+  ['3000/hooks', 'http://localhost:3000/hooks'],
+  ['http://app:3000/hooks', 'http://app:3000/hooks'],
+])('forwards deliveries to %s', (target, url) => {
+  expect(read('--forward-to', target).forwardTo).toBe(url)
 })

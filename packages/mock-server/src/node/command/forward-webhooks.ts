@@ -1,8 +1,8 @@
-import type { Mock } from '@agentcomms/mock-server'
-import { createGuardedFetch } from '@agentcomms/mock-server/node'
+import type { Mock } from '../../index.ts'
+import { createGuardedFetch } from '../index.ts'
 
 /** URL of the subscription if the service rejects the target, such as the name of a container. It receives no requests. */
-const PLACEHOLDER_URL = 'https://forward-webhooks-to.example.test/'
+const PLACEHOLDER_URL = 'https://forward-to.example.test/'
 
 /** Sends every delivery of a mock to `target` instead of the URL of its subscription. */
 export function forwardDeliveries(mock: Mock, target: string): void {
@@ -22,12 +22,12 @@ export async function subscribe(mock: Mock, target: string): Promise<string | un
   const { items } = (await listResponse.json()) as { items: unknown[] }
   if (items.length > 0) return undefined
   const create = async (url: string): Promise<Response> => {
-    const body = JSON.stringify({ url, events: ['*'], description: '--forward-webhooks-to' })
+    const body = JSON.stringify({ url, events: ['*'], description: '--forward-to' })
     return await mock.fetch(`${mock.baseUrl}/webhooks`, { method: 'POST', headers, body })
   }
   const targetResponse = await create(target)
   const response = targetResponse.ok ? targetResponse : await create(PLACEHOLDER_URL)
   const { secret, detail } = (await response.json()) as { secret?: string; detail?: string }
-  if (!response.ok) throw new Error(`--forward-webhooks-to ${target}: ${detail}`)
+  if (!response.ok) throw new Error(`--forward-to ${target}: ${detail}`)
   return secret
 }

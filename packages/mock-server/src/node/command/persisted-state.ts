@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import type { Mock } from '@agentcomms/mock-server'
+import type { Mock } from '../../index.ts'
 import { takeStateSnapshotOf } from '../../mock/state-snapshot.ts'
 import { describeFileError } from './file-error.ts'
 import { StateFile } from './state-file.ts'

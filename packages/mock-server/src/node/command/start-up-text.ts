@@ -1,7 +1,8 @@
 import { isIPv6 } from 'node:net'
-import type { Mock, MockAgent } from '@agentcomms/mock-server'
-import type { SmtpServer } from '@agentcomms/mock-server/node'
+import type { Mock, MockAgent } from '../../index.ts'
+import type { SmtpServer } from '../index.ts'
 import type { Flags } from './flags.ts'
+import { showUrl } from './visible-text.ts'
 
 /** A server that has started. Undefined fields are not printed. */
 interface ServerInfo {
@@ -28,8 +29,9 @@ export function formatStartUp(
     ['Master key', mock.masterKey],
     ['Seed', String(seed)],
     ['Agent', agent && `${agent.email} (id ${agent.id})`],
+    ['Agent phone', agent?.phone?.phoneNumber],
     ['Agent key', agent?.apiKey],
-    ['Webhooks to', flags.forwardWebhooksTo],
+    ['Webhooks to', flags.forwardTo && showUrl(flags.forwardTo)],
     ['Webhook secret', webhookSecret],
     ['SMTP', smtp && `${smtpHost}:${smtp.port}`],
     ['State file', flags.state],

@@ -1,7 +1,7 @@
 import { randomBytes, scryptSync } from 'node:crypto'
 import { type FileHandle, open, realpath, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { ExportedState } from '@agentcomms/mock-server'
+import type { ExportedState } from '../../index.ts'
 import { type StateSnapshot, toExportedState } from '../../mock/state-snapshot.ts'
 import { decodeValues, encodeValues } from './encode-values.ts'
 import { deriveContentKey, readAt, readChunks, writeChunks } from './encrypted-chunks.ts'

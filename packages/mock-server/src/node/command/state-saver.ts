@@ -1,4 +1,4 @@
-import type { Mock } from '@agentcomms/mock-server'
+import type { Mock } from '../../index.ts'
 import { takeStateSnapshotOf } from '../../mock/state-snapshot.ts'
 import { describeFileError } from './file-error.ts'
 import type { StateFile } from './state-file.ts'

@@ -1,0 +1,86 @@
+import { document } from '../../http/contract/contract.ts'
+import type { ControlRoute } from '../../mock/control/control-route.ts'
+import { getErrorMessage } from '../../runtime/describe-error.ts'
+import { quote } from '../../runtime/quote.ts'
+
+const DEFAULT_ADDRESS = 'http://127.0.0.1:4010'
+const HOW_TO_CONNECT =
+  'Start a mock with agentcomms-mock, or set the address of one with --url or AGENTCOMMS_MOCK_URL.'
+
+/** Input of a request to the control interface. */
+export interface ControlInput {
+  fields: Record<string, unknown>
+  /** Body that is not JSON. The query then has the fields. */
+  body?: Uint8Array<ArrayBuffer>
+}
+
+/** Returns the origin of the mock from the flag `--url`, else from the environment, else the default. */
+export function findOrigin(flag: string | undefined, { AGENTCOMMS_MOCK_URL }: NodeJS.ProcessEnv): string {
+  const [name, text] = flag === undefined ? ['AGENTCOMMS_MOCK_URL', AGENTCOMMS_MOCK_URL] : ['--url', flag]
+  const address = text || DEFAULT_ADDRESS
+  const url = address.includes('://') ? address : `http://${address}`
+  if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return new URL(url).origin
+  throw new Error(`${name} must be a URL such as ${DEFAULT_ADDRESS}; received ${quote(address)}.`)
+}
+
+/** Sends a request to the control interface of a mock. Throws an Error with the reason if it fails. */
+export async function sendToMock(
+  origin: string,
+  route: ControlRoute,
+  { fields, body }: ControlInput,
+): Promise<Response> {
+  const isQuery = route.method === 'GET' || body !== undefined
+  const url = `${origin}/__mock${route.path}${isQuery ? toQuery(fields) : ''}`
+  const type = route.body ?? 'application/json'
+  const init =
+    route.method === 'GET'
+      ? {}
+      : { method: 'POST', headers: { 'content-type': type }, body: body ?? JSON.stringify(fields) }
+  const response = await fetch(url, { ...init, redirect: 'manual' }).catch((error: unknown) => {
+    // The message of a failed fetch is useless without its cause.
+    const reason = getErrorMessage(error instanceof Error && error.cause ? error.cause : error)
+    throw new Error(`No mock listens at ${origin}: ${reason}. ${HOW_TO_CONNECT}`, { cause: error })
+  })
+  if (response.ok && hasContent(response, route.returns)) return response
+  throw new Error(await explainFailure(origin, response))
+}
+
+/** Whether the content has the type of the route. Some servers respond to each path with the same page. */
+function hasContent({ status, headers }: Response, returns: ControlRoute['returns']): boolean {
+  if (returns === 'nothing') return status === 204
+  const type = headers.get('content-type') ?? ''
+  return type.startsWith(returns === 'events' ? 'text/event-stream' : 'application/json')
+}
+
+async function explainFailure(origin: string, response: Response): Promise<string> {
+  const detail = await readField(response, ['detail'])
+  const isControl = response.status !== 404 || (await fetchField(origin, '/__mock/openapi.json', ['openapi']))
+  if (detail !== undefined && isControl) return detail
+  const title = await fetchField(origin, '/openapi.json', ['info', 'title'])
+  return title === document.info.title
+    ? `The control interface of the mock at ${origin} is disabled. Start the mock without --no-control.`
+    : `The server at ${origin} is not a mock of the Agent Communications Service. ${HOW_TO_CONNECT}`
+}
+
+async function fetchField(
+  origin: string,
+  path: string,
+  field: readonly string[],
+): Promise<string | undefined> {
+  const response = await fetch(origin + path, { redirect: 'manual' }).catch(() => undefined)
+  return response?.ok ? await readField(response, field) : undefined
+}
+
+/** Returns a string in the JSON of a response; undefined if there is none. */
+async function readField(response: Response, field: readonly string[]): Promise<string | undefined> {
+  const body: unknown = await response.json().catch(() => undefined)
+  const value = field.reduce<unknown>((part, name) => Object(part)[name], body)
+  return typeof value === 'string' ? value : undefined
+}
+
+function toQuery(fields: Record<string, unknown>): string {
+  const entries = Object.entries(fields).flatMap(([name, value]) =>
+    [value].flat().map(entry => [name, String(entry)]),
+  )
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`
+}

@@ -1,0 +1,110 @@
+// Flags from the input of a route of the control interface.
+
+import type { ObjectSchema } from '../../mock/control/control-document.ts'
+import type { Options } from './parse-options.ts'
+
+/** A field of the input of a route, as a flag. */
+export interface InputFlag {
+  field: string
+  /** Name of the flag, without dashes. */
+  name: string
+  kind: 'switch' | 'text' | 'number' | 'list' | 'texts' | 'values'
+  isRequired: boolean
+  /** Allowed values; empty if there is no list of them. */
+  choices: readonly string[]
+}
+
+/** Placeholders of the values in the help. */
+const PLACEHOLDERS = {
+  switch: '',
+  text: ' <text>',
+  number: ' <n>',
+  list: ' <text>',
+  texts: ' <name=text>',
+  values: ' <field=value>',
+} as const satisfies Record<InputFlag['kind'], string>
+
+/** The parts of a JSON Schema that inputs use. */
+interface FieldSchema {
+  type?: string | string[]
+  enum?: string[]
+  anyOf?: FieldSchema[]
+  items?: FieldSchema
+  additionalProperties?: FieldSchema
+}
+
+/** Returns the fields of an input that a flag can express. `names` has the flags with another name than their field. */
+export function listInputFlags(
+  { properties = {}, required = [] }: ObjectSchema,
+  names: Readonly<Record<string, string>> = {},
+): InputFlag[] {
+  return Object.entries(properties).flatMap(([field, schema]) => {
+    const kind = findKind(schema)
+    if (kind === undefined) return []
+    const choices = kind === 'text' ? ((schema as FieldSchema).enum ?? []) : []
+    return [
+      { field, name: names[field] ?? toFlagName(field), kind, isRequired: required.includes(field), choices },
+    ]
+  })
+}
+
+export function toParseOptions(flags: readonly InputFlag[]): Options {
+  const options = flags.map(({ name, kind }) => {
+    const isMultiple = kind === 'list' || kind === 'texts' || kind === 'values'
+    return [name, { type: kind === 'switch' ? 'boolean' : 'string', multiple: isMultiple }] as const
+  })
+  return Object.fromEntries(options)
+}
+
+/** Converts the value of a flag to the value of its field. */
+export function toFieldValue({ name, kind }: InputFlag, value: unknown): unknown {
+  if (kind === 'number') return readNumber(String(value))
+  if (kind !== 'texts' && kind !== 'values') return value
+  const entries = [value].flat().map(text => readEntry(String(text), name))
+  return Object.fromEntries(entries.map(([key, text]) => [key, kind === 'values' ? readJson(text) : text]))
+}
+
+export function describeFlag({ name, kind, choices, isRequired }: InputFlag): [usage: string, notes: string] {
+  const isMultiple = kind === 'list' || kind === 'texts' || kind === 'values'
+  const notes = [
+    isRequired && 'required',
+    choices.join(', '),
+    kind === 'values' && 'the value is JSON or text',
+    isMultiple && 'repeat the flag for several',
+  ]
+  return [`--${name}${PLACEHOLDERS[kind]}`, notes.filter(Boolean).join('; ')]
+}
+
+function findKind(schema: FieldSchema): InputFlag['kind'] | undefined {
+  const branches = schema.anyOf ?? [schema]
+  const types = branches.flatMap(({ type = [] }) => type)
+  if (types.includes('boolean') || schema.enum?.join() === 'true,false') return 'switch'
+  const array = branches.find(({ type }) => type === 'array')
+  if (array) return array.items?.type === 'object' ? undefined : 'list'
+  if (types.includes('object')) return schema.additionalProperties?.type === 'string' ? 'texts' : 'values'
+  return types.includes('number') || types.includes('integer') ? 'number' : 'text'
+}
+
+function toFlagName(field: string): string {
+  return field.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+}
+
+/** Returns a number, or the unchanged text of a duration such as 10m. */
+function readNumber(text: string): number | string {
+  return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : text
+}
+
+function readEntry(text: string, flag: string): [name: string, value: string] {
+  const end = text.indexOf('=')
+  if (end > 0) return [text.slice(0, end), text.slice(end + 1)]
+  throw new Error(`--${flag} must be a name, = and a value, such as --${flag} name=value.`)
+}
+
+/** Returns the value of a JSON text, or the unchanged text if it is not JSON. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,44 @@
+import type { WebhookDelivery } from '@agentcomms/spec'
+import type { DeliveryAttempt } from '../../index.ts'
+import { formatDelivery } from './log-lines.ts'
+import type { Paint } from './paint.ts'
+import { showUrl, toOneLine } from './visible-text.ts'
+
+/** A delivery of the control interface. */
+export type ListedDelivery = WebhookDelivery & { attemptLog?: readonly DeliveryAttempt[] }
+
+/** Formats the fields of a result below each other. */
+export function formatResult(result: object): string {
+  const fields = Object.entries(result).filter(([, value]) => value !== undefined)
+  const width = Math.max(0, ...fields.map(([name]) => name.length))
+  return fields.map(([name, value]) => `${name.padEnd(width)}  ${formatValue(value)}`).join('\n')
+}
+
+/** Formats the last attempt of each delivery. */
+export function formatDeliveries(
+  { items, total }: { items: readonly ListedDelivery[]; total: number },
+  paint: Paint,
+): string {
+  if (total === 0) return 'No deliveries.'
+  const lines = items.map(delivery => formatListed(delivery, paint))
+  return [...lines, `${items.length} of ${total} deliveries.`].join('\n')
+}
+
+function formatListed(delivery: ListedDelivery, paint: Paint): string {
+  const { id, createdAt, attempts, lastError, attemptLog } = delivery
+  const last = attempts === 0 ? undefined : attemptLog?.at(-1)
+  const entry = {
+    ...delivery,
+    at: last?.at ?? createdAt,
+    url: last ? showUrl(last.url) : null,
+    durationMs: last?.durationMs ?? null,
+    attempt: attempts,
+    deliveryId: id,
+    error: lastError,
+  }
+  return formatDelivery(entry, paint)
+}
+
+function formatValue(value: unknown): string {
+  return toOneLine(typeof value === 'string' ? value : JSON.stringify(value))
+}

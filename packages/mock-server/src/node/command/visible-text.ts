@@ -1,0 +1,20 @@
+import { HIDDEN, hideSecretsIn } from '../../http/redact.ts'
+
+/** A path segment that is long and mixed enough to be a token. */
+const TOKEN_SEGMENT = /(?<=\/)(?=[^/]*[a-z])(?=[^/]*\d)[\w.~%-]{20,}(?=\/|$)/gi
+
+/** Returns a URL for the log: without user name, password, query and tokens in its path. */
+export function showUrl(url: string): string {
+  const { origin, pathname } = new URL(url)
+  return origin + hideSecretsIn(pathname).replace(TOKEN_SEGMENT, HIDDEN)
+}
+
+/** Returns a text from outside for the log: in one line, without secrets. */
+export function showText(text: string): string {
+  return toOneLine(hideSecretsIn(text))
+}
+
+/** Returns a text in one line, without characters that control a terminal. */
+export function toOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
+}

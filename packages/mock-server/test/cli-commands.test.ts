@@ -1,0 +1,299 @@
+import { once } from 'node:events'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { readAccess, run, runToEnd, runWith } from './run-command.ts'
+
+const servers: Server[] = []
+
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections()
+})
+
+/** Starts an HTTP server on a free port. Returns its address without a scheme. */
+async function startServer(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  servers.push(server)
+  await once(server, 'listening')
+  return `localhost:${(server.address() as AddressInfo).port}`
+}
+
+/** Starts a mock. Returns its address, and a function that runs a command against it and returns its JSON. */
+async function startMock(...args: string[]) {
+  const mock = run('--port', '0', ...args)
+  const text = await mock.until('Ctrl+C')
+  const { url, key } = readAccess(text)
+  const { origin } = new URL(url)
+  const [, email = '', id = ''] = /Agent\s+(\S+@\S+) \(id (\w+)\)/.exec(text) ?? []
+  const command = async (...command: string[]): Promise<Record<string, unknown>> => {
+    const { code, stdout, stderr } = await runWith({}, ...command, '--json', '--url', origin)
+    if (code !== 0) throw new Error(stderr)
+    return JSON.parse(stdout)
+  }
+  return { ...mock, url, key, origin, agent: { email, id }, command }
+}
+
+/** Returns the address of a port on which nothing listens. */
+async function findFreeAddress(): Promise<string> {
+  const address = await startServer(() => undefined)
+  const [server] = servers.splice(-1)
+  await new Promise(resolve => server?.close(resolve))
+  return address
+}
+
+describe('commands that control a running mock', () => {
+  it('prints the keys, and the base URL of the server', async () => {
+    const { command, origin, url, key } = await startMock()
+    expect(await command('keys')).toEqual({ masterKey: key, baseUrl: url })
+    const byEnvironment = await runWith({ env: { AGENTCOMMS_MOCK_URL: new URL(url).host } }, 'keys')
+    expect(byEnvironment).toMatchObject({ code: 0, stdout: expect.stringContaining(key) })
+    const byFlag = await runWith(
+      { env: { AGENTCOMMS_MOCK_URL: 'http://127.0.0.1:1' } },
+      'keys',
+      '--url',
+      origin,
+    )
+    expect(byFlag.stdout).toContain(key)
+  })
+
+  it('triggers an event with the fields of --agent and --set', async () => {
+    const { command, agent } = await startMock()
+    const sets = ['--set', 'subject=a=b', '--set', 'spam=true', '--set', 'fromAddress=eve@example.com']
+    expect(await command('trigger', 'message.received', '--agent', agent.id, ...sets)).toMatchObject({
+      event: 'message.received',
+      agentId: agent.id,
+      subject: 'a=b',
+      spam: true,
+      fromAddress: 'eve@example.com',
+    })
+    expect((await command('trigger', 'message.received', '--set', 'subject="12"')).subject).toBe('12')
+  })
+
+  it('receives emails by flags, from a file and from the standard input', async () => {
+    const { command, agent, origin } = await startMock()
+    const email = ['--to', agent.email, '--from', 'ben@example.com']
+    expect(
+      await command(
+        'receive-email',
+        ...email,
+        '--subject',
+        'Hi',
+        '--text',
+        'A',
+        '--headers',
+        'X-Tag=a=1',
+        '--spam',
+      ),
+    ).toMatchObject({ subject: 'Hi', body: 'A', headers: expect.objectContaining({ 'X-Tag': 'a=1' }) })
+    const file = join(await mkdtemp(join(tmpdir(), 'agentcomms-')), 'a.eml')
+    await writeFile(file, `From: ben@example.com\nTo: ${agent.email}\nSubject: Raw\n\nHi\n`)
+    expect(await command('receive-email', '--eml', file)).toMatchObject({ messages: [{ subject: 'Raw' }] })
+    const input = 'From: ben@example.com\nSubject: Piped\n\nHi\n'
+    const args = ['receive-email', '--eml', '-', '--to', agent.email, '--url', origin, '--json']
+    expect(JSON.parse((await runWith({ input }, ...args)).stdout)).toMatchObject({
+      messages: [{ subject: 'Piped', toAddress: agent.email }],
+    })
+  })
+
+  it('receives an SMS', async () => {
+    const { command, output } = await startMock()
+    const [, to = ''] = /Agent phone\s+(\S+)/.exec(output()) ?? []
+    const sms = await command('receive-sms', '--to', to, '--from', '+12025550143', '--body', '123456')
+    expect(sms).toMatchObject({ channel: 'SMS', body: '123456', toAddress: to })
+  })
+
+  it('advances the clock and resets the mock', async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'agentcomms-')), 'config.json')
+    await writeFile(file, '{ "clock": "manual", "now": "2026-01-01T00:00:00Z" }')
+    const { command, url, key } = await startMock('--config', file)
+    expect(await command('advance', '10m')).toEqual({ now: '2026-01-01T00:10:00.000Z' })
+    expect(await command('advance', '1000')).toEqual({ now: '2026-01-01T00:10:01.000Z' })
+    expect(await command('reset')).toEqual({})
+    const agents = await fetch(`${url}/agents`, { headers: { 'x-api-key': key } })
+    expect(await agents.json()).toMatchObject({ items: [] })
+  })
+
+  it('lists, follows and replays deliveries', async () => {
+    let status = 500
+    const target = await startServer((_, response) => response.writeHead(status).end('wrong secret'))
+    const file = join(await mkdtemp(join(tmpdir(), 'agentcomms-')), 'config.json')
+    await writeFile(file, '{ "webhooks": { "maxAttempts": 1 } }')
+    const { command, origin } = await startMock('--config', file, '--forward-to', `${target}/hooks`)
+    expect((await runWith({}, 'deliveries', '--url', origin)).stdout).toContain('No deliveries.')
+    const followed = run('deliveries', '--follow', '--json', '--url', origin)
+    const succeeded = run('deliveries', '--follow', '--status', 'SUCCEEDED', '--url', origin)
+    await Promise.all([followed.until('Ctrl+C'), succeeded.until('Ctrl+C')])
+    await command('trigger', 'message.received')
+    await followed.until('DEAD_LETTERED')
+    const { items } = (await command('deliveries', '--status', 'DEAD_LETTERED')) as {
+      items: { id: string }[]
+    }
+    const { id = '' } = items[0] ?? {}
+    expect(items).toMatchObject([{ id, event: 'message.received', statusCode: 500, attempts: 1 }])
+    const listed = await runWith({}, 'deliveries', '--url', origin)
+    expect(listed.stdout).toContain(`500 message.received → http://${target}/hooks`)
+    expect(listed.stdout).toContain(id)
+    expect(listed.stdout).toContain('wrong secret')
+    status = 204
+    expect(await command('replay', id)).toMatchObject({ id, status: 'PENDING' })
+    expect(await succeeded.until(id)).toContain('204 message.received')
+    await followed.until('SUCCEEDED')
+    const lines = followed
+      .output()
+      .split('\n')
+      .filter(line => line.startsWith('{'))
+    expect(lines.map(line => JSON.parse(line))).toMatchObject([
+      {
+        type: 'attempt',
+        deliveryId: id,
+        statusCode: 500,
+        attempt: 1,
+        maxAttempts: 1,
+        status: 'DEAD_LETTERED',
+      },
+      {
+        type: 'attempt',
+        deliveryId: id,
+        statusCode: 204,
+        attempt: 1,
+        status: 'SUCCEEDED',
+        nextAttemptAt: null,
+      },
+    ])
+    expect(succeeded.output()).not.toContain('500')
+  })
+
+  it('ends with 1 and the detail of the response', async () => {
+    const { origin } = await startMock()
+    const cases: [args: string[], detail: RegExp][] = [
+      [['replay', 'none'], /the delivery "none" does not exist/],
+      [['trigger', 'message.recieved'], /message\.recieved/],
+      [['trigger', 'message.received', '--set', 'colour=red'], /no field "colour"/],
+      [['receive-email', '--to', 'nobody@example.com', '--from', 'ben@example.com'], /nobody@example\.com/],
+      [['advance', 'soon'], /`duration` must be/],
+      [['deliveries', '--limit', 'many'], /limit/],
+    ]
+    for (const [args, detail] of cases) {
+      const { code, stdout, stderr } = await runWith({}, ...args, '--url', origin)
+      expect([args, code, stdout, stderr]).toEqual([args, 1, '', expect.stringMatching(detail)])
+    }
+  })
+
+  it('rejects wrong arguments without a request, and suggests names', async () => {
+    const cases: [args: string[], message: RegExp][] = [
+      [['triger', 'message.received'], /trigger/],
+      [['trigger'], /<event>/],
+      [['trigger', 'message.received', 'again'], /again/],
+      [['trigger', 'message.received', '--set', 'subject'], /--set/],
+      [['trigger', 'message.received', '--agnet', 'x'], /--agent/],
+      [['receive-email', '--from', 'ben@example.com'], /--to/],
+      [['receive-email', '--eml', 'a.eml', '--subject', 'x'], /--subject/],
+      [['receive-email', '--eml', '/nowhere/a.eml'], /\/nowhere\/a\.eml/],
+      [['deliveries', '--follow', '--limit', '5'], /--limit/],
+      [['keys', '--url', 'ftp://localhost'], /--url/],
+    ]
+    for (const [args, message] of cases) {
+      const { code, stdout, stderr } = await runWith({ env: { AGENTCOMMS_MOCK_URL: '127.0.0.1:1' } }, ...args)
+      expect([args, code, stdout, stderr]).toEqual([args, 1, '', expect.stringMatching(message)])
+      expect(stderr).not.toMatch(/\n\s+at /)
+    }
+  })
+
+  it('tells why no mock can be controlled at an address', async () => {
+    const nobody = await findFreeAddress()
+    const page = await startServer((_, response) =>
+      response.setHeader('content-type', 'text/html').end('<p>'),
+    )
+    const api = await startServer((_, response) => {
+      response.writeHead(404, { 'content-type': 'application/json' }).end('{"detail":"no such page"}')
+    })
+    const { origin } = await startMock('--no-control')
+    const cases: [url: string, reason: RegExp][] = [
+      [nobody, /No mock listens at http:\/\/localhost:\d+: .*ECONNREFUSED.*--url/],
+      [page, /is not a mock/],
+      [api, /is not a mock/],
+      [origin, /--no-control/],
+    ]
+    for (const [url, reason] of cases)
+      for (const command of ['keys', 'reset']) {
+        const { code, stderr } = await runWith({}, command, '--url', url)
+        expect([command, url, code, stderr]).toEqual([command, url, 1, expect.stringMatching(reason)])
+      }
+  })
+
+  it('prints the help of each command with its flags', async () => {
+    const { output } = await runToEnd('--help')
+    const names = 'trigger receive-email receive-sms deliveries replay advance reset keys'.split(' ')
+    for (const name of names) {
+      expect(output).toContain(name)
+      const { code, stdout } = await runWith({}, name, '--help')
+      expect([code, stdout]).toEqual([0, expect.stringContaining(`Usage: agentcomms-mock ${name}`)])
+      expect(stdout.split('\n').filter(line => line.length > 100)).toEqual([])
+    }
+    const { stdout } = await runWith({}, 'receive-email', '-h')
+    for (const flag of ['--to', '--in-reply-to', '--eml', '--url', '--json']) expect(stdout).toContain(flag)
+  })
+})
+
+describe('the log of a server', () => {
+  it('prints each delivery attempt, and why a connection failed', async () => {
+    const target = await startServer((_, response) => response.writeHead(204).end())
+    const mock = await startMock('--forward-to', `http://me:secret@${target}/hooks?token=abc`)
+    expect(mock.output()).not.toMatch(/me:secret|token=abc/)
+    await mock.command('trigger', 'message.received')
+    expect(await mock.until('succeeded')).toContain(`204 message.received → http://${target}/hooks `)
+    for (const server of servers.splice(0)) server.close().closeAllConnections()
+    await mock.command('trigger', 'agent.created')
+    expect(await mock.until('ECONNREFUSED')).toMatch(
+      /--- agent\.created → [^\n]+\n.*delivery \w+, next attempt/,
+    )
+    expect(mock.output()).not.toMatch(/me:secret|token=abc/)
+    expect(mock.output()).not.toContain('\u001b')
+  })
+
+  it('prints only JSON lines to the standard output with --log json, and nothing with --quiet', async () => {
+    const target = await startServer((_, response) => response.writeHead(204).end())
+    for (const flags of [[], ['--quiet']]) {
+      const { child, until, origin, url, key, command } = await startMock(
+        ...['--log', 'json', '--forward-to', target, ...flags],
+      )
+      let stdout = ''
+      child.stdout?.on('data', chunk => {
+        stdout += String(chunk)
+      })
+      await fetch(`${url}/agents`, { headers: { 'x-api-key': key } })
+      await command('trigger', 'message.received')
+      if (flags.length === 0) await until('"attempt"')
+      await fetch(`${origin}/__mock/webhooks/settled`, { method: 'POST' })
+      child.kill('SIGTERM')
+      await once(child, 'close')
+      const entries = stdout
+        .split('\n')
+        .filter(line => line !== '')
+        .map(line => JSON.parse(line))
+      const expected = [
+        { type: 'request', operation: 'listAgents', status: 200, code: null, faulted: false },
+        {
+          type: 'attempt',
+          event: 'message.received',
+          url: `http://${target}/`,
+          statusCode: 204,
+          attempt: 1,
+          error: null,
+        },
+      ]
+      expect(entries).toMatchObject(flags.length === 0 ? expected : [])
+      expect(stdout).not.toContain(key)
+    }
+  })
+
+  it('starts with listen, and prints the version with -v', async () => {
+    expect(readAccess(await run('listen', '--port', '0').until('Ctrl+C')).key).toMatch(/^mk_/)
+    const [short, long] = [await runWith({}, '-v'), await runWith({}, '--version')]
+    expect(short.stdout).toBe(long.stdout)
+    expect(short.stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
+  })
+})
