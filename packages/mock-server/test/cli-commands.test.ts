@@ -185,6 +185,7 @@ describe('commands that control a running mock', () => {
   it('rejects wrong arguments without a request, and suggests names', async () => {
     const cases: [args: string[], message: RegExp][] = [
       [['triger', 'message.received'], /trigger/],
+      [['constructor'], /constructor/],
       [['trigger'], /<event>/],
       [['trigger', 'message.received', 'again'], /again/],
       [['trigger', 'message.received', '--set', 'subject'], /--set/],

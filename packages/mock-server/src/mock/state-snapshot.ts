@@ -8,8 +8,8 @@ export interface StateSnapshot {
   readonly lists: { readonly [name: string]: Iterable<unknown> }
 }
 
-// A registered symbol, because the command and the mock come from different bundles.
-export const TAKE_STATE_SNAPSHOT = Symbol.for('@agentcomms/mock-server/take-state-snapshot')
+/** Key of a method that only the command uses. */
+export const TAKE_STATE_SNAPSHOT = Symbol('take a state snapshot')
 
 /** Takes a snapshot of the state of a mock. */
 export function takeStateSnapshotOf(mock: object): StateSnapshot {

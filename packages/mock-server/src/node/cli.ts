@@ -11,7 +11,7 @@ async function main(args: string[]): Promise<void> {
   const [first, ...rest] = args
   if (first === undefined || first.startsWith('-')) return await startServer(args)
   if (first === 'listen') return await startServer(rest)
-  const subcommand = SUBCOMMANDS[first]
+  const subcommand = Object.hasOwn(SUBCOMMANDS, first) ? SUBCOMMANDS[first] : undefined
   if (subcommand) {
     const { runSubcommand } = await import('./command/run-subcommand.ts')
     return await runSubcommand(first, subcommand, rest)

@@ -24,6 +24,11 @@ const PLACEHOLDERS = {
   values: ' <field=value>',
 } as const satisfies Record<InputFlag['kind'], string>
 
+const REPEATABLE: readonly InputFlag['kind'][] = ['list', 'texts', 'values']
+
+/** A flag in the help. */
+export type HelpRow = [usage: string, notes: string]
+
 /** The parts of a JSON Schema that inputs use. */
 interface FieldSchema {
   type?: string | string[]
@@ -50,8 +55,8 @@ export function listInputFlags(
 
 export function toParseOptions(flags: readonly InputFlag[]): Options {
   const options = flags.map(({ name, kind }) => {
-    const isMultiple = kind === 'list' || kind === 'texts' || kind === 'values'
-    return [name, { type: kind === 'switch' ? 'boolean' : 'string', multiple: isMultiple }] as const
+    const type = kind === 'switch' ? 'boolean' : 'string'
+    return [name, { type, multiple: REPEATABLE.includes(kind) }] as const
   })
   return Object.fromEntries(options)
 }
@@ -64,13 +69,13 @@ export function toFieldValue({ name, kind }: InputFlag, value: unknown): unknown
   return Object.fromEntries(entries.map(([key, text]) => [key, kind === 'values' ? readJson(text) : text]))
 }
 
-export function describeFlag({ name, kind, choices, isRequired }: InputFlag): [usage: string, notes: string] {
-  const isMultiple = kind === 'list' || kind === 'texts' || kind === 'values'
+/** Returns the line of a flag in the help. */
+export function describeFlag({ name, kind, choices, isRequired }: InputFlag): HelpRow {
   const notes = [
     isRequired && 'required',
     choices.join(', '),
     kind === 'values' && 'the value is JSON or text',
-    isMultiple && 'repeat the flag for several',
+    REPEATABLE.includes(kind) && 'repeat the flag for several',
   ]
   return [`--${name}${PLACEHOLDERS[kind]}`, notes.filter(Boolean).join('; ')]
 }

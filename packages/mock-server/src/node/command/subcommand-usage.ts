@@ -1,7 +1,7 @@
 import { toJsonSchema } from '../../mock/control/control-document.ts'
 import type { ControlRoute } from '../../mock/control/control-route.ts'
 import { controlRoutes } from '../../mock/control/control-routes.ts'
-import { describeFlag, type InputFlag, listInputFlags, toParseOptions } from './input-flags.ts'
+import { describeFlag, type HelpRow, type InputFlag, listInputFlags, toParseOptions } from './input-flags.ts'
 import type { Options } from './parse-options.ts'
 import type { Subcommand } from './subcommands.ts'
 
@@ -52,38 +52,37 @@ export function listOptions({ subcommand, flags }: Usage): Options & typeof COMM
 }
 
 /** Returns the text of `agentcomms-mock <subcommand> --help`. */
-export function formatUsage({ name, subcommand, route, argument, flags }: Usage): string {
-  const { summary, entryFlags = {}, fileFlag, canFollow, examples } = subcommand
-  const rows: [usage: string, notes: string][] = [
-    ...flags.map(describeFlag),
-    ...Object.entries(entryFlags).map(([flag, { entry }]): [string, string] => [
-      `--${flag} <text>`,
-      `sets ${entry}`,
-    ]),
-    ...(fileFlag
-      ? [[`--${fileFlag.name} <file>`, 'file with the source of the email; - is standard input'] as const]
-      : []),
-    ...(canFollow ? [['--follow', 'continues with each attempt as it happens'] as const] : []),
-    ['--url <url>', 'address of the mock (default: AGENTCOMMS_MOCK_URL, or 127.0.0.1:4010)'],
-    ['--json', 'prints the result as JSON'],
-    ['-h, --help', 'prints this help'],
-  ].map(([usage = '', notes = '']) => [usage, notes])
-  const width = Math.max(...rows.map(([usage]) => usage.length))
-  const lines = rows.map(([usage, notes]) => `  ${usage.padEnd(width)}  ${notes}`.trimEnd())
+export function formatUsage(usage: Usage): string {
+  const { name, subcommand, route, argument } = usage
+  const rows = listHelpRows(usage)
+  const width = Math.max(...rows.map(([flag]) => flag.length))
   const choices = argument?.choices.map(choice => `  ${choice}`) ?? []
-  const argumentHelp =
-    argument && choices.length > 0 ? [`Values of <${argument.field}>:`, ...choices, ''] : []
   return [
-    `agentcomms-mock ${name}: ${summary} (${route.method} /__mock${route.path})`,
+    `agentcomms-mock ${name}: ${subcommand.summary} (${route.method} /__mock${route.path})`,
     '',
     `Usage: agentcomms-mock ${name} ${argument ? `<${argument.field}> ` : ''}[options]`,
     '',
-    ...argumentHelp,
+    ...(argument && choices.length > 0 ? [`Values of <${argument.field}>:`, ...choices, ''] : []),
     'Options:',
-    ...lines,
+    ...rows.map(([flag, notes]) => `  ${flag.padEnd(width)}  ${notes}`.trimEnd()),
     '',
     'Examples:',
-    ...examples.map(example => `  agentcomms-mock ${example}`),
+    ...subcommand.examples.map(example => `  agentcomms-mock ${example}`),
     '',
   ].join('\n')
+}
+
+function listHelpRows({ subcommand, flags }: Usage): HelpRow[] {
+  const { entryFlags = {}, fileFlag, canFollow } = subcommand
+  const rows = flags.map(describeFlag)
+  for (const [flag, { entry }] of Object.entries(entryFlags)) rows.push([`--${flag} <text>`, `sets ${entry}`])
+  if (fileFlag)
+    rows.push([`--${fileFlag.name} <file>`, 'file with the source of the email; - is standard input'])
+  if (canFollow) rows.push(['--follow', 'prints each attempt from now on'])
+  return [
+    ...rows,
+    ['--url <url>', 'address of the mock (default: AGENTCOMMS_MOCK_URL, or 127.0.0.1:4010)'],
+    ['--json', 'prints the result as JSON'],
+    ['-h, --help', 'prints this help'],
+  ]
 }
