@@ -54,6 +54,7 @@ describe('a tool', () => {
         text: {},
       },
       query: ['limit'],
+      annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false },
     })
   })
 
@@ -68,10 +69,12 @@ describe('a tool', () => {
     const note = { type: 'string', 'x-secret': 'vault', 'x-secret-type': 'note' }
     const record = { type: 'object', properties: { logins: { type: 'array', items: login }, note } }
     const list = { type: 'object', properties: { items: { type: 'array', items: record } } }
-    const secrets = { vault: ['logins.password', 'note:note'] }
-    expect(collect(createResponse(list))).toMatchObject({ secrets })
-    expect(collect(createResponse(record))).toMatchObject({ secrets })
-    expect(collect(createResponse({ ...record, 'x-secret': 'totp' }))).toMatchObject({ secret: 'totp' })
+    const secretPaths = { vault: ['logins.password', 'note:note'] }
+    expect(collect(createResponse(list))).toMatchObject({ secretPaths })
+    expect(collect(createResponse(record))).toMatchObject({ secretPaths })
+    expect(collect(createResponse({ ...record, 'x-secret': 'totp' }))).toMatchObject({
+      requiredSecrets: 'totp',
+    })
   })
 
   it.each([

@@ -1,5 +1,6 @@
 /** Renders the data of `@agentcomms/client/tools`: one tool for each operation that an agent can call, by group. */
 import type { Field, ToolData } from '../packages/client/src/tools/tool-data.ts'
+import type { ToolAnnotations } from '../packages/client/src/tools/types.ts'
 import type { JsonSchema, Method, OpenApiDocument, OpenApiOperation, OpenApiParameter } from './document.d.ts'
 import { resolve, toField, toOptional, toProperties } from './tool-fields.ts'
 
@@ -10,23 +11,28 @@ const maxDescriptionWords = 60
 /** Parameters of the list of messages that a wait sets. */
 const waitParameters = ['cursor', 'limit', 'dateRange']
 
-/** Arguments of `wait_for_message` in addition to the filters of the list of messages. */
+/** Arguments of `wait_for_message` that the list of messages does not have, or that have another default there. */
 const waitFields: Record<string, Field> = {
+  direction: {
+    description: 'Only messages of this direction. Default: INBOUND.',
+    enum: ['INBOUND', 'OUTBOUND'],
+    optional: true,
+  },
   subject: { description: 'Text that the subject contains, ignoring case.', optional: true },
   since: {
     description:
-      'Id of a message: only newer messages match. Null: only messages that arrive after this call match.',
+      'Id of a message, or ANY. With an id, only newer messages match. With ANY, messages of any age match. Null: only messages that arrive after this call match.',
     optional: true,
   },
   timeoutSeconds: {
     type: 'integer',
-    description: 'Time limit of the wait. Default: 60. At most 600.',
+    description: 'Time limit of the wait, 1 to 600. Default: 60.',
     optional: true,
   },
 }
 
 const waitDescription =
-  'Waits until a message arrives that matches all filters, and returns it. Use it after an action that makes somebody send a message, such as a sign-up that sends a code. Returns the error TIMEOUT if no message arrives in time. `listMessages` returns messages that have already arrived.'
+  'Waits until a message arrives that matches all filters, and returns it, or the error TIMEOUT. Before an action that triggers a message, such as a sign-up, get the id of the newest message with `listMessages`. Pass it as `since`, because the message can arrive before this call. If there was no message yet, pass ANY.'
 
 /** Returns the name of the tool for an operation: `sendEmail` becomes `send_email`. */
 export function toToolName(operationId: string): string {
@@ -93,7 +99,6 @@ function createTool({ path, method, operation, parameters }: Source, document: O
   if (Object.keys(properties).length < all.length) {
     throw new Error(`Two fields of ${operationId} have the same name. Rename one in the document.`)
   }
-  const hints = operation['x-tool-hints']
   return {
     name: toToolName(operationId),
     description: shorten(`${summary}. ${description}`.trim()),
@@ -102,7 +107,8 @@ function createTool({ path, method, operation, parameters }: Source, document: O
     properties,
     ...(body && { query }),
     ...(operation['x-organization-level'] && { organizationLevel: true }),
-    ...(hints && { hints }),
+    ...findItemsField(operation, document),
+    annotations: createAnnotations(method, operation['x-tool-hints']),
     ...collectSecrets(operation, document),
   }
 }
@@ -122,7 +128,18 @@ function toParameterField(parameter: OpenApiParameter, document: OpenApiDocument
   const { schema, description, required } = parameter
   const field = toField({ ...schema, ...(description && { description }) }, document)
   const secret = parameter['x-secret']
-  return { ...(required ? field : toOptional(field)), ...(secret && { secret }) }
+  return { ...(required ? field : toOptional(field)), ...(secret && { requiredSecrets: secret }) }
+}
+
+/** Returns the annotations that follow from the method and the hints of an operation. */
+function createAnnotations(method: Method, hints: OpenApiOperation['x-tool-hints'] = {}): ToolAnnotations {
+  const readOnlyHint = method === 'get' || hints.readOnly === true
+  const replaces = !readOnlyHint && method !== 'post'
+  return {
+    readOnlyHint,
+    destructiveHint: replaces || hints.destructive === true,
+    idempotentHint: readOnlyHint || replaces || hints.idempotent === true,
+  }
 }
 
 function createWaitTool(list: ToolData): ToolData {
@@ -132,31 +149,41 @@ function createWaitTool(list: ToolData): ToolData {
     description: waitDescription,
     method: 'GET',
     path: '',
-    properties: {
-      ...Object.fromEntries(filters),
-      direction: {
-        ...list.properties.direction,
-        description: 'Only messages of this direction. Default: INBOUND.',
-      },
-      ...waitFields,
-    },
+    properties: { ...Object.fromEntries(filters), ...waitFields },
+    annotations: list.annotations,
   }
 }
 
-/** Returns the secrets in the result of an operation, from the `x-secret` marks of its schemas. */
-function collectSecrets({ responses }: OpenApiOperation, document: OpenApiDocument) {
+/** Returns the schema of a successful response. */
+function getResult({ responses }: OpenApiOperation, document: OpenApiDocument): JsonSchema {
   const response = resolve(responses['200'] as JsonSchema, document) as { content?: Record<string, object> }
-  const { schema = {} } = Object(response.content?.['application/json'])
+  return Object(response.content?.['application/json']).schema ?? {}
+}
+
+/** Returns the field with the items of a list, if it is not `items`: the only field of the result. */
+function findItemsField(operation: OpenApiOperation, document: OpenApiDocument) {
+  const { properties } = resolve(getResult(operation, document), document)
+  const [name = 'items', ...others] = Object.keys(Object(properties))
+  const isList = operation.operationId.startsWith('list') && others.length === 0
+  return isList && name !== 'items' ? { itemsField: name } : {}
+}
+
+/** Returns the secrets in the result of an operation, from the `x-secret` marks of its schemas. */
+function collectSecrets(operation: OpenApiOperation, document: OpenApiDocument) {
+  const schema = getResult(operation, document)
   const result = resolve(schema, document)
-  if (typeof result['x-secret'] === 'string') return { secret: result['x-secret'] }
-  const secrets: Record<string, string[]> = {}
+  if (typeof result['x-secret'] === 'string') return { requiredSecrets: result['x-secret'] }
+  const secretPaths: Record<string, string[]> = {}
   const visit = (node: JsonSchema, path: string[], parents: string[]): void => {
     const { $ref = '' } = node
     if (parents.includes($ref)) return
     const schema = resolve(node, document)
     const { 'x-secret': kind, 'x-secret-type': type } = schema
     if (typeof kind === 'string') {
-      secrets[kind] = [...(secrets[kind] ?? []), path.join('.') + (type === undefined ? '' : `:${type}`)]
+      secretPaths[kind] = [
+        ...(secretPaths[kind] ?? []),
+        path.join('.') + (type === undefined ? '' : `:${type}`),
+      ]
     }
     const below = $ref ? [...parents, $ref] : parents
     const variants = ['oneOf', 'anyOf', 'allOf'].flatMap(key => (schema[key] ?? []) as JsonSchema[])
@@ -168,5 +195,5 @@ function collectSecrets({ responses }: OpenApiOperation, document: OpenApiDocume
     }
   }
   visit(schema, [], [])
-  return Object.keys(secrets).length === 0 ? {} : { secrets }
+  return Object.keys(secretPaths).length === 0 ? {} : { secretPaths }
 }

@@ -26,7 +26,9 @@ export function renderTools(groups: Groups): string {
 export function renderToolNames(groups: Groups): string {
   const secrets = [...groups.values()]
     .flat()
-    .flatMap(({ secret, secrets = {} }) => [...(secret ? [secret] : []), ...Object.keys(secrets)])
+    .flatMap(({ requiredSecrets = [], secretPaths = {} }) =>
+      [requiredSecrets, Object.keys(secretPaths)].flat(2),
+    )
   return `// Generated from spec/openapi.yaml by "npm run generate". Do not edit.
 // biome-ignore-all format: generated
 

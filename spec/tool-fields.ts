@@ -27,7 +27,7 @@ export function toField(source: JsonSchema, document: OpenApiDocument): Field {
   return {
     ...field,
     ...(others.length < variants.length || types.includes('null') ? { nullable: true } : {}),
-    ...(typeof schema['x-secret'] === 'string' && { secret: schema['x-secret'] }),
+    ...(typeof schema['x-secret'] === 'string' && { requiredSecrets: schema['x-secret'] }),
   }
 }
 

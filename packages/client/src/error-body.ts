@@ -14,6 +14,7 @@ import {
 import type { CompletedRequest } from './exchange.ts'
 import { isRecord } from './is-record.ts'
 import { parseUrl } from './options.ts'
+import { readProblem } from './read-problem.ts'
 import { redactPath } from './redact-path.ts'
 import { parseRetryAfter } from './retry-timing.ts'
 
@@ -39,11 +40,6 @@ function getErrorClass(status: number, code: string | undefined): typeof ApiErro
   return errorClasses[status] ?? (status >= 500 ? ServerError : ApiError)
 }
 
-/** Returns the first value that is a string and not empty. */
-function findText(...values: unknown[]): string | undefined {
-  return values.find((value): value is string => typeof value === 'string' && value !== '')
-}
-
 /** Reads `x-ratelimit-remaining`. Returns undefined if it is missing or not a number. */
 export function readRateLimit(headers: Headers): RateLimit | undefined {
   const remaining = headers.get('x-ratelimit-remaining') ?? ''
@@ -65,18 +61,13 @@ function createFallbackMessage(response: Response, operation: string): string {
 }
 
 /**
- * Creates the error for a response that is not 2xx. Reads problem+json, `{ error: { code, message, details } }` and
- * `{ message }`. For any other body the message contains only the status and the content type.
+ * Creates the error for a response that is not 2xx. If the body contains no message, the message contains only the status
+ * and the content type.
  */
 export function toApiError(body: unknown, response: Response, { method, path }: CompletedRequest): ApiError {
-  const problem = isRecord(body) ? body : {}
-  const nestedError = isRecord(problem.error) ? problem.error : {}
-  const code = findText(problem.code, nestedError.code)
-  const details = [problem.details, nestedError.details].find(isRecord)
+  const { code, message = createFallbackMessage(response, `${method} ${path}`) } = readProblem(body)
+  const details = [Object(body).details, Object(Object(body).error).details].find(isRecord)
   const issues = Array.isArray(details?.issues) ? details.issues.filter(isIssue) : []
-  const message =
-    findText(problem.detail, nestedError.message, problem.message, problem.error, problem.title) ??
-    createFallbackMessage(response, `${method} ${path}`)
   const { status, headers } = response
   const init: ApiErrorInit = {
     status,

@@ -1,4 +1,4 @@
-const brand = Symbol.for('@agentcomms/client/error')
+import { errorBrand } from './error-brand.ts'
 
 /**
  * Base class of the errors of this package. A wrong argument is a TypeError instead.
@@ -21,7 +21,7 @@ export class AgentCommsError extends Error {
   override name = 'AgentCommsError'
 
   /** @hidden */
-  get [brand](): true {
+  get [errorBrand](): true {
     return true
   }
 
@@ -34,6 +34,6 @@ export class AgentCommsError extends Error {
    * ```
    */
   static is(value: unknown): value is AgentCommsError {
-    return typeof value === 'object' && value !== null && brand in value
+    return typeof value === 'object' && value !== null && errorBrand in value
   }
 }

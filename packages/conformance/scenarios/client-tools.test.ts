@@ -71,6 +71,7 @@ scenario('§3 an agent waits for an email, reads it and replies in its thread', 
   for (const name of ['bodyHtml', 'extractedText', 'extractedHtml', 'headers', 'deletedAt', 'ccAddresses']) {
     expect(mail).not.toHaveProperty(name)
   }
+  expect(await call('wait_for_message', { since: 'ANY' })).toMatchObject({ id })
   const reply = await call('reply_to_email', { id, body: 'Yes', metadata: [{ key: 'ticket', value: 4711 }] })
   expect(reply).toMatchObject({ status: 'SENT', threadId, metadata: { ticket: 4711 } })
   expect(await call('search_messages', { query: 'tuesday' })).toMatchObject({ items: [{ id }] })

@@ -1,7 +1,7 @@
 import { rejectUnknownOption } from '../unknown-option.ts'
 import { createTools, rejectUnknownNames, toolOptionNames } from './create-tools.ts'
 import { toolGroups } from './generated.ts'
-import { type ToolGroup, toolGroupNames } from './names.ts'
+import type { ToolGroup } from './names.ts'
 import type { AgentTool, AgentToolsOptions, ToolClient } from './types.ts'
 
 const defaultGroups: readonly ToolGroup[] = ['messages', 'email', 'sms', 'calls', 'vault']
@@ -20,7 +20,7 @@ const defaultGroups: readonly ToolGroup[] = ['messages', 'email', 'sms', 'calls'
 export function agentTools(client: ToolClient, options: AgentToolsOptions = {}): AgentTool[] {
   rejectUnknownOption<AgentToolsOptions>(options, { groups: true, ...toolOptionNames })
   const { groups, ...toolOptions } = options
-  rejectUnknownNames('group', groups, toolGroupNames)
+  rejectUnknownNames('group', groups, Object.keys(toolGroups))
   const data = groups
     ? [...new Set(groups)].flatMap(group => toolGroups[group])
     : defaultGroups.flatMap(group => toolGroups[group].filter(tool => !tool.organizationLevel))

@@ -119,6 +119,7 @@ describe('arguments', () => {
     ['get_message', { id: '..' }, /^"id" of \/messages\/\{id\} must be a non-empty string/],
     ['get_message', { id: '\ud800' }, /lone surrogate/],
     ['wait_for_message', { timeoutSeconds: 601 }, '`timeoutSeconds` must be from 1 to 600.'],
+    ['wait_for_message', { since: '' }, /^"id" of \/messages\/\{id\} must be a non-empty string/],
   ])('of %s that do not match are an error that names the field: %j', async (name, args, message) => {
     const { call, sent } = createCaller()
     const text = typeof message === 'string' ? message : expect.stringMatching(message)
@@ -149,6 +150,11 @@ describe('errors', () => {
       () => Promise.reject(new TypeError('fetch failed')),
       { code: 'CONNECTION_ERROR', message: expect.any(String) },
     ],
+    [
+      'an error of a gateway',
+      () => json({ error: { code: 'OVERLOADED', message: 'Try later.' } }, { status: 503 }),
+      { code: 'OVERLOADED', message: 'Try later.' },
+    ],
     ['a broken body', () => new Response('{'), { code: 'INVALID_RESPONSE', message: expect.any(String) }],
   ])('of the service are data: %s', async (_, respond, error) => {
     const { call } = createCaller({}, respond)
@@ -163,6 +169,8 @@ describe('errors', () => {
     expect(await wait('wait_for_message', { timeoutSeconds: 1 })).toMatchObject({
       error: { code: 'TIMEOUT' },
     })
+    const { call: proxied } = createCaller({}, () => new Response('<html>', { status: 502 }))
+    expect(await proxied('wait_for_message', {})).toMatchObject({ error: { code: 'HTTP_502' } })
   })
 
   it('come after the retries of the client, which keep the idempotency key', async () => {
@@ -213,11 +221,13 @@ describe('confirm', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('that throws is an error', async () => {
-    const { call } = createCaller({ confirm: () => Promise.reject(new TypeError('No terminal')) })
-    expect(await call('send_email', MAIL)).toEqual({
-      error: { code: 'INTERNAL_ERROR', message: 'No terminal' },
-    })
+  it.each([
+    [new TypeError('No terminal'), 'No terminal'],
+    [Object.assign(new Error('No file'), { code: 'ENOENT', status: 404 }), 'No file'],
+    ['Stop', 'Stop'],
+  ])('that throws %o is an error', async (exception, message) => {
+    const { call } = createCaller({ confirm: () => Promise.reject(exception) })
+    expect(await call('send_email', MAIL)).toEqual({ error: { code: 'INTERNAL_ERROR', message } })
   })
 })
 
@@ -232,7 +242,13 @@ describe('annotations', () => {
     ['search_messages', hints(true, false, true)],
     ['wait_for_message', hints(true, false, true)],
     ['send_email', hints(false, false, false)],
-    ['restore_message', hints(false, false, true)],
+    ['create_draft', hints(false, false, false)],
+    ['send_draft', hints(false, true, false)],
+    ['restore_message', hints(false, true, true)],
+    ['verify_domain', hints(false, true, true)],
+    ['validate_address', hints(false, true, true)],
+    ['reenable_webhook', hints(false, true, false)],
+    ['replay_webhook_delivery', hints(false, true, false)],
     ['update_webhook', hints(false, true, true)],
     ['delete_message', hints(false, true, true)],
     ['release_phone_number', hints(false, true, true)],

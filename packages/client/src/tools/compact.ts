@@ -3,26 +3,27 @@ import { textOf } from '../resources/text-of.ts'
 import type { ToolResult } from './types.ts'
 
 /** Fields that a model does not need: it reads the text of a message. */
-const omittedFields = ['bodyHtml', 'extractedHtml', 'extractedText']
+const omittedFields = ['bodyHtml', 'extractedHtml', 'extractedText', 'headers']
 
-/** Returns whether the result contains the field at a path such as `login.password`. `type` is that of its record. */
-export type IsShown = (path: string, type: unknown) => boolean
+/** Returns whether results contain the field at a path such as `login.password`. `type` is that of its record. */
+export type IsIncluded = (path: string, type: unknown) => boolean
 
-/** Returns a short result. A list becomes `{ items, nextCursor }`. */
-export function compactResult(data: unknown, isShown: IsShown): ToolResult {
-  const list = Array.isArray(data) ? { items: data } : isRecord(data) ? data : { success: true }
-  if (!Array.isArray(list.items)) return compactRecord(list, isShown, '')
-  const { items, nextCursor = null } = list as { items: unknown[]; nextCursor?: unknown }
-  return { items: items.map(item => compact(item, isShown, '')), nextCursor }
+/** Returns a short result. A list, whose items are in `itemsField`, becomes `{ items, nextCursor }`. */
+export function compactResult(data: unknown, isIncluded: IsIncluded, itemsField = 'items'): ToolResult {
+  const record: Record<string, unknown> = isRecord(data) ? data : { success: true }
+  const { [itemsField]: items = data, nextCursor = null } = record
+  return Array.isArray(items)
+    ? { items: compact(items, isIncluded, ''), nextCursor }
+    : compactRecord(record, isIncluded, '')
 }
 
-function compact(value: unknown, isShown: IsShown, path: string): unknown {
-  if (Array.isArray(value)) return value.map(item => compact(item, isShown, path))
-  return isRecord(value) ? compactRecord(value, isShown, path) : value
+function compact(value: unknown, isIncluded: IsIncluded, path: string): unknown {
+  if (Array.isArray(value)) return value.map(item => compact(item, isIncluded, path))
+  return isRecord(value) ? compactRecord(value, isIncluded, path) : value
 }
 
 /** Omits HTML, headers, secrets, null and empty lists. */
-function compactRecord(record: Record<string, unknown>, isShown: IsShown, path: string): ToolResult {
+function compactRecord(record: Record<string, unknown>, isIncluded: IsIncluded, path: string): ToolResult {
   const isMessage = 'extractedText' in record
   const source = isMessage ? { ...record, body: textOf(record as Parameters<typeof textOf>[0]) } : record
   const entries = Object.entries(source).filter(
@@ -30,10 +31,13 @@ function compactRecord(record: Record<string, unknown>, isShown: IsShown, path: 
       value !== null &&
       !(Array.isArray(value) && value.length === 0) &&
       !omittedFields.includes(name) &&
-      !(name === 'headers' && 'bodyHtml' in record) &&
-      isShown(path + name, record.type),
+      isIncluded(path + name, record.type),
   )
   return Object.fromEntries(
-    entries.map(([name, value]) => [name, compact(value, isShown, `${path}${name}.`)]),
+    entries.map(([name, value]) => [
+      name,
+      // The service stores metadata unchanged, with null.
+      name === 'metadata' ? value : compact(value, isIncluded, `${path}${name}.`),
+    ]),
   )
 }

@@ -1,15 +1,18 @@
 import { type OptionNames, rejectUnknownOption } from '../unknown-option.ts'
-import { compactResult, type IsShown } from './compact.ts'
-import { type IsVisible, toObjectSchema } from './input-schema.ts'
+import { compactResult, type IsIncluded } from './compact.ts'
+import { type IsArgument, toObjectSchema } from './input-schema.ts'
 import { secretKinds } from './names.ts'
 import { InvalidArguments, readArguments } from './read-arguments.ts'
 import type { ToolData } from './tool-data.ts'
-import { createToolError, describeResponse, describeThrown } from './tool-error.ts'
-import type { AgentTool, ToolAnnotations, ToolClient, ToolOptions, ToolResult } from './types.ts'
+import { createToolError, describeException, describeResponse } from './tool-error.ts'
+import type { AgentTool, ToolClient, ToolOptions, ToolResult } from './types.ts'
 
 type Args = Record<string, unknown>
 
 export const toolOptionNames: OptionNames<ToolOptions> = { agentId: true, secrets: true, confirm: true }
+
+/** Returns whether the option `secrets` contains a kind. True for undefined: no kind is required. */
+type IsEnabled = (kind: string | undefined) => boolean
 
 /** `client.http` without the types of each path. */
 interface UntypedHttp {
@@ -28,9 +31,11 @@ export function createTools(
 ): AgentTool[] {
   rejectUnknownOption(options, toolOptionNames)
   rejectUnknownNames('kind of secrets', options.secrets, secretKinds)
-  const shown: readonly string[] = options.secrets ?? []
-  const isAvailable = ({ secret }: ToolData) => secret === undefined || shown.includes(secret)
-  return group.filter(isAvailable).map(tool => createTool(tool, client, options))
+  const kinds: readonly string[] = options.secrets ?? []
+  const isEnabled: IsEnabled = kind => kind === undefined || kinds.includes(kind)
+  return group
+    .filter(tool => isEnabled(tool.requiredSecrets))
+    .map(tool => createTool(tool, client, options, isEnabled))
 }
 
 /** Throws TypeError for a name that is not known. */
@@ -44,64 +49,62 @@ export function rejectUnknownNames(
     throw new TypeError(`Unknown ${what} \`${unknown}\`. Known: ${known.join(', ')}.`)
 }
 
-function createTool(tool: ToolData, client: ToolClient, options: ToolOptions): AgentTool {
-  const { agentId, secrets = [], confirm } = options
-  const given: Record<string, string> = agentId === undefined ? {} : { agentId }
-  const isRevealed = (kind: string) => secrets.some(one => one === kind)
-  const isVisible: IsVisible = (name, { secret }) =>
-    !Object.hasOwn(given, name) && (secret === undefined || isRevealed(secret))
-  const hidden = Object.entries(tool.secrets ?? {}).flatMap(([kind, paths]) =>
-    isRevealed(kind) ? [] : paths,
+function createTool(
+  tool: ToolData,
+  client: ToolClient,
+  { agentId, confirm }: ToolOptions,
+  isEnabled: IsEnabled,
+): AgentTool {
+  const fixedValues: Record<string, string> = agentId === undefined ? {} : { agentId }
+  const isArgument: IsArgument = (name, field) =>
+    !Object.hasOwn(fixedValues, name) && isEnabled(field.requiredSecrets)
+  const hidden = Object.entries(tool.secretPaths ?? {}).flatMap(([kind, paths]) =>
+    isEnabled(kind) ? [] : paths,
   )
-  const isShown: IsShown = (path, type) => !hidden.includes(path) && !hidden.includes(`${path}:${type}`)
+  const isIncluded: IsIncluded = (path, type) => !hidden.includes(path) && !hidden.includes(`${path}:${type}`)
   const agentTool: AgentTool = {
     name: tool.name,
     description: tool.description,
-    inputSchema: toObjectSchema(tool.properties, isVisible),
-    annotations: annotate(tool),
+    inputSchema: toObjectSchema(tool.properties, isArgument),
+    annotations: tool.annotations,
     async execute(args, { signal } = {}) {
       signal?.throwIfAborted()
       try {
-        const input = readArguments(tool.properties, args, { isVisible, given })
+        const input = readArguments(tool.properties, args, { isArgument, fixedValues })
         if (confirm && !(await confirm(agentTool, { ...Object(args) }))) {
           return createToolError('DECLINED', `The user declined this call of ${tool.name}.`)
         }
         signal?.throwIfAborted()
-        return await send(tool, client, input, isShown, signal).catch(rethrow)
+        return await send(tool, client, input, isIncluded, signal).catch(rethrow)
       } catch (error) {
         signal?.throwIfAborted()
-        return describeThrown(error)
+        return describeException(error)
       }
     },
   }
   return agentTool
 }
 
-function annotate({ method, hints = {} }: ToolData): ToolAnnotations {
-  const readOnlyHint = method === 'GET' || hints.readOnly === true
-  const replaces = !readOnlyHint && method !== 'POST'
-  return {
-    readOnlyHint,
-    destructiveHint: replaces || hints.destructive === true,
-    idempotentHint: readOnlyHint || replaces || hints.idempotent === true,
-  }
-}
-
 async function send(
-  { path, method, query }: ToolData,
+  { path, method, query, itemsField }: ToolData,
   client: ToolClient,
   input: Args,
-  isShown: IsShown,
+  isIncluded: IsIncluded,
   signal: AbortSignal | undefined,
 ): Promise<ToolResult> {
-  if (path === '') return compactResult(await waitForMessage(client, input, signal), isShown)
-  const inPath = pick(input, name => path.includes(`{${name}}`))
-  const inQuery = pick(input, name => !Object.hasOwn(inPath, name) && (query?.includes(name) ?? true))
-  const body = query && pick(input, name => !Object.hasOwn(inPath, name) && !Object.hasOwn(inQuery, name))
+  if (path === '') return compactResult(await waitForMessage(client, input, signal), isIncluded)
+  const inPath: Args = {}
+  const inQuery: Args = {}
+  const inBody: Args = {}
+  for (const [name, value] of Object.entries(input)) {
+    if (path.includes(`{${name}}`)) inPath[name] = value
+    else if (query?.includes(name) === false) inBody[name] = value
+    else inQuery[name] = value
+  }
   const http: UntypedHttp = client.http as UntypedHttp
-  const params = { path: inPath, query: inQuery }
-  const { data, error, response } = await http.request(method, path, { params, body, signal })
-  return response.ok ? compactResult(data, isShown) : describeResponse(error, response)
+  const init = { params: { path: inPath, query: inQuery }, body: query && inBody, signal }
+  const { data, error, response } = await http.request(method, path, init)
+  return response.ok ? compactResult(data, isIncluded, itemsField) : describeResponse(error, response)
 }
 
 /** Throws the error of a call. The client throws TypeError for arguments that it cannot send, such as an empty id. */
@@ -110,12 +113,12 @@ function rethrow(error: unknown): never {
 }
 
 function waitForMessage(client: ToolClient, input: Args, signal: AbortSignal | undefined): Promise<object> {
-  const { timeoutSeconds = 60, ...filter } = input
-  const seconds = Number(timeoutSeconds)
+  const {
+    timeoutSeconds: seconds = 60,
+    since,
+    ...filter
+  } = input as { timeoutSeconds?: number; since?: string }
   if (seconds < 1 || seconds > 600) throw new InvalidArguments('`timeoutSeconds` must be from 1 to 600.')
-  return client.messages.waitFor(filter, { timeoutMs: seconds * 1000, signal })
-}
-
-function pick(input: Args, isPicked: (name: string) => boolean): Args {
-  return Object.fromEntries(Object.entries(input).filter(([name]) => isPicked(name)))
+  const anchor = since === 'ANY' ? null : since
+  return client.messages.waitFor({ ...filter, since: anchor }, { timeoutMs: seconds * 1000, signal })
 }

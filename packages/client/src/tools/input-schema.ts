@@ -1,26 +1,26 @@
 import type { Field } from './tool-data.ts'
 import type { ToolInputSchema } from './types.ts'
 
-/** Returns whether the model can set a field. */
-export type IsVisible = (name: string, field: Field) => boolean
+/** Returns whether a field is an argument of the model. */
+export type IsArgument = (name: string, field: Field) => boolean
 
 /** Key and value of an open map. Strict modes accept only objects whose property names are known. */
 function toEntry(value: Field): Field {
   return { properties: { key: {}, value } }
 }
 
-function toSchema(field: Field, isVisible: IsVisible): object {
+function toSchema(field: Field, isArgument: IsArgument): object {
   const { description, enum: values, format, items, properties, map, anyOf } = field
   const isNullable = field.optional || field.nullable
   const withDescription = (schema: object) => ({ ...schema, ...(description && { description }) })
-  const whole = anyOf
-    ? anyOf.map(variant => toSchema(variant, isVisible))
+  const parts = anyOf
+    ? anyOf.map(variant => toSchema(variant, isArgument))
     : properties
-      ? [toObjectSchema(properties, isVisible)]
+      ? [toObjectSchema(properties, isArgument)]
       : undefined
-  if (whole) {
-    const [only = {}] = whole
-    const variants = isNullable ? [...whole, { type: 'null' }] : whole
+  if (parts) {
+    const [only = {}] = parts
+    const variants = isNullable ? [...parts, { type: 'null' }] : parts
     return withDescription(variants.length === 1 ? only : { anyOf: variants })
   }
   const element = map ? toEntry(map) : items
@@ -29,21 +29,29 @@ function toSchema(field: Field, isVisible: IsVisible): object {
     type: isNullable && !element ? [type, 'null'] : type,
     ...(values && { enum: isNullable ? [...values, null] : values }),
     ...(format && { format }),
-    ...(element && { items: toSchema(element, isVisible) }),
+    ...(element && { items: toSchema(element, isArgument) }),
   }
   return withDescription(isNullable && element ? { anyOf: [schema, { type: 'null' }] } : schema)
+}
+
+/** Returns the fields that are arguments of the model, by name. */
+export function listArguments(
+  properties: Readonly<Record<string, Field>>,
+  isArgument: IsArgument,
+): [string, Field][] {
+  return Object.entries(properties).filter(([name, field]) => isArgument(name, field))
 }
 
 /** Returns the JSON Schema of an object with these fields. */
 export function toObjectSchema(
   properties: Readonly<Record<string, Field>>,
-  isVisible: IsVisible,
+  isArgument: IsArgument,
 ): ToolInputSchema {
-  const visible = Object.entries(properties).filter(([name, field]) => isVisible(name, field))
+  const fields = listArguments(properties, isArgument)
   return {
     type: 'object',
-    properties: Object.fromEntries(visible.map(([name, field]) => [name, toSchema(field, isVisible)])),
-    required: visible.map(([name]) => name),
+    properties: Object.fromEntries(fields.map(([name, field]) => [name, toSchema(field, isArgument)])),
+    required: fields.map(([name]) => name),
     additionalProperties: false,
   }
 }

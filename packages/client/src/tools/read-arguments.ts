@@ -1,15 +1,15 @@
 import { isRecord } from '../is-record.ts'
-import type { IsVisible } from './input-schema.ts'
+import { type IsArgument, listArguments } from './input-schema.ts'
 import type { Field } from './tool-data.ts'
 
 /** The model passed arguments that do not match the schema. */
 export class InvalidArguments extends Error {}
 
-/** Arguments as the service takes them, and how the tools read them. */
-interface Reading {
-  readonly isVisible: IsVisible
-  /** Values of arguments that the model cannot set. */
-  readonly given: Readonly<Record<string, string>>
+/** How to read the arguments of a model. */
+interface ReadOptions {
+  readonly isArgument: IsArgument
+  /** Values of fields that the model cannot set, such as `agentId`. */
+  readonly fixedValues: Readonly<Record<string, string>>
 }
 
 /**
@@ -19,43 +19,39 @@ interface Reading {
 export function readArguments(
   properties: Readonly<Record<string, Field>>,
   value: unknown,
-  reading: Reading,
+  options: ReadOptions,
   path = '',
 ): Record<string, unknown> {
   const args = value ?? {}
   if (!isRecord(args)) throw mismatch(path, 'an object', value)
-  const { isVisible, given } = reading
-  for (const name of Object.keys(args)) {
-    const field = Object.hasOwn(properties, name) ? properties[name] : undefined
-    if (!field || !isVisible(name, field)) {
-      const known = Object.keys(properties).filter(key => isVisible(key, properties[key] ?? {}))
-      throw new InvalidArguments(`\`${path}${name}\` is not an argument. Arguments: ${known.join(', ')}.`)
-    }
+  const { isArgument, fixedValues } = options
+  const known = listArguments(properties, isArgument).map(([name]) => name)
+  const unknown = Object.keys(args).find(name => !known.includes(name))
+  if (unknown !== undefined) {
+    throw new InvalidArguments(`\`${path}${unknown}\` is not an argument. Arguments: ${known.join(', ')}.`)
   }
   const entries = Object.entries(properties).map(([name, field]) => {
-    // An absent object is created if it has a field that is given, such as the agent of a filter.
-    const isFilled = Object.keys(field.properties ?? {}).some(key => Object.hasOwn(given, key))
-    const current = args[name] ?? (isFilled ? {} : args[name])
-    const read = Object.hasOwn(given, name)
-      ? given[name]
-      : readValue(field, current, reading, `${path}${name}`)
+    // An absent object is created if it has a fixed value, such as the agent of a filter.
+    const hasFixedValue = Object.keys(field.properties ?? {}).some(key => Object.hasOwn(fixedValues, key))
+    const current = args[name] ?? (hasFixedValue ? {} : args[name])
+    const read = fixedValues[name] ?? readValue(field, current, options, `${path}${name}`)
     return [name, read] as const
   })
   return Object.fromEntries(entries.filter(([, read]) => read !== undefined))
 }
 
-function readValue(field: Field, value: unknown, reading: Reading, path: string): unknown {
+function readValue(field: Field, value: unknown, options: ReadOptions, path: string): unknown {
   if (value === null && field.nullable) return null
   if (value === undefined || value === null) {
     if (field.optional) return undefined
     throw mismatch(path, describe(field), value)
   }
-  if (field.anyOf) return readVariant(field.anyOf, value, reading, path)
-  if (field.properties) return readArguments(field.properties, value, reading, `${path}.`)
-  if (field.map) return readMap(field.map, value, reading, path)
+  if (field.anyOf) return readVariant(field.anyOf, value, options, path)
+  if (field.properties) return readArguments(field.properties, value, options, `${path}.`)
+  if (field.map) return readMap(field.map, value, options, path)
   if (field.type === 'array') {
     if (!Array.isArray(value)) throw mismatch(path, 'an array', value)
-    return value.map((item, at) => readValue(field.items ?? {}, item, reading, `${path}[${at}]`))
+    return value.map((item, at) => readValue(field.items ?? {}, item, options, `${path}[${at}]`))
   }
   const isValid = field.enum
     ? field.enum.some(one => one === value)
@@ -66,11 +62,16 @@ function readValue(field: Field, value: unknown, reading: Reading, path: string)
   return value
 }
 
-function readVariant(variants: readonly Field[], value: unknown, reading: Reading, path: string): unknown {
+function readVariant(
+  variants: readonly Field[],
+  value: unknown,
+  options: ReadOptions,
+  path: string,
+): unknown {
   const problems: unknown[] = []
   for (const variant of variants) {
     try {
-      return readValue(variant, value, reading, path)
+      return readValue(variant, value, options, path)
     } catch (error) {
       problems.push(error)
     }
@@ -79,12 +80,12 @@ function readVariant(variants: readonly Field[], value: unknown, reading: Readin
 }
 
 /** Returns the object for a list of `{ key, value }`. */
-function readMap(map: Field, value: unknown, reading: Reading, path: string): object {
+function readMap(map: Field, value: unknown, options: ReadOptions, path: string): object {
   if (!Array.isArray(value)) throw mismatch(path, 'an array of { key, value }', value)
   const entry = { key: {}, value: map }
   return Object.fromEntries(
     value.map((item, at) => {
-      const read = readArguments(entry, item, reading, `${path}[${at}].`)
+      const read = readArguments(entry, item, options, `${path}[${at}].`)
       return [read.key, read.value]
     }),
   )
@@ -92,9 +93,8 @@ function readMap(map: Field, value: unknown, reading: Reading, path: string): ob
 
 function describe({ type, enum: values, properties, map }: Field): string {
   if (values) return `one of ${values.join(', ')}`
-  if (properties) return 'an object'
-  if (map || type === 'array') return 'an array'
-  return type === 'integer' ? 'an integer' : `a ${type ?? 'string'}`
+  const name = properties ? 'object' : map ? 'array' : (type ?? 'string')
+  return `${/^[aio]/.test(name) ? 'an' : 'a'} ${name}`
 }
 
 function mismatch(path: string, expected: string, value: unknown): InvalidArguments {

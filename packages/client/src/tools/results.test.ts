@@ -11,12 +11,12 @@ describe('results', () => {
     extractedText: 'Yes.',
     extractedHtml: '<p>Yes.</p>',
     headers: { 'Message-ID': 'a' },
-    metadata: { headers: 'kept' },
+    metadata: { headers: 'kept', none: null, list: [] },
     ccAddresses: [],
     subject: null,
     attachments: [{ id: 'c0att', contentId: null }],
   }
-  const compact = { id: 'c0msg', body: 'Yes.', metadata: { headers: 'kept' }, attachments: [{ id: 'c0att' }] }
+  const compact = { id: 'c0msg', body: 'Yes.', metadata: message.metadata, attachments: [{ id: 'c0att' }] }
 
   it.each([
     ['get_message', message, compact],
@@ -31,6 +31,17 @@ describe('results', () => {
     const { call } = createCaller({}, () => json(response))
     expect(await call(name, name === 'get_message' ? { id: 'c0msg' } : {})).toEqual(result)
   })
+
+  it.each([
+    ['list_demo_messages', { token: 't' }, { messages: [{ id: 'c0dmm', subject: null }] }, [{ id: 'c0dmm' }]],
+    ['list_event_types', {}, { eventTypes: [] }, []],
+  ])(
+    'of %s are a list, although the service has another name for its items',
+    async (name, args, body, items) => {
+      const { call } = createCaller({}, () => json(body))
+      expect(await call(name, args)).toEqual({ items, nextCursor: null })
+    },
+  )
 
   it('are a list if the service returns an array', async () => {
     const { call } = createCaller({}, () => json([{ id: 'c0add' }]))
@@ -72,6 +83,8 @@ describe('secrets', () => {
     ['generate_password', 'vault'],
     ['rotate_agent_key', 'apiKeys'],
     ['rotate_webhook_secret', 'webhooks'],
+    ['provision_identity', 'apiKeys'],
+    ['create_webhook', 'webhooks'],
   ] as const)('the tool %s exists only with `secrets: ["%s"]`', (name, kind) => {
     expect(namesOf(createCaller().tools)).not.toContain(name)
     expect(namesOf(createCaller({ secrets: [kind] }).tools)).toContain(name)

@@ -1,3 +1,5 @@
+import type { ToolAnnotations } from './types.ts'
+
 /**
  * One argument, or a part of it. JSON Schema without the keywords that follow from the others: an object is closed, and all
  * its properties are required. A field without a type, enum, properties and variants is a string.
@@ -10,14 +12,14 @@ export interface Field {
   readonly items?: Field | undefined
   readonly properties?: Readonly<Record<string, Field>> | undefined
   readonly anyOf?: readonly Field[] | undefined
-  /** Value of an open map. Models pass the map as a list of `{ key, value }`. */
+  /** Values of an open map, such as `metadata`. Models pass the map as a list of `{ key, value }`. */
   readonly map?: Field | undefined
   /** Whether the service accepts the request without this field. Models then pass null. */
   readonly optional?: true
   /** Whether the service accepts null. Null is then sent, even if the field is optional. */
   readonly nullable?: true
-  /** Kind of secrets that must be shown for this argument to be of use. */
-  readonly secret?: string
+  /** Kind of secrets without which the argument has no effect. It exists only if the option `secrets` contains the kind. */
+  readonly requiredSecrets?: string
 }
 
 /** Description of one tool, generated from the OpenAPI document. */
@@ -27,13 +29,17 @@ export interface ToolData {
   readonly method: string
   readonly path: string
   readonly properties: Readonly<Record<string, Field>>
-  /** Names of query parameters. Undefined if no argument is part of a body. */
+  /** Names of query parameters. Undefined if the request has no body: then all arguments are parameters. */
   readonly query?: readonly string[]
+  /** Field of the response that contains the items of a list, if it is not `items`. */
+  readonly itemsField?: string
   readonly organizationLevel?: true
-  /** Annotations that do not follow from the method. */
-  readonly hints?: { readonly readOnly?: true; readonly destructive?: true; readonly idempotent?: true }
-  /** Kind of the secret that is the whole result. */
-  readonly secret?: string
-  /** Paths of secrets in the result, by kind. `notes:secure_note` applies only to a record of this type. */
-  readonly secrets?: Readonly<Record<string, readonly string[]>>
+  readonly annotations: ToolAnnotations
+  /**
+   * Kind of secrets that the tool exists for: the result is a secret, or shows one only once. The tool exists only if the
+   * option `secrets` contains the kind.
+   */
+  readonly requiredSecrets?: string
+  /** Paths of secrets in the result, by kind. `notes:secure_note` applies only to records of the type `secure_note`. */
+  readonly secretPaths?: Readonly<Record<string, readonly string[]>>
 }

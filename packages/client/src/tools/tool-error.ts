@@ -1,4 +1,5 @@
-import { isRecord } from '../is-record.ts'
+import { errorBrand } from '../error-brand.ts'
+import { readProblem } from '../read-problem.ts'
 import { parseRetryAfter } from '../retry-timing.ts'
 import { InvalidArguments } from './read-arguments.ts'
 import type { ToolError } from './types.ts'
@@ -13,27 +14,21 @@ const codes: Readonly<Record<string, string>> = {
 
 /** Creates an error result. */
 export function createToolError(code: string, message: string, retryAfterMs?: number): ToolError {
-  const retryAfterSeconds = retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1000)
-  return { error: { code, message, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) } }
+  const retryAfterSeconds = retryAfterMs && Math.ceil(retryAfterMs / 1000)
+  return { error: { code, message, ...(retryAfterSeconds && { retryAfterSeconds }) } }
 }
 
-/** Returns the error of a response. `body` is problem+json, or anything if a proxy responded. */
+/** Returns the error of a response. */
 export function describeResponse(body: unknown, { status, headers }: Response): ToolError {
-  const { code, detail } = isRecord(body) ? body : {}
-  return createToolError(
-    typeof code === 'string' ? code : `HTTP_${status}`,
-    typeof detail === 'string' ? detail : `The service responded with ${status}.`,
-    parseRetryAfter(headers.get('retry-after'), Date.now()),
-  )
+  const { code = `HTTP_${status}`, message = `The service responded with ${status}.` } = readProblem(body)
+  return createToolError(code, message, parseRetryAfter(headers.get('retry-after'), Date.now()))
 }
 
-/** Returns the error for a value that a call has thrown. */
-export function describeThrown(thrown: unknown): ToolError {
-  if (thrown instanceof InvalidArguments) return createToolError('INVALID_ARGUMENTS', thrown.message)
-  const { name, code, message, retryAfterMs } = isRecord(thrown) ? thrown : {}
-  return createToolError(
-    typeof code === 'string' ? code : (codes[String(name)] ?? 'INTERNAL_ERROR'),
-    typeof message === 'string' ? message : 'The call failed.',
-    typeof retryAfterMs === 'number' ? retryAfterMs : undefined,
-  )
+/** Returns the error for an exception of a call. */
+export function describeException(exception: unknown): ToolError {
+  if (exception instanceof InvalidArguments) return createToolError('INVALID_ARGUMENTS', exception.message)
+  const { [errorBrand]: isClientError, name, message, status, code, retryAfterMs } = Object(exception)
+  // Exceptions of other libraries have codes too, such as ENOENT.
+  const known = isClientError && (code ?? (status ? `HTTP_${status}` : codes[name]))
+  return createToolError(known || 'INTERNAL_ERROR', message ?? String(exception), retryAfterMs)
 }
