@@ -2,7 +2,7 @@
 import type { Field, ToolData } from '../packages/client/src/tools/tool-data.ts'
 import type { ToolAnnotations } from '../packages/client/src/tools/types.ts'
 import type { JsonSchema, Method, OpenApiDocument, OpenApiOperation, OpenApiParameter } from './document.d.ts'
-import { resolve, toField, toOptional, toProperties } from './tool-fields.ts'
+import { removeHttpSentences, resolve, toField, toOptional, toProperties } from './tool-fields.ts'
 
 const methods: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete']
 const maxNameLength = 64
@@ -101,7 +101,7 @@ function createTool({ path, method, operation, parameters }: Source, document: O
   }
   return {
     name: toToolName(operationId),
-    description: shorten(`${summary}. ${description}`.trim()),
+    description: shorten(removeHttpSentences(`${summary}. ${description}`.trim())),
     method: method.toUpperCase(),
     path,
     properties,

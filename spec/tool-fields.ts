@@ -105,11 +105,15 @@ function toObject(schema: JsonSchema, document: OpenApiDocument): Field {
   return { map: { anyOf: [{}, { type: 'number' }, { type: 'boolean' }], nullable: true } }
 }
 
+/** Removes the sentences about parts of HTTP requests, which models do not write. */
+export function removeHttpSentences(text: string): string {
+  return text.replace(/ ?[^.]*\b(In a URL|in the body|query parameter|Idempotency-Key)\b[^.]*\./g, '')
+}
+
 /** Returns the description with the limits and the default that it does not mention. */
 function describe(schema: JsonSchema): string {
   const { description = '', minLength, maxLength, minimum, maximum, minItems, maxItems } = schema
-  // Models do not write URLs.
-  const text = String(description).replace(/ ?In a URL[^.]*\./g, '')
+  const text = removeHttpSentences(String(description))
   const hints = [
     describeRange(minLength, maxLength, 'characters', text),
     describeRange(minimum, maximum, '', text),

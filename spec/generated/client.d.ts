@@ -1040,7 +1040,7 @@ export interface components {
          */
         CredentialId: string;
         /**
-         * Id of the agent that owns the vault. Optional. A credential in another vault returns 404. PUT and DELETE also accept it in the body.
+         * Id of the agent that owns the vault. Optional. A credential in another vault returns 404. PUT and DELETE also accept the id in the body.
          * @example c0agt00000000000000000001
          */
         CredentialAgentId: components["schemas"]["PlainId"];
@@ -1108,12 +1108,12 @@ export interface components {
 /** Status of an agent. */
 export type AgentStatus = "ACTIVE" | "SUSPENDED" | "DELETED";
 /**
- * Identifier in cuid format.
+ * Id of a record: "c" and at least 8 characters.
  * @example c0msg00000000000000000001
  */
 export type Cuid = string;
 /**
- * Identifier made of digits and lower-case letters.
+ * Id of a record: digits and lower-case letters.
  * @example c0agt00000000000000000001
  */
 export type PlainId = string;
@@ -1133,7 +1133,7 @@ export type EmailAddress = string;
 export type Timestamp = string;
 /** An email address that an agent sends from and receives at. */
 export type EmailIdentity = {
-    /** Identifier in cuid format. */
+    /** Id of a record: "c" and at least 8 characters. */
     id: components["schemas"]["Cuid"];
     /** Email address, without a display name. It can have letters of any script, as RFC 6531 allows. */
     email: components["schemas"]["EmailAddress"];
@@ -1164,7 +1164,7 @@ export type PhoneCapabilities = {
 };
 /** A phone number of an agent. The mock server uses ranges that are reserved for fiction, in AU, CA, DE, FR, GB, IE, SE and US. All numbers can call. Mobile numbers and numbers of CA and US can send SMS. Only numbers of CA and US can send MMS. */
 export type PhoneNumberIdentity = {
-    /** Identifier in cuid format. */
+    /** Id of a record: "c" and at least 8 characters. */
     id: components["schemas"]["Cuid"];
     /** Phone number in E.164 format. */
     phoneNumber: components["schemas"]["PhoneNumber"];
@@ -1181,9 +1181,9 @@ export type PhoneNumberIdentity = {
 };
 /** An agent and its identities. */
 export type Agent = {
-    /** Identifier in cuid format. */
+    /** Id of a record: "c" and at least 8 characters. */
     id: components["schemas"]["Cuid"];
-    /** Identifier made of digits and lower-case letters. */
+    /** Id of a record: digits and lower-case letters. */
     orgId: components["schemas"]["PlainId"];
     /** Human-readable name. */
     name: string;
@@ -1303,7 +1303,7 @@ export type UpdateAgent = {
     slug?: string | undefined;
     /** New status: suspends or reactivates the agent. */
     status?: ("ACTIVE" | "SUSPENDED") | undefined;
-    /** Free-form key/value data. Replaces the stored object: {} removes all data. */
+    /** Free-form key/value data. Replaces all stored data. An empty value removes all data. */
     metadata?: components["schemas"]["Metadata"] | undefined;
     /** Voice used in calls. */
     voiceId?: (string | null) | undefined;
@@ -1380,7 +1380,7 @@ export type ProvisioningFailure = {
 };
 /** The result of identity provisioning. */
 export type ProvisionedIdentity = {
-    /** Identifier in cuid format. */
+    /** Id of a record: "c" and at least 8 characters. */
     id: components["schemas"]["Cuid"];
     /** Human-readable name. */
     name: string;
@@ -1400,7 +1400,7 @@ export type ProvisionedIdentity = {
     createdAt: components["schemas"]["Timestamp"];
 };
 /**
- * Agent id: digits and lower-case letters, or "c" and at least 8 characters without white space and hyphens.
+ * Id of the agent.
  * @example c0agt00000000000000000001
  */
 export type EitherAgentId = string;
@@ -1408,11 +1408,11 @@ export type EitherAgentId = string;
 export type PostalAddressType = "BILLING" | "SHIPPING" | "MAILING" | "REGISTERED";
 /** A postal address of an agent. Every field is always present. */
 export type PostalAddress = {
-    /** Identifier in cuid format. */
+    /** Id of a record: "c" and at least 8 characters. */
     id: components["schemas"]["Cuid"];
-    /** Agent id: digits and lower-case letters, or "c" and at least 8 characters without white space and hyphens. */
+    /** Id of the agent. */
     agentId: components["schemas"]["EitherAgentId"];
-    /** Identifier made of digits and lower-case letters. */
+    /** Id of a record: digits and lower-case letters. */
     orgId: components["schemas"]["PlainId"];
     /** Purpose of an address. */
     type: components["schemas"]["PostalAddressType"] | (string & {});
@@ -1447,7 +1447,7 @@ export type PostalAddress = {
 };
 /** A new address. */
 export type CreateAddress = {
-    /** Agent id: digits and lower-case letters, or "c" and at least 8 characters without white space and hyphens. */
+    /** Id of the agent. */
     agentId: components["schemas"]["EitherAgentId"];
     /** Purpose of an address. */
     type: components["schemas"]["PostalAddressType"];
@@ -1468,7 +1468,7 @@ export type CreateAddress = {
 };
 /** Changes to an address. */
 export type UpdateAddress = {
-    /** Agent id: digits and lower-case letters, or "c" and at least 8 characters without white space and hyphens. */
+    /** Id of the agent. */
     agentId: components["schemas"]["EitherAgentId"];
     /** Purpose of an address. */
     type?: components["schemas"]["PostalAddressType"] | undefined;
@@ -1491,7 +1491,7 @@ export type UpdateAddress = {
 };
 /** The owner of the address to validate. */
 export type ValidateAddress = {
-    /** Agent id: digits and lower-case letters, or "c" and at least 8 characters without white space and hyphens. */
+    /** Id of the agent. */
     agentId: components["schemas"]["EitherAgentId"];
 };
 /** A postal address that a validation suggests. */
@@ -1518,7 +1518,7 @@ export type AddressValidation = {
 };
 /** An inbox of the address of an agent. It sets the display name of the address in sent emails, and messages contain its id. An address also sends and receives without an inbox. */
 export type Inbox = {
-    /** Identifier in cuid format. */
+    /** Id of a record: "c" and at least 8 characters. */
     id: components["schemas"]["Cuid"];
     /** Email address, without a display name. It can have letters of any script, as RFC 6531 allows. */
     email: components["schemas"]["EmailAddress"];
@@ -1528,7 +1528,7 @@ export type Inbox = {
     localPart: string;
     /** Name shown beside the address in sent emails. */
     displayName: string | null;
-    /** Identifier in cuid format. */
+    /** Id of the agent. */
     agentId: components["schemas"]["Cuid"];
     /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
@@ -1546,7 +1546,7 @@ export type InboxPage = {
 };
 /** A new inbox. */
 export type CreateInbox = {
-    /** Identifier in cuid format. */
+    /** Id of the agent. */
     agentId: components["schemas"]["Cuid"];
     /** Name shown beside the address. Default: the name of the agent. */
     displayName?: string | undefined;
@@ -1575,7 +1575,7 @@ export type MessageHeaders = {
 };
 /** A file of a sent or received message. */
 export type Attachment = {
-    /** Identifier in cuid format. */
+    /** Id of a record: "c" and at least 8 characters. */
     id: components["schemas"]["Cuid"];
     /** Name of the file. */
     filename: string;
@@ -1702,7 +1702,7 @@ export type SendEmail = {
     subject: string;
     /** Plain text. */
     body: string;
-    /** Id of the email identity to send from. */
+    /** Id of the email identity to send from, from `listEmailIdentities`. Default: the identity of the agent. */
     fromIdentityId?: components["schemas"]["Cuid"] | undefined;
     /** Email addresses without display names. */
     cc?: components["schemas"]["EmailAddress"][] | undefined;
@@ -1770,9 +1770,9 @@ export type ForwardEmail = {
 };
 /** An email that is not sent yet. Fields without a value are absent. */
 export type Draft = {
-    /** Identifier in cuid format. */
+    /** Id of a record: "c" and at least 8 characters. */
     id: components["schemas"]["Cuid"];
-    /** Identifier in cuid format. */
+    /** Id of a record: "c" and at least 8 characters. */
     agentId: components["schemas"]["Cuid"];
     /** Email addresses without display names. */
     to?: components["schemas"]["EmailAddress"][] | undefined;
@@ -1780,7 +1780,7 @@ export type Draft = {
     subject?: string | undefined;
     /** Plain text. */
     body?: string | undefined;
-    /** Id of the email identity to send from. */
+    /** Id of the email identity to send from, from `listEmailIdentities`. Default: the identity of the agent. */
     fromIdentityId?: components["schemas"]["Cuid"] | undefined;
     /** Email addresses without display names. */
     cc?: components["schemas"]["EmailAddress"][] | undefined;
@@ -1824,7 +1824,7 @@ export type CreateDraft = {
     subject?: string | undefined;
     /** Plain text. */
     body?: string | undefined;
-    /** Id of the email identity to send from. */
+    /** Id of the email identity to send from, from `listEmailIdentities`. Default: the identity of the agent. */
     fromIdentityId?: components["schemas"]["Cuid"] | undefined;
     /** Email addresses without display names. */
     cc?: components["schemas"]["EmailAddress"][] | undefined;
@@ -1847,7 +1847,7 @@ export type CreateDraft = {
 export type SuppressedAddress = string;
 /** An address that the organization cannot send email to. */
 export type Suppression = {
-    /** Identifier in cuid format. */
+    /** Id of a record: "c" and at least 8 characters. */
     id: components["schemas"]["Cuid"];
     /** Email address in lower case. Some, such as those with a quoted local part, are not valid recipients of `sendEmail`. */
     email: components["schemas"]["SuppressedAddress"];
@@ -1896,7 +1896,7 @@ export type MessageFilters = {
     toAddress?: string | undefined;
     /** Only messages with all of these labels. */
     labels?: string[] | undefined;
-    /** Whether to include messages labelled spam. The query parameter `includeSpam` has the same effect: one of the two is enough. */
+    /** Whether to include messages labelled spam. The query parameter `includeSpam` has the same effect. */
     includeSpam?: boolean | undefined;
     /** Range of the time of creation. Both ends are optional and inclusive. */
     dateRange?: components["schemas"]["DateRange"] | undefined;
@@ -1961,9 +1961,9 @@ export type ApproveMessage = {
 };
 /** A conversation of related messages. */
 export type Thread = {
-    /** Identifier in cuid format. */
+    /** Id of a record: "c" and at least 8 characters. */
     id: components["schemas"]["Cuid"];
-    /** Identifier in cuid format. */
+    /** Id of a record: "c" and at least 8 characters. */
     agentId: components["schemas"]["Cuid"];
     /** Channel of a message. */
     channel: components["schemas"]["Channel"] | (string & {});
@@ -1995,9 +1995,9 @@ export type ThreadPage = {
 };
 /** A thread and its messages, oldest first. */
 export type ThreadWithMessages = {
-    /** Identifier in cuid format. */
+    /** Id of a record: "c" and at least 8 characters. */
     id: components["schemas"]["Cuid"];
-    /** Identifier in cuid format. */
+    /** Id of a record: "c" and at least 8 characters. */
     agentId: components["schemas"]["Cuid"];
     /** Channel of a message. */
     channel: components["schemas"]["Channel"] | (string & {});
@@ -2096,7 +2096,7 @@ export type AvailablePhoneNumberList = {
 export type PhoneCapability = "sms" | "mms" | "voice";
 /** The number to provision: a specific number, or any number of a country and area. */
 export type ProvisionPhoneNumber = {
-    /** Identifier made of digits and lower-case letters. */
+    /** Id of the agent. */
     agentId: components["schemas"]["PlainId"];
     /** Phone number in E.164 format. */
     phoneNumber?: components["schemas"]["PhoneNumber"] | undefined;
@@ -2112,12 +2112,12 @@ export type ProvisionPhoneNumber = {
 };
 /** The id of a number. */
 export type ReleaseById = {
-    /** Identifier in cuid format. */
+    /** Id of the number, from `listPhoneNumbers`. */
     phoneIdentityId: components["schemas"]["Cuid"];
 };
 /** The number of an agent. */
 export type ReleaseByPhoneNumber = {
-    /** Identifier made of digits and lower-case letters. */
+    /** Id of the agent. */
     agentId: components["schemas"]["PlainId"];
     /** Phone number in E.164 format. */
     phoneNumber: components["schemas"]["PhoneNumber"];
@@ -2135,13 +2135,13 @@ export type CallState = "INITIATING" | "RINGING" | "ACTIVE" | "ENDED";
 export type CallEndReason = "COMPLETED" | "NO_ANSWER" | "BUSY" | "FAILED" | "CANCELED";
 /** A phone call. */
 export type Call = {
-    /** Identifier in cuid format. */
+    /** Id of a record: "c" and at least 8 characters. */
     id: components["schemas"]["Cuid"];
     /** Same value as `id`. */
     callId: string;
-    /** Identifier made of digits and lower-case letters. */
+    /** Id of a record: digits and lower-case letters. */
     agentId: components["schemas"]["PlainId"];
-    /** Identifier in cuid format. */
+    /** Id of a record: "c" and at least 8 characters. */
     phoneIdentityId: components["schemas"]["Cuid"];
     /** Direction as seen from the agent. */
     direction: components["schemas"]["MessageDirection"] | (string & {});
@@ -2197,7 +2197,7 @@ export type CallTranscriptSegment = {
 };
 /** Transcript of a call. */
 export type CallTranscript = {
-    /** Identifier in cuid format. */
+    /** Id of a record: "c" and at least 8 characters. */
     callId: components["schemas"]["Cuid"];
     /** The segments as lines of text, "Agent: …" or "Other: …". Also the body of the VOICE message. */
     text: string;
@@ -2206,16 +2206,16 @@ export type CallTranscript = {
 };
 /** The agent that gets a vault. */
 export type ProvisionVault = {
-    /** Identifier made of digits and lower-case letters. */
+    /** Id of the agent. */
     agentId: components["schemas"]["PlainId"];
 };
 /** Status of a vault. Operations on its credentials return 409 while it is LOCKED, and 503 while it is in ERROR. */
 export type VaultStatus = "ACTIVE" | "LOCKED" | "ERROR";
 /** The vault of one agent. */
 export type Vault = {
-    /** Identifier in cuid format. */
+    /** Id of a record: "c" and at least 8 characters. */
     id: components["schemas"]["Cuid"];
-    /** Identifier made of digits and lower-case letters. */
+    /** Id of the agent. */
     agentId: components["schemas"]["PlainId"];
     /** Status of a vault. Operations on its credentials return 409 while it is LOCKED, and 503 while it is in ERROR. */
     status: components["schemas"]["VaultStatus"] | (string & {});
@@ -2224,7 +2224,7 @@ export type Vault = {
 };
 /** The agent that loses its vault. */
 export type DeprovisionVault = {
-    /** Identifier made of digits and lower-case letters. */
+    /** Id of the agent. */
     agentId: components["schemas"]["PlainId"];
 };
 /** Type of a credential. It decides which sub-object the credential can have. secure_note and custom have none. */
@@ -2366,7 +2366,7 @@ export type Certificate = {
 };
 /** A stored credential. It has at most one sub-object, the one of its type. Check that the sub-object is present: the type alone does not guarantee it. Fields without a value are absent. */
 export type VaultCredential = {
-    /** Identifier in cuid format. */
+    /** Id of a record: "c" and at least 8 characters. */
     id: components["schemas"]["Cuid"];
     /** Type of a credential. It decides which sub-object the credential can have. secure_note and custom have none. */
     type: components["schemas"]["CredentialType"] | (string & {});
@@ -2450,7 +2450,7 @@ export type PasswordRules = {
 export type CreateLoginCredential = {
     /** Type of the credential. */
     type: "login";
-    /** Identifier made of digits and lower-case letters. */
+    /** Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it). */
     agentId?: components["schemas"]["PlainId"] | undefined;
     /** Human-readable name. */
     name: string;
@@ -2473,7 +2473,7 @@ export type CreateLoginCredential = {
 export type CreateSecureNoteCredential = {
     /** Type of the credential. */
     type: "secure_note";
-    /** Identifier made of digits and lower-case letters. */
+    /** Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it). */
     agentId?: components["schemas"]["PlainId"] | undefined;
     /** Human-readable name. */
     name: string;
@@ -2507,7 +2507,7 @@ export type CardInput = {
 export type CreateCardCredential = {
     /** Type of the credential. */
     type: "card";
-    /** Identifier made of digits and lower-case letters. */
+    /** Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it). */
     agentId?: components["schemas"]["PlainId"] | undefined;
     /** Human-readable name. */
     name: string;
@@ -2553,7 +2553,7 @@ export type PersonIdentityInput = {
 export type CreatePersonCredential = {
     /** Type of the credential. */
     type: "identity";
-    /** Identifier made of digits and lower-case letters. */
+    /** Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it). */
     agentId?: components["schemas"]["PlainId"] | undefined;
     /** Human-readable name. */
     name: string;
@@ -2597,7 +2597,7 @@ export type OAuthTokenInput = {
 export type CreateOAuthTokenCredential = {
     /** Type of the credential. */
     type: "oauth_token";
-    /** Identifier made of digits and lower-case letters. */
+    /** Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it). */
     agentId?: components["schemas"]["PlainId"] | undefined;
     /** Human-readable name. */
     name: string;
@@ -2646,7 +2646,7 @@ export type VaultApiKeyInput = {
 export type CreateApiKeyCredential = {
     /** Type of the credential. */
     type: "api_key";
-    /** Identifier made of digits and lower-case letters. */
+    /** Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it). */
     agentId?: components["schemas"]["PlainId"] | undefined;
     /** Human-readable name. */
     name: string;
@@ -2680,7 +2680,7 @@ export type CertificateInput = {
 export type CreateCertificateCredential = {
     /** Type of the credential. */
     type: "certificate";
-    /** Identifier made of digits and lower-case letters. */
+    /** Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it). */
     agentId?: components["schemas"]["PlainId"] | undefined;
     /** Human-readable name. */
     name: string;
@@ -2701,7 +2701,7 @@ export type CreateCertificateCredential = {
 export type CreateCustomCredential = {
     /** Type of the credential. */
     type: "custom";
-    /** Identifier made of digits and lower-case letters. */
+    /** Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it). */
     agentId?: components["schemas"]["PlainId"] | undefined;
     /** Human-readable name. */
     name: string;
@@ -2730,21 +2730,21 @@ export type UpdateCredential = {
     folderId?: (string | null) | undefined;
     /** Ids of your own collections. An empty list removes them. */
     collectionIds?: string[] | undefined;
-    /** Custom fields. */
+    /** Custom fields. They replace all stored fields. To keep a value, pass `****` for it. */
     fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
-    /** A user name and password. */
+    /** Replaces the stored object completely. To keep a secret, pass `****` for it. */
     login?: components["schemas"]["LoginInput"] | undefined;
     /** Rules for a password. At least one kind of character must be enabled (400 otherwise). */
     generatePassword?: components["schemas"]["PasswordRules"] | undefined;
-    /** A payment card. */
+    /** Replaces the stored object completely. To keep a secret, pass `****` for it. */
     card?: components["schemas"]["CardInput"] | undefined;
-    /** Personal data. */
+    /** Replaces the stored object completely. To keep a secret, pass `****` for it. */
     identity?: components["schemas"]["PersonIdentityInput"] | undefined;
-    /** An OAuth token. */
+    /** Replaces the stored object completely. To keep a secret, pass `****` for it. */
     oauthToken?: components["schemas"]["OAuthTokenInput"] | undefined;
-    /** An API key of another service. */
+    /** Replaces the stored object completely. To keep a secret, pass `****` for it. */
     apiKey?: components["schemas"]["VaultApiKeyInput"] | undefined;
-    /** A certificate with its private key. */
+    /** Replaces the stored object completely. To keep a secret, pass `****` for it. */
     certificate?: components["schemas"]["CertificateInput"] | undefined;
 };
 /** One page of credentials, newest first. */
@@ -2826,7 +2826,7 @@ export type DemoInbox = {
 };
 /** One email in a demo inbox. */
 export type DemoMessage = {
-    /** Identifier in cuid format. */
+    /** Id of a record: "c" and at least 8 characters. */
     id: components["schemas"]["Cuid"];
     /** Address of the sender. */
     from: string;
@@ -2857,7 +2857,7 @@ export type CallConsent = {
 };
 /** An organization. It owns agents, subscriptions and credentials. */
 export type Organization = {
-    /** Identifier made of digits and lower-case letters. */
+    /** Id of a record: digits and lower-case letters. */
     id: components["schemas"]["PlainId"];
     /** Human-readable name. */
     name: string;
@@ -2925,7 +2925,7 @@ export type DnsRecord = {
 };
 /** A domain of the organization. Agents can have addresses at it when it is verified. */
 export type Domain = {
-    /** Identifier in cuid format. */
+    /** Id of a record: "c" and at least 8 characters. */
     id: components["schemas"]["Cuid"];
     /** Domain name in lower case and A-labels (Punycode), without a trailing dot. */
     domain: string;
@@ -2972,7 +2972,7 @@ export type DomainZoneFile = {
     /** The complete zone file, ready for a name server. */
     zoneFile: string;
 };
-/** Event name or pattern. A name has segments separated by dots. "*" alone matches every event. As a segment, "*" matches one segment, and "**" matches zero or more. Beside other characters, "*" matches one or more characters of a segment, and "**" also matches dots. */
+/** Event name or pattern. For example, "message.received" is one event, "message.**" matches all events of messages, and "*" matches every event. As a segment between dots, "*" matches one segment, and "**" matches zero or more. Beside other characters, "*" matches one or more characters of a segment, and "**" also matches dots. */
 export type WebhookEventPattern = ("*" | "agent.*" | "call.*" | "message.*" | "message.**" | "message.received" | "message.received.auto" | "message.sent" | "message.failed" | "agent.created" | "call.ended") | (string & {});
 /** Authentication type of the endpoint, without the credential. */
 export type WebhookAuthType = "NONE" | "BEARER" | "BASIC" | "CUSTOM_HEADER";
@@ -3186,7 +3186,7 @@ export type WebhookStats = {
 export type WebhookDeliveryStatus = "PENDING" | "IN_FLIGHT" | "SUCCEEDED" | "RETRYING" | "DEAD_LETTERED";
 /** The delivery of one event to one endpoint. */
 export type WebhookDelivery = {
-    /** Identifier in cuid format. */
+    /** Id of a record: "c" and at least 8 characters. */
     id: components["schemas"]["Cuid"];
     /** Subscription id. */
     webhookId: string;
@@ -3810,7 +3810,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Id of the agent that owns the address. Required here or in the body, with all credentials, including agent keys.
+                 * Id of the agent that owns the address. Required with all credentials, including agent keys. It can be in the body instead.
                  * @example c0agt00000000000000000001
                  */
                 agentId?: components["schemas"]["EitherAgentId"] | undefined;
@@ -5388,7 +5388,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Id of the agent that owns the vault. Optional. A credential in another vault returns 404. PUT and DELETE also accept it in the body.
+                 * Id of the agent that owns the vault. Optional. A credential in another vault returns 404. PUT and DELETE also accept the id in the body.
                  * @example c0agt00000000000000000001
                  */
                 agentId?: components["parameters"]["CredentialAgentId"] | undefined;
@@ -5429,7 +5429,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Id of the agent that owns the vault. Optional. A credential in another vault returns 404. PUT and DELETE also accept it in the body.
+                 * Id of the agent that owns the vault. Optional. A credential in another vault returns 404. PUT and DELETE also accept the id in the body.
                  * @example c0agt00000000000000000001
                  */
                 agentId?: components["parameters"]["CredentialAgentId"] | undefined;
@@ -5471,7 +5471,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Id of the agent that owns the vault. Optional. A credential in another vault returns 404. PUT and DELETE also accept it in the body.
+                 * Id of the agent that owns the vault. Optional. A credential in another vault returns 404. PUT and DELETE also accept the id in the body.
                  * @example c0agt00000000000000000001
                  */
                 agentId?: components["parameters"]["CredentialAgentId"] | undefined;
@@ -5566,7 +5566,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Id of the agent that owns the vault. Optional. A credential in another vault returns 404. PUT and DELETE also accept it in the body.
+                 * Id of the agent that owns the vault. Optional. A credential in another vault returns 404. PUT and DELETE also accept the id in the body.
                  * @example c0agt00000000000000000001
                  */
                 agentId?: components["parameters"]["CredentialAgentId"] | undefined;

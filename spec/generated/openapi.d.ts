@@ -8,7 +8,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List agents. Returns the newest first. Deleted agents are listed only with `status=DELETED`. An agent key sees only its own agent. */
+        /** List agents. Returns the newest first. Deleted agents are listed only if `status` is DELETED. An agent key sees only its own agent. */
         get: operations["listAgents"];
         put?: never;
         /** Create an agent. Creates an agent with one email identity. The response contains no API key: `rotateAgentKey` creates the first one. Fires `agent.created`. */
@@ -217,7 +217,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List emails. Returns the messages of the channel EMAIL, newest first, as `listMessages` does with `channel=EMAIL`. Messages in the Trash and messages labelled spam are excluded by default. */
+        /** List emails. Returns only emails, newest first. To list messages of all channels, use `listMessages`. Messages in the Trash and messages labelled spam are excluded by default. */
         get: operations["listEmails"];
         put?: never;
         post?: never;
@@ -323,7 +323,7 @@ export interface paths {
         /** List drafts. Returns the newest first. An agent key sees only its own agent's drafts. */
         get: operations["listDrafts"];
         put?: never;
-        /** Create a draft. Stores an email without sending it, and returns the draft. To send it, use `sendDraft`. Every field except the agent is optional. Only the format of the fields is checked now. All other checks run when the draft is sent, and attachments are fetched then. */
+        /** Create a draft. Stores an email without sending it, and returns the draft. To send it, use `sendDraft`. A draft can have any of the fields, or none. Only the format of the fields is checked now. All other checks run when the draft is sent, and attachments are fetched then. */
         post: operations["createDraft"];
         delete?: never;
         options?: never;
@@ -404,7 +404,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Allow email to a suppressed address again. Returns 404 if the address is not suppressed. */
+        /** Allow email to a suppressed address again. Use it only if the address can receive email again. Returns 404 if the address is not suppressed. */
         post: operations["unsuppressEmail"];
         delete?: never;
         options?: never;
@@ -438,7 +438,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Search messages. Returns the messages whose subject, body and addresses together contain every word of the query, ignoring case. To list messages without a query, use `listMessages`. The newest message is first; to sort by relevance, compare `rank`. The text is normalized to Unicode form NFKC. A word is a sequence of letters and digits with their combining marks. Only whole words match, and only their first 64 characters are compared. In scripts without spaces (Han, Hiragana, Katakana, Thai, Lao, Khmer, Myanmar) every character is a word. A query without any word is rejected with 400 VALIDATION_ERROR. */
+        /** Search messages. Returns the messages whose subject, body and addresses together contain every word of the query, ignoring case. To list messages without a query, use `listMessages`. The newest message is first. A larger `rank` is a better match. The text is normalized to Unicode form NFKC. A word is a sequence of letters and digits with their combining marks. Only whole words match, and only their first 64 characters are compared. In scripts without spaces (Han, Hiragana, Katakana, Thai, Lao, Khmer, Myanmar) every character is a word. A query without any word is rejected with 400 VALIDATION_ERROR. */
         post: operations["searchMessages"];
         delete?: never;
         options?: never;
@@ -574,7 +574,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List threads. Returns the thread with the latest message first. For this order, messages in the Trash and messages labelled spam count too. A thread is excluded by default if all its messages are in the Trash or labelled spam. `deleted=only` returns the threads that have messages in the Trash. Later pages keep the order of the first page. A thread that receives a message meanwhile appears once, at its old position. */
+        /** List threads. Returns the threads with the newest activity first. For this order, messages in the Trash and messages labelled spam count too. A thread is excluded by default if all its messages are in the Trash or labelled spam. If `deleted` is only, returns the threads that have messages in the Trash. Later pages keep the order of the first page. A thread that receives a message meanwhile appears once, at its old position. */
         get: operations["listThreads"];
         put?: never;
         post?: never;
@@ -751,7 +751,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Get a call. Returns the call in its current state. To learn when a call ends, subscribe to the event `call.ended`. */
+        /** Get a call. Returns the call in its current state. To learn when a call ends, get it again until `state` is ENDED. The event `call.ended` reports it too. */
         get: operations["getCall"];
         put?: never;
         post?: never;
@@ -845,7 +845,7 @@ export interface paths {
         /** List the credentials of an agent. Returns all credentials, newest first. To find the login of a page, use `searchCredentials`. A locked vault returns 409 VAULT_LOCKED. */
         get: operations["listCredentials"];
         put?: never;
-        /** Store a credential. Stores a password, key, card or another secret, and returns the credential. The body depends on `type`. `agentId` is the owner of the vault. Default with an agent key: its own agent. Required at organization level (400 without it). A locked vault returns 409 VAULT_LOCKED. The vault of a deleted agent stores nothing new (400 BAD_REQUEST). */
+        /** Store a credential. Stores a password, key, card or another secret, and returns the credential. Pass the object that is named like the type, for example `login` for login and `oauthToken` for oauth_token. The types secure_note and custom have none. A locked vault returns 409 VAULT_LOCKED. The vault of a deleted agent stores nothing new (400 BAD_REQUEST). */
         post: operations["createCredential"];
         delete?: never;
         options?: never;
@@ -1024,7 +1024,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a test message into a demo inbox. The message is in the inbox when the response arrives. Needs no credentials except the token. With another token, the same Idempotency-Key runs the operation again. */
+        /** Send a test message into a demo inbox. The message is in the inbox when the response arrives. Needs no credentials except the token. An Idempotency-Key applies to one token. */
         post: operations["selfTestDemoInbox"];
         delete?: never;
         options?: never;
@@ -1958,7 +1958,7 @@ export interface components {
          */
         CredentialId: string;
         /**
-         * Id of the agent that owns the vault. Optional. A credential in another vault returns 404. PUT and DELETE also accept it in the body.
+         * Id of the agent that owns the vault. Optional. A credential in another vault returns 404. PUT and DELETE also accept the id in the body.
          * @example c0agt00000000000000000001
          */
         CredentialAgentId: components["schemas"]["PlainId"];
@@ -2026,12 +2026,12 @@ export interface components {
 /** Status of an agent. */
 export type AgentStatus = "ACTIVE" | "SUSPENDED" | "DELETED";
 /**
- * Identifier in cuid format.
+ * Id of a record: "c" and at least 8 characters.
  * @example c0msg00000000000000000001
  */
 export type Cuid = string;
 /**
- * Identifier made of digits and lower-case letters.
+ * Id of a record: digits and lower-case letters.
  * @example c0agt00000000000000000001
  */
 export type PlainId = string;
@@ -2051,7 +2051,7 @@ export type EmailAddress = string;
 export type Timestamp = string;
 /** An email address that an agent sends from and receives at. */
 export type EmailIdentity = {
-    /** Identifier in cuid format. */
+    /** Id of a record: "c" and at least 8 characters. */
     id: components["schemas"]["Cuid"];
     /** Email address, without a display name. It can have letters of any script, as RFC 6531 allows. */
     email: components["schemas"]["EmailAddress"];
@@ -2082,7 +2082,7 @@ export type PhoneCapabilities = {
 };
 /** A phone number of an agent. The mock server uses ranges that are reserved for fiction, in AU, CA, DE, FR, GB, IE, SE and US. All numbers can call. Mobile numbers and numbers of CA and US can send SMS. Only numbers of CA and US can send MMS. */
 export type PhoneNumberIdentity = {
-    /** Identifier in cuid format. */
+    /** Id of a record: "c" and at least 8 characters. */
     id: components["schemas"]["Cuid"];
     /** Phone number in E.164 format. */
     phoneNumber: components["schemas"]["PhoneNumber"];
@@ -2099,9 +2099,9 @@ export type PhoneNumberIdentity = {
 };
 /** An agent and its identities. */
 export type Agent = {
-    /** Identifier in cuid format. */
+    /** Id of a record: "c" and at least 8 characters. */
     id: components["schemas"]["Cuid"];
-    /** Identifier made of digits and lower-case letters. */
+    /** Id of a record: digits and lower-case letters. */
     orgId: components["schemas"]["PlainId"];
     /** Human-readable name. */
     name: string;
@@ -2221,7 +2221,7 @@ export type UpdateAgent = {
     slug?: string | undefined;
     /** New status: suspends or reactivates the agent. */
     status?: ("ACTIVE" | "SUSPENDED") | undefined;
-    /** Free-form key/value data. Replaces the stored object: {} removes all data. */
+    /** Free-form key/value data. Replaces all stored data. An empty value removes all data. */
     metadata?: components["schemas"]["Metadata"] | undefined;
     /** Voice used in calls. */
     voiceId?: (string | null) | undefined;
@@ -2298,7 +2298,7 @@ export type ProvisioningFailure = {
 };
 /** The result of identity provisioning. */
 export type ProvisionedIdentity = {
-    /** Identifier in cuid format. */
+    /** Id of a record: "c" and at least 8 characters. */
     id: components["schemas"]["Cuid"];
     /** Human-readable name. */
     name: string;
@@ -2318,7 +2318,7 @@ export type ProvisionedIdentity = {
     createdAt: components["schemas"]["Timestamp"];
 };
 /**
- * Agent id: digits and lower-case letters, or "c" and at least 8 characters without white space and hyphens.
+ * Id of the agent.
  * @example c0agt00000000000000000001
  */
 export type EitherAgentId = string;
@@ -2326,11 +2326,11 @@ export type EitherAgentId = string;
 export type PostalAddressType = "BILLING" | "SHIPPING" | "MAILING" | "REGISTERED";
 /** A postal address of an agent. Every field is always present. */
 export type PostalAddress = {
-    /** Identifier in cuid format. */
+    /** Id of a record: "c" and at least 8 characters. */
     id: components["schemas"]["Cuid"];
-    /** Agent id: digits and lower-case letters, or "c" and at least 8 characters without white space and hyphens. */
+    /** Id of the agent. */
     agentId: components["schemas"]["EitherAgentId"];
-    /** Identifier made of digits and lower-case letters. */
+    /** Id of a record: digits and lower-case letters. */
     orgId: components["schemas"]["PlainId"];
     /** Purpose of an address. */
     type: components["schemas"]["PostalAddressType"];
@@ -2365,7 +2365,7 @@ export type PostalAddress = {
 };
 /** A new address. */
 export type CreateAddress = {
-    /** Agent id: digits and lower-case letters, or "c" and at least 8 characters without white space and hyphens. */
+    /** Id of the agent. */
     agentId: components["schemas"]["EitherAgentId"];
     /** Purpose of an address. */
     type: components["schemas"]["PostalAddressType"];
@@ -2386,7 +2386,7 @@ export type CreateAddress = {
 };
 /** Changes to an address. */
 export type UpdateAddress = {
-    /** Agent id: digits and lower-case letters, or "c" and at least 8 characters without white space and hyphens. */
+    /** Id of the agent. */
     agentId: components["schemas"]["EitherAgentId"];
     /** Purpose of an address. */
     type?: components["schemas"]["PostalAddressType"] | undefined;
@@ -2409,7 +2409,7 @@ export type UpdateAddress = {
 };
 /** The owner of the address to validate. */
 export type ValidateAddress = {
-    /** Agent id: digits and lower-case letters, or "c" and at least 8 characters without white space and hyphens. */
+    /** Id of the agent. */
     agentId: components["schemas"]["EitherAgentId"];
 };
 /** A postal address that a validation suggests. */
@@ -2436,7 +2436,7 @@ export type AddressValidation = {
 };
 /** An inbox of the address of an agent. It sets the display name of the address in sent emails, and messages contain its id. An address also sends and receives without an inbox. */
 export type Inbox = {
-    /** Identifier in cuid format. */
+    /** Id of a record: "c" and at least 8 characters. */
     id: components["schemas"]["Cuid"];
     /** Email address, without a display name. It can have letters of any script, as RFC 6531 allows. */
     email: components["schemas"]["EmailAddress"];
@@ -2446,7 +2446,7 @@ export type Inbox = {
     localPart: string;
     /** Name shown beside the address in sent emails. */
     displayName: string | null;
-    /** Identifier in cuid format. */
+    /** Id of the agent. */
     agentId: components["schemas"]["Cuid"];
     /** ISO 8601 date-time. */
     createdAt: components["schemas"]["Timestamp"];
@@ -2464,7 +2464,7 @@ export type InboxPage = {
 };
 /** A new inbox. */
 export type CreateInbox = {
-    /** Identifier in cuid format. */
+    /** Id of the agent. */
     agentId: components["schemas"]["Cuid"];
     /** Name shown beside the address. Default: the name of the agent. */
     displayName?: string | undefined;
@@ -2493,7 +2493,7 @@ export type MessageHeaders = {
 };
 /** A file of a sent or received message. */
 export type Attachment = {
-    /** Identifier in cuid format. */
+    /** Id of a record: "c" and at least 8 characters. */
     id: components["schemas"]["Cuid"];
     /** Name of the file. */
     filename: string;
@@ -2620,7 +2620,7 @@ export type SendEmail = {
     subject: string;
     /** Plain text. */
     body: string;
-    /** Id of the email identity to send from. */
+    /** Id of the email identity to send from, from `listEmailIdentities`. Default: the identity of the agent. */
     fromIdentityId?: components["schemas"]["Cuid"] | undefined;
     /** Email addresses without display names. */
     cc?: components["schemas"]["EmailAddress"][] | undefined;
@@ -2688,9 +2688,9 @@ export type ForwardEmail = {
 };
 /** An email that is not sent yet. Fields without a value are absent. */
 export type Draft = {
-    /** Identifier in cuid format. */
+    /** Id of a record: "c" and at least 8 characters. */
     id: components["schemas"]["Cuid"];
-    /** Identifier in cuid format. */
+    /** Id of a record: "c" and at least 8 characters. */
     agentId: components["schemas"]["Cuid"];
     /** Email addresses without display names. */
     to?: components["schemas"]["EmailAddress"][] | undefined;
@@ -2698,7 +2698,7 @@ export type Draft = {
     subject?: string | undefined;
     /** Plain text. */
     body?: string | undefined;
-    /** Id of the email identity to send from. */
+    /** Id of the email identity to send from, from `listEmailIdentities`. Default: the identity of the agent. */
     fromIdentityId?: components["schemas"]["Cuid"] | undefined;
     /** Email addresses without display names. */
     cc?: components["schemas"]["EmailAddress"][] | undefined;
@@ -2742,7 +2742,7 @@ export type CreateDraft = {
     subject?: string | undefined;
     /** Plain text. */
     body?: string | undefined;
-    /** Id of the email identity to send from. */
+    /** Id of the email identity to send from, from `listEmailIdentities`. Default: the identity of the agent. */
     fromIdentityId?: components["schemas"]["Cuid"] | undefined;
     /** Email addresses without display names. */
     cc?: components["schemas"]["EmailAddress"][] | undefined;
@@ -2765,7 +2765,7 @@ export type CreateDraft = {
 export type SuppressedAddress = string;
 /** An address that the organization cannot send email to. */
 export type Suppression = {
-    /** Identifier in cuid format. */
+    /** Id of a record: "c" and at least 8 characters. */
     id: components["schemas"]["Cuid"];
     /** Email address in lower case. Some, such as those with a quoted local part, are not valid recipients of `sendEmail`. */
     email: components["schemas"]["SuppressedAddress"];
@@ -2814,7 +2814,7 @@ export type MessageFilters = {
     toAddress?: string | undefined;
     /** Only messages with all of these labels. */
     labels?: string[] | undefined;
-    /** Whether to include messages labelled spam. The query parameter `includeSpam` has the same effect: one of the two is enough. */
+    /** Whether to include messages labelled spam. The query parameter `includeSpam` has the same effect. */
     includeSpam?: boolean | undefined;
     /** Range of the time of creation. Both ends are optional and inclusive. */
     dateRange?: components["schemas"]["DateRange"] | undefined;
@@ -2879,9 +2879,9 @@ export type ApproveMessage = {
 };
 /** A conversation of related messages. */
 export type Thread = {
-    /** Identifier in cuid format. */
+    /** Id of a record: "c" and at least 8 characters. */
     id: components["schemas"]["Cuid"];
-    /** Identifier in cuid format. */
+    /** Id of a record: "c" and at least 8 characters. */
     agentId: components["schemas"]["Cuid"];
     /** Channel of a message. */
     channel: components["schemas"]["Channel"];
@@ -2913,9 +2913,9 @@ export type ThreadPage = {
 };
 /** A thread and its messages, oldest first. */
 export type ThreadWithMessages = {
-    /** Identifier in cuid format. */
+    /** Id of a record: "c" and at least 8 characters. */
     id: components["schemas"]["Cuid"];
-    /** Identifier in cuid format. */
+    /** Id of a record: "c" and at least 8 characters. */
     agentId: components["schemas"]["Cuid"];
     /** Channel of a message. */
     channel: components["schemas"]["Channel"];
@@ -3014,7 +3014,7 @@ export type AvailablePhoneNumberList = {
 export type PhoneCapability = "sms" | "mms" | "voice";
 /** The number to provision: a specific number, or any number of a country and area. */
 export type ProvisionPhoneNumber = {
-    /** Identifier made of digits and lower-case letters. */
+    /** Id of the agent. */
     agentId: components["schemas"]["PlainId"];
     /** Phone number in E.164 format. */
     phoneNumber?: components["schemas"]["PhoneNumber"] | undefined;
@@ -3030,12 +3030,12 @@ export type ProvisionPhoneNumber = {
 };
 /** The id of a number. */
 export type ReleaseById = {
-    /** Identifier in cuid format. */
+    /** Id of the number, from `listPhoneNumbers`. */
     phoneIdentityId: components["schemas"]["Cuid"];
 };
 /** The number of an agent. */
 export type ReleaseByPhoneNumber = {
-    /** Identifier made of digits and lower-case letters. */
+    /** Id of the agent. */
     agentId: components["schemas"]["PlainId"];
     /** Phone number in E.164 format. */
     phoneNumber: components["schemas"]["PhoneNumber"];
@@ -3053,13 +3053,13 @@ export type CallState = "INITIATING" | "RINGING" | "ACTIVE" | "ENDED";
 export type CallEndReason = "COMPLETED" | "NO_ANSWER" | "BUSY" | "FAILED" | "CANCELED";
 /** A phone call. */
 export type Call = {
-    /** Identifier in cuid format. */
+    /** Id of a record: "c" and at least 8 characters. */
     id: components["schemas"]["Cuid"];
     /** Same value as `id`. */
     callId: string;
-    /** Identifier made of digits and lower-case letters. */
+    /** Id of a record: digits and lower-case letters. */
     agentId: components["schemas"]["PlainId"];
-    /** Identifier in cuid format. */
+    /** Id of a record: "c" and at least 8 characters. */
     phoneIdentityId: components["schemas"]["Cuid"];
     /** Direction as seen from the agent. */
     direction: components["schemas"]["MessageDirection"];
@@ -3115,7 +3115,7 @@ export type CallTranscriptSegment = {
 };
 /** Transcript of a call. */
 export type CallTranscript = {
-    /** Identifier in cuid format. */
+    /** Id of a record: "c" and at least 8 characters. */
     callId: components["schemas"]["Cuid"];
     /** The segments as lines of text, "Agent: …" or "Other: …". Also the body of the VOICE message. */
     text: string;
@@ -3124,16 +3124,16 @@ export type CallTranscript = {
 };
 /** The agent that gets a vault. */
 export type ProvisionVault = {
-    /** Identifier made of digits and lower-case letters. */
+    /** Id of the agent. */
     agentId: components["schemas"]["PlainId"];
 };
 /** Status of a vault. Operations on its credentials return 409 while it is LOCKED, and 503 while it is in ERROR. */
 export type VaultStatus = "ACTIVE" | "LOCKED" | "ERROR";
 /** The vault of one agent. */
 export type Vault = {
-    /** Identifier in cuid format. */
+    /** Id of a record: "c" and at least 8 characters. */
     id: components["schemas"]["Cuid"];
-    /** Identifier made of digits and lower-case letters. */
+    /** Id of the agent. */
     agentId: components["schemas"]["PlainId"];
     /** Status of a vault. Operations on its credentials return 409 while it is LOCKED, and 503 while it is in ERROR. */
     status: components["schemas"]["VaultStatus"];
@@ -3142,7 +3142,7 @@ export type Vault = {
 };
 /** The agent that loses its vault. */
 export type DeprovisionVault = {
-    /** Identifier made of digits and lower-case letters. */
+    /** Id of the agent. */
     agentId: components["schemas"]["PlainId"];
 };
 /** Type of a credential. It decides which sub-object the credential can have. secure_note and custom have none. */
@@ -3284,7 +3284,7 @@ export type Certificate = {
 };
 /** A stored credential. It has at most one sub-object, the one of its type. Check that the sub-object is present: the type alone does not guarantee it. Fields without a value are absent. */
 export type VaultCredential = {
-    /** Identifier in cuid format. */
+    /** Id of a record: "c" and at least 8 characters. */
     id: components["schemas"]["Cuid"];
     /** Type of a credential. It decides which sub-object the credential can have. secure_note and custom have none. */
     type: components["schemas"]["CredentialType"];
@@ -3368,7 +3368,7 @@ export type PasswordRules = {
 export type CreateLoginCredential = {
     /** Type of the credential. */
     type: "login";
-    /** Identifier made of digits and lower-case letters. */
+    /** Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it). */
     agentId?: components["schemas"]["PlainId"] | undefined;
     /** Human-readable name. */
     name: string;
@@ -3391,7 +3391,7 @@ export type CreateLoginCredential = {
 export type CreateSecureNoteCredential = {
     /** Type of the credential. */
     type: "secure_note";
-    /** Identifier made of digits and lower-case letters. */
+    /** Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it). */
     agentId?: components["schemas"]["PlainId"] | undefined;
     /** Human-readable name. */
     name: string;
@@ -3425,7 +3425,7 @@ export type CardInput = {
 export type CreateCardCredential = {
     /** Type of the credential. */
     type: "card";
-    /** Identifier made of digits and lower-case letters. */
+    /** Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it). */
     agentId?: components["schemas"]["PlainId"] | undefined;
     /** Human-readable name. */
     name: string;
@@ -3471,7 +3471,7 @@ export type PersonIdentityInput = {
 export type CreatePersonCredential = {
     /** Type of the credential. */
     type: "identity";
-    /** Identifier made of digits and lower-case letters. */
+    /** Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it). */
     agentId?: components["schemas"]["PlainId"] | undefined;
     /** Human-readable name. */
     name: string;
@@ -3515,7 +3515,7 @@ export type OAuthTokenInput = {
 export type CreateOAuthTokenCredential = {
     /** Type of the credential. */
     type: "oauth_token";
-    /** Identifier made of digits and lower-case letters. */
+    /** Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it). */
     agentId?: components["schemas"]["PlainId"] | undefined;
     /** Human-readable name. */
     name: string;
@@ -3564,7 +3564,7 @@ export type VaultApiKeyInput = {
 export type CreateApiKeyCredential = {
     /** Type of the credential. */
     type: "api_key";
-    /** Identifier made of digits and lower-case letters. */
+    /** Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it). */
     agentId?: components["schemas"]["PlainId"] | undefined;
     /** Human-readable name. */
     name: string;
@@ -3598,7 +3598,7 @@ export type CertificateInput = {
 export type CreateCertificateCredential = {
     /** Type of the credential. */
     type: "certificate";
-    /** Identifier made of digits and lower-case letters. */
+    /** Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it). */
     agentId?: components["schemas"]["PlainId"] | undefined;
     /** Human-readable name. */
     name: string;
@@ -3619,7 +3619,7 @@ export type CreateCertificateCredential = {
 export type CreateCustomCredential = {
     /** Type of the credential. */
     type: "custom";
-    /** Identifier made of digits and lower-case letters. */
+    /** Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it). */
     agentId?: components["schemas"]["PlainId"] | undefined;
     /** Human-readable name. */
     name: string;
@@ -3638,7 +3638,7 @@ export type CreateCustomCredential = {
 export type CreateCredential = components["schemas"]["CreateLoginCredential"] | components["schemas"]["CreateSecureNoteCredential"] | components["schemas"]["CreateCardCredential"] | components["schemas"]["CreatePersonCredential"] | components["schemas"]["CreateOAuthTokenCredential"] | components["schemas"]["CreateApiKeyCredential"] | components["schemas"]["CreateCertificateCredential"] | components["schemas"]["CreateCustomCredential"];
 /** Changes to a credential. Only the sub-object of its type is accepted. */
 export type UpdateCredential = {
-    /** Identifier made of digits and lower-case letters. */
+    /** Id of a record: digits and lower-case letters. */
     agentId?: components["schemas"]["PlainId"] | undefined;
     /** Human-readable name. */
     name?: string | undefined;
@@ -3650,21 +3650,21 @@ export type UpdateCredential = {
     folderId?: (string | null) | undefined;
     /** Ids of your own collections. An empty list removes them. */
     collectionIds?: string[] | undefined;
-    /** Custom fields. */
+    /** Custom fields. They replace all stored fields. To keep a value, pass `****` for it. */
     fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
-    /** A user name and password. */
+    /** Replaces the stored object completely. To keep a secret, pass `****` for it. */
     login?: components["schemas"]["LoginInput"] | undefined;
     /** Rules for a password. At least one kind of character must be enabled (400 otherwise). */
     generatePassword?: components["schemas"]["PasswordRules"] | undefined;
-    /** A payment card. */
+    /** Replaces the stored object completely. To keep a secret, pass `****` for it. */
     card?: components["schemas"]["CardInput"] | undefined;
-    /** Personal data. */
+    /** Replaces the stored object completely. To keep a secret, pass `****` for it. */
     identity?: components["schemas"]["PersonIdentityInput"] | undefined;
-    /** An OAuth token. */
+    /** Replaces the stored object completely. To keep a secret, pass `****` for it. */
     oauthToken?: components["schemas"]["OAuthTokenInput"] | undefined;
-    /** An API key of another service. */
+    /** Replaces the stored object completely. To keep a secret, pass `****` for it. */
     apiKey?: components["schemas"]["VaultApiKeyInput"] | undefined;
-    /** A certificate with its private key. */
+    /** Replaces the stored object completely. To keep a secret, pass `****` for it. */
     certificate?: components["schemas"]["CertificateInput"] | undefined;
 };
 /** One page of credentials, newest first. */
@@ -3746,7 +3746,7 @@ export type DemoInbox = {
 };
 /** One email in a demo inbox. */
 export type DemoMessage = {
-    /** Identifier in cuid format. */
+    /** Id of a record: "c" and at least 8 characters. */
     id: components["schemas"]["Cuid"];
     /** Address of the sender. */
     from: string;
@@ -3777,7 +3777,7 @@ export type CallConsent = {
 };
 /** An organization. It owns agents, subscriptions and credentials. */
 export type Organization = {
-    /** Identifier made of digits and lower-case letters. */
+    /** Id of a record: digits and lower-case letters. */
     id: components["schemas"]["PlainId"];
     /** Human-readable name. */
     name: string;
@@ -3845,7 +3845,7 @@ export type DnsRecord = {
 };
 /** A domain of the organization. Agents can have addresses at it when it is verified. */
 export type Domain = {
-    /** Identifier in cuid format. */
+    /** Id of a record: "c" and at least 8 characters. */
     id: components["schemas"]["Cuid"];
     /** Domain name in lower case and A-labels (Punycode), without a trailing dot. */
     domain: string;
@@ -3892,7 +3892,7 @@ export type DomainZoneFile = {
     /** The complete zone file, ready for a name server. */
     zoneFile: string;
 };
-/** Event name or pattern. A name has segments separated by dots. "*" alone matches every event. As a segment, "*" matches one segment, and "**" matches zero or more. Beside other characters, "*" matches one or more characters of a segment, and "**" also matches dots. */
+/** Event name or pattern. For example, "message.received" is one event, "message.**" matches all events of messages, and "*" matches every event. As a segment between dots, "*" matches one segment, and "**" matches zero or more. Beside other characters, "*" matches one or more characters of a segment, and "**" also matches dots. */
 export type WebhookEventPattern = string;
 /** Authentication type of the endpoint, without the credential. */
 export type WebhookAuthType = "NONE" | "BEARER" | "BASIC" | "CUSTOM_HEADER";
@@ -4110,7 +4110,7 @@ export type WebhookStats = {
 export type WebhookDeliveryStatus = "PENDING" | "IN_FLIGHT" | "SUCCEEDED" | "RETRYING" | "DEAD_LETTERED";
 /** The delivery of one event to one endpoint. */
 export type WebhookDelivery = {
-    /** Identifier in cuid format. */
+    /** Id of a record: "c" and at least 8 characters. */
     id: components["schemas"]["Cuid"];
     /** Subscription id. */
     webhookId: string;
@@ -4832,7 +4832,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Id of the agent that owns the address. Required here or in the body, with all credentials, including agent keys.
+                 * Id of the agent that owns the address. Required with all credentials, including agent keys. It can be in the body instead.
                  * @example c0agt00000000000000000001
                  */
                 agentId?: components["schemas"]["EitherAgentId"] | undefined;
@@ -6783,7 +6783,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Id of the agent that owns the vault. Optional. A credential in another vault returns 404. PUT and DELETE also accept it in the body.
+                 * Id of the agent that owns the vault. Optional. A credential in another vault returns 404. PUT and DELETE also accept the id in the body.
                  * @example c0agt00000000000000000001
                  */
                 agentId?: components["parameters"]["CredentialAgentId"] | undefined;
@@ -6830,7 +6830,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Id of the agent that owns the vault. Optional. A credential in another vault returns 404. PUT and DELETE also accept it in the body.
+                 * Id of the agent that owns the vault. Optional. A credential in another vault returns 404. PUT and DELETE also accept the id in the body.
                  * @example c0agt00000000000000000001
                  */
                 agentId?: components["parameters"]["CredentialAgentId"] | undefined;
@@ -6878,7 +6878,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Id of the agent that owns the vault. Optional. A credential in another vault returns 404. PUT and DELETE also accept it in the body.
+                 * Id of the agent that owns the vault. Optional. A credential in another vault returns 404. PUT and DELETE also accept the id in the body.
                  * @example c0agt00000000000000000001
                  */
                 agentId?: components["parameters"]["CredentialAgentId"] | undefined;
@@ -6992,7 +6992,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * Id of the agent that owns the vault. Optional. A credential in another vault returns 404. PUT and DELETE also accept it in the body.
+                 * Id of the agent that owns the vault. Optional. A credential in another vault returns 404. PUT and DELETE also accept the id in the body.
                  * @example c0agt00000000000000000001
                  */
                 agentId?: components["parameters"]["CredentialAgentId"] | undefined;

@@ -17,7 +17,7 @@ export interface ToolClient {
 export type ToolAnnotations = {
   /** Whether the tool changes nothing. */
   readonly readOnlyHint: boolean
-  /** Whether the tool can change or remove what exists. False: it only adds. */
+  /** Whether the tool can change or remove what exists. False for tools that only add, such as `send_email`. */
   readonly destructiveHint: boolean
   /** Whether a second call with the same arguments changes nothing more. */
   readonly idempotentHint: boolean
@@ -41,7 +41,7 @@ export type ToolError = {
   readonly error: {
     /**
      * Code of the service, such as `NOT_FOUND`, or `INVALID_ARGUMENTS`, `DECLINED`, `TIMEOUT`, `CONNECTION_ERROR`,
-     * `INVALID_RESPONSE` or `INTERNAL_ERROR`.
+     * `INVALID_RESPONSE`, `INTERNAL_ERROR`, or `HTTP_502` and others for a response without a code.
      */
     readonly code: string
     /** Description of the problem, and what to do. */
@@ -84,9 +84,12 @@ export interface AgentTool {
 
 /** Options of a group of tools, such as `emailTools`. */
 export interface ToolOptions {
-  /** Agent that the tools act for. The tools then have no argument `agentId`. */
+  /** Agent that the tools act for. The tools then have no argument `agentId`. Does not restrict ids of records. */
   agentId?: string | undefined
-  /** Secrets that results contain. Default: none. Tools that return only a secret do not exist without it. */
+  /**
+   * Kinds of secrets that results contain. Default: none. Tools that return only a secret, or show it only once, exist only
+   * with its kind.
+   */
   secrets?: readonly SecretKind[] | undefined
   /**
    * Decides whether a call may run, for example by asking the user. Called for every call whose arguments are valid, with the
@@ -98,8 +101,8 @@ export interface ToolOptions {
 /** Options of `agentTools`. */
 export interface AgentToolsOptions extends ToolOptions {
   /**
-   * Groups of tools, with their operations at organization level, which need a master key. Default: `messages`, `email`,
-   * `sms`, `calls` and `vault`, without operations at organization level.
+   * Groups to include, with their tools at organization level, which need a master key or an access token. Default:
+   * `messages`, `email`, `sms`, `calls` and `vault`, without tools at organization level.
    */
   groups?: readonly ToolGroup[] | undefined
 }
