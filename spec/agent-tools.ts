@@ -102,7 +102,7 @@ function createTool({ path, method, operation, parameters }: Source, document: O
   return {
     name: toToolName(operationId),
     description: shorten(removeHttpSentences(`${summary}. ${description}`.trim())),
-    method: method.toUpperCase(),
+    ...(method !== 'get' && { method: method.toUpperCase() }),
     path,
     properties,
     ...(body && { query }),
@@ -147,7 +147,6 @@ function createWaitTool(list: ToolData): ToolData {
   return {
     name: 'wait_for_message',
     description: waitDescription,
-    method: 'GET',
     path: '',
     properties: { ...Object.fromEntries(filters), ...waitFields },
     annotations: list.annotations,

@@ -9,7 +9,7 @@ import type { ToolData } from './tool-data.ts'
 import type { AgentTool, ToolClient, ToolOptions } from './types.ts'
 `
 /** Length from which a repeated value becomes a constant. */
-const minSharedLength = 40
+const minSharedLength = 28
 
 type Groups = ReadonlyMap<string, readonly ToolData[]>
 

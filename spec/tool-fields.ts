@@ -7,7 +7,7 @@ import type { JsonSchema, OpenApiDocument } from './document.d.ts'
 
 /** Formats that strict modes accept. They do not accept `uri` and `idn-email`. */
 const formats = ['date-time', 'email']
-const scalars = ['boolean', 'integer', 'number', 'array'] as const
+const scalars = ['boolean', 'integer', 'number'] as const
 
 /** Returns the schema with the targets of its own reference in its place. Keywords beside the reference win. */
 export function resolve({ $ref, ...rest }: JsonSchema, document: OpenApiDocument): JsonSchema {

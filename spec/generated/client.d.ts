@@ -1108,12 +1108,12 @@ export interface components {
 /** Status of an agent. */
 export type AgentStatus = "ACTIVE" | "SUSPENDED" | "DELETED";
 /**
- * Id of a record: "c" and at least 8 characters.
+ * Id of a record.
  * @example c0msg00000000000000000001
  */
 export type Cuid = string;
 /**
- * Id of a record: digits and lower-case letters.
+ * Id of a record.
  * @example c0agt00000000000000000001
  */
 export type PlainId = string;
@@ -1133,7 +1133,7 @@ export type EmailAddress = string;
 export type Timestamp = string;
 /** An email address that an agent sends from and receives at. */
 export type EmailIdentity = {
-    /** Id of a record: "c" and at least 8 characters. */
+    /** Id of a record. */
     id: components["schemas"]["Cuid"];
     /** Email address, without a display name. It can have letters of any script, as RFC 6531 allows. */
     email: components["schemas"]["EmailAddress"];
@@ -1164,7 +1164,7 @@ export type PhoneCapabilities = {
 };
 /** A phone number of an agent. The mock server uses ranges that are reserved for fiction, in AU, CA, DE, FR, GB, IE, SE and US. All numbers can call. Mobile numbers and numbers of CA and US can send SMS. Only numbers of CA and US can send MMS. */
 export type PhoneNumberIdentity = {
-    /** Id of a record: "c" and at least 8 characters. */
+    /** Id of a record. */
     id: components["schemas"]["Cuid"];
     /** Phone number in E.164 format. */
     phoneNumber: components["schemas"]["PhoneNumber"];
@@ -1181,9 +1181,9 @@ export type PhoneNumberIdentity = {
 };
 /** An agent and its identities. */
 export type Agent = {
-    /** Id of a record: "c" and at least 8 characters. */
+    /** Id of a record. */
     id: components["schemas"]["Cuid"];
-    /** Id of a record: digits and lower-case letters. */
+    /** Id of a record. */
     orgId: components["schemas"]["PlainId"];
     /** Human-readable name. */
     name: string;
@@ -1380,7 +1380,7 @@ export type ProvisioningFailure = {
 };
 /** The result of identity provisioning. */
 export type ProvisionedIdentity = {
-    /** Id of a record: "c" and at least 8 characters. */
+    /** Id of a record. */
     id: components["schemas"]["Cuid"];
     /** Human-readable name. */
     name: string;
@@ -1408,11 +1408,11 @@ export type EitherAgentId = string;
 export type PostalAddressType = "BILLING" | "SHIPPING" | "MAILING" | "REGISTERED";
 /** A postal address of an agent. Every field is always present. */
 export type PostalAddress = {
-    /** Id of a record: "c" and at least 8 characters. */
+    /** Id of a record. */
     id: components["schemas"]["Cuid"];
     /** Id of the agent. */
     agentId: components["schemas"]["EitherAgentId"];
-    /** Id of a record: digits and lower-case letters. */
+    /** Id of a record. */
     orgId: components["schemas"]["PlainId"];
     /** Purpose of an address. */
     type: components["schemas"]["PostalAddressType"] | (string & {});
@@ -1518,7 +1518,7 @@ export type AddressValidation = {
 };
 /** An inbox of the address of an agent. It sets the display name of the address in sent emails, and messages contain its id. An address also sends and receives without an inbox. */
 export type Inbox = {
-    /** Id of a record: "c" and at least 8 characters. */
+    /** Id of a record. */
     id: components["schemas"]["Cuid"];
     /** Email address, without a display name. It can have letters of any script, as RFC 6531 allows. */
     email: components["schemas"]["EmailAddress"];
@@ -1575,7 +1575,7 @@ export type MessageHeaders = {
 };
 /** A file of a sent or received message. */
 export type Attachment = {
-    /** Id of a record: "c" and at least 8 characters. */
+    /** Id of a record. */
     id: components["schemas"]["Cuid"];
     /** Name of the file. */
     filename: string;
@@ -1770,9 +1770,9 @@ export type ForwardEmail = {
 };
 /** An email that is not sent yet. Fields without a value are absent. */
 export type Draft = {
-    /** Id of a record: "c" and at least 8 characters. */
+    /** Id of a record. */
     id: components["schemas"]["Cuid"];
-    /** Id of a record: "c" and at least 8 characters. */
+    /** Id of a record. */
     agentId: components["schemas"]["Cuid"];
     /** Email addresses without display names. */
     to?: components["schemas"]["EmailAddress"][] | undefined;
@@ -1847,7 +1847,7 @@ export type CreateDraft = {
 export type SuppressedAddress = string;
 /** An address that the organization cannot send email to. */
 export type Suppression = {
-    /** Id of a record: "c" and at least 8 characters. */
+    /** Id of a record. */
     id: components["schemas"]["Cuid"];
     /** Email address in lower case. Some, such as those with a quoted local part, are not valid recipients of `sendEmail`. */
     email: components["schemas"]["SuppressedAddress"];
@@ -1961,9 +1961,9 @@ export type ApproveMessage = {
 };
 /** A conversation of related messages. */
 export type Thread = {
-    /** Id of a record: "c" and at least 8 characters. */
+    /** Id of a record. */
     id: components["schemas"]["Cuid"];
-    /** Id of a record: "c" and at least 8 characters. */
+    /** Id of a record. */
     agentId: components["schemas"]["Cuid"];
     /** Channel of a message. */
     channel: components["schemas"]["Channel"] | (string & {});
@@ -1995,9 +1995,9 @@ export type ThreadPage = {
 };
 /** A thread and its messages, oldest first. */
 export type ThreadWithMessages = {
-    /** Id of a record: "c" and at least 8 characters. */
+    /** Id of a record. */
     id: components["schemas"]["Cuid"];
-    /** Id of a record: "c" and at least 8 characters. */
+    /** Id of a record. */
     agentId: components["schemas"]["Cuid"];
     /** Channel of a message. */
     channel: components["schemas"]["Channel"] | (string & {});
@@ -2135,13 +2135,13 @@ export type CallState = "INITIATING" | "RINGING" | "ACTIVE" | "ENDED";
 export type CallEndReason = "COMPLETED" | "NO_ANSWER" | "BUSY" | "FAILED" | "CANCELED";
 /** A phone call. */
 export type Call = {
-    /** Id of a record: "c" and at least 8 characters. */
+    /** Id of a record. */
     id: components["schemas"]["Cuid"];
     /** Same value as `id`. */
     callId: string;
-    /** Id of a record: digits and lower-case letters. */
+    /** Id of a record. */
     agentId: components["schemas"]["PlainId"];
-    /** Id of a record: "c" and at least 8 characters. */
+    /** Id of a record. */
     phoneIdentityId: components["schemas"]["Cuid"];
     /** Direction as seen from the agent. */
     direction: components["schemas"]["MessageDirection"] | (string & {});
@@ -2197,7 +2197,7 @@ export type CallTranscriptSegment = {
 };
 /** Transcript of a call. */
 export type CallTranscript = {
-    /** Id of a record: "c" and at least 8 characters. */
+    /** Id of a record. */
     callId: components["schemas"]["Cuid"];
     /** The segments as lines of text, "Agent: …" or "Other: …". Also the body of the VOICE message. */
     text: string;
@@ -2213,7 +2213,7 @@ export type ProvisionVault = {
 export type VaultStatus = "ACTIVE" | "LOCKED" | "ERROR";
 /** The vault of one agent. */
 export type Vault = {
-    /** Id of a record: "c" and at least 8 characters. */
+    /** Id of a record. */
     id: components["schemas"]["Cuid"];
     /** Id of the agent. */
     agentId: components["schemas"]["PlainId"];
@@ -2366,7 +2366,7 @@ export type Certificate = {
 };
 /** A stored credential. It has at most one sub-object, the one of its type. Check that the sub-object is present: the type alone does not guarantee it. Fields without a value are absent. */
 export type VaultCredential = {
-    /** Id of a record: "c" and at least 8 characters. */
+    /** Id of a record. */
     id: components["schemas"]["Cuid"];
     /** Type of a credential. It decides which sub-object the credential can have. secure_note and custom have none. */
     type: components["schemas"]["CredentialType"] | (string & {});
@@ -2450,7 +2450,7 @@ export type PasswordRules = {
 export type CreateLoginCredential = {
     /** Type of the credential. */
     type: "login";
-    /** Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it). */
+    /** Id of the agent that owns the vault. Required at organization level. */
     agentId?: components["schemas"]["PlainId"] | undefined;
     /** Human-readable name. */
     name: string;
@@ -2473,7 +2473,7 @@ export type CreateLoginCredential = {
 export type CreateSecureNoteCredential = {
     /** Type of the credential. */
     type: "secure_note";
-    /** Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it). */
+    /** Id of the agent that owns the vault. Required at organization level. */
     agentId?: components["schemas"]["PlainId"] | undefined;
     /** Human-readable name. */
     name: string;
@@ -2507,7 +2507,7 @@ export type CardInput = {
 export type CreateCardCredential = {
     /** Type of the credential. */
     type: "card";
-    /** Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it). */
+    /** Id of the agent that owns the vault. Required at organization level. */
     agentId?: components["schemas"]["PlainId"] | undefined;
     /** Human-readable name. */
     name: string;
@@ -2553,7 +2553,7 @@ export type PersonIdentityInput = {
 export type CreatePersonCredential = {
     /** Type of the credential. */
     type: "identity";
-    /** Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it). */
+    /** Id of the agent that owns the vault. Required at organization level. */
     agentId?: components["schemas"]["PlainId"] | undefined;
     /** Human-readable name. */
     name: string;
@@ -2597,7 +2597,7 @@ export type OAuthTokenInput = {
 export type CreateOAuthTokenCredential = {
     /** Type of the credential. */
     type: "oauth_token";
-    /** Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it). */
+    /** Id of the agent that owns the vault. Required at organization level. */
     agentId?: components["schemas"]["PlainId"] | undefined;
     /** Human-readable name. */
     name: string;
@@ -2646,7 +2646,7 @@ export type VaultApiKeyInput = {
 export type CreateApiKeyCredential = {
     /** Type of the credential. */
     type: "api_key";
-    /** Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it). */
+    /** Id of the agent that owns the vault. Required at organization level. */
     agentId?: components["schemas"]["PlainId"] | undefined;
     /** Human-readable name. */
     name: string;
@@ -2680,7 +2680,7 @@ export type CertificateInput = {
 export type CreateCertificateCredential = {
     /** Type of the credential. */
     type: "certificate";
-    /** Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it). */
+    /** Id of the agent that owns the vault. Required at organization level. */
     agentId?: components["schemas"]["PlainId"] | undefined;
     /** Human-readable name. */
     name: string;
@@ -2701,7 +2701,7 @@ export type CreateCertificateCredential = {
 export type CreateCustomCredential = {
     /** Type of the credential. */
     type: "custom";
-    /** Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it). */
+    /** Id of the agent that owns the vault. Required at organization level. */
     agentId?: components["schemas"]["PlainId"] | undefined;
     /** Human-readable name. */
     name: string;
@@ -2732,19 +2732,19 @@ export type UpdateCredential = {
     collectionIds?: string[] | undefined;
     /** Custom fields. They replace all stored fields. To keep a value, pass `****` for it. */
     fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
-    /** Replaces the stored object completely. To keep a secret, pass `****` for it. */
+    /** Replaces the stored object. To keep a secret, pass `****` for it. */
     login?: components["schemas"]["LoginInput"] | undefined;
     /** Rules for a password. At least one kind of character must be enabled (400 otherwise). */
     generatePassword?: components["schemas"]["PasswordRules"] | undefined;
-    /** Replaces the stored object completely. To keep a secret, pass `****` for it. */
+    /** Replaces the stored object. To keep a secret, pass `****` for it. */
     card?: components["schemas"]["CardInput"] | undefined;
-    /** Replaces the stored object completely. To keep a secret, pass `****` for it. */
+    /** Replaces the stored object. To keep a secret, pass `****` for it. */
     identity?: components["schemas"]["PersonIdentityInput"] | undefined;
-    /** Replaces the stored object completely. To keep a secret, pass `****` for it. */
+    /** Replaces the stored object. To keep a secret, pass `****` for it. */
     oauthToken?: components["schemas"]["OAuthTokenInput"] | undefined;
-    /** Replaces the stored object completely. To keep a secret, pass `****` for it. */
+    /** Replaces the stored object. To keep a secret, pass `****` for it. */
     apiKey?: components["schemas"]["VaultApiKeyInput"] | undefined;
-    /** Replaces the stored object completely. To keep a secret, pass `****` for it. */
+    /** Replaces the stored object. To keep a secret, pass `****` for it. */
     certificate?: components["schemas"]["CertificateInput"] | undefined;
 };
 /** One page of credentials, newest first. */
@@ -2826,7 +2826,7 @@ export type DemoInbox = {
 };
 /** One email in a demo inbox. */
 export type DemoMessage = {
-    /** Id of a record: "c" and at least 8 characters. */
+    /** Id of a record. */
     id: components["schemas"]["Cuid"];
     /** Address of the sender. */
     from: string;
@@ -2857,7 +2857,7 @@ export type CallConsent = {
 };
 /** An organization. It owns agents, subscriptions and credentials. */
 export type Organization = {
-    /** Id of a record: digits and lower-case letters. */
+    /** Id of a record. */
     id: components["schemas"]["PlainId"];
     /** Human-readable name. */
     name: string;
@@ -2925,7 +2925,7 @@ export type DnsRecord = {
 };
 /** A domain of the organization. Agents can have addresses at it when it is verified. */
 export type Domain = {
-    /** Id of a record: "c" and at least 8 characters. */
+    /** Id of a record. */
     id: components["schemas"]["Cuid"];
     /** Domain name in lower case and A-labels (Punycode), without a trailing dot. */
     domain: string;
@@ -3186,7 +3186,7 @@ export type WebhookStats = {
 export type WebhookDeliveryStatus = "PENDING" | "IN_FLIGHT" | "SUCCEEDED" | "RETRYING" | "DEAD_LETTERED";
 /** The delivery of one event to one endpoint. */
 export type WebhookDelivery = {
-    /** Id of a record: "c" and at least 8 characters. */
+    /** Id of a record. */
     id: components["schemas"]["Cuid"];
     /** Subscription id. */
     webhookId: string;

@@ -2026,12 +2026,12 @@ export interface components {
 /** Status of an agent. */
 export type AgentStatus = "ACTIVE" | "SUSPENDED" | "DELETED";
 /**
- * Id of a record: "c" and at least 8 characters.
+ * Id of a record.
  * @example c0msg00000000000000000001
  */
 export type Cuid = string;
 /**
- * Id of a record: digits and lower-case letters.
+ * Id of a record.
  * @example c0agt00000000000000000001
  */
 export type PlainId = string;
@@ -2051,7 +2051,7 @@ export type EmailAddress = string;
 export type Timestamp = string;
 /** An email address that an agent sends from and receives at. */
 export type EmailIdentity = {
-    /** Id of a record: "c" and at least 8 characters. */
+    /** Id of a record. */
     id: components["schemas"]["Cuid"];
     /** Email address, without a display name. It can have letters of any script, as RFC 6531 allows. */
     email: components["schemas"]["EmailAddress"];
@@ -2082,7 +2082,7 @@ export type PhoneCapabilities = {
 };
 /** A phone number of an agent. The mock server uses ranges that are reserved for fiction, in AU, CA, DE, FR, GB, IE, SE and US. All numbers can call. Mobile numbers and numbers of CA and US can send SMS. Only numbers of CA and US can send MMS. */
 export type PhoneNumberIdentity = {
-    /** Id of a record: "c" and at least 8 characters. */
+    /** Id of a record. */
     id: components["schemas"]["Cuid"];
     /** Phone number in E.164 format. */
     phoneNumber: components["schemas"]["PhoneNumber"];
@@ -2099,9 +2099,9 @@ export type PhoneNumberIdentity = {
 };
 /** An agent and its identities. */
 export type Agent = {
-    /** Id of a record: "c" and at least 8 characters. */
+    /** Id of a record. */
     id: components["schemas"]["Cuid"];
-    /** Id of a record: digits and lower-case letters. */
+    /** Id of a record. */
     orgId: components["schemas"]["PlainId"];
     /** Human-readable name. */
     name: string;
@@ -2298,7 +2298,7 @@ export type ProvisioningFailure = {
 };
 /** The result of identity provisioning. */
 export type ProvisionedIdentity = {
-    /** Id of a record: "c" and at least 8 characters. */
+    /** Id of a record. */
     id: components["schemas"]["Cuid"];
     /** Human-readable name. */
     name: string;
@@ -2326,11 +2326,11 @@ export type EitherAgentId = string;
 export type PostalAddressType = "BILLING" | "SHIPPING" | "MAILING" | "REGISTERED";
 /** A postal address of an agent. Every field is always present. */
 export type PostalAddress = {
-    /** Id of a record: "c" and at least 8 characters. */
+    /** Id of a record. */
     id: components["schemas"]["Cuid"];
     /** Id of the agent. */
     agentId: components["schemas"]["EitherAgentId"];
-    /** Id of a record: digits and lower-case letters. */
+    /** Id of a record. */
     orgId: components["schemas"]["PlainId"];
     /** Purpose of an address. */
     type: components["schemas"]["PostalAddressType"];
@@ -2436,7 +2436,7 @@ export type AddressValidation = {
 };
 /** An inbox of the address of an agent. It sets the display name of the address in sent emails, and messages contain its id. An address also sends and receives without an inbox. */
 export type Inbox = {
-    /** Id of a record: "c" and at least 8 characters. */
+    /** Id of a record. */
     id: components["schemas"]["Cuid"];
     /** Email address, without a display name. It can have letters of any script, as RFC 6531 allows. */
     email: components["schemas"]["EmailAddress"];
@@ -2493,7 +2493,7 @@ export type MessageHeaders = {
 };
 /** A file of a sent or received message. */
 export type Attachment = {
-    /** Id of a record: "c" and at least 8 characters. */
+    /** Id of a record. */
     id: components["schemas"]["Cuid"];
     /** Name of the file. */
     filename: string;
@@ -2688,9 +2688,9 @@ export type ForwardEmail = {
 };
 /** An email that is not sent yet. Fields without a value are absent. */
 export type Draft = {
-    /** Id of a record: "c" and at least 8 characters. */
+    /** Id of a record. */
     id: components["schemas"]["Cuid"];
-    /** Id of a record: "c" and at least 8 characters. */
+    /** Id of a record. */
     agentId: components["schemas"]["Cuid"];
     /** Email addresses without display names. */
     to?: components["schemas"]["EmailAddress"][] | undefined;
@@ -2765,7 +2765,7 @@ export type CreateDraft = {
 export type SuppressedAddress = string;
 /** An address that the organization cannot send email to. */
 export type Suppression = {
-    /** Id of a record: "c" and at least 8 characters. */
+    /** Id of a record. */
     id: components["schemas"]["Cuid"];
     /** Email address in lower case. Some, such as those with a quoted local part, are not valid recipients of `sendEmail`. */
     email: components["schemas"]["SuppressedAddress"];
@@ -2879,9 +2879,9 @@ export type ApproveMessage = {
 };
 /** A conversation of related messages. */
 export type Thread = {
-    /** Id of a record: "c" and at least 8 characters. */
+    /** Id of a record. */
     id: components["schemas"]["Cuid"];
-    /** Id of a record: "c" and at least 8 characters. */
+    /** Id of a record. */
     agentId: components["schemas"]["Cuid"];
     /** Channel of a message. */
     channel: components["schemas"]["Channel"];
@@ -2913,9 +2913,9 @@ export type ThreadPage = {
 };
 /** A thread and its messages, oldest first. */
 export type ThreadWithMessages = {
-    /** Id of a record: "c" and at least 8 characters. */
+    /** Id of a record. */
     id: components["schemas"]["Cuid"];
-    /** Id of a record: "c" and at least 8 characters. */
+    /** Id of a record. */
     agentId: components["schemas"]["Cuid"];
     /** Channel of a message. */
     channel: components["schemas"]["Channel"];
@@ -3053,13 +3053,13 @@ export type CallState = "INITIATING" | "RINGING" | "ACTIVE" | "ENDED";
 export type CallEndReason = "COMPLETED" | "NO_ANSWER" | "BUSY" | "FAILED" | "CANCELED";
 /** A phone call. */
 export type Call = {
-    /** Id of a record: "c" and at least 8 characters. */
+    /** Id of a record. */
     id: components["schemas"]["Cuid"];
     /** Same value as `id`. */
     callId: string;
-    /** Id of a record: digits and lower-case letters. */
+    /** Id of a record. */
     agentId: components["schemas"]["PlainId"];
-    /** Id of a record: "c" and at least 8 characters. */
+    /** Id of a record. */
     phoneIdentityId: components["schemas"]["Cuid"];
     /** Direction as seen from the agent. */
     direction: components["schemas"]["MessageDirection"];
@@ -3115,7 +3115,7 @@ export type CallTranscriptSegment = {
 };
 /** Transcript of a call. */
 export type CallTranscript = {
-    /** Id of a record: "c" and at least 8 characters. */
+    /** Id of a record. */
     callId: components["schemas"]["Cuid"];
     /** The segments as lines of text, "Agent: …" or "Other: …". Also the body of the VOICE message. */
     text: string;
@@ -3131,7 +3131,7 @@ export type ProvisionVault = {
 export type VaultStatus = "ACTIVE" | "LOCKED" | "ERROR";
 /** The vault of one agent. */
 export type Vault = {
-    /** Id of a record: "c" and at least 8 characters. */
+    /** Id of a record. */
     id: components["schemas"]["Cuid"];
     /** Id of the agent. */
     agentId: components["schemas"]["PlainId"];
@@ -3284,7 +3284,7 @@ export type Certificate = {
 };
 /** A stored credential. It has at most one sub-object, the one of its type. Check that the sub-object is present: the type alone does not guarantee it. Fields without a value are absent. */
 export type VaultCredential = {
-    /** Id of a record: "c" and at least 8 characters. */
+    /** Id of a record. */
     id: components["schemas"]["Cuid"];
     /** Type of a credential. It decides which sub-object the credential can have. secure_note and custom have none. */
     type: components["schemas"]["CredentialType"];
@@ -3368,7 +3368,7 @@ export type PasswordRules = {
 export type CreateLoginCredential = {
     /** Type of the credential. */
     type: "login";
-    /** Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it). */
+    /** Id of the agent that owns the vault. Required at organization level. */
     agentId?: components["schemas"]["PlainId"] | undefined;
     /** Human-readable name. */
     name: string;
@@ -3391,7 +3391,7 @@ export type CreateLoginCredential = {
 export type CreateSecureNoteCredential = {
     /** Type of the credential. */
     type: "secure_note";
-    /** Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it). */
+    /** Id of the agent that owns the vault. Required at organization level. */
     agentId?: components["schemas"]["PlainId"] | undefined;
     /** Human-readable name. */
     name: string;
@@ -3425,7 +3425,7 @@ export type CardInput = {
 export type CreateCardCredential = {
     /** Type of the credential. */
     type: "card";
-    /** Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it). */
+    /** Id of the agent that owns the vault. Required at organization level. */
     agentId?: components["schemas"]["PlainId"] | undefined;
     /** Human-readable name. */
     name: string;
@@ -3471,7 +3471,7 @@ export type PersonIdentityInput = {
 export type CreatePersonCredential = {
     /** Type of the credential. */
     type: "identity";
-    /** Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it). */
+    /** Id of the agent that owns the vault. Required at organization level. */
     agentId?: components["schemas"]["PlainId"] | undefined;
     /** Human-readable name. */
     name: string;
@@ -3515,7 +3515,7 @@ export type OAuthTokenInput = {
 export type CreateOAuthTokenCredential = {
     /** Type of the credential. */
     type: "oauth_token";
-    /** Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it). */
+    /** Id of the agent that owns the vault. Required at organization level. */
     agentId?: components["schemas"]["PlainId"] | undefined;
     /** Human-readable name. */
     name: string;
@@ -3564,7 +3564,7 @@ export type VaultApiKeyInput = {
 export type CreateApiKeyCredential = {
     /** Type of the credential. */
     type: "api_key";
-    /** Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it). */
+    /** Id of the agent that owns the vault. Required at organization level. */
     agentId?: components["schemas"]["PlainId"] | undefined;
     /** Human-readable name. */
     name: string;
@@ -3598,7 +3598,7 @@ export type CertificateInput = {
 export type CreateCertificateCredential = {
     /** Type of the credential. */
     type: "certificate";
-    /** Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it). */
+    /** Id of the agent that owns the vault. Required at organization level. */
     agentId?: components["schemas"]["PlainId"] | undefined;
     /** Human-readable name. */
     name: string;
@@ -3619,7 +3619,7 @@ export type CreateCertificateCredential = {
 export type CreateCustomCredential = {
     /** Type of the credential. */
     type: "custom";
-    /** Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it). */
+    /** Id of the agent that owns the vault. Required at organization level. */
     agentId?: components["schemas"]["PlainId"] | undefined;
     /** Human-readable name. */
     name: string;
@@ -3638,7 +3638,7 @@ export type CreateCustomCredential = {
 export type CreateCredential = components["schemas"]["CreateLoginCredential"] | components["schemas"]["CreateSecureNoteCredential"] | components["schemas"]["CreateCardCredential"] | components["schemas"]["CreatePersonCredential"] | components["schemas"]["CreateOAuthTokenCredential"] | components["schemas"]["CreateApiKeyCredential"] | components["schemas"]["CreateCertificateCredential"] | components["schemas"]["CreateCustomCredential"];
 /** Changes to a credential. Only the sub-object of its type is accepted. */
 export type UpdateCredential = {
-    /** Id of a record: digits and lower-case letters. */
+    /** Id of a record. */
     agentId?: components["schemas"]["PlainId"] | undefined;
     /** Human-readable name. */
     name?: string | undefined;
@@ -3652,19 +3652,19 @@ export type UpdateCredential = {
     collectionIds?: string[] | undefined;
     /** Custom fields. They replace all stored fields. To keep a value, pass `****` for it. */
     fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
-    /** Replaces the stored object completely. To keep a secret, pass `****` for it. */
+    /** Replaces the stored object. To keep a secret, pass `****` for it. */
     login?: components["schemas"]["LoginInput"] | undefined;
     /** Rules for a password. At least one kind of character must be enabled (400 otherwise). */
     generatePassword?: components["schemas"]["PasswordRules"] | undefined;
-    /** Replaces the stored object completely. To keep a secret, pass `****` for it. */
+    /** Replaces the stored object. To keep a secret, pass `****` for it. */
     card?: components["schemas"]["CardInput"] | undefined;
-    /** Replaces the stored object completely. To keep a secret, pass `****` for it. */
+    /** Replaces the stored object. To keep a secret, pass `****` for it. */
     identity?: components["schemas"]["PersonIdentityInput"] | undefined;
-    /** Replaces the stored object completely. To keep a secret, pass `****` for it. */
+    /** Replaces the stored object. To keep a secret, pass `****` for it. */
     oauthToken?: components["schemas"]["OAuthTokenInput"] | undefined;
-    /** Replaces the stored object completely. To keep a secret, pass `****` for it. */
+    /** Replaces the stored object. To keep a secret, pass `****` for it. */
     apiKey?: components["schemas"]["VaultApiKeyInput"] | undefined;
-    /** Replaces the stored object completely. To keep a secret, pass `****` for it. */
+    /** Replaces the stored object. To keep a secret, pass `****` for it. */
     certificate?: components["schemas"]["CertificateInput"] | undefined;
 };
 /** One page of credentials, newest first. */
@@ -3746,7 +3746,7 @@ export type DemoInbox = {
 };
 /** One email in a demo inbox. */
 export type DemoMessage = {
-    /** Id of a record: "c" and at least 8 characters. */
+    /** Id of a record. */
     id: components["schemas"]["Cuid"];
     /** Address of the sender. */
     from: string;
@@ -3777,7 +3777,7 @@ export type CallConsent = {
 };
 /** An organization. It owns agents, subscriptions and credentials. */
 export type Organization = {
-    /** Id of a record: digits and lower-case letters. */
+    /** Id of a record. */
     id: components["schemas"]["PlainId"];
     /** Human-readable name. */
     name: string;
@@ -3845,7 +3845,7 @@ export type DnsRecord = {
 };
 /** A domain of the organization. Agents can have addresses at it when it is verified. */
 export type Domain = {
-    /** Id of a record: "c" and at least 8 characters. */
+    /** Id of a record. */
     id: components["schemas"]["Cuid"];
     /** Domain name in lower case and A-labels (Punycode), without a trailing dot. */
     domain: string;
@@ -4110,7 +4110,7 @@ export type WebhookStats = {
 export type WebhookDeliveryStatus = "PENDING" | "IN_FLIGHT" | "SUCCEEDED" | "RETRYING" | "DEAD_LETTERED";
 /** The delivery of one event to one endpoint. */
 export type WebhookDelivery = {
-    /** Id of a record: "c" and at least 8 characters. */
+    /** Id of a record. */
     id: components["schemas"]["Cuid"];
     /** Subscription id. */
     webhookId: string;

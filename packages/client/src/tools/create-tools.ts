@@ -32,7 +32,7 @@ export function createTools(
   rejectUnknownOption(options, toolOptionNames)
   rejectUnknownNames('kind of secrets', options.secrets, secretKinds)
   const kinds: readonly string[] = options.secrets ?? []
-  const isEnabled: IsEnabled = kind => kind === undefined || kinds.includes(kind)
+  const isEnabled: IsEnabled = kind => !kind || kinds.includes(kind)
   return group
     .filter(tool => isEnabled(tool.requiredSecrets))
     .map(tool => createTool(tool, client, options, isEnabled))
@@ -86,7 +86,7 @@ function createTool(
 }
 
 async function send(
-  { path, method, query, itemsField }: ToolData,
+  { path, method = 'GET', query, itemsField }: ToolData,
   client: ToolClient,
   input: Args,
   isIncluded: IsIncluded,

@@ -49,9 +49,10 @@ function readValue(field: Field, value: unknown, options: ReadOptions, path: str
   if (field.anyOf) return readVariant(field.anyOf, value, options, path)
   if (field.properties) return readArguments(field.properties, value, options, `${path}.`)
   if (field.map) return readMap(field.map, value, options, path)
-  if (field.type === 'array') {
+  const { items } = field
+  if (items) {
     if (!Array.isArray(value)) throw mismatch(path, 'an array', value)
-    return value.map((item, at) => readValue(field.items ?? {}, item, options, `${path}[${at}]`))
+    return value.map((item, at) => readValue(items, item, options, `${path}[${at}]`))
   }
   const isValid = field.enum
     ? field.enum.some(one => one === value)
@@ -91,9 +92,9 @@ function readMap(map: Field, value: unknown, options: ReadOptions, path: string)
   )
 }
 
-function describe({ type, enum: values, properties, map }: Field): string {
+function describe({ type, enum: values, properties, items, map }: Field): string {
   if (values) return `one of ${values.join(', ')}`
-  const name = properties ? 'object' : map ? 'array' : (type ?? 'string')
+  const name = properties ? 'object' : items || map ? 'array' : (type ?? 'string')
   return `${/^[aio]/.test(name) ? 'an' : 'a'} ${name}`
 }
 

@@ -2,10 +2,10 @@ import type { ToolAnnotations } from './types.ts'
 
 /**
  * One argument, or a part of it. JSON Schema without the keywords that follow from the others: an object is closed, and all
- * its properties are required. A field without a type, enum, properties and variants is a string.
+ * its properties are required. A field with `items` or `map` is a list. A field without a type, enum, properties, items, map and variants is a string.
  */
 export interface Field {
-  readonly type?: 'boolean' | 'integer' | 'number' | 'array' | undefined
+  readonly type?: 'boolean' | 'integer' | 'number' | undefined
   readonly description?: string | undefined
   readonly enum?: readonly string[] | undefined
   readonly format?: string | undefined
@@ -26,7 +26,8 @@ export interface Field {
 export interface ToolData {
   readonly name: string
   readonly description: string
-  readonly method: string
+  /** Default: GET. */
+  readonly method?: string
   readonly path: string
   readonly properties: Readonly<Record<string, Field>>
   /** Names of query parameters. Undefined if the request has no body: then all arguments are parameters. */
