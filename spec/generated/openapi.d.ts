@@ -259,7 +259,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send an email. Sends an email and returns the message, which starts or joins a thread. To answer an email, use `replyToEmail` instead. The status is SENT when the mail server has accepted the email; it can change later. The status is PENDING_APPROVAL if a person must approve the email, and FAILED or BLOCKED if it cannot be sent. Fires `message.sent` or `message.failed`. If any recipient is suppressed, nothing is sent and the response is 409 RECIPIENT_SUPPRESSED. `details.addresses` then lists all suppressed recipients. */
+        /** Send an email. Sends an email and returns the message, which starts or joins a thread. To reply to an email, use `replyToEmail` instead. The status is SENT when the mail server has accepted the email; it can change later. The status is PENDING_APPROVAL if a person must approve the email, and FAILED or BLOCKED if it cannot be sent. Fires `message.sent` or `message.failed`. If any recipient is suppressed, nothing is sent and the response is 409 RECIPIENT_SUPPRESSED. `details.addresses` then lists all suppressed recipients. */
         post: operations["sendEmail"];
         delete?: never;
         options?: never;
