@@ -1,16 +1,9 @@
 import type { PostalAddress, PostalAddressType } from '@agentcomms/spec'
 import { expect } from 'vitest'
 import { type Api, UNKNOWN_ID } from '../api.ts'
+import { SHIPPING_ADDRESS } from '../fixtures/shipping-address.ts'
 import { scenario } from '../scenario.ts'
 
-const PLACE = {
-  type: 'SHIPPING',
-  street1: '1 Example Street',
-  city: 'Springfield',
-  state: 'IL',
-  postalCode: '62701',
-  country: 'US',
-}
 const MANUAL_CLOCK = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
 const UNVALIDATED = { validated: false, validatedAt: null, provider: null }
 
@@ -18,7 +11,7 @@ const UNVALIDATED = { validated: false, validatedAt: null, provider: null }
 async function add(api: Api, agentId: string, ...types: PostalAddressType[]): Promise<string[]> {
   const ids: string[] = []
   for (const type of types)
-    ids.push((await api.ok('createAddress', { body: { ...PLACE, agentId, type } })).id)
+    ids.push((await api.ok('createAddress', { body: { ...SHIPPING_ADDRESS, agentId, type } })).id)
   return ids
 }
 
@@ -33,9 +26,9 @@ const put = (api: Api, id: string | undefined, body: object): Promise<PostalAddr
 
 scenario('§2.1 all 18 fields are always present', MANUAL_CLOCK, async api => {
   const { id: agentId, orgId } = await api.mock.addAgent({ name: 'Ada' })
-  const least = await api.ok('createAddress', { body: { ...PLACE, agentId } })
+  const least = await api.ok('createAddress', { body: { ...SHIPPING_ADDRESS, agentId } })
   expect(least).toEqual({
-    ...PLACE,
+    ...SHIPPING_ADDRESS,
     ...UNVALIDATED,
     id: least.id,
     agentId,
@@ -48,7 +41,7 @@ scenario('§2.1 all 18 fields are always present', MANUAL_CLOCK, async api => {
     updatedAt: MANUAL_CLOCK.now,
   })
   const more = { label: 'Warehouse', street2: 'Unit 4' }
-  const full = await api.ok('createAddress', { body: { ...PLACE, ...more, agentId } })
+  const full = await api.ok('createAddress', { body: { ...SHIPPING_ADDRESS, ...more, agentId } })
   expect(full).toEqual({ ...least, ...more, id: full.id, isPrimary: false })
   for (const address of [least, full]) {
     expect(Object.keys(address)).toHaveLength(18)
@@ -65,13 +58,13 @@ scenario('§4.1 missing or wrong fields are rejected by name, and nothing is sto
   const required = ['agentId', 'city', 'country', 'postalCode', 'state', 'street1', 'type']
   expect(await pathsOf({})).toEqual(required.map(name => `/${name}`))
   for (const name of ['street1', 'city', 'state', 'postalCode', 'country', 'type', 'agentId']) {
-    expect(await pathsOf({ ...PLACE, agentId, [name]: '' })).toContain(`/${name}`)
+    expect(await pathsOf({ ...SHIPPING_ADDRESS, agentId, [name]: '' })).toContain(`/${name}`)
   }
   for (const country of ['us', 'USA', 'U', 'U1']) {
-    expect(await pathsOf({ ...PLACE, agentId, country })).toContain('/country')
+    expect(await pathsOf({ ...SHIPPING_ADDRESS, agentId, country })).toContain('/country')
   }
   for (const more of [{ isPrimary: true }, { metadata: {} }, { lable: 'x' }]) {
-    expect(await pathsOf({ ...PLACE, agentId, ...more })).toEqual([`/${Object.keys(more)[0]}`])
+    expect(await pathsOf({ ...SHIPPING_ADDRESS, agentId, ...more })).toEqual([`/${Object.keys(more)[0]}`])
   }
   expect(await api.ok('listAddresses', { query: { agentId } })).toEqual([])
 })
@@ -92,7 +85,7 @@ scenario('§4.2 the list is a plain array of one agent, newest first; type filte
 scenario('§4.2 agentId is required for every key, including agent keys', async api => {
   const { id: agentId, apiKey } = await api.mock.addAgent({ name: 'Ada' })
   const [id = ''] = await add(api, agentId, 'SHIPPING')
-  const { agentId: _, ...place } = { ...PLACE, agentId }
+  const { agentId: _, ...place } = { ...SHIPPING_ADDRESS, agentId }
   for (const key of [apiKey, api.mock.masterKey]) {
     const issues = [
       await api.problem('createAddress', [400, 'VALIDATION_ERROR'], { key, body: place }),
@@ -109,7 +102,7 @@ scenario('§4.2 agentId is required for every key, including agent keys', async 
 
 scenario('§4.4 an update changes only the fields in the request', MANUAL_CLOCK, async api => {
   const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-  const before = await api.ok('createAddress', { key, body: { ...PLACE, agentId, label: 'Home' } })
+  const before = await api.ok('createAddress', { key, body: { ...SHIPPING_ADDRESS, agentId, label: 'Home' } })
   await api.mock.clock.advance('1m')
   const changes = { label: 'Warehouse', street2: 'Unit 4', city: 'Shelbyville' }
   const after = await api.ok('updateAddress', { key, path: { id: before.id }, body: { agentId, ...changes } })
@@ -137,7 +130,7 @@ scenario(
     const now = '2026-01-01T00:01:00.000Z'
     const validation = { validated: true, validatedAt: now, provider: 'mock' }
     expect(await validate()).toEqual({ ...before, ...validation, updatedAt: now })
-    const { type: _, ...place } = PLACE
+    const { type: _, ...place } = SHIPPING_ADDRESS
     for (const same of [place, { label: 'Home' }, { type: 'BILLING' }, { isPrimary: true }]) {
       expect(await put(api, id, { agentId, ...same })).toMatchObject(validation)
     }
@@ -247,11 +240,11 @@ scenario('§5.6 agents and organizations cannot read or change the addresses of 
     await tries(key, ada.id, [404, 'NOT_FOUND'])
     await tries(key, eve.id, [404, 'NOT_FOUND'])
     await api.problem('listAddresses', [404, 'NOT_FOUND'], { key, query: { agentId: ada.id } })
-    const body = { ...PLACE, agentId: ada.id }
+    const body = { ...SHIPPING_ADDRESS, agentId: ada.id }
     await api.problem('createAddress', [404, 'NOT_FOUND'], { key, body })
   }
   await api.problem('listAddresses', [403, 'FORBIDDEN'], { key: grace.apiKey, query: { agentId: ada.id } })
-  const body = { ...PLACE, agentId: ada.id }
+  const body = { ...SHIPPING_ADDRESS, agentId: ada.id }
   await api.problem('createAddress', [403, 'FORBIDDEN'], { key: grace.apiKey, body })
   expect(await api.ok('listAddresses', { query: { agentId: ada.id } })).toEqual(before)
 })
@@ -260,7 +253,7 @@ scenario('§4 a deleted agent gets no new address; its addresses stay readable',
   const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
   const [id] = await add(api, agentId, 'SHIPPING')
   await api.ok('deleteAgent', { path: { id: agentId } })
-  const body = { ...PLACE, agentId }
+  const body = { ...SHIPPING_ADDRESS, agentId }
   const { detail } = await api.problem('createAddress', [400, 'BAD_REQUEST'], { body })
   expect(detail).toContain('DELETED')
   expect(await api.ok('listAddresses', { query: { agentId } })).toMatchObject([{ id }])
@@ -271,7 +264,7 @@ scenario(
   MANUAL_CLOCK,
   async api => {
     const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
-    const body = { ...PLACE, agentId }
+    const body = { ...SHIPPING_ADDRESS, agentId }
     const first = await api.ok('createAddress', { body, idempotencyKey: 'k1' })
     expect(await api.ok('createAddress', { body, idempotencyKey: 'k1' })).toEqual(first)
     await api.problem('createAddress', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { Api } from '../api.ts'
 import { createFixtures } from '../fixtures/create-fixtures.ts'
 import { REQUESTS } from '../fixtures/requests.ts'
+import { SHIPPING_ADDRESS } from '../fixtures/shipping-address.ts'
 import type { OperationId } from '../operations.ts'
 import { scenario, transportScenario } from '../scenario.ts'
 
@@ -74,15 +75,6 @@ scenario('the request log has the ids of a body, but no token', async api => {
   expect(api.mock.requests.at(-1)?.body).toEqual({ agentId: id })
 })
 
-const ADDRESS = {
-  type: 'SHIPPING',
-  street1: '1 Example Street',
-  city: 'Springfield',
-  state: 'IL',
-  postalCode: '62701',
-  country: 'US',
-}
-
 interface OwnedRecords {
   agentId: string
   address: string
@@ -91,7 +83,7 @@ interface OwnedRecords {
 
 async function addRecords(api: Api): Promise<OwnedRecords> {
   const { id: agentId } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
-  const address = await api.ok('createAddress', { body: { ...ADDRESS, agentId } })
+  const address = await api.ok('createAddress', { body: { ...SHIPPING_ADDRESS, agentId } })
   const credential = await api.ok('createCredential', { body: { agentId, type: 'custom', name: 'Old' } })
   return { agentId, address: address.id, credential: credential.id }
 }
