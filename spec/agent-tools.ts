@@ -92,9 +92,11 @@ function createTool({ path, method, operation, parameters }: Source, document: O
     .filter(parameter => parameter.in !== 'header')
   const body = requestBody?.content['application/json']?.schema
   const query = placed.filter(parameter => parameter.in === 'query').map(({ name }) => name)
-  const given = placed.map(parameter => [parameter.name, toParameterField(parameter, document)] as const)
+  const parameterFields = placed.map(
+    parameter => [parameter.name, toParameterField(parameter, document)] as const,
+  )
   const bodyFields = Object.entries(body ? toProperties(body, document) : {})
-  const all = [...given, ...bodyFields]
+  const all = [...parameterFields, ...bodyFields]
   const properties = Object.fromEntries(all)
   if (Object.keys(properties).length < all.length) {
     throw new Error(`Two fields of ${operationId} have the same name. Rename one in the document.`)
@@ -159,7 +161,7 @@ function getResult({ responses }: OpenApiOperation, document: OpenApiDocument): 
   return Object(response.content?.['application/json']).schema ?? {}
 }
 
-/** Returns the field with the items of a list, if it is not `items`: the only field of the result. */
+/** Returns the name of the only field of a list, if it is not `items`. */
 function findItemsField(operation: OpenApiOperation, document: OpenApiDocument) {
   const { properties } = resolve(getResult(operation, document), document)
   const [name = 'items', ...others] = Object.keys(Object(properties))

@@ -4,9 +4,9 @@ import type { ToolInputSchema } from './types.ts'
 /** Returns whether a field is an argument of the model. */
 export type IsArgument = (name: string, field: Field) => boolean
 
-/** Key and value of an open map. Strict modes accept only objects whose property names are known. */
-function toEntry(value: Field): Field {
-  return { properties: { key: {}, value } }
+/** Returns the fields of an entry of an open map. Strict modes accept only objects whose property names are known. */
+export function toEntry(value: Field): Readonly<Record<string, Field>> {
+  return { key: {}, value }
 }
 
 function toSchema(field: Field, isArgument: IsArgument): object {
@@ -23,7 +23,7 @@ function toSchema(field: Field, isArgument: IsArgument): object {
     const variants = isNullable ? [...parts, { type: 'null' }] : parts
     return withDescription(variants.length === 1 ? only : { anyOf: variants })
   }
-  const element = map ? toEntry(map) : items
+  const element = map ? { properties: toEntry(map) } : items
   const type = element ? 'array' : (field.type ?? 'string')
   const schema = {
     type: isNullable && !element ? [type, 'null'] : type,

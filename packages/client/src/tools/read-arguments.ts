@@ -1,11 +1,11 @@
 import { isRecord } from '../is-record.ts'
-import { type IsArgument, listArguments } from './input-schema.ts'
+import { type IsArgument, listArguments, toEntry } from './input-schema.ts'
 import type { Field } from './tool-data.ts'
 
-/** The model passed arguments that do not match the schema. */
+/** Error for arguments that do not match the schema. */
 export class InvalidArguments extends Error {}
 
-/** How to read the arguments of a model. */
+/** Options of {@link readArguments}. */
 interface ReadOptions {
   readonly isArgument: IsArgument
   /** Values of fields that the model cannot set, such as `agentId`. */
@@ -13,8 +13,8 @@ interface ReadOptions {
 }
 
 /**
- * Checks the arguments of a model and returns them as the service takes them: open maps as objects, and no null for an absent
- * field. Throws InvalidArguments, which names the field.
+ * Checks the arguments of a model and returns them in the form of the service: open maps are objects, and absent fields are not
+ * null. Throws InvalidArguments, which names the field.
  */
 export function readArguments(
   properties: Readonly<Record<string, Field>>,
@@ -83,7 +83,7 @@ function readVariant(
 /** Returns the object for a list of `{ key, value }`. */
 function readMap(map: Field, value: unknown, options: ReadOptions, path: string): object {
   if (!Array.isArray(value)) throw mismatch(path, 'an array of { key, value }', value)
-  const entry = { key: {}, value: map }
+  const entry = toEntry(map)
   return Object.fromEntries(
     value.map((item, at) => {
       const read = readArguments(entry, item, options, `${path}[${at}].`)
