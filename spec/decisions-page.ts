@@ -78,7 +78,7 @@ const EXAMPLE_KEYWORDS = new Set(['default', 'const', 'enum', 'example', 'exampl
 
 interface Decision {
   section: string
-  /** Where the decision comes from: `interface`, `service` or `ours`. */
+  /** Origin of the decision: `interface`, `service` or `ours`. */
   origin: string
   decision: string
 }

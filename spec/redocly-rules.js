@@ -28,7 +28,7 @@ const METHODS = ['get', 'put', 'post', 'delete', 'patch']
 const PAGE = ['hasMore', 'items', 'nextCursor', 'pagination']
 const TOOL_HINTS = ['readOnly', 'destructive', 'idempotent']
 const isWord = value => typeof value === 'string' && /^[a-z][A-Za-z_-]*$/.test(value)
-/** Extensions: the types of node that can have them (all without a list), and whether a value is valid. */
+/** Known extensions. `on` lists the types of nodes that can have one (default: all). `form` describes a valid value in errors. */
 const EXTENSIONS = {
   'x-decision': {},
   'x-organization-level': { on: ['Operation'], isValid: value => value === true, form: 'true' },

@@ -42,7 +42,7 @@ export type SendUntyped = (
 
 const methods = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE']
 
-/** Throws TypeError for half of a surrogate pair, which has no UTF-8 form. `name` is the name of the parameter. */
+/** Encodes the value of the parameter `name`. Throws TypeError for a lone surrogate, which has no UTF-8 form. */
 function encodeText(name: string, text: string): string {
   if (!/\p{Surrogate}/u.test(text)) return encodeURIComponent(text)
   throw new TypeError(`${name} contains a lone surrogate (half of a character). Pass well-formed text`)

@@ -202,7 +202,7 @@ describe('errors', () => {
 })
 
 describe('confirm', () => {
-  it('gets the tool and the arguments, and its refusal stops the call', async () => {
+  it('gets the tool and the arguments, and stops the call if it returns false', async () => {
     const confirm = vi.fn(async () => false)
     const { call, sent, tools } = createCaller({ confirm })
     expect(await call('send_email', MAIL)).toEqual({

@@ -1,8 +1,8 @@
 import type { ToolAnnotations } from './types.ts'
 
 /**
- * One argument, or a part of it. JSON Schema without the keywords that follow from the others: an object is closed, and all
- * its properties are required. A field with `items` or `map` is a list. A field without a type, enum, properties, items, map and variants is a string.
+ * One argument, or a part of it. A short form of JSON Schema: a field with `properties` is a closed object that requires all of
+ * them. A field with `items` or `map` is a list. A field with none of these and without `type`, `enum` and `anyOf` is a string.
  */
 export interface Field {
   readonly type?: 'boolean' | 'integer' | 'number' | undefined

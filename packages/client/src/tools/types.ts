@@ -13,7 +13,7 @@ export interface ToolClient {
 
 // Type aliases, because SDKs of models and of MCP accept only types that extend Record<string, unknown>.
 
-/** What a tool does to the service, in the terms of MCP. */
+/** Effects of a tool on the service, as hints of MCP. */
 export type ToolAnnotations = {
   /** Whether the tool changes nothing. */
   readonly readOnlyHint: boolean
@@ -25,13 +25,13 @@ export type ToolAnnotations = {
 
 /** JSON Schema of the arguments of a tool. It is valid in the strict mode of model APIs. */
 export type ToolInputSchema = {
-  /** Arguments are an object. */
+  /** Type of the arguments: always an object. */
   readonly type: 'object'
   /** JSON Schema of each argument. */
   readonly properties: Record<string, object>
   /** Names of all arguments. */
   readonly required: string[]
-  /** Other arguments are not allowed. */
+  /** Always false: other arguments are not allowed. */
   readonly additionalProperties: false
 }
 
@@ -64,7 +64,7 @@ export interface AgentTool {
   readonly description: string
   /** JSON Schema of the arguments. */
   readonly inputSchema: ToolInputSchema
-  /** What the tool does to the service. */
+  /** Effects of the tool on the service. */
   readonly annotations: ToolAnnotations
   /**
    * Calls the service. Resolves to the result, or to a {@link ToolError}. Rejects only with `signal.reason`, if the signal

@@ -59,8 +59,8 @@ export interface Dedupe<Context extends HandlerContext = HandlerContext> {
    * `run` rejects with the error of the handler, and the next attempt runs the handler again. If `run` rejects, respond
    * with 400 for `replayed` and with 500 for any other error.
    *
-   * The handler runs at least once, unless all attempts of the service fail. It can run again, for example if it throws half
-   * way, or if the process dies before `run` recorded the delivery.
+   * The handler runs at least once, unless all attempts of the service fail. It can run again, for example if it throws after
+   * some of its effects, or if the process dies before `run` records the delivery.
    *
    * @throws {WebhookVerificationError} `replayed` if the same signed bytes were received under another delivery id
    * @throws the error of `handler`, or of the store if it fails before the handler runs

@@ -42,8 +42,8 @@ export const signWebhook = /* @__PURE__ */ createSignWebhook(webHmac)
  */
 export const receive = /* @__PURE__ */ createReceive(verifyWebhook)
 /**
- * Does the same as `receive`, and sends the response with Node's `ServerResponse`: for Express and node:http. The options are those of
- * `receive`.
+ * Does the same as `receive`, with the same options, and sends the response with Node's `ServerResponse`. Use it with Express and
+ * node:http.
  *
  * @example
  * ```ts

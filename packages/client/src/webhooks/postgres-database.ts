@@ -13,7 +13,7 @@ export interface Transaction<Tx> {
   readonly signal: AbortSignal
 }
 
-/** What this package needs of a client. */
+/** Statements and transactions of a client. */
 export interface Database<Tx> {
   /** Sends a statement outside of a transaction. */
   readonly query: Query
@@ -51,7 +51,7 @@ async function commit(connection: PgConnection): Promise<void> {
   )
 }
 
-/** Error of a part of a handler that still runs. Its statement would be in the transaction of another delivery. */
+/** Creates the error for a statement after the transaction, which would run in the transaction of another delivery. */
 const createLateError = () => new Error('The transaction has ended. Await every statement in the handler')
 
 /** Returns a copy of a connection that rejects statements if `hasEnded` returns true. */

@@ -108,7 +108,7 @@ export type ReceiveNodeFunction<Input> = <
   options: ReceiveOptions<Output, Format, Context>,
 ) => Promise<void>
 
-/** Replaces `dedupe` if that option is not set: runs the handler of each copy of a delivery. */
+/** Default of `dedupe`: runs the handler for each copy of a delivery. */
 const withoutDedupe: Pick<Dedupe, 'run'> = {
   async run(_, handler) {
     await handler({ signal: new AbortController().signal })
@@ -116,7 +116,7 @@ const withoutDedupe: Pick<Dedupe, 'run'> = {
   },
 }
 
-/** Returns what the default of `onError` logs: never data of the sender. */
+/** Returns the log entry of the default `onError`. It contains no data of the sender. */
 function toLogEntry(error: unknown): unknown {
   if (!WebhookVerificationError.is(error)) return error
   // Messages of these reasons, and the cause of every reason, can contain data of the sender.

@@ -35,8 +35,8 @@ export interface VerifyWebhookOptions {
    */
   schema?: StandardSchema | undefined
   /**
-   * Maximum size of the body, in bytes. A larger body is rejected with the reason `body_too_large`, and its stream is not read to the
-   * end. Default 1,048,576 (1 MiB).
+   * Maximum size of the body, in bytes. A larger body is rejected with the reason `body_too_large`, and its stream is not
+   * read to the end. Default 1,048,576 (1 MiB).
    */
   maxBodyBytes?: number | undefined
   /**
