@@ -8,10 +8,10 @@ const methods: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete']
 const maxNameLength = 64
 const maxDescriptionWords = 60
 
-/** Parameters of the list of messages that a wait sets. */
+/** Parameters of `listMessages` that `client.messages.waitFor` sets. */
 const waitParameters = ['cursor', 'limit', 'dateRange']
 
-/** Arguments of `wait_for_message` that the list of messages does not have, or that have another default there. */
+/** Arguments of `wait_for_message` that `listMessages` does not have, or has with another default. */
 const waitFields: Record<string, Field> = {
   direction: {
     description: 'Only messages of this direction. Default: INBOUND.',

@@ -24,7 +24,7 @@ import { renderZodSchemas } from './zod-schemas.ts'
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
 
-// `string & {}`: editors still complete the listed values beside it.
+// `string & {}`, because editors then still suggest the listed values.
 const unlistedString = ts.factory.createIntersectionTypeNode([
   ts.factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
   ts.factory.createTypeLiteralNode([]),

@@ -1,9 +1,10 @@
 /** Renders the generated modules of `packages/client/src/tools/`. Values that occur several times become constants. */
 import type { ToolData } from '../packages/client/src/tools/tool-data.ts'
 
-const header = `// Generated from spec/openapi.yaml by "npm run generate". Do not edit.
+const notice = `// Generated from spec/openapi.yaml by "npm run generate". Do not edit.
 // biome-ignore-all format: generated
-import { createTools } from './create-tools.ts'
+`
+const header = `${notice}import { createTools } from './create-tools.ts'
 import type { ToolGroup } from './names.ts'
 import type { ToolData } from './tool-data.ts'
 import type { AgentTool, ToolClient, ToolOptions } from './types.ts'
@@ -29,9 +30,7 @@ export function renderToolNames(groups: Groups): string {
     .flatMap(({ requiredSecrets = [], secretPaths = {} }) =>
       [requiredSecrets, Object.keys(secretPaths)].flat(2),
     )
-  return `// Generated from spec/openapi.yaml by "npm run generate". Do not edit.
-// biome-ignore-all format: generated
-
+  return `${notice}
 ${renderNames('toolGroupNames', 'ToolGroup', 'Group of tools.', [...groups.keys()])}
 ${renderNames('secretKinds', 'SecretKind', 'Kind of secrets in results.', [...new Set(secrets)].sort())}`
 }

@@ -9,7 +9,7 @@ import type { JsonSchema, OpenApiDocument } from './document.d.ts'
 const formats = ['date-time', 'email']
 const scalars = ['boolean', 'integer', 'number'] as const
 
-/** Returns the schema with the targets of its own reference in its place. Keywords beside the reference win. */
+/** Returns the schema with its own reference replaced by the target. Keywords next to the reference win. */
 export function resolve({ $ref, ...rest }: JsonSchema, document: OpenApiDocument): JsonSchema {
   if ($ref === undefined) return rest
   const keys = $ref.slice('#/'.length).split('/')

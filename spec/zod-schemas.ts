@@ -125,7 +125,7 @@ function getBody({ operationId, requestBody }: OpenApiOperation): JsonSchema {
   return schema
 }
 
-/** Returns a copy with the target of each reference in its place. Keywords beside a reference win. */
+/** Returns a copy with each reference replaced by its target. Keywords next to a reference win. */
 function inlineReferences<T>(node: T, document: OpenApiDocument): T
 function inlineReferences(node: unknown, document: OpenApiDocument): unknown {
   if (Array.isArray(node)) return node.map(item => inlineReferences(item, document))
