@@ -75,19 +75,12 @@ describe('commands that control a running mock', () => {
   it('receives emails by flags, from a file and from the standard input', async () => {
     const { command, agent, origin } = await startMock()
     const email = ['--to', agent.email, '--from', 'ben@example.com']
-    expect(
-      await command(
-        'receive-email',
-        ...email,
-        '--subject',
-        'Hi',
-        '--text',
-        'A',
-        '--headers',
-        'X-Tag=a=1',
-        '--spam',
-      ),
-    ).toMatchObject({ subject: 'Hi', body: 'A', headers: expect.objectContaining({ 'X-Tag': 'a=1' }) })
+    const content = ['--subject', 'Hi', '--text', 'A', '--headers', 'X-Tag=a=1', '--spam']
+    expect(await command('receive-email', ...email, ...content)).toMatchObject({
+      subject: 'Hi',
+      body: 'A',
+      headers: expect.objectContaining({ 'X-Tag': 'a=1' }),
+    })
     const file = join(await mkdtemp(join(tmpdir(), 'agentcomms-')), 'a.eml')
     await writeFile(file, `From: ben@example.com\nTo: ${agent.email}\nSubject: Raw\n\nHi\n`)
     expect(await command('receive-email', '--eml', file)).toMatchObject({ messages: [{ subject: 'Raw' }] })
@@ -137,6 +130,8 @@ describe('commands that control a running mock', () => {
     expect(listed.stdout).toContain(`500 message.received → http://${target}/hooks`)
     expect(listed.stdout).toContain(id)
     expect(listed.stdout).toContain('wrong secret')
+    const brief = await runWith({}, 'deliveries', '--brief', '--url', origin)
+    expect(brief.stdout).toContain('responded with 500')
     status = 204
     expect(await command('replay', id)).toMatchObject({ id, status: 'PENDING' })
     expect(await succeeded.until(id)).toContain('204 message.received')
@@ -194,6 +189,7 @@ describe('commands that control a running mock', () => {
       [['receive-email', '--eml', 'a.eml', '--subject', 'x'], /--subject/],
       [['receive-email', '--eml', '/nowhere/a.eml'], /\/nowhere\/a\.eml/],
       [['deliveries', '--follow', '--limit', '5'], /--limit/],
+      [['deliveries', '--follow', '--status', 'DEAD'], /`status` must be .*DEAD_LETTERED/],
       [['keys', '--url', 'ftp://localhost'], /--url/],
     ]
     for (const [args, message] of cases) {

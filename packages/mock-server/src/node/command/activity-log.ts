@@ -29,8 +29,7 @@ function formatChange(
       ? JSON.stringify(toRequestJson(change.request))
       : formatRequest(change.request, paint)
   if (change.type !== 'attempt') return undefined
-  const attempt = toVisibleAttempt({ ...change.attempt, url: forwardTo ?? change.attempt.url })
-  return format === 'json' ? JSON.stringify(toAttemptJson(attempt)) : formatDelivery(attempt, paint)
+  return formatAttempt({ ...change.attempt, url: forwardTo ?? change.attempt.url }, { format, paint })
 }
 
 function toRequestJson({ at, requestId, operation, method, path, status, problem, faulted }: LoggedRequest) {
@@ -38,18 +37,17 @@ function toRequestJson({ at, requestId, operation, method, path, status, problem
   return { type: 'request', at, requestId, operation, method, path, status, code, faulted }
 }
 
-/** Returns the JSON form of an attempt in the log. */
-export function toAttemptJson(attempt: AttemptSummary) {
-  return { type: 'attempt', ...attempt }
-}
-
-/** Returns an attempt without secrets in its texts. */
-export function toVisibleAttempt(attempt: AttemptSummary): AttemptSummary {
+/** Formats an attempt without secrets. */
+export function formatAttempt(
+  attempt: AttemptSummary,
+  { format, paint }: Pick<ActivityLogOptions, 'format' | 'paint'>,
+): string {
   const { url, error, responseBody } = attempt
-  return {
+  const visible = {
     ...attempt,
     url: showUrl(url),
     error: error && showText(error),
     responseBody: responseBody && showText(responseBody),
   }
+  return format === 'json' ? JSON.stringify({ type: 'attempt', ...visible }) : formatDelivery(visible, paint)
 }

@@ -1,5 +1,6 @@
 import type { Mock } from '../../index.ts'
 import { createGuardedFetch } from '../index.ts'
+import { showUrl } from './visible-text.ts'
 
 /** URL of the subscription if the service rejects the target, such as the name of a container. It receives no requests. */
 const PLACEHOLDER_URL = 'https://forward-to.example.test/'
@@ -28,6 +29,6 @@ export async function subscribe(mock: Mock, target: string): Promise<string | un
   const targetResponse = await create(target)
   const response = targetResponse.ok ? targetResponse : await create(PLACEHOLDER_URL)
   const { secret, detail } = (await response.json()) as { secret?: string; detail?: string }
-  if (!response.ok) throw new Error(`--forward-to ${target}: ${detail}`)
+  if (!response.ok) throw new Error(`--forward-to ${showUrl(target)}: ${detail}`)
   return secret
 }

@@ -13,7 +13,7 @@ import { createPaint } from './paint.ts'
 import type { PersistedState } from './persisted-state.ts'
 import { formatStartUp } from './start-up-text.ts'
 
-/** Starts a mock as an HTTP server. Throws an Error before anything is written if it cannot listen. */
+/** Starts a mock as an HTTP server. Throws an Error before it writes any file if it cannot listen. */
 export async function listen(parsed: Parameters<typeof readFlags>[0]): Promise<void> {
   const flags = readFlags(parsed)
   const { host, port, smtp } = flags

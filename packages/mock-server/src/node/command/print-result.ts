@@ -4,8 +4,11 @@ import { formatDelivery } from './log-lines.ts'
 import type { Paint } from './paint.ts'
 import { showUrl, toOneLine } from './visible-text.ts'
 
-/** A delivery of the control interface. */
-export type ListedDelivery = WebhookDelivery & { attemptLog?: readonly DeliveryAttempt[] }
+/** A delivery of the control interface. `--brief` omits the optional fields. */
+export interface ListedDelivery extends Omit<WebhookDelivery, 'payload' | 'responseBody'> {
+  responseBody?: string | null
+  attemptLog?: readonly DeliveryAttempt[]
+}
 
 /** Formats the fields of a result below each other. */
 export function formatResult(result: object): string {
@@ -25,7 +28,7 @@ export function formatDeliveries(
 }
 
 function formatListed(delivery: ListedDelivery, paint: Paint): string {
-  const { id, createdAt, attempts, lastError, attemptLog } = delivery
+  const { id, createdAt, attempts, lastError, responseBody = null, attemptLog } = delivery
   const last = attempts === 0 ? undefined : attemptLog?.at(-1)
   const entry = {
     ...delivery,
@@ -35,6 +38,7 @@ function formatListed(delivery: ListedDelivery, paint: Paint): string {
     attempt: attempts,
     deliveryId: id,
     error: lastError,
+    responseBody,
   }
   return formatDelivery(entry, paint)
 }

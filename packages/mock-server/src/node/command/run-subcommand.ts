@@ -3,24 +3,28 @@ import { buffer } from 'node:stream/consumers'
 import type { AttemptSummary } from '../../index.ts'
 import { toJsonSchema } from '../../mock/control/control-document.ts'
 import type { ControlRoute } from '../../mock/control/control-route.ts'
-import { toAttemptJson, toVisibleAttempt } from './activity-log.ts'
+import { checkInput } from '../../runtime/check-input.ts'
+import { formatAttempt } from './activity-log.ts'
 import { type ControlInput, findOrigin, sendToMock } from './control-client.ts'
 import { describeFileError } from './file-error.ts'
 import { readAttempts } from './follow-deliveries.ts'
 import { listInputFlags, toFieldValue } from './input-flags.ts'
-import { formatDelivery } from './log-lines.ts'
-import { createPaint } from './paint.ts'
+import { createPaint, type Paint } from './paint.ts'
 import { parseOptions } from './parse-options.ts'
 import { formatDeliveries, formatResult, type ListedDelivery } from './print-result.ts'
 import { createUsage, findRoute, formatUsage, listOptions, type Usage } from './subcommand-usage.ts'
 import type { Subcommand } from './subcommands.ts'
 
-/** Fields of the list of deliveries that also select attempts. */
-const FOLLOW_FIELDS = ['id', 'webhookId', 'status']
+/** Fields of the list of deliveries that also select attempts, and the field of an attempt that each is compared with. */
+const FOLLOW_FIELDS: Readonly<Record<string, keyof AttemptSummary>> = {
+  id: 'deliveryId',
+  webhookId: 'webhookId',
+  status: 'status',
+}
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A request to a running mock, and how to print its result. */
+/** A request to a running mock, and the format of its result. */
 interface Call {
   origin: string
   route: ControlRoute
@@ -106,28 +110,27 @@ async function printResponse({ route, isJson }: Call, response: Response): Promi
 
 /** Prints each attempt from now on, until the mock stops. */
 async function follow(usage: Usage, { origin, input, isJson }: Call): Promise<void> {
-  const unusable = usage.flags.find(({ field }) => field in input.fields && !FOLLOW_FIELDS.includes(field))
+  const unusable = usage.flags.find(({ field }) => field in input.fields && !(field in FOLLOW_FIELDS))
   if (unusable) throw createUsageError(usage, `--${unusable.name} cannot be combined with --follow`)
+  checkInput(usage.name, usage.route.input, input.fields)
   const { body } = await sendToMock(origin, findRoute('GET /changes'), { fields: {} })
   process.stderr.write(`Waiting for delivery attempts of ${origin}. Press Ctrl+C to stop.\n`)
-  const paint = getPaint()
+  const options = { format: isJson ? 'json' : 'text', paint: getPaint() } as const
   await readAttempts(body, attempt => {
-    if (!isSelected(attempt, input.fields)) return
-    const visible = toVisibleAttempt(attempt)
-    print(`${isJson ? JSON.stringify(toAttemptJson(visible)) : formatDelivery(visible, paint)}\n`)
+    if (isSelected(attempt, input.fields)) print(`${formatAttempt(attempt, options)}\n`)
   })
   throw new Error(`The mock at ${origin} closed the connection.`)
 }
 
 /** Whether an attempt matches the fields that select deliveries. */
-function isSelected({ deliveryId, webhookId, status }: AttemptSummary, selection: Values): boolean {
-  const actual: Values = { id: deliveryId, webhookId, status }
-  return Object.entries(actual).every(
-    ([name, value]) => selection[name] === undefined || selection[name] === value,
-  )
+function isSelected(attempt: AttemptSummary, selection: Values): boolean {
+  return Object.entries(selection).every(([field, value]) => {
+    const name = FOLLOW_FIELDS[field]
+    return name === undefined || attempt[name] === value
+  })
 }
 
-function getPaint() {
+function getPaint(): Paint {
   return createPaint(process.stdout, process.env)
 }
 

@@ -28,7 +28,7 @@ const subcommands = Object.entries(SUBCOMMANDS).map(
 export const HELP = `agentcomms-mock: starts a mock of the Agent Communications Service as an HTTP server
 
 Usage: agentcomms-mock [listen] [options]
-       agentcomms-mock <command> [options]    controls a mock that runs
+       agentcomms-mock <command> [options]    controls a running mock
 
 Commands; for their options, use agentcomms-mock <command> --help:
 ${`  ${'listen'.padEnd(width)}  starts the mock (default)`}
