@@ -49,7 +49,7 @@ export interface SignedAttempt {
 export interface SendOptions {
   fetch: OutboundFetch
   egress: EgressPolicy
-  /** Whether the outcome contains nothing of the body of the response. */
+  /** Whether the outcome omits the body of the response. */
   hideResponse: boolean
   timeoutMs: number
   /** Controller that ends the attempt. It must be aborted with an Error. */

@@ -9,7 +9,7 @@ export type DeliveryOrder = 'in-order' | 'shuffled'
 /** Options of webhook deliveries. Durations are on the clock of the mock, unless stated otherwise. */
 export interface WebhookOptions {
   /**
-   * Whether `http:` URLs of loopback hosts are accepted. `hide-responses` accepts them, and records nothing of the bodies of
+   * Whether `http:` URLs of loopback hosts are accepted. `hide-responses` accepts them, but does not record the bodies of
    * their responses. Default false: URLs must use https.
    */
   allowHttpLoopback?: boolean | 'hide-responses' | undefined
