@@ -6,6 +6,7 @@ import { quote } from '../runtime/quote.ts'
 import { parseOptions } from './command/parse-options.ts'
 import { HELP, SERVER_OPTIONS } from './command/server-options.ts'
 import { SUBCOMMANDS } from './command/subcommands.ts'
+import { showText } from './command/visible-text.ts'
 
 async function main(args: string[]): Promise<void> {
   const [first, ...rest] = args
@@ -43,6 +44,6 @@ function readVersion(): string {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`agentcomms-mock: ${getErrorMessage(error)}\n`)
+  process.stderr.write(`agentcomms-mock: ${showText(getErrorMessage(error))}\n`)
   process.exit(1)
 })

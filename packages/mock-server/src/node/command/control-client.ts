@@ -2,7 +2,6 @@ import { document } from '../../http/contract/contract.ts'
 import type { ControlRoute } from '../../mock/control/control-route.ts'
 import { getErrorMessage } from '../../runtime/describe-error.ts'
 import { quote } from '../../runtime/quote.ts'
-import { toOneLine } from './visible-text.ts'
 
 const DEFAULT_ADDRESS = 'http://127.0.0.1:4010'
 const HOW_TO_CONNECT =
@@ -56,7 +55,7 @@ function hasContent({ status, headers }: Response, returns: ControlRoute['return
 async function explainFailure(origin: string, response: Response): Promise<string> {
   const detail = await readField(response, ['detail'])
   const isControl = response.status !== 404 || (await fetchField(origin, '/__mock/openapi.json', ['openapi']))
-  if (detail !== undefined && isControl) return toOneLine(detail)
+  if (detail !== undefined && isControl) return detail
   const title = await fetchField(origin, '/openapi.json', ['info', 'title'])
   return title === document.info.title
     ? `The control interface of the mock at ${origin} is disabled. Start the mock without --no-control.`

@@ -9,7 +9,7 @@ export function showUrl(url: string): string {
   return origin + hideSecretsIn(pathname).replace(TOKEN_SEGMENT, HIDDEN)
 }
 
-/** Returns a text from outside for the log: in one line, without secrets. */
+/** Returns a text for the log or an error: in one line, without secrets. */
 export function showText(text: string): string {
   return toOneLine(hideSecretsIn(text))
 }
