@@ -2,11 +2,11 @@ import type { AgentComms } from '@agentcomms/client'
 import { agentTools } from '@agentcomms/client/tools'
 import { generateText, jsonSchema, type LanguageModel, stepCountIs, tool } from 'ai'
 
-const instructions = `You answer emails.
+const instructions = `You reply to emails.
 Find the latest email with the tools, read it, and reply to it in its thread.`
 
-/** Lets a model answer the latest email. Returns the last words of the model. `client` needs the key of an agent. */
-export async function answerLatestEmail(client: AgentComms, model: LanguageModel): Promise<string> {
+/** Lets a model reply to the latest email. Returns the final text of the model. `client` needs the key of an agent. */
+export async function replyToLatestEmail(client: AgentComms, model: LanguageModel): Promise<string> {
   const tools = agentTools(client).map(({ name, description, inputSchema, execute }) => {
     const aiTool = tool({
       description,
@@ -19,7 +19,7 @@ export async function answerLatestEmail(client: AgentComms, model: LanguageModel
   const { text } = await generateText({
     model,
     system: instructions,
-    prompt: 'Answer the latest email.',
+    prompt: 'Reply to the latest email.',
     tools: Object.fromEntries(tools),
     stopWhen: stepCountIs(10),
   })

@@ -1,51 +1,18 @@
-import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { AgentComms } from '@agentcomms/client'
-import { agentTools } from '@agentcomms/client/tools'
-import { createMock } from '@agentcomms/mock-server'
 import { ChatOpenAI } from '@langchain/openai'
-import { createScriptedOpenAI } from '../scripted-openai.ts'
-import { answerLatestEmail } from './agent.ts'
+import { checkReply } from '../check-reply.ts'
+import { replyToLatestEmail } from './agent.ts'
 
-test('the agent reads an email and replies to it in its thread', async () => {
-  const mock = createMock()
-  const ada = await mock.addAgent({ name: 'Ada' })
-  const client = new AgentComms({ baseUrl: mock.baseUrl, apiKey: ada.apiKey, fetch: mock.fetch })
-  const email = { from: 'ben@example.com', subject: 'Lunch', text: 'Lunch on Tuesday?' }
-  const received = await mock.receiveEmail({ to: ada.email, ...email })
-  const scripted = createScriptedOpenAI([
-    { tool: 'list_messages', args: { limit: 1 } },
-    { tool: 'get_message', args: { id: received.id } },
-    { tool: 'reply_to_email', args: { id: received.id, body: 'Yes, at noon.' } },
-    'I accepted the lunch.',
-  ])
-
-  const model = new ChatOpenAI({
-    model: 'scripted',
-    apiKey: 'none',
-    configuration: { fetch: scripted.fetch },
-    useResponsesApi: true,
-    supportsStrictToolCalling: true,
-  })
-  const answer = await answerLatestEmail(client, model)
-
-  assert.equal(answer, 'I accepted the lunch.')
-  const [list = '', read = '', reply = ''] = scripted.listResults()
-  assert.equal(JSON.parse(list).items[0].id, received.id)
-  assert.equal(JSON.parse(read).body, email.text)
-  const [sent, ...others] = mock.outbox
-  assert.equal(JSON.parse(reply).id, sent?.messageId)
-  assert.deepEqual(others, [])
-  const { inReplyTo, threadId, toAddress, body } = await client.messages.get(sent?.messageId ?? '')
-  assert.deepEqual(
-    { inReplyTo, threadId, toAddress, body },
-    { inReplyTo: received.id, threadId: received.threadId, toAddress: email.from, body: 'Yes, at noon.' },
-  )
-  mock.close()
-
-  const type = 'function'
-  const tools = agentTools(client).map(({ name, description, inputSchema }) => {
-    return { type, name, description, parameters: inputSchema, strict: true }
-  })
-  for (const request of scripted.requests) assert.deepEqual(request.tools, tools)
-})
+test('the agent reads an email and replies to it in its thread', () =>
+  checkReply((options, fetch) => {
+    const client = new AgentComms(options)
+    const model = new ChatOpenAI({
+      model: 'scripted',
+      apiKey: 'none',
+      configuration: { fetch },
+      useResponsesApi: true,
+      supportsStrictToolCalling: true,
+    })
+    return replyToLatestEmail(client, model)
+  }))

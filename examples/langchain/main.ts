@@ -2,7 +2,7 @@
 import { AgentComms, textOf } from '@agentcomms/client'
 import { createMock } from '@agentcomms/mock-server'
 import { ChatOpenAI } from '@langchain/openai'
-import { answerLatestEmail } from './agent.ts'
+import { replyToLatestEmail } from './agent.ts'
 
 const mock = createMock()
 const ada = await mock.addAgent({ name: 'Ada' })
@@ -15,7 +15,7 @@ const model = new ChatOpenAI({
   useResponsesApi: true,
   supportsStrictToolCalling: true,
 })
-console.log(await answerLatestEmail(client, model))
+console.log(await replyToLatestEmail(client, model))
 for await (const message of client.messages.list()) {
   console.log(`\n${message.fromAddress} → ${message.toAddress}: ${message.subject}\n${textOf(message)}`)
 }

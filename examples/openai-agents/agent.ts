@@ -2,11 +2,11 @@ import type { AgentComms } from '@agentcomms/client'
 import { agentTools } from '@agentcomms/client/tools'
 import { Agent, type Runner, tool } from '@openai/agents'
 
-const instructions = `You answer emails.
+const instructions = `You reply to emails.
 Find the latest email with the tools, read it, and reply to it in its thread.`
 
-/** Lets a model answer the latest email. Returns the last words of the model. `client` needs the key of an agent. */
-export async function answerLatestEmail(client: AgentComms, runner: Runner, model: string): Promise<string> {
+/** Lets a model reply to the latest email. Returns the final text of the model. `client` needs the key of an agent. */
+export async function replyToLatestEmail(client: AgentComms, runner: Runner, model: string): Promise<string> {
   const tools = agentTools(client).map(({ name, description, inputSchema, execute }) =>
     tool({
       name,
@@ -17,6 +17,6 @@ export async function answerLatestEmail(client: AgentComms, runner: Runner, mode
     }),
   )
   const agent = new Agent({ name: 'Mail agent', instructions, model, tools })
-  const { finalOutput } = await runner.run(agent, 'Answer the latest email.', { maxTurns: 10 })
+  const { finalOutput } = await runner.run(agent, 'Reply to the latest email.', { maxTurns: 10 })
   return finalOutput ?? ''
 }

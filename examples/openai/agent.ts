@@ -2,13 +2,13 @@ import type { AgentComms } from '@agentcomms/client'
 import { agentTools } from '@agentcomms/client/tools'
 import type OpenAI from 'openai'
 
-const instructions = `You answer emails.
+const instructions = `You reply to emails.
 Find the latest email with the tools, read it, and reply to it in its thread.`
 
-/** Lets a model answer the latest email. Returns the last words of the model. `client` needs the key of an agent. */
-export async function answerLatestEmail(client: AgentComms, openai: OpenAI, model: string): Promise<string> {
+/** Lets a model reply to the latest email. Returns the final text of the model. `client` needs the key of an agent. */
+export async function replyToLatestEmail(client: AgentComms, openai: OpenAI, model: string): Promise<string> {
   const tools = agentTools(client)
-  const input: OpenAI.Responses.ResponseInput = [{ role: 'user', content: 'Answer the latest email.' }]
+  const input: OpenAI.Responses.ResponseInput = [{ role: 'user', content: 'Reply to the latest email.' }]
   for (let step = 0; step < 10; step++) {
     const response = await openai.responses.create({
       model,
@@ -34,5 +34,5 @@ export async function answerLatestEmail(client: AgentComms, openai: OpenAI, mode
       input.push({ type: 'function_call_output', call_id: call.call_id, output })
     }
   }
-  throw new Error('The model called tools ten times without an answer.')
+  throw new Error('The model called tools ten times and returned no text.')
 }

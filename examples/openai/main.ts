@@ -2,7 +2,7 @@
 import { AgentComms, textOf } from '@agentcomms/client'
 import { createMock } from '@agentcomms/mock-server'
 import OpenAI from 'openai'
-import { answerLatestEmail } from './agent.ts'
+import { replyToLatestEmail } from './agent.ts'
 
 const mock = createMock()
 const ada = await mock.addAgent({ name: 'Ada' })
@@ -11,7 +11,7 @@ const text = 'Hi Ada, can we have lunch on Tuesday at noon? Ben'
 await mock.receiveEmail({ to: ada.email, from: 'ben@example.com', subject: 'Lunch', text })
 
 const model = process.env.OPENAI_MODEL ?? 'gpt-5-mini'
-console.log(await answerLatestEmail(client, new OpenAI(), model))
+console.log(await replyToLatestEmail(client, new OpenAI(), model))
 for await (const message of client.messages.list()) {
   console.log(`\n${message.fromAddress} → ${message.toAddress}: ${message.subject}\n${textOf(message)}`)
 }
