@@ -1,6 +1,6 @@
 import type { AskModel, Turn } from './model.ts'
 
-/** Where the model is. Many providers and local servers offer the chat completions API of OpenAI. */
+/** Address of the model. Many providers and local servers offer the chat completions API of OpenAI. */
 export interface ChatCompletionsOptions {
   /** Such as `https://api.openai.com/v1`. */
   url: string

@@ -3,7 +3,7 @@ import { messagesTools, type ToolResult } from '@agentcomms/client/tools'
 import type { Tool } from './model.ts'
 import type { Shop } from './shop.ts'
 
-/** Creates the tools that the model needs to answer a customer, and no others: the email may contain bad instructions. */
+/** Creates the tools that the model needs to reply to a customer, and no others: the email may contain bad instructions. */
 export function createTools(client: AgentComms, shop: Shop, customer: string): Tool[] {
   // With other channels, the model could read emails of other customers.
   const isAllowed = (args: Record<string, unknown>) => args.channel === 'SMS' && !args.channels

@@ -71,7 +71,7 @@ async function listReplies() {
   return (await client.email.list({ direction: 'OUTBOUND' }).all()).reverse()
 }
 
-it('logs in with vault, one-time code and SMS, looks up the order and answers in the thread', async () => {
+it('logs in with vault, one-time code and SMS, looks up the order and replies in the thread', async () => {
   const email = await receiveQuestion()
   const model = scriptModel(
     () => call('log_in_to_shop'),

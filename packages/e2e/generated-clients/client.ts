@@ -1,4 +1,4 @@
-/** What the check needs of a generated client. */
+/** Generated client, as the check uses it. */
 export interface GeneratedClient {
   readonly name: string
   provisionAgent(masterKey: string, name: string): Promise<Agent>
