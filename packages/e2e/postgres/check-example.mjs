@@ -6,7 +6,8 @@ import { AgentComms } from '@agentcomms/client'
 import { signWebhook } from '@agentcomms/client/webhooks'
 import { createMock } from '@agentcomms/mock-server'
 import { serve } from '@agentcomms/mock-server/node'
-import { createClient, freePort, initializePostgres, startPostgres } from './postgres-servers.mjs'
+import { freePort } from '../free-port.mjs'
+import { createClient, initializePostgres, startPostgres } from './postgres-servers.mjs'
 
 const port = await freePort()
 await startPostgres(initializePostgres(), port)

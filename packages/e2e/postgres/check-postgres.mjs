@@ -15,14 +15,8 @@ import {
   runInParallel,
   startReceiver,
 } from '../delivery-sender.mjs'
-import {
-  crash,
-  createClient,
-  freePort,
-  initializePostgres,
-  startPgBouncer,
-  startPostgres,
-} from './postgres-servers.mjs'
+import { freePort } from '../free-port.mjs'
+import { crash, createClient, initializePostgres, startPgBouncer, startPostgres } from './postgres-servers.mjs'
 
 const claimTimeoutMs = 1500
 const timeoutMs = claimTimeoutMs * 1.5

@@ -2,7 +2,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -32,15 +31,6 @@ function getDirectory() {
     rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
   })
   return directory
-}
-
-export async function freePort() {
-  const probe = createServer()
-  await once(probe.listen(0, '127.0.0.1'), 'listening')
-  const { port } = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 /** Starts a server. Resolves to its process when its log contains `readyText`. */
@@ -139,18 +129,6 @@ export function createClient(library, port, { max = 10, isolation, name = 'test'
     send: (tx, text, values = []) => (tx ?? sql).unsafe(text, values),
     close: () => sql.end({ timeout: 1 }),
   }
-}
-
-let serial = 0
-/** Creates a delivery with a new id and signature. */
-export function createDelivery() {
-  serial += 1
-  return { deliveryId: `delivery-${serial}`, signature: String(serial).padStart(64, '0') }
-}
-
-/** The next attempt of a delivery: the same id, another signature. */
-export function createRetry({ deliveryId }) {
-  return { ...createDelivery(), deliveryId }
 }
 
 /** Calls `check` until it returns true. Fails after ten seconds. */

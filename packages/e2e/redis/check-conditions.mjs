@@ -9,14 +9,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createRedisDedupe } from '@agentcomms/client/webhooks/redis'
-import { connectClient, createDelivery, disconnect, freePort, startRedis } from './redis-servers.mjs'
+import { createDelivery, createRetry } from '../deliveries.mjs'
+import { freePort } from '../free-port.mjs'
+import { connectClient, disconnect, startRedis } from './redis-servers.mjs'
 
 const libraries = ['ioredis', 'redis', 'ioredis5', 'redis4']
-
-/** Returns the same delivery as another attempt sends it, with a new signature. */
-function repeat(delivery) {
-  return { ...delivery, signature: `f${delivery.signature}` }
-}
 
 /** Sends a command with ioredis or node-redis. */
 function send(client, ...command) {
@@ -59,7 +56,7 @@ async function restartAfterDelivery(...settings) {
   await dedupe.close()
   await stop(server, 'SIGKILL')
   server = await startRedis(port, '--dir', directory, ...settings)
-  const outcome = await createRedisDedupe(client).run(repeat(delivery), () => {})
+  const outcome = await createRedisDedupe(client).run(createRetry(delivery), () => {})
   const effects = await client.get('effects')
   await disconnect(client)
   await stop(server)
@@ -135,7 +132,7 @@ const cases = {
     const promoted = await connectClient('ioredis', replicaPort)
     await promoted.call('REPLICAOF', 'NO', 'ONE')
     for (const delivery of deliveries) {
-      assert.equal(await createRedisDedupe(promoted).run(repeat(delivery), () => assert.fail()), 'duplicate')
+      assert.equal(await createRedisDedupe(promoted).run(createRetry(delivery), () => assert.fail()), 'duplicate')
     }
     for (const library of libraries) assert.equal(await promoted.get(`effects:${library}`), '1')
     await disconnect(promoted)

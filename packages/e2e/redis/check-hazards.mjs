@@ -7,16 +7,9 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createRedisDedupe } from '@agentcomms/client/webhooks/redis'
 import { Redis } from 'ioredis'
-import {
-  connectClient,
-  createDelivery,
-  disconnect,
-  freePort,
-  startCluster,
-  startProxy,
-  startRedis,
-  withTimeout,
-} from './redis-servers.mjs'
+import { createDelivery } from '../deliveries.mjs'
+import { freePort } from '../free-port.mjs'
+import { connectClient, disconnect, startCluster, startProxy, startRedis, withTimeout } from './redis-servers.mjs'
 
 const claimTimeoutMs = 1500
 const libraries = ['ioredis', 'redis', 'ioredis5', 'redis4']

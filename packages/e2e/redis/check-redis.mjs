@@ -16,7 +16,8 @@ import {
   runInParallel,
   startReceiver,
 } from '../delivery-sender.mjs'
-import { freePort, startRedis } from './redis-servers.mjs'
+import { freePort } from '../free-port.mjs'
+import { startRedis } from './redis-servers.mjs'
 
 const claimTimeoutMs = 1500
 const timeoutMs = claimTimeoutMs * 1.5

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { freePort } from '../free-port.mjs'
 
 const directory = tmpdir()
 const servers = new Set()
@@ -18,14 +19,6 @@ process.on('exit', () => {
 async function listen(server) {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return server.address().port
-}
-
-export async function freePort() {
-  const probe = createServer()
-  const port = await listen(probe)
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 /** Starts redis-server with more options. Resolves to the process when it accepts clients. */
@@ -80,13 +73,6 @@ export async function disconnect(client) {
   } catch {
     // The connection was lost before.
   }
-}
-
-let serial = 0
-/** Creates a delivery with a new id and signature. */
-export function createDelivery() {
-  serial += 1
-  return { deliveryId: `delivery-${serial}`, signature: String(serial).padStart(64, '0') }
 }
 
 /** Fails if `promise` takes longer than `milliseconds`. */
