@@ -1,3 +1,4 @@
+/** Media types by file extension. If several extensions have one type, the preferred extension is first. */
 const TYPES = new Map([
   ['csv', 'text/csv'],
   ['gif', 'image/gif'],
@@ -17,7 +18,7 @@ export function mediaTypeOf(filename: string): string {
   return TYPES.get(filename.slice(filename.lastIndexOf('.') + 1).toLowerCase()) ?? 'application/octet-stream'
 }
 
-/** Returns the file extension of a media type, with its dot. Returns an empty string for a type that is not known. */
+/** Returns the file extension of a media type, with its dot. Returns an empty string for an unknown type. */
 export function extensionOf(mediaType: string): string {
   const found = [...TYPES].find(([, type]) => type === mediaType.toLowerCase())
   return found ? `.${found[0]}` : ''

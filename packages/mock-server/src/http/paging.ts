@@ -7,7 +7,7 @@ export interface Page<T> {
   items: T[]
   hasMore: boolean
   nextCursor: string | null
-  pagination: { hasMore: boolean; nextCursor: string | null }
+  pagination: Pick<Page<T>, 'hasMore' | 'nextCursor'>
 }
 
 /**

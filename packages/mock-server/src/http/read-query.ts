@@ -30,7 +30,7 @@ export function readQuery(url: URL, { parameters }: Pick<Operation, 'parameters'
   const values = groupByName(plain)
   for (const [name, value] of Object.entries(values))
     if (types.get(name) === 'list') values[name] = [value].flat()
-  // A text in place of the object stays, so that the validation rejects it.
+  // A string in place of an object stays, so that the validation rejects it.
   return {
     ...Object.fromEntries([...objects].map(([name, entries]) => [name, groupByName(entries)])),
     ...values,

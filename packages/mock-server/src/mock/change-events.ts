@@ -58,7 +58,7 @@ export type ChangeEvent =
   | RecordChange
   /** A webhook event that the mock fired. */
   | ({ readonly type: 'event' } & LoggedEvent)
-  /** A finished delivery attempt, after its delivery changed. */
+  /** A finished delivery attempt. It follows the change event of its delivery. */
   | { readonly type: 'attempt'; readonly attempt: AttemptSummary }
   /** A change of the DNS records or of the faults. */
   | { readonly type: 'dns' | 'faults' }

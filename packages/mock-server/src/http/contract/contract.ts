@@ -106,8 +106,7 @@ function readBody(
   { required, content }: NonNullable<OpenApiOperation['requestBody']>,
   at: string,
 ): Operation['body'] {
-  const schema = content['application/json']?.schema ?? {}
-  const { properties = {} } = schema.$ref === undefined ? schema : resolvePointer<JsonSchema>(schema.$ref)
+  const { properties = {} } = resolveSchema(content['application/json']?.schema ?? {})
   return {
     required: required === true,
     schema: `${at}/requestBody/content/application~1json/schema`,
@@ -120,8 +119,7 @@ function readBody(
 function readParameters(parameters: (OpenApiParameter | Reference)[] | undefined, at: string): Parameter[] {
   return (parameters ?? []).map((entry, index) => {
     const [parameter, location] = followReference<OpenApiParameter>(entry, `${at}/${index}`)
-    const { $ref } = parameter.schema
-    const schema = $ref === undefined ? parameter.schema : resolvePointer<JsonSchema>($ref)
+    const schema = resolveSchema(parameter.schema)
     return {
       name: parameter.name,
       in: parameter.in,
@@ -139,6 +137,10 @@ function readResponse(entry: Response | Reference, at: string): string | undefin
   const [response, location] = followReference<Response>(entry, at)
   const [mediaType] = Object.keys(response.content ?? {})
   return mediaType === undefined ? undefined : `${location}${toPointer('content', mediaType, 'schema')}`
+}
+
+function resolveSchema(schema: JsonSchema): JsonSchema {
+  return schema.$ref === undefined ? schema : resolvePointer(schema.$ref)
 }
 
 function readType({ type }: JsonSchema): Parameter['type'] {

@@ -45,11 +45,11 @@ export async function loadAttachments(
     if (file === 'not base64') return invalidFields([{ path: `/${path}/content`, message: 'must be base64' }])
     if ('failure' in file) return problem(422, 'ATTACHMENT_UNAVAILABLE', `${path}: ${file.failure}`)
     const { contentId = null } = entry
-    const { content } = file
-    const givenType = entry.contentType ?? file.mimeType
-    const filename = entry.filename ?? file.name ?? `attachment${extensionOf(givenType ?? '')}`
+    const { content, mimeType: fetchedType, name } = file
+    const type = entry.contentType ?? fetchedType
+    const filename = entry.filename ?? name ?? `attachment${extensionOf(type ?? '')}`
     size += content.length
-    loaded.push({ filename, contentId, content, mimeType: givenType ?? mediaTypeOf(filename) })
+    loaded.push({ filename, contentId, content, mimeType: type ?? mediaTypeOf(filename) })
   }
   return loaded
 }

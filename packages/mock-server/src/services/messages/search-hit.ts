@@ -1,15 +1,9 @@
+import { toHtml } from '@agentcomms/mail'
 import type { Message, MessageHit } from '@agentcomms/spec'
 import { MAX_TEXT_LENGTH, SNIPPET_LENGTH, slice, toOneLine } from './snippet.ts'
 import { splitWords } from './words.ts'
 
 const MAX_CHARACTERS_BEFORE_MATCH = 40
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
 
 /** Words of a search that a text contains. */
 interface Matches {
@@ -66,12 +60,12 @@ function highlight({ text, start }: Matches, wanted: ReadonlySet<string>): strin
   return html + escapeHtml(shown.slice(end))
 }
 
-/** Returns where the snippet begins: after white space, if possible. */
+/** Returns the index at which the snippet begins: after white space, if possible. */
 function findBeginning(text: string, match: number): number {
   const earliest = Math.max(0, match - MAX_CHARACTERS_BEFORE_MATCH)
   return earliest === 0 ? 0 : earliest + text.slice(earliest, match).search(/\s/) + 1
 }
 
 function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, character => ESCAPES[character] ?? '')
+  return toHtml(text).replaceAll("'", '&#39;')
 }

@@ -75,15 +75,14 @@ function replaceSecrets<T extends VaultCredential | UpdateCredential>(
   replace: (secret: Secret) => string,
 ): T {
   const fields = record.fields?.map((field, index) =>
-    replaceIn(field, ['value'], { path: `/fields/${index}`, key: `/fields/${field.name}` }, replace),
+    replaceIn(field, ['value'], replace, `/fields/${index}`, `/fields/${field.name}`),
   )
   const subObjects = SUB_OBJECTS.flatMap(name => {
     const subObject = record[name]
-    const at = { path: `/${name}`, key: `/${name}` }
-    return subObject ? [[name, replaceIn(subObject, SECRETS[name], at, replace)]] : []
+    return subObject ? [[name, replaceIn(subObject, SECRETS[name], replace, `/${name}`)]] : []
   })
   return {
-    ...(type === 'secure_note' ? replaceIn(record, ['notes'], { path: '', key: '' }, replace) : record),
+    ...(type === 'secure_note' ? replaceIn(record, ['notes'], replace, '') : record),
     ...(fields && { fields }),
     ...Object.fromEntries(subObjects),
   }
@@ -93,8 +92,9 @@ function replaceSecrets<T extends VaultCredential | UpdateCredential>(
 function replaceIn<T extends object>(
   object: T,
   names: readonly string[],
-  { path, key }: { path: string; key: string },
   replace: (secret: Secret) => string,
+  path: string,
+  key = path,
 ): T {
   const replaced = Object.entries(object).flatMap(([name, value]: [string, unknown]) => {
     if (!names.includes(name) || typeof value !== 'string') return []
