@@ -16,7 +16,13 @@ import {
   startReceiver,
 } from '../delivery-sender.mjs'
 import { freePort } from '../free-port.mjs'
-import { crash, createClient, initializePostgres, startPgBouncer, startPostgres } from './postgres-servers.mjs'
+import {
+  crash,
+  createClient,
+  initializePostgres,
+  startPgBouncer,
+  startPostgres,
+} from './postgres-servers.mjs'
 
 const claimTimeoutMs = 1500
 const timeoutMs = claimTimeoutMs * 1.5

@@ -132,7 +132,10 @@ const cases = {
     const promoted = await connectClient('ioredis', replicaPort)
     await promoted.call('REPLICAOF', 'NO', 'ONE')
     for (const delivery of deliveries) {
-      assert.equal(await createRedisDedupe(promoted).run(createRetry(delivery), () => assert.fail()), 'duplicate')
+      assert.equal(
+        await createRedisDedupe(promoted).run(createRetry(delivery), () => assert.fail()),
+        'duplicate',
+      )
     }
     for (const library of libraries) assert.equal(await promoted.get(`effects:${library}`), '1')
     await disconnect(promoted)

@@ -9,7 +9,14 @@ import { createRedisDedupe } from '@agentcomms/client/webhooks/redis'
 import { Redis } from 'ioredis'
 import { createDelivery } from '../deliveries.mjs'
 import { freePort } from '../free-port.mjs'
-import { connectClient, disconnect, startCluster, startProxy, startRedis, withTimeout } from './redis-servers.mjs'
+import {
+  connectClient,
+  disconnect,
+  startCluster,
+  startProxy,
+  startRedis,
+  withTimeout,
+} from './redis-servers.mjs'
 
 const claimTimeoutMs = 1500
 const libraries = ['ioredis', 'redis', 'ioredis5', 'redis4']
