@@ -1,6 +1,6 @@
 import { type Signal, signal } from '@preact/signals'
 
-/** Page of an API list. */
+/** Page of a list. */
 export interface Page<Row> {
   items: readonly Row[]
   hasMore: boolean
@@ -11,8 +11,8 @@ export interface Page<Row> {
 export interface PagedListOptions<Row> {
   /** Reads one page, newest rows first. */
   readPage: (cursor: string | undefined) => Promise<Page<Row>>
-  /** Reads one row. Resolves to undefined if the list no longer contains it. */
-  readRow: (id: string) => Promise<Row | undefined>
+  /** Reads one row. Resolves to undefined if the list no longer contains it. A log, whose rows never change, has none. */
+  readRow?: (id: string) => Promise<Row | undefined>
   getId: (row: Row) => string
 }
 
@@ -23,18 +23,28 @@ export interface PagedListState<Row> {
   hasMore: boolean
   /** Whether the first page has been loaded. */
   isLoaded: boolean
+  isPaused: boolean
+  /** Whether the user cleared the list. */
+  isCleared: boolean
+  /** Number of live rows received since the list was paused. */
+  bufferedCount: number
   failure: unknown
 }
 
+/** Maximum number of rows of a log: as many as the mock keeps by default. */
+const MAX_LIVE_ROWS = 10_000
 /** Maximum number of changed rows that are read one by one. If more rows changed, all pages are read again. */
 const MAX_SINGLE_READS = 20
 
-/** List that loads pages from the API, and applies changes without starting over. */
+/** List that loads pages, and applies changes and live rows without starting over. */
 export class PagedList<Row> {
   readonly state: Signal<PagedListState<Row>> = signal({
     rows: [],
     hasMore: true,
     isLoaded: false,
+    isPaused: false,
+    isCleared: false,
+    bufferedCount: 0,
     failure: undefined,
   })
   #options: PagedListOptions<Row>
@@ -42,6 +52,8 @@ export class PagedList<Row> {
   #queue: Promise<void> = Promise.resolve()
   /** Ids of the rows that the next refresh reads. */
   #changedIds = new Set<string>()
+  /** Live rows received before the first page was loaded, or since the list was paused; newest first. */
+  #buffer: readonly Row[] = []
 
   constructor(options: PagedListOptions<Row>) {
     this.#options = options
@@ -49,19 +61,50 @@ export class PagedList<Row> {
 
   /** Loads the next page, if one exists. */
   async loadMore(): Promise<void> {
-    await this.#enqueue(async () => {
-      const { rows, hasMore } = this.state.value
-      if (!hasMore) return
-      const page = await this.#options.readPage(this.#cursor)
-      // A row may occur on both pages, if it moved after the last page was read.
-      const knownIds = this.#getIds(rows)
-      this.#setRows(page, [...rows, ...page.items.filter(row => !knownIds.has(this.#options.getId(row)))])
-    })
+    await this.#enqueue(() => this.#readNextPage())
   }
 
   /** Loads all pages. */
   async loadAll(): Promise<void> {
     while (this.state.value.hasMore && this.state.value.failure === undefined) await this.loadMore()
+  }
+
+  /** Adds live rows on top, newest first. Ignores rows that are already loaded. */
+  add(rows: readonly Row[]): void {
+    const { isLoaded, isPaused, rows: shownRows } = this.state.value
+    if (isLoaded && !isPaused) {
+      this.#prepend(rows)
+      return
+    }
+    const newRows = this.#withoutKnown(rows, [...this.#buffer, ...shownRows])
+    this.#buffer = [...newRows, ...this.#buffer].slice(0, MAX_LIVE_ROWS)
+    if (isLoaded) this.#set({ bufferedCount: this.#buffer.length })
+  }
+
+  /** Keeps live rows back until `resume()`. */
+  pause(): void {
+    this.#set({ isPaused: true })
+  }
+
+  resume(): void {
+    this.#set({ isPaused: false })
+    this.#showBuffer()
+  }
+
+  /** Hides all rows, and shows only live rows until `restart()`. */
+  clear(): void {
+    this.#buffer = []
+    this.#set({ rows: [], hasMore: false, isCleared: true, bufferedCount: 0 })
+  }
+
+  /** Loads only the first page again. */
+  async restart(): Promise<void> {
+    await this.#enqueue(async () => {
+      this.#buffer = []
+      this.#cursor = undefined
+      this.#set({ isLoaded: false, bufferedCount: 0 })
+      await this.#readNextPage()
+    })
   }
 
   /** Loads new and changed rows. Calls that are made before a queued refresh starts share that refresh. */
@@ -79,12 +122,12 @@ export class PagedList<Row> {
       const changedBelowFirstPage = [...changed].filter(id => knownIds.has(id) && !ids.has(id))
       // New and moved rows are at the top. So below the first unchanged row of the first page, the list already has all rows.
       const overlaps = [...ids].some(id => knownIds.has(id) && !changed.has(id))
-      if (!firstPage.hasMore) this.#setRows(firstPage, firstPage.items)
+      if (!firstPage.hasMore) this.#setPage(firstPage, firstPage.items)
       else if (!overlaps || changedBelowFirstPage.length > MAX_SINGLE_READS)
         await this.#readPages(rows.length)
       else {
         const reread = await Promise.all(
-          changedBelowFirstPage.map(async id => [id, await this.#options.readRow(id)] as const),
+          changedBelowFirstPage.map(async id => [id, await this.#options.readRow?.(id)] as const),
         )
         const rereadById = new Map(reread)
         const rest = rows.filter(row => !ids.has(this.#options.getId(row)))
@@ -92,11 +135,7 @@ export class PagedList<Row> {
           const id = this.#options.getId(row)
           return rereadById.has(id) ? (rereadById.get(id) ?? []) : row
         })
-        this.state.value = {
-          ...this.state.value,
-          rows: [...firstPage.items, ...(rowsBelow as Row[])],
-          failure: undefined,
-        }
+        this.#set({ rows: [...firstPage.items, ...(rowsBelow as Row[])], failure: undefined })
       }
     })
   }
@@ -106,6 +145,17 @@ export class PagedList<Row> {
     await this.#enqueue(() => this.#readPages(this.state.value.rows.length))
   }
 
+  async #readNextPage(): Promise<void> {
+    const { isLoaded, hasMore } = this.state.value
+    if (isLoaded && !hasMore) return
+    const page = await this.#options.readPage(this.#cursor)
+    // Reads the rows again, because live rows may have been added, or the list cleared.
+    const rows = isLoaded ? this.state.value.rows : []
+    if (isLoaded && this.state.value.isCleared) return
+    // A row may occur on both pages, if it moved after the last page was read.
+    this.#setPage(page, [...rows, ...this.#withoutKnown(page.items, rows)])
+  }
+
   async #readPages(count: number): Promise<void> {
     let page = await this.#options.readPage(undefined)
     let rows = page.items
@@ -113,12 +163,36 @@ export class PagedList<Row> {
       page = await this.#options.readPage(page.nextCursor ?? undefined)
       rows = [...rows, ...page.items]
     }
-    this.#setRows(page, rows)
+    this.#setPage(page, rows)
   }
 
-  #setRows({ hasMore, nextCursor }: Page<Row>, rows: readonly Row[]): void {
+  #setPage({ hasMore, nextCursor }: Page<Row>, rows: readonly Row[]): void {
     this.#cursor = nextCursor ?? undefined
-    this.state.value = { rows, hasMore, isLoaded: true, failure: undefined }
+    const isFirst = !this.state.value.isLoaded
+    this.#set({ rows, hasMore, isLoaded: true, isCleared: false, failure: undefined })
+    if (isFirst && !this.state.value.isPaused) this.#showBuffer()
+  }
+
+  #showBuffer(): void {
+    const buffered = this.#buffer
+    this.#buffer = []
+    this.#set({ bufferedCount: 0 })
+    this.#prepend(buffered)
+  }
+
+  #prepend(liveRows: readonly Row[]): void {
+    const { rows } = this.state.value
+    const newRows = this.#withoutKnown(liveRows, rows)
+    if (newRows.length > 0) this.#set({ rows: [...newRows, ...rows].slice(0, MAX_LIVE_ROWS) })
+  }
+
+  #withoutKnown(rows: readonly Row[], known: readonly Row[]): readonly Row[] {
+    const knownIds = this.#getIds(known)
+    return rows.filter(row => !knownIds.has(this.#options.getId(row)))
+  }
+
+  #set(changes: Partial<PagedListState<Row>>): void {
+    this.state.value = { ...this.state.value, ...changes }
   }
 
   #getIds(rows: readonly Row[]): Set<string> {
@@ -127,9 +201,7 @@ export class PagedList<Row> {
 
   /** Runs one read at a time: concurrent reads would overwrite each other's rows. */
   #enqueue(read: () => Promise<void>): Promise<void> {
-    this.#queue = this.#queue.then(read).catch((failure: unknown) => {
-      this.state.value = { ...this.state.value, failure }
-    })
+    this.#queue = this.#queue.then(read).catch((failure: unknown) => this.#set({ failure }))
     return this.#queue
   }
 }

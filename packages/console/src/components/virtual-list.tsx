@@ -1,7 +1,6 @@
-import { elementScroll, observeElementOffset, observeElementRect, Virtualizer } from '@tanstack/virtual-core'
 import type { ComponentChildren } from 'preact'
-import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks'
-import { getRowShift } from './row-shift.ts'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { scrollToRow, useRenderedRows, useStableRows } from './visible-rows.ts'
 
 /** Number of rows before the end at which the next page is loaded. */
 const NEAR_END_ROWS = 60
@@ -35,7 +34,7 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
   const { label, rows, getId, rowHeight, openId, hasMore = false, opensOnMove = true } = props
   const { onOpen, onNearEnd, loadAll, children } = props
   const box = useRef<HTMLDivElement>(null)
-  const virtualizer = useVirtualizer(box, rows.length, rowHeight)
+  const rendered = useRenderedRows(box, rows.length, rowHeight)
   useStableRows(box, { rows, getId, rowHeight })
   const openIndex = rows.findIndex(row => getId(row) === openId)
   // Stores the id, because an index changes when rows are added above.
@@ -43,15 +42,24 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
   const activeIndex = rows.findIndex(row => getId(row) === activeId)
   const active = activeIndex >= 0 ? activeIndex : Math.max(openIndex, 0)
   const openTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const items = virtualizer.getVirtualItems()
-  const last = items.at(-1)?.index ?? 0
 
   const latestNearEnd = useRef(onNearEnd)
   latestNearEnd.current = onNearEnd
   // Runs only when these values change: after each render, a failing page would be requested endlessly.
   useEffect(() => {
-    if (hasMore && last >= rows.length - NEAR_END_ROWS) latestNearEnd.current?.()
-  }, [hasMore, last, rows.length])
+    if (hasMore && rendered.to > rows.length - NEAR_END_ROWS) latestNearEnd.current?.()
+  }, [hasMore, rendered.to, rows.length])
+
+  // Shows the open row when a link opened it. Rows that this list opened are visible already.
+  const openedId = useRef<string>(undefined)
+  const open = (row: Row): void => {
+    openedId.current = getId(row)
+    onOpen(row)
+  }
+  useLayoutEffect(() => {
+    if (openIndex >= 0 && openId !== openedId.current) scrollToRow(box.current, openIndex, rowHeight)
+    if (openIndex >= 0 || openId === undefined) openedId.current = openId
+  }, [openId, openIndex >= 0])
 
   // How far the keys went past the last loaded row, in rows. The move continues when more rows arrive.
   const pendingRows = useRef(0)
@@ -65,10 +73,10 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
     pendingRows.current = hasMore ? Math.max(0, index - to) : 0
     activeIndexRef.current = to
     setActiveId(getId(row))
-    virtualizer.scrollToIndex(to, { align: 'auto' })
+    scrollToRow(box.current, to, rowHeight)
     clearTimeout(openTimer.current)
     if (opensOnMove && matchMedia(WIDE_SCREEN).matches)
-      openTimer.current = setTimeout(() => onOpen(row), OPEN_AFTER_MS)
+      openTimer.current = setTimeout(() => open(row), OPEN_AFTER_MS)
   }
   const moveDown = (by: number): void => moveTo(activeIndexRef.current + pendingRows.current + by)
   const moveUp = (by: number): void => moveTo(activeIndexRef.current - by)
@@ -105,10 +113,10 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
   const openActive = (): void => {
     const row = rows[activeIndexRef.current]
     clearTimeout(openTimer.current)
-    if (row !== undefined) onOpen(row)
+    if (row !== undefined) open(row)
   }
   const optionId = (index: number): string => `option-${label.replaceAll(/\W+/g, '-')}-${index}`
-  const isActiveRendered = items.some(({ index }) => index === active)
+  const isActiveRendered = active >= rendered.from && active < rendered.to
 
   return (
     <div
@@ -120,12 +128,13 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
       aria-activedescendant={rows.length > 0 && isActiveRendered ? optionId(active) : undefined}
       tabIndex={0}
       onKeyDown={onKeyDown}
-      onFocus={() => activeId === undefined && openIndex >= 0 && virtualizer.scrollToIndex(openIndex)}
+      onFocus={() =>
+        activeId === undefined && openIndex >= 0 && scrollToRow(box.current, openIndex, rowHeight)
+      }
     >
-      <div role="presentation" class="virtual-list-all" style={{ height: `${virtualizer.getTotalSize()}px` }}>
-        {items.map(({ index, start }) => {
-          const row = rows[index]
-          if (row === undefined) return null
+      <div role="presentation" class="virtual-list-all" style={{ height: `${rows.length * rowHeight}px` }}>
+        {rows.slice(rendered.from, rendered.to).map((row, position) => {
+          const index = rendered.from + position
           return (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys
             // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus, and aria-activedescendant names the active row
@@ -138,11 +147,11 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
               aria-posinset={index + 1}
               aria-setsize={hasMore ? -1 : rows.length}
               data-active={index === active}
-              style={{ height: `${rowHeight}px`, transform: `translateY(${start}px)` }}
+              style={{ height: `${rowHeight}px`, transform: `translateY(${index * rowHeight}px)` }}
               onClick={() => {
                 pendingRows.current = 0
                 setActiveId(getId(row))
-                onOpen(row)
+                open(row)
               }}
             >
               {children(row)}
@@ -152,46 +161,4 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
       </div>
     </div>
   )
-}
-
-function useVirtualizer(
-  box: { current: HTMLDivElement | null },
-  count: number,
-  rowHeight: number,
-): Virtualizer<HTMLDivElement, HTMLDivElement> {
-  const [, rerender] = useReducer<number, undefined>(count => count + 1, 0)
-  const instance = useRef<Virtualizer<HTMLDivElement, HTMLDivElement>>(undefined)
-  const options = {
-    count,
-    estimateSize: () => rowHeight,
-    getScrollElement: () => box.current,
-    observeElementRect,
-    observeElementOffset,
-    scrollToFn: elementScroll,
-    overscan: 12,
-    onChange: () => rerender(undefined),
-  }
-  instance.current ??= new Virtualizer(options)
-  const virtualizer = instance.current
-  virtualizer.setOptions(options)
-  useLayoutEffect(() => virtualizer._didMount(), [virtualizer])
-  useLayoutEffect(() => virtualizer._willUpdate())
-  return virtualizer
-}
-
-/** Keeps the visible rows in place when rows are added above, except at the top of the list. */
-function useStableRows<Row>(
-  box: { current: HTMLDivElement | null },
-  { rows, getId, rowHeight }: Pick<VirtualListProps<Row>, 'rows' | 'getId' | 'rowHeight'>,
-): void {
-  const before = useRef(rows)
-  useLayoutEffect(() => {
-    const list = box.current
-    if (list && list.scrollTop > 0) {
-      const from = Math.floor(list.scrollTop / rowHeight)
-      const to = Math.ceil((list.scrollTop + list.clientHeight) / rowHeight)
-      list.scrollTop += getRowShift(before.current.map(getId), rows.map(getId), { from, to }) * rowHeight
-    }
-    before.current = rows
-  }, [rows])
 }

@@ -16,8 +16,8 @@ import { useEvents } from './use-events.ts'
 
 /** Tab with the log of all events, also those without a subscription. */
 export function Events({ openId }: { openId: string | undefined }) {
-  const view = useEvents()
-  const { log, rows, hasMore, isLoaded, failure } = view
+  const log = useEvents()
+  const { rows, hasMore, isLoaded, failure } = log
   const query = Object.fromEntries(route.value.query)
   const text = query.q ?? ''
   const matches = useMemo(() => filterEvents(rows, text, getAgentName), [rows, text])
@@ -28,7 +28,7 @@ export function Events({ openId }: { openId: string | undefined }) {
   const row = rows.find(({ id }) => id === openId)
   const list = (
     <>
-      <LogTools view={view} label="Filter events" hint="Filter by event, agent or any value of the payload" />
+      <LogTools log={log} label="Filter events" hint="Filter by event, agent or any value of the payload" />
       {failure !== undefined && <ErrorMessage failure={failure} />}
       {isLoaded && matches.length === 0 ? (
         <NoEvents isFiltered={isFiltered} />
@@ -40,8 +40,8 @@ export function Events({ openId }: { openId: string | undefined }) {
           rowHeight={60}
           openId={openId}
           hasMore={hasMore}
-          onNearEnd={() => void log.loadMore()}
-          loadAll={() => log.loadAll()}
+          onNearEnd={log.loadMore}
+          loadAll={log.loadAll}
           onOpen={({ id }) => go(['requests', 'events', id], query)}
         >
           {({ event }) => <EventRowContent event={event} />}

@@ -2,18 +2,18 @@ import { Eraser, History, Pause, Play } from 'lucide'
 import type { ComponentChildren } from 'preact'
 import { Icon } from '../../components/icon.tsx'
 import { go, route } from '../../router.ts'
-import type { LiveLogView } from './use-live-log.ts'
+import type { PagedLog } from '../../use-paged.ts'
 
 /** Filter, Pause and Clear buttons of a log. The filter is the query parameter `q` of the route. */
 export function LogTools<Row>(props: {
-  view: LiveLogView<Row>
+  log: PagedLog<Row>
   label: string
   /** Tooltip of the filter. */
   hint: string
   children?: ComponentChildren
 }) {
-  const { view, label, hint, children } = props
-  const { log, isPaused, isCleared, bufferedCount } = view
+  const { log, label, hint, children } = props
+  const { list, isPaused, isCleared, bufferedCount } = log
   return (
     <div class="tools">
       <input
@@ -29,14 +29,14 @@ export function LogTools<Row>(props: {
         spellcheck={false}
       />
       {children}
-      <button type="button" class="button" onClick={() => (isPaused ? log.resume() : log.pause())}>
+      <button type="button" class="button" onClick={() => (isPaused ? list.resume() : list.pause())}>
         <Icon icon={isPaused ? Play : Pause} />
         {isPaused ? `Resume${bufferedCount > 0 ? ` (${bufferedCount.toLocaleString()} new)` : ''}` : 'Pause'}
       </button>
       <button
         type="button"
         class="button"
-        onClick={() => (isCleared ? void log.restart() : log.clear())}
+        onClick={() => (isCleared ? void list.restart() : list.clear())}
         title={isCleared ? 'Show earlier entries again' : 'Hide earlier entries. Nothing is deleted.'}
       >
         <Icon icon={isCleared ? History : Eraser} /> {isCleared ? 'Show all' : 'Clear'}

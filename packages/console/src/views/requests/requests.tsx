@@ -11,24 +11,25 @@ import { ShortTime } from '../../components/time.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { readControl } from '../../control-api.ts'
 import type { LiveEvent } from '../../live-events.ts'
+import type { Page } from '../../paged-list.ts'
 import { go, route } from '../../router.ts'
 import type { LoggedRequest } from '../../server.ts'
 import { createApiCommand, withShellSetup } from '../../snippets.ts'
+import { type PagedLog, usePagedLog } from '../../use-paged.ts'
 import { changeQuery, LogTools } from './log-tools.tsx'
 import { RequestDetail } from './request-detail.tsx'
 import { filterRequests, formatCaller, formatQuery, getStatusTone } from './request-text.ts'
-import { type LiveLogView, useLiveLog } from './use-live-log.ts'
 
 const PAGE_SIZE = 500
 
 /** Tab with the request log. */
 export function Requests({ openId }: { openId: string | undefined }) {
-  const view = useLiveLog<LoggedRequest>({
+  const log = usePagedLog<LoggedRequest>('requests', {
     readPage,
-    getKey: ({ requestId }) => requestId,
+    getId: ({ requestId }) => requestId,
     toRow: toRequest,
   })
-  const { log, rows, hasMore, isLoaded, failure, isCleared } = view
+  const { rows, hasMore, isLoaded, failure, isCleared } = log
   const query = Object.fromEntries(route.value.query)
   const text = query.q ?? ''
   const errorsOnly = query.errors === 'only'
@@ -37,7 +38,7 @@ export function Requests({ openId }: { openId: string | undefined }) {
     () => filterRequests(rows, { text, errorsOnly }, getAgentName),
     [rows, text, errorsOnly],
   )
-  const request = useOpenRequest(view, openId)
+  const request = useOpenRequest(log, openId)
   useEffect(() => {
     // Matching requests, and the request of a link, may be anywhere in the log.
     if (hasMore && (isFiltered || (openId !== undefined && !request))) void log.loadAll()
@@ -45,7 +46,7 @@ export function Requests({ openId }: { openId: string | undefined }) {
   const list = (
     <>
       <LogTools
-        view={view}
+        log={log}
         label="Filter requests"
         hint="Filter by method, path, operation, status, error code, agent or id"
       >
@@ -69,8 +70,8 @@ export function Requests({ openId }: { openId: string | undefined }) {
           rowHeight={60}
           openId={openId}
           hasMore={hasMore}
-          onNearEnd={() => void log.loadMore()}
-          loadAll={() => log.loadAll()}
+          onNearEnd={log.loadMore}
+          loadAll={log.loadAll}
           onOpen={({ requestId }) => go(['requests', requestId], query)}
         >
           {one => <RequestRow entry={one} />}
@@ -151,7 +152,7 @@ function NoRequests({ reason }: { reason: 'none' | 'filtered' | 'cleared' }) {
 
 /** Returns the open request. It stays open when the log is cleared, but not when the mock no longer has it. */
 function useOpenRequest(
-  { rows, isLoaded, hasMore, isCleared }: LiveLogView<LoggedRequest>,
+  { rows, isLoaded, hasMore, isCleared }: PagedLog<LoggedRequest>,
   openId: string | undefined,
 ): LoggedRequest | undefined {
   const last = useRef<LoggedRequest>(undefined)
@@ -167,10 +168,12 @@ function toRequest({ topic, ...event }: LiveEvent): LoggedRequest | undefined {
     : undefined
 }
 
-async function readPage(
-  before: LoggedRequest | undefined,
-): Promise<{ items: LoggedRequest[]; hasMore: boolean }> {
-  const query = { limit: PAGE_SIZE, ...(before && { before: before.requestId }) }
+async function readPage(cursor: string | undefined): Promise<Page<LoggedRequest>> {
+  const query = { limit: PAGE_SIZE, ...(cursor !== undefined && { before: cursor }) }
   const { items } = await readControl('/requests', query)
-  return { items: items.toReversed(), hasMore: items.length === PAGE_SIZE }
+  return {
+    items: items.toReversed(),
+    hasMore: items.length === PAGE_SIZE,
+    nextCursor: items[0]?.requestId ?? null,
+  }
 }

@@ -1,37 +1,35 @@
 import { useRef } from 'preact/hooks'
 import { readControl } from '../../control-api.ts'
 import type { LoggedEvent } from '../../server.ts'
+import { type PagedLog, usePagedLog } from '../../use-paged.ts'
 import type { EventRow } from './event-text.ts'
-import { type LiveLogView, useLiveLog } from './use-live-log.ts'
 
 /** Maximum number of events that the mock keeps. */
 const MAX_EVENTS = 10_000
 const FIRST_PAGE_SIZE = 1_000
 
 /** Loads the log of events: first the latest, then all. */
-export function useEvents(): LiveLogView<EventRow> {
-  const count = useRef(0)
-  const toRow = (event: LoggedEvent): EventRow => ({ id: String(++count.current), event })
-  return useLiveLog<EventRow>({
-    readPage: async before => {
-      const { items, total } = await readControl('/eventLog', {
-        limit: before ? MAX_EVENTS : FIRST_PAGE_SIZE,
-      })
-      if (!before) return { items: items.map(toRow).toReversed(), hasMore: total > items.length }
-      // Skips the events that are already loaded. They are at the end.
-      const text = getKey(before)
-      const end = items.findIndex(event => JSON.stringify(event) === text)
-      return { items: items.slice(0, Math.max(0, end)).map(toRow).toReversed(), hasMore: false }
+export function useEvents(): PagedLog<EventRow> {
+  const idByContent = useRef(new Map<string, string>())
+  const toRow = ({ orgId, payload }: LoggedEvent): EventRow => {
+    const content = JSON.stringify({ orgId, payload })
+    const id = idByContent.current.get(content) ?? String(idByContent.current.size + 1)
+    idByContent.current.set(content, id)
+    return { id, event: { orgId, payload } }
+  }
+  return usePagedLog<EventRow>('events', {
+    readPage: async cursor => {
+      const limit = cursor === undefined ? FIRST_PAGE_SIZE : MAX_EVENTS
+      const { items, total } = await readControl('/eventLog', { limit })
+      const rows = items.map(toRow).toReversed()
+      // The log has no cursor: the second page contains all events, and the list ignores those that it already has.
+      const hasMore = total > items.length && cursor === undefined
+      return { items: rows, hasMore, nextCursor: hasMore ? 'all' : null }
     },
-    getKey,
-    toRow: event => {
-      if (event.topic !== 'event' || event.change.type !== 'event') return undefined
-      const { orgId, payload } = event.change
-      return toRow({ orgId, payload })
-    },
+    getId: ({ id }) => id,
+    toRow: ({ topic, ...event }) =>
+      topic === 'event' && 'change' in event && event.change.type === 'event'
+        ? toRow(event.change)
+        : undefined,
   })
-}
-
-function getKey({ event: { orgId, payload } }: EventRow): string {
-  return JSON.stringify({ orgId, payload })
 }

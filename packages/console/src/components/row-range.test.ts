@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getRowShift } from './row-shift.ts'
+import { getRenderedRange, getRowShift, getVisibleRange } from './row-range.ts'
 
 const rows = [...'abcdefgh']
 const visible = { from: 3, to: 6 }
@@ -24,4 +24,14 @@ test('ignores a visible row that moves up', () => {
 test('returns 0 if all rows are replaced', () => {
   expect(getRowShift(rows, ['x', 'y'], visible)).toBe(0)
   expect(getRowShift([], rows, visible)).toBe(0)
+})
+
+test('finds the rows that are partly visible', () => {
+  expect(getVisibleRange(30, 100, 20)).toEqual({ from: 1, to: 7 })
+})
+
+test('renders some rows beyond the visible rows, but none that does not exist', () => {
+  expect(getRenderedRange({ from: 100, to: 110 }, 1_000)).toEqual({ from: 88, to: 122 })
+  expect(getRenderedRange({ from: 2, to: 8 }, 9)).toEqual({ from: 0, to: 9 })
+  expect(getRenderedRange({ from: 100, to: 110 }, 20)).toEqual({ from: 8, to: 20 })
 })
