@@ -27,6 +27,7 @@ import {
 } from './bind-mock-operations.ts'
 import { ChangeEvents, watchTables } from './change-events.ts'
 import { createServices, getSnapshotParts } from './create-services.ts'
+import { createListReads, LIST_READS, type ListReads } from './list-reads.ts'
 import type { Mock } from './mock.ts'
 import { listMockOperations, mockOperations } from './mock-operations.ts'
 import { checkBaseUrl, type MockOptions, mockOptions } from './options.ts'
@@ -100,7 +101,12 @@ export function createMock(options: MockOptions = {}): Mock {
   }
   const statefulParts = { services, seed, idempotency: app.idempotency }
   // Returns copies, so that tests cannot change the mock. Requests and attempts are frozen instead.
-  const mock: Mock & { [RUN_BY_NAME]: RunByName; [TAKE_STATE_SNAPSHOT]: () => StateSnapshot } = {
+  const mock: Mock & {
+    [RUN_BY_NAME]: RunByName
+    [TAKE_STATE_SNAPSHOT]: () => StateSnapshot
+    [LIST_READS]: ListReads
+  } = {
+    [LIST_READS]: createListReads(services.state),
     [RUN_BY_NAME]: (name, input) => runByName(name, input, target),
     [TAKE_STATE_SNAPSHOT]: () => takeStateSnapshot(statefulParts),
     ...createEndpoint(app, services.baseUrl),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { listMockOperations } from '../mock-operations.ts'
 import { createControlDocument } from './control-document.ts'
 import { type ControlRoute, operationRoute, readRoute, route } from './control-route.ts'
+import { listRoutes } from './list-routes.ts'
 import { readRoutes } from './read-routes.ts'
 import { snapshotRoutes } from './snapshot-routes.ts'
 
@@ -10,6 +11,7 @@ export const controlRoutes: readonly ControlRoute[] = [
   ...listMockOperations().map(([name, operation]) => operationRoute(name, operation)),
   ...snapshotRoutes,
   ...readRoutes,
+  ...listRoutes,
   route(
     'GET /changes',
     {

@@ -9,12 +9,18 @@ import type { AppContext } from '../app-context.ts'
 import { findDemoInbox, receiveDemoEmail } from '../demo/demo-inbox.ts'
 import { loadAttachments } from '../messages/load-attachments.ts'
 import { emitMessageEvent, storeMessage } from '../messages/message-record.ts'
-import { checkMessageTransition, checkNotInTrash, transitionMessage } from '../messages/message-status.ts'
+import {
+  checkMessageTransition,
+  checkNotInTrash,
+  SET_BY_MOCK,
+  transitionMessage,
+} from '../messages/message-status.ts'
 import type { LoadedAttachment, MessageRow } from '../messages/tables.ts'
 import type { MessageServiceOptions } from '../messages/transport-options.ts'
 import { checkOutgoingEmail } from './check-outgoing-email.ts'
 import { type ComposedEmail, composeEmail, type OutgoingEmail } from './compose-email.ts'
 import { EmailSources } from './email-sources.ts'
+import { explainBounce, explainSimulatedFailure } from './failure-reason.ts'
 import { findAgentByAddress, isLocalAddress } from './local-addresses.ts'
 import { toReceivedMessage } from './received-message.ts'
 import { bouncesAtSimulator, findSimulatedOutcome, isSimulatorAddress } from './simulator.ts'
@@ -144,7 +150,7 @@ export class EmailService implements Snapshotable {
     if (problem) return problem
     if (status === 'SENT') return this.#sendNow(row, localEmail)
     if (status === 'BOUNCED') for (const address of recipientsOf(row)) suppress(this.#context, row, address)
-    return this.#transition(row, status)
+    return this.#transition(row, status, SET_BY_MOCK)
   }
 
   /** Stores an email that an agent receives. */
@@ -202,9 +208,9 @@ export class EmailService implements Snapshotable {
 
   #sendUnlessSimulatedFailure(queued: MessageRow, localEmail: EmailForLocalRecipients): MessageRow {
     const status = this.#getSendOutcome(queued)?.initialStatus
-    return status === 'BLOCKED' || status === 'FAILED'
-      ? this.#transition(queued, status)
-      : this.#sendNow(queued, localEmail)
+    if (status !== 'BLOCKED' && status !== 'FAILED') return this.#sendNow(queued, localEmail)
+    const reason = explainSimulatedFailure(recipientsOf(queued), this.#context.emailDomain)
+    return this.#transition(queued, status, reason)
   }
 
   /** Puts an email into the outbox and schedules its delivery. */
@@ -228,7 +234,8 @@ export class EmailService implements Snapshotable {
     const bounced = recipientsOf(row).filter(address => !this.#tryDeliver(address, localEmail))
     if (row.record.status === 'DELIVERED') return
     for (const address of bounced) suppress(this.#context, row, address)
-    this.#transition(row, bounced.length > 0 ? 'BOUNCED' : 'DELIVERED')
+    if (bounced.length === 0) this.#transition(row, 'DELIVERED')
+    else this.#transition(row, 'BOUNCED', explainBounce(bounced, this.#context.emailDomain))
   }
 
   /** Delivers to one address. Returns false if the email bounces. */
@@ -247,9 +254,9 @@ export class EmailService implements Snapshotable {
   }
 
   /** Moves an email to a status. Drops its source, unless the email is QUEUED and still needs it. */
-  #transition(row: MessageRow, status: MessageStatus): MessageRow {
+  #transition(row: MessageRow, status: MessageStatus, reason?: string): MessageRow {
     const unsentSource = status === 'QUEUED' ? row.unsentSource : null
-    return transitionMessage(this.#context, { ...row, unsentSource }, status)
+    return transitionMessage(this.#context, { ...row, unsentSource }, status, reason)
   }
 
   #getSendOutcome(row: MessageRow): ReturnType<typeof findSimulatedOutcome> {

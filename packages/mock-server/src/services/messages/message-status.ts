@@ -3,6 +3,7 @@ import { type Problem, problem } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
 import { assertTransition, checkTransition, type RecordState, type Transitions } from '../transitions.ts'
 import { emitMessageEvent } from './message-record.ts'
+import { FAILURE_STATUSES } from './needs-attention.ts'
 import type { MessageRow } from './tables.ts'
 
 /** Status transitions of outbound messages. Inbound messages are DELIVERED from the start. */
@@ -16,8 +17,6 @@ export const MESSAGE_TRANSITIONS: Transitions<MessageStatus> = {
   BLOCKED: [],
 }
 
-export const FAILURE_STATUSES: readonly MessageStatus[] = ['FAILED', 'BOUNCED', 'BLOCKED']
-
 export function checkMessageTransition(row: MessageRow, status: MessageStatus): Problem<400> | undefined {
   return checkTransition(MESSAGE_TRANSITIONS, toRecordState(row), status)
 }
@@ -29,19 +28,37 @@ export function checkNotInTrash({ id, record }: MessageRow): Problem<400> | unde
   return problem(400, 'BAD_REQUEST', detail)
 }
 
-/** Moves a message to a status and fires message.sent or message.failed. Throws for a transition that is not allowed. */
-export function transitionMessage(context: AppContext, row: MessageRow, status: MessageStatus): MessageRow {
+/**
+ * Moves a message to a status and fires message.sent or message.failed. `reason` says why a message failed, in one sentence.
+ * Throws for a transition that is not allowed.
+ */
+export function transitionMessage(
+  context: AppContext,
+  row: MessageRow,
+  status: MessageStatus,
+  reason?: string,
+): MessageRow {
   assertTransition(MESSAGE_TRANSITIONS, toRecordState(row), status)
   const now = context.clock.iso()
   const sentAt = status === 'SENT' ? now : row.record.sentAt
   const updated = context.state.messages.replace({
     ...row,
     record: { ...row.record, status, sentAt, updatedAt: now },
+    ...(reason !== undefined && { statusReason: reason }),
   })
   if (status === 'SENT') emitMessageEvent(context, updated, 'message.sent')
   if (FAILURE_STATUSES.includes(status)) emitMessageEvent(context, updated, 'message.failed')
   return updated
 }
+
+/** Rejects a message that waits for approval. Drops the source of an email: it is never sent. */
+export function rejectMessage(context: AppContext, row: MessageRow): MessageRow {
+  const reason = 'Somebody rejected it instead of approving it.'
+  return transitionMessage(context, { ...row, unsentSource: null }, 'BLOCKED', reason)
+}
+
+/** Reason of a status that a test set. */
+export const SET_BY_MOCK = 'mock.setMessageStatus() set the status.'
 
 function toRecordState({ id, record }: MessageRow): RecordState<MessageStatus> {
   return { name: 'message', id, state: record.status }

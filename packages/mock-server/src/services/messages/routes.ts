@@ -12,7 +12,7 @@ import { selectFolders } from './folders.ts'
 import { changeLabels } from './labels.ts'
 import { listMessages } from './list-messages.ts'
 import { updateMessage } from './message-record.ts'
-import { checkNotInTrash, transitionMessage } from './message-status.ts'
+import { checkNotInTrash, rejectMessage } from './message-status.ts'
 import { toMessageHit } from './search-hit.ts'
 import { selectMessages, toMessageFilter } from './select-messages.ts'
 import { selectThreads } from './select-threads.ts'
@@ -76,9 +76,7 @@ export const messages = {
       const detail = `Message "${message.id}" is ${status}; only a message that is PENDING_APPROVAL can be approved or rejected.`
       return problem(400, 'BAD_REQUEST', detail)
     }
-    // The source of a rejected email is dropped: it is never sent.
-    if (body.action === 'reject')
-      return ok(transitionMessage(services, { ...message, unsentSource: null }, 'BLOCKED').record)
+    if (body.action === 'reject') return ok(rejectMessage(services, message).record)
     const trashed = checkNotInTrash(message)
     if (trashed) return trashed
     return channel === 'EMAIL'

@@ -3,6 +3,7 @@ import type { Position } from '../../store/sorted-lists.ts'
 import { type ListIndex, Table } from '../../store/table.ts'
 import { type AgentOwned, ownerKey } from '../stored.ts'
 import { FOLDERS, type Folder, folderOf } from './folders.ts'
+import { needsAttention } from './needs-attention.ts'
 import { listDistinctWords } from './words.ts'
 
 export interface StoredAttachment extends LoadedAttachment {
@@ -28,6 +29,8 @@ export interface MessageRow extends AgentOwned<Message> {
   unsentSource: Uint8Array | null
   /** Whether an older message of the agent has the same externalId. A lookup by externalId finds the oldest. */
   isRepeatedId?: true
+  /** Why the message failed, in one sentence. */
+  statusReason?: string
 }
 
 /** Number of messages of a thread in each folder. An empty folder is absent. */
@@ -82,6 +85,18 @@ const messageIndexes = {
     dependsOn: ({ record }) => [record.threadId, record.labels, record.deletedAt],
   },
   byLabel: { keys: row => ownerKeys(row, row.record.labels), dependsOn: ({ record }) => [record.labels] },
+  // Each message of an agent that is unread, by channel and folder. Only their number is used.
+  byUnread: {
+    keys: ({ agentId, record }) =>
+      record.labels.includes('unread')
+        ? ownerKey(agentId, threadKey(folderOf(record), record.channel))
+        : null,
+    dependsOn: ({ record }) => [record.labels, record.deletedAt],
+  },
+  byAttention: {
+    keys: ({ orgId, record }) => (needsAttention(record) ? orgId : null),
+    dependsOn: ({ record }) => [record.status, record.deletedAt],
+  },
   byStatus: { keys: row => ownerKeys(row, [row.record.status]), dependsOn: ({ record }) => [record.status] },
   // The channel, direction and addresses of a message never change.
   byChannelOrDirection: {

@@ -6,7 +6,7 @@ import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import { loadAttachments } from '../messages/load-attachments.ts'
 import { emitMessageEvent } from '../messages/message-record.ts'
-import { checkMessageTransition, transitionMessage } from '../messages/message-status.ts'
+import { checkMessageTransition, SET_BY_MOCK, transitionMessage } from '../messages/message-status.ts'
 import { type PhoneMessage, storePhoneMessage } from '../messages/phone-message.ts'
 import type { LoadedAttachment, MessageRow } from '../messages/tables.ts'
 import type { MessageServiceOptions } from '../messages/transport-options.ts'
@@ -74,7 +74,9 @@ export class SmsService {
   setStatus(row: MessageRow, status: MessageStatus): MessageRow | Problem<400> {
     const problem = checkMessageTransition(row, status)
     if (problem) return problem
-    return status === 'SENT' ? this.#markSent(row) : transitionMessage(this.#context, row, status)
+    return status === 'SENT'
+      ? this.#markSent(row)
+      : transitionMessage(this.#context, row, status, SET_BY_MOCK)
   }
 
   /** Stores a message that an agent receives. Returns undefined if no agent can receive it at this number. */
@@ -140,8 +142,8 @@ export class SmsService {
 
   #sendOrFail(queued: MessageRow): MessageRow {
     const { status } = getSmsOutcome(queued)
-    const isFailure = status === 'BLOCKED' || status === 'FAILED'
-    return isFailure ? transitionMessage(this.#context, queued, status) : this.#markSent(queued)
+    if (status !== 'BLOCKED' && status !== 'FAILED') return this.#markSent(queued)
+    return transitionMessage(this.#context, queued, status, explainFailure(queued))
   }
 
   /** Moves a message to SENT and schedules its delivery. */
@@ -162,8 +164,17 @@ export class SmsService {
     const isDelivered = isOwnNumber
       ? this.receive({ from: fromAddress, to: toAddress, body }, row.attachments) !== undefined
       : getSmsOutcome(row).status !== 'BOUNCED'
-    if (status === 'SENT') transitionMessage(this.#context, row, isDelivered ? 'DELIVERED' : 'BOUNCED')
+    if (status !== 'SENT') return
+    if (isDelivered) transitionMessage(this.#context, row, 'DELIVERED')
+    else transitionMessage(this.#context, row, 'BOUNCED', explainFailure(row, { isOwnNumber }))
   }
+}
+
+/** Returns why a message to a simulator number, or to a number of an agent, failed. */
+function explainFailure({ record: { toAddress } }: MessageRow, { isOwnNumber = false } = {}): string {
+  return isOwnNumber
+    ? `The agent with the number ${toAddress} cannot receive this message.`
+    : `The simulator decides the status of messages to ${toAddress}.`
 }
 
 function isShortCode(to: string): boolean {

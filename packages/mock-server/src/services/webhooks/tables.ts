@@ -25,7 +25,7 @@ export interface DeliveryRow extends Stored<WebhookDelivery> {
   dueAt: string
 }
 
-type DeliveryListName = 'all' | 'byWebhook' | 'waiting' | 'inFlight' | 'finished'
+type DeliveryListName = 'all' | 'deadLettered' | 'byWebhook' | 'waiting' | 'inFlight' | 'finished'
 
 /** Returns whether a delivery waits for an attempt. */
 export function isWaiting({ record: { status } }: DeliveryRow): boolean {
@@ -60,6 +60,10 @@ export const webhookTables = () => ({
           ownerKey(webhookId, record.status),
           ownerKey(webhookId, record.event),
         ],
+        dependsOn: ({ record }) => [record.status],
+      },
+      deadLettered: {
+        keys: ({ orgId, record }) => (record.status === 'DEAD_LETTERED' ? orgId : null),
         dependsOn: ({ record }) => [record.status],
       },
       waiting: {
