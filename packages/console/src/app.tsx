@@ -5,10 +5,11 @@ import { ClockMenu } from './clock-menu.tsx'
 import { Icon } from './components/icon.tsx'
 import { Toasts } from './components/toasts.tsx'
 import { ConnectDialog } from './connect-dialog.tsx'
+import { getCount } from './counts.ts'
 import { KeyboardShortcuts } from './keyboard-shortcuts.tsx'
 import { isLive } from './live-events.ts'
 import { href, route } from './router.ts'
-import { SECTIONS } from './sections.ts'
+import { SECTIONS, type Section } from './sections.ts'
 import { nextTheme, switchTheme, theme } from './theme.ts'
 import { useKeyboardShortcuts } from './use-keyboard-shortcuts.ts'
 
@@ -36,7 +37,7 @@ export function App({ organization }: { organization: string }) {
           <img src="/console/icon.svg" alt="" width="24" height="24" />
           <span class="brand-name">{organization}</span>
         </a>
-        {section.hasAgentFilter && <AgentFilter />}
+        {section.hasAgentFilter && <AgentFilter unread={section.unread} />}
         <span class="bar-space" />
         <button
           type="button"
@@ -78,7 +79,10 @@ export function App({ organization }: { organization: string }) {
             aria-current={item === section ? 'page' : undefined}
           >
             <Icon icon={item.icon} />
-            <span>{item.title}</span>
+            <span>{item.title}</span>{' '}
+            {item.count !== undefined && item.count.value > 0 && (
+              <span class="nav-count">{item.count.value.toLocaleString()}</span>
+            )}
           </a>
         ))}
       </nav>
@@ -93,7 +97,12 @@ export function App({ organization }: { organization: string }) {
   )
 }
 
-function AgentFilter() {
+/** Select of the agent that the lists are filtered by. Shows the unread messages of each agent. */
+function AgentFilter({ unread }: { unread: Section['unread'] }) {
+  const getUnread = (agentId: string): string => {
+    const count = unread === undefined ? 0 : getCount(unread, agentId)
+    return count > 0 ? ` (${count.toLocaleString()})` : ''
+  }
   return (
     <select
       class="agent-filter"
@@ -105,6 +114,7 @@ function AgentFilter() {
       {agents.value.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
+          {getUnread(id)}
         </option>
       ))}
     </select>

@@ -1,12 +1,12 @@
 import { Clock } from 'lucide'
 import { useId, useRef, useState } from 'preact/hooks'
 import { Badge } from './components/badge.tsx'
+import { AdvanceForm, ClockDescription, ClockSteps, UpcomingTasks } from './components/clock-steps.tsx'
 import { Icon } from './components/icon.tsx'
 import { FullTime } from './components/time.tsx'
 import { useInteractOutside } from './components/use-interact-outside.ts'
 import { clockMode, mockNow } from './mock-time.ts'
 import { href } from './router.ts'
-import { AdvanceForm, ClockDescription, ClockSteps, UpcomingTasks } from './views/conditions/clock-steps.tsx'
 
 /** Button that shows the mock's time and opens a panel with clock controls and upcoming tasks. */
 export function ClockMenu() {

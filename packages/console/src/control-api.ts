@@ -7,7 +7,9 @@ import type {
   LoggedEvent,
   LoggedRequest,
   MockOperationTypes,
+  OrganizationCounts,
   SmtpListener,
+  ThreadSummary,
   UpcomingTask,
 } from './server.ts'
 
@@ -42,6 +44,9 @@ export interface ControlResponses {
   /** With `brief=true`, each item is a `BriefDelivery`. */
   '/deliveries': LatestItems<LoggedDelivery>
   '/eventLog': LatestItems<LoggedEvent>
+  '/counts': OrganizationCounts
+  '/threadSummaries': { items: ThreadSummary[] }
+  '/statusReasons': { items: { id: string; reason: string }[] }
   '/dns': DnsState
   '/faults': { items: FaultEntry[] }
   '/snapshots': { items: { id: string; takenAt: string }[] }

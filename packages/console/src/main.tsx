@@ -4,6 +4,7 @@ import { connect } from './api.ts'
 import { App } from './app.tsx'
 import { ErrorMessage } from './components/error-message.tsx'
 import { readControl } from './control-api.ts'
+import { watchCounts } from './counts.ts'
 import { startLiveEvents } from './live-events.ts'
 import { watchClock } from './mock-time.ts'
 import './style/index.css'
@@ -13,6 +14,7 @@ try {
   const { name } = await readControl('/organization')
   startLiveEvents()
   watchAgents()
+  watchCounts()
   await watchClock()
   render(<App organization={name} />, document.body)
 } catch (failure) {

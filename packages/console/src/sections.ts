@@ -1,3 +1,4 @@
+import type { ReadonlySignal } from '@preact/signals'
 import {
   Bot,
   Globe,
@@ -9,10 +10,13 @@ import {
   Radio,
   ScrollText,
   SlidersHorizontal,
+  TriangleAlert,
 } from 'lucide'
 import type { ComponentType } from 'preact'
+import { attentionCount } from './counts.ts'
 import type { ViewProps } from './view-props.ts'
 import { AgentsView } from './views/agents/agents-view.tsx'
+import { AttentionView } from './views/attention/attention-view.tsx'
 import { CallsView } from './views/calls/calls-view.tsx'
 import { ConditionsView } from './views/conditions/conditions-view.tsx'
 import { DomainsView } from './views/domains/domains-view.tsx'
@@ -32,13 +36,42 @@ export interface Section {
   key: string
   /** Whether the agent filter applies to the section. */
   hasAgentFilter: boolean
+  /** Count of unread messages that the agent filter shows. */
+  unread?: 'unreadEmails' | 'unreadSms'
+  /** Count that the navigation shows. */
+  count?: ReadonlySignal<number>
   view: ComponentType<ViewProps>
 }
 
 export const SECTIONS: readonly Section[] = [
-  { name: 'mail', title: 'Mail', icon: Mail, key: 'm', hasAgentFilter: true, view: MailView },
-  { name: 'sms', title: 'SMS', icon: MessageSquare, key: 's', hasAgentFilter: true, view: SmsView },
+  {
+    name: 'mail',
+    title: 'Mail',
+    icon: Mail,
+    key: 'm',
+    hasAgentFilter: true,
+    unread: 'unreadEmails',
+    view: MailView,
+  },
+  {
+    name: 'sms',
+    title: 'SMS',
+    icon: MessageSquare,
+    key: 's',
+    hasAgentFilter: true,
+    unread: 'unreadSms',
+    view: SmsView,
+  },
   { name: 'calls', title: 'Calls', icon: Phone, key: 'c', hasAgentFilter: true, view: CallsView },
+  {
+    name: 'attention',
+    title: 'Needs attention',
+    icon: TriangleAlert,
+    key: 'n',
+    hasAgentFilter: false,
+    count: attentionCount,
+    view: AttentionView,
+  },
   { name: 'agents', title: 'Agents', icon: Bot, key: 'a', hasAgentFilter: false, view: AgentsView },
   { name: 'vault', title: 'Vault', icon: KeyRound, key: 'v', hasAgentFilter: true, view: VaultView },
   { name: 'webhooks', title: 'Webhooks', icon: Radio, key: 'w', hasAgentFilter: false, view: WebhooksView },

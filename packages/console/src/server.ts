@@ -19,6 +19,7 @@ export type {
   UpcomingTask,
 } from '../../mock-server/src/index.ts'
 export type { SmtpListener } from '../../mock-server/src/mock/control/control-route.ts'
+export type { OrganizationCounts, ThreadSummary } from '../../mock-server/src/mock/list-reads.ts'
 export type { MockOperationTypes } from '../../mock-server/src/mock/mock-operations.ts'
 export { checkMx, checkTxt, type RecordStatus } from '../../mock-server/src/services/domains/check-record.ts'
 export {
@@ -30,6 +31,7 @@ export {
 export { readMx } from '../../mock-server/src/services/domains/mx-record.ts'
 export { SIMULATED_OUTCOMES as MAIL_OUTCOMES } from '../../mock-server/src/services/email/simulator.ts'
 export { MESSAGE_TRANSITIONS } from '../../mock-server/src/services/messages/message-status.ts'
+export { FAILURE_STATUSES } from '../../mock-server/src/services/messages/needs-attention.ts'
 export { RESERVED_RANGES } from '../../mock-server/src/services/phone-numbers/reserved-ranges.ts'
 export { SIMULATED_OUTCOMES as PHONE_OUTCOMES } from '../../mock-server/src/services/phone-numbers/simulator.ts'
 export { maskCredential } from '../../mock-server/src/services/vault/mask.ts'

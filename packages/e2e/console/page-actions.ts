@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import type { Mock } from '@agentcomms/mock-server'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 const NOT_COPIED = '(nothing was copied)'
@@ -27,6 +28,21 @@ export async function goTo(page: Page, title: string): Promise<void> {
 export async function runInShell(command: string): Promise<string> {
   const { stdout } = await promisify(execFile)('sh', ['-c', command], { timeout: 30_000 })
   return stdout
+}
+
+interface ApiResult {
+  readonly id: string
+  readonly items: readonly { readonly id: string; readonly subject: string | null }[]
+}
+
+/** Calls the API with the master key, such as `POST /email/send`. */
+export async function callApi(mock: Mock, operation: string, body?: object): Promise<ApiResult> {
+  const [method = '', path = ''] = operation.split(' ')
+  const headers = { 'x-api-key': mock.masterKey, ...(body && { 'content-type': 'application/json' }) }
+  const init = { method, headers, ...(body && { body: JSON.stringify(body) }) }
+  const response = await mock.fetch(mock.baseUrl + path, init)
+  if (!response.ok) throw new Error(`${operation} returned ${response.status}: ${await response.text()}`)
+  return await response.json()
 }
 
 /** Returns the rows of a list that are in the page. */

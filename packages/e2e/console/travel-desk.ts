@@ -267,6 +267,7 @@ export async function serveTravelDesk({ port = 0 }: { port?: number } = {}): Pro
     sms: `#/sms/${phone.sms}`,
     calls: '#/calls',
     call: `#/calls/${phone.call}`,
+    attention: '#/attention',
     agents: '#/agents',
     agent: `#/agents/${support.id}`,
     vault: '#/vault',

@@ -51,10 +51,19 @@ const TONES: Record<Status, Tone> = {
   NO_ANSWER: 'plain',
 }
 
-/** Short label of a record, such as its status. Writes API values such as `DEAD_LETTERED` as words. */
-export function Badge({ text, tone }: { text: string; tone?: Tone }) {
-  const label = /^[A-Z_]+$/.test(text) ? text.replaceAll('_', ' ').toLowerCase() : text
-  return <span class={`badge ${tone ?? getTone(text)}`}>{label}</span>
+/** Short label of a record, such as its status. `title` is its tooltip. */
+export function Badge({ text, tone, title }: { text: string; tone?: Tone; title?: string }) {
+  return (
+    <span class={`badge ${tone ?? getTone(text)}`} title={title}>
+      {getStatusLabel(text)}
+    </span>
+  )
+}
+
+/** Returns the label of an API value such as `DEAD_LETTERED`, in words. Returns other text unchanged. */
+export function getStatusLabel(text: string): string {
+  if (text === 'PENDING_APPROVAL') return 'waiting for approval'
+  return /^[A-Z_]+$/.test(text) ? text.replaceAll('_', ' ').toLowerCase() : text
 }
 
 function getTone(text: string): Tone {

@@ -8,22 +8,26 @@ const UNITS = [
   ['second', 1_000],
 ] as const
 
-const timeFormat = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
-const secondFormat = new Intl.DateTimeFormat(undefined, {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
-const dayFormat = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' })
-const yearFormat = new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'short', day: 'numeric' })
+const TIME = { hour: '2-digit', minute: '2-digit' } as const
+const DAY = { month: 'short', day: 'numeric' } as const
+const YEAR = { year: 'numeric' } as const
+const SECONDS = { second: '2-digit' } as const
+
+/** Formats of a time on the current day, of one in the current year, and of any other. */
+const minuteFormats = [TIME, { ...TIME, ...DAY }, { ...TIME, ...DAY, ...YEAR }].map(toFormat)
+const secondFormats = [
+  { ...TIME, ...SECONDS },
+  { ...TIME, ...SECONDS, ...DAY },
+  { ...TIME, ...SECONDS, ...DAY, ...YEAR },
+].map(toFormat)
 const fullFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' })
 const relativeFormat = new Intl.RelativeTimeFormat(undefined, { numeric: 'always', style: 'short' })
 
-/** Time of day if the date is today, else the date. The tooltip shows both. */
+/** Time of day, with the date if it is not today. The tooltip shows the full date and time. */
 export function ShortTime({ at, seconds = false }: { at: string; seconds?: boolean }) {
   return (
-    <time dateTime={at} title={`${fullFormat.format(Date.parse(at))} (${at})`}>
-      {formatShort(Date.parse(at), mockNow.value, seconds ? secondFormat : timeFormat)}
+    <time dateTime={at} title={formatTooltip(at)}>
+      {formatShort(Date.parse(at), mockNow.value, seconds ? secondFormats : minuteFormats)}
     </time>
   )
 }
@@ -31,7 +35,7 @@ export function ShortTime({ at, seconds = false }: { at: string; seconds?: boole
 /** Date and time. */
 export function FullTime({ at }: { at: string }) {
   return (
-    <time dateTime={at} title={at}>
+    <time dateTime={at} title={formatTooltip(at)}>
       {fullFormat.format(Date.parse(at))}
     </time>
   )
@@ -40,17 +44,25 @@ export function FullTime({ at }: { at: string }) {
 /** Distance from the mock's time, such as "in 10 sec.", "2 min. ago" or "now". */
 export function RelativeTime({ at }: { at: string }) {
   return (
-    <time dateTime={at} title={at}>
+    <time dateTime={at} title={formatTooltip(at)}>
       {formatDistance(Date.parse(at) - mockNow.value)}
     </time>
   )
 }
 
-function formatShort(at: number, now: number, todayFormat: Intl.DateTimeFormat): string {
-  const date = new Date(at)
-  const today = new Date(now)
-  if (date.toDateString() === today.toDateString()) return todayFormat.format(date)
-  return date.getFullYear() === today.getFullYear() ? dayFormat.format(date) : yearFormat.format(date)
+function toFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(undefined, options)
+}
+
+function formatTooltip(at: string): string {
+  return `${fullFormat.format(Date.parse(at))} (${at})`
+}
+
+function formatShort(at: number, now: number, formats: readonly Intl.DateTimeFormat[]): string {
+  const [date, today] = [new Date(at), new Date(now)]
+  const isThisYear = date.getFullYear() === today.getFullYear()
+  const format = formats[date.toDateString() === today.toDateString() ? 0 : isThisYear ? 1 : 2]
+  return format?.format(date) ?? ''
 }
 
 function formatDistance(milliseconds: number): string {

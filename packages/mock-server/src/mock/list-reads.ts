@@ -4,7 +4,7 @@ import type { Message, MessageDirection, MessageStatus } from '@agentcomms/spec'
 import { quote } from '../runtime/quote.ts'
 import { type FolderQuery, selectFolders } from '../services/messages/folders.ts'
 import { needsAttention } from '../services/messages/needs-attention.ts'
-import { threadKey } from '../services/messages/tables.ts'
+import { type MessageRow, threadKey } from '../services/messages/tables.ts'
 import { listThreadMessages } from '../services/messages/thread-record.ts'
 import type { State } from '../services/state.ts'
 import { ownerKey } from '../services/stored.ts'
@@ -42,8 +42,8 @@ export interface ThreadSummary {
   /** Direction and status of the latest message. */
   direction: MessageDirection
   status: MessageStatus
-  /** Statuses of messages that failed or wait for approval, each once. */
-  attention: MessageStatus[]
+  /** Statuses of messages that failed or wait for approval, each once, with the reason of the newest message. */
+  attention: { status: MessageStatus; reason: string | null }[]
   hasAttachments: boolean
   /** `From` headers of received messages, each once, newest first. */
   fromHeaders: string[]
@@ -116,7 +116,8 @@ function countForAgent(state: State, agentId: string): AgentCounts {
 }
 
 function summarizeThread(state: State, id: string, folders: FolderQuery): ThreadSummary | undefined {
-  const records = [...listThreadMessages(state, id, selectFolders(folders))].map(({ record }) => record)
+  const rows = [...listThreadMessages(state, id, selectFolders(folders))]
+  const records = rows.map(({ record }) => record)
   const [latest] = records
   if (!latest) return undefined
   const fromHeaders = records.flatMap(record => (record.direction === 'INBOUND' ? findFrom(record) : []))
@@ -124,10 +125,17 @@ function summarizeThread(state: State, id: string, folders: FolderQuery): Thread
     id,
     direction: latest.direction,
     status: latest.status,
-    attention: [...new Set(records.filter(needsAttention).map(({ status }) => status))],
+    attention: listAttention(rows),
     hasAttachments: records.some(({ attachments }) => attachments.length > 0),
     fromHeaders: [...new Set(fromHeaders)].slice(0, MAX_FROM_HEADERS),
   }
+}
+
+function listAttention(rows: readonly MessageRow[]): ThreadSummary['attention'] {
+  const newest = new Map<MessageStatus, string | null>()
+  for (const { record, statusReason = null } of rows)
+    if (needsAttention(record) && !newest.has(record.status)) newest.set(record.status, statusReason)
+  return [...newest].map(([status, reason]) => ({ status, reason }))
 }
 
 function findFrom({ headers }: Message): string[] {

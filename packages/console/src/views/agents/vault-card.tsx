@@ -5,9 +5,9 @@ import { getChangedRecord } from '../../changed-record.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
+import { readVault } from '../../read-vault.ts'
 import { href } from '../../router.ts'
 import { useLoaded } from '../../use-loaded.ts'
-import { readVault } from '../vault/read-vault.ts'
 
 /** Card that links to the vault of an agent, or provisions one. */
 export function VaultCard({ agent: { id }, isDeleted }: { agent: Agent; isDeleted: boolean }) {

@@ -3,7 +3,9 @@ import { Plus } from 'lucide'
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { getAgentName } from '../../agent-filter.ts'
-import { Badge } from '../../components/badge.tsx'
+import { AgentTag } from '../../components/agent-tag.tsx'
+import { Badge, getStatusLabel } from '../../components/badge.tsx'
+import { DirectionIcon } from '../../components/direction-icon.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { ShortTime } from '../../components/time.tsx'
@@ -14,6 +16,8 @@ import { go } from '../../router.ts'
 import { CALL_TRANSITIONS } from '../../server.ts'
 import type { Paged } from '../../use-paged.ts'
 import { formatDuration, getCallSeconds } from './call-timeline.ts'
+
+const DIRECTION_LABELS = { INBOUND: 'Incoming', OUTBOUND: 'Outgoing' } as const
 
 /** Filter of the list. */
 export interface CallListFilter {
@@ -97,8 +101,11 @@ function CallTools(props: {
         }
       >
         <option value="">Both directions</option>
-        <option value="INBOUND">INBOUND</option>
-        <option value="OUTBOUND">OUTBOUND</option>
+        {Object.entries(DIRECTION_LABELS).map(([direction, text]) => (
+          <option key={direction} value={direction}>
+            {text}
+          </option>
+        ))}
       </select>
       <select
         aria-label="State"
@@ -110,7 +117,7 @@ function CallTools(props: {
         <option value="">Any state</option>
         {Object.keys(CALL_TRANSITIONS).map(state => (
           <option key={state} value={state}>
-            {state}
+            {getStatusLabel(state)}
           </option>
         ))}
       </select>
@@ -125,18 +132,18 @@ function CallRow({ call }: { call: Call }) {
     <>
       <div class="row-line">
         <span class="cut">
+          <DirectionIcon direction={direction} labels={DIRECTION_LABELS} />
           <strong>{isInbound ? from : to}</strong>
-          <span class="faint">
-            {isInbound ? ' to ' : ' from '}
-            {getAgentName(agentId)}
-          </span>
         </span>
         <Badge text={endReason ?? state} />
         <ShortTime at={startedAt} />
       </div>
-      <div class="cut faint">
-        {direction}
-        {answeredAt !== null && ` · ${formatDuration(getCallSeconds(call, mockNow.value))}`}
+      <div class="row-line faint">
+        <span class="cut">
+          {DIRECTION_LABELS[direction]}
+          {answeredAt !== null && ` · ${formatDuration(getCallSeconds(call, mockNow.value))}`}
+        </span>
+        <AgentTag id={agentId} />
       </div>
     </>
   )

@@ -1,11 +1,13 @@
 import type { Draft } from '@agentcomms/spec'
 import { api, unwrap } from '../../api.ts'
 import { getChangedRecord } from '../../changed-record.ts'
+import { AgentTag } from '../../components/agent-tag.tsx'
+import { AttachmentMark } from '../../components/attachment-mark.tsx'
+import { SubjectText } from '../../components/subject-text.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { undefinedIfNotFound } from '../../problem-error.ts'
 import type { ListSource } from './list-source.ts'
 import { toSnippet } from './mail-text.ts'
-import { AgentTag, SubjectText } from './thread-source.tsx'
 
 const PAGE_SIZE = 100
 
@@ -28,6 +30,7 @@ export function createDraftSource(agentId: string | undefined): ListSource<Draft
             <span class="faint">To: </span>
             {draft.to?.slice(0, 10).join(', ') || <em class="faint">(no recipients)</em>}
           </span>
+          {(draft.attachments?.length ?? 0) > 0 && <AttachmentMark />}
           <ShortTime at={draft.updatedAt} />
         </div>
         <div class="cut mail-row-subject" dir="auto">

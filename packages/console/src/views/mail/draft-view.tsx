@@ -12,12 +12,12 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { SubjectText } from '../../components/subject-text.tsx'
 import { FullTime } from '../../components/time.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { undefinedIfNotFound } from '../../problem-error.ts'
 import { useLoaded } from '../../use-loaded.ts'
 import { goToMail } from './mail-links.ts'
-import { SubjectText } from './thread-source.tsx'
 
 /** Detail of a draft, with actions to send and delete it. */
 export function DraftView({ id }: { id: string }) {

@@ -15,6 +15,19 @@ export function getSenderName({
   return name === '' || name.toLowerCase() === fromAddress.toLowerCase() ? undefined : name
 }
 
+/** Returns the display names of senders by their lower-case address, from `From` headers. */
+export function readSenderNames(headers: readonly string[]): Map<string, string> {
+  const names = new Map<string, string>()
+  for (const from of headers) {
+    if (from.length > MAX_LENGTH) continue
+    const [sender] = addressParser(from, { flatten: true })
+    const address = sender?.address?.toLowerCase() ?? ''
+    const name = getSenderName({ headers: { from }, fromAddress: address })
+    if (name !== undefined && !names.has(address)) names.set(address, name)
+  }
+  return names
+}
+
 /** Returns the decoded header, or undefined if the header is not encoded. */
 export function decodeHeader(value: string): string | undefined {
   if (!value.includes('=?')) return undefined

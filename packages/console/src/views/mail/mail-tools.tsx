@@ -1,12 +1,21 @@
 import { MailPlus, X } from 'lucide'
 import { useEffect, useRef } from 'preact/hooks'
+import { selectedAgent } from '../../agent-filter.ts'
+import { getStatusLabel } from '../../components/badge.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { getCount } from '../../counts.ts'
 import { MESSAGE_TRANSITIONS } from '../../server.ts'
 import { FOLDER_LABELS } from './folders.ts'
 import { goToMail, mailHref } from './mail-links.ts'
-import { FOLDERS, type MailRoute } from './mail-route.ts'
+import { FOLDERS, type Folder, type MailRoute } from './mail-route.ts'
 
 const TYPING_MS = 250
+/** Count of each folder that shows one. */
+const FOLDER_COUNTS: Partial<Record<Folder, 'unreadEmails' | 'unreadSpam' | 'drafts'>> = {
+  unread: 'unreadEmails',
+  spam: 'unreadSpam',
+  drafts: 'drafts',
+}
 const STATUSES = Object.keys(MESSAGE_TRANSITIONS)
 
 /** Search, folders and filters above the list. */
@@ -23,7 +32,7 @@ export function MailTools({ route, onNew }: { route: MailRoute; onNew: () => voi
       <nav class="mail-folders" aria-label="Folders">
         {FOLDERS.map(name => (
           <a key={name} href={mailHref({ folder: name })} aria-current={name === folder ? 'page' : undefined}>
-            {FOLDER_LABELS[name].title}
+            {FOLDER_LABELS[name].title} <FolderCount folder={name} />
           </a>
         ))}
       </nav>
@@ -39,7 +48,9 @@ export function MailTools({ route, onNew }: { route: MailRoute; onNew: () => voi
             >
               <option value="">Any status</option>
               {STATUSES.map(name => (
-                <option key={name}>{name}</option>
+                <option key={name} value={name}>
+                  {getStatusLabel(name)}
+                </option>
               ))}
             </select>
           )}
@@ -57,6 +68,13 @@ export function MailTools({ route, onNew }: { route: MailRoute; onNew: () => voi
       )}
     </div>
   )
+}
+
+/** Number of unread messages of a folder, or of its drafts. */
+function FolderCount({ folder }: { folder: Folder }) {
+  const name = FOLDER_COUNTS[folder]
+  const count = name && getCount(name, selectedAgent.value?.id)
+  return count ? <span class="folder-count">{count.toLocaleString()}</span> : null
 }
 
 function Search({ route }: { route: MailRoute }) {
@@ -78,7 +96,7 @@ function Search({ route }: { route: MailRoute }) {
       folder: isSearchable ? folder : 'threads',
       id: undefined,
       q: words,
-    } as const
+    }
     // Back returns to the page before the search.
     goToMail(searchRoute, { replace: q !== '' })
   }

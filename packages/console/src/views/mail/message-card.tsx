@@ -1,6 +1,9 @@
 import type { Message } from '@agentcomms/spec'
-import { ArrowDownLeft, ArrowUpRight, ChevronDown, ChevronRight, Paperclip } from 'lucide'
+import { ChevronDown, ChevronRight } from 'lucide'
+import { AttachmentMark } from '../../components/attachment-mark.tsx'
 import { Badge } from '../../components/badge.tsx'
+import { DirectionIcon } from '../../components/direction-icon.tsx'
+import { FailureReason } from '../../components/failure-reason.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { Attachments } from './attachments.tsx'
@@ -34,6 +37,7 @@ export function MessageCard({ message, isOpen, isNewest, onToggle }: MessageCard
       {isOpen && (
         <>
           <ApprovalBanner message={message} />
+          <FailureReason message={message} />
           <MessageFacts message={message} />
           <MessageLabels message={message} />
           <MessageTabs message={message} />
@@ -47,15 +51,11 @@ export function MessageCard({ message, isOpen, isNewest, onToggle }: MessageCard
 
 function MessageHead({ message, isOpen, onToggle }: Omit<MessageCardProps, 'isNewest'>) {
   const { id, direction, fromAddress, status, labels, deletedAt, attachments, body, createdAt } = message
-  const isOutbound = direction === 'OUTBOUND'
   return (
     <h3 class="mail-message-head">
       <button type="button" aria-expanded={isOpen} onClick={onToggle}>
         <Icon icon={isOpen ? ChevronDown : ChevronRight} />
-        <span class="mail-direction" title={direction}>
-          <Icon icon={isOutbound ? ArrowUpRight : ArrowDownLeft} />
-          <span class="hidden">{isOutbound ? 'sent by the agent' : 'received'}</span>
-        </span>
+        <DirectionIcon direction={direction} />
         <span id={`from-${id}`} class="cut mail-from" dir="auto" title={fromAddress}>
           {getSenderName(message) ?? fromAddress}
         </span>
@@ -65,11 +65,7 @@ function MessageHead({ message, isOpen, onToggle }: Omit<MessageCardProps, 'isNe
           </span>
         )}
         <span class="mail-message-marks">
-          {attachments.length > 0 && !isOpen && (
-            <span title={`${attachments.length} attachments`}>
-              <Icon icon={Paperclip} />
-            </span>
-          )}
+          {attachments.length > 0 && !isOpen && <AttachmentMark />}
           {deletedAt !== null && <Badge text="in Trash" tone="bad" />}
           {labels.includes('spam') && <Badge text="spam" tone="wait" />}
           {labels.includes('unread') && !isOpen && <Badge text="unread" tone="plain" />}

@@ -1,38 +1,47 @@
 import type { Message, MessageHit } from '@agentcomms/spec'
 import { api, unwrap } from '../../api.ts'
 import { getChangedRecord } from '../../changed-record.ts'
+import { AgentTag } from '../../components/agent-tag.tsx'
+import { AttachmentMark } from '../../components/attachment-mark.tsx'
 import { Badge } from '../../components/badge.tsx'
+import { DirectionIcon } from '../../components/direction-icon.tsx'
+import { SubjectText } from '../../components/subject-text.tsx'
 import { ShortTime } from '../../components/time.tsx'
+import { addReasons, type ExplainedMessage } from '../../message-reads.ts'
 import { undefinedIfNotFound } from '../../problem-error.ts'
 import type { ListSource } from './list-source.ts'
 import { getSenderName } from './mail-headers.ts'
 import type { MailRoute } from './mail-route.ts'
 import { getCounterpart, splitAtMarks, toSnippet } from './mail-text.ts'
 import { getMessageFilter, getMessageScope, isListed } from './message-filter.ts'
-import { AgentTag, SubjectText } from './thread-source.tsx'
 
 const PAGE_SIZE = 100
+const MAX_WHO_LENGTH = 300
 /** Header that keeps a search out of the request log. A search is a read, although it uses POST. */
 const UNLOGGED_HEADERS = { 'x-mock-unlogged': 'true' }
 
 /** Returns the list of messages of a route, newest first. */
-export function createMessageSource(route: MailRoute, agentId: string | undefined): ListSource<Message> {
+export function createMessageSource(
+  route: MailRoute,
+  agentId: string | undefined,
+): ListSource<ExplainedMessage> {
   const filter = getMessageFilter(route, agentId)
   return {
     key: `messages ${JSON.stringify([route.folder, filter])}`,
     label: 'Messages',
-    readPage: cursor => {
+    readPage: async cursor => {
       const query = {
         ...filter,
         ...getMessageScope(route),
         limit: PAGE_SIZE,
         ...(cursor !== undefined && { cursor }),
       }
-      return unwrap(api.GET('/messages', { params: { query } }))
+      const page = await unwrap(api.GET('/messages', { params: { query } }))
+      return { ...page, items: await addReasons(page.items) }
     },
     readRow: async id => {
       const message = await readMessage(id)
-      return message && isListed(message, route, agentId) ? message : undefined
+      return message && isListed(message, route, agentId) ? (await addReasons([message]))[0] : undefined
     },
     getId: ({ id }) => id,
     getChangedId: event => getChangedRecord(event, 'message', agentId)?.id,
@@ -72,32 +81,37 @@ async function readMessage(id: string): Promise<Message | undefined> {
   return await undefinedIfNotFound(unwrap(api.GET('/messages/{id}', { params: { path: { id } } })))
 }
 
-/** Every second text of `snippet` is highlighted. */
-function MessageRow({ message, snippet }: { message: Message; snippet: readonly string[] }) {
-  const isOutbound = message.direction === 'OUTBOUND'
-  const isUnread = message.labels.includes('unread')
+/** Every second text of `snippet` is highlighted. A reason replaces it. */
+function MessageRow({ message, snippet }: { message: ExplainedMessage; snippet: readonly string[] }) {
+  const { direction, status, labels, attachments, subject, createdAt, agentId, statusReason } = message
+  const isOutbound = direction === 'OUTBOUND'
+  const isUnread = labels.includes('unread')
+  const address = getCounterpart(message)
+  const who = isOutbound ? address : (getSenderName(message) ?? address)
   return (
     <div class="mail-row" data-unread={isUnread}>
       <div class="row-line">
-        <span class="cut mail-row-who" dir="auto">
+        <span class="cut mail-row-who" title={address.slice(0, MAX_WHO_LENGTH)}>
+          <DirectionIcon direction={direction} />
           {isOutbound && <span class="faint">To: </span>}
-          {(isOutbound ? getCounterpart(message) : (getSenderName(message) ?? getCounterpart(message))).slice(
-            0,
-            300,
-          )}
+          <bdi>{who.slice(0, MAX_WHO_LENGTH)}</bdi>
         </span>
-        {isOutbound && <Badge text={message.status} />}
-        <ShortTime at={message.createdAt} />
+        {attachments.length > 0 && <AttachmentMark />}
+        <ShortTime at={createdAt} />
       </div>
-      <div class="cut mail-row-subject" dir="auto">
-        {isUnread && <span class="hidden">unread: </span>}
-        <SubjectText subject={message.subject} />
+      <div class="row-line">
+        <span class="cut mail-row-subject" dir="auto">
+          {isUnread && <span class="hidden">unread: </span>}
+          <SubjectText subject={subject} />
+        </span>
+        {isOutbound && <Badge text={status} {...(statusReason !== undefined && { title: statusReason })} />}
       </div>
       <div class="row-line faint">
-        <span class="cut" dir="auto">
-          {snippet.map((text, index) => (index % 2 === 1 ? <mark key={index}>{text}</mark> : text))}
+        <span class="cut" dir="auto" data-reason={statusReason !== undefined}>
+          {statusReason ??
+            snippet.map((text, index) => (index % 2 === 1 ? <mark key={index}>{text}</mark> : text))}
         </span>
-        <AgentTag id={message.agentId} />
+        <AgentTag id={agentId} />
       </div>
     </div>
   )

@@ -1,27 +1,34 @@
-import type { Thread } from '@agentcomms/spec'
-import { agents, getAgentName, selectedAgent } from '../../agent-filter.ts'
+import { agents } from '../../agent-filter.ts'
 import { api, unwrap } from '../../api.ts'
 import { getChangedRecord } from '../../changed-record.ts'
+import { AgentTag } from '../../components/agent-tag.tsx'
+import { AttachmentMark } from '../../components/attachment-mark.tsx'
+import { DirectionIcon } from '../../components/direction-icon.tsx'
+import { SubjectText } from '../../components/subject-text.tsx'
+import { getFailureReason, ThreadStatuses } from '../../components/thread-statuses.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { findOthers } from '../../find-others.ts'
+import { addSummaries, type SummarizedThread } from '../../message-reads.ts'
 import { undefinedIfNotFound } from '../../problem-error.ts'
 import type { ListSource } from './list-source.ts'
+import { readSenderNames } from './mail-headers.ts'
 
 const PAGE_SIZE = 100
 
 /** Returns the list of threads of one agent or of all, latest activity first. */
-export function createThreadSource(agentId: string | undefined): ListSource<Thread> {
+export function createThreadSource(agentId: string | undefined): ListSource<SummarizedThread> {
   return {
     key: `threads ${agentId ?? ''}`,
     label: 'Threads',
-    readPage: cursor => {
+    readPage: async cursor => {
       const filter = { ...(agentId !== undefined && { agentId }), ...(cursor !== undefined && { cursor }) }
       const query = { channel: 'EMAIL', limit: PAGE_SIZE, ...filter } as const
-      return unwrap(api.GET('/threads', { params: { query } }))
+      const page = await unwrap(api.GET('/threads', { params: { query } }))
+      return { ...page, items: await addSummaries(page.items) }
     },
     readRow: async id => {
       const thread = await undefinedIfNotFound(unwrap(api.GET('/threads/{id}', { params: { path: { id } } })))
-      return thread && thread.messageCount > 0 ? thread : undefined
+      return thread && thread.messageCount > 0 ? (await addSummaries([thread]))[0] : undefined
     },
     getId: ({ id }) => id,
     getChangedId: event => getChangedRecord(event, 'message', agentId)?.threadId,
@@ -29,45 +36,41 @@ export function createThreadSource(agentId: string | undefined): ListSource<Thre
   }
 }
 
-function ThreadRow({ thread }: { thread: Thread }) {
-  const { agentId, participants, subject, messageCount, unreadCount, lastMessageAt, lastMessageSnippet } =
-    thread
+function ThreadRow({ thread }: { thread: SummarizedThread }) {
+  const { agentId, participants, subject, messageCount, unreadCount, lastMessageAt, summary } = thread
   const agentAddresses =
     agents.value.find(({ id }) => id === agentId)?.emailIdentities.map(({ email }) => email) ?? []
+  const others = findOthers(participants.slice(0, 20), agentAddresses)
+  const names = readSenderNames(summary?.fromHeaders ?? [])
+  const reason = getFailureReason(summary)
   return (
     <div class="mail-row" data-unread={unreadCount > 0}>
       <div class="row-line">
-        <span class="cut mail-row-who" dir="auto">
-          {findOthers(participants.slice(0, 20), agentAddresses).join(', ')}
+        <span class="cut mail-row-who" title={others.join(', ')}>
+          {summary && <DirectionIcon direction={summary.direction} />}
+          <bdi>{others.map(address => names.get(address.toLowerCase()) ?? address).join(', ')}</bdi>
         </span>
         {messageCount > 1 && (
           <span class="mail-count" title={`${messageCount} messages, ${unreadCount} unread`}>
             {messageCount}
           </span>
         )}
+        {summary?.hasAttachments && <AttachmentMark />}
         <ShortTime at={lastMessageAt} />
       </div>
-      <div class="cut mail-row-subject" dir="auto">
-        {unreadCount > 0 && <span class="hidden">{unreadCount} unread: </span>}
-        <SubjectText subject={subject} />
+      <div class="row-line">
+        <span class="cut mail-row-subject" dir="auto">
+          {unreadCount > 0 && <span class="hidden">{unreadCount} unread: </span>}
+          <SubjectText subject={subject} />
+        </span>
+        <ThreadStatuses summary={summary} />
       </div>
       <div class="row-line faint">
-        <span class="cut" dir="auto">
-          {lastMessageSnippet}
+        <span class="cut" dir="auto" data-reason={reason !== undefined}>
+          {reason ?? thread.lastMessageSnippet}
         </span>
         <AgentTag id={agentId} />
       </div>
     </div>
   )
-}
-
-/** Subject of an email, or "(no subject)". */
-export function SubjectText({ subject }: { subject: string | null | undefined }) {
-  return subject ? subject : <em class="faint">(no subject)</em>
-}
-
-/** Name of the agent of a row, if the list shows several agents. */
-export function AgentTag({ id }: { id: string }) {
-  if (selectedAgent.value || agents.value.length < 2) return null
-  return <span class="mail-agent cut">{getAgentName(id)}</span>
 }

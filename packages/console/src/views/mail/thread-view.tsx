@@ -5,11 +5,11 @@ import { agents, getAgentName } from '../../agent-filter.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { CopyableText } from '../../components/copy-button.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { SubjectText } from '../../components/subject-text.tsx'
 import { changeLabels } from '../../message-changes.ts'
 import { href } from '../../router.ts'
 import { MessageCard } from './message-card.tsx'
 import { ReplyDialog } from './reply-dialog.tsx'
-import { SubjectText } from './thread-source.tsx'
 
 /** Number of messages that are shown at first, and that each step adds. */
 const STEP_MESSAGES = 50

@@ -36,11 +36,11 @@ export function diffLabels(
 }
 
 /** Returns the conversations whose number, agent or last message match the text. */
-export function findThreads(
-  threads: readonly Thread[],
+export function findThreads<Row extends Thread>(
+  threads: readonly Row[],
   text: string,
   getName: (agentId: string) => string,
-): readonly Thread[] {
+): readonly Row[] {
   return threads.filter(({ id, agentId, participants, lastMessageSnippet }) =>
     matchesSearch(text, [id, getName(agentId), ...participants, lastMessageSnippet]),
   )

@@ -3,6 +3,7 @@ import { Ellipsis, Paperclip } from 'lucide'
 import { useState } from 'preact/hooks'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
+import { FailureReason } from '../../components/failure-reason.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { FullTime } from '../../components/time.tsx'
 import { downloadAttachment } from '../../download-attachment.ts'
@@ -46,6 +47,7 @@ export function MessageBubble({ message }: { message: Message }) {
           <Icon icon={Ellipsis} />
         </button>
       </div>
+      <FailureReason message={message} />
       {isOpen && (
         <div class="card sms-more" id={`text-${id}`}>
           <MessageDetails message={message} />

@@ -1,14 +1,18 @@
-import type { Thread } from '@agentcomms/spec'
 import { Plus } from 'lucide'
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import { agents, getAgentName, selectedAgent } from '../../agent-filter.ts'
+import { agents, getAgentName } from '../../agent-filter.ts'
+import { AgentTag } from '../../components/agent-tag.tsx'
+import { AttachmentMark } from '../../components/attachment-mark.tsx'
 import { Badge } from '../../components/badge.tsx'
+import { DirectionIcon } from '../../components/direction-icon.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { getFailureReason, ThreadStatuses } from '../../components/thread-statuses.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { findOthers } from '../../find-others.ts'
+import type { SummarizedThread } from '../../message-reads.ts'
 import { go } from '../../router.ts'
 import type { Paged } from '../../use-paged.ts'
 import { findThreads } from './conversation.ts'
@@ -16,7 +20,7 @@ import type { Folder } from './use-sms-threads.ts'
 
 /** List of conversations with a search. */
 export function ThreadList(props: {
-  threads: Paged<Thread>
+  threads: Paged<SummarizedThread>
   folder: Folder
   openId: string | undefined
   onNew: () => void
@@ -79,21 +83,29 @@ export function ThreadList(props: {
   )
 }
 
-function ThreadRow({ thread }: { thread: Thread }) {
-  const { agentId, participants, unreadCount, lastMessageAt, lastMessageSnippet } = thread
+function ThreadRow({ thread }: { thread: SummarizedThread }) {
+  const { agentId, participants, unreadCount, lastMessageAt, lastMessageSnippet, summary } = thread
+  const reason = getFailureReason(summary)
   const agent = agents.value.find(({ id }) => id === agentId)
   const agentNumbers = agent?.phoneIdentities.map(({ phoneNumber }) => phoneNumber) ?? []
   return (
     <>
       <div class="row-line">
         <span class="cut">
+          {summary && <DirectionIcon direction={summary.direction} />}
           <strong>{findOthers(participants, agentNumbers).join(', ')}</strong>
-          {selectedAgent.value === undefined && <span class="faint"> with {getAgentName(agentId)}</span>}
         </span>
+        {summary?.hasAttachments && <AttachmentMark />}
         {unreadCount > 0 && <Badge text={`${unreadCount} unread`} tone="wait" />}
         <ShortTime at={lastMessageAt} />
       </div>
-      <div class="cut faint">{lastMessageSnippet || '(no text)'}</div>
+      <div class="row-line faint">
+        <span class="cut" data-reason={reason !== undefined}>
+          {reason ?? (lastMessageSnippet || '(no text)')}
+        </span>
+        <ThreadStatuses summary={summary} />
+        <AgentTag id={agentId} />
+      </div>
     </>
   )
 }

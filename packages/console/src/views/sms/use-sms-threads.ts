@@ -1,10 +1,11 @@
 import type { Thread } from '@agentcomms/spec'
 import { api, unwrap } from '../../api.ts'
 import { getChangedRecord } from '../../changed-record.ts'
+import { addSummaries, type SummarizedThread } from '../../message-reads.ts'
 import type { Page } from '../../paged-list.ts'
 import { undefinedIfNotFound } from '../../problem-error.ts'
+import { readMergedPage } from '../../read-merged-page.ts'
 import { type Paged, usePaged } from '../../use-paged.ts'
-import { readMergedPage } from './read-merged-page.ts'
 
 /** Shown messages: all except deleted messages, or only deleted messages. */
 export type Folder = 'messages' | 'trash'
@@ -16,12 +17,18 @@ export const FOLDER_QUERIES = {
 } as const
 
 /** Loads the SMS and MMS conversations of one agent or of all, latest activity first. */
-export function useSmsThreads(agentId: string | undefined, folder: Folder): Paged<Thread> {
+export function useSmsThreads(agentId: string | undefined, folder: Folder): Paged<SummarizedThread> {
   return usePaged(`threads ${agentId} ${folder}`, {
     // A thread has the channel of its first message, SMS or MMS. The API filters by one channel.
-    readPage: cursor =>
-      readMergedPage(createPageReaders(agentId, folder), ({ lastMessageAt }) => lastMessageAt, cursor),
-    readRow: id => readThread(id, folder),
+    readPage: async cursor => {
+      const readers = createPageReaders(agentId, folder)
+      const page = await readMergedPage(readers, ({ lastMessageAt }) => lastMessageAt, cursor)
+      return { ...page, items: await addSummaries(page.items, FOLDER_QUERIES[folder]) }
+    },
+    readRow: async id => {
+      const thread = await readThread(id, folder)
+      return thread && (await addSummaries([thread], FOLDER_QUERIES[folder]))[0]
+    },
     getId: ({ id }) => id,
     getChangedId: event => {
       const changed = getChangedRecord(event, 'thread')

@@ -7,10 +7,11 @@ import { ActionButton } from '../../components/action-button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import { ListDetail } from '../../components/list-detail.tsx'
+import { readVault } from '../../read-vault.ts'
 import { useLoaded } from '../../use-loaded.ts'
 import { CredentialDetail } from './credential-detail.tsx'
 import { CredentialList } from './credential-list.tsx'
-import { readVault, VAULT_STATUS } from './read-vault.ts'
+import { VAULT_STATUS } from './read-credentials.ts'
 import { VaultPanel } from './vault-panel.tsx'
 
 /** Vault of an agent: its credentials, and the open credential or the vault status. */

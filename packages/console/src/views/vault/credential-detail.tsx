@@ -20,7 +20,7 @@ import { useLoaded } from '../../use-loaded.ts'
 import { CredentialDialog } from './credential-dialog.tsx'
 import { CredentialFields } from './credential-fields.tsx'
 import { TYPE_SPECS } from './credential-types.ts'
-import { readMaskedCredential } from './read-vault.ts'
+import { readMaskedCredential } from './read-credentials.ts'
 
 /** Detail of a credential. Its secrets are hidden until the user shows them. */
 export function CredentialDetail({ agentId, id }: { agentId: string; id: string }) {

@@ -8,7 +8,7 @@ import { toCreateBody, toUpdateBody } from './credential-body.ts'
 import { CredentialField } from './credential-field.tsx'
 import { type CredentialType, getDetails, TYPE_SPECS, TYPES } from './credential-types.ts'
 import { CustomFields, readCustomFields, toRows } from './custom-fields.tsx'
-import { readCredentialWithSecrets } from './read-vault.ts'
+import { readCredentialWithSecrets } from './read-credentials.ts'
 import { SecretField } from './secret-field.tsx'
 
 /** Dialog that creates or edits a credential. It does not contain stored secrets; an empty field keeps the stored value. */

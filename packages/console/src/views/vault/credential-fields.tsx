@@ -5,7 +5,7 @@ import { SecretValue } from '../../components/secret-value.tsx'
 import { FullTime } from '../../components/time.tsx'
 import { type FieldSpec, getDetails, type SecretPath, TYPE_SPECS } from './credential-types.ts'
 import { formatField } from './format-field.ts'
-import { readSecret } from './read-vault.ts'
+import { readSecret } from './read-credentials.ts'
 import { TotpCode } from './totp-code.tsx'
 
 interface CredentialFieldsProps {

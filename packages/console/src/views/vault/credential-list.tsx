@@ -18,7 +18,7 @@ import {
   TYPE_SPECS,
   TYPES,
 } from './credential-types.ts'
-import { createCredentialSource, VAULT_STATUS } from './read-vault.ts'
+import { createCredentialSource, VAULT_STATUS } from './read-credentials.ts'
 import { useDebounced } from './use-debounced.ts'
 
 const SEARCH_DELAY_MS = 200

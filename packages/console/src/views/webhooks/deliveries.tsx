@@ -95,19 +95,19 @@ function DeliveryTools(props: {
 }
 
 function DeliveryRow({ delivery, webhook }: { delivery: BriefDelivery; webhook: Webhook | undefined }) {
-  const { event, webhookId, status, statusCode, createdAt } = delivery
+  const { event, webhookId, status, statusCode, lastError, createdAt } = delivery
   return (
     <>
       <div class="row-line">
         <strong class="cut">{event}</strong>
-        <Badge text={status} />
+        <Badge text={status} {...(lastError !== null && { title: lastError })} />
       </div>
       <div class="row-line faint">
         <span class="cut">{webhook ? formatEndpoint(webhook.url) : `subscription ${webhookId}`}</span>
         {statusCode !== null && <code>{statusCode}</code>}
         <span class="webhooks-attempts">{formatAttempts(delivery)}</span>
         <NextAttemptTime delivery={delivery} webhook={webhook} />
-        <ShortTime at={createdAt} />
+        <ShortTime at={createdAt} seconds />
       </div>
     </>
   )

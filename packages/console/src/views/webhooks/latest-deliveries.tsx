@@ -58,7 +58,7 @@ export function LatestDeliveries({ webhook }: { webhook: Webhook }) {
                   {formatAttempts(delivery)} <NextAttemptTime delivery={delivery} webhook={webhook} />
                 </td>
                 <td>
-                  <ShortTime at={delivery.createdAt} />
+                  <ShortTime at={delivery.createdAt} seconds />
                 </td>
               </tr>
             ))}

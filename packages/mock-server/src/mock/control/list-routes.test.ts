@@ -81,13 +81,13 @@ it('summarizes threads, and says why messages failed', async () => {
       id: question.threadId,
       direction: 'OUTBOUND',
       status: 'BOUNCED',
-      attention: ['BOUNCED'],
+      attention: [{ status: 'BOUNCED', reason: 'mock.setMessageStatus() set the status.' }],
       hasAttachments: true,
       fromHeaders: [SENDER],
     },
   ])
   expect(await read(`statusReasons?ids=${reply.id},${lost.id},${question.id}`)).toEqual([
     { id: reply.id, reason: 'mock.setMessageStatus() set the status.' },
-    { id: lost.id, reason: 'No mailbox has the address "nobody@agents.agentcomms.test".' },
+    { id: lost.id, reason: 'No mailbox has the address nobody@agents.agentcomms.test.' },
   ])
 })

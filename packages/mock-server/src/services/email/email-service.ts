@@ -1,4 +1,4 @@
-import { MailParseError, type ParsedMail, parseMail, withoutDuplicates } from '@agentcomms/mail'
+import { MailParseError, type ParsedMail, parseMail } from '@agentcomms/mail'
 import type { MessageStatus } from '@agentcomms/spec'
 import { isProblem, notFound, type Problem } from '../../http/problem.ts'
 import { RecentList } from '../../store/recent-list.ts'
@@ -23,6 +23,7 @@ import { EmailSources } from './email-sources.ts'
 import { explainBounce, explainSimulatedFailure } from './failure-reason.ts'
 import { findAgentByAddress, isLocalAddress } from './local-addresses.ts'
 import { toReceivedMessage } from './received-message.ts'
+import { recipientsOf, requestedRecipients } from './recipients.ts'
 import { bouncesAtSimulator, findSimulatedOutcome, isSimulatorAddress } from './simulator.ts'
 import { checkSuppressions, suppress } from './suppressions.ts'
 
@@ -209,7 +210,7 @@ export class EmailService implements Snapshotable {
   #sendUnlessSimulatedFailure(queued: MessageRow, localEmail: EmailForLocalRecipients): MessageRow {
     const status = this.#getSendOutcome(queued)?.initialStatus
     if (status !== 'BLOCKED' && status !== 'FAILED') return this.#sendNow(queued, localEmail)
-    const reason = explainSimulatedFailure(recipientsOf(queued), this.#context.emailDomain)
+    const reason = explainSimulatedFailure(recipientsOf(queued), status, this.#context.emailDomain)
     return this.#transition(queued, status, reason)
   }
 
@@ -278,15 +279,6 @@ export class EmailService implements Snapshotable {
     const hasLocalRecipient = recipients.some(address => isLocalAddress(this.#context, address))
     return raw && hasLocalRecipient ? await parseIfReadable(raw) : undefined
   }
-}
-
-/** Returns all recipients of an email, including Bcc, without duplicates. */
-function recipientsOf({ toAddresses, record }: MessageRow): string[] {
-  return withoutDuplicates([...toAddresses, ...record.ccAddresses, ...record.bccAddresses])
-}
-
-function requestedRecipients({ to, cc = [], bcc = [] }: OutgoingEmail): string[] {
-  return withoutDuplicates([...to, ...cc, ...bcc])
 }
 
 function isInTransit({ record: { channel, direction, status } }: MessageRow): boolean {

@@ -1,10 +1,13 @@
-import { quote } from '../../runtime/quote.ts'
 import { bouncesAtSimulator, isSimulatorAddress } from './simulator.ts'
 
-/** Returns why the simulator fails or blocks an email. */
-export function explainSimulatedFailure(recipients: readonly string[], emailDomain: string): string {
+/** Returns why an email that the simulator fails or blocks was not sent. */
+export function explainSimulatedFailure(
+  recipients: readonly string[],
+  status: 'FAILED' | 'BLOCKED',
+  emailDomain: string,
+): string {
   const addresses = recipients.filter(address => isSimulatorAddress(address, emailDomain))
-  return `${addresses.map(quote).join(', ')}: the simulator decides the status of email to this address.`
+  return `The simulator ${status === 'FAILED' ? 'fails' : 'blocks'} email to ${addresses.join(', ')}.`
 }
 
 /** Returns why an email to these addresses bounces. */
@@ -12,8 +15,8 @@ export function explainBounce(addresses: readonly string[], emailDomain: string)
   return addresses
     .map(address =>
       isSimulatorAddress(address, emailDomain) && bouncesAtSimulator(address, emailDomain)
-        ? `${quote(address)} is a simulator address to which email bounces.`
-        : `No mailbox has the address ${quote(address)}.`,
+        ? `The simulator bounces email to ${address}.`
+        : `No mailbox has the address ${address}.`,
     )
     .join(' ')
 }

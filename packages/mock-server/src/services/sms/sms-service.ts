@@ -143,7 +143,8 @@ export class SmsService {
   #sendOrFail(queued: MessageRow): MessageRow {
     const { status } = getSmsOutcome(queued)
     if (status !== 'BLOCKED' && status !== 'FAILED') return this.#markSent(queued)
-    return transitionMessage(this.#context, queued, status, explainFailure(queued))
+    const reason = explainSimulatedFailure(queued.record.toAddress, status)
+    return transitionMessage(this.#context, queued, status, reason)
   }
 
   /** Moves a message to SENT and schedules its delivery. */
@@ -165,16 +166,21 @@ export class SmsService {
       ? this.receive({ from: fromAddress, to: toAddress, body }, row.attachments) !== undefined
       : getSmsOutcome(row).status !== 'BOUNCED'
     if (status !== 'SENT') return
-    if (isDelivered) transitionMessage(this.#context, row, 'DELIVERED')
-    else transitionMessage(this.#context, row, 'BOUNCED', explainFailure(row, { isOwnNumber }))
+    if (isDelivered) {
+      transitionMessage(this.#context, row, 'DELIVERED')
+      return
+    }
+    const reason = isOwnNumber
+      ? `The agent with the number ${toAddress} cannot receive this message.`
+      : explainSimulatedFailure(toAddress, 'BOUNCED')
+    transitionMessage(this.#context, row, 'BOUNCED', reason)
   }
 }
 
-/** Returns why a message to a simulator number, or to a number of an agent, failed. */
-function explainFailure({ record: { toAddress } }: MessageRow, { isOwnNumber = false } = {}): string {
-  return isOwnNumber
-    ? `The agent with the number ${toAddress} cannot receive this message.`
-    : `The simulator decides the status of messages to ${toAddress}.`
+/** Returns why the simulator does not deliver messages to a number. */
+function explainSimulatedFailure(to: string, status: 'FAILED' | 'BLOCKED' | 'BOUNCED'): string {
+  const verb = { FAILED: 'fails', BLOCKED: 'blocks', BOUNCED: 'bounces' }[status]
+  return `The simulator ${verb} messages to ${to}.`
 }
 
 function isShortCode(to: string): boolean {

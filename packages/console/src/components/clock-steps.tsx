@@ -1,14 +1,14 @@
 import { FastForward } from 'lucide'
-import { ActionButton } from '../../components/action-button.tsx'
-import { TextField } from '../../components/field.tsx'
-import { Form } from '../../components/form.tsx'
-import { RelativeTime } from '../../components/time.tsx'
-import { readControl, runOperation } from '../../control-api.ts'
-import type { LiveEvent } from '../../live-events.ts'
-import { clockMode } from '../../mock-time.ts'
-import type { Duration } from '../../server.ts'
-import { useLoaded } from '../../use-loaded.ts'
+import { readControl, runOperation } from '../control-api.ts'
+import type { LiveEvent } from '../live-events.ts'
+import { clockMode } from '../mock-time.ts'
+import type { Duration } from '../server.ts'
+import { useLoaded } from '../use-loaded.ts'
+import { ActionButton } from './action-button.tsx'
+import { TextField } from './field.tsx'
+import { Form } from './form.tsx'
 import { groupTasks } from './group-tasks.ts'
+import { RelativeTime } from './time.tsx'
 
 const STEPS = [
   ['10s', '+10 s'],

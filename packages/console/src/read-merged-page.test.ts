@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Page } from '../../paged-list.ts'
+import type { Page } from './paged-list.ts'
 import { readMergedPage } from './read-merged-page.ts'
 
 /** Returns a reader of a list of times, newest first, in pages of three. */

@@ -1,4 +1,4 @@
-import type { Vault, VaultCredential } from '@agentcomms/spec'
+import type { VaultCredential } from '@agentcomms/spec'
 import { api, unwrap } from '../../api.ts'
 import { getChangedRecord } from '../../changed-record.ts'
 import type { LiveEvent } from '../../live-events.ts'
@@ -8,12 +8,6 @@ import { type CredentialFilter, getTextAt, matchesFilter, type SecretPath } from
 
 /** Route part that shows the vault status instead of a credential. */
 export const VAULT_STATUS = 'status'
-
-/** Reads the vault of an agent. Resolves to null if it has none. */
-export async function readVault(agentId: string): Promise<Vault | null> {
-  const call = api.GET('/vault/status', { params: { query: { agentId } } })
-  return (await undefinedIfNotFound(unwrap(call))) ?? null
-}
 
 /** Reads a credential, and masks its secrets. Resolves to null if it does not exist. */
 export async function readMaskedCredential(agentId: string, id: string): Promise<VaultCredential | null> {

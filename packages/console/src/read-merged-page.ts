@@ -1,4 +1,4 @@
-import type { Page } from '../../paged-list.ts'
+import type { Page } from './paged-list.ts'
 
 /** Position in one list: its current page, and the number of rows already returned from that page. */
 interface ListPosition {

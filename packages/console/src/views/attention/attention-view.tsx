@@ -1,0 +1,100 @@
+import { CircleCheck, Globe, type IconNode, Mail, MessageSquare, Radio } from 'lucide'
+import { getChangedRecord } from '../../changed-record.ts'
+import { AgentTag } from '../../components/agent-tag.tsx'
+import { Badge } from '../../components/badge.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorMessage } from '../../components/error-message.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { ShortTime } from '../../components/time.tsx'
+import { VirtualList } from '../../components/virtual-list.tsx'
+import type { LiveEvent } from '../../live-events.ts'
+import { readMergedPage } from '../../read-merged-page.ts'
+import { go } from '../../router.ts'
+import { usePaged } from '../../use-paged.ts'
+import { type AttentionItem, attentionReaders, readAttentionItem } from './attention-items.ts'
+
+const KINDS = ['message', 'delivery', 'domain'] as const
+const ICONS: Record<AttentionItem['icon'], [IconNode, string]> = {
+  email: [Mail, 'Email'],
+  phone: [MessageSquare, 'SMS'],
+  delivery: [Radio, 'Webhook delivery'],
+  domain: [Globe, 'Domain'],
+}
+
+/** Section with everything that failed or waits for a person. */
+export function AttentionView() {
+  const { rows, hasMore, isLoaded, failure, loadMore, loadAll } = usePaged<AttentionItem>('attention', {
+    readPage: cursor => readMergedPage(attentionReaders, ({ at }) => at, cursor),
+    readRow: key => {
+      const [kind, id = ''] = key.split(' ')
+      return readAttentionItem(KINDS.find(name => name === kind) ?? 'message', id)
+    },
+    getId: ({ kind, id }) => `${kind} ${id}`,
+    getChangedId,
+  })
+  return (
+    <div class="attention">
+      {failure !== undefined && <ErrorMessage failure={failure} />}
+      {isLoaded && rows.length === 0 ? (
+        <EmptyState icon={CircleCheck} title="Nothing needs attention">
+          <p>
+            Messages that failed or wait for approval, dead-lettered webhook deliveries and domains whose
+            verification failed appear here.
+          </p>
+        </EmptyState>
+      ) : (
+        <VirtualList
+          label="Needs attention"
+          rows={rows}
+          getId={({ kind, id }) => `${kind} ${id}`}
+          rowHeight={62}
+          openId={undefined}
+          opensOnMove={false}
+          hasMore={hasMore}
+          onOpen={({ route }) => go(route)}
+          onNearEnd={loadMore}
+          loadAll={loadAll}
+        >
+          {item => <AttentionRow item={item} />}
+        </VirtualList>
+      )}
+    </div>
+  )
+}
+
+function AttentionRow({ item }: { item: AttentionItem }) {
+  const { icon, title, to, agentId, status, reason, at } = item
+  const [node, label] = ICONS[icon]
+  return (
+    <div class="attention-row">
+      <span title={label}>
+        <Icon icon={node} />
+        <span class="hidden">{label}: </span>
+      </span>
+      <div>
+        <div class="row-line">
+          <span class="cut">
+            <strong dir="auto">{title}</strong>
+            {to !== undefined && <span class="faint"> to {to.slice(0, 300)}</span>}
+          </span>
+          <Badge text={status} />
+          <ShortTime at={at} />
+        </div>
+        <div class="row-line faint">
+          <span class="cut" title={reason}>
+            {reason}
+          </span>
+          {agentId !== undefined && <AgentTag id={agentId} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function getChangedId(event: LiveEvent): string | undefined {
+  for (const kind of KINDS) {
+    const change = getChangedRecord(event, kind)
+    if (change) return `${kind} ${change.id}`
+  }
+  return undefined
+}
