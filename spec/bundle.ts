@@ -15,7 +15,7 @@ export async function bundleDocument(): Promise<OpenAPI3 & OpenApiDocument> {
 }
 
 /** Marks that only the generators read. */
-const marks = ['x-decision', 'x-secret', 'x-secret-type', 'x-tool-group', 'x-tool-hints']
+const marks = ['x-decision', 'x-secret-type', 'x-tool-group', 'x-tool-hints']
 
 /** Returns a copy without the marks that users of the document do not need. */
 export function removeMarks<T>(document: T): T {

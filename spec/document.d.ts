@@ -36,7 +36,7 @@ export interface OpenApiParameter {
   description?: string
   required?: boolean
   schema: JsonSchema
-  /** Kind of secrets that must be shown for this parameter to be of use. Only in the unpublished document. */
+  /** Kind of secrets that must be shown for this parameter to be of use. */
   'x-secret'?: string
 }
 
@@ -53,6 +53,8 @@ export interface JsonSchema {
   $ref?: string
   type?: string | string[]
   properties?: Record<string, JsonSchema>
+  /** Kind of the secret in a response: the value, or a value in the object. */
+  'x-secret'?: string
   /** Path or query parameter whose value a field of a request body repeats. */
   'x-same-as'?: { in: 'path' | 'query'; name: string }
   [keyword: string]: unknown
