@@ -26,7 +26,7 @@ export const prism = (proxyUrl: string): Transport => ({
       prismReport.checkedRequests++
       const requestId = response.headers.get('x-request-id')
       // A test may make a fault respond with undocumented content.
-      const isFault = mock.requests.some(entry => entry.requestId === requestId && entry.faulted)
+      const isFault = mock.requests.some(entry => entry.requestId === requestId && entry.fault !== null)
       if (!isFault) prismReport.violations.push(...findUnexpectedViolations(request, response, prismOptions))
       return response
     }

@@ -217,8 +217,8 @@ scenarioWithoutPrism(
     await expect(api.fetch('/webhooks', { headers })).rejects.toThrow(TypeError)
     await api.fetch('/webhooks', { headers })
     expect(api.mock.requests).toMatchObject([
-      { operation: 'listWebhooks', status: null, faulted: true },
-      { operation: 'listWebhooks', status: 418, faulted: true },
+      { operation: 'listWebhooks', status: null, fault: 1 },
+      { operation: 'listWebhooks', status: 418, fault: 2 },
     ])
     expect(api.mock.coverage()).toEqual([])
   },

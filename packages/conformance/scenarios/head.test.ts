@@ -65,8 +65,8 @@ scenario('faults of an operation apply to HEAD, and the request log shows HEAD',
   expect((await api.head('listAgents')).status).toBe(503)
   expect((await api.head('listAgents')).status).toBe(200)
   expect(api.mock.requests).toMatchObject([
-    { operation: 'listAgents', method: 'HEAD', status: 503, faulted: true },
-    { operation: 'listAgents', method: 'HEAD', status: 200, faulted: false },
+    { operation: 'listAgents', method: 'HEAD', status: 503, fault: 1 },
+    { operation: 'listAgents', method: 'HEAD', status: 200, fault: null },
   ])
 })
 

@@ -32,7 +32,10 @@ scenario(
         status: 200,
         problem: null,
         ignoredInput: [],
-        faulted: false,
+        durationMs: expect.any(Number),
+        replayed: false,
+        fault: null,
+        source: 'program',
       },
       expect.objectContaining({
         at: '2026-01-01T01:00:00.000Z',
@@ -171,9 +174,9 @@ scenario(
 
 scenario('the request log omits long texts', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
-  const body = 'x'.repeat(20_000)
+  const body = 'x'.repeat(70_000)
   await api.ok('sendEmail', { body: { agentId: ada.id, to: ['a@example.com'], subject: 'Long', body } })
-  expect(api.mock.requests).toMatchObject([{ body: { subject: 'Long', body: '(20000 characters)' } }])
+  expect(api.mock.requests).toMatchObject([{ body: { subject: 'Long', body: '(70000 characters)' } }])
 })
 
 scenario('the log contains no credential of a key, a path, a query or a URL', async api => {

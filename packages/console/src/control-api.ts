@@ -6,6 +6,7 @@ import type {
   FaultOptions,
   LoggedEvent,
   LoggedRequest,
+  LoggedResponse,
   MockOperationTypes,
   OrganizationCounts,
   SmtpListener,
@@ -36,11 +37,12 @@ export interface FaultEntry {
 /** Response body of each `GET /__mock…` path. */
 export interface ControlResponses {
   '/keys': { masterKey: string; baseUrl: string }
-  '/organization': Organization
+  '/organizations': { items: (Organization & { masterKey: string })[] }
   '/smtp': { items: SmtpListener[] }
   '/clock': { now: string; mode: 'real' | 'manual' }
   '/clock/upcoming': { items: UpcomingTask[] }
   '/requests': LatestItems<LoggedRequest>
+  [path: `/requests/${string}`]: { request: LoggedRequest; response: LoggedResponse | null }
   /** With `brief=true`, each item is a `BriefDelivery`. */
   '/deliveries': LatestItems<LoggedDelivery>
   '/eventLog': LatestItems<LoggedEvent>

@@ -11,12 +11,12 @@ import './style/index.css'
 
 try {
   await connect()
-  const { name } = await readControl('/organization')
+  const [organization] = (await readControl('/organizations')).items
   startLiveEvents()
   watchAgents()
   watchCounts()
   await watchClock()
-  render(<App organization={name} />, document.body)
+  render(<App organization={organization?.name ?? ''} />, document.body)
 } catch (failure) {
   render(<ErrorMessage failure={failure} />, document.body)
 }

@@ -23,7 +23,8 @@ export async function decideApproval(
   action: 'approve' | 'reject',
   reason?: string,
 ): Promise<Message> {
-  const { id: orgId } = await readControl('/organization')
+  const [organization] = (await readControl('/organizations')).items
+  const orgId = organization?.id ?? ''
   const params = { path: { orgId, messageId } }
   const body = { action, ...(reason !== undefined && { reason }) }
   return await unwrap(api.POST('/orgs/{orgId}/messages/{messageId}/approve', { params, body }))

@@ -12,6 +12,7 @@ export type {
   FaultOptions,
   LoggedEvent,
   LoggedRequest,
+  LoggedResponse,
   RecordChange,
   RecordKind,
   RequestCaller,

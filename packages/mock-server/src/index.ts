@@ -27,7 +27,8 @@ export type { OperationCoverage } from './http/contract/coverage.ts'
 export type { MockEndpoint, PathParameters } from './http/endpoint.ts'
 export type { FaultOptions, FaultRequest } from './http/faults/fault-options.ts'
 export type { Fault } from './http/faults/faults.ts'
-export type { LoggedRequest, RequestCaller, RequestProblem } from './http/request-log.ts'
+export type { LoggedRequest, RequestCaller, RequestProblem, RequestSource } from './http/logged-request.ts'
+export type { LoggedResponse } from './http/logged-response.ts'
 export type { ChangeEvent, RecordChange, RecordKind } from './mock/change-events.ts'
 export type { MockClock, UpcomingTask } from './mock/clock-operations.ts'
 export { createMock } from './mock/create-mock.ts'
@@ -63,7 +64,11 @@ export type {
 export type { VoiceOptions } from './services/voice/voice-options.ts'
 export type { Receiver } from './services/webhooks/attempt.ts'
 export type { AttemptSummary, DeliveryAttempt } from './services/webhooks/delivery-attempt.ts'
-export type { PayloadOfEvent, TriggerFields, TriggerOptions } from './services/webhooks/mock-operations.ts'
+export type {
+  PayloadOfEvent,
+  TriggerFields,
+  TriggerOptions,
+} from './services/webhooks/mock-operations.ts'
 export type { DeliveryOrder, WebhookOptions } from './services/webhooks/webhook-options.ts'
 export type { Snapshot } from './store/snapshot.ts'
 export type { RecordChangeKind } from './store/table.ts'

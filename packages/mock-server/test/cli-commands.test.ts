@@ -272,7 +272,7 @@ describe('the log of a server', () => {
         .filter(line => line !== '')
         .map(line => JSON.parse(line))
       const expected = [
-        { type: 'request', operation: 'listAgents', status: 200, code: null, faulted: false },
+        { type: 'request', operation: 'listAgents', status: 200, code: null, fault: null, source: 'program' },
         {
           type: 'attempt',
           event: 'message.received',

@@ -80,7 +80,8 @@ export class RandomCalls {
       await this.#mock.webhooks.settled()
     }
     const { events, deliveries, outbox, requests, clock } = this.#mock
-    this.lines.push(...[...events, ...deliveries, ...requests].map(entry => JSON.stringify(entry)))
+    const timeless = requests.map(({ durationMs: _, ...request }) => request)
+    this.lines.push(...[...events, ...deliveries, ...timeless].map(entry => JSON.stringify(entry)))
     // Signing takes a variable time, so the order of subscriptions varies.
     this.lines.push(...this.#received.sort())
     this.lines.push(...outbox.map(({ raw }) => new TextDecoder().decode(raw)), String(clock.now()))

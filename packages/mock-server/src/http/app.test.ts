@@ -9,7 +9,7 @@ import { Validator } from './contract/validate.ts'
 import { Faults } from './faults/faults.ts'
 import type { Handlers } from './handlers.ts'
 import { toIncomingRequest } from './incoming-request.ts'
-import type { LoggedRequest } from './request-log.ts'
+import type { LoggedRequest } from './logged-request.ts'
 import { toResponse } from './response.ts'
 
 /** Creates the pipeline with handlers of the test. */
@@ -29,7 +29,7 @@ function setUp(changes: Record<string, unknown>): {
     handlers: { ...handlers, ...changes } as Handlers<Services>,
     maxBodyBytes: 1_000,
     rateLimit: undefined,
-    onResponse: entry => void requestLog.push(entry),
+    onResponse: ({ entry }) => void requestLog.push(entry),
   })
   const request = async (method: string, path: string): Promise<Response> => {
     const headers = { 'x-api-key': key, 'idempotency-key': 'k1' }

@@ -9,17 +9,17 @@ import { applyFault, createConnectionLostError } from './apply-fault.ts'
 import { type Credentials, type Principal, readCredential } from './auth.ts'
 import type { Operation, OperationId } from './contract/contract.ts'
 import type { Validator } from './contract/validate.ts'
-import { Exchange } from './exchange.ts'
-import { countEffects, type FaultOptions } from './faults/fault-options.ts'
-import type { Faults } from './faults/faults.ts'
+import { Exchange, readSource } from './exchange.ts'
+import { countEffects } from './faults/fault-options.ts'
+import type { AppliedFault, Faults } from './faults/faults.ts'
 import type { Handlers } from './handlers.ts'
 import { IdempotencyKeys } from './idempotency.ts'
 import { type IncomingRequest, IncompleteBodyError } from './incoming-request.ts'
+import { type LoggedRequest, toLoggedRequest } from './logged-request.ts'
 import { invalidInput, isProblem, type Problem, problem, problemDetails } from './problem.ts'
 import { RateLimit } from './rate-limit.ts'
 import { readQuery } from './read-query.ts'
 import { checkMediaType, mergeRepeatedParameters, readHeaders, readRequestBody } from './read-request.ts'
-import { type LoggedRequest, toLoggedRequest } from './request-log.ts'
 import { type HandlerResult, type RawResponse, writeResponse } from './response.ts'
 import { findSimilarOperations, type Route } from './router.ts'
 
@@ -39,8 +39,17 @@ export interface AppOptions<Context extends HttpContext = HttpContext> {
   rateLimit: { requestsPerMinute: number } | undefined
   /** Responds to signed download URLs, which are not operations. Returns undefined for other paths. */
   download?: (path: string, query: URLSearchParams) => RawResponse | Problem | undefined
-  /** Called after each request with the operations that responded. `operations` is empty if a fault replaced the response. */
-  onResponse: (entry: LoggedRequest, operations: readonly OperationId[]) => void
+  /** Called after each logged request. */
+  onResponse: (logged: RespondedRequest) => void
+}
+
+/** A request of the log with its response. */
+export interface RespondedRequest {
+  entry: LoggedRequest
+  /** Response that the client got. Undefined if the connection was lost. */
+  response: RawResponse | undefined
+  /** Operations that responded. Empty if a fault replaced the response. */
+  operations: readonly OperationId[]
 }
 
 interface CheckedInput {
@@ -53,12 +62,6 @@ type AnyHandler<Context> = (
   request: CheckedInput & { principal: Principal; baseUrl: string },
   context: Context,
 ) => Promise<HandlerResult | Problem> | HandlerResult | Problem
-
-/**
- * Header of requests that are not logged, not faulted and not rate-limited. The console sends it when it reads, so that these
- * requests do not affect the program under test.
- */
-const UNLOGGED_HEADER = 'x-mock-unlogged'
 
 /** The request pipeline: routing, credentials, rate limit, validation, idempotency, handler, validation of the response. */
 export class App<Context extends HttpContext = HttpContext> implements Snapshotable {
@@ -78,21 +81,21 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
    */
   async respond(request: IncomingRequest, basePath: string): Promise<RawResponse> {
     const { clock, ids } = this.#options.context
-    const requestId = request.headers.has(UNLOGGED_HEADER) ? ids.unloggedRequestId() : ids.requestId()
+    const requestId = readSource(request) === 'console' ? ids.consoleRequestId() : ids.requestId()
     const throwIfRestored = clock.createRestoreCheck()
     const exchange = new Exchange(request, { requestId, basePath, throwIfRestored })
     const respond = (): Promise<RawResponse> => this.#respondWithoutFault(exchange)
     try {
       const fault = await this.#findFault(exchange)
       exchange.throwIfRestored()
-      const response = fault ? await applyFault(exchange, fault, respond) : await respond()
+      const response = fault ? await applyFault(exchange, fault.options, respond) : await respond()
       exchange.throwIfRestored()
-      this.#log(exchange, response, fault !== undefined && countEffects(fault) > 0)
+      this.#log(exchange, response, fault)
       if (!response) throw createConnectionLostError()
       return response
     } catch (error) {
       if (error instanceof IncompleteBodyError) {
-        this.#log(exchange, undefined, false)
+        this.#log(exchange, undefined)
         throw new TypeError('fetch failed', { cause: error.cause })
       }
       if (!(error instanceof RestoredError)) throw error
@@ -106,18 +109,21 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
     return snapshotAll([this.idempotency, this.#rateLimit])
   }
 
-  #log(exchange: Exchange, response: RawResponse | undefined, faulted: boolean): void {
-    if (exchange.request.headers.has(UNLOGGED_HEADER)) return
+  #log(exchange: Exchange, response: RawResponse | undefined, fault?: AppliedFault): void {
+    if (!exchange.isLogged) return
     const { status = null, problem } = response ?? {}
     const at = this.#options.context.clock.iso()
-    const entry = toLoggedRequest(exchange, { at, status, problem, faulted })
-    this.#options.onResponse(entry, response && !faulted ? exchange.operations : [])
+    const entry = toLoggedRequest(exchange, { at, status, problem, fault: fault?.id ?? null })
+    const isReplaced = fault !== undefined && countEffects(fault.options) > 0
+    const operations = response && !isReplaced ? exchange.operations : []
+    this.#options.onResponse({ entry, response, operations })
   }
 
-  async #findFault(exchange: Exchange): Promise<FaultOptions | undefined> {
-    const { operation, request, path, url, idempotencyKey } = exchange
+  /** Requests of the console use no fault, because faults are for the program under test. The same applies to the rate limit. */
+  async #findFault(exchange: Exchange): Promise<AppliedFault | undefined> {
+    const { operation, request, path, url, idempotencyKey, source } = exchange
     const { faults } = this.#options.context
-    if (!operation || request.headers.has(UNLOGGED_HEADER) || !faults.mayMatch(operation.id)) return undefined
+    if (!operation || source === 'console' || !faults.mayMatch(operation.id)) return undefined
     const text = await exchange.readText(this.#options.maxBodyBytes)
     exchange.throwIfRestored()
     return faults.match({
@@ -175,6 +181,7 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
     const original = { principal, key, path: subpath + url.search, body: text }
     const outcome = await this.idempotency.run(original, handle)
     if (isProblem(outcome)) return outcome
+    exchange.isReplayed = outcome.replayed
     if (outcome.replayed) exchange.headers['idempotent-replayed'] = 'true'
     return outcome.result
   }
@@ -192,8 +199,8 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
     return problem(404, 'NOT_FOUND', `No operation has the path ${shorten(path)}.${hint}`)
   }
 
-  #countRequest({ request, headers }: Exchange): Problem<429> | undefined {
-    if (!this.#options.rateLimit || request.headers.has(UNLOGGED_HEADER)) return undefined
+  #countRequest({ request, headers, source }: Exchange): Problem<429> | undefined {
+    if (!this.#options.rateLimit || source === 'console') return undefined
     const { requestsPerMinute } = this.#options.rateLimit
     const allowance = this.#rateLimit.countRequest(readCredential(request.headers), requestsPerMinute)
     const { allowed, remaining, retryAfterSeconds } = allowance

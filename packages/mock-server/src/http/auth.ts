@@ -70,6 +70,12 @@ export class Credentials implements Snapshotable {
     this.#agentKeys.delete(agentId)
   }
 
+  /** Returns the master keys by the id of their organization. */
+  listMasterKeys(): Map<string, string> {
+    const entries = [...this.#keys.entries()].filter(([, { kind }]) => kind === 'master')
+    return new Map(entries.map(([key, { orgId }]) => [orgId, key]))
+  }
+
   export() {
     return { keys: [...this.#keys.entries()], agentKeys: [...this.#agentKeys.entries()] }
   }

@@ -1,7 +1,9 @@
 import { shorten } from '../runtime/quote.ts'
+import { preciseNow } from '../runtime/wall-clock.ts'
 import type { Principal } from './auth.ts'
 import { contract, type Operation, type OperationId } from './contract/contract.ts'
 import { type IncomingRequest, readBody } from './incoming-request.ts'
+import type { RequestSource } from './logged-request.ts'
 import type { Problem } from './problem.ts'
 import { containsCredential, HIDDEN, hideSecretsIn } from './redact.ts'
 import { findRoute, getSubpath, type Route, toOperationMethod } from './router.ts'
@@ -31,6 +33,9 @@ export class Exchange {
   readonly route: Route | undefined
   readonly operation: Operation | undefined
   readonly requestId: string
+  readonly source: RequestSource
+  /** Start time, as returned by `preciseNow`. */
+  readonly startedAt = preciseNow()
   /** Throws a RestoredError if the mock was restored during the request. Call it after each await. */
   readonly throwIfRestored: () => void
   /** Headers of every response. */
@@ -39,6 +44,8 @@ export class Exchange {
   principal: Principal | undefined
   /** Parsed JSON of the body; undefined until it is read. */
   body: unknown
+  /** Whether the response is the stored response of an earlier request. */
+  isReplayed = false
   #ignoredInput: readonly string[] = []
   #text: Promise<string | Problem<413>> | undefined
 
@@ -55,8 +62,14 @@ export class Exchange {
     this.route = this.subpath === undefined ? undefined : findRoute(this.subpath)
     this.operation = this.route?.operations.find(({ method }) => method === this.method)
     this.requestId = requestId
+    this.source = readSource(request)
     this.throwIfRestored = throwIfRestored
     this.headers = { 'x-request-id': requestId }
+  }
+
+  /** Whether the request log contains the request. It omits what the console reads. */
+  get isLogged(): boolean {
+    return this.source === 'program' || this.method !== 'GET'
   }
 
   get idempotencyKey(): string | null {
@@ -87,6 +100,11 @@ export class Exchange {
     this.#text ??= this.method === 'GET' ? Promise.resolve('') : readBody(this.request, maxBytes)
     return this.#text
   }
+}
+
+/** Returns the sender of a request, from the header `x-mock-source`. */
+export function readSource({ headers }: IncomingRequest): RequestSource {
+  return headers.get('x-mock-source') === 'console' ? 'console' : 'program'
 }
 
 /** Hides the tokens in a path. Also hides every part that looks like a token, because the path may have a typo. */

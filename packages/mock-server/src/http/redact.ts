@@ -1,3 +1,5 @@
+import { countBytes } from '../runtime/count-bytes.ts'
+
 /** `secretFields` hides fields with the name of a secret. `vaultCredential` hides every field that is not in SHOWN_IN_VAULT. */
 type RedactMode = 'secretFields' | 'vaultCredential'
 
@@ -10,8 +12,11 @@ const CREDENTIAL_SOURCE = `(?:${KEY_SOURCE}|[\\w-]{43})`
 const WHOLE_KEY = new RegExp(`^${KEY_SOURCE}$`)
 const WHOLE_CREDENTIAL = new RegExp(`^${CREDENTIAL_SOURCE}$`)
 const CREDENTIALS_IN_TEXT = new RegExp(`(?<![\\w-])${CREDENTIAL_SOURCE}(?![\\w-])`, 'g')
-/** API keys, webhook secrets and access tokens, also inside a longer word. */
-const KEYS_IN_TEXT = new RegExp(`${KEY_SOURCE}|(?<![\\w.-])eyJ[\\w-]+\\.eyJ[\\w-]+\\.[\\w-]+`, 'g')
+/** API keys, webhook secrets and access tokens, also inside a longer word, and the tokens of download URLs. */
+const KEYS_IN_TEXT = new RegExp(
+  `${KEY_SOURCE}|(?<![\\w.-])(?:eyJ[\\w-]+\\.eyJ[\\w-]+\\.[\\w-]+|\\d+\\.[\\w-]{43}(?![\\w-]))`,
+  'g',
+)
 /** User name and password of a URL. */
 const URL_CREDENTIALS = /(?<=:\/\/)[^\s/?#@]+(?=@)/g
 /**
@@ -26,8 +31,11 @@ const SHOWN_IN_VAULT = new Set(
   'agentId type name favorite folderId collectionIds generatePassword'.split(' '),
 )
 
-/** Maximum number of logged characters per body. */
-const MAX_CHARACTERS = 8_000
+/** A string of a JSON text. The last one can be incomplete. */
+const STRINGS_IN_JSON = /"((?:[^"\\]|\\.)*)(?:"|$)/g
+
+/** Maximum number of logged bytes per body. */
+export const MAX_BODY_BYTES = 65_536
 
 type IsHidden = (name: string) => boolean
 
@@ -50,6 +58,28 @@ export function hideKeysIn(text: string): string {
   return text.replace(KEYS_IN_TEXT, HIDDEN)
 }
 
+/** Names of the fields with secrets in a response, besides those with the name of a secret. */
+type SecretFields = ReadonlySet<string>
+
+/** Returns the value of a JSON text without secrets. Throws a SyntaxError if the text is not JSON. */
+export function hideSecretsInJson(json: string, secretFields: SecretFields): unknown {
+  return JSON.parse(json, (name, value: unknown) => {
+    if (isSecretField(name) || secretFields.has(name)) return hide(value)
+    return typeof value === 'string' ? hideKeysIn(value).replace(URL_CREDENTIALS, HIDDEN) : value
+  })
+}
+
+/** Returns an incomplete JSON text without secrets. */
+export function hideSecretsInText(text: string, secretFields: SecretFields): string {
+  let name = ''
+  const shown = text.replace(STRINGS_IN_JSON, (token, content: string, offset: number) => {
+    if (text[offset + token.length] === ':') name = content
+    else if (text[offset - 1] === ':' && (isSecretField(name) || secretFields.has(name))) return `"${HIDDEN}"`
+    return token
+  })
+  return hideSecretsIn(shown)
+}
+
 /** Returns a frozen copy of a JSON value without secrets and long strings. */
 export function redact(value: unknown, mode: RedactMode): unknown {
   // A body that was JSON-encoded twice is one string, which contains all fields.
@@ -59,7 +89,7 @@ export function redact(value: unknown, mode: RedactMode): unknown {
 }
 
 class Redaction {
-  #charactersLeft = MAX_CHARACTERS
+  #bytesLeft = MAX_BODY_BYTES
 
   redactValue(value: unknown, isHidden: IsHidden): unknown {
     if (typeof value === 'string') return this.#text(value)
@@ -71,15 +101,16 @@ class Redaction {
   #text(text: string): string {
     // Not containsCredential(): ordinary strings can have 43 characters too.
     if (WHOLE_KEY.test(text)) return HIDDEN
-    if (text.length > this.#charactersLeft) return `(${text.length} characters)`
-    this.#charactersLeft -= text.length
+    const bytes = text.length > this.#bytesLeft ? text.length : countBytes(text)
+    if (bytes > this.#bytesLeft) return `(${text.length} characters)`
+    this.#bytesLeft -= bytes
     return text.replace(URL_CREDENTIALS, HIDDEN)
   }
 
   #list(list: readonly unknown[], isHidden: IsHidden): unknown[] {
     const entries: unknown[] = []
     for (const entry of list) {
-      if (this.#charactersLeft-- <= 0) return [...entries, `(${list.length - entries.length} more)`]
+      if (this.#bytesLeft-- <= 0) return [...entries, `(${list.length - entries.length} more)`]
       entries.push(this.redactValue(entry, isHidden))
     }
     return entries
@@ -88,8 +119,8 @@ class Redaction {
   #object(object: object, isHidden: IsHidden): object {
     const fields: [string, unknown][] = []
     for (const [name, field] of Object.entries(object)) {
-      this.#charactersLeft -= name.length + 1
-      if (this.#charactersLeft <= 0) break
+      this.#bytesLeft -= name.length + 1
+      if (this.#bytesLeft <= 0) break
       fields.push([name, this.#field(name, field, isHidden)])
     }
     return Object.fromEntries(fields)

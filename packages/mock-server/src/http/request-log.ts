@@ -1,114 +1,89 @@
-import type { ErrorCode, ErrorResponse, ValidationIssue } from '@agentcomms/spec'
-import type { Principal } from './auth.ts'
-import type { OperationId } from './contract/contract.ts'
-import type { Exchange } from './exchange.ts'
-import { readRawQuery } from './read-query.ts'
-import { containsCredential, HIDDEN, hideKeysIn, hideSecretsIn, isSecretField, redact } from './redact.ts'
+import { countBytes } from '../runtime/count-bytes.ts'
+import { RecentList } from '../store/recent-list.ts'
+import type { Snapshotable } from '../store/snapshot.ts'
+import type { LoggedRequest } from './logged-request.ts'
+import { type KeptResponse, keepResponse, type LoggedResponse, showResponse } from './logged-response.ts'
+import type { RawResponse } from './response.ts'
 
-/** An entry of the request log. Keys, tokens, passwords and vault contents are `****`; long strings are omitted. */
-export interface LoggedRequest {
-  /** The `x-request-id` of the response. */
-  readonly requestId: string
-  /** Time of the response, on the clock of the mock. */
-  readonly at: string
-  /** Operation of the request; null if the path or method is unknown. */
-  readonly operation: OperationId | null
-  /** HTTP method in capitals, such as `POST`. */
-  readonly method: string
-  /** Path without the query. A token in it is hidden. */
-  readonly path: string
-  /** Query parameters by their names as written; a repeated name is a list. */
-  readonly query: Readonly<Record<string, unknown>>
-  /** Caller; null if the credentials were rejected. */
-  readonly caller: RequestCaller | null
-  /** Header `Idempotency-Key`; API keys in it are hidden. Null if the request has no such header. */
-  readonly idempotencyKey: string | null
-  /** JSON of the body, including defaults of the OpenAPI document; null if no body was read. */
-  readonly body: unknown
-  /**
-   * Input that `unknownInput: 'ignore'` left out: `body` for the whole body, or the path of a field, such as `body/colour`. At
-   * most 20.
-   */
-  readonly ignoredInput: readonly string[]
-  /** Status of the response; null if the connection was lost. */
-  readonly status: number | null
-  /** Problem of an error response; null otherwise. */
-  readonly problem: RequestProblem | null
-  /** Whether a fault replaced the response. */
-  readonly faulted: boolean
+interface Entry {
+  request: LoggedRequest
+  response: KeptResponse | null
+  /** Number of bytes of both bodies. */
+  bytes: number
 }
 
-/** Problem of an error response. Strings that look like a credential of this service are shown as `****`. */
-export interface RequestProblem {
-  /** Name of the status, such as `Not Found`. */
-  readonly title: string
-  /** Error message: what is wrong and what to do. */
-  readonly detail: string
-  /** Error code, such as `NOT_FOUND`. */
-  readonly code: ErrorCode
-  /** Issues of the input; empty for other problems. */
-  readonly issues: readonly Readonly<ValidationIssue>[]
+/** Maximum number of bytes of all bodies. */
+const MAX_BYTES = 32 * 1024 * 1024
+
+/** The latest requests with their responses. Deletes the oldest bodies above 32 MB. A snapshot copies nothing. */
+export class RequestLog implements Snapshotable {
+  readonly #entries: RecentList<Entry>
+  /** Number of bytes of all bodies. */
+  #bytes = 0
+  /** Number of oldest entries whose bodies were deleted. */
+  #emptied = 0
+  /** Entries by request id, created on demand. */
+  #index: Map<string, Entry> | undefined
+
+  constructor(maxEntries: number) {
+    this.#entries = new RecentList(maxEntries)
+  }
+
+  /** Adds a request. Without a response, the connection was lost. */
+  add(request: LoggedRequest, response: RawResponse | undefined): void {
+    const kept = response ? keepResponse(response, request.method) : null
+    const bytes = countJsonBytes(request.body) + (kept?.keptBytes ?? 0)
+    if (this.#entries.isFull) {
+      // The list deletes this entry next.
+      if (this.#emptied === 0) this.#emptyOldest()
+      this.#emptied--
+    }
+    this.#entries.add({ request, response: kept, bytes })
+    this.#bytes += bytes
+    while (this.#bytes > MAX_BYTES) this.#emptyOldest()
+    this.#index = undefined
+  }
+
+  /** Returns the requests, oldest first. */
+  list(): LoggedRequest[] {
+    return this.#entries.list().map(({ request }) => request)
+  }
+
+  /** Returns the response of a request. Null without a response, and for an unknown request. */
+  getResponse(requestId: string): LoggedResponse | null {
+    this.#index ??= new Map(this.#entries.list().map(entry => [entry.request.requestId, entry]))
+    const { request, response } = this.#index.get(requestId) ?? {}
+    return request && response ? showResponse(response, request.operation) : null
+  }
+
+  snapshot(): () => void {
+    const restore = this.#entries.snapshot()
+    const [bytes, emptied] = [this.#bytes, this.#emptied]
+    return () => {
+      restore()
+      this.#bytes = bytes
+      this.#emptied = emptied
+      this.#index = undefined
+    }
+  }
+
+  /** Deletes the bodies of the oldest entry that has them. */
+  #emptyOldest(): void {
+    this.#entries.replace(this.#emptied++, entry => {
+      this.#bytes -= entry.bytes
+      return withoutBodies(entry)
+    })
+  }
 }
 
-/** Owner of the credentials of a request. */
-export interface RequestCaller {
-  /** Kind of credentials; `anonymous` for operations without credentials. */
-  readonly kind: Principal['kind']
-  /** Organization of the request; empty for `anonymous`. */
-  readonly orgId: string
-  /** Agent of an agent key. */
-  readonly agentId?: string
-  /** User of an access token. */
-  readonly userId?: string
+function withoutBodies({ request, response }: Entry): Entry {
+  return {
+    request: Object.freeze({ ...request, body: null }),
+    response: response && { ...response, content: null, keptBytes: 0 },
+    bytes: 0,
+  }
 }
 
-/** Operations whose body can contain secrets in any field. */
-const VAULT_WRITES = new Set<OperationId>(['createCredential', 'updateCredential'])
-
-/** Returns the log entry of a request. */
-export function toLoggedRequest(
-  exchange: Exchange,
-  response: Pick<LoggedRequest, 'at' | 'status' | 'faulted'> & { problem: ErrorResponse | undefined },
-): LoggedRequest {
-  const { at, status, problem, faulted } = response
-  const { requestId, operation, request, path, url, principal, idempotencyKey, body, ignoredInput } = exchange
-  const isVaultWrite = operation !== undefined && VAULT_WRITES.has(operation.id)
-  return Object.freeze({
-    requestId,
-    at,
-    operation: operation?.id ?? null,
-    method: request.method,
-    path,
-    query: redactQuery(url),
-    caller: principal ? toRequestCaller(principal) : null,
-    idempotencyKey: idempotencyKey === null ? null : hideKeysIn(idempotencyKey),
-    body: body === undefined ? null : redact(body, isVaultWrite ? 'vaultCredential' : 'secretFields'),
-    ignoredInput,
-    status,
-    problem: problem ? redactProblem(problem) : null,
-    faulted,
-  })
-}
-
-function redactProblem({ title, detail, code, details }: ErrorResponse): RequestProblem {
-  const issues = (details?.issues ?? []).map(issue => ({
-    ...issue,
-    path: hideSecretsIn(issue.path),
-    message: hideSecretsIn(issue.message),
-  }))
-  return redact({ title, detail: hideSecretsIn(detail), code, issues }, 'secretFields') as RequestProblem
-}
-
-function redactQuery(url: URL): LoggedRequest['query'] {
-  const redacted = Object.entries(readRawQuery(url)).map(([name, value]) => {
-    const isHidden = isSecretField(name) || [value].flat().some(text => containsCredential(String(text)))
-    return [name, isHidden ? HIDDEN : value]
-  })
-  return Object.freeze(Object.fromEntries(redacted))
-}
-
-function toRequestCaller(principal: Principal): RequestCaller {
-  const { kind, orgId } = principal
-  if (kind === 'agent') return Object.freeze({ kind, orgId, agentId: principal.agentId })
-  return Object.freeze(kind === 'user' ? { kind, orgId, userId: principal.userId } : { kind, orgId })
+function countJsonBytes(value: unknown): number {
+  return value === null ? 0 : countBytes(JSON.stringify(value))
 }

@@ -24,19 +24,6 @@ export function bindMockOperations<Methods>(
   return Object.fromEntries(bound) as Methods
 }
 
-/** Runs a mock operation by its name, such as `dns.publish`. Resolves to the JSON of the HTTP response, if any. */
-export type RunByName = (name: string, input: unknown) => Promise<unknown>
-
-// A registered symbol, because in CommonJS the server and the mock can come from different copies of the package.
-export const RUN_BY_NAME = Symbol.for('@agentcomms/mock-server/run-by-name')
-
-/** Returns the function that runs operations of a mock for the control interface. */
-export function getRunByName(mock: object): RunByName {
-  const run = (mock as { [RUN_BY_NAME]?: RunByName })[RUN_BY_NAME]
-  if (run) return run
-  throw new TypeError('The control interface requires a mock of createMock().')
-}
-
 /** Checks the input and runs an operation. Returns a copy, unless the result must show later changes of the mock (`live`). */
 export function runMockOperation(
   name: string,

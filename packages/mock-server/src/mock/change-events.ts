@@ -1,4 +1,4 @@
-import type { LoggedRequest } from '../http/request-log.ts'
+import type { LoggedRequest } from '../http/logged-request.ts'
 import type { LoggedEvent } from '../services/event-log.ts'
 import type { State } from '../services/state.ts'
 import type { AttemptSummary } from '../services/webhooks/delivery-attempt.ts'

@@ -6,7 +6,7 @@ import { document } from '../http/contract/contract.ts'
 import { Coverage } from '../http/contract/coverage.ts'
 import { Validator } from '../http/contract/validate.ts'
 import { createEndpoint } from '../http/endpoint.ts'
-import type { LoggedRequest } from '../http/request-log.ts'
+import { RequestLog } from '../http/request-log.ts'
 import { checkInput } from '../runtime/check-input.ts'
 import { quote } from '../runtime/quote.ts'
 import { getEmailHtml } from '../services/email/email-html.ts'
@@ -16,18 +16,12 @@ import { addOrganization } from '../services/organizations/add-organization.ts'
 import { handlers } from '../services/routes.ts'
 import type { Services } from '../services/services.ts'
 import { ALL_OWNERS } from '../services/stored.ts'
-import { RecentList } from '../store/recent-list.ts'
 import { type Snapshot, snapshotAll } from '../store/snapshot.ts'
-import {
-  bindMockOperations,
-  type OperationTarget,
-  RUN_BY_NAME,
-  type RunByName,
-  runMockOperation,
-} from './bind-mock-operations.ts'
+import { bindMockOperations, type OperationTarget, runMockOperation } from './bind-mock-operations.ts'
 import { ChangeEvents, watchTables } from './change-events.ts'
+import { CONTROL_ACCESS, type ControlAccess } from './control-access.ts'
 import { createServices, getSnapshotParts } from './create-services.ts'
-import { createListReads, LIST_READS, type ListReads } from './list-reads.ts'
+import { createListReads } from './list-reads.ts'
 import type { Mock } from './mock.ts'
 import { listMockOperations, mockOperations } from './mock-operations.ts'
 import { checkBaseUrl, type MockOptions, mockOptions } from './options.ts'
@@ -57,7 +51,7 @@ export function createMock(options: MockOptions = {}): Mock {
     if (!row) throw new Error('The mock has no organization. This is a bug in the mock server.')
     return row.record
   }
-  const requests = new RecentList<LoggedRequest>(resolved.maxLoggedRequests)
+  const requests = new RequestLog(resolved.maxLoggedRequests)
   const coverage = new Coverage()
   const changes = new ChangeEvents(emit => {
     watchTables(services.state, emit)
@@ -71,8 +65,8 @@ export function createMock(options: MockOptions = {}): Mock {
     maxBodyBytes,
     rateLimit,
     download: (path, query) => respondWithDownload(services, path, query),
-    onResponse: (entry, operations) => {
-      requests.add(entry)
+    onResponse: ({ entry, response, operations }) => {
+      requests.add(entry, response)
       changes.emit({ type: 'request', request: entry })
       if (entry.status !== null) for (const operation of operations) coverage.count(operation, entry.status)
     },
@@ -101,13 +95,8 @@ export function createMock(options: MockOptions = {}): Mock {
   }
   const statefulParts = { services, seed, idempotency: app.idempotency }
   // Returns copies, so that tests cannot change the mock. Requests and attempts are frozen instead.
-  const mock: Mock & {
-    [RUN_BY_NAME]: RunByName
-    [TAKE_STATE_SNAPSHOT]: () => StateSnapshot
-    [LIST_READS]: ListReads
-  } = {
-    [LIST_READS]: createListReads(services.state),
-    [RUN_BY_NAME]: (name, input) => runByName(name, input, target),
+  const mock: Mock & { [CONTROL_ACCESS]: ControlAccess; [TAKE_STATE_SNAPSHOT]: () => StateSnapshot } = {
+    [CONTROL_ACCESS]: createControlAccess(target),
     [TAKE_STATE_SNAPSHOT]: () => takeStateSnapshot(statefulParts),
     ...createEndpoint(app, services.baseUrl),
     ...bindMockOperations(mockOperations.direct, target),
@@ -142,6 +131,7 @@ export function createMock(options: MockOptions = {}): Mock {
     get requests() {
       return requests.list()
     },
+    getResponse: requestId => requests.getResponse(requestId),
     get events() {
       return structuredClone(services.events.events)
     },
@@ -178,6 +168,20 @@ export function createMock(options: MockOptions = {}): Mock {
     },
   }
   return mock
+}
+
+function createControlAccess(target: OperationTarget): ControlAccess {
+  const { state, credentials } = target.context
+  return {
+    runOperation: (name, input) => runByName(name, input, target),
+    listOrganizations() {
+      const keys = credentials.listMasterKeys()
+      const rows = [...state.organizations.oldest('all', ALL_OWNERS)]
+      return rows.map(({ id, record }) => ({ ...record, masterKey: keys.get(id) ?? '' }))
+    },
+    getOrgId: (table, id) => state[table].get(id)?.orgId,
+    lists: createListReads(state),
+  }
 }
 
 async function runByName(name: string, input: unknown, target: OperationTarget): Promise<unknown> {

@@ -61,16 +61,6 @@ export interface ListReads {
   statusReasons(ids: readonly string[]): { id: string; reason: string }[]
 }
 
-// A registered symbol, because in CommonJS the server and the mock can come from different copies of the package.
-export const LIST_READS = Symbol.for('@agentcomms/mock-server/list-reads')
-
-/** Returns the reads of a mock for the control interface. */
-export function getListReads(mock: object): ListReads {
-  const reads = (mock as { [LIST_READS]?: ListReads })[LIST_READS]
-  if (reads) return reads
-  throw new TypeError('The control interface requires a mock of createMock().')
-}
-
 export function createListReads(state: State): ListReads {
   return {
     counts: orgId => countRecords(state, orgId),

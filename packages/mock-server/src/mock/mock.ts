@@ -2,7 +2,8 @@ import type { Organization, WebhookDelivery } from '@agentcomms/spec'
 import type { OperationCoverage } from '../http/contract/coverage.ts'
 import type { MockEndpoint } from '../http/endpoint.ts'
 import type { Fault } from '../http/faults/faults.ts'
-import type { LoggedRequest } from '../http/request-log.ts'
+import type { LoggedRequest } from '../http/logged-request.ts'
+import type { LoggedResponse } from '../http/logged-response.ts'
 import type { OutboundFetch } from '../runtime/outbound.ts'
 import type { DnsState } from '../services/domains/dns.ts'
 import type { DnsMockOperations } from '../services/domains/dns-operations.ts'
@@ -73,6 +74,8 @@ export interface Mock extends MockEndpoint, DirectMockOperations {
   readonly faults: MockFaults
   /** Latest requests, oldest first. At most `maxLoggedRequests`, by default 10,000. */
   readonly requests: readonly LoggedRequest[]
+  /** Returns the response of a logged request. Null if the connection was lost, and for an unknown request. */
+  getResponse(requestId: string): LoggedResponse | null
   /** Latest events, oldest first. At most 10,000. */
   readonly events: readonly LoggedEvent[]
   /** Webhook deliveries, oldest first. Contains all deliveries in progress and at most `webhooks.maxStoredDeliveries` finished ones. */

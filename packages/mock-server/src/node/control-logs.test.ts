@@ -1,11 +1,116 @@
 import { isLongRun } from '@agentcomms/spec/property-runs'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type ControlResponse, closeControlServers, startControlServer } from '../../test/control-server.ts'
-import { createMock } from '../index.ts'
+import {
+  type ControlResponse,
+  type ControlServer,
+  closeControlServers,
+  startControlServer,
+} from '../../test/control-server.ts'
+import { createMock, type MockAgent } from '../index.ts'
 
 afterEach(closeControlServers)
 
+const CONSOLE = { 'x-mock-source': 'console' }
+
+/** Sends requests of two organizations to the service. */
+async function startWithRequests(): Promise<
+  ControlServer & { ada: MockAgent; other: string; otherKey: string }
+> {
+  const server = await startControlServer()
+  const { mock } = server
+  const { organization, masterKey: otherKey } = mock.addOrganization({ name: 'Globex' })
+  const ada = await mock.addAgent({ name: 'Ada' })
+  const send = async (path: string, key: string, more: RequestInit = {}): Promise<void> => {
+    const headers = { 'x-api-key': key, 'content-type': 'application/json', ...more.headers }
+    await mock.fetch(mock.baseUrl + path, { ...more, headers })
+  }
+  await send('/agents?limit=5', mock.masterKey)
+  await send('/messages', ada.apiKey)
+  const mail = JSON.stringify({
+    agentId: ada.id,
+    to: ['ben@example.com'],
+    subject: 'A "quoted" word',
+    body: 'Hi',
+  })
+  await send('/email/send', mock.masterKey, {
+    method: 'POST',
+    body: mail,
+    headers: { 'idempotency-key': 'k1' },
+  })
+  await send('/agents/c0none', otherKey)
+  await send('/agents', 'mk_wrong')
+  mock.faults.add({ operation: 'listAgents', drop: true, times: 1 })
+  await send('/agents', otherKey).catch(() => undefined)
+  return { ...server, ada, other: organization.id, otherKey }
+}
+
 describe('logs of the control interface', () => {
+  it('filters requests', async () => {
+    const { mock, ada, other, request } = await startWithRequests()
+    const statusesOf = async (query: string): Promise<unknown[]> =>
+      (await request(`/requests?${query}`)).body.items.map(
+        ({ operation, status }) => `${operation} ${status}`,
+      )
+    const [agents, messages, mail] = ['listAgents 200', 'listMessages 200', 'sendEmail 200']
+    const [missing, wrong, lost] = ['getAgent 404', 'listAgents 401', 'listAgents null']
+    // Requests without an organization are part of each.
+    expect(await statusesOf(`orgId=${mock.organization.id}`)).toEqual([agents, messages, mail, wrong, lost])
+    expect(await statusesOf(`orgId=${other}`)).toEqual([missing, wrong, lost])
+    expect(await statusesOf('operation=listAgents')).toEqual([agents, wrong, lost])
+    expect(await statusesOf('status=4xx')).toEqual([missing, wrong])
+    expect(await statusesOf('status=404')).toEqual([missing])
+    expect(await statusesOf('status=none')).toEqual([lost])
+    expect(await statusesOf(`agentId=${ada.id}`)).toEqual([messages, mail])
+    expect(await statusesOf('idempotencyKey=k1')).toEqual([mail])
+    expect(await statusesOf('text=LIMIT=5')).toEqual([agents])
+    expect(await statusesOf(`text=${encodeURIComponent('a "quoted" word')}`)).toEqual([mail])
+    expect(await statusesOf('text=does not exist')).toEqual([missing])
+    expect(await statusesOf('text=/messages&status=2xx')).toEqual([messages])
+    expect((await request('/requests?status=2xx&limit=1')).body).toMatchObject({ total: 3, items: [{}] })
+    expect((await request('/requests?status=6xx')).status).toBe(400)
+  })
+
+  it('returns a request with its response', async () => {
+    const { mock, request } = await startWithRequests()
+    const [first, , , missing, , lost] = mock.requests
+    const { body } = await request(`/requests/${missing?.requestId}`)
+    expect(body).toMatchObject({ request: missing, response: { status: 404, body: { code: 'NOT_FOUND' } } })
+    expect((await request(`/requests/${lost?.requestId}`)).body).toEqual({ request: lost, response: null })
+    expect((await request(`/requests/${first?.requestId}`)).body).toMatchObject({
+      response: { status: 200, truncated: false, body: { items: [{ name: 'Ada' }] } },
+    })
+    expect(await request('/requests/req_none')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+    expect((await request('/openapi.json')).body.paths['/__mock/requests/{id}']?.get?.parameters).toEqual([
+      { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
+    ])
+  })
+
+  it('returns the organizations, and deliveries, events and emails of one', async () => {
+    const { mock, other, otherKey, request } = await startWithRequests()
+    const { id: first } = mock.organization
+    expect((await request('/organizations')).body.items).toMatchObject([
+      { ...mock.organization, masterKey: mock.masterKey },
+      { id: other, name: 'Globex', masterKey: otherKey },
+    ])
+    mock.webhooks.listen('https://a.example.test/', () => new Response())
+    for (const key of [mock.masterKey, otherKey])
+      await mock.fetch(`${mock.baseUrl}/webhooks`, {
+        method: 'POST',
+        headers: { 'x-api-key': key, 'content-type': 'application/json' },
+        body: JSON.stringify({ url: 'https://a.example.test/', events: ['*'] }),
+      })
+    await request('/webhooks/trigger', { event: 'agent.created', orgId: other })
+    await request('/webhooks/settled', {})
+    const totals = async (orgId: string): Promise<number[]> => {
+      const logs = ['deliveries', 'eventLog', 'outbox'].map(name => request(`/${name}?orgId=${orgId}`))
+      return (await Promise.all(logs)).map(({ body }) => body.total)
+    }
+    const eventsOf = (orgId: string): number => mock.events.filter(event => event.orgId === orgId).length
+    expect(await totals(first)).toEqual([0, eventsOf(first), 1])
+    expect(await totals(other)).toEqual([1, eventsOf(other), 0])
+    expect([eventsOf(first) > 0, eventsOf(other)]).toEqual([true, 1])
+  })
+
   it('returns requests, emails and delivery attempts without credentials', async () => {
     const { mock, origin, request } = await startControlServer()
     const ada = await mock.addAgent({ name: 'Ada' })
@@ -90,24 +195,32 @@ describe('logs of the control interface', () => {
     expect((await request('/deliveries?status=DEAD')).status).toBe(400)
   })
 
-  it('does not log, fault or limit requests with X-Mock-Unlogged', async () => {
+  it('does not fault or limit requests of the console, and logs only those that are no GET', async () => {
     const { mock } = await startControlServer({ rateLimit: { requestsPerMinute: 1 } })
     const fault = mock.faults.add({ status: 503, times: 1 })
     const key = { 'x-api-key': mock.masterKey }
     const agents = async (headers: Record<string, string>): Promise<number> =>
       (await mock.fetch(`${mock.baseUrl}/agents`, { headers })).status
-    for (let turn = 0; turn < 2; turn++) expect(await agents({ ...key, 'x-mock-unlogged': '1' })).toBe(200)
+    for (let turn = 0; turn < 2; turn++) expect(await agents({ ...key, ...CONSOLE })).toBe(200)
     expect([mock.requests, fault.used]).toEqual([[], 0])
+    const headers = { ...key, ...CONSOLE, 'content-type': 'application/json' }
+    const created = await mock.fetch(`${mock.baseUrl}/agents`, {
+      method: 'POST',
+      headers,
+      body: '{"name":"Ada"}',
+    })
+    expect(created.status).toBe(200)
+    expect(mock.requests).toMatchObject([{ operation: 'createAgent', source: 'console', fault: null }])
     expect([await agents(key), await agents(key), await agents(key)]).toEqual([503, 200, 429])
-    expect(mock.requests).toHaveLength(3)
+    expect(mock.requests.map(({ source }) => source)).toEqual(['console', 'program', 'program', 'program'])
   })
 
-  it('does not change request ids by unlogged requests', async () => {
-    const idAfter = async (unlogged: number): Promise<string | null> => {
+  it('does not change request ids by requests of the console', async () => {
+    const idAfter = async (requests: number): Promise<string | null> => {
       const mock = createMock({ seed: 1 })
       const agents = (more: Record<string, string>): Promise<Response> =>
         mock.fetch(`${mock.baseUrl}/agents`, { headers: { 'x-api-key': mock.masterKey, ...more } })
-      for (let turn = 0; turn < unlogged; turn++) await agents({ 'x-mock-unlogged': '1' })
+      for (let turn = 0; turn < requests; turn++) await agents(CONSOLE)
       return (await agents({})).headers.get('x-request-id')
     }
     expect(await idAfter(3)).toBe(await idAfter(0))

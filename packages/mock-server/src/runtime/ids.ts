@@ -53,7 +53,7 @@ export class Ids implements Snapshotable {
   #ids: Random
   #secrets: Random
   #requests: Random
-  #unloggedRequests: Random
+  #consoleRequests: Random
   #clock: Clock
   #counter = 0
 
@@ -62,7 +62,7 @@ export class Ids implements Snapshotable {
     this.#ids = new Random(options.seed)
     this.#secrets = new Random(options.seed ^ 0x5ec2e7)
     this.#requests = new Random(options.seed ^ 0x2e90e5)
-    this.#unloggedRequests = new Random(options.seed ^ 0x1095ed)
+    this.#consoleRequests = new Random(options.seed ^ 0x1095ed)
     this.#clock = options.clock
   }
 
@@ -77,9 +77,9 @@ export class Ids implements Snapshotable {
     return `req_${this.#requests.text(16)}`
   }
 
-  /** Returns the id of a request that is not logged. It does not affect the ids of logged requests. */
-  unloggedRequestId(): string {
-    return `req_${this.#unloggedRequests.text(16)}`
+  /** Returns the id of a request of the console. It does not affect the ids of other requests. */
+  consoleRequestId(): string {
+    return `req_${this.#consoleRequests.text(16)}`
   }
 
   /** Returns a key or secret: the prefix and 32 random characters. */

@@ -13,15 +13,26 @@ export class RecentList<T> implements Snapshotable {
     this.#maxEntries = maxEntries
   }
 
+  get length(): number {
+    return this.#entries.length - this.#oldestIndex
+  }
+
+  get isFull(): boolean {
+    return this.length >= this.#maxEntries
+  }
+
   add(entry: T): void {
     // The array is copied once per `maxEntries` additions, so that an addition stays cheap on average.
-    if (this.#isShared || this.#oldestIndex >= this.#maxEntries) {
-      this.#entries = this.#entries.slice(this.#oldestIndex)
-      this.#oldestIndex = 0
-      this.#isShared = false
-    }
+    if (this.#isShared || this.#oldestIndex >= this.#maxEntries) this.#copy()
     this.#entries.push(entry)
-    if (this.#entries.length - this.#oldestIndex > this.#maxEntries) this.#oldestIndex++
+    if (this.length > this.#maxEntries) this.#oldestIndex++
+  }
+
+  /** Replaces an entry by the result of `change`. The oldest entry has the index 0. Ignores an index without an entry. */
+  replace(index: number, change: (entry: T) => T): void {
+    if (this.#isShared) this.#copy()
+    const entry = this.#entries[this.#oldestIndex + index]
+    if (entry !== undefined) this.#entries[this.#oldestIndex + index] = change(entry)
   }
 
   clear(): void {
@@ -42,5 +53,11 @@ export class RecentList<T> implements Snapshotable {
       this.#oldestIndex = oldestIndex
       this.#isShared = true
     }
+  }
+
+  #copy(): void {
+    this.#entries = this.list()
+    this.#oldestIndex = 0
+    this.#isShared = false
   }
 }

@@ -17,8 +17,6 @@ import { getMessageFilter, getMessageScope, isListed } from './message-filter.ts
 
 const PAGE_SIZE = 100
 const MAX_WHO_LENGTH = 300
-/** Header that keeps a search out of the request log. A search is a read, although it uses POST. */
-const UNLOGGED_HEADERS = { 'x-mock-unlogged': 'true' }
 
 /** Returns the list of messages of a route, newest first. */
 export function createMessageSource(
@@ -60,7 +58,7 @@ export function createSearchSource(route: MailRoute, agentId: string | undefined
       pagination: { limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) },
     }
     const params = { query: getMessageScope(route) }
-    return unwrap(api.POST('/messages/search', { params, body, headers: UNLOGGED_HEADERS }))
+    return unwrap(api.POST('/messages/search', { params, body }))
   }
   return {
     key: `hits ${JSON.stringify([route.folder, route.q, filters])}`,

@@ -10,7 +10,7 @@ import { formatCaller, formatQuery, getStatusTone, isIncomplete, toRequestCurl }
 
 /** Detail of a request: caller, query, body and error. */
 export function RequestDetail({ request }: { request: LoggedRequest }) {
-  const { method, path, query, status, problem, faulted, body } = request
+  const { method, path, query, status, problem, fault, body } = request
   return (
     <div class="requests-detail">
       <header class="detail-head">
@@ -19,12 +19,12 @@ export function RequestDetail({ request }: { request: LoggedRequest }) {
         </h2>
         <Badge text={status === null ? 'no response' : String(status)} tone={getStatusTone(status)} />
       </header>
-      {faulted && (
+      {fault !== null && (
         <p class="requests-note">
-          A fault replaced the response. <a href={href(['conditions'])}>Show faults</a>
+          A fault applied to this request. <a href={href(['conditions'])}>Show faults</a>
         </p>
       )}
-      {status === null && !faulted && <p class="requests-note">The request body was incomplete.</p>}
+      {status === null && fault === null && <p class="requests-note">The request body was incomplete.</p>}
       {problem && <ProblemSection problem={problem} />}
       <section class="card">
         <RequestFacts entry={request} />

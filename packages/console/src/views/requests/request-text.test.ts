@@ -24,7 +24,10 @@ const listed: LoggedRequest = {
   status: 200,
   problem: null,
   ignoredInput: [],
-  faulted: false,
+  durationMs: 1.5,
+  replayed: false,
+  fault: null,
+  source: 'program',
 }
 const rejected: LoggedRequest = {
   ...listed,
@@ -39,7 +42,7 @@ const rejected: LoggedRequest = {
   status: 400,
   problem: { title: 'Bad Request', detail: 'd', code: 'VALIDATION_ERROR', issues: [] },
 }
-const dropped: LoggedRequest = { ...listed, requestId: 'req_3', status: null, faulted: true, caller: null }
+const dropped: LoggedRequest = { ...listed, requestId: 'req_3', status: null, fault: 1, caller: null }
 
 it.each([
   [200, 'good'],

@@ -49,7 +49,7 @@ export function filterRequests(
       caller?.agentId ?? '',
       requestId,
       idempotencyKey ?? '',
-      request.faulted ? 'fault' : '',
+      request.fault === null ? '' : 'fault',
     ])
   })
 }

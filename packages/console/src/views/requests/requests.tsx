@@ -15,6 +15,7 @@ import type { Page } from '../../paged-list.ts'
 import { go, route } from '../../router.ts'
 import type { LoggedRequest } from '../../server.ts'
 import { createApiCommand, withShellSetup } from '../../snippets.ts'
+import { useLoaded } from '../../use-loaded.ts'
 import { type PagedLog, usePagedLog } from '../../use-paged.ts'
 import { changeQuery, LogTools } from './log-tools.tsx'
 import { RequestDetail } from './request-detail.tsx'
@@ -99,7 +100,7 @@ export function Requests({ openId }: { openId: string | undefined }) {
 }
 
 function OpenRequest({ entry, isLogLoaded }: { entry: LoggedRequest | undefined; isLogLoaded: boolean }) {
-  if (entry) return <RequestDetail key={entry.requestId} request={entry} />
+  if (entry) return <LoadedRequest key={entry.requestId} entry={entry} />
   if (!isLogLoaded) return null
   return (
     <EmptyState icon={ScrollText} title="Request not found">
@@ -108,8 +109,15 @@ function OpenRequest({ entry, isLogLoaded }: { entry: LoggedRequest | undefined;
   )
 }
 
+/** Live entries have no body. */
+function LoadedRequest({ entry }: { entry: LoggedRequest }) {
+  const path = `/requests/${entry.requestId}` as const
+  const { value } = useLoaded(path, () => readControl(path))
+  return <RequestDetail request={value?.request ?? entry} />
+}
+
 function RequestRow({ entry }: { entry: LoggedRequest }) {
-  const { method, path, query, status, operation, problem, caller, faulted, at } = entry
+  const { method, path, query, status, operation, problem, caller, fault, at } = entry
   const texts = [operation ?? 'unknown operation', problem?.code, formatCaller(caller, getAgentName)]
   return (
     <>
@@ -118,7 +126,7 @@ function RequestRow({ entry }: { entry: LoggedRequest }) {
           <code class="requests-method">{method}</code> {path}
           {formatQuery(query)}
         </span>
-        {faulted && <Badge text="fault" tone="wait" />}
+        {fault !== null && <Badge text="fault" tone="wait" />}
         <Badge text={status === null ? 'no response' : String(status)} tone={getStatusTone(status)} />
       </div>
       <div class="row-line faint">

@@ -139,7 +139,8 @@ function readResponse(entry: Response | Reference, at: string): string | undefin
   return mediaType === undefined ? undefined : `${location}${toPointer('content', mediaType, 'schema')}`
 }
 
-function resolveSchema(schema: JsonSchema): JsonSchema {
+/** Returns the schema that a reference leads to, or the schema itself. */
+export function resolveSchema(schema: JsonSchema): JsonSchema {
   return schema.$ref === undefined ? schema : resolvePointer(schema.$ref)
 }
 

@@ -16,6 +16,9 @@ export interface Fault {
   readonly used: number
 }
 
+/** A fault that applies to a request. */
+export type AppliedFault = Pick<Fault, 'id' | 'options'>
+
 /** The faults of one mock. If several match a request, only the oldest applies. */
 export class Faults implements Snapshotable {
   // Never changed in place, so that a snapshot copies nothing.
@@ -66,19 +69,19 @@ export class Faults implements Snapshotable {
   }
 
   /** Returns the fault that applies to a request, and counts the use. If its `when` fails, returns a 500 fault. */
-  match(request: FaultRequest): FaultOptions | undefined {
+  match(request: FaultRequest): AppliedFault | undefined {
     for (const fault of this.#faults) {
-      const { options } = fault
+      const { id, options } = fault
       if (!isActive(fault) || !matchesOperation(options, request.operation)) continue
       try {
         if (!meetsCondition(options, request)) continue
       } catch (error) {
         // Status 500, because a retry would hide the mistake.
         const detail = `The \`when\` of ${describeFault(options)} failed: ${getErrorMessage(error)}`
-        return { status: 500, detail }
+        return { id, options: { status: 500, detail } }
       }
       this.#count(fault)
-      return options
+      return fault
     }
     return undefined
   }

@@ -59,11 +59,12 @@ function describeRoute({ path, method, summary, input, body, returns }: ControlR
       ? { 204: { description: 'Done.' } }
       : { 200: { description: summary, content: { [MEDIA[returns]]: {} } } }
   return {
-    operationId: `${method === 'GET' ? 'get ' : ''}${path.slice(1)}`.replace(/\W(\w)/g, (_, letter: string) =>
-      letter.toUpperCase(),
+    operationId: `${method === 'GET' ? 'get ' : ''}${path.slice(1).replace(/[{}]/g, '')}`.replace(
+      /\W(\w)/g,
+      (_, letter: string) => letter.toUpperCase(),
     ),
     summary,
-    ...(inQuery && { parameters: queryParameters(schema) }),
+    ...(inQuery && { parameters: describeParameters(path, schema) }),
     ...(method === 'POST' && {
       requestBody: {
         content: body ? { [body]: { schema: { type: 'string' } } } : { 'application/json': { schema } },
@@ -81,10 +82,13 @@ function describeRoute({ path, method, summary, input, body, returns }: ControlR
   }
 }
 
-function queryParameters({ properties = {}, required = [] }: ObjectSchema): object[] {
+function describeParameters(path: string, { properties = {}, required = [] }: ObjectSchema): object[] {
   return Object.entries(properties)
     .filter(([name]) => name !== 'source')
-    .map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
+    .map(([name, schema]) => {
+      const place = path.includes(`{${name}}`) ? 'path' : 'query'
+      return { name, in: place, required: required.includes(name), schema }
+    })
 }
 
 /** Converts a schema to JSON Schema, without functions and bytes, which only exist in JavaScript. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { checkInput } from '../../runtime/check-input.ts'
 import type { MockOperation } from '../../services/mock-operation.ts'
 import type { Snapshot } from '../../store/snapshot.ts'
-import { getRunByName } from '../bind-mock-operations.ts'
+import { getControlAccess } from '../control-access.ts'
 import type { Mock } from '../mock.ts'
 import type { LiveEvents } from './live-events.ts'
 
@@ -25,10 +25,10 @@ export interface ControlContext {
 /** A route of the control interface. */
 export interface ControlRoute {
   method: 'GET' | 'POST'
-  /** Path after `/__mock`. */
+  /** Path after `/__mock`. In a GET, `{id}` matches one segment, which becomes a field of the input. */
   path: string
   summary: string
-  /** Schema of the query of a GET, or of the JSON of a POST. If `body` is set: of the query and the field `source`. */
+  /** Schema of the path and query of a GET, or of the JSON of a POST. If `body` is set: of the query and the field `source`. */
   input: z.ZodMiniType
   /** Media type of the body of a POST. Default: JSON. */
   body?: MockOperation['body'] | undefined
@@ -46,7 +46,7 @@ export function operationRoute(name: string, operation: MockOperation): ControlR
     input: operation.input,
     body: operation.body,
     returns: operation.returnsNothing ? 'nothing' : 'json',
-    run: ({ mock }, input) => getRunByName(mock)(name, input),
+    run: ({ mock }, input) => getControlAccess(mock).runOperation(name, input),
   }
 }
 
@@ -74,6 +74,20 @@ export function route<Input>(
   }
 }
 
+/** Returns the parameters of a path that matches a route, or undefined if it does not match. */
+export function matchPath(route: ControlRoute, path: string): Record<string, string> | undefined {
+  const pattern = route.path.split('/')
+  const segments = path.split('/')
+  const parameters: Record<string, string> = {}
+  for (const [index, part] of pattern.entries()) {
+    const name = /^\{(\w+)\}$/.exec(part)?.[1]
+    const segment = segments[index] ?? ''
+    if (name !== undefined && segment !== '') parameters[name] = segment
+    else if (part !== segment) return undefined
+  }
+  return pattern.length === segments.length ? parameters : undefined
+}
+
 /** Creates a GET route without input. */
 export function readRoute(
   path: `/${string}`,
@@ -84,3 +98,12 @@ export function readRoute(
 }
 
 export const noInput = z.strictObject({})
+
+export const optionalText = z.optional(z.string())
+
+/** Query of a log: the number of entries, and the ids between which they are. */
+export const logRange = {
+  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 100),
+  after: optionalText,
+  before: optionalText,
+}

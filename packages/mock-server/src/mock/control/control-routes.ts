@@ -4,6 +4,7 @@ import { createControlDocument } from './control-document.ts'
 import { type ControlRoute, operationRoute, readRoute, route } from './control-route.ts'
 import { listRoutes } from './list-routes.ts'
 import { readRoutes } from './read-routes.ts'
+import { requestRoutes } from './request-routes.ts'
 import { snapshotRoutes } from './snapshot-routes.ts'
 
 /** All routes of the control interface. */
@@ -12,6 +13,7 @@ export const controlRoutes: readonly ControlRoute[] = [
   ...snapshotRoutes,
   ...readRoutes,
   ...listRoutes,
+  ...requestRoutes,
   route(
     'GET /changes',
     {

@@ -10,7 +10,7 @@ import { shorten } from '../../runtime/quote.ts'
 import { readAtMost } from '../../runtime/read-at-most.ts'
 import type { Mock } from '../mock.ts'
 import { checkBodyType } from './control-guard.ts'
-import type { ControlContext, ControlRoute } from './control-route.ts'
+import { type ControlContext, type ControlRoute, matchPath } from './control-route.ts'
 import { controlRoutes } from './control-routes.ts'
 import type { LiveEvents } from './live-events.ts'
 
@@ -46,10 +46,13 @@ export class Control {
 
   async #handle(request: Request, path: string): Promise<Response | Problem | object | undefined> {
     const { searchParams } = new URL(request.url)
-    const pathRoutes = controlRoutes.filter(known => known.path === path)
+    const pathRoutes = controlRoutes.filter(known => matchPath(known, path))
     const found = pathRoutes.find(({ method }) => method === request.method)
     if (!found) return this.#rejectUnknown(request.method, path, pathRoutes)
-    const input = found.method === 'GET' ? Object.fromEntries(searchParams) : await readBody(request, found)
+    const input =
+      found.method === 'GET'
+        ? { ...Object.fromEntries(searchParams), ...matchPath(found, path) }
+        : await readBody(request, found)
     if (isProblem(input)) return input
     const output = await found.run(this.#context, input, request.headers)
     return typeof output === 'object' && output !== null ? output : undefined

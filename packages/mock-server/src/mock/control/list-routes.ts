@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { getListReads } from '../list-reads.ts'
+import { getControlAccess } from '../control-access.ts'
 import { type ControlRoute, route } from './control-route.ts'
 
 const MAX_IDS = 1_000
@@ -14,7 +14,7 @@ export const listRoutes: ControlRoute[] = [
         'Unread messages and drafts by agent, and the number of records that need attention. Default `orgId`: the organization that the mock starts with',
       input: z.strictObject({ orgId: z.optional(z.string()) }),
     },
-    ({ mock }, { orgId = mock.organization.id }) => getListReads(mock).counts(orgId),
+    ({ mock }, { orgId = mock.organization.id }) => getControlAccess(mock).lists.counts(orgId),
   ),
   route(
     'GET /threadSummaries',
@@ -28,7 +28,7 @@ export const listRoutes: ControlRoute[] = [
       }),
     },
     ({ mock }, { ids, includeSpam, deleted }) => ({
-      items: getListReads(mock).summarizeThreads(splitIds(ids), {
+      items: getControlAccess(mock).lists.summarizeThreads(splitIds(ids), {
         includeSpam: includeSpam === 'true',
         deleted,
       }),
@@ -40,7 +40,7 @@ export const listRoutes: ControlRoute[] = [
       summary: 'Why messages failed. `ids` are separated by commas',
       input: z.strictObject({ ids }),
     },
-    ({ mock }, { ids }) => ({ items: getListReads(mock).statusReasons(splitIds(ids)) }),
+    ({ mock }, { ids }) => ({ items: getControlAccess(mock).lists.statusReasons(splitIds(ids)) }),
   ),
 ]
 

@@ -66,7 +66,7 @@ export class LiveEvents {
   }
 
   #add(change: ChangeEvent): void {
-    const entry = { number: ++this.#number, change }
+    const entry = { number: ++this.#number, change: withoutBody(change) }
     this.#entries.add(entry)
     for (const listener of this.#listeners) listener(entry)
   }
@@ -90,4 +90,10 @@ export class LiveEvents {
     const name = change.type === 'record' ? change.resource : type
     return `id: ${this.#instance}.${number}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`
   }
+}
+
+/** Returns a change event without the body of a request, which can have 64 KB. `GET /__mock/requests/{id}` returns it. */
+function withoutBody(change: ChangeEvent): ChangeEvent {
+  if (change.type !== 'request' || change.request.body === null) return change
+  return { ...change, request: { ...change.request, body: null } }
 }

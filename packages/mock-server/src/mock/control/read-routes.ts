@@ -4,20 +4,22 @@ import * as z from 'zod/mini'
 import { documentedEnum } from '../../http/contract/documented-schemas.ts'
 import { quote } from '../../runtime/quote.ts'
 import type { DeliveryAttempt } from '../../services/webhooks/delivery-attempt.ts'
+import { getControlAccess } from '../control-access.ts'
 import { toFaultJson } from '../fault-operations.ts'
 import type { Mock } from '../mock.ts'
-import { type ControlRoute, noInput, readRoute, route } from './control-route.ts'
+import { type ControlRoute, logRange, noInput, optionalText, readRoute, route } from './control-route.ts'
+import { selectLatest } from './select-latest.ts'
 
 const text = z.string()
-const limit = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 100)
-const optionalText = z.optional(text)
 
 /** Routes that read the mock. */
 export const readRoutes: ControlRoute[] = [
-  readRoute('/organization', 'The organization that the mock starts with', ({ mock }) => mock.organization),
+  readRoute('/organizations', 'The organizations with their master keys, oldest first', ({ mock }) => ({
+    items: getControlAccess(mock).listOrganizations(),
+  })),
   route(
     'GET /keys',
-    { summary: 'The master key of that organization, and the base URL at this server', input: noInput },
+    { summary: 'The master key of the oldest organization, and the base URL at this server', input: noInput },
     ({ mock: { masterKey, baseUrl } }, _, headers) => ({
       masterKey,
       baseUrl: `http://${headers.get('host')}${new URL(baseUrl).pathname}`,
@@ -43,31 +45,23 @@ export const readRoutes: ControlRoute[] = [
     items: mock.coverage(),
   })),
   route(
-    'GET /requests',
-    {
-      summary: 'The latest requests, oldest first; `after` and `before` are requestIds',
-      input: z.strictObject({ limit, after: optionalText, before: optionalText }),
-    },
-    ({ mock }, query) => selectLatest(mock.requests, query, ({ requestId }) => requestId),
-  ),
-  route(
     'GET /deliveries',
     {
       summary:
         'The latest webhook deliveries with their attempts, oldest first; `brief=true` omits payloads, responses and attempts',
       input: z.strictObject({
-        limit,
-        after: optionalText,
-        before: optionalText,
+        ...logRange,
+        orgId: optionalText,
         id: optionalText,
         webhookId: optionalText,
         status: z.optional(documentedEnum<WebhookDeliveryStatus>('WebhookDeliveryStatus')),
         brief: z.optional(z.enum(['true', 'false'])),
       }),
     },
-    ({ mock }, { id, webhookId, status, brief, ...query }) => {
+    ({ mock }, { orgId, id, webhookId, status, brief, ...query }) => {
       const deliveries = mock.deliveries.filter(
         delivery =>
+          (orgId === undefined || getControlAccess(mock).getOrgId('deliveries', delivery.id) === orgId) &&
           (id === undefined || delivery.id === id) &&
           (webhookId === undefined || delivery.webhookId === webhookId) &&
           (status === undefined || delivery.status === status),
@@ -83,10 +77,14 @@ export const readRoutes: ControlRoute[] = [
     'GET /outbox',
     {
       summary: 'The latest emails that agents sent, oldest first; `after` is a messageId',
-      input: z.strictObject({ limit, after: optionalText }),
+      input: z.strictObject({ limit: logRange.limit, after: optionalText, orgId: optionalText }),
     },
-    ({ mock }, query) => {
-      const { items, total } = selectLatest(mock.outbox, query, ({ messageId }) => messageId)
+    ({ mock }, { orgId, ...query }) => {
+      const { getOrgId } = getControlAccess(mock)
+      const emails = mock.outbox.filter(
+        ({ messageId }) => orgId === undefined || getOrgId('messages', messageId) === orgId,
+      )
+      const { items, total } = selectLatest(emails, query, ({ messageId }) => messageId)
       return { items: items.map(({ raw, ...entry }) => ({ ...entry, size: raw.byteLength })), total }
     },
   ),
@@ -123,29 +121,14 @@ export const readRoutes: ControlRoute[] = [
     'GET /eventLog',
     {
       summary: 'The latest events, oldest first, with and without subscribers',
-      input: z.strictObject({ limit }),
+      input: z.strictObject({ limit: logRange.limit, orgId: optionalText }),
     },
-    ({ mock }, query) => selectLatest(mock.events, query, () => ''),
+    ({ mock }, { orgId, ...query }) => {
+      const events = mock.events.filter(event => orgId === undefined || event.orgId === orgId)
+      return selectLatest(events, query, () => '')
+    },
   ),
 ]
-
-/** Range of a log. `after` and `before` are exclusive. */
-interface Range {
-  limit: number
-  after?: string | undefined
-  before?: string | undefined
-}
-
-function selectLatest<T>(
-  all: readonly T[],
-  { limit, after, before }: Range,
-  getId: (entry: T) => string,
-): { items: T[]; total: number } {
-  const start = after === undefined ? 0 : all.findLastIndex(entry => getId(entry) === after) + 1
-  // If the log no longer has `before`, it has no older entry either.
-  const end = before === undefined ? all.length : all.findIndex(entry => getId(entry) === before)
-  return { items: all.slice(start, Math.max(0, end)).slice(-limit), total: all.length }
-}
 
 function groupAttempts({ attempts }: Mock): Map<string, DeliveryAttempt[]> {
   const logs = new Map<string, DeliveryAttempt[]>()

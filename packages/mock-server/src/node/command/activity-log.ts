@@ -32,9 +32,10 @@ function formatChange(
   return formatAttempt({ ...change.attempt, url: forwardTo ?? change.attempt.url }, { format, paint })
 }
 
-function toRequestJson({ at, requestId, operation, method, path, status, problem, faulted }: LoggedRequest) {
+function toRequestJson(request: LoggedRequest) {
+  const { at, requestId, operation, method, path, status, problem, durationMs, fault, source } = request
   const code = problem?.code ?? null
-  return { type: 'request', at, requestId, operation, method, path, status, code, faulted }
+  return { type: 'request', at, requestId, operation, method, path, status, code, durationMs, fault, source }
 }
 
 /** Formats an attempt without secrets. */

@@ -17,9 +17,9 @@ export function forwardDeliveries(mock: Mock, target: string): void {
 
 /** Subscribes `target` to all events and returns the secret. Returns undefined if the organization has a subscription already. */
 export async function subscribe(mock: Mock, target: string): Promise<string | undefined> {
-  const unlogged = { 'x-api-key': mock.masterKey, 'x-mock-unlogged': 'true' }
-  const headers = { ...unlogged, 'content-type': 'application/json' }
-  const listResponse = await mock.fetch(`${mock.baseUrl}/webhooks?limit=1`, { headers: unlogged })
+  const key = { 'x-api-key': mock.masterKey, 'x-mock-source': 'console' }
+  const headers = { ...key, 'content-type': 'application/json' }
+  const listResponse = await mock.fetch(`${mock.baseUrl}/webhooks?limit=1`, { headers: key })
   const { items } = (await listResponse.json()) as { items: unknown[] }
   if (items.length > 0) return undefined
   const create = async (url: string): Promise<Response> => {

@@ -13,8 +13,8 @@ export interface DeliveryEntry extends Omit<AttemptSummary, 'webhookId' | 'url' 
 }
 
 export function formatRequest(entry: LoggedRequest, paint: Paint): string {
-  const { at, status, problem, method, path, operation, faulted } = entry
-  const notes = [operation ?? 'unknown operation', problem?.code, faulted && 'fault'].filter(Boolean)
+  const { at, status, problem, method, path, operation, fault } = entry
+  const notes = [operation ?? 'unknown operation', problem?.code, fault !== null && 'fault'].filter(Boolean)
   return `${formatStart(at, status, paint)} ${method.padEnd(6)} ${path} ${paint(DIM, notes.join(', '))}`
 }
 

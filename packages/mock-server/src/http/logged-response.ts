@@ -1,0 +1,64 @@
+import { countBytes } from '../runtime/count-bytes.ts'
+import type { OperationId } from './contract/contract.ts'
+import { getSecretFields } from './contract/secret-fields.ts'
+import { hideSecretsIn, hideSecretsInJson, hideSecretsInText, MAX_BODY_BYTES } from './redact.ts'
+import type { RawResponse } from './response.ts'
+
+/** Response of a logged request. Keys, tokens, passwords, one-time codes and vault contents are `****`. */
+export interface LoggedResponse {
+  /** HTTP status. */
+  readonly status: number
+  /** Headers by name, without the headers of the connection, such as `content-length` and `date`. */
+  readonly headers: Readonly<Record<string, string>>
+  /**
+   * JSON of the body. Text if the body is truncated or malformed; empty for HEAD. Null if the body is an attachment, and if the log
+   * no longer keeps it. The log keeps at most 32 MB of bodies, those of the latest requests.
+   */
+  readonly body: unknown
+  /** Size of the whole body in bytes. */
+  readonly size: number
+  /** Whether `body` has only the first 64 KB (65,536 bytes) of the body. */
+  readonly truncated: boolean
+}
+
+/** Response as the log keeps it. Its secrets are masked when it is read. */
+export interface KeptResponse extends Omit<LoggedResponse, 'body'> {
+  /** Whole body as a string, or its first bytes. Null if it is not kept. */
+  readonly content: string | Uint8Array | null
+  /** Number of bytes of `content`. */
+  readonly keptBytes: number
+}
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+
+/** Returns what the log keeps of a response. `method` is the method of its request. */
+export function keepResponse({ status, headers, content }: RawResponse, method: string): KeptResponse {
+  const kept = { status, headers, truncated: false }
+  if (method === 'HEAD') return { ...kept, content: '', size: 0, keptBytes: 0 }
+  if (typeof content !== 'string') return { ...kept, content: null, size: content.length, keptBytes: 0 }
+  const size = countBytes(content)
+  if (size <= MAX_BODY_BYTES) return { ...kept, content, size, keptBytes: size }
+  // Bytes, because a substring would keep the whole string in memory.
+  const bytes = new Uint8Array(MAX_BODY_BYTES)
+  const { written } = encoder.encodeInto(content, bytes)
+  return { ...kept, content: bytes.subarray(0, written), size, keptBytes: written, truncated: true }
+}
+
+/** Returns a response without secrets. */
+export function showResponse(response: KeptResponse, operation: OperationId | null): LoggedResponse {
+  const { status, headers, content, size, truncated } = response
+  const text = content instanceof Uint8Array ? decoder.decode(content) : content
+  const secretFields = operation === null ? new Set<string>() : getSecretFields(operation)
+  // Problems quote the path and the input, which can contain tokens.
+  const shown = text && status >= 400 ? hideSecretsIn(text) : text
+  return { status, headers: { ...headers }, body: shown && hideSecrets(shown, secretFields), size, truncated }
+}
+
+function hideSecrets(text: string, secretFields: ReadonlySet<string>): unknown {
+  try {
+    return hideSecretsInJson(text, secretFields)
+  } catch {
+    return hideSecretsInText(text, secretFields)
+  }
+}

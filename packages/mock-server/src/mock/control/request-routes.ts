@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { notFound } from '../../http/problem.ts'
+import { matching } from '../../runtime/input-schemas.ts'
+import { type ControlRoute, logRange, optionalText, route } from './control-route.ts'
+import { filterRequests } from './filter-requests.ts'
+import { selectLatest } from './select-latest.ts'
+
+const STATUS = matching(
+  /^(?:[1-5]xx|[1-5]\d\d|none)$/,
+  'a status such as "404", a class such as "4xx", or "none"',
+)
+
+/** Routes of the request log. */
+export const requestRoutes: ControlRoute[] = [
+  route(
+    'GET /requests',
+    {
+      summary:
+        'The latest requests that match all filters, oldest first; `after` and `before` are requestIds',
+      input: z.strictObject({
+        ...logRange,
+        orgId: optionalText,
+        operation: optionalText,
+        status: z.optional(STATUS),
+        agentId: optionalText,
+        idempotencyKey: optionalText,
+        text: optionalText,
+      }),
+    },
+    ({ mock }, { limit, after, before, ...filters }) => {
+      const requests = filterRequests(mock.requests, filters, id => mock.getResponse(id))
+      return selectLatest(requests, { limit, after, before }, ({ requestId }) => requestId)
+    },
+  ),
+  route(
+    'GET /requests/{id}',
+    { summary: 'A request and its response', input: z.strictObject({ id: z.string() }) },
+    ({ mock }, { id }) => {
+      const request = mock.requests.find(({ requestId }) => requestId === id)
+      return request ? { request, response: mock.getResponse(id) } : notFound('request', id)
+    },
+  ),
+]
