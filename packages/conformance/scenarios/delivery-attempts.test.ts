@@ -1,4 +1,4 @@
-import type { AttemptSummary, MockOptions } from '@agentcomms/mock-server'
+import type { MockOptions } from '@agentcomms/mock-server'
 import { expect } from 'vitest'
 import type { Api } from '../api.ts'
 import { isSigned, recordRequests, startReceiver } from '../receiver.ts'
@@ -215,50 +215,6 @@ scenario(
     expect(await api.ok('getWebhook', { path: { id } })).toMatchObject({ consecutiveFailures: 0 })
   },
 )
-
-scenario(
-  'mock.webhooks.replay replays a dead letter, and mock.watch reports each attempt with its delivery',
-  MANUAL_CLOCK,
-  async api => {
-    const { mock } = api
-    let status = 500
-    recordRequests(mock, url, () => status)
-    const attempts: AttemptSummary[] = []
-    mock.watch(change => {
-      if (change.type === 'attempt') attempts.push(change.attempt)
-    })
-    await api.ok('createWebhook', { body: { ...WEBHOOK_BODY, maxAttempts: 2 } })
-    await mock.addAgent({ name: 'Ada' })
-    await mock.webhooks.settled()
-    const { id = '', nextAttemptAt } = mock.deliveries[0] ?? {}
-    await mock.clock.runAll()
-    status = 204
-    expect(mock.webhooks.replay(id)).toMatchObject({ id, status: 'PENDING', attempts: 0 })
-    await mock.webhooks.settled()
-    const common = { deliveryId: id, event: 'agent.created', url, maxAttempts: 2 }
-    expect(attempts).toMatchObject([
-      { ...common, attempt: 1, statusCode: 500, status: 'RETRYING', nextAttemptAt },
-      { ...common, attempt: 2, statusCode: 500, status: 'DEAD_LETTERED', nextAttemptAt: null },
-      { ...common, attempt: 1, statusCode: 204, status: 'SUCCEEDED', nextAttemptAt: null, error: null },
-    ])
-    expect(() => mock.webhooks.replay(id)).toThrow(/SUCCEEDED/)
-    expect(() => mock.webhooks.replay('none')).toThrow(TypeError)
-  },
-)
-
-scenario('§6.6 a running delivery cannot be replayed', MANUAL_CLOCK, async api => {
-  const details: string[] = []
-  api.mock.webhooks.listen(url, async () => {
-    const path = { deliveryId: api.mock.deliveries[0]?.id ?? '' }
-    details.push((await api.problem('replayWebhookDelivery', [400, 'BAD_REQUEST'], { path })).detail)
-    return new Response()
-  })
-  await api.ok('createWebhook', { body: WEBHOOK_BODY })
-  await api.mock.addAgent({ name: 'Ada' })
-  await api.mock.webhooks.settled()
-  expect(details).toEqual([expect.stringContaining('IN_FLIGHT')])
-  expect(api.mock.deliveries).toMatchObject([{ status: 'SUCCEEDED', attempts: 1 }])
-})
 
 scenario(
   '§3.3 reenable works for a subscription in any state, and clears the failure count',

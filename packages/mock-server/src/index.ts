@@ -66,6 +66,7 @@ export type { Receiver } from './services/webhooks/attempt.ts'
 export type { AttemptSummary, DeliveryAttempt } from './services/webhooks/delivery-attempt.ts'
 export type {
   PayloadOfEvent,
+  ReplayAllOptions,
   TriggerFields,
   TriggerOptions,
 } from './services/webhooks/mock-operations.ts'

@@ -50,7 +50,7 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
     examples: ['deliveries --status DEAD_LETTERED', 'deliveries --follow'],
   },
   replay: {
-    summary: 'attempts a dead-lettered delivery again',
+    summary: 'attempts a finished delivery again',
     route: 'POST /webhooks/replay',
     argument: 'deliveryId',
     examples: ['replay cmwsczjdy0000q5jv0c5lbvm1'],

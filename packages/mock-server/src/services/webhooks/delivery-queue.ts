@@ -18,12 +18,12 @@ export interface DeliveryQueueOptions extends ResolvedWebhookOptions {
   seed: number
 }
 
-/** Transitions of a delivery. Only a replay makes a dead letter PENDING again. */
+/** Transitions of a delivery. Only a replay makes a finished delivery PENDING again. */
 const DELIVERY_STATUS: Transitions<WebhookDeliveryStatus> = {
   PENDING: ['IN_FLIGHT', 'DEAD_LETTERED'],
   IN_FLIGHT: ['SUCCEEDED', 'RETRYING', 'DEAD_LETTERED'],
   RETRYING: ['IN_FLIGHT', 'DEAD_LETTERED'],
-  SUCCEEDED: [],
+  SUCCEEDED: ['PENDING'],
   DEAD_LETTERED: ['PENDING'],
 }
 
@@ -106,13 +106,12 @@ export class DeliveryQueue {
     this.#countFailures(row.webhookId, 'failure')
   }
 
-  /** Puts a dead letter at the end of the queue, with 0 attempts. */
+  /** Puts a finished delivery at the end of the queue, with 0 attempts. */
   replay(row: DeliveryRow): DeliveryRow | Problem<400> {
     const { clock, state } = this.#context
     const { id, status } = row.record
     const invalid = checkTransition(DELIVERY_STATUS, { name: 'delivery', id, state: status }, 'PENDING')
-    if (invalid)
-      return { ...invalid, detail: `${invalid.detail} Only a dead-lettered delivery can be replayed.` }
+    if (invalid) return { ...invalid, detail: `${invalid.detail} Only a finished delivery can be replayed.` }
     if (!state.webhooks.get(row.webhookId)) {
       const detail = `The delivery "${id}" cannot be replayed, because its subscription was deleted.`
       return problem(400, 'BAD_REQUEST', detail)
@@ -123,6 +122,7 @@ export class DeliveryQueue {
       attempts: 0,
       ...NO_RESPONSE,
       nextAttemptAt: dueAt,
+      completedAt: null,
       deadLetteredAt: null,
     }
     return this.#move({ ...row, dueAt }, reset)

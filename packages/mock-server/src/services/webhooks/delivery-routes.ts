@@ -1,6 +1,6 @@
 import { ok } from '../../http/handlers.ts'
 import { readPage } from '../../http/paging.ts'
-import { isProblem, notFound } from '../../http/problem.ts'
+import { isProblem, notFound, problem } from '../../http/problem.ts'
 import { findVisible } from '../agents/access.ts'
 import { respondWithPage } from '../respond.ts'
 import type { AreaHandlers } from '../services.ts'
@@ -51,6 +51,11 @@ export const deliveries = {
   replayWebhookDelivery({ principal, path }, services) {
     const delivery = services.state.deliveries.get(path.deliveryId)
     if (delivery?.orgId !== principal.orgId) return notFound('delivery', path.deliveryId)
+    const { id, status } = delivery.record
+    if (status !== 'DEAD_LETTERED') {
+      const detail = `The delivery "${id}" is ${status}. Only a dead-lettered delivery can be replayed.`
+      return problem(400, 'BAD_REQUEST', detail)
+    }
     const replayed = services.webhooks.replay(delivery)
     return isProblem(replayed) ? replayed : ok(replayed)
   },

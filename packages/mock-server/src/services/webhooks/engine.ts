@@ -1,4 +1,4 @@
-import type { WebhookDelivery, WebhookTestResult } from '@agentcomms/spec'
+import type { WebhookDelivery, WebhookDeliveryStatus, WebhookTestResult } from '@agentcomms/spec'
 import { isProblem, type Problem } from '../../http/problem.ts'
 import { isLoopback, type OutboundFetch } from '../../runtime/outbound.ts'
 import { systemNow } from '../../runtime/wall-clock.ts'
@@ -117,12 +117,21 @@ export class WebhookEngine implements Snapshotable {
     this.wake(webhook.id)
   }
 
-  /** Replays a dead letter. Any other delivery is rejected with 400. */
+  /** Replays a finished delivery. Any other delivery is rejected with 400. */
   replay(row: DeliveryRow): WebhookDelivery | Problem<400> {
     const replayed = this.#queue.replay(row)
     if (isProblem(replayed)) return replayed
     this.wake(row.webhookId)
     return showDeliveries(this.#context)(replayed)
+  }
+
+  /** Replays the dead letters of a subscription, oldest first. Returns their number. */
+  replayDeadLetters({ id }: WebhookRow): number {
+    const list = ownerKey(id, 'DEAD_LETTERED' satisfies WebhookDeliveryStatus)
+    const rows = [...this.#context.state.deliveries.oldest('byWebhook', list)]
+    for (const row of rows) this.#queue.replay(row)
+    this.wake(id)
+    return rows.length
   }
 
   /** Makes one attempt immediately. Ignores the queue and the rate limit, and changes no counts. */

@@ -22,6 +22,14 @@ export interface TriggerOptions {
   orgId?: string | undefined
 }
 
+/** Options of `mock.webhooks.replayAll()`. */
+export interface ReplayAllOptions {
+  /** Id of the subscription whose dead letters are replayed. Default: all subscriptions. */
+  webhookId?: string | undefined
+  /** Id of the organization whose dead letters are replayed. Default: all organizations. */
+  orgId?: string | undefined
+}
+
 export interface WebhookMockOperations {
   /**
    * Fires one event: every matching subscription gets one delivery. Writes the record of the event first, with these fields, so
@@ -43,11 +51,28 @@ export interface WebhookMockOperations {
     options?: TriggerOptions,
   ): Promise<PayloadOfEvent<Name>>
   /**
-   * Replays a dead-lettered delivery: attempts it again, from attempt 1. Returns the delivery, which then waits.
+   * Replays a finished delivery, successful or dead-lettered: attempts it again, from attempt 1. Returns the delivery, which then
+   * waits. The service itself replays only dead letters.
    *
-   * Throws a TypeError if the delivery does not exist, and an Error if it is not dead-lettered or its subscription was deleted.
+   * Throws a TypeError if the delivery does not exist, and an Error if it is not finished or its subscription was deleted.
    */
   replay(deliveryId: string): WebhookDelivery
+  /**
+   * Replays all dead letters, or those of one subscription or organization. Omits dead letters of deleted subscriptions. Returns
+   * the number of replayed deliveries.
+   *
+   * Throws a TypeError if the subscription does not exist.
+   *
+   * @example
+   * ```ts
+   * mock.webhooks.replayAll() // { replayed: 3 }
+   * await mock.webhooks.settled()
+   * ```
+   */
+  replayAll(options?: ReplayAllOptions): {
+    /** Number of replayed deliveries. */
+    replayed: number
+  }
   /**
    * Sets the order of deliveries that are queued from now on. `shuffled` delays each delivery by up to one second on the clock of
    * the mock, so that deliveries overtake each other. The seed determines the delays. `mock.clock.advance('1s')`
@@ -80,7 +105,7 @@ export const webhookMockOperations = {
   }),
 
   replay: mockOperation({
-    summary: 'Replays a dead-lettered delivery',
+    summary: 'Replays a finished delivery, successful or dead-lettered',
     input: z.strictObject({ deliveryId: text(100) }),
     fromArguments: (deliveryId: string) => ({ deliveryId }),
     run({ state, webhooks }, { deliveryId }) {
@@ -90,6 +115,26 @@ export const webhookMockOperations = {
       const replayed = webhooks.replay(row)
       if (isProblem(replayed)) throw new Error(`mock.webhooks.replay(): ${replayed.detail}`)
       return replayed
+    },
+  }),
+
+  replayAll: mockOperation({
+    summary: 'Replays all dead letters; returns their number',
+    input: z.strictObject({
+      webhookId: z.optional(text(100)),
+      orgId: z.optional(text(100)),
+    } satisfies Record<keyof ReplayAllOptions, unknown>),
+    fromArguments: (options: ReplayAllOptions = {}) => options,
+    run({ state, webhooks }, { webhookId, orgId }) {
+      if (webhookId !== undefined && !state.webhooks.get(webhookId))
+        throw new TypeError(
+          `mock.webhooks.replayAll(): the subscription ${quote(webhookId)} does not exist or was deleted.`,
+        )
+      const replayed = [...state.webhooks.rows()]
+        .filter(row => webhookId === undefined || row.id === webhookId)
+        .filter(row => orgId === undefined || row.orgId === orgId)
+        .reduce((sum, row) => sum + webhooks.replayDeadLetters(row), 0)
+      return { replayed }
     },
   }),
 
