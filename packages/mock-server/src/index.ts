@@ -35,6 +35,13 @@ export { createMock } from './mock/create-mock.ts'
 export type { Mock, MockDns, MockFaults, MockWebhooks } from './mock/mock.ts'
 export type { MockOptions } from './mock/options.ts'
 export type { ExportedState } from './mock/saved-state.ts'
+export type {
+  TimelineAttempt,
+  TimelineEntry,
+  TimelineEvent,
+  TimelineOperation,
+  TimelineRequest,
+} from './mock/timeline.ts'
 export type { Duration } from './runtime/duration.ts'
 export type { EgressPolicy, OutboundFetch, OutboundRequestInit } from './runtime/outbound.ts'
 export type { DnsState } from './services/domains/dns.ts'

@@ -82,14 +82,14 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
   async respond(request: IncomingRequest, basePath: string): Promise<RawResponse> {
     const { clock, ids } = this.#options.context
     const requestId = readSource(request) === 'console' ? ids.consoleRequestId() : ids.requestId()
-    const throwIfRestored = clock.createRestoreCheck()
-    const exchange = new Exchange(request, { requestId, basePath, throwIfRestored })
+    const continueWork = clock.causes.run(requestId, () => clock.startWork())
+    const exchange = new Exchange(request, { requestId, basePath, continueWork, at: clock.iso() })
     const respond = (): Promise<RawResponse> => this.#respondWithoutFault(exchange)
     try {
       const fault = await this.#findFault(exchange)
-      exchange.throwIfRestored()
+      exchange.continueWork()
       const response = fault ? await applyFault(exchange, fault.options, respond) : await respond()
-      exchange.throwIfRestored()
+      exchange.continueWork()
       this.#log(exchange, response, fault)
       if (!response) throw createConnectionLostError()
       return response
@@ -112,8 +112,7 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
   #log(exchange: Exchange, response: RawResponse | undefined, fault?: AppliedFault): void {
     if (!exchange.isLogged) return
     const { status = null, problem } = response ?? {}
-    const at = this.#options.context.clock.iso()
-    const entry = toLoggedRequest(exchange, { at, status, problem, fault: fault?.id ?? null })
+    const entry = toLoggedRequest(exchange, { status, problem, fault: fault?.id ?? null })
     const isReplaced = fault !== undefined && countEffects(fault.options) > 0
     const operations = response && !isReplaced ? exchange.operations : []
     this.#options.onResponse({ entry, response, operations })
@@ -125,7 +124,7 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
     const { faults } = this.#options.context
     if (!operation || source === 'console' || !faults.mayMatch(operation.id)) return undefined
     const text = await exchange.readText(this.#options.maxBodyBytes)
-    exchange.throwIfRestored()
+    exchange.continueWork()
     return faults.match({
       operation: operation.id,
       method: request.method,
@@ -161,7 +160,7 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
     const principal: Principal | Problem = operation.public
       ? { kind: 'anonymous', orgId: '', token: route.path.token ?? '' }
       : await this.#options.context.credentials.authenticate(request.headers)
-    exchange.throwIfRestored()
+    exchange.continueWork()
     if (isProblem(principal)) return principal
     exchange.principal = principal
     const rateLimited = this.#countRequest(exchange)
@@ -171,7 +170,7 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
       return problem(403, 'MASTER_KEY_REQUIRED', detail)
     }
     const text = await exchange.readText(this.#options.maxBodyBytes)
-    exchange.throwIfRestored()
+    exchange.continueWork()
     if (typeof text !== 'string') return text
     const input = this.#readInput(exchange, { route, operation, text })
     if (isProblem(input)) return input
@@ -243,14 +242,14 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
 
   /** Runs the handler and checks its result. */
   async #handle(
-    { url, basePath, path, throwIfRestored }: Exchange,
+    { url, basePath, path, continueWork }: Exchange,
     { id, responses }: Operation,
     request: CheckedInput & { principal: Principal },
   ): Promise<HandlerResult> {
     const { handlers, context, validator } = this.#options
     const handler = handlers[id] as AnyHandler<Context>
     const result = await handler({ ...request, baseUrl: url.origin + basePath }, context)
-    throwIfRestored()
+    continueWork()
     const { status } = result
     if (!responses.has(status)) throw new Error(`${id} returned status ${status}, which is undocumented.`)
     const body = isProblem(result) ? problemDetails(result, path) : result.body

@@ -36,8 +36,10 @@ export class Exchange {
   readonly source: RequestSource
   /** Start time, as returned by `preciseNow`. */
   readonly startedAt = preciseNow()
-  /** Throws a RestoredError if the mock was restored during the request. Call it after each await. */
-  readonly throwIfRestored: () => void
+  /** Time when the request arrived, on the clock of the mock. */
+  readonly at: string
+  /** Continues after an await. Throws a RestoredError if the mock was restored during the request. */
+  readonly continueWork: () => void
   /** Headers of every response. */
   readonly headers: Record<string, string>
   /** Caller; undefined until the credentials are accepted. */
@@ -51,7 +53,12 @@ export class Exchange {
 
   constructor(
     request: IncomingRequest,
-    { requestId, basePath, throwIfRestored }: Pick<Exchange, 'requestId' | 'basePath' | 'throwIfRestored'>,
+    {
+      requestId,
+      at,
+      basePath,
+      continueWork,
+    }: Pick<Exchange, 'requestId' | 'at' | 'basePath' | 'continueWork'>,
   ) {
     this.request = request
     this.method = toOperationMethod(request.method)
@@ -63,7 +70,8 @@ export class Exchange {
     this.operation = this.route?.operations.find(({ method }) => method === this.method)
     this.requestId = requestId
     this.source = readSource(request)
-    this.throwIfRestored = throwIfRestored
+    this.at = at
+    this.continueWork = continueWork
     this.headers = { 'x-request-id': requestId }
   }
 

@@ -46,11 +46,11 @@ export class IdempotencyKeys implements Snapshotable {
     request: { principal: Principal; key: string; path: string; body: string },
     handle: () => Promise<HandlerResult>,
   ): Promise<{ result: HandlerResult; replayed: boolean } | Problem<409>> {
-    const throwIfRestored = this.#clock.createRestoreCheck()
+    const continueWork = this.#clock.startWork()
     const name = `${callerId(request.principal)}\n${request.key}`
     const fingerprint = await createFingerprint(request.path, request.body)
     for (;;) {
-      throwIfRestored()
+      continueWork()
       this.#deleteOld()
       const stored = this.#stored.get(name)
       const running = this.#running.get(name)

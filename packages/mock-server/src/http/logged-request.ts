@@ -10,7 +10,7 @@ import { containsCredential, HIDDEN, hideKeysIn, hideSecretsIn, isSecretField, r
 export interface LoggedRequest {
   /** The `x-request-id` of the response. */
   readonly requestId: string
-  /** Time of the response, on the clock of the mock. */
+  /** Time when the request arrived, on the clock of the mock. */
   readonly at: string
   /** Operation of the request; null if the path or method is unknown. */
   readonly operation: OperationId | null
@@ -81,10 +81,11 @@ const VAULT_WRITES = new Set<OperationId>(['createCredential', 'updateCredential
 /** Returns the log entry of a request. */
 export function toLoggedRequest(
   exchange: Exchange,
-  response: Pick<LoggedRequest, 'at' | 'status' | 'fault'> & { problem: ErrorResponse | undefined },
+  response: Pick<LoggedRequest, 'status' | 'fault'> & { problem: ErrorResponse | undefined },
 ): LoggedRequest {
-  const { at, status, problem, fault } = response
-  const { requestId, operation, request, path, url, principal, idempotencyKey, body, ignoredInput } = exchange
+  const { status, problem, fault } = response
+  const { requestId, at, operation, request, path, url, principal, idempotencyKey, body, ignoredInput } =
+    exchange
   const isVaultWrite = operation !== undefined && VAULT_WRITES.has(operation.id)
   return Object.freeze({
     requestId,

@@ -4,6 +4,8 @@ import type { MockOperation, MockOperationContext, MockOperations } from '../ser
 /** The mock on which bound operations run. */
 export interface OperationTarget {
   context: MockOperationContext
+  /** Runs an operation as the cause of all that it does. */
+  runCaused<T>(name: string, run: () => T): T
   /** Called after an operation that changes the clock, the DNS records or the faults. */
   onChange(change: NonNullable<MockOperation['changes']>): void
 }
@@ -29,7 +31,7 @@ export function runMockOperation(
   name: string,
   operation: MockOperation,
   input: unknown,
-  { context, onChange }: OperationTarget,
+  { context, runCaused, onChange }: OperationTarget,
 ): unknown {
   const checked = checkInput(`mock.${name}()`, operation.input, input)
   const { changes, live } = operation
@@ -37,7 +39,7 @@ export function runMockOperation(
   const finish = (): void => {
     if (changes) onChange(changes)
   }
-  const output = operation.run(context, checked)
+  const output = runCaused(name, () => operation.run(context, checked))
   if (output instanceof Promise) return output.then(copy).finally(finish)
   finish()
   return copy(output)

@@ -1,4 +1,5 @@
 import type { LoggedRequest } from '../http/logged-request.ts'
+import type { AppContext } from '../services/app-context.ts'
 import type { LoggedEvent } from '../services/event-log.ts'
 import type { State } from '../services/state.ts'
 import type { AttemptSummary } from '../services/webhooks/delivery-attempt.ts'
@@ -41,6 +42,10 @@ export interface RecordChange {
   readonly id: string
   /** Organization of the record; empty for demo inboxes. */
   readonly orgId: string
+  /** Time of the write, on the clock of the mock. */
+  readonly at: string
+  /** Id of the cause: a request, a mock operation, an event, a delivery or an attempt. Null if it is not known. */
+  readonly causedBy: string | null
   /** Agent of a record that belongs to one. */
   readonly agentId?: string
   /** Thread of a message. */
@@ -72,11 +77,9 @@ type Emit = (change: ChangeEvent) => void
 /** Emits the change events of one mock to its listeners. */
 export class ChangeEvents {
   #listeners = new Set<Emit>()
-  #connect: ((emit: Emit) => void) | undefined
 
-  /** `connect` connects the sources of events. It is called for the first listener, so that unused events cost nothing. */
-  constructor(connect: (emit: Emit) => void) {
-    this.#connect = connect
+  get hasListeners(): boolean {
+    return this.#listeners.size > 0
   }
 
   readonly emit: Emit = change => {
@@ -90,17 +93,21 @@ export class ChangeEvents {
     // A new function, because the same listener may be added twice.
     const emit: Emit = change => listener(change)
     this.#listeners.add(emit)
-    this.#connect?.(this.emit)
-    this.#connect = undefined
     return () => void this.#listeners.delete(emit)
   }
 }
 
-/** Emits a change event for every write to the tables. */
-export function watchTables(state: State, emit: Emit): void {
+/** Calls `onChange` for every write to the tables. */
+export function watchTables(
+  { state, clock }: Pick<AppContext, 'state' | 'clock'>,
+  onChange: (change: RecordChange) => void,
+): void {
   for (const [name, resource] of Object.entries(RECORD_KINDS) as [keyof State, RecordKind][]) {
-    state[name].onWrite = (change: RecordChangeKind, row: WrittenRow) =>
-      emit(Object.freeze({ type: 'record', resource, change, ...describeRow(row) }))
+    state[name].onWrite = (change: RecordChangeKind, row: WrittenRow) => {
+      const at = clock.iso()
+      const causedBy = clock.causes.current
+      onChange(Object.freeze({ type: 'record', resource, change, ...describeRow(row), at, causedBy }))
+    }
   }
 }
 

@@ -27,6 +27,7 @@ import { listMockOperations, mockOperations } from './mock-operations.ts'
 import { checkBaseUrl, type MockOptions, mockOptions } from './options.ts'
 import { exportState, importState, takeStateSnapshot } from './saved-state.ts'
 import { type StateSnapshot, TAKE_STATE_SNAPSHOT } from './state-snapshot.ts'
+import { Timeline } from './timeline.ts'
 
 const MAX_UPCOMING = 100
 
@@ -53,11 +54,20 @@ export function createMock(options: MockOptions = {}): Mock {
   }
   const requests = new RequestLog(resolved.maxLoggedRequests)
   const coverage = new Coverage()
-  const changes = new ChangeEvents(emit => {
-    watchTables(services.state, emit)
-    services.webhooks.onAttempt = attempt => emit({ type: 'attempt', attempt })
-    services.events.onEvent(event => emit({ type: 'event', ...structuredClone(event) }))
+  const timeline = new Timeline()
+  const changes = new ChangeEvents()
+  watchTables(services, change => {
+    timeline.add(change)
+    changes.emit(change)
   })
+  services.events.onEvent(event => {
+    timeline.addEvent(event)
+    if (changes.hasListeners) changes.emit({ type: 'event', ...structuredClone(event) })
+  })
+  services.webhooks.onAttempt = (attempt, summary) => {
+    timeline.addAttempt(attempt)
+    if (summary) changes.emit({ type: 'attempt', attempt: summary })
+  }
   const app = new App({
     context: services,
     validator,
@@ -67,6 +77,7 @@ export function createMock(options: MockOptions = {}): Mock {
     download: (path, query) => respondWithDownload(services, path, query),
     onResponse: ({ entry, response, operations }) => {
       requests.add(entry, response)
+      timeline.addRequest(entry)
       changes.emit({ type: 'request', request: entry })
       if (entry.status !== null) for (const operation of operations) coverage.count(operation, entry.status)
     },
@@ -74,7 +85,7 @@ export function createMock(options: MockOptions = {}): Mock {
   const restores = new WeakMap<Snapshot, () => void>()
   const takeSnapshot = (): Snapshot => {
     const snapshot = Object.freeze({ takenAt: services.clock.iso() })
-    restores.set(snapshot, snapshotAll([...getSnapshotParts(services), app, requests]))
+    restores.set(snapshot, snapshotAll([...getSnapshotParts(services), app, requests, timeline]))
     return snapshot
   }
   const initialSnapshot = takeSnapshot()
@@ -91,6 +102,8 @@ export function createMock(options: MockOptions = {}): Mock {
         return getDefaultOrganization().id
       },
     },
+    runCaused: (name, run) =>
+      services.clock.causes.run(timeline.addOperation(name, services.clock.iso()), run),
     onChange: type => changes.emit(type === 'clock' ? { type, now: services.clock.iso() } : { type }),
   }
   const statefulParts = { services, seed, idempotency: app.idempotency }
@@ -152,6 +165,7 @@ export function createMock(options: MockOptions = {}): Mock {
     getMailboxKind: address => getMailboxKind(services, address),
     setOutboundFetch: fetch => services.outbound.setDefault(fetch),
     coverage: () => coverage.list(),
+    timeline: id => structuredClone(timeline.list(id)),
     snapshot: takeSnapshot,
     watch: listener => changes.listen(listener),
     restore,
@@ -159,6 +173,7 @@ export function createMock(options: MockOptions = {}): Mock {
     exportState: () => exportState(statefulParts),
     importState: async state => {
       await importState(statefulParts, state)
+      timeline.clear()
       changes.emit({ type: 'restored', now: services.clock.iso() })
     },
     assertNoUnused: () => assertNoUnused(services),

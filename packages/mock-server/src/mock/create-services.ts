@@ -36,7 +36,7 @@ export function createServices(options: ResolvedMockOptions, validator: Validato
     clock,
     ids,
     state,
-    events: new EventLog(validator),
+    events: new EventLog(validator, clock.causes),
     faults: new Faults(),
     credentials: new Credentials({ ids, clock, isOrganization }),
   }

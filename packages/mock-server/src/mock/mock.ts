@@ -19,6 +19,7 @@ import type { MockClock } from './clock-operations.ts'
 import type { FaultMockOperations } from './fault-operations.ts'
 import type { DirectMockOperations } from './mock-operations.ts'
 import type { ExportedState } from './saved-state.ts'
+import type { TimelineEntry } from './timeline.ts'
 
 /** DNS records that the domains of a mock are verified against. */
 export interface MockDns extends DnsMockOperations {
@@ -103,6 +104,19 @@ export interface Mock extends MockEndpoint, DirectMockOperations {
    * clock, the DNS or the faults. The listener must not throw. Returns a function that removes the listener.
    */
   watch(listener: (change: ChangeEvent) => void): () => void
+  /**
+   * Returns what happened to a record, and why. `id` is the id of a record, request, mock operation, event, delivery or
+   * attempt. The result contains its own entries, their causes, and their effects: a message has the request that sent it, its
+   * events, their deliveries, and the attempts. A request has everything that it wrote. Causes come before their effects,
+   * otherwise older entries come first. Empty if the mock knows nothing of the id. The mock keeps the latest 100,000 entries.
+   *
+   * @example
+   * ```ts
+   * const sent = await client.email.send({ agentId, to: ['ben@example.com'], subject: 'Hi', body: 'Hello' })
+   * for (const { type, id, causedBy } of mock.timeline(sent.id)) console.log(type, id, causedBy)
+   * ```
+   */
+  timeline(id: string): TimelineEntry[]
   /** Returns the number of responses by operation and status since the mock was created. Responses of faults do not count. */
   coverage(): OperationCoverage[]
   /**

@@ -69,9 +69,9 @@ export async function importState(
   const state = readState(value, { seed, emailDomain: services.emailDomain })
   const { lists, ids, dns, deliveryOrder, signingTimes } = state.content as Content
   const { outbox, keys, agentKeys, idempotencyResults } = lists
-  const throwIfRestored = services.clock.createRestoreCheck()
+  const continueWork = services.clock.startWork()
   const emails = await services.email.parseInTransit(lists.messages as MessageRow[], outbox)
-  throwIfRestored()
+  continueWork()
   // The rest is synchronous, so that no request sees a partial import.
   services.clock.resumeAt(state.now)
   for (const [name, table] of Object.entries(services.state)) {

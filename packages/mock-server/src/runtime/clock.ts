@@ -1,5 +1,6 @@
 import type { Snapshotable } from '../store/snapshot.ts'
 import { createSortedTree } from '../store/sorted-tree.ts'
+import { Causes } from './causes.ts'
 import { type Duration, MAX_TIMER_MS, toMilliseconds } from './duration.ts'
 import { sleep, systemNow } from './wall-clock.ts'
 import { WorkLimit } from './work-limit.ts'
@@ -13,6 +14,8 @@ interface Task {
   run: () => void | Promise<void>
   /** Name in error messages of the work limit; null if the work is counted by `countWork`. */
   name: string | null
+  /** Cause of the work that scheduled the task. */
+  cause: string | null
 }
 
 /** A call that advances the clock and waits for running tasks. */
@@ -48,14 +51,15 @@ const MIN_TASKS_PER_RUN = 100
  */
 export class Clock implements Snapshotable {
   readonly mode: 'real' | 'manual'
+  readonly causes = new Causes()
   #offset: number
   #frozenAt: number
   #tasks = createSortedTree<Task>(compareTasks)
   #order = 0
   #running = new Set<Task>()
   #advances = new Set<Advance>()
-  /** Identity of the current timeline. A restore replaces it. */
-  #timeline = {}
+  /** Identity of the time between two restores. A restore replaces it. */
+  #epoch = {}
   #timer: ReturnType<typeof setTimeout> | undefined
   #isRunningDueTasks = false
   #isClosed = false
@@ -84,7 +88,7 @@ export class Clock implements Snapshotable {
    */
   schedule(at: number, run: () => void | Promise<void>, name: string | null = 'tasks'): () => void {
     if (this.#isClosed || at > MAX_TIME) return () => undefined
-    const task: Task = { at, order: this.#order++, run, name }
+    const task: Task = { at, order: this.#order++, run, name, cause: this.causes.current }
     this.#tasks.set(task, undefined)
     this.#scheduleNextRun()
     return () => void this.#tasks.delete(task)
@@ -105,11 +109,16 @@ export class Clock implements Snapshotable {
     for (const { workLimit } of this.#advances) workLimit.count(name)
   }
 
-  /** Returns a function that throws a {@link RestoredError} if the mock was restored after this call. Use it after each await. */
-  createRestoreCheck(): () => void {
-    const timeline = this.#timeline
+  /**
+   * Starts work that awaits something. Call the returned function after each `await`: it sets the cause of the work again, and
+   * throws a {@link RestoredError} if the mock was restored after this call.
+   */
+  startWork(): () => void {
+    const epoch = this.#epoch
+    const cause = this.causes.current
     return () => {
-      if (timeline !== this.#timeline) throw new RestoredError()
+      if (epoch !== this.#epoch) throw new RestoredError()
+      this.causes.current = cause
     }
   }
 
@@ -153,7 +162,7 @@ export class Clock implements Snapshotable {
     const tasks = this.#tasks.clone()
     const [order, offset, frozenAt] = [this.#order, this.#offset, this.#frozenAt]
     return () => {
-      this.#timeline = {}
+      this.#epoch = {}
       if (!this.#isClosed) this.#tasks = tasks.clone()
       this.#order = order
       this.#offset = offset
@@ -168,7 +177,7 @@ export class Clock implements Snapshotable {
 
   /** Advances to a target. With `hasTimeLimit`, the wait for earlier tasks has a time limit. Returns false if the mock was restored in the meantime. */
   async #runUntil(target: number, { hasTimeLimit }: { hasTimeLimit: boolean }): Promise<boolean> {
-    const timeline = this.#timeline
+    const epoch = this.#epoch
     const advance: Advance = {
       earlierTasks: new Set(this.#running),
       waitsForEarlierTasks: true,
@@ -185,15 +194,15 @@ export class Clock implements Snapshotable {
     let turnStartedAt = systemNow()
     try {
       for (;;) {
-        while (timeline === this.#timeline && !this.#isDue(target) && this.#mustWait(advance))
+        while (epoch === this.#epoch && !this.#isDue(target) && this.#mustWait(advance))
           await new Promise<void>(resolve => {
             advance.wake = resolve
           })
-        if (timeline !== this.#timeline) return false
+        if (epoch !== this.#epoch) return false
         const next = this.#tasks.minKey()
         if (!next || next.at > target) return true
         this.#moveTo(next.at)
-        while (timeline === this.#timeline && this.#tasks.minKey()?.at === next.at) {
+        while (epoch === this.#epoch && this.#tasks.minKey()?.at === next.at) {
           if (advance.workLimit.isReached) throw advance.workLimit.toError()
           this.#startNext(advance.workLimit)
           if (systemNow() - turnStartedAt < MAX_RUN_MS) continue
@@ -266,7 +275,7 @@ export class Clock implements Snapshotable {
     if (!task) return
     if (task.name !== null) workLimit?.count(task.name)
     this.#tasks.delete(task)
-    const work = runTask(task)
+    const work = this.causes.run(task.cause, () => runTask(task))
     if (!work) return
     const running = this.#running
     running.add(task)

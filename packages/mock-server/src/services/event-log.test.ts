@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { document } from '../http/contract/contract.ts'
 import { Validator } from '../http/contract/validate.ts'
+import { Causes } from '../runtime/causes.ts'
 import { EventLog, type EventPayload, eventTypes } from './event-log.ts'
 
 const payload: EventPayload = {
@@ -12,7 +13,7 @@ const payload: EventPayload = {
   email: 'ada@agents.agentcomms.test',
 }
 
-const newLog = (): EventLog => new EventLog(new Validator({ ignoreUnknown: false }))
+const newLog = (): EventLog => new EventLog(new Validator({ ignoreUnknown: false }), new Causes())
 
 describe('the event types', () => {
   it('lists the events of the document, each with its summary', () => {
@@ -29,7 +30,7 @@ describe('EventLog', () => {
       log.onEvent(({ orgId, payload: { event } }) => received.push(`${name} ${orgId} ${event}`))
     log.emit('corg1', payload)
     expect(received).toEqual(['first corg1 agent.created', 'second corg1 agent.created'])
-    expect(log.events).toEqual([{ orgId: 'corg1', payload }])
+    expect(log.events).toEqual([{ id: 'evt_1', causedBy: null, orgId: 'corg1', payload }])
   })
 
   it.each([

@@ -1,6 +1,7 @@
 import type { webhooks } from '@agentcomms/spec'
 import { document, resolvePointer, toPointer } from '../http/contract/contract.ts'
 import type { Validator } from '../http/contract/validate.ts'
+import type { Causes } from '../runtime/causes.ts'
 import { quote } from '../runtime/quote.ts'
 import { RecentList } from '../store/recent-list.ts'
 import type { Snapshotable } from '../store/snapshot.ts'
@@ -10,6 +11,10 @@ export type EventPayload = webhooks[keyof webhooks]['post']['requestBody']['cont
 
 /** An event that was emitted, with or without subscriptions to it. */
 export interface LoggedEvent {
+  /** Id of the event. It is not in the payload. */
+  id: string
+  /** Id of the request or mock operation that caused the event; null if it is not known. */
+  causedBy: string | null
   /** Id of the organization of the event. */
   orgId: string
   /** Payload in the flat shape. */
@@ -37,19 +42,25 @@ export function fieldsOf(event: string): string[] {
 export class EventLog implements Snapshotable {
   #events = new RecentList<LoggedEvent>(MAX_EVENTS)
   #listeners = new Set<(event: LoggedEvent) => void>()
+  #count = 0
   #validator: Validator
+  #causes: Causes
 
-  constructor(validator: Validator) {
+  constructor(validator: Validator, causes: Causes) {
     this.#validator = validator
+    this.#causes = causes
   }
 
   /** Logs an event and calls the listeners. Throws an Error for an invalid payload, which is a bug of this server. */
   emit(orgId: string, payload: EventPayload): void {
     const issue = this.checkPayload(payload)
     if (issue) throw new Error(`Event ${payload.event} does not match the OpenAPI document: ${issue}.`)
-    const event = { orgId, payload }
+    const id = `evt_${++this.#count}`
+    const event = { id, causedBy: this.#causes.current, orgId, payload }
     this.#events.add(event)
-    for (const listener of this.#listeners) listener(event)
+    this.#causes.run(id, () => {
+      for (const listener of this.#listeners) listener(event)
+    })
   }
 
   /** Returns why a payload does not match the OpenAPI document, or undefined if it matches. */
@@ -72,6 +83,11 @@ export class EventLog implements Snapshotable {
   }
 
   snapshot(): () => void {
-    return this.#events.snapshot()
+    const restore = this.#events.snapshot()
+    const count = this.#count
+    return () => {
+      restore()
+      this.#count = count
+    }
   }
 }

@@ -29,7 +29,7 @@ it.each([
 ])('finds events by %j', (text, ids) => {
   const rows: EventRow[] = [emailReceived, agentCreated].map((payload, at) => ({
     id: String(at + 1),
-    event: { orgId: 'o', payload },
+    event: { id: `evt_${at + 1}`, causedBy: null, orgId: 'o', payload },
   }))
   expect(filterEvents(rows, text, getName).map(({ id }) => id)).toEqual(ids)
 })

@@ -1,4 +1,3 @@
-import { useRef } from 'preact/hooks'
 import { readControl } from '../../control-api.ts'
 import type { LoggedEvent } from '../../server.ts'
 import { type PagedLog, usePagedLog } from '../../use-paged.ts'
@@ -10,13 +9,7 @@ const FIRST_PAGE_SIZE = 1_000
 
 /** Loads the log of events: first the latest, then all. */
 export function useEvents(): PagedLog<EventRow> {
-  const idByContent = useRef(new Map<string, string>())
-  const toRow = ({ orgId, payload }: LoggedEvent): EventRow => {
-    const content = JSON.stringify({ orgId, payload })
-    const id = idByContent.current.get(content) ?? String(idByContent.current.size + 1)
-    idByContent.current.set(content, id)
-    return { id, event: { orgId, payload } }
-  }
+  const toRow = (event: LoggedEvent): EventRow => ({ id: event.id, event })
   return usePagedLog<EventRow>('events', {
     readPage: async cursor => {
       const limit = cursor === undefined ? FIRST_PAGE_SIZE : MAX_EVENTS

@@ -21,9 +21,9 @@ const DOMAIN_TRANSITIONS: Transitions<DomainStatus> = {
 export async function verifyDomain(services: Services, row: DomainRow): Promise<DomainRow | undefined> {
   const verification = row.verifications + 1
   storeDomain(services, { ...withStatus(row, 'VERIFYING'), verifications: verification })
-  const throwIfRestored = services.clock.createRestoreCheck()
+  const continueWork = services.clock.startWork()
   const checked = await lookUp(services.dns, row.record)
-  throwIfRestored()
+  continueWork()
   const current = services.state.domains.get(row.id)
   // Only the latest verification sets the status.
   if (current?.verifications !== verification) return current

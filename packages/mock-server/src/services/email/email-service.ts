@@ -48,7 +48,7 @@ interface PreparedEmail {
   recipients: readonly string[]
   localEmail: EmailForLocalRecipients
   /** Throws a RestoredError if the mock was restored after the preparation began. */
-  throwIfRestored: () => void
+  continueWork: () => void
 }
 
 const MAX_OUTBOX_EMAILS = 10_000
@@ -105,16 +105,16 @@ export class EmailService implements Snapshotable {
     const problem =
       checkOutgoingEmail(this.#context, agent, email) ?? this.#checkSending(agent, requestedRecipients(email))
     if (problem) return problem
-    const throwIfRestored = this.#context.clock.createRestoreCheck()
+    const continueWork = this.#context.clock.startWork()
     const attachments = await loadAttachments(email.attachments ?? [], this.#options)
-    throwIfRestored()
+    continueWork()
     return isProblem(attachments) ? attachments : this.#compose(agent, email, attachments)
   }
 
   /** Stores a prepared email, and sends it unless it needs approval. Runs in one synchronous step. */
   storeAndSend(prepared: PreparedEmail): MessageRow | Problem<400 | 409> {
     const { composed, recipients, localEmail } = prepared
-    prepared.throwIfRestored()
+    prepared.continueWork()
     const problem = this.#checkSending(composed.agent, recipients)
     if (problem) return problem
     const outcome = findSimulatedOutcome(recipients, this.#context.emailDomain)
@@ -126,9 +126,9 @@ export class EmailService implements Snapshotable {
 
   /** Sends an email that waits for approval. Returns a problem if the email does not wait or cannot be sent now. */
   async approve(message: MessageRow): Promise<MessageRow | Problem<400 | 404 | 409>> {
-    const throwIfRestored = this.#context.clock.createRestoreCheck()
+    const continueWork = this.#context.clock.startWork()
     const localEmail = await this.#parseForLocalRecipients(message.unsentSource, recipientsOf(message))
-    throwIfRestored()
+    continueWork()
     // Reads the email again, because another request may have approved, rejected or deleted it.
     const row = this.#context.state.messages.get(message.id)
     if (!row) return notFound('message', message.id)
@@ -142,9 +142,9 @@ export class EmailService implements Snapshotable {
 
   /** Moves an email to a status, with all effects of that status. */
   async setStatus(before: MessageRow, status: MessageStatus): Promise<MessageRow | Problem<400 | 404>> {
-    const throwIfRestored = this.#context.clock.createRestoreCheck()
+    const continueWork = this.#context.clock.startWork()
     const localEmail = await this.#parseForLocalRecipients(before.unsentSource, recipientsOf(before))
-    throwIfRestored()
+    continueWork()
     const row = this.#context.state.messages.get(before.id)
     if (!row) return notFound('message', before.id)
     const problem = checkMessageTransition(row, status)
@@ -199,12 +199,12 @@ export class EmailService implements Snapshotable {
   ): Promise<PreparedEmail | Problem<400>> {
     // Reads the agent again, because it may have changed while the attachments were loaded.
     const agent = this.#context.state.agents.get(sender.id) ?? sender
-    const throwIfRestored = this.#context.clock.createRestoreCheck()
+    const continueWork = this.#context.clock.startWork()
     const composed = composeEmail(this.#context, agent, email, attachments)
     if (isProblem(composed)) return composed
     const recipients = requestedRecipients(email)
     const localEmail = await this.#parseForLocalRecipients(composed.unsentSource, recipients)
-    return { composed, recipients, localEmail, throwIfRestored }
+    return { composed, recipients, localEmail, continueWork }
   }
 
   #sendUnlessSimulatedFailure(queued: MessageRow, localEmail: EmailForLocalRecipients): MessageRow {

@@ -26,9 +26,9 @@ export async function receiveSource(
   source: string | Uint8Array,
   { to, spam = false }: EmailEnvelope,
 ): Promise<ReceivedMessages> {
-  const throwIfRestored = services.clock.createRestoreCheck()
+  const continueWork = services.clock.startWork()
   const mail = await parseMail(source)
-  throwIfRestored()
+  continueWork()
   const addresses = to === undefined ? listRecipients(mail) : parseAddresses(to).map(({ address }) => address)
   const agents = findRecipients(addresses, address => findAgentByAddress(services, address))
   const inboxes = findRecipients(addresses, address => findDemoInbox(services, 'address', address))

@@ -107,10 +107,10 @@ export const smsMockOperations = {
     input: incomingSms,
     async: true,
     async run(context, { to, from, body = '', mediaUrls, attachments = [] }) {
-      const throwIfRestored = context.clock.createRestoreCheck()
+      const continueWork = context.clock.startWork()
       const fetched = await context.sms.loadMedia(mediaUrls)
       if (isProblem(fetched)) throw new Error(`mock.receiveSms(): ${fetched.detail}`)
-      throwIfRestored()
+      continueWork()
       const given = attachments.map(file => ({ ...readIncomingFile(file), contentId: null }))
       const files = [...fetched, ...given]
       if (files.reduce((size, { content }) => size + content.length, 0) > MAX_ATTACHMENT_BYTES)

@@ -31,15 +31,15 @@ export class SmsService {
     const { to, body = '', mediaUrls = [], metadata = null } = sms
     if (body === '' && mediaUrls.length === 0)
       return invalidFields([{ path: '/body', message: 'is required without mediaUrls' }])
-    const throwIfRestored = this.#context.clock.createRestoreCheck()
+    const continueWork = this.#context.clock.startWork()
     const invalidNumber = isShortCode(to) ? undefined : await checkRecipientNumber(to)
-    throwIfRestored()
+    continueWork()
     if (invalidNumber) return invalidNumber
     const initialSender = this.#chooseSender(agent, sms)
     if (isProblem(initialSender)) return initialSender
     const files = await this.loadMedia(mediaUrls)
     if (isProblem(files)) return files
-    throwIfRestored()
+    continueWork()
     // Chosen again: while the files were fetched, the number may have been released or the recipient have opted out.
     const sender = this.#chooseSender(agent, sms)
     if (isProblem(sender)) return sender

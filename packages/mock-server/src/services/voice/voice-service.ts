@@ -35,9 +35,9 @@ export class VoiceService {
 
   /** Places a call of an agent. Its state is INITIATING. */
   async place(agent: AgentRow, call: CreateCall): Promise<CallRow | Problem<400 | 451>> {
-    const throwIfRestored = this.#context.clock.createRestoreCheck()
+    const continueWork = this.#context.clock.startWork()
     const invalidNumber = await checkRecipientNumber(call.to)
-    throwIfRestored()
+    continueWork()
     const problem =
       invalidNumber ?? checkConsent(this.#context, agent.orgId) ?? checkActive(this.#context, agent.id)
     if (problem) return problem

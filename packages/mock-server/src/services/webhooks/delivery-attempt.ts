@@ -4,6 +4,8 @@ import { hideSecrets } from './hide-secrets.ts'
 
 /** One attempt of a delivery: its request and its outcome. */
 export interface DeliveryAttempt {
+  /** Id of the attempt. It is not in the request. */
+  readonly id: string
   /** Id of the delivery, the same for all its attempts. */
   readonly deliveryId: string
   /** Id of the subscription. */
@@ -50,7 +52,7 @@ export function summarizeAttempt(
 
 /** Returns the log entry of an attempt, without secrets. */
 export function toDeliveryAttempt(
-  fields: Pick<DeliveryAttempt, 'deliveryId' | 'webhookId' | 'attempt' | 'at' | 'durationMs'>,
+  fields: Pick<DeliveryAttempt, 'id' | 'deliveryId' | 'webhookId' | 'attempt' | 'at' | 'durationMs'>,
   { url, headers, body, secrets }: SignedAttempt,
   { statusCode, responseBody, error }: AttemptOutcome,
 ): DeliveryAttempt {

@@ -79,7 +79,7 @@ export class DeliveryQueue {
     const { row, webhook } = next
     const stats = { rateWindow: countAttempt(webhook.stats.rateWindow, now), lastAttemptAt: clock.iso(now) }
     const started = { attempts: row.record.attempts + 1, nextAttemptAt: null }
-    return this.#move(row, { status: 'IN_FLIGHT', ...started }, stats)
+    return clock.causes.run(row.id, () => this.#move(row, { status: 'IN_FLIGHT', ...started }, stats))
   }
 
   /** Records the outcome of an attempt. */

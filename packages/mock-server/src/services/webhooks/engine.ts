@@ -61,13 +61,14 @@ export class WebhookEngine implements Snapshotable {
   readonly signingTimes = new SigningTimes()
   /** Order of the deliveries that are queued from now on. */
   order: DeliveryOrder
-  /** Called after each attempt of a stored delivery. */
-  onAttempt: ((attempt: AttemptSummary) => void) | undefined
+  /** Called after each attempt. `summary` is undefined if the delivery is no longer stored. */
+  onAttempt: ((attempt: DeliveryAttempt, summary: AttemptSummary | undefined) => void) | undefined
   #options: WebhookEngineOptions
   #context: AppContext
   #queue: DeliveryQueue
   #session = newSession()
   #attempts = new RecentList<DeliveryAttempt>(MAX_LOGGED_ATTEMPTS)
+  #attemptCount = 0
 
   constructor(options: WebhookEngineOptions) {
     this.#options = options
@@ -141,10 +142,10 @@ export class WebhookEngine implements Snapshotable {
     if (this.#session.hasEnded)
       return { deliveryId, success: false, statusCode: null, error: 'The mock was closed.', durationMs: 0 }
     const startedAt = clock.now()
-    const throwIfRestored = clock.createRestoreCheck()
+    const continueWork = clock.startWork()
     const delivery = { deliveryId, event: event.event, payload: this.#toBody(event) }
     const { statusCode, error } = (await this.#send({ ...delivery, webhook })).outcome
-    throwIfRestored()
+    continueWork()
     const durationMs = Math.max(0, clock.now() - startedAt)
     return { deliveryId, success: error === null, statusCode, error, durationMs }
   }
@@ -167,12 +168,14 @@ export class WebhookEngine implements Snapshotable {
   snapshot(): () => void {
     const restore = snapshotAll([this.receivers, this.signingTimes, this.#attempts])
     const { order } = this
+    const attemptCount = this.#attemptCount
     const timers = [...this.#session.lanes].map(([webhookId, { timer }]) => ({ webhookId, timer }))
     return () => {
       const wasClosed = this.#session.hasEnded
       this.#endSession('The mock was restored.')
       restore()
       this.order = order
+      this.#attemptCount = attemptCount
       if (wasClosed) return
       this.#session = newSession()
       for (const { webhookId, timer } of timers) this.#session.lanes.set(webhookId, { running: 0, timer })
@@ -245,14 +248,15 @@ export class WebhookEngine implements Snapshotable {
     if (session.hasEnded) return
     if (attempt) this.#attempts.add(attempt)
     lane.running--
-    this.#queue.recordOutcome(row.id, outcome)
+    const { causes } = this.#context.clock
+    causes.run(attempt?.id ?? row.id, () => this.#queue.recordOutcome(row.id, outcome))
     this.wake(row.webhookId)
     if (attempt) this.#reportAttempt(attempt)
   }
 
   #reportAttempt(attempt: DeliveryAttempt): void {
-    const row = this.onAttempt && this.#context.state.deliveries.get(attempt.deliveryId)
-    if (row) this.onAttempt?.(summarizeAttempt(attempt, showDeliveries(this.#context)(row)))
+    const row = this.#context.state.deliveries.get(attempt.deliveryId)
+    this.onAttempt?.(attempt, row && summarizeAttempt(attempt, showDeliveries(this.#context)(row)))
   }
 
   async #attempt({
@@ -267,7 +271,7 @@ export class WebhookEngine implements Snapshotable {
     const startedAt = systemNow()
     const { signed, outcome } = await this.#send({ deliveryId, event, payload, webhook })
     const durationMs = Math.max(0, systemNow() - startedAt)
-    const fields = { deliveryId, webhookId, attempt, at, durationMs }
+    const fields = { id: `att_${++this.#attemptCount}`, deliveryId, webhookId, attempt, at, durationMs }
     return { outcome, attempt: toDeliveryAttempt(fields, signed, outcome) }
   }
 

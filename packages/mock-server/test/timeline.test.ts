@@ -1,0 +1,155 @@
+import { expect, it } from 'vitest'
+import { createMock, type Mock, type TimelineEntry } from '../src/index.ts'
+
+/** Sends a request with the master key. Resolves to the JSON, with the request id. */
+async function send(mock: Mock, method: string, path: string, body?: object) {
+  const response = await mock.fetch(mock.baseUrl + path, {
+    method,
+    headers: { 'x-api-key': mock.masterKey, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const requestId = response.headers.get('x-request-id') ?? ''
+  return { ...((await response.json()) as { id: string }), requestId, status: response.status }
+}
+
+async function subscribe(mock: Mock, events: string[], statuses: number[]): Promise<string> {
+  const url = 'https://app.example.test/hooks'
+  mock.webhooks.listen(url, () => new Response(null, { status: statuses.shift() ?? 204 }))
+  return (await send(mock, 'POST', '/webhooks', { url, events })).id
+}
+
+/** Formats entries for comparison: causes by their position. */
+function describe(entries: readonly TimelineEntry[]): string[] {
+  return entries.map(entry => {
+    const cause = entries.findIndex(({ id }) => id === entry.causedBy)
+    return `${describeEntry(entry)}${entry.causedBy === null ? '' : ` by ${cause}`}`
+  })
+}
+
+function describeEntry(entry: TimelineEntry): string {
+  if (entry.type === 'request') return `${entry.method} ${entry.operation} ${entry.status}`
+  if (entry.type === 'operation') return entry.name
+  if (entry.type === 'event') return entry.event
+  if (entry.type === 'attempt') return `attempt ${entry.attempt}: ${entry.statusCode}`
+  return `${entry.resource} ${entry.change}${entry.status === undefined ? '' : ` ${entry.status}`}`
+}
+
+it('links a request, its records, events, deliveries and attempts', async () => {
+  const mock = createMock({ clock: 'manual' })
+  const ada = await mock.addAgent({ name: 'Ada' })
+  await subscribe(mock, ['message.sent'], [500, 204])
+  const email = { agentId: ada.id, to: ['ben@example.com'], subject: 'Hi', body: 'Hello' }
+  const { id, requestId } = await send(mock, 'POST', '/email/send', email)
+  await mock.webhooks.settled()
+  await mock.clock.advance('1m')
+  await send(mock, 'PATCH', `/messages/${id}/labels`, { addLabels: ['seen'] })
+  const [delivery] = mock.deliveries
+  const event = mock.events.find(({ payload }) => payload.event === 'message.sent')
+  expect(describe(mock.timeline(id))).toEqual([
+    'POST sendEmail 200',
+    'message created QUEUED by 0',
+    'message updated SENT by 0',
+    'message.sent by 0',
+    'delivery created PENDING by 3',
+    'delivery updated IN_FLIGHT by 4',
+    'message updated DELIVERED by 0',
+    'attempt 1: 500 by 4',
+    'delivery updated RETRYING by 7',
+    'delivery updated IN_FLIGHT by 4',
+    'attempt 2: 204 by 4',
+    'delivery updated SUCCEEDED by 10',
+    'PATCH updateMessageLabels 200',
+    'message updated DELIVERED by 12',
+  ])
+  const ofRequest = mock.timeline(requestId)
+  expect(describe(ofRequest).slice(0, 3)).toEqual([
+    'POST sendEmail 200',
+    'thread created by 0',
+    'message created QUEUED by 0',
+  ])
+  expect(ofRequest.filter(({ type }) => type === 'attempt')).toHaveLength(2)
+  const ofDelivery = [
+    'POST sendEmail 200',
+    'message.sent by 0',
+    'delivery created PENDING by 1',
+    'delivery updated IN_FLIGHT by 2',
+    'attempt 1: 500 by 2',
+    'delivery updated RETRYING by 4',
+    'delivery updated IN_FLIGHT by 2',
+    'attempt 2: 204 by 2',
+    'delivery updated SUCCEEDED by 7',
+  ]
+  expect(describe(mock.timeline(delivery?.id ?? ''))).toEqual(ofDelivery)
+  expect(describe(mock.timeline(event?.id ?? ''))).toEqual(ofDelivery)
+  expect(mock.timeline('unknown')).toEqual([])
+})
+
+it('does not mix the causes of requests that run at the same time', async () => {
+  const slow = 'https://files.example.test/slow'
+  const urls = [slow, 'https://files.example.test/fast']
+  const mock = createMock({
+    fetch: async url => {
+      if (String(url) === slow) await new Promise(resolve => setTimeout(resolve, 20))
+      return new Response('file')
+    },
+  })
+  const ada = await mock.addAgent({ name: 'Ada' })
+  const email = { agentId: ada.id, to: ['ben@example.com'], subject: 'Hi', body: 'Hello' }
+  const sent = await Promise.all(
+    urls.map(url => send(mock, 'POST', '/email/send', { ...email, attachments: [{ url }] })),
+  )
+  for (const { id, requestId } of sent) {
+    expect(mock.timeline(id)[0]).toMatchObject({ type: 'request', id: requestId })
+    expect(mock.timeline(requestId)).toContainEqual(expect.objectContaining({ type: 'record', id }))
+  }
+})
+
+it('has mock operations as causes', async () => {
+  const mock = createMock()
+  const ada = await mock.addAgent({ name: 'Ada' })
+  const received = await mock.receiveRawEmail(`From: ben@example.com\nTo: ${ada.email}\nSubject: Raw\n\nHi\n`)
+  const [operation, ...effects] = mock.timeline(received.messages[0]?.id ?? '')
+  expect(operation).toMatchObject({ type: 'operation', name: 'receiveRawEmail', causedBy: null })
+  expect(describe([operation, ...effects].filter(entry => entry !== undefined))).toEqual([
+    'receiveRawEmail',
+    'message created DELIVERED by 0',
+    'message.received by 0',
+  ])
+})
+
+it('has the request that scheduled a later change as its cause', async () => {
+  const mock = createMock({ clock: 'manual' })
+  const ada = await mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
+  const call = await send(mock, 'POST', '/voice/calls', { agentId: ada.id, to: '+12025550142' })
+  await mock.clock.advance('1h')
+  const changes = mock.timeline(call.id).filter(({ type }) => type === 'record')
+  expect(changes.length).toBeGreaterThan(2)
+  for (const change of changes) expect(change.causedBy).toBe(call.requestId)
+})
+
+it('shows both the event and the replay of a delivery', async () => {
+  const mock = createMock({ clock: 'manual', webhooks: { maxAttempts: 1 } })
+  await subscribe(mock, ['agent.created'], [500])
+  await mock.addAgent({ name: 'Ada' })
+  await mock.webhooks.settled()
+  const id = mock.deliveries[0]?.id ?? ''
+  mock.webhooks.replay(id)
+  await mock.webhooks.settled()
+  const causes = mock.timeline(id).filter(({ causedBy }) => causedBy === null)
+  expect(describe(causes)).toEqual(['addAgent', 'webhooks.replay'])
+})
+
+it('restores timelines and ids with a snapshot', async () => {
+  const mock = createMock()
+  const snapshot = mock.snapshot()
+  const ada = await mock.addAgent({ name: 'Ada' })
+  const before = mock.timeline(ada.id)
+  expect(describe(before)[0]).toBe('addAgent')
+  mock.restore(snapshot)
+  expect(mock.timeline(ada.id)).toEqual([])
+  const again = await mock.addAgent({ name: 'Ada' })
+  expect(describe(mock.timeline(again.id))).toEqual(describe(before))
+  expect(mock.timeline(again.id)[0]?.id).toBe(before[0]?.id)
+  mock.reset()
+  expect(mock.timeline(again.id)).toEqual([])
+})
