@@ -2,6 +2,9 @@ import type { Agent, AgentStatus } from '@agentcomms/spec'
 import { computed, effect, signal } from '@preact/signals'
 import { api, unwrap } from './api.ts'
 import { onLiveEvent } from './live-events.ts'
+import { organization } from './organization.ts'
+import { runOneAtATime } from './run-one-at-a-time.ts'
+import { affectsEverything, isOfOtherOrganization } from './use-live-events.ts'
 
 const STORAGE_KEY = 'agentcomms-console-agent'
 
@@ -26,26 +29,27 @@ export function getAgentName(id: string): string {
   return agents.value.find(agent => agent.id === id)?.name ?? id
 }
 
-/** Loads the agents, and reloads the agents when one changes. */
+/** Loads the agents of the shown organization, and reloads the agents when one changes. */
 export function watchAgents(): void {
-  let isStale = false
-  let isReading = false
-  const refresh = async (): Promise<void> => {
-    isStale = true
-    if (isReading) return
-    isReading = true
-    while (isStale) {
-      isStale = false
-      agents.value = await readAgents().catch(() => agents.value)
-      areAgentsLoaded.value = true
-    }
-    isReading = false
-  }
-  onLiveEvent(({ topic }) => {
-    if (topic === 'agent' || topic === 'phoneNumber' || topic === 'eventsLost' || topic === 'restored')
-      void refresh()
+  const load = runOneAtATime(async () => {
+    const orgId = organization.value?.id
+    const latest = await readAgents().catch(() => agents.value)
+    if (orgId !== organization.value?.id) return
+    agents.value = latest
+    areAgentsLoaded.value = true
   })
-  void refresh()
+  onLiveEvent(event => {
+    const { topic } = event
+    const isAgentChange = topic === 'agent' || topic === 'phoneNumber'
+    if (affectsEverything(event) || (isAgentChange && !isOfOtherOrganization(event))) void load()
+  })
+  const shownId = computed(() => organization.value?.id)
+  effect(() => {
+    if (shownId.value === undefined) return
+    areAgentsLoaded.value = false
+    agents.value = []
+    void load()
+  })
 }
 
 async function readAgents(): Promise<Agent[]> {

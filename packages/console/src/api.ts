@@ -1,25 +1,26 @@
 import type { ErrorResponse, paths } from '@agentcomms/spec'
 import createClient, { type Client } from 'openapi-fetch'
-import { type ControlResponses, readControl } from './control-api.ts'
+import { readControl } from './control-api.ts'
+import { getOrganization } from './organization.ts'
 import { ProblemError } from './problem-error.ts'
 
-/** Client of the public API. It uses the master key of the mock's first organization. */
+/** Client of the public API. It uses the master key of the shown organization. */
 export let api: Client<paths>
 /** Path prefix of the public API, such as `/v1`. */
 export let basePath = ''
 
-/** Creates the client from the base URL and the master key that the server reports. */
-export async function connect(): Promise<ControlResponses['/keys']> {
-  const keys = await readControl('/keys')
-  basePath = new URL(keys.baseUrl).pathname.replace(/\/$/, '')
-  api = createClient<paths>({ baseUrl: location.origin + basePath, headers: { 'x-api-key': keys.masterKey } })
+/** Creates the client from the base URL that the server reports. */
+export async function connect(): Promise<void> {
+  const { baseUrl } = await readControl('/keys')
+  basePath = new URL(baseUrl).pathname.replace(/\/$/, '')
+  api = createClient<paths>({ baseUrl: location.origin + basePath })
   api.use({
-    onRequest({ request }) {
+    async onRequest({ request }) {
+      request.headers.set('x-api-key', (await getOrganization()).masterKey)
       // Requests of the console use no fault and no rate limit. The log contains those that change something.
       request.headers.set('x-mock-source', 'console')
     },
   })
-  return keys
 }
 
 /** Returns the data of an API call. Throws a ProblemError if the response is an error. */

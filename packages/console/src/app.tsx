@@ -1,4 +1,4 @@
-import { CircleHelp, Moon, Plug, Sun, SunMoon } from 'lucide'
+import { CircleHelp, Moon, Plug, Sun, SunMoon, TriangleAlert } from 'lucide'
 import { useEffect, useState } from 'preact/hooks'
 import { agents, selectAgent, selectedAgent } from './agent-filter.ts'
 import { ClockMenu } from './clock-menu.tsx'
@@ -6,25 +6,31 @@ import { Icon } from './components/icon.tsx'
 import { Toasts } from './components/toasts.tsx'
 import { ConnectDialog } from './connect-dialog.tsx'
 import { getCount } from './counts.ts'
+import { activeFaultCount } from './faults.ts'
 import { KeyboardShortcuts } from './keyboard-shortcuts.tsx'
+import { noteLinkClick } from './link-focus.ts'
 import { isLive } from './live-events.ts'
+import { organization, organizations } from './organization.ts'
+import { openTitle } from './page-title.ts'
 import { href, route } from './router.ts'
 import { SECTIONS, type Section } from './sections.ts'
 import { nextTheme, switchTheme, theme } from './theme.ts'
 import { useKeyboardShortcuts } from './use-keyboard-shortcuts.ts'
+import { switchOrganization } from './watch-organizations.ts'
 
 const THEME_ICONS = { system: SunMoon, light: Sun, dark: Moon } as const
 
 /** Page with the top bar, the sections and the view of the current section. */
-export function App({ organization }: { organization: string }) {
+export function App() {
   const [name = 'mail', ...parts] = route.value.parts
   const section = SECTIONS.find(candidate => candidate.name === name) ?? SECTIONS[0]
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [isConnectOpen, setConnectOpen] = useState(false)
   useKeyboardShortcuts(() => setHelpOpen(true))
+  const { id: orgId, name: orgName } = organization.value ?? { id: '', name: '' }
   useEffect(() => {
-    document.title = `${section?.title} · Agent Communications Service mock`
-  }, [section])
+    document.title = [openTitle.value, section?.title, orgName].filter(Boolean).join(' · ')
+  }, [openTitle.value, section, orgName])
   if (!section) return null
   const View = section.view
   return (
@@ -33,12 +39,17 @@ export function App({ organization }: { organization: string }) {
         Skip to content
       </button>
       <header class="bar">
-        <a class="brand" href={href(['mail'])} aria-label={`${organization}: Mail`}>
+        <a class="brand" href={href(['mail'])} aria-label="Mail">
           <img src="/console/icon.svg" alt="" width="24" height="24" />
-          <span class="brand-name">{organization}</span>
         </a>
+        <OrganizationSwitcher />
         {section.hasAgentFilter && <AgentFilter unread={section.unread} />}
         <span class="bar-space" />
+        <FaultCount />
+        <ClockMenu />
+        <span class="live" data-live={isLive.value} role="status">
+          {isLive.value ? 'Live' : 'Disconnected'}
+        </span>
         <button
           type="button"
           class="button quiet bar-connect"
@@ -47,10 +58,6 @@ export function App({ organization }: { organization: string }) {
         >
           <Icon icon={Plug} /> <span>Connect</span>
         </button>
-        <ClockMenu />
-        <span class="live" data-live={isLive.value} role="status">
-          <span>{isLive.value ? 'Live' : 'Disconnected'}</span>
-        </span>
         <button
           type="button"
           class="button quiet"
@@ -86,14 +93,52 @@ export function App({ organization }: { organization: string }) {
           </a>
         ))}
       </nav>
-      <main id="main" class="main" tabIndex={-1}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key press on a link is a click too */}
+      <main id="main" class="main" tabIndex={-1} onClick={noteLinkClick}>
         <h1 class="hidden">{section.title}</h1>
-        <View parts={parts} />
+        {/* A view belongs to one organization: another one needs a new view. */}
+        <View key={orgId} parts={parts} />
       </main>
       <Toasts />
       {isConnectOpen && <ConnectDialog onClose={() => setConnectOpen(false)} />}
       {isHelpOpen && <KeyboardShortcuts onClose={() => setHelpOpen(false)} />}
     </div>
+  )
+}
+
+/** Name of the organization; with several organizations, a select. */
+function OrganizationSwitcher() {
+  const { id, name } = organization.value ?? {}
+  if (organizations.value.length < 2) return <span class="bar-organization cut">{name}</span>
+  return (
+    <select
+      class="bar-organization"
+      aria-label="Organization"
+      value={id}
+      onChange={({ currentTarget }) => switchOrganization(currentTarget.value)}
+    >
+      {organizations.value.map(item => (
+        <option key={item.id} value={item.id}>
+          {item.name}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** Number of active faults, as a link to them. */
+function FaultCount() {
+  const count = activeFaultCount.value
+  if (count === 0) return null
+  const unit = count === 1 ? 'fault' : 'faults'
+  return (
+    <a
+      class="bar-faults badge bad"
+      href={href(['conditions'])}
+      title={`${count} active ${unit}. Open Clock & faults`}
+    >
+      <Icon icon={TriangleAlert} /> {count} <span>{unit}</span>
+    </a>
   )
 }
 

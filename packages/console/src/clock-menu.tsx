@@ -5,7 +5,8 @@ import { AdvanceForm, ClockDescription, ClockSteps, UpcomingTasks } from './comp
 import { Icon } from './components/icon.tsx'
 import { FullTime } from './components/time.tsx'
 import { useInteractOutside } from './components/use-interact-outside.ts'
-import { clockMode, mockNow } from './mock-time.ts'
+import { formatOffset } from './format-offset.ts'
+import { clockMode, clockOffset, mockNow } from './mock-time.ts'
 import { href } from './router.ts'
 
 /** Button that shows the mock's time and opens a panel with clock controls and upcoming tasks. */
@@ -15,6 +16,7 @@ export function ClockMenu() {
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
   const mode = clockMode.value
+  const offset = formatOffset(clockOffset.value)
   useInteractOutside(menu, () => setOpen(false))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles keys pressed in its children
@@ -35,12 +37,14 @@ export function ClockMenu() {
         data-key="t"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        title={`Mock time (${mode} clock). Open the clock (t)`}
+        title={`Mock time (${mode} clock${mode === 'real' && offset !== '' ? `, ${offset}` : ''}). Open the clock (t)`}
         onClick={() => setOpen(!isOpen)}
       >
         <Icon icon={Clock} /> <span class="hidden">Clock</span>{' '}
         <FullTime at={new Date(mockNow.value).toISOString()} />
-        {mode === 'manual' && <span class="badge wait">manual</span>}
+        {(mode === 'manual' || offset !== '') && (
+          <span class="badge wait">{mode === 'manual' ? 'manual' : offset}</span>
+        )}
       </button>
       {isOpen && (
         <section id={id} class="clock-panel" aria-label="Clock">

@@ -5,7 +5,7 @@ import { CopyButton } from './components/copy-button.tsx'
 import { Dialog } from './components/dialog.tsx'
 import { SecretValue } from './components/secret-value.tsx'
 import { Tabs } from './components/tabs.tsx'
-import { readControl } from './control-api.ts'
+import { getOrganization } from './organization.ts'
 import { createApiCommand, createControlCommand, createShellSetup } from './snippets.ts'
 
 const SNIPPET_TABS = [
@@ -36,7 +36,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
           <div>
             <dt>Master key</dt>
             <dd>
-              <SecretValue name="master key" read={async () => (await readControl('/keys')).masterKey} />
+              <SecretValue name="master key" read={async () => (await getOrganization()).masterKey} />
             </dd>
           </div>
           <DocumentLink name="OpenAPI document" url={`${origin}/openapi.json`} />

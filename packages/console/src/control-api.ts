@@ -1,4 +1,5 @@
-import type { Organization, WebhookDelivery } from '@agentcomms/spec'
+import type { WebhookDelivery } from '@agentcomms/spec'
+import { getOrganization, type OrganizationWithKey } from './organization.ts'
 import { ProblemError } from './problem-error.ts'
 import type {
   DeliveryAttempt,
@@ -37,7 +38,7 @@ export interface FaultEntry {
 /** Response body of each `GET /__mock…` path. */
 export interface ControlResponses {
   '/keys': { masterKey: string; baseUrl: string }
-  '/organizations': { items: (Organization & { masterKey: string })[] }
+  '/organizations': { items: OrganizationWithKey[] }
   '/smtp': { items: SmtpListener[] }
   '/clock': { now: string; mode: 'real' | 'manual' }
   '/clock/upcoming': { items: UpcomingTask[] }
@@ -64,12 +65,21 @@ interface SnapshotOperations {
 /** Input and output of each operation, by name, such as `receiveEmail` or `dns.publish`. */
 type Operations = MockOperationTypes & SnapshotOperations
 
-/** Reads from the control interface. Throws a ProblemError if the response is an error. */
+/** Paths whose records belong to an organization. */
+const ORGANIZATION_PATHS: ReadonlySet<string> = new Set([
+  '/requests',
+  '/deliveries',
+  '/eventLog',
+] satisfies (keyof ControlResponses)[])
+
+/** Reads from the control interface. Logs contain the shown organization only. Throws a ProblemError if the response is an error. */
 export async function readControl<Path extends keyof ControlResponses>(
   path: Path,
   query: Record<string, string | number> = {},
 ): Promise<ControlResponses[Path]> {
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  const scope = ORGANIZATION_PATHS.has(path) && { orgId: (await getOrganization()).id }
+  const entries = Object.entries({ ...query, ...scope }).map(([name, value]) => [name, String(value)])
+  const search = new URLSearchParams(entries)
   return await parseResponse<ControlResponses[Path]>(await fetch(`/__mock${path}?${search}`))
 }
 

@@ -3,20 +3,20 @@ import { watchAgents } from './agent-filter.ts'
 import { connect } from './api.ts'
 import { App } from './app.tsx'
 import { ErrorMessage } from './components/error-message.tsx'
-import { readControl } from './control-api.ts'
 import { watchCounts } from './counts.ts'
+import { watchFaults } from './faults.ts'
 import { startLiveEvents } from './live-events.ts'
 import { watchClock } from './mock-time.ts'
 import './style/index.css'
+import { watchOrganizations } from './watch-organizations.ts'
 
 try {
-  await connect()
-  const [organization] = (await readControl('/organizations')).items
+  // The organizations are first, because the other lists need the new keys after a restart of the server.
+  await Promise.all([watchOrganizations(), connect(), watchClock(), watchFaults()])
   startLiveEvents()
   watchAgents()
   watchCounts()
-  await watchClock()
-  render(<App organization={organization?.name ?? ''} />, document.body)
+  render(<App />, document.body)
 } catch (failure) {
   render(<ErrorMessage failure={failure} />, document.body)
 }

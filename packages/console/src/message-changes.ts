@@ -1,6 +1,6 @@
 import type { Message, UpdateMessageLabels } from '@agentcomms/spec'
 import { api, unwrap } from './api.ts'
-import { readControl } from './control-api.ts'
+import { getOrganization } from './organization.ts'
 
 /** Adds labels to a message, and removes labels from it. */
 export async function changeLabels(id: string, body: UpdateMessageLabels): Promise<Message> {
@@ -23,8 +23,7 @@ export async function decideApproval(
   action: 'approve' | 'reject',
   reason?: string,
 ): Promise<Message> {
-  const [organization] = (await readControl('/organizations')).items
-  const orgId = organization?.id ?? ''
+  const { id: orgId } = await getOrganization()
   const params = { path: { orgId, messageId } }
   const body = { action, ...(reason !== undefined && { reason }) }
   return await unwrap(api.POST('/orgs/{orgId}/messages/{messageId}/approve', { params, body }))

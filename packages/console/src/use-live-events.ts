@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { type LiveEvent, onLiveEvent } from './live-events.ts'
+import { organization } from './organization.ts'
+import type { ChangeEvent } from './server.ts'
 
 /** Time during which events are collected into one batch, in milliseconds. */
 const BATCH_MS = 60
 
-/** Calls `react` with batches of live events. */
+/** Calls `react` with batches of live events of the shown organization. */
 export function useLiveEvents(react: (events: readonly LiveEvent[]) => void): void {
   const latest = useRef(react)
   latest.current = react
@@ -12,6 +14,7 @@ export function useLiveEvents(react: (events: readonly LiveEvent[]) => void): vo
     let batch: LiveEvent[] = []
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = onLiveEvent(event => {
+      if (isOfOtherOrganization(event)) return
       batch.push(event)
       timer ??= setTimeout(() => {
         const complete = batch
@@ -30,4 +33,16 @@ export function useLiveEvents(react: (events: readonly LiveEvent[]) => void): vo
 /** Whether any record may have changed. */
 export function affectsEverything({ topic }: LiveEvent): boolean {
   return topic === 'eventsLost' || topic === 'restored'
+}
+
+/** Whether the event belongs to an organization that the console does not show. */
+export function isOfOtherOrganization(event: LiveEvent): boolean {
+  const orgId = event.topic === 'eventsLost' ? undefined : getOrganizationId(event.change)
+  return Boolean(orgId) && orgId !== organization.value?.id
+}
+
+/** Returns the id of the organization of a change. Undefined or empty if it belongs to none. */
+function getOrganizationId(change: ChangeEvent): string | undefined {
+  if (change.type === 'record' || change.type === 'event') return change.orgId
+  return change.type === 'request' ? change.request.caller?.orgId : undefined
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { LiveEvent } from './live-events.ts'
+import { runOneAtATime } from './run-one-at-a-time.ts'
 import { affectsEverything, useLiveEvents } from './use-live-events.ts'
 
 /** Loaded value, or the error of the last attempt. */
@@ -22,25 +23,17 @@ export function useLoaded<Value>(
   const read = useRef(() => {})
   useEffect(() => {
     let isUnmounted = false
-    let isStale = false
-    let isReading = false
     const show = (next: typeof state): void => {
       if (!isUnmounted) setState(before => (before.key === key ? { ...before, ...next } : next))
     }
-    const readLatest = async (): Promise<void> => {
-      isStale = true
-      // Runs one load at a time, so that a value is shown even if it changes faster than it loads.
-      if (isReading) return
-      isReading = true
-      while (isStale && !isUnmounted) {
-        isStale = false
-        await latest.current().then(
-          value => show({ key, value, failure: undefined }),
-          (failure: unknown) => show({ key, failure }),
-        )
-      }
-      isReading = false
-    }
+    // One load at a time, so that a value is shown even if it changes faster than it loads.
+    const readLatest = runOneAtATime(async () => {
+      if (isUnmounted) return
+      await latest.current().then(
+        value => show({ key, value, failure: undefined }),
+        (failure: unknown) => show({ key, failure }),
+      )
+    })
     read.current = () => void readLatest()
     read.current()
     return () => {

@@ -32,8 +32,8 @@ export interface App {
   allowErrors(pattern: RegExp): void
   /** Stops the server. */
   closeServer(): Promise<void>
-  /** Serves the same mock again, at the same port. */
-  serveAgain(): Promise<void>
+  /** Serves the same mock again, or another one, at the same port. */
+  serveAgain(other?: Mock): Promise<void>
 }
 
 /** Separate browser with a profile on disk. */
@@ -83,8 +83,8 @@ export const test = base.extend<ConsoleOptions & ConsoleFixtures>({
         }),
       allowErrors: pattern => allowed.push(pattern),
       closeServer: () => server.close(),
-      serveAgain: async () => {
-        server = await serve(mock, { port: Number(port) })
+      serveAgain: async (other = mock) => {
+        server = await serve(other, { port: Number(port) })
       },
     })
     await page.close()

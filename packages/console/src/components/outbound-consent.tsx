@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { runOperation } from '../control-api.ts'
-import { useOrganization } from '../use-organization.ts'
+import { organization } from '../organization.ts'
 import { Badge } from './badge.tsx'
-import { ErrorMessage } from './error-message.tsx'
 import { showErrorToast } from './toasts.tsx'
 
 const CONFIRMATIONS = [
@@ -12,16 +11,14 @@ const CONFIRMATIONS = [
 
 /** Consent of the organization to outbound calls, as checkboxes. */
 export function OutboundConsent() {
-  const { value, failure } = useOrganization()
-  if (failure !== undefined) return <ErrorMessage failure={failure} />
-  if (!value) return null
-  const { name: organization, outboundConsent } = value
+  if (!organization.value) return null
+  const { id, name: organizationName, outboundConsent } = organization.value
   const canCall = outboundConsent.attested && outboundConsent.dncAttestation
   return (
     <fieldset class="consent">
-      <legend>Outbound call consent of {organization}</legend>
+      <legend>Outbound call consent of {organizationName}</legend>
       {CONFIRMATIONS.map(([name, text]) => (
-        <Consent key={name} name={name} text={text} isChecked={outboundConsent[name]} />
+        <Consent key={name} orgId={id} name={name} text={text} isChecked={outboundConsent[name]} />
       ))}
       <p>
         {canCall ? (
@@ -34,14 +31,19 @@ export function OutboundConsent() {
   )
 }
 
-function Consent(props: { name: 'attested' | 'dncAttestation'; text: string; isChecked: boolean }) {
-  const { name, text: meaning, isChecked } = props
+function Consent(props: {
+  orgId: string
+  name: 'attested' | 'dncAttestation'
+  text: string
+  isChecked: boolean
+}) {
+  const { orgId, name, text: meaning, isChecked } = props
   // Shows the new value immediately, until the server confirms it.
   const [pending, setPending] = useState<boolean>()
   useEffect(() => setPending(undefined), [isChecked])
   const change = (next: boolean): void => {
     setPending(next)
-    runOperation('setOutboundConsent', { [name]: next }).catch((failure: unknown) => {
+    runOperation('setOutboundConsent', { orgId, [name]: next }).catch((failure: unknown) => {
       setPending(undefined)
       showErrorToast(failure)
     })

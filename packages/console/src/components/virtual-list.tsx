@@ -125,6 +125,7 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
       data-key="l"
       role="listbox"
       aria-label={label}
+      aria-busy={hasMore && rows.length === 0}
       aria-activedescendant={rows.length > 0 && isActiveRendered ? optionId(active) : undefined}
       tabIndex={0}
       onKeyDown={onKeyDown}

@@ -6,6 +6,7 @@ import { api, unwrap } from '../../api.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { DetailHeading } from '../../components/detail-heading.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { href } from '../../router.ts'
@@ -27,9 +28,9 @@ export function AgentHeader({ agent, onKey }: { agent: Agent; onKey: (key: NewKe
   return (
     <>
       <header class="detail-head">
-        <h2>
+        <DetailHeading title={name}>
           <bdi>{name}</bdi> <Badge text={status} />
-        </h2>
+        </DetailHeading>
         {status !== 'DELETED' && (
           <div class="buttons">
             <button type="button" class="button" onClick={() => setOpenDialog('edit')}>

@@ -8,11 +8,11 @@ import { CodeBlock } from '../../components/code-block.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { ListDetail } from '../../components/list-detail.tsx'
+import { Loading } from '../../components/loading.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
-import { readControl } from '../../control-api.ts'
+import { organization } from '../../organization.ts'
 import { go, route } from '../../router.ts'
-import { useLoaded } from '../../use-loaded.ts'
 import type { ViewProps } from '../../view-props.ts'
 import { AgentDetail } from './agent-detail.tsx'
 import { ApiKeyDialog, type NewKey } from './api-key-dialog.tsx'
@@ -50,7 +50,7 @@ export function AgentsView({ parts: [openId] }: ViewProps) {
       {key && <ApiKeyDialog newKey={key} onClose={() => setKey(undefined)} />}
     </>
   )
-  if (!areAgentsLoaded.value) return null
+  if (!areAgentsLoaded.value) return <Loading />
   if (agents.value.length === 0)
     return (
       <>
@@ -160,7 +160,7 @@ function AgentNotFound({ id }: { id: string }) {
 }
 
 function NoAgents({ onNew }: { onNew: () => void }) {
-  const { value: keys } = useLoaded('keys', () => readControl('/keys'))
+  const masterKey = organization.value?.masterKey
   return (
     <EmptyState icon={Bot} title="No agents yet">
       <p class="faint">
@@ -171,11 +171,8 @@ function NoAgents({ onNew }: { onNew: () => void }) {
         <Icon icon={Plus} /> New agent
       </button>
       <p class="faint">Or create one in your program:</p>
-      {keys && (
-        <CodeBlock
-          text={createProvisionSnippet(location.origin + basePath, keys.masterKey)}
-          name="SDK snippet"
-        />
+      {masterKey !== undefined && (
+        <CodeBlock text={createProvisionSnippet(location.origin + basePath, masterKey)} name="SDK snippet" />
       )}
     </EmptyState>
   )

@@ -7,10 +7,12 @@ import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Json } from '../../components/code-block.tsx'
 import { CopyableText } from '../../components/copy-button.tsx'
+import { DetailHeading } from '../../components/detail-heading.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { Loading } from '../../components/loading.tsx'
 import { FullTime } from '../../components/time.tsx'
 import { runOperation } from '../../control-api.ts'
 import { clockMode, mockNow } from '../../mock-time.ts'
@@ -29,7 +31,7 @@ export function CallDetail({ id }: { id: string }) {
     event => getChangedRecord(event, 'call')?.id === id,
   )
   if (failure !== undefined) return <ErrorMessage failure={failure} />
-  if (!value) return null
+  if (!value) return <Loading />
   if (!value.call)
     return (
       <EmptyState icon={Phone} title="Call not found">
@@ -47,11 +49,11 @@ function CallView({ call }: { call: Call }) {
   return (
     <div class="calls-detail">
       <header class="detail-head">
-        <h2>
+        <DetailHeading title={`${from} → ${to}`}>
           {direction === 'INBOUND' ? from : <bdi>{getAgentName(agentId)}</bdi>}
           {' calls '}
           {direction === 'INBOUND' ? <bdi>{getAgentName(agentId)}</bdi> : to} <Badge text={state} />
-        </h2>
+        </DetailHeading>
         {state !== 'ENDED' && (
           <button type="button" class="button danger" onClick={() => setEnding(true)}>
             <Icon icon={PhoneOff} /> End call

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { areAgentsLoaded, selectedAgent } from '../../agent-filter.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ListDetail } from '../../components/list-detail.tsx'
+import { Loading } from '../../components/loading.tsx'
 import { PhoneEmptyState } from '../../components/phone-empty-state.tsx'
 import type { ViewProps } from '../../view-props.ts'
 import { CallDetail } from './call-detail.tsx'
@@ -19,7 +20,7 @@ export function CallsView({ parts: [openId] }: ViewProps) {
     state: filter.state || undefined,
   })
   const [isCreating, setCreating] = useState(false)
-  if (!areAgentsLoaded.value) return null
+  if (!areAgentsLoaded.value) return <Loading />
   const call = (): void => setCreating(true)
   const list = (
     <CallList calls={calls} filter={filter} onFilter={setFilter} openId={openId} onNew={call}>

@@ -1,19 +1,17 @@
 import { Plus } from 'lucide'
-import { useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
-import { ErrorMessage } from '../../components/error-message.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { type FaultEntry, readControl, runOperation } from '../../control-api.ts'
-import type { LiveEvent } from '../../live-events.ts'
-import { useLoaded } from '../../use-loaded.ts'
+import { type FaultEntry, runOperation } from '../../control-api.ts'
+import { faults } from '../../faults.ts'
 import { FaultDialog } from './fault-dialog.tsx'
 import { describeEffect, describeScope, describeUse, FAULT_PRESETS, isUsedUp } from './fault-text.ts'
 
 /** Card that lists the faults, and adds and removes them. */
 export function FaultsCard() {
   const [newFault, setNewFault] = useState<FaultEntry['options']>()
-  const { items, failure } = useFaults()
+  const items = faults.value
   return (
     <section class="card" aria-labelledby="faults-title">
       <div class="card-head">
@@ -32,7 +30,6 @@ export function FaultsCard() {
           </button>
         </div>
       </div>
-      {failure !== undefined && <ErrorMessage failure={failure} />}
       {items.length === 0 ? (
         <p>No faults. Add one to test how your program handles errors.</p>
       ) : (
@@ -46,8 +43,7 @@ export function FaultsCard() {
         ))}
       </div>
       <p class="hint">
-        If several faults match, only the oldest applies. Faults also affect actions in this console, but not
-        its lists.
+        If several faults match, only the oldest applies. Faults do not apply to requests of this console.
       </p>
       {newFault && <FaultDialog options={newFault} onClose={() => setNewFault(undefined)} />}
     </section>
@@ -82,15 +78,4 @@ function FaultList({ items }: { items: readonly FaultEntry[] }) {
       ))}
     </ul>
   )
-}
-
-/** Loads the faults. No event reports the use of a fault. So it reloads them after each request while a fault is active. */
-function useFaults(): { items: readonly FaultEntry[]; failure: unknown } {
-  const hasAny = useRef(false)
-  const isAffectedBy = ({ topic }: LiveEvent): boolean =>
-    topic === 'faults' || (topic === 'request' && hasAny.current)
-  const { value, failure } = useLoaded('faults', () => readControl('/faults'), isAffectedBy)
-  const items = value?.items ?? []
-  hasAny.current = items.some(fault => !isUsedUp(fault))
-  return { items, failure }
 }

@@ -1,18 +1,14 @@
 import { CopyableText } from '../../components/copy-button.tsx'
-import { ErrorMessage } from '../../components/error-message.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { OutboundConsent } from '../../components/outbound-consent.tsx'
 import { SecretValue } from '../../components/secret-value.tsx'
 import { FullTime } from '../../components/time.tsx'
-import { readControl } from '../../control-api.ts'
-import { useOrganization } from '../../use-organization.ts'
+import { organization } from '../../organization.ts'
 
 /** Card with the organization, its master key and its outbound call consent. */
 export function OrganizationCard() {
-  const { value, failure } = useOrganization()
-  if (failure !== undefined) return <ErrorMessage failure={failure} />
-  if (!value) return null
-  const { id, name, slug, idpOrgId, createdAt } = value
+  if (!organization.value) return null
+  const { id, name, slug, idpOrgId, createdAt, masterKey } = organization.value
   return (
     <section class="card" aria-labelledby="organization-title">
       <div class="card-head">
@@ -25,14 +21,7 @@ export function OrganizationCard() {
           ['slug', <CopyableText key="slug" text={slug} name="slug" />],
           ['idpOrgId', <CopyableText key="idp" text={idpOrgId} name="idpOrgId" />],
           ['createdAt', <FullTime key="created" at={createdAt} />],
-          [
-            'Master key',
-            <SecretValue
-              key="key"
-              name="master key"
-              read={async () => (await readControl('/keys')).masterKey}
-            />,
-          ],
+          ['Master key', <SecretValue key="key" name="master key" read={async () => masterKey} />],
         ]}
       />
       <OutboundConsent />

@@ -6,6 +6,7 @@ import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { CopyableText } from '../../components/copy-button.tsx'
+import { DetailHeading } from '../../components/detail-heading.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { FullTime } from '../../components/time.tsx'
@@ -31,7 +32,7 @@ export function DomainDetail({ domain, dns }: { domain: Domain; dns: DnsState })
     <div class="domain">
       <div class="detail-head">
         <div class="domain-name">
-          <h2>{domain.domain}</h2>
+          <DetailHeading title={domain.domain}>{domain.domain}</DetailHeading>
           <Badge text={status} />
         </div>
         <div class="buttons">

@@ -7,6 +7,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { ListDetail } from '../../components/list-detail.tsx'
+import { Loading } from '../../components/loading.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { readControl } from '../../control-api.ts'
@@ -31,7 +32,7 @@ export function DomainsView({ parts: [openId] }: ViewProps) {
   const [isAdding, setAdding] = useState(false)
   const add = (): void => setAdding(true)
   const { value: rows, failure = dns.failure } = domains
-  if (!rows || !dns.value) return failure === undefined ? null : <ErrorMessage failure={failure} />
+  if (!rows || !dns.value) return failure === undefined ? <Loading /> : <ErrorMessage failure={failure} />
   const openDomain = rows.find(({ id }) => id === openId)
   const panel = rows.length === 0 ? <NoDomains onNew={add} /> : <DnsPanel dns={dns.value} />
   const domainDetail = openDomain ? (

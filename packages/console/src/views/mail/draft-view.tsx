@@ -8,10 +8,12 @@ import { ActionButton } from '../../components/action-button.tsx'
 import { CodeBlock, Json } from '../../components/code-block.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { CopyableText } from '../../components/copy-button.tsx'
+import { DetailHeading } from '../../components/detail-heading.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { Loading } from '../../components/loading.tsx'
 import { SubjectText } from '../../components/subject-text.tsx'
 import { FullTime } from '../../components/time.tsx'
 import { showToast } from '../../components/toasts.tsx'
@@ -29,7 +31,7 @@ export function DraftView({ id }: { id: string }) {
   )
   const [isDeleting, setDeleting] = useState(false)
   if (failure !== undefined) return <ErrorMessage failure={failure} />
-  if (value === undefined) return null
+  if (value === undefined) return <Loading />
   if (value === 'notFound')
     return (
       <EmptyState icon={FileX} title="Draft not found">
@@ -48,9 +50,9 @@ export function DraftView({ id }: { id: string }) {
   return (
     <div class="mail-thread">
       <div class="detail-head">
-        <h2 dir="auto" title={value.subject}>
+        <DetailHeading title={value.subject ?? ''}>
           <SubjectText subject={value.subject} />
-        </h2>
+        </DetailHeading>
         <div class="buttons">
           <ActionButton icon={Send} kind="primary" onAction={send}>
             Send

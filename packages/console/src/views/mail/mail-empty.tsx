@@ -5,6 +5,7 @@ import { CopyableText } from '../../components/copy-button.tsx'
 import { CreateAgentLink } from '../../components/create-agent-link.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { Loading } from '../../components/loading.tsx'
 import { readControl } from '../../control-api.ts'
 import { useLoaded } from '../../use-loaded.ts'
 import { FOLDER_LABELS } from './folders.ts'
@@ -14,7 +15,7 @@ import { hasSearchWord, type MailRoute } from './mail-route.ts'
 /** Empty state of the Mail section. */
 export function MailEmpty({ route, onNew }: { route: MailRoute; onNew: () => void }) {
   const { folder, q, label, status } = route
-  if (!areAgentsLoaded.value) return null
+  if (!areAgentsLoaded.value) return <Loading />
   if (hasSearchWord(q))
     return (
       <EmptyState icon={SearchX} title="No results">

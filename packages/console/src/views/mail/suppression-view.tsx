@@ -5,9 +5,11 @@ import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Json } from '../../components/code-block.tsx'
 import { CopyableText } from '../../components/copy-button.tsx'
+import { DetailHeading } from '../../components/detail-heading.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import { Facts } from '../../components/facts.tsx'
+import { Loading } from '../../components/loading.tsx'
 import { FullTime } from '../../components/time.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { useLoaded } from '../../use-loaded.ts'
@@ -22,7 +24,7 @@ export function SuppressionView({ email }: { email: string }) {
     event => getChangedRecord(event, 'suppression') !== undefined,
   )
   if (failure !== undefined) return <ErrorMessage failure={failure} />
-  if (value === undefined) return null
+  if (value === undefined) return <Loading />
   if (value === 'notFound')
     return (
       <EmptyState icon={CircleCheck} title="Address not suppressed">
@@ -39,7 +41,7 @@ export function SuppressionView({ email }: { email: string }) {
   return (
     <div class="mail-thread">
       <div class="detail-head">
-        <h2>{email}</h2>
+        <DetailHeading title={email}>{email}</DetailHeading>
         <ActionButton icon={MailCheck} kind="primary" onAction={allow}>
           Unsuppress
         </ActionButton>

@@ -5,6 +5,7 @@ import { api, unwrap } from '../../api.ts'
 import { getChangedRecord } from '../../changed-record.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
+import { Loading } from '../../components/loading.tsx'
 import { undefinedIfNotFound } from '../../problem-error.ts'
 import { useLoaded } from '../../use-loaded.ts'
 import { ThreadView } from './thread-view.tsx'
@@ -28,7 +29,7 @@ export function ThreadOrMessageView({ id, isMessage }: { id: string; isMessage: 
   )
   threadId.current = value === 'notFound' ? undefined : value?.thread.id
   if (failure !== undefined) return <ErrorMessage failure={failure} />
-  if (value === undefined) return null
+  if (value === undefined) return <Loading />
   if (value === 'notFound')
     return (
       <EmptyState icon={MailX} title="Not found">

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { agents, getAgentName } from '../../agent-filter.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { CopyableText } from '../../components/copy-button.tsx'
+import { DetailHeading } from '../../components/detail-heading.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { SubjectText } from '../../components/subject-text.tsx'
 import { changeLabels } from '../../message-changes.ts'
@@ -34,9 +35,9 @@ export function ThreadView({
     <div class="mail-thread">
       <div class="detail-head">
         <div class="mail-thread-head">
-          <h2 dir="auto" title={subject ?? undefined}>
+          <DetailHeading title={subject ?? ''}>
             <SubjectText subject={subject} />
-          </h2>
+          </DetailHeading>
           <p class="faint mail-thread-facts">
             <span>{messages.length === 1 ? '1 message' : `${messages.length} messages`}</span>
             {unread.length > 0 && <span>{unread.length} unread</span>}

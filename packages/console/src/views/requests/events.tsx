@@ -2,6 +2,7 @@ import { Zap } from 'lucide'
 import { useEffect, useMemo } from 'preact/hooks'
 import { getAgentName } from '../../agent-filter.ts'
 import { Json } from '../../components/code-block.tsx'
+import { DetailHeading } from '../../components/detail-heading.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import { Facts } from '../../components/facts.tsx'
@@ -84,7 +85,7 @@ function EventDetail({ row: { event } }: { row: EventRow }) {
   return (
     <div class="requests-detail">
       <header class="detail-head">
-        <h2>{payload.event}</h2>
+        <DetailHeading title={payload.event}>{payload.event}</DetailHeading>
       </header>
       <section class="card">
         <Facts

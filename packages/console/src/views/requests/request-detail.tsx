@@ -2,6 +2,7 @@ import { getAgentName } from '../../agent-filter.ts'
 import { Badge } from '../../components/badge.tsx'
 import { CodeBlock, Json } from '../../components/code-block.tsx'
 import { CopyableText } from '../../components/copy-button.tsx'
+import { DetailHeading } from '../../components/detail-heading.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { FullTime } from '../../components/time.tsx'
 import { href } from '../../router.ts'
@@ -14,9 +15,9 @@ export function RequestDetail({ request }: { request: LoggedRequest }) {
   return (
     <div class="requests-detail">
       <header class="detail-head">
-        <h2>
+        <DetailHeading title={`${method} ${path}`}>
           <code class="requests-method">{method}</code> {path}
-        </h2>
+        </DetailHeading>
         <Badge text={status === null ? 'no response' : String(status)} tone={getStatusTone(status)} />
       </header>
       {fault !== null && (

@@ -7,6 +7,7 @@ import { CodeBlock } from '../../components/code-block.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import { ListDetail } from '../../components/list-detail.tsx'
+import { Loading } from '../../components/loading.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { readControl } from '../../control-api.ts'
@@ -101,7 +102,7 @@ export function Requests({ openId }: { openId: string | undefined }) {
 
 function OpenRequest({ entry, isLogLoaded }: { entry: LoggedRequest | undefined; isLogLoaded: boolean }) {
   if (entry) return <LoadedRequest key={entry.requestId} entry={entry} />
-  if (!isLogLoaded) return null
+  if (!isLogLoaded) return <Loading />
   return (
     <EmptyState icon={ScrollText} title="Request not found">
       <p>The mock keeps only the latest requests. Maybe it was reset.</p>

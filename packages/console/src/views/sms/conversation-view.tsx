@@ -3,8 +3,10 @@ import { MessageSquare } from 'lucide'
 import { useState } from 'preact/hooks'
 import { getAgentName } from '../../agent-filter.ts'
 import { CopyableText, CopyButton } from '../../components/copy-button.tsx'
+import { DetailHeading } from '../../components/detail-heading.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
+import { Loading } from '../../components/loading.tsx'
 import { isNotFound } from '../../problem-error.ts'
 import { href } from '../../router.ts'
 import { Composer } from './composer.tsx'
@@ -28,15 +30,15 @@ export function Conversation({ threadId, folder }: { threadId: string; folder: F
   }
   if (isNotFound(failure)) return <NoMessages threadId={threadId} folder={folder} />
   if (failure !== undefined) return <ErrorMessage failure={failure} />
-  if (!isLoaded) return null
+  if (!isLoaded) return <Loading />
   if (!newest) return <NoMessages threadId={threadId} folder={folder} />
   const parties = getParties(newest)
   return (
     <div class="sms-conversation">
       <header class="detail-head">
-        <h2 class="sms-other">
+        <DetailHeading class="sms-other" title={parties.otherNumber}>
           {parties.otherNumber} <CopyButton text={parties.otherNumber} name="the number of the other party" />
-        </h2>
+        </DetailHeading>
         <p class="sms-with">
           with{' '}
           <a href={href(['agents', newest.agentId])}>

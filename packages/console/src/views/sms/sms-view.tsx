@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { areAgentsLoaded, selectedAgent } from '../../agent-filter.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ListDetail } from '../../components/list-detail.tsx'
+import { Loading } from '../../components/loading.tsx'
 import { PhoneEmptyState } from '../../components/phone-empty-state.tsx'
 import { route } from '../../router.ts'
 import type { ViewProps } from '../../view-props.ts'
@@ -16,7 +17,7 @@ export function SmsView({ parts: [openId] }: ViewProps) {
   const folder: Folder = route.value.query.get('folder') === 'trash' ? 'trash' : 'messages'
   const threads = useSmsThreads(selectedAgent.value?.id, folder)
   const [isWriting, setWriting] = useState(false)
-  if (!areAgentsLoaded.value) return null
+  if (!areAgentsLoaded.value) return <Loading />
   const write = (): void => setWriting(true)
   const isEmpty = threads.isLoaded && threads.rows.length === 0
   const list = (

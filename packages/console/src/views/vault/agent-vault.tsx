@@ -7,6 +7,7 @@ import { ActionButton } from '../../components/action-button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import { ListDetail } from '../../components/list-detail.tsx'
+import { Loading } from '../../components/loading.tsx'
 import { readVault } from '../../read-vault.ts'
 import { useLoaded } from '../../use-loaded.ts'
 import { CredentialDetail } from './credential-detail.tsx'
@@ -23,7 +24,7 @@ export function AgentVault({ agentId, openId }: { agentId: string; openId: strin
   )
   if (vault.value === null) return <NoVault agentId={agentId} />
   if (vault.value === undefined)
-    return vault.failure === undefined ? null : <ErrorMessage failure={vault.failure} />
+    return vault.failure === undefined ? <Loading /> : <ErrorMessage failure={vault.failure} />
   return <OpenVault vault={vault.value} openId={openId} />
 }
 

@@ -8,10 +8,12 @@ import { Badge } from '../../components/badge.tsx'
 import { CodeBlock } from '../../components/code-block.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { CopyableText } from '../../components/copy-button.tsx'
+import { DetailHeading } from '../../components/detail-heading.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { Loading } from '../../components/loading.tsx'
 import { FullTime } from '../../components/time.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { go } from '../../router.ts'
@@ -31,7 +33,7 @@ export function CredentialDetail({ agentId, id }: { agentId: string; id: string 
   )
   if (value) return <CredentialView agentId={agentId} credential={value} />
   if (failure !== undefined) return <ErrorMessage failure={failure} />
-  if (value === undefined) return null
+  if (value === undefined) return <Loading />
   return (
     <EmptyState icon={KeyRound} title="Credential not found">
       <p>It was deleted, or the mock was reset.</p>
@@ -46,7 +48,7 @@ function CredentialView({ agentId, credential }: { agentId: string; credential: 
     <>
       <div class="detail-head">
         <div class="vault-name">
-          <h2>{name}</h2>
+          <DetailHeading title={name}>{name}</DetailHeading>
           <Badge text={TYPE_SPECS[type].title} />
         </div>
         <CredentialActions agentId={agentId} credential={credential} />

@@ -6,6 +6,7 @@ import { Badge } from '../../components/badge.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { Loading } from '../../components/loading.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { go, href } from '../../router.ts'
@@ -115,7 +116,7 @@ function CredentialRows(props: {
         </a>
       </div>
     )
-  if (!list.isLoaded) return null
+  if (!list.isLoaded) return <Loading />
   if (list.rows.length === 0) return <NoCredentials filter={filter} onNew={onNew} />
   return (
     <VirtualList

@@ -3,10 +3,12 @@ import { Plug } from 'lucide'
 import { api, unwrap } from '../../api.ts'
 import { Badge } from '../../components/badge.tsx'
 import { CopyableText } from '../../components/copy-button.tsx'
+import { DetailHeading } from '../../components/detail-heading.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { ListDetail } from '../../components/list-detail.tsx'
+import { Loading } from '../../components/loading.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { go } from '../../router.ts'
 import { useLoaded } from '../../use-loaded.ts'
@@ -17,7 +19,7 @@ const readApps = () => unwrap(api.GET('/vault/oauth/apps'))
 export function OAuthApps({ openId }: { openId: string | undefined }) {
   const { value, failure } = useLoaded('oauth apps', readApps)
   if (failure !== undefined) return <ErrorMessage failure={failure} />
-  if (!value) return null
+  if (!value) return <Loading />
   const app = value.items.find(({ slug }) => slug === openId)
   const list = (
     <>
@@ -72,7 +74,7 @@ function AppDetail({ app }: { app: OAuthApp }) {
   return (
     <>
       <div class="detail-head">
-        <h2>{app.name}</h2>
+        <DetailHeading title={app.name}>{app.name}</DetailHeading>
         <Badge text={app.isActive ? 'active' : 'inactive'} tone={app.isActive ? 'good' : 'plain'} />
       </div>
       <p class="app-what">{app.description}</p>

@@ -7,6 +7,7 @@ import { Badge } from '../../components/badge.tsx'
 import { CodeBlock } from '../../components/code-block.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { CopyableText } from '../../components/copy-button.tsx'
+import { DetailHeading } from '../../components/detail-heading.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { FullTime } from '../../components/time.tsx'
 import { showToast } from '../../components/toasts.tsx'
@@ -34,7 +35,7 @@ export function VaultPanel({ vault }: { vault: Vault }) {
   return (
     <div class="vault-panel">
       <div class="detail-head vault-panel-head">
-        <h2>Vault of {getAgentName(agentId)}</h2>
+        <DetailHeading title={getAgentName(agentId)}>Vault of {getAgentName(agentId)}</DetailHeading>
         <Badge text={status} />
       </div>
       <Facts

@@ -2,6 +2,7 @@ import { Bot, KeyRound } from 'lucide'
 import { agents, areAgentsLoaded } from '../../agent-filter.ts'
 import { CreateAgentLink } from '../../components/create-agent-link.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { Loading } from '../../components/loading.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { go, href } from '../../router.ts'
@@ -41,7 +42,7 @@ function CredentialsTab({
   openId: string | undefined
 }) {
   const agentId = useVaultAgent(routeAgentId)
-  if (!areAgentsLoaded.value) return null
+  if (!areAgentsLoaded.value) return <Loading />
   if (agentId === undefined) return agents.value.length === 0 ? <NoAgents /> : <AgentPicker />
   if (!agents.value.some(({ id }) => id === agentId)) return <AgentNotFound agentId={agentId} />
   return <AgentVault key={agentId} agentId={agentId} openId={openId} />

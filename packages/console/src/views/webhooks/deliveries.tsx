@@ -6,6 +6,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { ListDetail } from '../../components/list-detail.tsx'
+import { Loading } from '../../components/loading.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import type { BriefDelivery } from '../../control-api.ts'
@@ -54,10 +55,12 @@ export function Deliveries({ openId }: { openId: string | undefined }) {
     <ListDetail
       list={list}
       detail={
-        openId === undefined
-          ? undefined
-          : // The detail needs the subscription of the delivery.
-            areLoaded && <DeliveryDetail key={openId} id={openId} findWebhook={findWebhook} />
+        openId === undefined ? undefined : // The detail needs the subscription of the delivery.
+        areLoaded ? (
+          <DeliveryDetail key={openId} id={openId} findWebhook={findWebhook} />
+        ) : (
+          <Loading />
+        )
       }
       placeholder={
         rows.length > 0 && (

@@ -6,9 +6,11 @@ import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Json } from '../../components/code-block.tsx'
 import { CopyableText } from '../../components/copy-button.tsx'
+import { DetailHeading } from '../../components/detail-heading.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import { Facts } from '../../components/facts.tsx'
+import { Loading } from '../../components/loading.tsx'
 import { FullTime, RelativeTime } from '../../components/time.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { type LoggedDelivery, readControl, runOperation } from '../../control-api.ts'
@@ -32,7 +34,7 @@ export function DeliveryDetail({
     event => getChangedRecord(event, 'delivery')?.id === id,
   )
   if (failure !== undefined) return <ErrorMessage failure={failure} />
-  if (!value) return null
+  if (!value) return <Loading />
   const { delivery } = value
   if (!delivery)
     return (
@@ -44,7 +46,7 @@ export function DeliveryDetail({
   return (
     <div class="webhooks-detail">
       <header class="detail-head">
-        <h2>{delivery.event}</h2>
+        <DetailHeading title={delivery.event}>{delivery.event}</DetailHeading>
         <Badge text={delivery.status} />
       </header>
       <NextAttemptNote delivery={delivery} webhook={webhook} />

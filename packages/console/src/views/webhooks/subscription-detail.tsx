@@ -4,9 +4,11 @@ import { api, unwrap } from '../../api.ts'
 import { getChangedRecord } from '../../changed-record.ts'
 import { Badge } from '../../components/badge.tsx'
 import { CopyableText } from '../../components/copy-button.tsx'
+import { DetailHeading } from '../../components/detail-heading.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import { Facts } from '../../components/facts.tsx'
+import { Loading } from '../../components/loading.tsx'
 import { FullTime } from '../../components/time.tsx'
 import { isNotFound } from '../../problem-error.ts'
 import { useLoaded } from '../../use-loaded.ts'
@@ -31,12 +33,12 @@ export function SubscriptionDetail({ id }: { id: string }) {
   )
   if (isNotFound(failure)) return <SubscriptionNotFound id={id} />
   if (failure !== undefined) return <ErrorMessage failure={failure} />
-  if (!value) return null
+  if (!value) return <Loading />
   const { webhook, stats } = value
   return (
     <div class="webhooks-detail">
       <header class="detail-head">
-        <h2>{formatEndpoint(webhook.url)}</h2>
+        <DetailHeading title={formatEndpoint(webhook.url)}>{formatEndpoint(webhook.url)}</DetailHeading>
         <Badge {...getWebhookState(webhook)} />
       </header>
       {webhook.disabledAt !== null && <DisabledNote webhook={webhook} />}

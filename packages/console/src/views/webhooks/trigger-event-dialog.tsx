@@ -5,6 +5,7 @@ import { ErrorMessage } from '../../components/error-message.tsx'
 import { SelectField, TextField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { runOperation } from '../../control-api.ts'
+import { getOrganization } from '../../organization.ts'
 import type { EventName } from '../../server.ts'
 import { parseEventFields } from './parse-event-fields.ts'
 import { useEventTypes } from './use-webhooks.ts'
@@ -24,9 +25,9 @@ export function TriggerEventDialog({ onClose }: { onClose: () => void }) {
           onSubmit={async values => {
             setPayload(undefined)
             const fields = parseEventFields(values.text('fields'))
-            setPayload(
-              await runOperation('webhooks.trigger', { event: values.text('event') as EventName, fields }),
-            )
+            const event = values.text('event') as EventName
+            const { id: orgId } = await getOrganization()
+            setPayload(await runOperation('webhooks.trigger', { event, fields, orgId }))
           }}
         >
           <p>
