@@ -1,8 +1,9 @@
 import type { ErrorResponse, paths } from '@agentcomms/spec'
 import createClient, { type Client } from 'openapi-fetch'
 import { readControl } from './control-api.ts'
-import { getOrganization } from './organization.ts'
+import { getOrganization, organization, organizations } from './organization.ts'
 import { ProblemError } from './problem-error.ts'
+import type { SnippetServer } from './snippets.ts'
 
 /** Client of the public API. It uses the master key of the shown organization. */
 export let api: Client<paths>
@@ -21,6 +22,14 @@ export async function connect(): Promise<void> {
       request.headers.set('x-mock-source', 'console')
     },
   })
+}
+
+/** Returns the server for snippets. Their master key is that of the shown organization. */
+export function getSnippetServer(): SnippetServer {
+  const [first] = organizations.value
+  const orgId = organization.value?.id
+  const isFirst = orgId === undefined || orgId === first?.id
+  return { origin: location.origin, basePath, ...(!isFirst && { orgId }) }
 }
 
 /** Returns the data of an API call. Throws a ProblemError if the response is an error. */

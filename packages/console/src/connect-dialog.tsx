@@ -1,12 +1,18 @@
 import { useState } from 'preact/hooks'
-import { basePath } from './api.ts'
+import { basePath, getSnippetServer } from './api.ts'
 import { CodeBlock } from './components/code-block.tsx'
 import { CopyButton } from './components/copy-button.tsx'
 import { Dialog } from './components/dialog.tsx'
 import { SecretValue } from './components/secret-value.tsx'
 import { Tabs } from './components/tabs.tsx'
 import { getOrganization } from './organization.ts'
-import { createApiCommand, createControlCommand, createShellSetup } from './snippets.ts'
+import {
+  createApiCommand,
+  createControlCommand,
+  createShellSetup,
+  getKeysUrl,
+  type SnippetServer,
+} from './snippets.ts'
 
 const SNIPPET_TABS = [
   ['shell', 'Shell'],
@@ -43,7 +49,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
           <DocumentLink name="Control interface document" url={`${origin}/__mock/openapi.json`} />
         </dl>
         <Tabs label="Code snippets" tabs={SNIPPET_TABS} selected={tab} onSelect={setTab} />
-        <CodeBlock text={createSnippets(origin, baseUrl)[tab]} name="the snippet" />
+        <CodeBlock text={createSnippets(getSnippetServer(), baseUrl)[tab]} name="the snippet" />
       </div>
     </Dialog>
   )
@@ -63,9 +69,11 @@ function DocumentLink({ name, url }: { name: string; url: string }) {
   )
 }
 
-function createSnippets(origin: string, baseUrl: string): Record<SnippetId, string> {
+function createSnippets(server: SnippetServer, baseUrl: string): Record<SnippetId, string> {
+  const { origin, orgId } = server
+  const agent = { name: 'Grace', ...(orgId !== undefined && { orgId }) }
   return {
-    shell: [createShellSetup(origin, basePath), '', createApiCommand('/agents')].join('\n'),
+    shell: [createShellSetup(server), '', createApiCommand('/agents')].join('\n'),
     sdk: [
       '// npm install @agentcomms/client',
       '// Set AGENTCOMMS_API_KEY as in the Shell tab.',
@@ -78,13 +86,13 @@ function createSnippets(origin: string, baseUrl: string): Record<SnippetId, stri
       'for await (const agent of client.agents.list()) console.log(agent.name)',
     ].join('\n'),
     fetch: [
-      `const { masterKey } = await (await fetch('${origin}/__mock/keys')).json()`,
+      `const { masterKey } = await (await fetch('${getKeysUrl(server)}')).json()`,
       `const response = await fetch('${baseUrl}/agents', { headers: { 'x-api-key': masterKey } })`,
       'console.log(await response.json())',
     ].join('\n'),
     control: [
       '# Add an agent, advance the clock by five minutes, and make one request fail:',
-      createControlCommand(origin, '/addAgent', { name: 'Grace' }),
+      createControlCommand(origin, '/addAgent', agent),
       createControlCommand(origin, '/clock/advance', { duration: '5m' }),
       createControlCommand(origin, '/faults/add', { operation: 'sendEmail', status: 503, times: 1 }),
     ].join('\n'),

@@ -2,10 +2,11 @@ import { expect, it } from 'vitest'
 import { createApiCommand, createControlCommand, createShellSetup } from './snippets.ts'
 
 it('sets environment variables without showing the key', () => {
-  expect(createShellSetup('http://127.0.0.1:4010', '/v1')).toBe(
+  const server = { origin: 'http://127.0.0.1:4010', basePath: '/v1', orgId: 'c1' }
+  expect(createShellSetup(server)).toBe(
     [
       'export AGENTCOMMS_BASE_URL=http://127.0.0.1:4010/v1',
-      `export AGENTCOMMS_API_KEY=$(curl -s http://127.0.0.1:4010/__mock/keys | sed 's/.*"masterKey":"\\([^"]*\\)".*/\\1/')`,
+      `export AGENTCOMMS_API_KEY=$(curl -s 'http://127.0.0.1:4010/__mock/keys?orgId=c1' | sed 's/.*"masterKey":"\\([^"]*\\)".*/\\1/')`,
     ].join('\n'),
   )
 })

@@ -1,10 +1,25 @@
 import { quoteForShell } from './curl.ts'
 
+/** Server that a snippet calls. */
+export interface SnippetServer {
+  origin: string
+  /** Path prefix of the API, such as `/v1`. */
+  basePath: string
+  /** Organization of the master key. Default: the first organization. */
+  orgId?: string
+}
+
+/** Returns the URL that responds with the master key. */
+export function getKeysUrl({ origin, orgId }: SnippetServer): string {
+  const query = orgId === undefined ? '' : `?${new URLSearchParams({ orgId })}`
+  return `${origin}/__mock/keys${query}`
+}
+
 /** Returns shell lines that set the base URL and the master key of a server. */
-export function createShellSetup(origin: string, basePath: string): string {
+export function createShellSetup(server: SnippetServer): string {
   return [
-    `export AGENTCOMMS_BASE_URL=${origin}${basePath}`,
-    `export AGENTCOMMS_API_KEY=$(curl -s ${origin}/__mock/keys | sed 's/.*"masterKey":"\\([^"]*\\)".*/\\1/')`,
+    `export AGENTCOMMS_BASE_URL=${server.origin}${server.basePath}`,
+    `export AGENTCOMMS_API_KEY=$(curl -s '${getKeysUrl(server)}' | sed 's/.*"masterKey":"\\([^"]*\\)".*/\\1/')`,
   ].join('\n')
 }
 
@@ -15,8 +30,8 @@ export function createApiCommand(path: string, body?: object): string {
 }
 
 /** Returns a command together with the variables that it needs. */
-export function withShellSetup(origin: string, basePath: string, command: string): string {
-  return [createShellSetup(origin, basePath), command].join('\n')
+export function withShellSetup(server: SnippetServer, command: string): string {
+  return [createShellSetup(server), command].join('\n')
 }
 
 /** Returns a command together with variables for an agent's API key. */

@@ -54,6 +54,37 @@ test('a thread that grows faster than it loads is updated with few requests', as
   await expect(page.getByText(`${EMAIL_COUNT + 1} messages`, { exact: true })).toBeVisible()
 })
 
+test('the page is busy until the data is known', async ({ served, page }) => {
+  const { mock, origin } = served
+  const ada = await mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
+  const { threadId } = await mock.receiveEmail({ to: ada.email, from, subject: 'Slow' })
+  await page.route('**/v1/**', async route => {
+    await pause(LATENCY_MS)
+    await route.continue()
+  })
+  const main = page.getByRole('main')
+  const busyParts = main.locator('[aria-busy="true"]')
+  const places = {
+    '#/mail': 'Slow',
+    [`#/mail/${threadId}`]: '1 message',
+    '#/sms': 'No messages yet',
+    '#/calls': 'No calls yet',
+    '#/agents': 'No agent selected',
+    '#/webhooks': 'No subscriptions yet',
+    '#/domains': 'No domains yet',
+  }
+  for (const [hash, loaded] of Object.entries(places))
+    await test.step(hash, async () => {
+      await page.goto('about:blank')
+      await page.goto(`${origin}/${hash}`)
+      await expect(busyParts.first()).toBeVisible()
+      const statements = main.getByText(/^No |^Select|not found/i).filter({ visible: true })
+      expect(await statements.count(), 'statements before the data').toBe(0)
+      await expect(main.getByText(loaded).filter({ visible: true }).first()).toBeVisible()
+      await expect(busyParts).toHaveCount(0)
+    })
+})
+
 /** Delays the event types, which the dialogs of subscriptions need. */
 async function delayEventTypes(page: Page): Promise<void> {
   await page.route('**/v1/webhooks/event-types', async route => {

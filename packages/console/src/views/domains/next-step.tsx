@@ -1,7 +1,7 @@
 import type { Domain } from '@agentcomms/spec'
 import { useState } from 'preact/hooks'
 import { agents } from '../../agent-filter.ts'
-import { basePath } from '../../api.ts'
+import { getSnippetServer } from '../../api.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { CodeBlock } from '../../components/code-block.tsx'
 import { runOperation } from '../../control-api.ts'
@@ -99,7 +99,7 @@ function AgentsStep({ domain }: { domain: Domain }) {
 function createIdentityCommand(domain: string): string {
   const identity = { name: 'Ada', email: `ada@${domain}`, capabilities: ['email'] }
   return [
-    createShellSetup(location.origin, basePath),
+    createShellSetup(getSnippetServer()),
     createApiCommand('/identities', identity),
     '# Then use the id of the response:',
     createApiCommand('/inboxes', { agentId: '…' }),

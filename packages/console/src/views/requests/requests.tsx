@@ -1,7 +1,7 @@
 import { ScrollText } from 'lucide'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { getAgentName } from '../../agent-filter.ts'
-import { basePath } from '../../api.ts'
+import { getSnippetServer } from '../../api.ts'
 import { Badge } from '../../components/badge.tsx'
 import { CodeBlock } from '../../components/code-block.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -152,7 +152,7 @@ function NoRequests({ reason }: { reason: 'none' | 'filtered' | 'cleared' }) {
     <EmptyState icon={ScrollText} title={reason === 'cleared' ? 'No new requests' : 'No requests yet'}>
       <p>Requests to the API appear here, with their errors. Send one:</p>
       <CodeBlock
-        text={withShellSetup(location.origin, basePath, createApiCommand('/agents'))}
+        text={withShellSetup(getSnippetServer(), createApiCommand('/agents'))}
         name="the curl command"
       />
     </EmptyState>

@@ -1,7 +1,7 @@
 import type { VaultCredential } from '@agentcomms/spec'
 import { KeyRound, Pencil, Star, StarOff, Trash2 } from 'lucide'
 import { useState } from 'preact/hooks'
-import { api, basePath, unwrap } from '../../api.ts'
+import { api, getSnippetServer, unwrap } from '../../api.ts'
 import { getChangedRecord } from '../../changed-record.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
@@ -43,7 +43,7 @@ export function CredentialDetail({ agentId, id }: { agentId: string; id: string 
 
 function CredentialView({ agentId, credential }: { agentId: string; credential: VaultCredential }) {
   const { id, name, type, folderId, collectionIds, organizationId, createdAt, updatedAt } = credential
-  const curl = withShellSetup(location.origin, basePath, createApiCommand(`/vault/credentials/${id}`))
+  const curl = withShellSetup(getSnippetServer(), createApiCommand(`/vault/credentials/${id}`))
   return (
     <>
       <div class="detail-head">

@@ -1,7 +1,7 @@
 import type { Vault, VaultStatus } from '@agentcomms/spec'
 import { useState } from 'preact/hooks'
 import { getAgentName } from '../../agent-filter.ts'
-import { api, basePath, unwrap } from '../../api.ts'
+import { api, getSnippetServer, unwrap } from '../../api.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { CodeBlock } from '../../components/code-block.tsx'
@@ -26,7 +26,7 @@ export function VaultPanel({ vault }: { vault: Vault }) {
   const { id, agentId, status, createdAt } = vault
   const [isDeprovisioning, setDeprovisioning] = useState(false)
   const search = createApiCommand(`/vault/search?agentId=${agentId}&limit=10`)
-  const curl = withShellSetup(location.origin, basePath, search)
+  const curl = withShellSetup(getSnippetServer(), search)
   const deprovision = async (): Promise<void> => {
     await unwrap(api.POST('/vault/deprovision', { body: { agentId } }))
     showToast(`The vault of ${getAgentName(agentId)} was deleted.`)

@@ -1,7 +1,7 @@
 import type { Webhook } from '@agentcomms/spec'
 import { Plus, Radio } from 'lucide'
 import { useState } from 'preact/hooks'
-import { basePath } from '../../api.ts'
+import { getSnippetServer } from '../../api.ts'
 import { Badge } from '../../components/badge.tsx'
 import { CodeBlock } from '../../components/code-block.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -89,7 +89,7 @@ function SubscriptionRow({ webhook }: { webhook: Webhook }) {
 
 function NoSubscriptions() {
   const example = { url: 'https://app.example.com/hooks', events: ['*'] }
-  const command = withShellSetup(location.origin, basePath, createApiCommand('/webhooks', example))
+  const command = withShellSetup(getSnippetServer(), createApiCommand('/webhooks', example))
   return (
     <EmptyState icon={Radio} title="No subscriptions yet">
       <p>
