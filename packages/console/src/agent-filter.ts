@@ -43,9 +43,8 @@ export function watchAgents(): void {
     const isAgentChange = topic === 'agent' || topic === 'phoneNumber'
     if (affectsEverything(event) || (isAgentChange && !isOfOtherOrganization(event))) void load()
   })
-  const shownId = computed(() => organization.value?.id)
-  effect(() => {
-    if (shownId.value === undefined) return
+  computed(() => organization.value?.id).subscribe(orgId => {
+    if (orgId === undefined) return
     areAgentsLoaded.value = false
     agents.value = []
     void load()

@@ -2,8 +2,9 @@
 let awaitedHash: string | undefined
 
 /** Notes a click on a link in a detail or a page, so that the detail that it opens takes the focus. */
-export function noteLinkClick({ target, currentTarget }: MouseEvent): void {
+export function noteLinkClick({ target, currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
   awaitedHash = undefined
+  if (ctrlKey || metaKey || shiftKey) return
   const link = target instanceof Element ? target.closest('.split-detail a, .page a') : null
   const hash = link?.getAttribute('href')
   if (!hash?.startsWith('#/') || hash === location.hash) return

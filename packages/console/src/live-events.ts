@@ -67,7 +67,10 @@ function connect(): void {
   source = opened
   opened.addEventListener('hello', ({ lastEventId: id }) => {
     isLive.value = true
+    const isFirst = lastEventId === ''
     lastEventId ||= id
+    // Data that was read before the stream opened may be stale.
+    if (isFirst) emit({ topic: 'eventsLost' })
     if (document.hidden) disconnect()
   })
   opened.addEventListener('missed', ({ lastEventId: id }) => {
