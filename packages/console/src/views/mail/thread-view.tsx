@@ -105,8 +105,8 @@ function useOpenMessages(messages: readonly Message[], requestedId: string | und
   const isOpen = (id: string): boolean =>
     toggled.get(id) ?? (id === initialId.current || id === arrivedId.current)
   useEffect(() => {
-    if (requestedId !== undefined)
-      document.getElementById(`message-${requestedId}`)?.scrollIntoView({ block: 'start' })
+    const id = requestedId ?? (messages.length > 1 ? initialNewest.current : undefined)
+    document.getElementById(`message-${id}`)?.scrollIntoView({ block: 'start' })
   }, [requestedId])
   return {
     shownMessages: messages.slice(-maxShown),
