@@ -116,7 +116,7 @@ async function setUp(mock: Mock) {
     html: '<p>A secret email',
   })
   const secret = new RegExp(`${mock.masterKey}|secret email|id="app"|Agent Communications Service`)
-  return { emailPath: `/__mock/getEmailHtml?messageId=${id}`, secret, foreign: await openForeignSite() }
+  return { emailPath: `/__mock/getEmailSource?messageId=${id}`, secret, foreign: await openForeignSite() }
 }
 
 for (const [index, name] of ['127.0.0.1', 'localhost'].entries())
@@ -188,11 +188,13 @@ test('a host name of DNS rebinding is denied', async ({ served, openBrowser }) =
 
 test('the checks of these tests detect access that is allowed', async ({ served, openBrowser }) => {
   const { mock, origin } = served
-  const { emailPath, secret, foreign } = await setUp(mock)
+  const { secret, foreign } = await setUp(mock)
   const { page } = await openBrowser([])
   await page.goto(foreign.urls[0] ?? '')
   expect(await readAsPage(page, `${origin}/openapi.json`), 'any page reads the document').not.toEqual([])
   await page.goto(origin)
-  expect(await showsSecretInFrame(page, origin + emailPath, secret), 'the console frames an email').toBe(true)
+  expect(await showsSecretInFrame(page, `${origin}/__mock/keys`, secret), 'the console frames its keys').toBe(
+    true,
+  )
   foreign.close()
 })

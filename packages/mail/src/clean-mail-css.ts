@@ -1,5 +1,5 @@
 import { type CSSToken, TokenType, tokenizer } from '@csstools/css-tokenizer'
-import type { MailFiles } from './mail-files.ts'
+import type { MailImages } from './mail-images.ts'
 
 /** CSS functions whose string arguments are URLs. */
 const URL_FUNCTIONS = new Set(['url', 'src', 'image', 'image-set', '-webkit-image-set'])
@@ -31,11 +31,11 @@ const EMPTY_URL = 'data:,'
 const SEPARATOR = '/**/'
 
 /**
- * Returns the CSS of an email without requests to other hosts. Images of other hosts stay if `files` allows them. The
+ * Returns the CSS of an email without requests to other hosts. Images of other hosts stay if `images` allows them. The
  * result is safe in a style element: it contains neither `</` nor `<!`.
  */
-export function cleanMailCss(css: string, files: MailFiles): string {
-  return new CssCleaner(files).clean(css)
+export function cleanMailCss(css: string, images: MailImages): string {
+  return new CssCleaner(images).clean(css)
 }
 
 /** An open bracket. `name` is the name of its function, or empty. */
@@ -45,7 +45,7 @@ interface Bracket {
 }
 
 class CssCleaner {
-  #files: MailFiles
+  #images: MailImages
   #parts: string[] = []
   /** Open functions and brackets. */
   #openBrackets: Bracket[] = []
@@ -55,8 +55,8 @@ class CssCleaner {
   /** Number of open brackets at the start of the value of a custom property. Undefined outside of such values. */
   #customValueDepth: number | undefined
 
-  constructor(files: MailFiles) {
-    this.#files = files
+  constructor(images: MailImages) {
+    this.#images = images
   }
 
   clean(css: string): string {
@@ -141,7 +141,7 @@ class CssCleaner {
   #toAllowedUrl(url: string): string {
     // Data URLs are safe: their content is part of the email. Fonts of other hosts are never allowed.
     if (/^data:/i.test(url)) return url
-    return this.#inFontFace ? EMPTY_URL : (this.#files.resolveImage(url) ?? EMPTY_URL)
+    return this.#inFontFace ? EMPTY_URL : (this.#images.resolve(url) ?? EMPTY_URL)
   }
 }
 
@@ -166,6 +166,6 @@ function quoteString(text: string): string {
 }
 
 /** Removes control characters, which browsers and parsers interpret in different ways. */
-export function removeControls(text: string): string {
+function removeControls(text: string): string {
   return text.replace(/[^\P{Cc}\t\n\f\r]+/gu, '')
 }

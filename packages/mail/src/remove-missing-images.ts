@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { MAX_HTML_DEPTH } from './html-to-text.ts'
-import { toContentId } from './mail-files.ts'
+import { toContentId } from './mail-urls.ts'
 
 /**
  * Returns the HTML of an email without the images whose `cid:` URL names none of these Content-IDs. All other bytes stay

@@ -56,6 +56,7 @@ export type {
 } from './services/email/incoming-email.ts'
 export type { EventName, EventPayload, LoggedEvent } from './services/event-log.ts'
 export type { AddAgentOptions, MockAgent } from './services/identities/mock-operations.ts'
+export type { AttachmentFile } from './services/messages/attachment-content.ts'
 export type { IncomingFile } from './services/messages/incoming-file.ts'
 export type { MessageTransportOptions } from './services/messages/transport-options.ts'
 export type {

@@ -29,6 +29,7 @@ export interface ControlResponse {
     requestId: string
   })[]
   messageId: string
+  attachments: { id: string }[]
   operation: string
   records: { name: string; type: 'TXT' | 'MX'; value: string; priority?: number }[]
   paths: Record<string, Record<string, { parameters: object[]; requestBody: { content: object } }>>

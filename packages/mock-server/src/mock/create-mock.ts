@@ -11,7 +11,7 @@ import { checkInput } from '../runtime/check-input.ts'
 import { quote } from '../runtime/quote.ts'
 import { getEmailHtml } from '../services/email/email-html.ts'
 import { getMailboxKind } from '../services/email/local-addresses.ts'
-import { respondWithDownload } from '../services/messages/attachment-content.ts'
+import { findAttachment, respondWithDownload } from '../services/messages/attachment-content.ts'
 import { addOrganization } from '../services/organizations/add-organization.ts'
 import { handlers } from '../services/routes.ts'
 import type { Services } from '../services/services.ts'
@@ -162,6 +162,7 @@ export function createMock(options: MockOptions = {}): Mock {
       const row = services.state.messages.get(messageId)
       return row ? structuredClone(getEmailHtml(row)) : null
     },
+    getAttachment: attachmentId => structuredClone(findAttachment(services, attachmentId) ?? null),
     getMailboxKind: address => getMailboxKind(services, address),
     setOutboundFetch: fetch => services.outbound.setDefault(fetch),
     coverage: () => coverage.list(),

@@ -10,6 +10,7 @@ import type { DnsMockOperations } from '../services/domains/dns-operations.ts'
 import type { MailHtml } from '../services/email/email-html.ts'
 import type { OutboxEntry } from '../services/email/email-service.ts'
 import type { LoggedEvent } from '../services/event-log.ts'
+import type { AttachmentFile } from '../services/messages/attachment-content.ts'
 import type { Receiver } from '../services/webhooks/attempt.ts'
 import type { DeliveryAttempt } from '../services/webhooks/delivery-attempt.ts'
 import type { WebhookMockOperations } from '../services/webhooks/mock-operations.ts'
@@ -92,6 +93,8 @@ export interface Mock extends MockEndpoint, DirectMockOperations {
   getEmailSource(messageId: string): Uint8Array | null
   /** Returns the HTML of an email and its embedded files by Content-ID, or null if the message has no HTML. */
   getEmailHtml(messageId: string): MailHtml | null
+  /** Returns the file of an attachment of any message, or null if no message has it. */
+  getAttachment(attachmentId: string): AttachmentFile | null
   /** Returns the kind of mailbox that an address has now, or null if it has none. An expired demo inbox has none. */
   getMailboxKind(address: string): 'agent' | 'demoInbox' | null
   /**

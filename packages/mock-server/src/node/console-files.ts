@@ -8,6 +8,7 @@ const FILES = new Map([
   ['/', ['index.html', 'text/html; charset=utf-8']],
   ['/console/console.js', ['console.js', 'text/javascript; charset=utf-8']],
   ['/console/console.css', ['console.css', 'text/css; charset=utf-8']],
+  ['/console/mail.html', ['mail.html', 'text/html; charset=utf-8']],
   ['/console/icon.svg', ['icon.svg', 'image/svg+xml']],
   ['/console/THIRD-PARTY.txt', ['THIRD-PARTY.txt', 'text/plain; charset=utf-8']],
 ])
@@ -24,6 +25,23 @@ function createContentSecurityPolicy(origin: string): string {
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/**
+ * Returns the policy of the empty page into which the console writes the HTML of an email. It allows styles, links to new tabs
+ * and the images of the email. `remote` also allows images of other hosts.
+ */
+function createMailPolicy(origin: string, remote: boolean): string {
+  return [
+    'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+    "default-src 'none'",
+    `img-src data: ${origin}/__mock/getAttachment${remote ? ' http: https:' : ''}`,
+    "style-src 'unsafe-inline'",
+    'font-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
   ].join('; ')
 }
 
@@ -59,7 +77,11 @@ export async function serveConsoleFile(
     typeof __dirname === 'string' ? pathToFileURL(`${__dirname}/`) : new URL('.', import.meta.url)
   try {
     const content = await readFile(new URL(`console/${name}`, folder))
-    const policy = createContentSecurityPolicy(new URL(request.url).origin)
+    const { origin, searchParams } = new URL(request.url)
+    const policy =
+      name === 'mail.html'
+        ? createMailPolicy(origin, searchParams.get('remote') === 'true')
+        : createContentSecurityPolicy(origin)
     return new Response(content, {
       headers: { ...HEADERS, 'content-security-policy': policy, 'content-type': type },
     })

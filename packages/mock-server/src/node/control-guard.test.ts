@@ -57,18 +57,18 @@ describe('access to the control interface', () => {
     ['its own page', 200, 'same-origin'],
     ['a page of another site', 403, 'cross-site'],
     ['a page of another port', 403, 'same-site'],
-  ])('responds to a frame of %s with %i', async (_, status, site) => {
+  ])('responds to an image of %s with %i', async (_, status, site) => {
     const { mock, origin } = await startControlServer()
     const ada = await mock.addAgent({ name: 'Ada' })
-    const { id } = await mock.receiveEmail({ to: ada.email, from: 'ben@example.com', html: '<p>Hi' })
-    const lines = ['Connection: close', `Host: ${new URL(origin).host}`, 'Sec-Fetch-Dest: iframe']
-    const head = [...lines, 'Sec-Fetch-Mode: navigate', `Sec-Fetch-Site: ${site}`].join('\r\n')
-    const response = await sendRaw(
-      origin,
-      `GET /__mock/getEmailHtml?messageId=${id} HTTP/1.1\r\n${head}\r\n\r\n`,
-    )
+    const file = { filename: 'a.txt', contentBase64: 'SGk=' }
+    const mail = { to: ada.email, from: 'ben@example.com', text: 'Hello', attachments: [file] }
+    const { attachments } = await mock.receiveEmail(mail)
+    const lines = ['Connection: close', `Host: ${new URL(origin).host}`, 'Sec-Fetch-Dest: image']
+    const head = [...lines, 'Sec-Fetch-Mode: no-cors', `Sec-Fetch-Site: ${site}`].join('\r\n')
+    const path = `/__mock/getAttachment?attachmentId=${attachments[0]?.id}`
+    const response = await sendRaw(origin, `GET ${path} HTTP/1.1\r\n${head}\r\n\r\n`)
     expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-    expect(response.includes('<p>Hi</p>')).toBe(status === 200)
+    expect(response.endsWith('Hi')).toBe(status === 200)
   })
 
   it.each([

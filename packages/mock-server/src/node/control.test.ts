@@ -75,45 +75,28 @@ describe('the control interface', () => {
     expect(junk.status).toBe(400)
   })
 
-  it('returns the HTML of any email as a page for a frame', async () => {
-    const { mock, origin } = await startControlServer()
+  it('returns the attachments of any email', async () => {
+    const { mock, origin, request } = await startControlServer()
     const before = await startControlServer()
     const { organization } = before.mock.addOrganization({ name: 'Other' })
     const ada = (await before.request('/addAgent', { name: 'Ada', orgId: organization.id })).body
-    const picture = { filename: 'a.png', contentType: 'image/png', contentBase64: 'AQID', contentId: 'a@x' }
-    const html = '<img src="cid:a@x"><img src="https://x.test/a"><script>1</script><p>Hi'
-    const mail = { to: ada.email, from: 'ben@example.com', html, attachments: [picture] }
-    const { id } = (await before.request('/receiveEmail', mail)).body
+    const page = { filename: 'a.svg', contentType: 'image/svg+xml', contentBase64: 'PHN2Zy8+' }
+    const mail = { to: ada.email, from: 'ben@example.com', text: 'Hi', attachments: [page] }
+    const { attachments } = (await before.request('/receiveEmail', mail)).body
     await mock.importState(before.mock.exportState())
-    expect(mock.getEmailSource(id)).toBeNull()
-    const frame = await fetch(`${origin}/__mock/getEmailHtml?messageId=${id}`)
-    expect(await frame.text()).toContain(
-      '<body tabindex="0"><img src="data:image/png;base64,AQID"><img><p>Hi</p></body>',
-    )
-    expect(Object.fromEntries(frame.headers)).toMatchObject({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy':
-        "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+    const response = await fetch(`${origin}/__mock/getAttachment?attachmentId=${attachments[0]?.id}`)
+    expect(await response.text()).toBe('<svg/>')
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-disposition': 'attachment; filename="a.svg"',
+      'content-security-policy': 'sandbox',
       'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'x-dns-prefetch-control': 'off',
       'cache-control': 'no-store',
       'cross-origin-resource-policy': 'same-origin',
-      'x-mock-remote-content': 'true',
     })
-    const remote = await fetch(`${origin}/__mock/getEmailHtml?messageId=${id}&remote=true`)
-    expect(await remote.text()).toContain('<img src="https://x.test/a">')
-    expect(remote.headers.get('content-security-policy')).toContain('; img-src data: http: https:; style-src')
     expect(mock.requests).toEqual([])
-  })
-
-  it('rejects getEmailHtml for a message without HTML', async () => {
-    const { mock, request } = await startControlServer()
-    const ada = await mock.addAgent({ name: 'Ada' })
-    const { id } = await mock.receiveEmail({ to: ada.email, from: 'ben@example.com', text: 'Hi' })
-    expect((await request(`/getEmailHtml?messageId=${id}`)).body.detail).toMatch(/has no HTML/)
-    expect((await request('/getEmailHtml?messageId=none')).status).toBe(400)
-    expect((await request(`/getEmailHtml?messageId=${id}&remote=yes`)).status).toBe(400)
+    const missing = await request('/getAttachment?attachmentId=none')
+    expect([missing.status, missing.body.detail]).toEqual([400, 'The mock has no attachment "none".'])
   })
 
   it('takes snapshots by id, resets, and advances the clock', async () => {

@@ -1,26 +1,42 @@
-import { ImageOff, MoveHorizontal, MoveVertical } from 'lucide'
-import { useEffect, useState } from 'preact/hooks'
-import { ErrorMessage } from '../../components/error-message.tsx'
+import { MailImages } from '@agentcomms/mail'
+import type { Attachment } from '@agentcomms/spec'
+import { signal } from '@preact/signals'
+import { ImageOff, Maximize, Minimize } from 'lucide'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Icon } from '../../components/icon.tsx'
-import { readProblem } from '../../control-api.ts'
-import { useLoaded } from '../../use-loaded.ts'
-import { getFitStyle } from './fit-style.ts'
-import { getFrameHeight } from './frame-height.ts'
+import { getAttachmentPath } from './attachment-path.ts'
+import { MailFrame } from './mail-frame.tsx'
+import { type ColorScheme, sanitizeMail } from './sanitize-mail.ts'
+
+const WIDTHS: readonly (readonly [label: string, pixels: number | undefined])[] = [
+  ['Full width', undefined],
+  ['768 px', 768],
+  ['375 px', 375],
+]
+const SCHEMES: readonly (readonly [label: string, scheme: ColorScheme])[] = [
+  ['Light', 'light'],
+  ['Dark', 'dark'],
+]
+
+/** Width of the page of every email, in CSS pixels. Undefined: as wide as the console allows. */
+const pageWidth = signal<number | undefined>(undefined)
+/** Color scheme of every email. Authors of emails expect a light page. */
+const colorScheme = signal<ColorScheme>('light')
+
+interface HtmlTabProps {
+  html: string
+  attachments: readonly Attachment[]
+  title: string
+}
 
 /** HTML of a message in a frame without scripts. Remote content loads only on request. */
-export function HtmlTab({ messageId, text, title }: { messageId: string; text: string; title: string }) {
+export function HtmlTab({ html, attachments, title }: HtmlTabProps) {
   const [isRemoteLoaded, setRemoteLoaded] = useState(false)
-  const [isExpanded, setExpanded] = useState(false)
-  const [isFitted, setFitted] = useState(false)
-  const { box, width } = useWidth()
-  const fitStyle = getFitStyle(width)
-  const src = `/__mock/getEmailHtml?${new URLSearchParams({ messageId, ...(isRemoteLoaded && { remote: 'true' }) })}`
-  const { value, failure } = useLoaded(messageId, () => hasRemoteContent(messageId))
-  if (failure !== undefined) return <ErrorMessage failure={failure} />
-  if (value === undefined) return null
+  const { box, isFullScreen, toggleFullScreen } = useFullScreen()
+  const { mail, hasRemoteImages } = useSanitizedMail(html, attachments, isRemoteLoaded)
   return (
-    <div class="mail-html">
-      {value && (
+    <div ref={box} class="mail-html">
+      {hasRemoteImages && (
         <div class="mail-banner">
           <p>
             <Icon icon={ImageOff} />{' '}
@@ -33,58 +49,80 @@ export function HtmlTab({ messageId, text, title }: { messageId: string; text: s
           </button>
         </div>
       )}
-      <div ref={box} class="mail-frame" style={{ height: isExpanded ? '90vh' : getFrameHeight(text) }}>
-        <iframe
-          key={src}
-          src={src}
-          title={title}
-          sandbox="allow-popups allow-popups-to-escape-sandbox"
-          referrerpolicy="no-referrer"
-          style={isFitted && fitStyle ? fitStyle : {}}
-        />
-      </div>
-      <p class="buttons">
-        <button
-          type="button"
-          class="button small"
-          aria-pressed={isExpanded}
-          onClick={() => setExpanded(!isExpanded)}
-        >
-          <Icon icon={MoveVertical} /> Expand
+      <div class="buttons">
+        <Choice label="Width" choices={WIDTHS} setting={pageWidth} />
+        <Choice label="Color scheme" choices={SCHEMES} setting={colorScheme} />
+        <button type="button" class="button small" onClick={toggleFullScreen}>
+          <Icon icon={isFullScreen ? Minimize : Maximize} />{' '}
+          {isFullScreen ? 'Exit full screen' : 'Full screen'}
         </button>
-        {fitStyle && (
-          <button
-            type="button"
-            class="button small"
-            aria-pressed={isFitted}
-            onClick={() => setFitted(!isFitted)}
-          >
-            <Icon icon={MoveHorizontal} /> Fit width
-          </button>
-        )}
-        <span class="hint">Scripts and forms are removed. Links open in a new tab.</span>
-      </p>
+      </div>
+      <MailFrame
+        mail={mail}
+        isRemoteLoaded={isRemoteLoaded}
+        scheme={colorScheme.value}
+        pageWidth={pageWidth.value}
+        title={title}
+      />
+      <p class="hint">Scripts and forms are removed. Links open in a new tab.</p>
     </div>
   )
 }
 
-/** Measures the width of an element. */
-function useWidth() {
-  const [element, box] = useState<HTMLElement | null>(null)
-  const [width, setWidth] = useState(0)
-  useEffect(() => {
-    if (!element) return
-    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [element])
-  return { box, width }
+/** Buttons of which one is pressed. */
+function Choice<Value>({
+  label,
+  choices,
+  setting,
+}: {
+  label: string
+  choices: readonly (readonly [label: string, value: Value])[]
+  setting: { value: Value }
+}) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it is not a group of form fields
+    <div class="choice" role="group" aria-label={label}>
+      {choices.map(([text, value]) => (
+        <button
+          key={text}
+          type="button"
+          class="button small"
+          aria-pressed={setting.value === value}
+          onClick={() => {
+            setting.value = value
+          }}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  )
 }
 
-async function hasRemoteContent(messageId: string): Promise<boolean> {
-  const response = await fetch(`/__mock/getEmailHtml?${new URLSearchParams({ messageId })}`)
-  if (!response.ok) throw await readProblem(response)
-  // The frame loads the document itself. An unread body would show up as a failed request.
-  await response.arrayBuffer()
-  return response.headers.get('x-mock-remote-content') === 'true'
+function useSanitizedMail(html: string, attachments: readonly Attachment[], isRemoteLoaded: boolean) {
+  const scheme = colorScheme.value
+  const ids = attachments.map(({ id }) => id).join()
+  // `ids` stays the same when the message is loaded again. `attachments` does not.
+  return useMemo(() => {
+    // The first file of a Content-ID counts, but a Map keeps the last.
+    const inlineUrls = attachments.flatMap(({ id, contentId }) =>
+      contentId === null ? [] : [[contentId, location.origin + getAttachmentPath(id)] as const],
+    )
+    const images = new MailImages(new Map(inlineUrls.reverse()), { remote: isRemoteLoaded })
+    const mail = sanitizeMail(html, images, scheme)
+    return { mail, hasRemoteImages: images.hasRemoteImages }
+  }, [html, ids, isRemoteLoaded, scheme])
+}
+
+function useFullScreen() {
+  const box = useRef<HTMLDivElement>(null)
+  const [isFullScreen, setFullScreen] = useState(false)
+  useEffect(() => {
+    const update = (): void => setFullScreen(document.fullscreenElement === box.current)
+    document.addEventListener('fullscreenchange', update)
+    return () => document.removeEventListener('fullscreenchange', update)
+  }, [])
+  const toggleFullScreen = (): void =>
+    void (isFullScreen ? document.exitFullscreen() : box.current?.requestFullscreen())
+  return { box, isFullScreen, toggleFullScreen }
 }

@@ -7,7 +7,7 @@ import { HtmlTab } from './html-tab.tsx'
 import { decodeHeader } from './mail-headers.ts'
 import { SourceTab } from './source-tab.tsx'
 
-type TabId = 'html' | 'text' | 'source' | 'headers' | 'extracted' | 'json'
+type TabId = 'html' | 'htmlSource' | 'text' | 'source' | 'headers' | 'extracted' | 'json'
 
 /** Tab that the next message opens with. */
 let lastSelected: TabId = 'html'
@@ -18,7 +18,12 @@ export function MessageTabs({ message }: { message: Message }) {
   const hasHtml = bodyHtml !== null
   const hasExtracted = extractedText !== null || extractedHtml !== null
   const tabs: (readonly [TabId, string])[] = [
-    ...(hasHtml ? [['html', 'HTML'] as const] : []),
+    ...(hasHtml
+      ? ([
+          ['html', 'HTML'],
+          ['htmlSource', 'HTML source'],
+        ] as const)
+      : []),
     ['text', 'Text'],
     ['source', 'Source'],
     ['headers', 'Headers'],
@@ -43,9 +48,17 @@ export function MessageTabs({ message }: { message: Message }) {
 }
 
 function Panel({ tab, message }: { tab: TabId; message: Message }) {
-  const { id, body, headers, subject } = message
-  if (tab === 'html')
-    return <HtmlTab messageId={id} text={body} title={`HTML of ${subject ?? 'the message'}`} />
+  const { id, body, bodyHtml, attachments, headers, subject } = message
+  if (tab === 'html' && bodyHtml !== null)
+    return (
+      <HtmlTab
+        key={id}
+        html={bodyHtml}
+        attachments={attachments}
+        title={`HTML of ${subject ?? 'the message'}`}
+      />
+    )
+  if (tab === 'htmlSource') return <CodeBlock text={bodyHtml ?? ''} name="the HTML source" />
   if (tab === 'source') return <SourceTab messageId={id} />
   if (tab === 'headers') return <Headers headers={headers} />
   if (tab === 'extracted') return <Extracted message={message} />

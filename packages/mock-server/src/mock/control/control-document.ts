@@ -4,7 +4,7 @@ import type { ControlRoute } from './control-route.ts'
 const MEDIA = {
   json: 'application/json',
   mail: 'message/rfc822',
-  html: 'text/html',
+  file: 'application/octet-stream',
   events: 'text/event-stream',
 } as const
 

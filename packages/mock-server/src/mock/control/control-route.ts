@@ -33,7 +33,7 @@ export interface ControlRoute {
   /** Media type of the body of a POST. Default: JSON. */
   body?: MockOperation['body'] | undefined
   /** Kind of the response content. */
-  returns: 'json' | 'nothing' | 'mail' | 'html' | 'events'
+  returns: 'json' | 'nothing' | 'mail' | 'file' | 'events'
   /** Returns a Response, an object for JSON, or nothing. Throws an InputError for invalid input. */
   run(context: ControlContext, input: unknown, headers: Headers): unknown
 }

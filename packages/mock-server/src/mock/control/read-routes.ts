@@ -1,8 +1,8 @@
-import { renderMailPage } from '@agentcomms/mail'
 import type { WebhookDeliveryStatus } from '@agentcomms/spec'
 import * as z from 'zod/mini'
 import { documentedEnum } from '../../http/contract/documented-schemas.ts'
 import { quote } from '../../runtime/quote.ts'
+import { createFileHeaders } from '../../services/messages/attachment-content.ts'
 import type { DeliveryAttempt } from '../../services/webhooks/delivery-attempt.ts'
 import { getControlAccess } from '../control-access.ts'
 import { toFaultJson } from '../fault-operations.ts'
@@ -103,18 +103,16 @@ export const readRoutes: ControlRoute[] = [
     },
   ),
   route(
-    'GET /getEmailHtml',
+    'GET /getAttachment',
     {
-      summary:
-        'The sanitized HTML of an email, as a page for a sandboxed frame. `remote=true` allows images of other hosts. The header X-Mock-Remote-Content is `true` if the email refers to such images',
-      input: z.strictObject({ messageId: text, remote: z._default(z.enum(['true', 'false']), 'false') }),
-      returns: 'html',
+      summary: 'The content of an attachment',
+      input: z.strictObject({ attachmentId: text }),
+      returns: 'file',
     },
-    ({ mock }, { messageId, remote }) => {
-      const html = mock.getEmailHtml(messageId)
-      if (!html) throw new TypeError(`The message ${quote(messageId)} has no HTML.`)
-      const { page, headers } = renderMailPage(html.html, html.files, { remote: remote === 'true' })
-      return new Response(page, { headers })
+    ({ mock }, { attachmentId }) => {
+      const file = mock.getAttachment(attachmentId)
+      if (!file) throw new TypeError(`The mock has no attachment ${quote(attachmentId)}.`)
+      return new Response(Uint8Array.from(file.content), { headers: createFileHeaders(file) })
     },
   ),
   route(

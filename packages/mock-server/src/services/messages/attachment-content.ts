@@ -27,6 +27,34 @@ function createDownloadToken({ downloadKey }: AppContext, attachmentId: string, 
   return `${expiresAt}.${base64url.encode(hmac(sha256, downloadKey, payload))}`
 }
 
+/** A file of a message. */
+export interface AttachmentFile {
+  /** Name of the file. */
+  filename: string
+  /** Media type. */
+  mimeType: string
+  /** Content of the file. */
+  content: Uint8Array
+}
+
+/** Returns the file of an attachment, or undefined if no message has it. */
+export function findAttachment({ state }: AppContext, attachmentId: string): AttachmentFile | undefined {
+  const message = state.messages.find('attachmentId', attachmentId)
+  const file = message?.attachments.find(({ id }) => id === attachmentId)
+  return file && { filename: file.filename, mimeType: file.mimeType, content: file.content }
+}
+
+/** Returns the response headers of a file. A browser downloads the file, or shows it as an image. */
+export function createFileHeaders({ filename, mimeType }: AttachmentFile): Record<string, string> {
+  return {
+    'content-type': MEDIA_TYPE.test(mimeType) ? mimeType : 'application/octet-stream',
+    'content-disposition': toContentDisposition(filename),
+    'x-content-type-options': 'nosniff',
+    // For browsers that show the file: it must not act as a page of this server.
+    'content-security-policy': 'sandbox',
+  }
+}
+
 /** Responds with the content of an attachment, or returns undefined if the path is no download URL. */
 export function respondWithDownload(
   context: AppContext,
@@ -39,8 +67,7 @@ export function respondWithDownload(
   const expiresAt = Number.parseInt(token, 10)
   const isValid =
     context.clock.now() < expiresAt && token === createDownloadToken(context, attachmentId, expiresAt)
-  const message = isValid ? context.state.messages.find('attachmentId', attachmentId) : undefined
-  const file = message?.attachments.find(({ id }) => id === attachmentId)
+  const file = isValid ? findAttachment(context, attachmentId) : undefined
   if (!file) {
     return problem(
       404,
@@ -48,17 +75,7 @@ export function respondWithDownload(
       'The download URL is invalid, or its 15 minutes have expired. Get a new one with GET /attachments/{id}/download.',
     )
   }
-  return {
-    status: 200,
-    content: Uint8Array.from(file.content),
-    headers: {
-      'content-type': MEDIA_TYPE.test(file.mimeType) ? file.mimeType : 'application/octet-stream',
-      'content-disposition': toContentDisposition(file.filename),
-      'x-content-type-options': 'nosniff',
-      // For browsers that show the file: it must not act as a page of this server.
-      'content-security-policy': 'sandbox',
-    },
-  }
+  return { status: 200, content: Uint8Array.from(file.content), headers: createFileHeaders(file) }
 }
 
 /** Returns the header of RFC 6266. A file name that is not plain ASCII is added in the encoding of RFC 5987. */
