@@ -1,10 +1,18 @@
 import type { Attachment } from '@agentcomms/spec'
-import { Download, Paperclip } from 'lucide'
+import { Download, ExternalLink, Eye, File, FileText } from 'lucide'
+import { useState } from 'preact/hooks'
 import { ActionButton } from '../../components/action-button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { readProblem } from '../../control-api.ts'
 import { downloadAttachment } from '../../download-attachment.ts'
 import { formatBytes } from '../../format-bytes.ts'
+import { getAttachmentPath } from './attachment-path.ts'
+
+const PDF = 'application/pdf'
+/** Time that a new tab gets to load a file. */
+const URL_LIFETIME_MS = 60_000
 
 /** List of the attachments of a message. */
 export function Attachments({ attachments }: { attachments: readonly Attachment[] }) {
@@ -12,25 +20,91 @@ export function Attachments({ attachments }: { attachments: readonly Attachment[
     <section class="mail-attachments" aria-label="Attachments">
       <h4>{attachments.length === 1 ? '1 attachment' : `${attachments.length} attachments`}</h4>
       <ul>
-        {attachments.map(({ id, filename, mimeType, sizeBytes }) => (
-          <li key={id}>
-            <Icon icon={Paperclip} />
-            <span class="cut mail-file" title={filename}>
-              {filename}
-            </span>
-            <span class="faint mail-file-kind">
-              {mimeType}, {formatBytes(sizeBytes)}
-            </span>
-            <CopyButton text={id} name={`the id of ${filename}`} />
-            <ActionButton
-              icon={Download}
-              kind="quiet"
-              label={`Download ${filename}`}
-              onAction={() => downloadAttachment(id)}
-            />
-          </li>
+        {attachments.map(attachment => (
+          <AttachmentItem key={attachment.id} attachment={attachment} />
         ))}
       </ul>
     </section>
   )
+}
+
+function AttachmentItem({ attachment }: { attachment: Attachment }) {
+  const { id, filename, mimeType, sizeBytes } = attachment
+  const type = mimeType.toLowerCase()
+  const [isBroken, setBroken] = useState(false)
+  const isImage = type.startsWith('image/') && !isBroken
+  return (
+    <li>
+      <div class="mail-thumbnail">
+        {isImage ? (
+          <img src={getAttachmentPath(id)} alt="" loading="lazy" onError={() => setBroken(true)} />
+        ) : (
+          <Icon icon={type === PDF ? FileText : File} />
+        )}
+      </div>
+      <div class="mail-file">
+        <span class="cut" title={filename}>
+          {filename}
+        </span>
+        <span class="cut faint mail-file-kind" title={mimeType}>
+          {mimeType}, {formatBytes(sizeBytes)}
+        </span>
+      </div>
+      {isImage && <ImageButton id={id} filename={filename} />}
+      {type === PDF && (
+        <ActionButton
+          icon={ExternalLink}
+          kind="quiet"
+          label={`View ${filename} in a new tab`}
+          onAction={() => viewPdf(id)}
+        />
+      )}
+      <ActionButton
+        icon={Download}
+        kind="quiet"
+        label={`Download ${filename}`}
+        onAction={() => downloadAttachment(id)}
+      />
+      <CopyButton text={id} name={`the id of ${filename}`} />
+    </li>
+  )
+}
+
+/** Button that shows an image in a dialog. */
+function ImageButton({ id, filename }: { id: string; filename: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        class="button quiet"
+        aria-label={`View ${filename}`}
+        title={`View ${filename}`}
+        onClick={() => setOpen(true)}
+      >
+        <Icon icon={Eye} />
+      </button>
+      {isOpen && (
+        <Dialog title={filename} onClose={() => setOpen(false)}>
+          <img class="mail-image" src={getAttachmentPath(id)} alt={filename} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+/**
+ * Shows a PDF in a new tab. The tab cannot reach the console: it has no opener, and the fixed type keeps the browser from showing
+ * the file as a page.
+ */
+async function viewPdf(id: string): Promise<void> {
+  const response = await fetch(getAttachmentPath(id))
+  if (!response.ok) throw await readProblem(response)
+  const url = URL.createObjectURL(new Blob([await response.arrayBuffer()], { type: PDF }))
+  const link = document.createElement('a')
+  link.href = url
+  link.target = '_blank'
+  link.rel = 'noopener noreferrer'
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), URL_LIFETIME_MS)
 }
