@@ -3,16 +3,17 @@ import { useId, useState } from 'preact/hooks'
 import { CodeBlock, Json } from '../../components/code-block.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Tabs } from '../../components/tabs.tsx'
+import { ChecksTab } from './checks/checks-tab.tsx'
 import { HtmlTab } from './html-tab.tsx'
 import { decodeHeader } from './mail-headers.ts'
 import { SourceTab } from './source-tab.tsx'
 
-type TabId = 'html' | 'htmlSource' | 'text' | 'source' | 'headers' | 'extracted' | 'json'
+type TabId = 'html' | 'htmlSource' | 'text' | 'source' | 'headers' | 'extracted' | 'checks' | 'json'
 
 /** Tab that the next message opens with. */
 let lastSelected: TabId = 'html'
 
-/** Tabs with the content of a message: HTML, text, source, headers and JSON. */
+/** Tabs with the content of a message: HTML, text, source, headers, checks and JSON. */
 export function MessageTabs({ message }: { message: Message }) {
   const { bodyHtml, extractedText, extractedHtml } = message
   const hasHtml = bodyHtml !== null
@@ -28,6 +29,7 @@ export function MessageTabs({ message }: { message: Message }) {
     ['source', 'Source'],
     ['headers', 'Headers'],
     ...(hasExtracted ? [['extracted', 'Extracted'] as const] : []),
+    ['checks', 'Checks'],
     ['json', 'JSON'],
   ]
   const [requested, setRequested] = useState(lastSelected)
@@ -61,6 +63,7 @@ function Panel({ tab, message }: { tab: TabId; message: Message }) {
   if (tab === 'htmlSource') return <CodeBlock text={bodyHtml ?? ''} name="the HTML source" />
   if (tab === 'source') return <SourceTab messageId={id} />
   if (tab === 'headers') return <Headers headers={headers} />
+  if (tab === 'checks') return <ChecksTab message={message} />
   if (tab === 'extracted') return <Extracted message={message} />
   if (tab === 'json') return <Json value={message} name="the message as JSON" />
   return body === '' ? <p class="faint">No text</p> : <CodeBlock text={body} name="the text" kind="prose" />

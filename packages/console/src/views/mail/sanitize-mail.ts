@@ -1,5 +1,6 @@
 import { cleanMailCss, type MailImages, toSafeLink } from '@agentcomms/mail'
 import createDOMPurify, { type Config, type UponSanitizeAttributeHookEvent } from 'dompurify'
+import { createWithoutWindow } from './windowless-parser.ts'
 
 export type ColorScheme = 'light' | 'dark'
 
@@ -37,7 +38,7 @@ const MAX_CSS_LENGTH = 2 * 1024 * 1024
  * queries for a color scheme match `scheme`, not the browser.
  */
 export function sanitizeMail(html: string, images: MailImages, scheme: ColorScheme): HTMLElement {
-  const purifier = createPurifier()
+  const purifier = createWithoutWindow(window => createDOMPurify(window))
   let remainingCssLength = MAX_CSS_LENGTH
   const cleanCss = (css: string): string => {
     if (css.length > remainingCssLength) return ''
@@ -60,20 +61,6 @@ export function sanitizeMail(html: string, images: MailImages, scheme: ColorSche
     element.setAttribute('rel', 'noopener noreferrer nofollow')
   })
   return purifier.sanitize(html, CONFIG) as HTMLElement
-}
-
-/**
- * Creates a sanitizer whose documents have no window. In a document of the console, the browser would report each style and
- * event handler of the email as blocked.
- */
-function createPurifier() {
-  const frame = document.createElement('iframe')
-  document.body.append(frame)
-  const window = frame.contentWindow
-  if (!window) throw new TypeError('The browser created no window for a frame.')
-  const purifier = createDOMPurify(window as Window & typeof globalThis)
-  frame.remove()
-  return purifier
 }
 
 function isLink({ nodeName }: Node): boolean {
