@@ -35,7 +35,7 @@ test('attachments have thumbnails, images open in a dialog and PDFs in a tab', a
   const find = (name: string) => items.filter({ hasText: name })
   await step('shows the name, type and size of each file, and thumbnails of images', async () => {
     await expect(items).toHaveCount(FILES.length)
-    await expect(find('menu.pdf')).toContainText(`application/pdf, ${PDF.length} B`)
+    await expect(find('menu.pdf')).toContainText(`${PDF.length} B, application/pdf`)
     const thumbnail = find('red.png').locator('img')
     await expect.poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
     await expect(find('broken.png').locator('img')).toHaveCount(0)

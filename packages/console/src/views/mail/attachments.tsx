@@ -47,7 +47,7 @@ function AttachmentItem({ attachment }: { attachment: Attachment }) {
           {filename}
         </span>
         <span class="cut faint mail-file-kind" title={mimeType}>
-          {mimeType}, {formatBytes(sizeBytes)}
+          {formatBytes(sizeBytes)}, {mimeType}
         </span>
       </div>
       {isImage && <ImageButton id={id} filename={filename} />}

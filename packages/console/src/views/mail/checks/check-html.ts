@@ -15,7 +15,7 @@ export function checkImages(images: readonly MailImage[]): CheckResult[] {
     checkPlaces(places, {
       title: 'Images have a text',
       pass: `The email has ${count(images.length, 'image')}. Each has an alt attribute.`,
-      wrong: `${count(places.length, 'image')} without alt. Mail clients that block images show nothing in its place.`,
+      wrong: `${count(places.length, 'image')} without alt. Mail clients that block images show nothing instead.`,
       advice: 'Add alt with a text that replaces the image, or alt="" if the image is a decoration.',
       status: 'warning',
     }),
