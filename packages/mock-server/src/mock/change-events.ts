@@ -1,3 +1,4 @@
+import type { Channel } from '@agentcomms/spec'
 import type { LoggedRequest } from '../http/logged-request.ts'
 import type { AppContext } from '../services/app-context.ts'
 import type { LoggedEvent } from '../services/event-log.ts'
@@ -111,12 +112,29 @@ export function watchTables(
   }
 }
 
+/** Kind, id and owner of a record. */
+export type FoundRecord = Omit<RecordChange, 'type' | 'change'> & {
+  /** Channel of a message or thread. */
+  readonly channel?: Channel
+}
+
+/** Returns the kind and the owner of the record with an id. */
+export function findRecord(state: State, orgId: string, id: string): FoundRecord | undefined {
+  for (const [name, resource] of Object.entries(RECORD_KINDS) as [keyof State, RecordKind][]) {
+    const row = state[name].get(id) as WrittenRow | undefined
+    if (row?.orgId !== orgId) continue
+    const { channel } = row.record
+    return { resource, ...describeRow(row), ...(channel !== undefined && { channel }) }
+  }
+  return undefined
+}
+
 interface WrittenRow {
   id: string
   orgId: string
   agentId?: string
   webhookId?: string
-  record: { threadId?: unknown; status?: unknown; state?: unknown }
+  record: { threadId?: unknown; status?: unknown; state?: unknown; channel?: Channel }
 }
 
 function describeRow({ id, orgId, agentId, webhookId, record }: WrittenRow) {

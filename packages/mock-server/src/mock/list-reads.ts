@@ -8,6 +8,8 @@ import { type MessageRow, threadKey } from '../services/messages/tables.ts'
 import { listThreadMessages } from '../services/messages/thread-record.ts'
 import type { State } from '../services/state.ts'
 import { ownerKey } from '../services/stored.ts'
+import { type FoundRecord, findRecord } from './change-events.ts'
+import { type MessageHitPage, type MessageSearch, searchMessages } from './search-messages.ts'
 
 /** Counts of one agent. */
 export interface AgentCounts {
@@ -59,6 +61,8 @@ export interface ListReads {
   summarizeThreads(ids: readonly string[], folders: FolderQuery): ThreadSummary[]
   /** Omits messages without a reason. */
   statusReasons(ids: readonly string[]): { id: string; reason: string }[]
+  searchMessages(search: MessageSearch): MessageHitPage
+  findRecord(orgId: string, id: string): FoundRecord | undefined
 }
 
 export function createListReads(state: State): ListReads {
@@ -70,6 +74,8 @@ export function createListReads(state: State): ListReads {
         const reason = state.messages.get(id)?.statusReason
         return reason === undefined ? [] : { id, reason }
       }),
+    searchMessages: search => searchMessages(state, search),
+    findRecord: (orgId, id) => findRecord(state, orgId, id),
   }
 }
 

@@ -5,6 +5,7 @@ import { type ControlRoute, operationRoute, readRoute, route } from './control-r
 import { listRoutes } from './list-routes.ts'
 import { readRoutes } from './read-routes.ts'
 import { requestRoutes } from './request-routes.ts'
+import { searchRoutes } from './search-routes.ts'
 import { snapshotRoutes } from './snapshot-routes.ts'
 
 /** All routes of the control interface. */
@@ -14,6 +15,7 @@ export const controlRoutes: readonly ControlRoute[] = [
   ...readRoutes,
   ...listRoutes,
   ...requestRoutes,
+  ...searchRoutes,
   route(
     'GET /changes',
     {
