@@ -13,6 +13,7 @@ import { isLive } from './live-events.ts'
 import { organization, organizations } from './organization.ts'
 import { openTitle } from './page-title.ts'
 import { href, route } from './router.ts'
+import { SearchButton } from './search/search-button.tsx'
 import { SECTIONS, type Section } from './sections.ts'
 import { nextTheme, switchTheme, theme } from './theme.ts'
 import { useKeyboardShortcuts } from './use-keyboard-shortcuts.ts'
@@ -50,6 +51,7 @@ export function App() {
         <span class="live" data-live={isLive.value} role="status">
           {isLive.value ? 'Live' : 'Disconnected'}
         </span>
+        <SearchButton />
         <button
           type="button"
           class="button quiet bar-connect"

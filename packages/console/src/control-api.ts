@@ -1,6 +1,7 @@
 import type { WebhookDelivery } from '@agentcomms/spec'
 import { getOrganization, type OrganizationWithKey } from './organization.ts'
 import { ProblemError } from './problem-error.ts'
+import type { RecordReference } from './record-route.ts'
 import type {
   DeliveryAttempt,
   DnsState,
@@ -8,6 +9,7 @@ import type {
   LoggedEvent,
   LoggedRequest,
   LoggedResponse,
+  MessageHitPage,
   MockOperationTypes,
   OrganizationCounts,
   SmtpListener,
@@ -50,6 +52,8 @@ export interface ControlResponses {
   '/counts': OrganizationCounts
   '/threadSummaries': { items: ThreadSummary[] }
   '/statusReasons': { items: { id: string; reason: string }[] }
+  '/searchMessages': MessageHitPage
+  '/record': { record: RecordReference | null }
   '/dns': DnsState
   '/faults': { items: FaultEntry[] }
   '/snapshots': { items: { id: string; takenAt: string }[] }
@@ -76,11 +80,12 @@ const ORGANIZATION_PATHS: ReadonlySet<string> = new Set([
 export async function readControl<Path extends keyof ControlResponses>(
   path: Path,
   query: Record<string, string | number> = {},
+  signal: AbortSignal | null = null,
 ): Promise<ControlResponses[Path]> {
   const scope = ORGANIZATION_PATHS.has(path) && { orgId: (await getOrganization()).id }
   const entries = Object.entries({ ...query, ...scope }).map(([name, value]) => [name, String(value)])
   const search = new URLSearchParams(entries)
-  return await parseResponse<ControlResponses[Path]>(await fetch(`/__mock${path}?${search}`))
+  return await parseResponse<ControlResponses[Path]>(await fetch(`/__mock${path}?${search}`, { signal }))
 }
 
 /** Runs a mock operation. Throws a ProblemError if the response is an error. */

@@ -2,7 +2,8 @@ import { Dialog } from './components/dialog.tsx'
 import { SECTIONS } from './sections.ts'
 
 const SHORTCUTS = [
-  ['/', 'Search'],
+  ['Ctrl + K', 'Search everything'],
+  ['/', 'Search the list'],
   ['n', 'Create an email, a message, an agent, a subscription …'],
   ['l', 'Focus the list'],
   ['t', 'Open the clock'],

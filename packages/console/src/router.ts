@@ -22,7 +22,11 @@ export function go(
   query: Record<string, string | undefined> = {},
   { replace = false } = {},
 ): void {
-  const next = href(parts, query)
+  openHash(href(parts, query), { replace })
+}
+
+/** Goes to the page of a hash. With `replace`, it replaces the current history entry. */
+export function openHash(next: string, { replace = false } = {}): void {
   if (next === location.hash) return
   dialogHistory.navigate(next, { replace })
   hash.value = next

@@ -7,6 +7,7 @@ import { FullTime } from '../../components/time.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { readControl, runOperation } from '../../control-api.ts'
 import { useLoaded } from '../../use-loaded.ts'
+import { ResetDialog } from './reset-dialog.tsx'
 
 /** Card that takes and restores snapshots, and resets the mock. */
 export function SnapshotsCard() {
@@ -55,22 +56,7 @@ export function SnapshotsCard() {
           ))}
         </ul>
       )}
-      {confirming === 'reset' && (
-        <ConfirmDialog
-          title="Reset the mock?"
-          confirmLabel="Reset"
-          onConfirm={async () => {
-            await runOperation('reset', {})
-            showToast('Mock reset.')
-          }}
-          onClose={close}
-        >
-          <p>
-            This deletes all agents, messages, domains, webhooks and faults. The master key stays valid. To be
-            able to undo the reset, take a snapshot first.
-          </p>
-        </ConfirmDialog>
-      )}
+      {confirming === 'reset' && <ResetDialog onClose={close} />}
       {typeof confirming === 'object' && (
         <ConfirmDialog
           title="Restore this snapshot?"

@@ -20,8 +20,7 @@ export function MailEmpty({ route, onNew }: { route: MailRoute; onNew: () => voi
     return (
       <EmptyState icon={SearchX} title="No results">
         <p>
-          No message contains all words of “{q}”. The search looks for whole words in subject, body and
-          addresses, and ignores case.
+          No email matches “{q}”. Each word must be the start of a word in the subject, body or addresses.
         </p>
       </EmptyState>
     )

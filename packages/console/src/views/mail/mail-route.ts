@@ -43,7 +43,7 @@ export function isMessageList({ folder, q, label }: MailRoute): boolean {
   return folder !== 'threads' || hasSearchWord(q) || label !== ''
 }
 
-/** Whether the query contains a word. The API rejects other queries. */
+/** Whether the query contains a word. */
 export function hasSearchWord(query: string): boolean {
   return /[\p{L}\p{N}]/u.test(query)
 }

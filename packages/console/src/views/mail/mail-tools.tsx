@@ -107,7 +107,7 @@ function Search({ route }: { route: MailRoute }) {
       type="search"
       aria-label="Search email"
       placeholder="Search ( / )"
-      title="Search by whole words in subject, body and addresses"
+      title="Words of subject, body and addresses, or from: to: is:failed is:unread has:attachment"
       maxLength={500}
       defaultValue={q}
       data-key="/"

@@ -7,8 +7,10 @@ import { Badge } from '../../components/badge.tsx'
 import { DirectionIcon } from '../../components/direction-icon.tsx'
 import { SubjectText } from '../../components/subject-text.tsx'
 import { ShortTime } from '../../components/time.tsx'
+import { readControl } from '../../control-api.ts'
 import { addReasons, type ExplainedMessage } from '../../message-reads.ts'
 import { undefinedIfNotFound } from '../../problem-error.ts'
+import type { MessageHitPage } from '../../server.ts'
 import type { ListSource } from './list-source.ts'
 import { getSenderName } from './mail-headers.ts'
 import type { MailRoute } from './mail-route.ts'
@@ -47,28 +49,26 @@ export function createMessageSource(
   }
 }
 
-/** Returns the list of messages of a route that contain all words of the search, newest first. */
+/** Returns the list of messages of a route that match its search, newest first. */
 export function createSearchSource(route: MailRoute, agentId: string | undefined): ListSource<MessageHit> {
-  const filters = getMessageFilter(route, agentId)
-  const search = ({ threadId, cursor }: { cursor?: string; threadId?: string }) => {
-    const filtersInThread = { ...filters, ...(threadId !== undefined && { threadId }) }
-    const body = {
-      query: route.q,
-      filters: filtersInThread,
-      pagination: { limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) },
-    }
-    const params = { query: getMessageScope(route) }
-    return unwrap(api.POST('/messages/search', { params, body }))
+  const { channel, labels, ...filters } = getMessageFilter(route, agentId)
+  const { includeSpam, deleted } = getMessageScope(route)
+  const query = {
+    ...filters,
+    q: route.q,
+    channels: channel,
+    ...(labels && { labels: labels.join() }),
+    includeSpam: String(includeSpam),
+    deleted,
+    limit: PAGE_SIZE,
   }
+  const search = (range: { before?: string; id?: string }): Promise<MessageHitPage> =>
+    readControl('/searchMessages', { ...query, ...range })
   return {
-    key: `hits ${JSON.stringify([route.folder, route.q, filters])}`,
+    key: `hits ${JSON.stringify(query)}`,
     label: 'Search results',
-    readPage: cursor => search(cursor === undefined ? {} : { cursor }),
-    readRow: async id => {
-      const threadId = (await readMessage(id))?.threadId
-      if (!threadId) return undefined
-      return (await search({ threadId })).items.find(message => message.id === id)
-    },
+    readPage: cursor => search(cursor === undefined ? {} : { before: cursor }),
+    readRow: async id => (await search({ id })).items[0],
     getId: ({ id }) => id,
     getChangedId: event => getChangedRecord(event, 'message', agentId)?.id,
     renderRow: message => <MessageRow message={message} snippet={splitAtMarks(message.snippet)} />,

@@ -11,10 +11,11 @@ import { OutgoingEmailForm } from './outgoing-email-form.tsx'
 type Direction = 'inbound' | 'outbound'
 
 /** Dialog for a new email, inbound or outbound. */
-export function NewEmailDialog({ onClose }: { onClose: () => void }) {
-  const [direction, setDirection] = useState<Direction>('inbound')
+export function NewEmailDialog(props: { initialDirection?: Direction; onClose: () => void }) {
+  const { initialDirection = 'inbound', onClose } = props
+  const [direction, setDirection] = useState<Direction>(initialDirection)
   // Keeps the values of each form while the other form is shown.
-  const wasShown = useRef({ inbound: true, outbound: false })
+  const wasShown = useRef({ inbound: false, outbound: false })
   wasShown.current[direction] = true
   const onSent = (threadId: string | null): void => {
     onClose()
@@ -41,9 +42,11 @@ export function NewEmailDialog({ onClose }: { onClose: () => void }) {
             selected={direction}
             onSelect={setDirection}
           />
-          <Panel label="To an agent" isShown={direction === 'inbound'}>
-            <IncomingEmailForm onSent={onSent} />
-          </Panel>
+          {wasShown.current.inbound && (
+            <Panel label="To an agent" isShown={direction === 'inbound'}>
+              <IncomingEmailForm onSent={onSent} />
+            </Panel>
+          )}
           {wasShown.current.outbound && (
             <Panel label="From an agent" isShown={direction === 'outbound'}>
               <OutgoingEmailForm onSent={onSent} onDraft={onDraft} />

@@ -9,17 +9,22 @@ import { go } from '../../router.ts'
 import { type SmsDirection, sendSms } from './send-sms.ts'
 
 /** Dialog that starts a conversation with an inbound or outbound message. */
-export function NewSmsDialog({ onClose }: { onClose: () => void }) {
+export function NewSmsDialog(props: { initialDirection?: SmsDirection; onClose: () => void }) {
   return (
-    <PhoneNumberDialog title="New message" channel="sms" onClose={onClose}>
-      {(numbers, agentNumber) => <NewSmsForm numbers={numbers} agentNumber={agentNumber} onClose={onClose} />}
+    <PhoneNumberDialog title="New message" channel="sms" onClose={props.onClose}>
+      {(numbers, agentNumber) => <NewSmsForm {...props} numbers={numbers} agentNumber={agentNumber} />}
     </PhoneNumberDialog>
   )
 }
 
-function NewSmsForm(props: { numbers: readonly AgentNumber[]; agentNumber: string; onClose: () => void }) {
-  const { numbers, agentNumber, onClose } = props
-  const [direction, setDirection] = useState<SmsDirection>('inbound')
+function NewSmsForm(props: {
+  numbers: readonly AgentNumber[]
+  agentNumber: string
+  initialDirection?: SmsDirection
+  onClose: () => void
+}) {
+  const { numbers, agentNumber, initialDirection = 'inbound', onClose } = props
+  const [direction, setDirection] = useState<SmsDirection>(initialDirection)
   const [otherNumber, setOtherNumber] = useState(OUTSIDE_NUMBER)
   const isInbound = direction === 'inbound'
   const send = async (values: FormValues): Promise<void> => {

@@ -1,0 +1,70 @@
+import {
+  Camera,
+  CircleHelp,
+  Clock,
+  FastForward,
+  Globe,
+  type IconNode,
+  Mail,
+  MessageSquare,
+  Phone,
+  Plug,
+  Radio,
+  RotateCcw,
+  SunMoon,
+  Zap,
+} from 'lucide'
+import { ConnectDialog } from '../connect-dialog.tsx'
+import { runOperation } from '../control-api.ts'
+import { KeyboardShortcuts } from '../keyboard-shortcuts.tsx'
+import { switchTheme } from '../theme.ts'
+import { NewCallDialog } from '../views/calls/new-call-dialog.tsx'
+import { ResetDialog } from '../views/conditions/reset-dialog.tsx'
+import { NewDomainDialog } from '../views/domains/new-domain-dialog.tsx'
+import { NewEmailDialog } from '../views/mail/new-email-dialog.tsx'
+import { NewSmsDialog } from '../views/sms/new-sms-dialog.tsx'
+import { NewSubscriptionDialog } from '../views/webhooks/new-subscription-dialog.tsx'
+import { TriggerEventDialog } from '../views/webhooks/trigger-event-dialog.tsx'
+import type { SearchAction, SearchResult } from './search-result.ts'
+
+type DialogProps = { onClose: () => void }
+
+const STEPS = [
+  ['1 minute', '1m'],
+  ['1 hour', '1h'],
+  ['1 day', '1d'],
+] as const
+
+const COMMANDS: readonly (readonly [title: string, icon: IconNode, action: SearchAction])[] = [
+  ['Send email', Mail, { dialog: props => <NewEmailDialog {...props} initialDirection="outbound" /> }],
+  ['Receive email', Mail, { dialog: NewEmailDialog }],
+  [
+    'Send SMS',
+    MessageSquare,
+    { dialog: (props: DialogProps) => <NewSmsDialog {...props} initialDirection="outbound" /> },
+  ],
+  ['Receive SMS', MessageSquare, { dialog: NewSmsDialog }],
+  ['New call', Phone, { dialog: NewCallDialog }],
+  ['New subscription', Radio, { dialog: NewSubscriptionDialog }],
+  ['Trigger event', Zap, { dialog: TriggerEventDialog }],
+  ['Add domain', Globe, { dialog: NewDomainDialog }],
+  ...STEPS.map(([text, duration]) => {
+    const run = () => runOperation('clock.advance', { duration })
+    return [`Advance the clock by ${text}`, Clock, { run, done: `Clock advanced by ${text}.` }] as const
+  }),
+  [
+    'Run all scheduled tasks',
+    FastForward,
+    { run: () => runOperation('clock.runAll', {}), done: 'Scheduled tasks finished.' },
+  ],
+  ['Take snapshot', Camera, { run: () => runOperation('snapshot', {}), done: 'Snapshot taken.' }],
+  ['Reset the mock', RotateCcw, { dialog: ResetDialog }],
+  ['Connect', Plug, { dialog: ConnectDialog }],
+  ['Switch theme', SunMoon, { run: switchTheme }],
+  ['Keyboard shortcuts', CircleHelp, { dialog: KeyboardShortcuts }],
+]
+
+/** Returns the actions of the search. */
+export function listCommands(): SearchResult[] {
+  return COMMANDS.map(([title, icon, action]) => ({ id: title, title, icon, action }))
+}

@@ -1,0 +1,90 @@
+import type { Message } from '@agentcomms/spec'
+import { FileText, Globe, Mail, MessageSquare, Search } from 'lucide'
+import { getAgentName, selectAgent } from '../agent-filter.ts'
+import { api, unwrap } from '../api.ts'
+import { readControl } from '../control-api.ts'
+import { matchesPrefixes } from '../matches-prefixes.ts'
+import { getRecordRoute } from '../record-route.ts'
+import { href } from '../router.ts'
+import { getSenderName } from '../views/mail/mail-headers.ts'
+import { mailHref } from '../views/mail/mail-links.ts'
+import { getCounterpart } from '../views/mail/mail-text.ts'
+import { MAX_RESULTS, type SearchGroup, type SearchResult } from './search-result.ts'
+
+/** Id of a record or a request. */
+const ID = /^(?:c[a-z0-9]{24}|req_[a-z0-9]{16})$/
+/** Kinds of records whose title differs from their name in the API. */
+const RECORD_TITLES: Partial<Record<string, string>> = {
+  phoneNumber: 'agent of the phone number',
+  address: 'agent of the address',
+  inbox: 'agent of the inbox',
+  webhook: 'subscription',
+}
+
+/** Finds the record with an id, or emails, SMS messages and domains. Rejects when `signal` aborts. */
+export async function findRemotely(text: string, signal: AbortSignal): Promise<SearchGroup[]> {
+  if (ID.test(text)) return [{ title: 'Record', results: await findRecord(text, signal) }]
+  return await Promise.all([findEmails(text, signal), findSms(text, signal), findDomains(text, signal)])
+}
+
+async function findRecord(id: string, signal: AbortSignal): Promise<SearchResult[]> {
+  const { record } = await readControl('/record', { id }, signal)
+  const parts = record && getRecordRoute(record)
+  if (!parts) return []
+  const title = `Open ${RECORD_TITLES[record.resource] ?? record.resource}`
+  return [{ id, icon: FileText, title, hint: id, action: { hash: href(parts) } }]
+}
+
+async function findEmails(text: string, signal: AbortSignal): Promise<SearchGroup> {
+  const query = { q: text, channels: 'EMAIL', limit: MAX_RESULTS }
+  const { items, hasMore } = await readControl('/searchMessages', query, signal)
+  const results = items.map(message => ({
+    id: message.id,
+    icon: Mail,
+    title: message.subject || '(no subject)',
+    hint: describeMessage(message),
+    action: { hash: mailHref({ folder: 'threads', id: message.id, q: text }) },
+  }))
+  const seeAll = {
+    id: 'all emails',
+    icon: Search,
+    title: 'See all emails',
+    // The list must contain the emails of all agents too.
+    action: { hash: mailHref({ q: text }), onOpen: () => selectAgent('') },
+  }
+  return { title: 'Email', results: hasMore ? [...results, seeAll] : results }
+}
+
+async function findSms(text: string, signal: AbortSignal): Promise<SearchGroup> {
+  const query = { q: text, channels: 'SMS,MMS', limit: MAX_RESULTS }
+  const { items } = await readControl('/searchMessages', query, signal)
+  const results = items.flatMap(message =>
+    message.threadId === null
+      ? []
+      : {
+          id: message.id,
+          icon: MessageSquare,
+          title: message.body || '(no text)',
+          hint: describeMessage(message),
+          action: { hash: href(['sms', message.threadId]) },
+        },
+  )
+  return { title: 'SMS', results }
+}
+
+/** Returns the other party and the agent of a message. */
+function describeMessage(message: Message): string {
+  const other = getCounterpart(message)
+  const agent = getAgentName(message.agentId)
+  return message.direction === 'OUTBOUND'
+    ? `${agent} to ${other}`
+    : `${getSenderName(message) ?? other} to ${agent}`
+}
+
+async function findDomains(text: string, signal: AbortSignal): Promise<SearchGroup> {
+  const { items } = await unwrap(api.GET('/domains', { signal }))
+  const results = items
+    .filter(({ domain }) => matchesPrefixes(text, [domain]))
+    .map(({ id, domain }) => ({ id, icon: Globe, title: domain, action: { hash: href(['domains', id]) } }))
+  return { title: 'Domains', results: results.slice(0, MAX_RESULTS) }
+}

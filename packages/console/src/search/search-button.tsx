@@ -1,0 +1,55 @@
+import { Search } from 'lucide'
+import type { ComponentType } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { Icon } from '../components/icon.tsx'
+import { showErrorToast, showToast } from '../components/toasts.tsx'
+import { openHash } from '../router.ts'
+import { SearchDialog } from './search-dialog.tsx'
+import type { SearchResult } from './search-result.ts'
+
+/** Button in the top bar that opens the search. Ctrl K and Cmd K open it too. */
+export function SearchButton() {
+  const [isOpen, setOpen] = useState(false)
+  const [ActionDialog, setActionDialog] = useState<ComponentType<{ onClose: () => void }>>()
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      if (!document.querySelector('dialog[open]')) setOpen(true)
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+  const choose = ({ action }: SearchResult): void => {
+    setOpen(false)
+    if ('dialog' in action) setActionDialog(() => action.dialog)
+    else if ('run' in action) void run(action)
+    else {
+      action.onOpen?.()
+      openHash(action.hash)
+    }
+  }
+  return (
+    <>
+      <button
+        type="button"
+        class="button quiet bar-search"
+        title="Search (Ctrl K)"
+        onClick={() => setOpen(true)}
+      >
+        <Icon icon={Search} /> <span>Search</span>
+      </button>
+      {isOpen && <SearchDialog onChoose={choose} onClose={() => setOpen(false)} />}
+      {ActionDialog && <ActionDialog onClose={() => setActionDialog(undefined)} />}
+    </>
+  )
+}
+
+async function run(action: { run: () => unknown; done?: string }): Promise<void> {
+  try {
+    await action.run()
+    if (action.done !== undefined) showToast(action.done)
+  } catch (failure) {
+    showErrorToast(failure)
+  }
+}

@@ -1,0 +1,137 @@
+import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import { Dialog } from '../components/dialog.tsx'
+import { ErrorMessage } from '../components/error-message.tsx'
+import { Icon } from '../components/icon.tsx'
+import type { SearchGroup, SearchResult } from './search-result.ts'
+import { type Search, useSearch } from './use-search.ts'
+
+/** Dialog with the search of the whole console. */
+export function SearchDialog(props: { onChoose: (result: SearchResult) => void; onClose: () => void }) {
+  const { onChoose, onClose } = props
+  const [text, setText] = useState('')
+  const [movedTo, setMovedTo] = useState<string>()
+  const search = useSearch(text.trim())
+  const results = search.groups.flatMap(group => group.results)
+  const active = results.find(({ id }) => id === movedTo) ?? results[0]
+  const id = useId()
+  // Enter before the results are loaded opens the first result later.
+  const mustChoose = useRef(false)
+  useEffect(() => {
+    if (!mustChoose.current || search.isBusy) return
+    mustChoose.current = false
+    if (active) onChoose(active)
+  }, [search.isBusy])
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      const index = active ? results.indexOf(active) : -1
+      setMovedTo(results[(index + step + results.length) % results.length]?.id)
+    } else if (event.key === 'Enter') {
+      if (active) onChoose(active)
+      else mustChoose.current = search.isBusy
+    } else return
+    event.preventDefault()
+  }
+  return (
+    <Dialog title="Search" onClose={onClose}>
+      <div class="search">
+        <input
+          type="search"
+          // biome-ignore lint/a11y/noRedundantRoles: without the attribute list, the role is searchbox
+          role="combobox"
+          list={undefined}
+          aria-label="Search everything"
+          aria-expanded={results.length > 0}
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-activedescendant={active && toOptionId(id, active)}
+          placeholder="Id, name, address, subject, page or action"
+          maxLength={500}
+          autoComplete="off"
+          autofocus
+          value={text}
+          onInput={({ currentTarget }) => {
+            mustChoose.current = false
+            setMovedTo(undefined)
+            setText(currentTarget.value)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <p class="hint">
+          Also: <code>from:</code> <code>to:</code> <code>is:failed</code> <code>is:unread</code>{' '}
+          <code>has:attachment</code>
+        </p>
+        <SearchStatus search={search} count={results.length} />
+        <SearchGroups id={id} groups={search.groups} active={active} onChoose={onChoose} />
+      </div>
+    </Dialog>
+  )
+}
+
+function SearchStatus({ search: { isBusy, failure }, count }: { search: Search; count: number }) {
+  if (failure !== undefined) return <ErrorMessage failure={failure} />
+  const countText = count === 1 ? '1 result' : `${count} results`
+  return (
+    <p role="status" class={isBusy || count === 0 ? 'faint' : 'hidden'}>
+      {isBusy ? 'Searching …' : count === 0 ? 'No results' : countText}
+    </p>
+  )
+}
+
+function SearchGroups(props: {
+  id: string
+  groups: readonly SearchGroup[]
+  active: SearchResult | undefined
+  onChoose: (result: SearchResult) => void
+}) {
+  const { id, groups, active, onChoose } = props
+  return (
+    <div id={id} class="search-results" role="listbox" aria-label="Search results">
+      {groups.map(({ title, results }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields
+        <div key={title} role="group" aria-label={title}>
+          <div class="search-group faint" aria-hidden="true">
+            {title}
+          </div>
+          {results.map(result => (
+            <SearchOption
+              key={result.id}
+              id={toOptionId(id, result)}
+              result={result}
+              isActive={result === active}
+              onChoose={() => onChoose(result)}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function SearchOption(props: { id: string; result: SearchResult; isActive: boolean; onChoose: () => void }) {
+  const { id, result, isActive, onChoose } = props
+  const option = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isActive) option.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the input has the focus, and aria-activedescendant names the active option
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
+    <div ref={option} id={id} class="search-option" role="option" aria-selected={isActive} onClick={onChoose}>
+      <Icon icon={result.icon} />
+      <span class="search-option-title cut" dir="auto">
+        {result.title}
+      </span>
+      {result.hint !== undefined && (
+        <span class="search-option-hint cut faint" dir="auto">
+          {result.hint}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function toOptionId(id: string, result: SearchResult): string {
+  return `${id}-${result.id.replaceAll(/\W+/g, '-')}`
+}

@@ -1,0 +1,19 @@
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { showToast } from '../../components/toasts.tsx'
+import { runOperation } from '../../control-api.ts'
+
+/** Dialog that resets the mock. */
+export function ResetDialog({ onClose }: { onClose: () => void }) {
+  const reset = async (): Promise<void> => {
+    await runOperation('reset', {})
+    showToast('Mock reset.')
+  }
+  return (
+    <ConfirmDialog title="Reset the mock?" confirmLabel="Reset" onConfirm={reset} onClose={onClose}>
+      <p>
+        This deletes all agents, messages, domains, webhooks and faults. The master key stays valid. To be
+        able to undo the reset, take a snapshot first.
+      </p>
+    </ConfirmDialog>
+  )
+}
