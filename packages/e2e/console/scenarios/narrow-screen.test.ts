@@ -46,7 +46,7 @@ const PAGES: readonly ListPage[] = [
   {
     hash: 'webhooks/deliveries',
     list: 'Deliveries',
-    openers: ['Trigger event', 'Order'],
+    openers: ['Trigger event', 'Delivery order'],
     openersOfDetail: [],
   },
   { hash: 'requests', list: 'Requests', openers: [], openersOfDetail: [] },

@@ -55,7 +55,7 @@ test('credentials of every type are created, and their secrets are shown only on
   await step('provisions a vault for an agent', async () => {
     await goTo(page, 'Vault')
     await expect(page.getByRole('heading', { name: 'Ada has no vault' })).toBeVisible()
-    await page.getByRole('button', { name: 'Provision vault' }).click()
+    await page.getByRole('button', { name: 'Create vault' }).click()
     await expect(page.getByRole('heading', { name: 'No credentials yet' })).toBeVisible()
   })
   for (const sample of SAMPLES) await storeAndShow(app, sample)

@@ -41,7 +41,7 @@ function IdentityFacts({ identity: { email, phone, vault, failures } }: { identi
       {failures.length > 0 && (
         <div class="problem" role="alert">
           <p>
-            <strong>Some capabilities could not be provisioned</strong>
+            <strong>Some capabilities could not be added</strong>
           </p>
           <ul>
             {failures.map(({ error }) => (

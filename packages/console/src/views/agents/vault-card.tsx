@@ -26,7 +26,7 @@ export function VaultCard({ agent: { id }, isDeleted }: { agent: Agent; isDelete
             Open vault
           </a>
         )}
-        {value === null && !isDeleted && <ActionButton onAction={provision}>Provision vault</ActionButton>}
+        {value === null && !isDeleted && <ActionButton onAction={provision}>Create vault</ActionButton>}
       </header>
       {failure !== undefined && <ErrorMessage failure={failure} />}
       {value === null && (

@@ -56,7 +56,7 @@ function NoVault({ agentId }: { agentId: string }) {
         fail with 404.
       </p>
       <ActionButton kind="primary" onAction={provision}>
-        Provision vault
+        Create vault
       </ActionButton>
       <p class="hint">
         In your program, call <code>POST /vault/provision</code>, or create an identity with the capability{' '}

@@ -23,7 +23,7 @@ export function OAuthApps({ openId }: { openId: string | undefined }) {
   const app = value.items.find(({ slug }) => slug === openId)
   const list = (
     <>
-      <p class="vault-hint hint">Apps for credentials of the type oauth_token. They are fictional.</p>
+      <p class="vault-hint hint">Apps for credentials of the type oauth_token. They are examples.</p>
       <VirtualList
         label="OAuth apps"
         rows={value.items}

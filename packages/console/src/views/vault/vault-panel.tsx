@@ -75,18 +75,18 @@ export function VaultPanel({ vault }: { vault: Vault }) {
         <CodeBlock text={curl} name="curl command" />
       </section>
       <section class="card">
-        <h3>Deprovision</h3>
+        <h3>Delete vault</h3>
         <p>Deletes the vault with all its credentials.</p>
         <div>
           <button type="button" class="button danger" onClick={() => setDeprovisioning(true)}>
-            Deprovision …
+            Delete vault …
           </button>
         </div>
       </section>
       {isDeprovisioning && (
         <ConfirmDialog
-          title={`Deprovision the vault of ${getAgentName(agentId)}?`}
-          confirmLabel="Deprovision"
+          title={`Delete the vault of ${getAgentName(agentId)}?`}
+          confirmLabel="Delete vault"
           onConfirm={deprovision}
           onClose={() => setDeprovisioning(false)}
         >

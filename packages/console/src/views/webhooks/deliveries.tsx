@@ -89,7 +89,7 @@ function DeliveryTools(props: {
         <Icon icon={Zap} /> Trigger event
       </button>
       <button type="button" class="button quiet" onClick={() => setOrdering(true)}>
-        <Icon icon={Shuffle} /> Order
+        <Icon icon={Shuffle} /> Delivery order
       </button>
       {isTriggering && <TriggerEventDialog onClose={() => setTriggering(false)} />}
       {isOrdering && <DeliveryOrderDialog onClose={() => setOrdering(false)} />}
