@@ -46,12 +46,12 @@ export function App() {
         <OrganizationSwitcher />
         {section.hasAgentFilter && <AgentFilter unread={section.unread} />}
         <span class="bar-space" />
+        <SearchButton />
         <FaultCount />
         <ClockMenu />
         <span class="live" data-live={isLive.value} role="status">
           {isLive.value ? 'Live' : 'Disconnected'}
         </span>
-        <SearchButton />
         <button
           type="button"
           class="button quiet bar-connect"

@@ -74,6 +74,8 @@ const ORGANIZATION_PATHS: ReadonlySet<string> = new Set([
   '/requests',
   '/deliveries',
   '/eventLog',
+  '/record',
+  '/searchMessages',
 ] satisfies (keyof ControlResponses)[])
 
 /** Reads from the control interface. Logs contain the shown organization only. Throws a ProblemError if the response is an error. */
