@@ -76,6 +76,7 @@ const ORGANIZATION_PATHS: ReadonlySet<string> = new Set([
   '/eventLog',
   '/record',
   '/searchMessages',
+  '/counts',
 ] satisfies (keyof ControlResponses)[])
 
 /** Reads from the control interface. Logs contain the shown organization only. Throws a ProblemError if the response is an error. */

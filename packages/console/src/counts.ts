@@ -1,6 +1,7 @@
 import { computed, signal } from '@preact/signals'
 import { readControl } from './control-api.ts'
 import { type LiveEvent, onLiveEvent } from './live-events.ts'
+import { organization } from './organization.ts'
 import type { OrganizationCounts } from './server.ts'
 
 type AgentCount = Exclude<keyof OrganizationCounts['agents'][number], 'agentId'>
@@ -34,7 +35,7 @@ export function getCount(name: AgentCount, agentId: string | undefined): number 
   return counted.reduce((sum, agent) => sum + agent[name], 0)
 }
 
-/** Reads the counts, and again after changes. */
+/** Reads the counts of the shown organization, and again after changes. */
 export function watchCounts(): void {
   let isScheduled = false
   const read = async (): Promise<void> => {
@@ -46,5 +47,5 @@ export function watchCounts(): void {
     isScheduled = true
     setTimeout(read, INTERVAL_MS)
   })
-  void read()
+  computed(() => organization.value?.id).subscribe(() => void read())
 }

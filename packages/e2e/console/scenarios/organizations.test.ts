@@ -34,7 +34,7 @@ test('every view shows the selected organization', async ({ app }) => {
     await switcher.selectOption('Globex')
     await expect(threads).toHaveCount(1)
     await expect(threads).toContainText('Mail of Globex')
-    await expect(banner.getByLabel('Agent').getByRole('option')).toHaveText(['All agents', 'Grace'])
+    await expect(banner.getByLabel('Agent').getByRole('option')).toHaveText(['All agents', 'Grace (1)'])
     await expect(page.getByRole('heading', { name: 'No email selected' })).toBeVisible()
   })
   await step('shows new email of this organization only', async () => {
