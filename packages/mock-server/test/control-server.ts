@@ -16,6 +16,7 @@ export interface ControlResponse {
   phone: { phoneNumber: string }
   status: string
   masterKey: string
+  organization: { id: string }
   token: string
   now: string
   takenAt: string

@@ -113,7 +113,7 @@ export function watchTables(
 }
 
 /** Kind, id and owner of a record. */
-export type FoundRecord = Omit<RecordChange, 'type' | 'change'> & {
+export type FoundRecord = Omit<RecordChange, 'type' | 'change' | 'at' | 'causedBy'> & {
   /** Channel of a message or thread. */
   readonly channel?: Channel
 }

@@ -28,7 +28,8 @@ describe('the control interface', () => {
       false,
     )
     expect((await request('/keys')).body).toEqual({ masterKey: mock.masterKey, baseUrl: `${origin}/v1` })
-    expect((await request('/addOrganization', { name: 'Other' })).body.masterKey).toMatch(/^mk_/)
+    const { organization, masterKey } = (await request('/addOrganization', { name: 'Other' })).body
+    expect((await request(`/keys?orgId=${organization.id}`)).body.masterKey).toBe(masterKey)
     const { token } = (await request('/accessToken', { userId: 'u1', orgIds: [mock.organization.id] })).body
     const headers = { authorization: `Bearer ${token}` }
     expect((await mock.fetch(`${mock.baseUrl}/agents`, { headers })).status).toBe(200)

@@ -7,7 +7,7 @@ import type { DeliveryAttempt } from '../../services/webhooks/delivery-attempt.t
 import { getControlAccess } from '../control-access.ts'
 import { toFaultJson } from '../fault-operations.ts'
 import type { Mock } from '../mock.ts'
-import { type ControlRoute, logRange, noInput, optionalText, readRoute, route } from './control-route.ts'
+import { type ControlRoute, logRange, optionalText, readRoute, route } from './control-route.ts'
 import { selectLatest } from './select-latest.ts'
 
 const text = z.string()
@@ -19,11 +19,17 @@ export const readRoutes: ControlRoute[] = [
   })),
   route(
     'GET /keys',
-    { summary: 'The master key of the oldest organization, and the base URL at this server', input: noInput },
-    ({ mock: { masterKey, baseUrl } }, _, headers) => ({
-      masterKey,
-      baseUrl: `http://${headers.get('host')}${new URL(baseUrl).pathname}`,
-    }),
+    {
+      summary: 'The master key of an organization, by default the oldest, and the base URL at this server',
+      input: z.strictObject({ orgId: optionalText }),
+    },
+    ({ mock }, { orgId = mock.organization.id }, headers) => {
+      const organizations = getControlAccess(mock).listOrganizations()
+      const organization = organizations.find(({ id }) => id === orgId)
+      if (!organization) throw new TypeError(`The organization ${quote(orgId)} does not exist.`)
+      const { pathname } = new URL(mock.baseUrl)
+      return { masterKey: organization.masterKey, baseUrl: `http://${headers.get('host')}${pathname}` }
+    },
   ),
   readRoute('/smtp', 'The addresses that accept email over SMTP', ({ smtpListeners }) => ({
     items: smtpListeners(),

@@ -1,7 +1,7 @@
 import type { Channel, MessageDirection, MessageStatus } from '@agentcomms/spec'
 import * as z from 'zod/mini'
 import { documentedEnum } from '../../http/contract/documented-schemas.ts'
-import { getListReads } from '../list-reads.ts'
+import { getControlAccess } from '../control-access.ts'
 import { type ControlRoute, route } from './control-route.ts'
 
 const text = z.optional(z.string())
@@ -31,7 +31,7 @@ export const searchRoutes: ControlRoute[] = [
     },
     ({ mock }, { q, orgId = mock.organization.id, channels, labels, includeSpam, ...query }) => {
       const { agentId, direction, status, deleted, id, before, limit } = query
-      return getListReads(mock).searchMessages({
+      return getControlAccess(mock).lists.searchMessages({
         orgId,
         text: q,
         filters: {
@@ -59,7 +59,7 @@ export const searchRoutes: ControlRoute[] = [
     ({ mock }, { id, orgId = mock.organization.id }) => {
       const request = mock.requests.find(({ requestId }) => requestId === id)
       return {
-        record: request ? { resource: 'request', id } : (getListReads(mock).findRecord(orgId, id) ?? null),
+        record: request ? { resource: 'request', id } : (getControlAccess(mock).lists.findRecord(orgId, id) ?? null),
       }
     },
   ),
