@@ -59,7 +59,9 @@ export const searchRoutes: ControlRoute[] = [
     ({ mock }, { id, orgId = mock.organization.id }) => {
       const request = mock.requests.find(({ requestId }) => requestId === id)
       return {
-        record: request ? { resource: 'request', id } : (getControlAccess(mock).lists.findRecord(orgId, id) ?? null),
+        record: request
+          ? { resource: 'request', id }
+          : (getControlAccess(mock).lists.findRecord(orgId, id) ?? null),
       }
     },
   ),
