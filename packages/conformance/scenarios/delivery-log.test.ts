@@ -25,6 +25,7 @@ scenario('§6.6 the attempts of a delivery are logged as they were sent', MANUAL
   expect(sent).toHaveLength(2)
   expect(api.mock.attempts).toEqual(
     sent.map(({ headers, rawBody }, index) => ({
+      id: `att_${index + 1}`,
       deliveryId: delivery?.id,
       webhookId: id,
       attempt: index + 1,

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { createMock, type Mock, type TimelineEntry } from '../src/index.ts'
+import { type ChangeEvent, createMock, type Mock, type TimelineEntry } from '../src/index.ts'
 
 /** Sends a request with the master key. Resolves to the JSON, with the request id. */
-async function send(mock: Mock, method: string, path: string, body?: object) {
+async function send(mock: Mock, method: string, path: string, body?: object, extraHeaders?: object) {
   const response = await mock.fetch(mock.baseUrl + path, {
     method,
-    headers: { 'x-api-key': mock.masterKey, 'content-type': 'application/json' },
+    headers: { 'x-api-key': mock.masterKey, 'content-type': 'application/json', ...extraHeaders },
     ...(body && { body: JSON.stringify(body) }),
   })
   const requestId = response.headers.get('x-request-id') ?? ''
@@ -84,6 +84,30 @@ it('links a request, its records, events, deliveries and attempts', async () => 
   expect(mock.timeline('unknown')).toEqual([])
 })
 
+it('links an email to an agent of the mock to the request that sent it', async () => {
+  const mock = createMock({ clock: 'manual' })
+  const [ada, ben] = [await mock.addAgent({ name: 'Ada' }), await mock.addAgent({ name: 'Ben' })]
+  await subscribe(mock, ['message.received'], [204])
+  const email = { agentId: ada.id, to: [ben.email], subject: 'Hi', body: 'Hello' }
+  const sent = await send(mock, 'POST', '/email/send', email)
+  await mock.webhooks.settled()
+  const event = mock.events.find(({ payload }) => payload.event === 'message.received')
+  const receivedId = event && 'messageId' in event.payload ? event.payload.messageId : ''
+  expect(describe(mock.timeline(receivedId))).toEqual([
+    'POST sendEmail 200',
+    'message created DELIVERED by 0',
+    'message.received by 0',
+    'delivery created PENDING by 2',
+    'delivery updated IN_FLIGHT by 3',
+    'attempt 1: 204 by 3',
+    'delivery updated SUCCEEDED by 5',
+  ])
+  expect(mock.timeline(sent.id).map(({ id }) => id)).not.toContain(receivedId)
+  expect(mock.timeline(sent.requestId).map(({ id }) => id)).toEqual(
+    expect.arrayContaining([sent.id, receivedId, event?.id, mock.deliveries[0]?.id]),
+  )
+})
+
 it('does not mix the causes of requests that run at the same time', async () => {
   const slow = 'https://files.example.test/slow'
   const urls = [slow, 'https://files.example.test/fast']
@@ -135,8 +159,100 @@ it('shows both the event and the replay of a delivery', async () => {
   const id = mock.deliveries[0]?.id ?? ''
   mock.webhooks.replay(id)
   await mock.webhooks.settled()
-  const causes = mock.timeline(id).filter(({ causedBy }) => causedBy === null)
+  const entries = mock.timeline(id)
+  const causes = entries.filter(({ causedBy }) => causedBy === null)
   expect(describe(causes)).toEqual(['addAgent', 'webhooks.replay'])
+  // The replay did not cause the attempt before it.
+  expect(
+    describe(mock.timeline(causes[1]?.id ?? '')).filter(text => text.startsWith('attempt')),
+  ).toHaveLength(1)
+  expect(describe(entries).filter(text => text.startsWith('attempt'))).toHaveLength(2)
+})
+
+it('shows why a subscription was disabled, without its delivery counts', async () => {
+  const mock = createMock({ clock: 'manual', webhooks: { maxAttempts: 1, disableAfterFailures: 1 } })
+  const webhookId = await subscribe(mock, ['agent.created'], [500])
+  await mock.addAgent({ name: 'Ada' })
+  await mock.webhooks.settled()
+  expect(describe(mock.timeline(webhookId))).toEqual([
+    'POST createWebhook 200',
+    'webhook created by 0',
+    'addAgent',
+    'agent.created by 2',
+    'delivery created PENDING by 3',
+    'delivery updated IN_FLIGHT by 4',
+    'attempt 1: 500 by 4',
+    'webhook updated by 6',
+  ])
+})
+
+it('links what a request wrote after it waited: a domain, an approval, a re-enabled subscription', async () => {
+  const mock = createMock({ clock: 'manual' })
+  const webhookId = await subscribe(mock, ['agent.created'], [])
+  const reenabled = await send(mock, 'POST', `/webhooks/${webhookId}/reenable`)
+  const ada = await mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
+  const domain = await send(mock, 'POST', '/domains', { domain: 'acme.example' })
+  const verified = await send(mock, 'POST', `/domains/${domain.id}/verify`)
+  const to = [`approve@simulator.${ada.email.split('@')[1]}`]
+  const held = await send(mock, 'POST', '/email/send', { agentId: ada.id, to, subject: 'Hi', body: 'Hello' })
+  const approved = await send(mock, 'POST', `/orgs/${mock.organization.id}/messages/${held.id}/approve`, {
+    action: 'approve',
+  })
+  const credential = await send(mock, 'POST', '/vault/credentials', {
+    agentId: ada.id,
+    type: 'secure_note',
+    name: 'Note',
+  })
+  const getCauses = (id: string) => [...new Set(mock.timeline(id).map(({ causedBy }) => causedBy))]
+  expect(getCauses(webhookId)).toContain(reenabled.requestId)
+  expect(getCauses(domain.id)).toEqual([null, domain.requestId, verified.requestId])
+  expect(getCauses(held.id)).toEqual([null, held.requestId, approved.requestId])
+  expect(getCauses(credential.id)).toEqual([null, credential.requestId])
+})
+
+it('gives a replayed response and a fault after the handler the request that wrote', async () => {
+  const mock = createMock()
+  const post = () => send(mock, 'POST', '/agents', { name: 'Ada' }, { 'idempotency-key': 'k' })
+  const [first, second] = [await post(), await post()]
+  expect(mock.timeline(second.requestId)).toMatchObject([{ type: 'request', id: second.requestId }])
+  expect(mock.timeline(first.id).map(({ causedBy }) => causedBy)).not.toContain(second.requestId)
+  mock.faults.add({ operation: 'createAgent', status: 503, phase: 'after' })
+  const failed = await send(mock, 'POST', '/agents', { name: 'Ben' })
+  const written = mock.timeline(failed.requestId)
+  expect(written).toContainEqual(expect.objectContaining({ resource: 'agent', change: 'created' }))
+  expect(written[0]).toMatchObject({ type: 'request', status: 503 })
+})
+
+it('links change events to their causes', async () => {
+  const mock = createMock({ clock: 'manual' })
+  const changes: ChangeEvent[] = []
+  mock.watch(change => changes.push(change))
+  await subscribe(mock, ['agent.created'], [])
+  await mock.addAgent({ name: 'Ada' })
+  await mock.webhooks.settled()
+  const [event, delivery] = [mock.events[0], mock.deliveries[0]]
+  expect(changes).toContainEqual(expect.objectContaining({ type: 'event', id: event?.id }))
+  expect(changes).toContainEqual(
+    expect.objectContaining({ type: 'record', id: delivery?.id, causedBy: event?.id }),
+  )
+  expect(changes).toContainEqual(
+    expect.objectContaining({
+      type: 'attempt',
+      attempt: expect.objectContaining({ causedBy: delivery?.id }),
+    }),
+  )
+})
+
+it('is empty after an import, and causes nothing by the import', async () => {
+  const source = createMock({ clock: 'manual' })
+  const ada = await source.addAgent({ name: 'Ada' })
+  const sent = { agentId: ada.id, to: ['ben@example.com'], subject: 'Hi', body: 'Hello' }
+  const { id } = await send(source, 'POST', '/email/send', sent)
+  const mock = createMock({ clock: 'manual' })
+  await mock.importState(source.exportState())
+  expect(mock.timeline(ada.id)).toEqual([])
+  await mock.clock.advance('1s')
+  expect(mock.timeline(id).map(({ causedBy }) => causedBy)).toEqual(mock.timeline(id).map(() => null))
 })
 
 it('restores timelines and ids with a snapshot', async () => {

@@ -1,9 +1,10 @@
 // The request pipeline, from routing to response, for any set of handlers. Imports nothing of services.
 
-import { type Clock, RestoredError } from '../runtime/clock.ts'
+import type { Clock } from '../runtime/clock.ts'
 import { getErrorMessage } from '../runtime/describe-error.ts'
 import type { Ids } from '../runtime/ids.ts'
 import { shorten } from '../runtime/quote.ts'
+import { RestoredError } from '../runtime/run-task.ts'
 import { type Snapshotable, snapshotAll } from '../store/snapshot.ts'
 import { applyFault, createConnectionLostError } from './apply-fault.ts'
 import { type Credentials, type Principal, readCredential } from './auth.ts'
@@ -82,7 +83,7 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
   async respond(request: IncomingRequest, basePath: string): Promise<RawResponse> {
     const { clock, ids } = this.#options.context
     const requestId = readSource(request) === 'console' ? ids.consoleRequestId() : ids.requestId()
-    const continueWork = clock.causes.run(requestId, () => clock.startWork())
+    const continueWork = clock.startWork(requestId)
     const exchange = new Exchange(request, { requestId, basePath, continueWork, at: clock.iso() })
     const respond = (): Promise<RawResponse> => this.#respondWithoutFault(exchange)
     try {

@@ -98,16 +98,17 @@ export class ChangeEvents {
   }
 }
 
-/** Calls `onChange` for every write to the tables. */
+/** Calls `onChange` for every write to the tables. `isVisible` is false if the write changed no field of the API. */
 export function watchTables(
   { state, clock }: Pick<AppContext, 'state' | 'clock'>,
-  onChange: (change: RecordChange) => void,
+  onChange: (change: RecordChange, isVisible: boolean) => void,
 ): void {
   for (const [name, resource] of Object.entries(RECORD_KINDS) as [keyof State, RecordKind][]) {
-    state[name].onWrite = (change: RecordChangeKind, row: WrittenRow) => {
+    state[name].onWrite = (change: RecordChangeKind, row: WrittenRow, before?: WrittenRow) => {
       const at = clock.iso()
       const causedBy = clock.causes.current
-      onChange(Object.freeze({ type: 'record', resource, change, ...describeRow(row), at, causedBy }))
+      const written = { type: 'record', resource, change, ...describeRow(row), at, causedBy } as const
+      onChange(Object.freeze(written), before?.record !== row.record)
     }
   }
 }

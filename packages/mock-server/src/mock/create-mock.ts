@@ -56,18 +56,18 @@ export function createMock(options: MockOptions = {}): Mock {
   const coverage = new Coverage()
   const timeline = new Timeline()
   const changes = new ChangeEvents()
-  watchTables(services, change => {
-    timeline.add(change)
+  watchTables(services, (change, isVisible) => {
+    if (isVisible) timeline.add(change)
     changes.emit(change)
   })
   services.events.onEvent(event => {
-    timeline.addEvent(event)
+    timeline.addEvent(event, services.clock.iso())
     if (changes.hasListeners) changes.emit({ type: 'event', ...structuredClone(event) })
   })
-  services.webhooks.onAttempt = (attempt, summary) => {
-    timeline.addAttempt(attempt)
-    if (summary) changes.emit({ type: 'attempt', attempt: summary })
-  }
+  // After the listener above, so that the timeline has an event before its deliveries.
+  services.events.onEvent(event => services.webhooks.enqueue(event))
+  services.webhooks.onAttempt = attempt => timeline.addAttempt(attempt)
+  services.webhooks.onOutcome = attempt => changes.emit({ type: 'attempt', attempt })
   const app = new App({
     context: services,
     validator,
@@ -106,7 +106,7 @@ export function createMock(options: MockOptions = {}): Mock {
       services.clock.causes.run(timeline.addOperation(name, services.clock.iso()), run),
     onChange: type => changes.emit(type === 'clock' ? { type, now: services.clock.iso() } : { type }),
   }
-  const statefulParts = { services, seed, idempotency: app.idempotency }
+  const statefulParts = { services, seed, idempotency: app.idempotency, timeline }
   // Returns copies, so that tests cannot change the mock. Requests and attempts are frozen instead.
   const mock: Mock & { [CONTROL_ACCESS]: ControlAccess; [TAKE_STATE_SNAPSHOT]: () => StateSnapshot } = {
     [CONTROL_ACCESS]: createControlAccess(target),
@@ -174,7 +174,6 @@ export function createMock(options: MockOptions = {}): Mock {
     exportState: () => exportState(statefulParts),
     importState: async state => {
       await importState(statefulParts, state)
-      timeline.clear()
       changes.emit({ type: 'restored', now: services.clock.iso() })
     },
     assertNoUnused: () => assertNoUnused(services),

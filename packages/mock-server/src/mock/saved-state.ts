@@ -6,6 +6,7 @@ import type { Services } from '../services/services.ts'
 import type { State } from '../services/state.ts'
 import type { Row } from '../store/table.ts'
 import { type StateSnapshot, toExportedState } from './state-snapshot.ts'
+import type { Timeline } from './timeline.ts'
 
 const FORMAT = 'agentcomms-mock-state'
 /** Version of the content. Raise it when the stored data changes. Older states cannot be imported. */
@@ -39,6 +40,7 @@ interface StatefulParts {
   services: Services
   seed: number
   idempotency: IdempotencyKeys
+  timeline: Timeline
 }
 
 export function exportState(parts: StatefulParts): ExportedState {
@@ -63,13 +65,13 @@ export function takeStateSnapshot({ services, seed, idempotency }: StatefulParts
 
 /** Replaces all records with the records of a state, and schedules the unfinished tasks of that state. */
 export async function importState(
-  { services, seed, idempotency }: StatefulParts,
+  { services, seed, idempotency, timeline }: StatefulParts,
   value: unknown,
 ): Promise<void> {
   const state = readState(value, { seed, emailDomain: services.emailDomain })
   const { lists, ids, dns, deliveryOrder, signingTimes } = state.content as Content
   const { outbox, keys, agentKeys, idempotencyResults } = lists
-  const continueWork = services.clock.startWork()
+  const continueWork = services.clock.startWork(null)
   const emails = await services.email.parseInTransit(lists.messages as MessageRow[], outbox)
   continueWork()
   // The rest is synchronous, so that no request sees a partial import.
@@ -78,6 +80,7 @@ export async function importState(
     // The rows are of the same table and version.
     table.import(lists[name as keyof State] as never[])
   }
+  timeline.clear()
   services.ids.import(ids)
   services.credentials.import({ keys, agentKeys })
   services.dns.import(dns)

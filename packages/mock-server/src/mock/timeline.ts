@@ -81,9 +81,10 @@ export class Timeline implements Snapshotable {
     return id
   }
 
-  addEvent({ id, orgId, causedBy, payload }: LoggedEvent): void {
-    const { event, occurredAt } = payload
-    this.add({ type: 'event', id, orgId, at: occurredAt, causedBy, event, recordId: getRecordId(payload) })
+  /** Adds an event. `at` can differ from its `occurredAt`, which tests can set. */
+  addEvent({ id, orgId, causedBy, payload }: LoggedEvent, at: string): void {
+    const recordId = getRecordId(payload)
+    this.add({ type: 'event', id, orgId, at, causedBy, event: payload.event, recordId })
   }
 
   addAttempt({ headers: _, body: __, responseBody: ___, ...attempt }: DeliveryAttempt): void {
@@ -93,10 +94,9 @@ export class Timeline implements Snapshotable {
   /** Returns the timeline of an id: causes before their effects, otherwise in the order of time. */
   list(id: string): TimelineEntry[] {
     const all = this.#entries.list()
-    const found = new Set<TimelineEntry>()
-    addEffects(found, all, id)
+    const found = findEffects(all, id)
     addCauses(found, all)
-    return sortByCause(all.filter(entry => found.has(entry)))
+    return moveRequests(all.filter(entry => found.has(entry)))
   }
 
   clear(): void {
@@ -118,54 +118,49 @@ function getRecordId(payload: EventPayload): string {
   return 'callId' in payload ? payload.callId : payload.agentId
 }
 
-/** Adds the entries of an id, the events about it, and everything that these caused. */
-function addEffects(found: Set<TimelineEntry>, all: readonly TimelineEntry[], id: string): void {
-  // Ids whose effects belong to the timeline. A changed record is not among them: a request can write several records.
-  const causes = new Set([id])
-  repeatWhileGrowing(found, () => {
-    for (const entry of all) {
-      if (!belongsTo(entry, id, causes)) continue
-      found.add(entry)
-      if (entry.type !== 'record' || entry.resource === 'delivery') causes.add(entry.id)
-    }
-  })
-}
-
-function belongsTo(entry: TimelineEntry, id: string, causes: ReadonlySet<string>): boolean {
-  if (entry.id === id || (entry.type === 'event' && entry.recordId === id)) return true
-  const isEffect = entry.causedBy !== null && causes.has(entry.causedBy)
-  if (entry.type !== 'record') return isEffect
-  if (entry.resource === 'delivery' && causes.has(entry.id)) return true
-  // Each attempt also changes the counts of its subscription.
-  const isCount = entry.resource === 'webhook' && entry.change === 'updated'
-  return isEffect && !isCount
-}
-
-/** Adds the causes of entries, up to a request or a mock operation. */
-function addCauses(found: Set<TimelineEntry>, all: readonly TimelineEntry[]): void {
-  repeatWhileGrowing(found, () => {
-    const causes = new Set([...found].map(({ causedBy }) => causedBy))
-    for (const entry of all) if (causes.has(entry.id)) found.add(entry)
-  })
-}
-
-function repeatWhileGrowing(found: ReadonlySet<TimelineEntry>, grow: () => void): void {
-  let size: number
-  do {
-    size = found.size
-    grow()
-  } while (found.size > size)
-}
-
-/** Moves each cause before its effects. A request is logged after them. */
-function sortByCause(entries: readonly TimelineEntry[]): TimelineEntry[] {
-  const firstById = new Map(entries.toReversed().map(entry => [entry.id, entry]))
-  const sorted = new Set<TimelineEntry>()
-  const append = (entry: TimelineEntry): void => {
-    const cause = firstById.get(entry.causedBy ?? '')
-    if (cause && cause !== entry && !sorted.has(cause)) append(cause)
-    sorted.add(entry)
+/**
+ * Returns the entries of an id, the events about it, everything that it wrote, and the deliveries and attempts of all these. One
+ * pass finds all, because the log has each cause before its effects, except requests, which are the first causes.
+ */
+function findEffects(all: readonly TimelineEntry[], id: string): Set<TimelineEntry> {
+  const found = new Set<TimelineEntry>()
+  /** Ids of the events, deliveries and attempts that were found. */
+  const causes = new Set<string | null>()
+  for (const entry of all) {
+    const isOwn = entry.id === id || entry.causedBy === id
+    const isAbout = entry.type === 'event' && entry.recordId === id
+    // An attempt also changes its subscription, which has a timeline of its own.
+    const hasEffects = entry.type !== 'record' || entry.resource === 'delivery'
+    const isEffect = hasEffects && (causes.has(entry.id) || causes.has(entry.causedBy))
+    if (!isOwn && !isAbout && !isEffect) continue
+    found.add(entry)
+    if (hasEffects) causes.add(entry.id)
   }
-  for (const entry of entries) append(entry)
-  return [...sorted]
+  return found
+}
+
+/** Adds the causes of entries, up to a request or a mock operation. Reads the log backwards, from effects to causes. */
+function addCauses(found: Set<TimelineEntry>, all: readonly TimelineEntry[]): void {
+  const known = new Set<string | null>([...found].map(({ id }) => id))
+  const causes = new Set<string | null>()
+  for (const entry of all.toReversed()) {
+    if (causes.has(entry.id)) found.add(entry)
+    if (found.has(entry) && !known.has(entry.causedBy)) causes.add(entry.causedBy)
+  }
+  // Requests are logged after their effects.
+  for (const entry of all) if (entry.type === 'request' && causes.has(entry.id)) found.add(entry)
+}
+
+/** Moves each request before its effects. */
+function moveRequests(entries: readonly TimelineEntry[]): TimelineEntry[] {
+  const requests = new Map(
+    entries.filter(({ type }) => type === 'request').map(request => [request.id, request]),
+  )
+  const moved = new Set<TimelineEntry>()
+  for (const entry of entries) {
+    const request = requests.get(entry.causedBy ?? '')
+    if (request) moved.add(request)
+    moved.add(entry)
+  }
+  return [...moved]
 }

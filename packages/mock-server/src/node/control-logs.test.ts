@@ -160,6 +160,21 @@ describe('logs of the control interface', () => {
     expect((await request('/webhooks/setOrder', { order: 'shuffled' })).status).toBe(204)
   })
 
+  it('returns the timeline of an id in the path, and describes the path', async () => {
+    const { mock, request } = await startControlServer()
+    const ada = await mock.addAgent({ name: 'Ada' })
+    const { status, body } = await request(`/timeline/${ada.id}`)
+    expect([status, body]).toEqual([200, { items: mock.timeline(ada.id) }])
+    expect(body.items[0]).toMatchObject({ type: 'operation' })
+    expect((await request('/timeline/unknown')).body).toEqual({ items: [] })
+    expect((await request('/timeline/')).status).toBe(404)
+    expect((await request('/timeline/a/b')).status).toBe(404)
+    const { paths } = (await request('/openapi.json')).body
+    expect(Object(paths)['/__mock/timeline/{id}'].get.parameters).toMatchObject([
+      { name: 'id', in: 'path', required: true },
+    ])
+  })
+
   it('returns deliveries by page, status or id', async () => {
     const { mock, request } = await startControlServer()
     const urls = ['https://taken.example.test/', 'https://refused.example.test/']

@@ -1,5 +1,5 @@
 /**
- * The cause of the work that runs now: the id of a request, of a mock operation, of an event or of a delivery. Everything that can
+ * The cause of the work that runs now: the id of a request, mock operation, event, delivery or attempt. Everything that can
  * start work sets it. After an `await`, the function of `clock.startWork()` sets it again.
  */
 export class Causes {
@@ -15,5 +15,11 @@ export class Causes {
     } finally {
       this.current = previous
     }
+  }
+
+  /** Returns a function that runs `work` for the current cause. */
+  bind<T>(work: () => T): () => T {
+    const cause = this.current
+    return () => this.run(cause, work)
   }
 }

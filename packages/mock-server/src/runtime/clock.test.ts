@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Clock, RestoredError } from './clock.ts'
+import { Clock } from './clock.ts'
 import { toMilliseconds } from './duration.ts'
+import { RestoredError } from './run-task.ts'
 
 const START = Date.UTC(2026, 0, 1)
 

@@ -2,6 +2,7 @@ import type { Snapshotable } from '../store/snapshot.ts'
 import { createSortedTree } from '../store/sorted-tree.ts'
 import { Causes } from './causes.ts'
 import { type Duration, MAX_TIMER_MS, toMilliseconds } from './duration.ts'
+import { RestoredError, runTask } from './run-task.ts'
 import { sleep, systemNow } from './wall-clock.ts'
 import { WorkLimit } from './work-limit.ts'
 
@@ -14,8 +15,6 @@ interface Task {
   run: () => void | Promise<void>
   /** Name in error messages of the work limit; null if the work is counted by `countWork`. */
   name: string | null
-  /** Cause of the work that scheduled the task. */
-  cause: string | null
 }
 
 /** A call that advances the clock and waits for running tasks. */
@@ -25,15 +24,6 @@ interface Advance {
   waitsForEarlierTasks: boolean
   workLimit: WorkLimit
   wake: () => void
-}
-
-/** Thrown in work that started before a restore, so that it does not change the restored state. */
-export class RestoredError extends Error {
-  override name = 'RestoredError'
-
-  constructor() {
-    super('The mock was restored or reset in the meantime.')
-  }
 }
 
 /** End of the year 9999, because date-times of records have four-digit years. */
@@ -82,13 +72,13 @@ export class Clock implements Snapshotable {
   }
 
   /**
-   * Runs `run` when the clock reaches `at`, which is at most the end of the year 9999. Returns a function that cancels the task.
+   * Runs `run` for the current cause when the clock reaches `at`, which is at most the end of the year 9999. Returns a function that cancels the task.
    * Running tasks are not in a snapshot: their owner starts them again after a restore. `name` describes tasks of this kind in
    * error messages; null if {@link countWork} counts the work.
    */
   schedule(at: number, run: () => void | Promise<void>, name: string | null = 'tasks'): () => void {
     if (this.#isClosed || at > MAX_TIME) return () => undefined
-    const task: Task = { at, order: this.#order++, run, name, cause: this.causes.current }
+    const task: Task = { at, order: this.#order++, run: this.causes.bind(run), name }
     this.#tasks.set(task, undefined)
     this.#scheduleNextRun()
     return () => void this.#tasks.delete(task)
@@ -110,12 +100,10 @@ export class Clock implements Snapshotable {
   }
 
   /**
-   * Starts work that awaits something. Call the returned function after each `await`: it sets the cause of the work again, and
-   * throws a {@link RestoredError} if the mock was restored after this call.
+   * Starts work that awaits something. Call the returned function after each `await`: it sets `cause` again, and throws a {@link RestoredError} if the mock was restored after this call.
    */
-  startWork(): () => void {
+  startWork(cause: string | null = this.causes.current): () => void {
     const epoch = this.#epoch
-    const cause = this.causes.current
     return () => {
       if (epoch !== this.#epoch) throw new RestoredError()
       this.causes.current = cause
@@ -275,7 +263,7 @@ export class Clock implements Snapshotable {
     if (!task) return
     if (task.name !== null) workLimit?.count(task.name)
     this.#tasks.delete(task)
-    const work = this.causes.run(task.cause, () => runTask(task))
+    const work = runTask(task.run)
     if (!work) return
     const running = this.#running
     running.add(task)
@@ -285,22 +273,6 @@ export class Clock implements Snapshotable {
       for (const advance of this.#advances) advance.wake()
     })
   }
-}
-
-/** Runs a task. Returns undefined if it is finished. Logs errors, because they must not end the process. */
-function runTask({ run }: Task): Promise<void> | undefined {
-  try {
-    const work = run()
-    return work instanceof Promise ? work.catch(logError) : undefined
-  } catch (error) {
-    logError(error)
-    return undefined
-  }
-}
-
-function logError(error: unknown): void {
-  if (error instanceof RestoredError) return
-  console.error('The mock server failed in the background. This is a bug in the mock server:', error)
 }
 
 function compareTasks(a: Task, b: Task): number {

@@ -48,8 +48,8 @@ export interface Selection<Index extends string> {
 export class Table<T extends Row, Index extends string = never, Unique extends string = never>
   implements Snapshotable
 {
-  /** Called after every write of a row. It must not write. */
-  onWrite: ((change: RecordChangeKind, row: T) => void) | undefined
+  /** Called after every write of a row. An update also has the row `before` it. It must not write. */
+  onWrite: ((change: RecordChangeKind, row: T, before?: T) => void) | undefined
   #rows = new SortedMap<T>()
   #lists: Map<Index, { index: ListIndex<T>; lists: SortedLists }>
   #unique: Map<Unique, { keys: (row: T) => KeyOrKeys; ids: SortedMap<string> }>
@@ -89,7 +89,7 @@ export class Table<T extends Row, Index extends string = never, Unique extends s
     const before = this.#rows.get(row.id)
     if (!before) return this.insert(row)
     this.#write(before, row)
-    this.onWrite?.('updated', row)
+    this.onWrite?.('updated', row, before)
     return row
   }
 

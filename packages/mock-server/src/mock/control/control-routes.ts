@@ -17,6 +17,14 @@ export const controlRoutes: readonly ControlRoute[] = [
   ...requestRoutes,
   ...searchRoutes,
   route(
+    'GET /timeline/{id}',
+    {
+      summary: 'The causes and effects of a record, request, mock operation, event, delivery or attempt',
+      input: z.strictObject({ id: z.string() }),
+    },
+    ({ mock }, { id }) => ({ items: mock.timeline(id) }),
+  ),
+  route(
     'GET /changes',
     {
       summary: 'New change events, as server-sent events; resume with Last-Event-ID or ?lastEventId=',

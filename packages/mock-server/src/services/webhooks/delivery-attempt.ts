@@ -32,6 +32,8 @@ export interface DeliveryAttempt {
 
 /** A finished attempt and the state of its delivery. It does not include the request. */
 export interface AttemptSummary extends Omit<DeliveryAttempt, 'headers' | 'body'> {
+  /** Id of the delivery, which caused the attempt. */
+  readonly causedBy: string
   /** Event of the delivery. */
   readonly event: string
   /** Number of attempts after which the delivery is dead-lettered. */
@@ -47,7 +49,8 @@ export function summarizeAttempt(
   { headers: _, body: __, ...attempt }: DeliveryAttempt,
   { event, maxAttempts, status, nextAttemptAt }: WebhookDelivery,
 ): AttemptSummary {
-  return Object.freeze({ ...attempt, event, maxAttempts, status, nextAttemptAt })
+  const causedBy = attempt.deliveryId
+  return Object.freeze({ ...attempt, causedBy, event, maxAttempts, status, nextAttemptAt })
 }
 
 /** Returns the log entry of an attempt, without secrets. */

@@ -61,8 +61,10 @@ export class WebhookEngine implements Snapshotable {
   readonly signingTimes = new SigningTimes()
   /** Order of the deliveries that are queued from now on. */
   order: DeliveryOrder
-  /** Called after each attempt. `summary` is undefined if the delivery is no longer stored. */
-  onAttempt: ((attempt: DeliveryAttempt, summary: AttemptSummary | undefined) => void) | undefined
+  /** Called after each attempt, before its outcome changes the delivery. */
+  onAttempt: ((attempt: DeliveryAttempt) => void) | undefined
+  /** Called after the outcome of an attempt has changed its delivery. */
+  onOutcome: ((attempt: AttemptSummary) => void) | undefined
   #options: WebhookEngineOptions
   #context: AppContext
   #queue: DeliveryQueue
@@ -75,7 +77,6 @@ export class WebhookEngine implements Snapshotable {
     this.#context = options.context
     this.order = options.order
     this.#queue = new DeliveryQueue(options)
-    options.context.events.onEvent(event => this.#enqueue(event))
   }
 
   get allowHttpLoopback(): boolean {
@@ -198,7 +199,8 @@ export class WebhookEngine implements Snapshotable {
     for (const { webhookId } of rows) this.wake(webhookId)
   }
 
-  #enqueue({ orgId, payload }: LoggedEvent): void {
+  /** Queues a delivery of an event for each matching subscription. */
+  enqueue({ orgId, payload }: LoggedEvent): void {
     const matching = [...this.#context.state.webhooks.oldest('byEvent', ownerKey(orgId, payload.event))]
     if (matching.length === 0) return
     const delivery = { event: payload, body: this.#toBody(payload) }
@@ -246,17 +248,22 @@ export class WebhookEngine implements Snapshotable {
     lane.running++
     const { outcome, attempt } = await this.#attempt(row)
     if (session.hasEnded) return
-    if (attempt) this.#attempts.add(attempt)
+    if (attempt) this.#logAttempt(attempt)
     lane.running--
     const { causes } = this.#context.clock
     causes.run(attempt?.id ?? row.id, () => this.#queue.recordOutcome(row.id, outcome))
     this.wake(row.webhookId)
-    if (attempt) this.#reportAttempt(attempt)
+    if (attempt) this.#reportOutcome(attempt)
   }
 
-  #reportAttempt(attempt: DeliveryAttempt): void {
+  #logAttempt(attempt: DeliveryAttempt): void {
+    this.#attempts.add(attempt)
+    this.onAttempt?.(attempt)
+  }
+
+  #reportOutcome(attempt: DeliveryAttempt): void {
     const row = this.#context.state.deliveries.get(attempt.deliveryId)
-    this.onAttempt?.(attempt, row && summarizeAttempt(attempt, showDeliveries(this.#context)(row)))
+    if (row) this.onOutcome?.(summarizeAttempt(attempt, showDeliveries(this.#context)(row)))
   }
 
   async #attempt({

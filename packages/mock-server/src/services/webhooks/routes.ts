@@ -74,11 +74,13 @@ export const webhooks = {
     const webhook = findVisible(services.state.webhooks, 'webhook', principal, path.id)
     if (isProblem(webhook)) return webhook
     const event = createTestEvent(chooseTestEvent(webhook), services.clock.iso())
+    const continueWork = services.clock.startWork()
     const { error } = await services.webhooks.test(webhook, event)
     if (error !== null) {
       const detail = `The webhook "${path.id}" was not re-enabled, because its test delivery failed: ${error} Fix the endpoint and try again, or enable it without a test: PUT /webhooks/${path.id} with { "active": true }.`
       return problem(400, 'BAD_REQUEST', detail)
     }
+    continueWork()
     // The subscription may have been changed or deleted during the test.
     const current = services.state.webhooks.get(webhook.id)
     if (!current) return notFound('webhook', path.id)

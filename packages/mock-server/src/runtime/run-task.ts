@@ -1,0 +1,24 @@
+/** Thrown in work that started before a restore, so that it does not change the restored state. */
+export class RestoredError extends Error {
+  override name = 'RestoredError'
+
+  constructor() {
+    super('The mock was restored or reset in the meantime.')
+  }
+}
+
+/** Runs a task. Returns undefined if it is finished. Logs errors, because they must not end the process. */
+export function runTask(run: () => void | Promise<void>): Promise<void> | undefined {
+  try {
+    const work = run()
+    return work instanceof Promise ? work.catch(logError) : undefined
+  } catch (error) {
+    logError(error)
+    return undefined
+  }
+}
+
+function logError(error: unknown): void {
+  if (error instanceof RestoredError) return
+  console.error('The mock server failed in the background. This is a bug in the mock server:', error)
+}
