@@ -23,7 +23,8 @@ async function runNextSteps(api: Api, agentId: string): Promise<string[]> {
   await api.mock.clock.runAll()
   for (const path of ['/agents', '/messages', '/threads', '/phone/search', '/webhooks'])
     await send('GET', path)
-  outputs.push(JSON.stringify([api.mock.events, api.mock.deliveries, api.mock.requests]))
+  const requests = api.mock.requests.map(({ durationMs: _, ...request }) => request)
+  outputs.push(JSON.stringify([api.mock.events, api.mock.deliveries, requests]))
   return outputs
 }
 
