@@ -143,7 +143,9 @@ function findEffects(all: readonly TimelineEntry[], id: string): Set<TimelineEnt
 function addCauses(found: Set<TimelineEntry>, all: readonly TimelineEntry[]): void {
   const known = new Set<string | null>([...found].map(({ id }) => id))
   const causes = new Set<string | null>()
-  for (const entry of all.toReversed()) {
+  for (let index = all.length - 1; index >= 0; index--) {
+    const entry = all[index]
+    if (!entry) continue
     if (causes.has(entry.id)) found.add(entry)
     if (found.has(entry) && !known.has(entry.causedBy)) causes.add(entry.causedBy)
   }

@@ -44,6 +44,7 @@ export class Clock implements Snapshotable {
   readonly causes = new Causes()
   #offset: number
   #frozenAt: number
+  #latestIso = { at: Number.NaN, text: '' }
   #tasks = createSortedTree<Task>(compareTasks)
   #order = 0
   #running = new Set<Task>()
@@ -68,7 +69,10 @@ export class Clock implements Snapshotable {
 
   /** Returns a time as ISO 8601, at most the end of the year 9999. */
   iso(at: number = this.now()): string {
-    return new Date(Math.min(at, MAX_TIME)).toISOString()
+    // Most calls are for the same millisecond as the call before.
+    if (at !== this.#latestIso.at)
+      this.#latestIso = { at, text: new Date(Math.min(at, MAX_TIME)).toISOString() }
+    return this.#latestIso.text
   }
 
   /**
