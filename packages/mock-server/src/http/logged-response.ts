@@ -22,13 +22,17 @@ export interface LoggedResponse {
 }
 
 /** Response as the log keeps it. Its secrets are masked when it is read. */
-export interface KeptResponse extends Omit<LoggedResponse, 'body'> {
+export interface KeptResponse extends Omit<LoggedResponse, 'body' | 'size'> {
+  /** Size of the whole body in bytes. Undefined if `content` is the whole body: it is counted when it is read. */
+  readonly size: number | undefined
   /** Whole body as a string, or its first bytes. Null if it is not kept. */
   readonly content: string | Uint8Array | null
-  /** Number of bytes of `content`. */
+  /** Number of bytes of `content`. For a short string, the number of its characters, which needs no encoding. */
   readonly keptBytes: number
 }
 
+/** Longest string, in characters, that certainly has at most `MAX_BODY_BYTES`. */
+const MAX_SHORT_LENGTH = Math.floor(MAX_BODY_BYTES / 3)
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
@@ -37,6 +41,8 @@ export function keepResponse({ status, headers, content }: RawResponse, method: 
   const kept = { status, headers, truncated: false }
   if (method === 'HEAD') return { ...kept, content: '', size: 0, keptBytes: 0 }
   if (typeof content !== 'string') return { ...kept, content: null, size: content.length, keptBytes: 0 }
+  if (content.length <= MAX_SHORT_LENGTH)
+    return { ...kept, content, size: undefined, keptBytes: content.length }
   const size = countBytes(content)
   if (size <= MAX_BODY_BYTES) return { ...kept, content, size, keptBytes: size }
   // Bytes, because a substring would keep the whole string in memory.
@@ -47,12 +53,23 @@ export function keepResponse({ status, headers, content }: RawResponse, method: 
 
 /** Returns a response without secrets. */
 export function showResponse(response: KeptResponse, operation: OperationId | null): LoggedResponse {
-  const { status, headers, content, size, truncated } = response
+  const { status, headers, content, truncated } = response
   const text = content instanceof Uint8Array ? decoder.decode(content) : content
   const secretFields = operation === null ? new Set<string>() : getSecretFields(operation)
   // Problems quote the path and the input, which can contain tokens.
   const shown = text && status >= 400 ? hideSecretsIn(text) : text
-  return { status, headers: { ...headers }, body: shown && hideSecrets(shown, secretFields), size, truncated }
+  return {
+    status,
+    headers: { ...headers },
+    body: shown && hideSecrets(shown, secretFields),
+    size: getSize(response),
+    truncated,
+  }
+}
+
+/** Returns the size of the whole body in bytes. */
+export function getSize({ size, content }: KeptResponse): number {
+  return size ?? countBytes(String(content))
 }
 
 function hideSecrets(text: string, secretFields: ReadonlySet<string>): unknown {

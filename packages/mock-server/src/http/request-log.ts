@@ -1,14 +1,19 @@
-import { countBytes } from '../runtime/count-bytes.ts'
 import { RecentList } from '../store/recent-list.ts'
 import type { Snapshotable } from '../store/snapshot.ts'
 import type { LoggedRequest } from './logged-request.ts'
-import { type KeptResponse, keepResponse, type LoggedResponse, showResponse } from './logged-response.ts'
+import {
+  getSize,
+  type KeptResponse,
+  keepResponse,
+  type LoggedResponse,
+  showResponse,
+} from './logged-response.ts'
 import type { RawResponse } from './response.ts'
 
 interface Entry {
   request: LoggedRequest
   response: KeptResponse | null
-  /** Number of bytes of both bodies. */
+  /** Number of bytes of both bodies, or of characters, which needs no encoding. */
   bytes: number
 }
 
@@ -32,7 +37,8 @@ export class RequestLog implements Snapshotable {
   /** Adds a request. Without a response, the connection was lost. */
   add(request: LoggedRequest, response: RawResponse | undefined): void {
     const kept = response ? keepResponse(response, request.method) : null
-    const bytes = countJsonBytes(request.body) + (kept?.keptBytes ?? 0)
+    const bodyLength = request.body === null ? 0 : JSON.stringify(request.body).length
+    const bytes = bodyLength + (kept?.keptBytes ?? 0)
     if (this.#entries.isFull) {
       // The list deletes this entry next.
       if (this.#emptied === 0) this.#emptyOldest()
@@ -79,11 +85,7 @@ export class RequestLog implements Snapshotable {
 function withoutBodies({ request, response }: Entry): Entry {
   return {
     request: Object.freeze({ ...request, body: null }),
-    response: response && { ...response, content: null, keptBytes: 0 },
+    response: response && { ...response, size: getSize(response), content: null, keptBytes: 0 },
     bytes: 0,
   }
-}
-
-function countJsonBytes(value: unknown): number {
-  return value === null ? 0 : countBytes(JSON.stringify(value))
 }
