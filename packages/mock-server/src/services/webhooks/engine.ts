@@ -22,6 +22,7 @@ import {
   toDeliveryAttempt,
 } from './delivery-attempt.ts'
 import { DeliveryQueue, type DeliveryQueueOptions } from './delivery-queue.ts'
+import { newSession, type Session } from './engine-session.ts'
 import { toEnvelope } from './enveloped-payload.ts'
 import { Receivers } from './receivers.ts'
 import { showDeliveries } from './show-delivery.ts'
@@ -33,24 +34,9 @@ export interface WebhookEngineOptions extends DeliveryQueueOptions {
   fetch: OutboundFetch
 }
 
-/** Running attempts and next attempt of one endpoint. */
-interface Lane {
-  running: number
-  timer: { at: number; cancel: () => void } | undefined
-}
-
-/** All attempts between two restores. After a restore or close, their outcomes are not recorded. */
-interface Session {
-  lanes: Map<string, Lane>
-  attempts: Set<AbortController>
-  hasEnded: boolean
-}
-
 /** Longest delay of a shuffled delivery, on the clock of the mock. */
 const MAX_SHUFFLE_DELAY_MS = 1_000
 const MAX_LOGGED_ATTEMPTS = 10_000
-
-const newSession = (): Session => ({ lanes: new Map(), attempts: new Set(), hasEnded: false })
 
 /**
  * Turns events into deliveries and attempts each until it succeeds or is dead-lettered. Each endpoint gets its attempts in

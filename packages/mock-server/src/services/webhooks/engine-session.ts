@@ -1,0 +1,14 @@
+/** Running attempts and next attempt of one endpoint. */
+interface Lane {
+  running: number
+  timer: { at: number; cancel: () => void } | undefined
+}
+
+/** All attempts between two restores. After a restore or close, their outcomes are not recorded. */
+export interface Session {
+  lanes: Map<string, Lane>
+  attempts: Set<AbortController>
+  hasEnded: boolean
+}
+
+export const newSession = (): Session => ({ lanes: new Map(), attempts: new Set(), hasEnded: false })
