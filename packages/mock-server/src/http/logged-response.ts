@@ -38,11 +38,11 @@ const decoder = new TextDecoder()
 
 /** Returns what the log keeps of a response. `method` is the method of its request. */
 export function keepResponse({ status, headers, content }: RawResponse, method: string): KeptResponse {
+  if (method !== 'HEAD' && typeof content === 'string' && content.length <= MAX_SHORT_LENGTH)
+    return { status, headers, content, size: undefined, keptBytes: content.length, truncated: false }
   const kept = { status, headers, truncated: false }
   if (method === 'HEAD') return { ...kept, content: '', size: 0, keptBytes: 0 }
   if (typeof content !== 'string') return { ...kept, content: null, size: content.length, keptBytes: 0 }
-  if (content.length <= MAX_SHORT_LENGTH)
-    return { ...kept, content, size: undefined, keptBytes: content.length }
   const size = countBytes(content)
   if (size <= MAX_BODY_BYTES) return { ...kept, content, size, keptBytes: size }
   // Bytes, because a substring would keep the whole string in memory.

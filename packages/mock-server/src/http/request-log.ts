@@ -40,9 +40,9 @@ export class RequestLog implements Snapshotable {
     const bodyLength = request.body === null ? 0 : JSON.stringify(request.body).length
     const bytes = bodyLength + (kept?.keptBytes ?? 0)
     if (this.#entries.isFull) {
-      // The list deletes this entry next.
-      if (this.#emptied === 0) this.#emptyOldest()
-      this.#emptied--
+      // The list deletes its oldest entry next.
+      this.#bytes -= this.#entries.oldest?.bytes ?? 0
+      this.#emptied = Math.max(0, this.#emptied - 1)
     }
     this.#entries.add({ request, response: kept, bytes })
     this.#bytes += bytes

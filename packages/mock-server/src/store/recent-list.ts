@@ -17,6 +17,10 @@ export class RecentList<T> implements Snapshotable {
     return this.#entries.length - this.#oldestIndex
   }
 
+  get oldest(): T | undefined {
+    return this.#entries[this.#oldestIndex]
+  }
+
   get isFull(): boolean {
     return this.length >= this.#maxEntries
   }
