@@ -4,6 +4,14 @@ import { escapeKey } from '../../runtime/check-input.ts'
 import { shorten } from '../../runtime/quote.ts'
 import { document } from './contract.ts'
 
+/** Names of the formats in messages. */
+const FORMAT_NAMES: Readonly<Record<string, string>> = {
+  email: 'an email address',
+  'idn-email': 'an email address',
+  uri: 'a URL',
+  'date-time': 'a date-time such as 2026-01-31T12:00:00Z',
+}
+
 type Part = ValidationIssue['in']
 
 const IS_UNKNOWN = 'is not a known'
@@ -156,7 +164,7 @@ function readMessage({ keyword, params, message, schema, parentSchema }: ErrorOb
     case 'const':
       return `must be ${JSON.stringify(params.allowedValue)}`
     case 'format':
-      return `must be a valid ${params.format}`
+      return `must be ${FORMAT_NAMES[params.format] ?? `a valid ${params.format}`}`
     case 'minLength':
       return limit === 1 ? 'must not be empty' : `must have at least ${limit} characters`
     case 'maxLength':
