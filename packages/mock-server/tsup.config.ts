@@ -1,4 +1,4 @@
-import { cp, readFile } from 'node:fs/promises'
+import { cp, readFile, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Options } from 'tsup'
 import { thirdParty } from './third-party.ts'
@@ -36,7 +36,11 @@ const modules: Options = {
   format: 'esm',
   esbuildPlugins: [jsonAsText, thirdParty('dist/THIRD-PARTY.txt')],
   // The page that the server shows. Its own package builds it before this one.
-  onSuccess: () => cp('../console/dist', 'dist/console', { recursive: true }),
+  onSuccess: async () => {
+    // The names of its files change with their content.
+    await rm('dist/console', { recursive: true, force: true })
+    await cp('../console/dist', 'dist/console', { recursive: true })
+  },
 }
 
 const commonJs: Options = {

@@ -26,7 +26,7 @@ describe('the console', () => {
     const page = await fetch(`${origin}/`)
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
     const paths = listFiles(await page.text())
-    expect(paths).toHaveLength(3)
+    expect(paths).toHaveLength(4)
     const types = await Promise.all(
       paths.map(async path => {
         const file = await fetch(new URL(path, `${origin}/`))
@@ -36,6 +36,7 @@ describe('the console', () => {
     expect(types).toEqual([
       [200, 'image/svg+xml', true],
       [200, 'text/css; charset=utf-8', true],
+      [200, 'text/javascript; charset=utf-8', true],
       [200, 'text/javascript; charset=utf-8', true],
     ])
   })
@@ -71,7 +72,7 @@ describe('the console', () => {
     for (const options of [{ console: false }, { control: false }]) {
       const origin = await start(options)
       expect((await fetch(`${origin}/`)).status).toBe(404)
-      expect((await fetch(`${origin}/console/console.js`)).status).toBe(404)
+      expect((await fetch(`${origin}/console/icon.svg`)).status).toBe(404)
     }
   })
 
@@ -101,6 +102,6 @@ describe('the console', () => {
     const server = await serve(createMock())
     servers.push(server)
     const { origin } = new URL(server.url)
-    expect((await fetch(`${origin}/console/console.js`)).status).toBe(200)
+    expect((await fetch(`${origin}/console/icon.svg`)).status).toBe(200)
   })
 })

@@ -112,7 +112,8 @@ describe.each(packages)('packed %s', (name, packed, directory) => {
     expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', ...namedFiles]))
     const built = /^dist\/((?!.*\.test\.).+\.([cm]?js|d\.[cm]?ts)|THIRD-PARTY\.txt)$/
     const atRoot = /^(LICENSE|README\.md|package\.json|fixtures\/.+)$/
-    const page = /^dist\/console\/((index|mail)\.html|console\.(js|css)|icon\.svg|THIRD-PARTY\.txt)$/
+    const page =
+      /^dist\/console\/((index|mail)\.html|[\w-]+-[0-9A-Z]{8}\.(js|css)|icon\.svg|THIRD-PARTY\.txt)$/
     const known = [built, atRoot, page]
     expect(files.filter(file => !known.some(kind => kind.test(file)))).toEqual([])
   })

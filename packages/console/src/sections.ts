@@ -13,18 +13,10 @@ import {
   TriangleAlert,
 } from 'lucide'
 import type { ComponentType } from 'preact'
+import { lazyView } from './components/lazy-view.tsx'
 import { attentionCount } from './counts.ts'
 import type { ViewProps } from './view-props.ts'
-import { AgentsView } from './views/agents/agents-view.tsx'
-import { AttentionView } from './views/attention/attention-view.tsx'
-import { CallsView } from './views/calls/calls-view.tsx'
-import { ConditionsView } from './views/conditions/conditions-view.tsx'
-import { DomainsView } from './views/domains/domains-view.tsx'
 import { MailView } from './views/mail/mail-view.tsx'
-import { RequestsView } from './views/requests/requests-view.tsx'
-import { SmsView } from './views/sms/sms-view.tsx'
-import { VaultView } from './views/vault/vault-view.tsx'
-import { WebhooksView } from './views/webhooks/webhooks-view.tsx'
 
 /** Section of the console. */
 export interface Section {
@@ -43,6 +35,9 @@ export interface Section {
   view: ComponentType<ViewProps>
 }
 
+/** Loads the views of all other sections in one file, because they share most of their code. */
+const loadOtherViews = () => import('./views/other-views.ts')
+
 export const SECTIONS: readonly Section[] = [
   {
     name: 'mail',
@@ -60,9 +55,16 @@ export const SECTIONS: readonly Section[] = [
     key: 's',
     hasAgentFilter: true,
     unread: 'unreadSms',
-    view: SmsView,
+    view: lazyView(async () => (await loadOtherViews()).SmsView),
   },
-  { name: 'calls', title: 'Calls', icon: Phone, key: 'c', hasAgentFilter: true, view: CallsView },
+  {
+    name: 'calls',
+    title: 'Calls',
+    icon: Phone,
+    key: 'c',
+    hasAgentFilter: true,
+    view: lazyView(async () => (await loadOtherViews()).CallsView),
+  },
   {
     name: 'attention',
     title: 'Needs attention',
@@ -70,26 +72,54 @@ export const SECTIONS: readonly Section[] = [
     key: 'n',
     hasAgentFilter: false,
     count: attentionCount,
-    view: AttentionView,
+    view: lazyView(async () => (await loadOtherViews()).AttentionView),
   },
-  { name: 'agents', title: 'Agents', icon: Bot, key: 'a', hasAgentFilter: false, view: AgentsView },
-  { name: 'vault', title: 'Vault', icon: KeyRound, key: 'v', hasAgentFilter: true, view: VaultView },
-  { name: 'webhooks', title: 'Webhooks', icon: Radio, key: 'w', hasAgentFilter: false, view: WebhooksView },
+  {
+    name: 'agents',
+    title: 'Agents',
+    icon: Bot,
+    key: 'a',
+    hasAgentFilter: false,
+    view: lazyView(async () => (await loadOtherViews()).AgentsView),
+  },
+  {
+    name: 'vault',
+    title: 'Vault',
+    icon: KeyRound,
+    key: 'v',
+    hasAgentFilter: true,
+    view: lazyView(async () => (await loadOtherViews()).VaultView),
+  },
+  {
+    name: 'webhooks',
+    title: 'Webhooks',
+    icon: Radio,
+    key: 'w',
+    hasAgentFilter: false,
+    view: lazyView(async () => (await loadOtherViews()).WebhooksView),
+  },
   {
     name: 'requests',
     title: 'Requests',
     icon: ScrollText,
     key: 'r',
     hasAgentFilter: false,
-    view: RequestsView,
+    view: lazyView(async () => (await loadOtherViews()).RequestsView),
   },
-  { name: 'domains', title: 'Domains', icon: Globe, key: 'd', hasAgentFilter: false, view: DomainsView },
+  {
+    name: 'domains',
+    title: 'Domains',
+    icon: Globe,
+    key: 'd',
+    hasAgentFilter: false,
+    view: lazyView(async () => (await loadOtherViews()).DomainsView),
+  },
   {
     name: 'conditions',
     title: 'Clock & faults',
     icon: SlidersHorizontal,
     key: 'f',
     hasAgentFilter: false,
-    view: ConditionsView,
+    view: lazyView(async () => (await loadOtherViews()).ConditionsView),
   },
 ]

@@ -1,19 +1,20 @@
-import { expect, it } from 'vitest'
-import { serveConsoleFile } from './console-files.ts'
+import { afterEach, expect, it } from 'vitest'
+import { closeControlServers, startControlServer } from '../../test/control-server.ts'
 
-const request = (path: string): Promise<Response | undefined> => {
-  const incoming = new Request(`http://localhost${path}`, { headers: { host: 'localhost' } })
-  return serveConsoleFile(path, incoming, [])
-}
+afterEach(closeControlServers)
 
 it('explains missing files of the console', async () => {
+  const { origin } = await startControlServer()
   // The files exist only in dist, not beside the sources.
-  const response = await request('/')
-  expect(response?.status).toBe(404)
-  expect(await response?.text()).toMatch(/keep the package external\.\nENOENT/)
+  const response = await fetch(origin)
+  expect(response.status).toBe(404)
+  expect(await response.text()).toMatch(/keep the package external\.\nENOENT/)
 })
 
-it('returns undefined for other paths', async () => {
-  for (const path of ['/v1', '/console', '/constructor', '/index.html'])
-    expect(await request(path)).toBeUndefined()
+it('leaves other paths to the service', async () => {
+  const { origin } = await startControlServer()
+  for (const path of ['/v1', '/console', '/console/constructor', '/constructor', '/index.html']) {
+    const response = await fetch(origin + path)
+    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
+  }
 })

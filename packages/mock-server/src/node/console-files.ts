@@ -1,17 +1,22 @@
-import { readFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { checkHost } from '../mock/control/control-guard.ts'
 import { getErrorMessage } from '../runtime/describe-error.ts'
+import { ContentEncoder } from './content-encoder.ts'
 
-/** Files and media types by the path of a request. */
-const FILES = new Map([
-  ['/', ['index.html', 'text/html; charset=utf-8']],
-  ['/console/console.js', ['console.js', 'text/javascript; charset=utf-8']],
-  ['/console/console.css', ['console.css', 'text/css; charset=utf-8']],
-  ['/console/mail.html', ['mail.html', 'text/html; charset=utf-8']],
-  ['/console/icon.svg', ['icon.svg', 'image/svg+xml']],
-  ['/console/THIRD-PARTY.txt', ['THIRD-PARTY.txt', 'text/plain; charset=utf-8']],
+/** Media types by the ending of a file name. */
+const TYPES = new Map([
+  ['css', 'text/css; charset=utf-8'],
+  ['html', 'text/html; charset=utf-8'],
+  ['js', 'text/javascript; charset=utf-8'],
+  ['svg', 'image/svg+xml'],
+  ['txt', 'text/plain; charset=utf-8'],
 ])
+
+/** Name that the build gives to a file that never changes, such as `console-3XQ5ZK7A.js`. */
+const HASHED_NAME = /-[0-9A-Z]{8}\.\w+$/
+const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** Returns a policy that allows only own files, only the scripts and styles of the console, and no frames of other pages. */
 function createContentSecurityPolicy(origin: string): string {
@@ -51,42 +56,90 @@ const HEADERS = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
-  // Without it, the browser may show the page of an older release.
-  'cache-control': 'no-cache',
+  vary: 'Accept-Encoding',
 }
 
 const TEXT_HEADERS = { 'content-type': 'text/plain; charset=utf-8' }
 const MISSING_FILES =
   'The files of the console are missing beside the code of @agentcomms/mock-server. Bundlers omit them: keep the package external.'
 
-/** Returns a file of the console, or undefined if the path is not a file. `hosts` are the names of this server. */
-export async function serveConsoleFile(
-  pathname: string,
-  request: Request,
-  hosts: readonly string[],
-): Promise<Response | undefined> {
-  const [name, type] = FILES.get(pathname) ?? []
-  if (name === undefined || type === undefined) return undefined
-  const hostProblem = checkHost(request, hosts)
-  if (hostProblem !== undefined) {
-    const headers = { ...TEXT_HEADERS, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' }
-    return new Response(`The console denied this request: ${hostProblem}.\n`, { status: 403, headers })
+/** Serves the files of the console. `hosts` are the names of the server. */
+export class ConsoleFiles {
+  readonly #encoder = new ContentEncoder()
+
+  /** Returns the response to a request for a file, or undefined if the path is not a file of the console. */
+  async respond(pathname: string, request: Request, hosts: readonly string[]): Promise<Response | undefined> {
+    const name = findFileName(pathname)
+    const type = TYPES.get(name?.split('.').at(-1) ?? '')
+    if (name === undefined || type === undefined) return undefined
+    const hostProblem = checkHost(request, hosts)
+    if (hostProblem !== undefined) {
+      const headers = { ...TEXT_HEADERS, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' }
+      return new Response(`The console denied this request: ${hostProblem}.\n`, { status: 403, headers })
+    }
+    try {
+      const content = await readConsoleFile(name)
+      if (!content) return undefined
+      return await this.#send(request, content, { ...createHeaders(name, request.url), 'content-type': type })
+    } catch (error) {
+      const text = `${MISSING_FILES}\n${getErrorMessage(error)}\n`
+      return new Response(text, { status: 404, headers: TEXT_HEADERS })
+    }
   }
+
+  /** Returns the content in an encoding that the request accepts, or 304 if the browser has this content. */
+  async #send(
+    request: Request,
+    content: Buffer<ArrayBuffer>,
+    headers: Record<string, string>,
+  ): Promise<Response> {
+    const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22)
+    // Weak, because every encoding of the content has the same tag.
+    const etag = `W/"${hash}"`
+    if (matchesHash(request.headers.get('if-none-match') ?? '', hash))
+      return new Response(null, { status: 304, headers: { ...headers, etag } })
+    const accepted = request.headers.get('accept-encoding') ?? ''
+    const { bytes, encoding } = await this.#encoder.encode(hash, content, accepted)
+    const encodingHeader = encoding === undefined ? undefined : { 'content-encoding': encoding }
+    const length = String(bytes.length)
+    return new Response(bytes, {
+      headers: { ...headers, ...encodingHeader, etag, 'content-length': length },
+    })
+  }
+}
+
+/** Returns the name of the requested file. `/` is the page. */
+function findFileName(pathname: string): string | undefined {
+  if (pathname === '/') return 'index.html'
+  const name = /^\/console\/([\w.-]+)$/.exec(pathname)?.[1]
+  return name === 'index.html' ? undefined : name
+}
+
+/** Resolves to the content of a file, or to undefined if the console has no such file. Rejects if the console has no files. */
+async function readConsoleFile(name: string): Promise<Buffer<ArrayBuffer> | undefined> {
   // The folder of this module, in CommonJS and in ESM.
   const folder =
     typeof __dirname === 'string' ? pathToFileURL(`${__dirname}/`) : new URL('.', import.meta.url)
-  try {
-    const content = await readFile(new URL(`console/${name}`, folder))
-    const { origin, searchParams } = new URL(request.url)
-    const policy =
-      name === 'mail.html'
-        ? createMailPolicy(origin, searchParams.get('remote') === 'true')
-        : createContentSecurityPolicy(origin)
-    return new Response(content, {
-      headers: { ...HEADERS, 'content-security-policy': policy, 'content-type': type },
-    })
-  } catch (error) {
-    const text = `${MISSING_FILES}\n${getErrorMessage(error)}\n`
-    return new Response(text, { status: 404, headers: TEXT_HEADERS })
+  const names = await readdir(new URL('console/', folder))
+  return names.includes(name) ? await readFile(new URL(`console/${name}`, folder)) : undefined
+}
+
+function createHeaders(name: string, url: string): Record<string, string> {
+  const { origin, searchParams } = new URL(url)
+  const policy =
+    name === 'mail.html'
+      ? createMailPolicy(origin, searchParams.get('remote') === 'true')
+      : createContentSecurityPolicy(origin)
+  return {
+    ...HEADERS,
+    'content-security-policy': policy,
+    // The browser asks whether a file is still current, if its name does not change with its content.
+    'cache-control': HASHED_NAME.test(name) ? IMMUTABLE : 'no-cache',
   }
+}
+
+/** Returns whether an If-None-Match header has the ETag of this hash. Ignores `W/`, as HTTP requires. */
+function matchesHash(ifNoneMatch: string, hash: string): boolean {
+  const tags = ifNoneMatch.split(',').map(tag => tag.trim().replace(/^W\//, ''))
+  return tags.includes('*') || tags.includes(`"${hash}"`)
 }

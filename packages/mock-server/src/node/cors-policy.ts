@@ -33,8 +33,9 @@ export class CorsPolicy {
   /** Adds the CORS headers to a response, if the origin of the request is allowed. */
   addHeaders<Res extends Response | RawResponse>({ headers }: Request, response: Res): Res {
     const origin = this.#getAllowedOrigin(headers)
+    const vary = response.headers instanceof Headers && response.headers.get('vary')
     const added = {
-      vary: 'Origin',
+      vary: vary ? `${vary}, Origin` : 'Origin',
       ...(origin !== undefined && {
         'access-control-allow-origin': origin,
         'access-control-expose-headers': EXPOSED_HEADERS,

@@ -6,7 +6,7 @@ import type { Control } from '../mock/control/control.ts'
 import { checkControlCaller } from '../mock/control/control-guard.ts'
 import { LiveEvents } from '../mock/control/live-events.ts'
 import type { Mock } from '../mock/mock.ts'
-import { serveConsoleFile } from './console-files.ts'
+import { ConsoleFiles } from './console-files.ts'
 import { CorsPolicy } from './cors-policy.ts'
 import { getSmtpListeners } from './serve-smtp.ts'
 
@@ -33,7 +33,7 @@ export class RequestDispatcher {
   #live: LiveEvents | undefined
   #control: Promise<Control> | undefined
   #host: string
-  #console: boolean
+  #console: ConsoleFiles | undefined
   #cors: CorsPolicy
 
   /** `host` is the address to listen on, as configured. The console requires the control interface. */
@@ -41,7 +41,7 @@ export class RequestDispatcher {
     this.#mock = mock
     this.#cors = new CorsPolicy(corsOrigins)
     this.#host = host
-    this.#console = control && console
+    if (control && console) this.#console = new ConsoleFiles()
     if (control) this.#live = new LiveEvents(mock, randomUUID().slice(0, 8))
   }
 
@@ -76,7 +76,7 @@ export class RequestDispatcher {
       const { default: document } = await import('@agentcomms/spec/openapi-3.0.json')
       return this.#describeServer(document, request)
     }
-    return this.#console ? await serveConsoleFile(path, request, hosts) : undefined
+    return await this.#console?.respond(path, request, hosts)
   }
 
   /** Returns an OpenAPI document with the base URL of this server, so that tools send their requests here. */
