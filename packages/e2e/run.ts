@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url'
 const PROGRAMS = {
   chromium: 'chromium',
   curl: 'curl',
+  'firefox-esr': 'firefox-esr',
   'named-checkzone': 'bind9-utils',
   openssl: 'openssl',
   pg_ctlcluster: 'postgresql',
@@ -67,6 +68,7 @@ const PHASES: Readonly<Record<string, readonly string[]>> = {
     `AGENTCOMMS_MSW=msw3 AGENTCOMMS_TRANSPORTS=msw ${node22} ${vitest} --project conformance msw/ scenarios/`,
   ],
   'console in Chromium': [playwright],
+  'console in Firefox': [`${script}/firefox/check-console.ts`],
   'receivers that share a Redis': [
     'node packages/e2e/redis/check-hazards.mjs',
     'node packages/e2e/redis/check-conditions.mjs',
