@@ -1,12 +1,14 @@
-import { createMock } from '@agentcomms/mock-server'
+import { createMock, type Mock } from '@agentcomms/mock-server'
 import { type MockServer, serve } from '@agentcomms/mock-server/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+let mock: Mock
 let server: MockServer
 let origin: string
 
 beforeAll(async () => {
-  server = await serve(createMock())
+  mock = createMock()
+  server = await serve(mock)
   origin = new URL(server.url).origin
 })
 
@@ -76,5 +78,17 @@ describe('the files of the console', () => {
       }),
     )
     expect(sizes.reduce((total, size) => total + size) / 1024).toBeLessThanOrEqual(100)
+  })
+})
+
+describe('the data of the console', () => {
+  it('is compressed for the console only', async () => {
+    for (let number = 1; number <= 20; number++) await mock.addAgent({ name: `Agent ${number}` })
+    const read = async (headers: Record<string, string>) =>
+      await get('v1/agents', { 'x-api-key': mock.masterKey, 'accept-encoding': 'br', ...headers })
+    const [program, page] = [await read({}), await read({ 'x-mock-source': 'console' })]
+    const encodings = [program, page].map(({ headers }) => headers.get('content-encoding'))
+    expect(encodings).toEqual([null, 'br'])
+    expect(await page.json()).toEqual(await program.json())
   })
 })

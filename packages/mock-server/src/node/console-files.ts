@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { checkHost } from '../mock/control/control-guard.ts'
 import { getErrorMessage } from '../runtime/describe-error.ts'
-import { ContentEncoder } from './content-encoder.ts'
+import { chooseEncoding, compress, type Encoding } from './content-encoding.ts'
 
 /** Media types by the ending of a file name. */
 const TYPES = new Map([
@@ -65,7 +65,8 @@ const MISSING_FILES =
 
 /** Serves the files of the console. `hosts` are the names of the server. */
 export class ConsoleFiles {
-  readonly #encoder = new ContentEncoder()
+  /** Compressed contents, by encoding and hash. */
+  readonly #compressed = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
 
   /** Returns the response to a request for a file, or undefined if the path is not a file of the console. */
   async respond(pathname: string, request: Request, hosts: readonly string[]): Promise<Response | undefined> {
@@ -98,13 +99,28 @@ export class ConsoleFiles {
     const etag = `W/"${hash}"`
     if (matchesHash(request.headers.get('if-none-match') ?? '', hash))
       return new Response(null, { status: 304, headers: { ...headers, etag } })
-    const accepted = request.headers.get('accept-encoding') ?? ''
-    const { bytes, encoding } = await this.#encoder.encode(hash, content, accepted)
-    const encodingHeader = encoding === undefined ? undefined : { 'content-encoding': encoding }
-    const length = String(bytes.length)
+    const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? '')
+    const bytes = encoding ? await this.#compress(content, hash, encoding) : content
     return new Response(bytes, {
-      headers: { ...headers, ...encodingHeader, etag, 'content-length': length },
+      headers: {
+        ...headers,
+        ...(encoding && { 'content-encoding': encoding }),
+        'content-length': String(bytes.length),
+        etag,
+      },
     })
+  }
+
+  /** Compresses a content once. */
+  async #compress(
+    content: Buffer<ArrayBuffer>,
+    hash: string,
+    encoding: Encoding,
+  ): Promise<Uint8Array<ArrayBuffer>> {
+    const key = `${encoding} ${hash}`
+    const compressed = this.#compressed.get(key) ?? compress(content, encoding)
+    this.#compressed.set(key, compressed)
+    return await compressed
   }
 }
 
