@@ -2,11 +2,14 @@ import type { Message } from '@agentcomms/spec'
 import { useId, useState } from 'preact/hooks'
 import { CodeBlock, Json } from '../../components/code-block.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
+import { lazyView } from '../../components/lazy-view.tsx'
 import { Tabs } from '../../components/tabs.tsx'
-import { ChecksTab } from './checks/checks-tab.tsx'
-import { HtmlTab } from './html-tab.tsx'
 import { decodeHeader } from './mail-headers.ts'
 import { SourceTab } from './source-tab.tsx'
+
+// Loaded when a message is opened, because the packages that sanitize HTML are large.
+const HtmlTab = lazyView(async () => (await import('./html-tab.tsx')).HtmlTab)
+const ChecksTab = lazyView(async () => (await import('./checks/checks-tab.tsx')).ChecksTab)
 
 type TabId = 'html' | 'htmlSource' | 'text' | 'source' | 'headers' | 'extracted' | 'checks' | 'json'
 
