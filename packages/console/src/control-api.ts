@@ -88,7 +88,10 @@ export async function readControl<Path extends keyof ControlResponses>(
   const scope = ORGANIZATION_PATHS.has(path) && { orgId: (await getOrganization()).id }
   const entries = Object.entries({ ...query, ...scope }).map(([name, value]) => [name, String(value)])
   const search = new URLSearchParams(entries)
-  return await parseResponse<ControlResponses[Path]>(await fetch(`/__mock${path}?${search}`, { signal }))
+  // The server compresses responses to the console.
+  const headers = { 'x-mock-source': 'console' }
+  const response = await fetch(`/__mock${path}?${search}`, { headers, signal })
+  return await parseResponse<ControlResponses[Path]>(response)
 }
 
 /** Runs a mock operation. Throws a ProblemError if the response is an error. */

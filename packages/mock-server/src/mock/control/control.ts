@@ -2,7 +2,7 @@
 
 import { isProblem, MAX_ISSUES, type Problem, problem } from '../../http/problem.ts'
 import { readRawQuery } from '../../http/read-query.ts'
-import { toResponse, writeResponse } from '../../http/response.ts'
+import { type RawResponse, toResponse, writeResponse } from '../../http/response.ts'
 import type { InputError } from '../../runtime/check-input.ts'
 import { getErrorMessage } from '../../runtime/describe-error.ts'
 import { nearest } from '../../runtime/did-you-mean.ts'
@@ -34,14 +34,17 @@ export class Control {
     this.#context = { mock, live, snapshots: new Map(), smtpListeners }
   }
 
-  async fetch(request: Request): Promise<Response> {
+  async fetch(request: Request): Promise<Response | RawResponse> {
     const { pathname } = new URL(request.url)
     const outcome = await this.#handle(request, pathname.slice(PREFIX.length)).catch(error =>
       toProblem(error, request.method === 'GET' ? 'query' : 'body'),
     )
-    const response = createResponse(outcome, pathname)
-    for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value)
-    return response
+    const response = outcome ?? new Response(null, { status: 204 })
+    if (response instanceof Response) {
+      for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value)
+      return response
+    }
+    return writeResponse(isProblem(response) ? response : { status: 200, body: response }, pathname, HEADERS)
   }
 
   async #handle(request: Request, path: string): Promise<Response | Problem | object | undefined> {
@@ -89,13 +92,6 @@ async function readBody(request: Request, { path, body }: ControlRoute): Promise
     throw new TypeError(`${PREFIX}${path}: send the input as JSON in the body, without a query.`)
   const text = new TextDecoder().decode(bytes)
   return text === '' ? {} : JSON.parse(text)
-}
-
-function createResponse(outcome: Response | Problem | object | undefined, instance: string): Response {
-  if (outcome === undefined) return new Response(null, { status: 204 })
-  if (outcome instanceof Response) return outcome
-  const result = isProblem(outcome) ? outcome : { status: 200, body: outcome }
-  return toResponse(writeResponse(result, instance, {}))
 }
 
 /** Converts an error of the mock: an error of the input to a 400, any other error to a 409. */
