@@ -66,7 +66,7 @@ test.describe('with a rate limit', () => {
     await page.reload()
     await findRows(page, 'Threads').click()
     await expect(page.frameLocator('iframe').getByText('Hi')).toBeVisible()
-    await page.getByRole('tab', { name: 'Source' }).click()
+    await page.getByRole('tab', { name: 'Source', exact: true }).click()
     await expect(page.getByText('Subject: Report').first()).toBeVisible()
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download a.txt' }).click()
