@@ -57,7 +57,9 @@ export const clockMockOperations = {
   advance: mockOperation({
     summary: 'Advances the clock and runs all tasks that become due',
     changes: 'clock',
-    input: z.strictObject({ duration }),
+    input: z.strictObject({
+      duration: duration.check(z.describe('Milliseconds, or a text such as 250ms, 30s, 10m, 2h or 1d.')),
+    }),
     fromArguments: (duration: Duration) => ({ duration }),
     async: true,
     run: ({ clock }, { duration }) => clock.advance(duration),

@@ -7,7 +7,7 @@ export type Duration = number | `${number}${'ms' | 's' | 'm' | 'h' | 'd'}`
 export const MAX_TIMER_MS = 2 ** 31 - 1
 
 /** Expected form of a duration, for error messages. */
-export const DURATION_FORM = 'milliseconds, or a string such as "250ms", "30s", "5m" or "2h"'
+export const DURATION_FORM = 'milliseconds, or a string such as "250ms", "30s", "5m", "2h" or "1d"'
 
 const UNITS: Record<string, number> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 

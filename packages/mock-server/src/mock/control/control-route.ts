@@ -101,9 +101,18 @@ export const noInput = z.strictObject({})
 
 export const optionalText = z.optional(z.string())
 
+/** Schema of an optional text with a description for the control document and the command line. */
+export function describedText(description: string) {
+  return optionalText.check(z.describe(description))
+}
+
+export const ofOrganization = describedText('Only entries of the organization with this id.')
+
 /** Query of a log: the number of entries, and the ids between which they are. */
 export const logRange = {
-  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 100),
-  after: optionalText,
-  before: optionalText,
+  limit: z
+    ._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 100)
+    .check(z.describe('Number of entries, 1 to 10,000. Default 100.')),
+  after: describedText('Only entries after this id.'),
+  before: describedText('Only entries before this id.'),
 }

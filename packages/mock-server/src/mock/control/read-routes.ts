@@ -7,7 +7,14 @@ import type { DeliveryAttempt } from '../../services/webhooks/delivery-attempt.t
 import { getControlAccess } from '../control-access.ts'
 import { toFaultJson } from '../fault-operations.ts'
 import type { Mock } from '../mock.ts'
-import { type ControlRoute, logRange, optionalText, readRoute, route } from './control-route.ts'
+import {
+  type ControlRoute,
+  describedText,
+  logRange,
+  ofOrganization,
+  readRoute,
+  route,
+} from './control-route.ts'
 import { selectLatest } from './select-latest.ts'
 
 const text = z.string()
@@ -21,7 +28,9 @@ export const readRoutes: ControlRoute[] = [
     'GET /keys',
     {
       summary: 'The master key of an organization, by default the oldest, and the base URL at this server',
-      input: z.strictObject({ orgId: optionalText }),
+      input: z.strictObject({
+        orgId: describedText('Id of an organization. Default: the one that the mock starts with.'),
+      }),
     },
     ({ mock }, { orgId = mock.organization.id }, headers) => {
       const organizations = getControlAccess(mock).listOrganizations()
@@ -57,11 +66,15 @@ export const readRoutes: ControlRoute[] = [
         'The latest webhook deliveries with their attempts, oldest first; `brief=true` omits payloads, responses and attempts',
       input: z.strictObject({
         ...logRange,
-        orgId: optionalText,
-        id: optionalText,
-        webhookId: optionalText,
-        status: z.optional(documentedEnum<WebhookDeliveryStatus>('WebhookDeliveryStatus')),
-        brief: z.optional(z.enum(['true', 'false'])),
+        orgId: ofOrganization,
+        id: describedText('Only the delivery with this id.'),
+        webhookId: describedText('Only deliveries of this subscription.'),
+        status: z
+          .optional(documentedEnum<WebhookDeliveryStatus>('WebhookDeliveryStatus'))
+          .check(z.describe('Only deliveries with this status.')),
+        brief: z
+          .optional(z.enum(['true', 'false']))
+          .check(z.describe('Omits payloads, responses and the log of attempts.')),
       }),
     },
     ({ mock }, { orgId, id, webhookId, status, brief, ...query }) => {
@@ -83,7 +96,7 @@ export const readRoutes: ControlRoute[] = [
     'GET /outbox',
     {
       summary: 'The latest emails that agents sent, oldest first; `after` is a messageId',
-      input: z.strictObject({ limit: logRange.limit, after: optionalText, orgId: optionalText }),
+      input: z.strictObject({ limit: logRange.limit, after: logRange.after, orgId: ofOrganization }),
     },
     ({ mock }, { orgId, ...query }) => {
       const { getOrgId } = getControlAccess(mock)
@@ -125,7 +138,7 @@ export const readRoutes: ControlRoute[] = [
     'GET /eventLog',
     {
       summary: 'The latest events, oldest first, with and without subscribers',
-      input: z.strictObject({ limit: logRange.limit, orgId: optionalText }),
+      input: z.strictObject({ limit: logRange.limit, orgId: ofOrganization }),
     },
     ({ mock }, { orgId, ...query }) => {
       const events = mock.events.filter(event => orgId === undefined || event.orgId === orgId)

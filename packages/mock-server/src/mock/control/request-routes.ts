@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { notFound } from '../../http/problem.ts'
 import { matching } from '../../runtime/input-schemas.ts'
-import { type ControlRoute, logRange, optionalText, route } from './control-route.ts'
+import { type ControlRoute, describedText, logRange, ofOrganization, route } from './control-route.ts'
 import { filterRequests } from './filter-requests.ts'
 import { selectLatest } from './select-latest.ts'
 
@@ -19,12 +19,14 @@ export const requestRoutes: ControlRoute[] = [
         'The latest requests that match all filters, oldest first; `after` and `before` are requestIds',
       input: z.strictObject({
         ...logRange,
-        orgId: optionalText,
-        operation: optionalText,
-        status: z.optional(STATUS),
-        agentId: optionalText,
-        idempotencyKey: optionalText,
-        text: optionalText,
+        orgId: ofOrganization,
+        operation: describedText('Only requests of this operation.'),
+        status: z
+          .optional(STATUS)
+          .check(z.describe('A status such as 404, a class such as 4xx, or none for a lost connection.')),
+        agentId: describedText('Only requests with the key of this agent or with its id.'),
+        idempotencyKey: describedText('Only requests with this idempotency key.'),
+        text: describedText('Only requests with this text in the path, the query, the body or the response.'),
       }),
     },
     ({ mock }, { limit, after, before, ...filters }) => {

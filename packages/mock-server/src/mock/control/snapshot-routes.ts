@@ -8,7 +8,11 @@ const MAX_SNAPSHOTS = 100
 export const snapshotRoutes: ControlRoute[] = [
   route(
     'POST /reset',
-    { summary: 'Restores the mock as it was created', input: noInput, returns: 'nothing' },
+    {
+      summary: 'Restores the initial state: no agents, messages, faults or receivers',
+      input: noInput,
+      returns: 'nothing',
+    },
     ({ mock }) => mock.reset(),
   ),
   route(

@@ -78,10 +78,14 @@ const mediaUrl = text(getLimit('SendSms/properties/mediaUrls/items', 'maxLength'
 
 const incomingSms = z
   .strictObject({
-    to: phoneNumber,
-    from: sender,
-    body: z.optional(text(getLimit('SendSms/properties/body', 'maxLength'))),
-    mediaUrls: z.optional(listOf(mediaUrl, MAX_FILES)),
+    to: phoneNumber.check(z.describe('Phone number of an agent, such as +12015550100.')),
+    from: sender.check(z.describe('Sender: a phone number, a short code or a name.')),
+    body: z
+      .optional(text(getLimit('SendSms/properties/body', 'maxLength')))
+      .check(z.describe('Text. A message without files must have one.')),
+    mediaUrls: z
+      .optional(listOf(mediaUrl, MAX_FILES))
+      .check(z.describe('URLs of files, which the mock fetches. The message is then an MMS.')),
     attachments: z.optional(
       listOf(z.strictObject(incomingFileFields).check(hasExactlyOneContent), MAX_FILES),
     ),

@@ -88,11 +88,15 @@ export interface WebhookMockOperations {
 
 export const webhookMockOperations = {
   trigger: mockOperation({
-    summary: 'Writes a record and fires one event about it; returns its payload',
+    summary: 'Creates a record and fires an event about it; returns the payload of the event',
     input: z.strictObject({
-      event: z.enum(eventTypes.map(({ name }) => name)),
-      fields: z.optional(z.record(z.string(), z.unknown())),
-      orgId: z.optional(text(100)),
+      event: z.enum(eventTypes.map(({ name }) => name)).check(z.describe('Event.')),
+      fields: z
+        .optional(z.record(z.string(), z.unknown()))
+        .check(z.describe('Payload fields, such as subject. The webhooks of /openapi.json list them.')),
+      orgId: z
+        .optional(text(100))
+        .check(z.describe('Id of an organization. Default: the one that the mock starts with.')),
     }),
     fromArguments: (event: string, fields?: object, options: TriggerOptions = {}) => ({
       ...options,
@@ -106,7 +110,7 @@ export const webhookMockOperations = {
 
   replay: mockOperation({
     summary: 'Replays a finished delivery, successful or dead-lettered',
-    input: z.strictObject({ deliveryId: text(100) }),
+    input: z.strictObject({ deliveryId: text(100).check(z.describe('Id of the delivery.')) }),
     fromArguments: (deliveryId: string) => ({ deliveryId }),
     run({ state, webhooks }, { deliveryId }) {
       const row = state.deliveries.get(deliveryId)
