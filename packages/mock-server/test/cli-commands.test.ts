@@ -229,6 +229,8 @@ describe('commands that control a running mock', () => {
       const { code, stdout } = await runWith({}, name, '--help')
       expect([code, stdout]).toEqual([0, expect.stringContaining(`Usage: agentcomms-mock ${name}`)])
       expect(stdout.split('\n').filter(line => line.length > 100)).toEqual([])
+      const undescribed = /^ {2}--[\w-]+(?: <[^>]+>)? *\n(?! {20})/m
+      expect(stdout).not.toMatch(undescribed)
     }
     const { stdout } = await runWith({}, 'receive-email', '-h')
     for (const flag of ['--to', '--in-reply-to', '--eml', '--url', '--json']) expect(stdout).toContain(flag)

@@ -1,6 +1,7 @@
 // Flags from the input of a route of the control interface.
 
 import type { ObjectSchema } from '../../mock/control/control-document.ts'
+import type { HelpRow } from './help-rows.ts'
 import type { Options } from './parse-options.ts'
 
 /** A field of the input of a route, as a flag. */
@@ -12,6 +13,8 @@ export interface InputFlag {
   isRequired: boolean
   /** Allowed values; empty if there is no list of them. */
   choices: readonly string[]
+  /** Sentences for the help. */
+  description: string
 }
 
 /** Placeholders of the values in the help. */
@@ -26,12 +29,10 @@ const PLACEHOLDERS = {
 
 const REPEATABLE: readonly InputFlag['kind'][] = ['list', 'texts', 'values']
 
-/** A flag in the help. */
-export type HelpRow = [usage: string, notes: string]
-
 /** The parts of a JSON Schema that inputs use. */
 interface FieldSchema {
   type?: string | string[]
+  description?: string
   enum?: string[]
   anyOf?: FieldSchema[]
   items?: FieldSchema
@@ -46,9 +47,17 @@ export function listInputFlags(
   return Object.entries(properties).flatMap(([field, schema]) => {
     const kind = findKind(schema)
     if (kind === undefined) return []
-    const choices = kind === 'text' ? ((schema as FieldSchema).enum ?? []) : []
+    const { enum: values = [], description = '' }: FieldSchema = schema
+    const choices = kind === 'text' ? values : []
     return [
-      { field, name: names[field] ?? toFlagName(field), kind, isRequired: required.includes(field), choices },
+      {
+        field,
+        name: names[field] ?? toFlagName(field),
+        kind,
+        isRequired: required.includes(field),
+        choices,
+        description,
+      },
     ]
   })
 }
@@ -69,15 +78,19 @@ export function toFieldValue({ name, kind }: InputFlag, value: unknown): unknown
   return Object.fromEntries(entries.map(([key, text]) => [key, kind === 'values' ? readJson(text) : text]))
 }
 
-/** Returns the line of a flag in the help. */
-export function describeFlag({ name, kind, choices, isRequired }: InputFlag): HelpRow {
+/** Returns the row of a flag in the help. `requirement` is the note of a required flag. */
+export function describeFlag(
+  { name, kind, choices, description, isRequired }: InputFlag,
+  requirement: string,
+): HelpRow {
   const notes = [
-    isRequired && 'required',
-    choices.join(', '),
-    kind === 'values' && 'the value is JSON or text',
-    REPEATABLE.includes(kind) && 'repeat the flag for several',
+    description,
+    choices.length > 0 && `One of ${choices.join(', ')}.`,
+    kind === 'values' && 'The value is JSON or text.',
+    REPEATABLE.includes(kind) && 'Repeat the flag for several.',
+    isRequired && requirement,
   ]
-  return [`--${name}${PLACEHOLDERS[kind]}`, notes.filter(Boolean).join('; ')]
+  return [`--${name}${PLACEHOLDERS[kind]}`, notes.filter(Boolean).join(' ')]
 }
 
 function findKind(schema: FieldSchema): InputFlag['kind'] | undefined {

@@ -1,3 +1,4 @@
+import { formatRows, type HelpRow } from './help-rows.ts'
 import { SUBCOMMANDS } from './subcommands.ts'
 
 /** Flags of the server. */
@@ -20,51 +21,70 @@ export const SERVER_OPTIONS = {
   version: { type: 'boolean', short: 'v' },
 } as const
 
-const width = Math.max(...Object.keys(SUBCOMMANDS).map(name => name.length))
-const subcommands = Object.entries(SUBCOMMANDS).map(
-  ([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`,
-)
+const COMMANDS = Object.entries(SUBCOMMANDS).map(([name, { summary }]) => [name, summary] as const)
 
-export const HELP = `agentcomms-mock: starts a mock of the Agent Communications Service as an HTTP server
+const FLAGS: readonly HelpRow[] = [
+  ['--port <n>', 'Port to listen on. Default 4010; 0 means any free port.'],
+  ['--host <name>', 'Address to listen on. Default 127.0.0.1: only this machine.'],
+  [
+    '--forward-to <url>',
+    'URL that receives every webhook delivery, such as localhost:3000/hooks. If no subscription exists, the command creates one for all events and prints its secret.',
+  ],
+  [
+    '--cors-origin <origin>',
+    'Origin of web pages that may read responses, such as https://app.example.test. Pages of this machine always may. Repeat the flag for several.',
+  ],
+  [
+    '--seed <n>',
+    'Seed of ids, keys and secrets. Default: the seed of the state file or of --config, otherwise a random number.',
+  ],
+  [
+    '--dns <mock|system>',
+    'DNS that domains are verified against. mock (default): the DNS of the mock, empty at the start. system: the real DNS.',
+  ],
+  [
+    '--unknown-input <reject|ignore>',
+    'What happens to fields of a request body that the OpenAPI document does not have. Default reject. With ignore, the response header x-mock-ignored-input lists them.',
+  ],
+  [
+    '--config <file>',
+    'JSON file with options of createMock(), such as { "clock": "manual", "webhooks": { "maxAttempts": 5 } }.',
+  ],
+  [
+    '--smtp <port>',
+    'Port that accepts email over SMTP for the agents and demo inboxes of the mock. Default: off; 0 means any free port.',
+  ],
+  [
+    '--state <file>',
+    'File that keeps the state between runs. It is encrypted with the key in AGENTCOMMS_STATE_KEY, otherwise with the key in <file>.key.',
+  ],
+  ['--no-console', 'Disables the console, the web page at /.'],
+  ['--no-control', 'Disables the control interface at /__mock, the console and the other commands.'],
+  [
+    '--log <text|json>',
+    'Format of the log of requests and deliveries. Default text. json: one JSON object per line; the start-up text then goes to the standard error.',
+  ],
+  ['--quiet', 'Disables the log.'],
+  ['-h, --help', 'Prints this help.'],
+  ['-v, --version', 'Prints the version.'],
+]
 
-Usage: agentcomms-mock [listen] [options]
-       agentcomms-mock <command> [options]    controls a running mock
+const VARIABLES: readonly HelpRow[] = [
+  ['AGENTCOMMS_MOCK_URL', 'Address of the mock that the other commands use. Default http://127.0.0.1:4010.'],
+  ['AGENTCOMMS_STATE_KEY', 'Key of the state file.'],
+  ['NO_COLOR', 'Disables colours.'],
+]
 
-Commands; for their options, use agentcomms-mock <command> --help:
-${`  ${'listen'.padEnd(width)}  starts the mock (default)`}
-${subcommands.join('\n')}
+export const HELP = `agentcomms-mock: starts or controls a mock of the Agent Communications Service
 
-Options of listen:
-  --port <n>       port to listen on (default 4010; 0 means any free port)
-  --host <name>    address to listen on (default 127.0.0.1, only this machine)
-  --forward-to <url>
-                   URL that receives every webhook delivery, such as
-                   localhost:3000/hooks; if no subscription exists, the command creates
-                   one for all events and prints its secret
-  --cors-origin <origin>
-                   origin of web pages that may read responses, such as
-                   https://app.example.test; pages of this machine always may;
-                   repeat the flag for several origins
-  --seed <n>       seed of ids, keys and secrets (default: a random number)
-  --dns <source>   DNS that domains are verified against. mock: the DNS of the mock,
-                   empty at start (default); system: the real DNS
-  --unknown-input <handling>
-                   unknown fields in a request body: reject (default) or ignore; the
-                   response header x-mock-ignored-input lists what was ignored
-  --config <file>  JSON file with further options of createMock, such as
-                   { "clock": "manual", "webhooks": { "maxAttempts": 5 } }
-  --smtp <port>    port that accepts email over SMTP for the agents of the mock
-                   (default: off; 0 means any free port)
-  --state <file>   file that keeps the state between runs; it is encrypted, by default
-                   with a key in <file>.key
-  --no-console     disables the console, a web page at / that shows the mock
-  --no-control     disables the control interface at /__mock, the console and the
-                   other commands
-  --log <format>   log of requests and deliveries: text (default), or json for one JSON
-                   object per line; the keys are then printed to standard error
-  --quiet          disables the log
-  -h, --help       prints this help
-  -v, --version    prints the version
+Usage: agentcomms-mock [listen] [flags]     starts the mock as an HTTP server
+       agentcomms-mock <command> [flags]    controls a running mock
+
+Commands for a running mock (agentcomms-mock <command> --help lists their flags):
+${formatRows(COMMANDS).join('\n')}
+
+Flags of listen:
+${formatRows(FLAGS).join('\n')}
 
 Examples:
   agentcomms-mock --port 0 --config mock.json
@@ -74,9 +94,5 @@ Examples:
   agentcomms-mock deliveries --follow
 
 Environment variables:
-  AGENTCOMMS_MOCK_URL   address of the mock that the other commands use (default
-                        http://127.0.0.1:4010)
-  AGENTCOMMS_STATE_KEY  key that encrypts the state file, instead of the content of
-                        <file>.key
-  NO_COLOR              disables colours
+${formatRows(VARIABLES).join('\n')}
 `

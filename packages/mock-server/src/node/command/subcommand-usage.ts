@@ -1,7 +1,8 @@
 import { toJsonSchema } from '../../mock/control/control-document.ts'
 import type { ControlRoute } from '../../mock/control/control-route.ts'
 import { controlRoutes } from '../../mock/control/control-routes.ts'
-import { describeFlag, type HelpRow, type InputFlag, listInputFlags, toParseOptions } from './input-flags.ts'
+import { formatRows, type HelpRow } from './help-rows.ts'
+import { describeFlag, type InputFlag, listInputFlags, toParseOptions } from './input-flags.ts'
 import type { Options } from './parse-options.ts'
 import type { Subcommand } from './subcommands.ts'
 
@@ -54,17 +55,15 @@ export function listOptions({ subcommand, flags }: Usage): Options & typeof COMM
 /** Returns the text of `agentcomms-mock <subcommand> --help`. */
 export function formatUsage(usage: Usage): string {
   const { name, subcommand, route, argument } = usage
-  const rows = listHelpRows(usage)
-  const width = Math.max(...rows.map(([flag]) => flag.length))
-  const choices = argument?.choices.map(choice => `  ${choice}`) ?? []
   return [
-    `agentcomms-mock ${name}: ${subcommand.summary} (${route.method} /__mock${route.path})`,
+    `agentcomms-mock ${name}: ${subcommand.summary}`,
     '',
-    `Usage: agentcomms-mock ${name} ${argument ? `<${argument.field}> ` : ''}[options]`,
+    `Usage: agentcomms-mock ${name} ${argument ? `<${argument.field}> ` : ''}[flags]`,
+    `Sends: ${route.method} /__mock${route.path}`,
     '',
-    ...(argument && choices.length > 0 ? [`Values of <${argument.field}>:`, ...choices, ''] : []),
-    'Options:',
-    ...rows.map(([flag, notes]) => `  ${flag.padEnd(width)}  ${notes}`.trimEnd()),
+    ...(argument ? [...describeArgument(argument), ''] : []),
+    'Flags:',
+    ...formatRows(listHelpRows(usage)),
     '',
     'Examples:',
     ...subcommand.examples.map(example => `  agentcomms-mock ${example}`),
@@ -72,17 +71,40 @@ export function formatUsage(usage: Usage): string {
   ].join('\n')
 }
 
+function describeArgument({ field, description, choices }: InputFlag): string[] {
+  if (choices.length === 0) return [`<${field}>: ${description}`]
+  return [`<${field}> is one of:`, ...choices.map(choice => `  ${choice}`)]
+}
+
 function listHelpRows({ subcommand, flags }: Usage): HelpRow[] {
   const { entryFlags = {}, fileFlag, canFollow } = subcommand
-  const rows = flags.map(describeFlag)
-  for (const [flag, { entry }] of Object.entries(entryFlags)) rows.push([`--${flag} <text>`, `sets ${entry}`])
+  const requirement = fileFlag ? `Required without --${fileFlag.name}.` : 'Required.'
+  const rows = flags.map(flag => describeFlag(flag, requirement))
+  for (const [flag, { field, entry }] of Object.entries(entryFlags)) {
+    const name = flags.find(other => other.field === field)?.name
+    rows.push([`--${flag} <id>`, `Same as --${name} ${entry}=<id>.`])
+  }
   if (fileFlag)
-    rows.push([`--${fileFlag.name} <file>`, 'file with the source of the email; - is standard input'])
-  if (canFollow) rows.push(['--follow', 'prints each attempt from now on'])
+    rows.push([
+      `--${fileFlag.name} <file>`,
+      `File with the source of the email; - is the standard input. Of the flags above, allows only ${listFileFlags(flags, fileFlag.route)}.`,
+    ])
+  if (canFollow)
+    rows.push([
+      '--follow',
+      'Prints each attempt from now on, until you stop it. Of the flags above, allows only --id, --webhook-id and --status.',
+    ])
   return [
     ...rows,
-    ['--url <url>', 'address of the mock (default: AGENTCOMMS_MOCK_URL, or 127.0.0.1:4010)'],
-    ['--json', 'prints the result as JSON'],
-    ['-h, --help', 'prints this help'],
+    ['--url <url>', 'Address of the mock. Default: AGENTCOMMS_MOCK_URL, or http://127.0.0.1:4010.'],
+    ['--json', 'Prints the result as JSON.'],
+    ['-h, --help', 'Prints this help.'],
   ]
+}
+
+/** Returns the names of the flags that can be combined with a file. */
+function listFileFlags(flags: readonly InputFlag[], routeName: string): string {
+  const known = Object.keys(toJsonSchema(findRoute(routeName).input).properties ?? {})
+  const names = flags.filter(({ field }) => known.includes(field)).map(({ name }) => `--${name}`)
+  return names.join(' and ')
 }

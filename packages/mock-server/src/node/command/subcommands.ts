@@ -7,7 +7,7 @@ export interface Subcommand {
   argument?: string
   /** Flags with another name than their field. */
   flags?: Readonly<Record<string, string>>
-  /** Flags that set one entry of a map: `--agent x` is `--set agentId=x`. */
+  /** Flags with an id that is one entry of a map: `--agent x` is `--set agentId=x`. */
   entryFlags?: Readonly<Record<string, { field: string; entry: string }>>
   /** Flag with a file that is the body of another route. */
   fileFlag?: { name: string; route: string }
@@ -18,7 +18,7 @@ export interface Subcommand {
 
 export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
   trigger: {
-    summary: 'fires one event, and writes a record for it',
+    summary: 'creates a record and fires an event about it',
     route: 'POST /webhooks/trigger',
     argument: 'event',
     flags: { fields: 'set' },
@@ -41,7 +41,7 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
   'receive-sms': {
     summary: 'receives an SMS from outside',
     route: 'POST /receiveSms',
-    examples: ["receive-sms --to +12025550100 --from +12025550143 --body 'Your code is 123456'"],
+    examples: ["receive-sms --to +12015550100 --from +12025550143 --body 'Your code is 123456'"],
   },
   deliveries: {
     summary: 'lists webhook deliveries',
@@ -50,7 +50,7 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
     examples: ['deliveries --status DEAD_LETTERED', 'deliveries --follow'],
   },
   replay: {
-    summary: 'attempts a finished delivery again',
+    summary: 'replays a finished delivery',
     route: 'POST /webhooks/replay',
     argument: 'deliveryId',
     examples: ['replay cmwsczjdy0000q5jv0c5lbvm1'],
@@ -61,7 +61,7 @@ export const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
     argument: 'duration',
     examples: ['advance 10m'],
   },
-  reset: { summary: 'deletes all records', route: 'POST /reset', examples: ['reset'] },
+  reset: { summary: 'restores the initial state', route: 'POST /reset', examples: ['reset'] },
   keys: {
     summary: 'prints the master key and the base URL of the service',
     route: 'GET /keys',
