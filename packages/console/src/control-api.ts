@@ -14,6 +14,7 @@ import type {
   OrganizationCounts,
   SmtpListener,
   ThreadSummary,
+  TimelineEntry,
   UpcomingTask,
 } from './server.ts'
 
@@ -46,6 +47,7 @@ export interface ControlResponses {
   '/clock/upcoming': { items: UpcomingTask[] }
   '/requests': LatestItems<LoggedRequest>
   [path: `/requests/${string}`]: { request: LoggedRequest; response: LoggedResponse | null }
+  [path: `/timeline/${string}`]: { items: TimelineEntry[] }
   /** With `brief=true`, each item is a `BriefDelivery`. */
   '/deliveries': LatestItems<LoggedDelivery>
   '/eventLog': LatestItems<LoggedEvent>

@@ -17,6 +17,7 @@ export type {
   RecordKind,
   RequestCaller,
   RequestProblem,
+  TimelineEntry,
   UpcomingTask,
 } from '../../mock-server/src/index.ts'
 export type { FoundRecord } from '../../mock-server/src/mock/change-events.ts'

@@ -55,6 +55,8 @@ export interface RecordChange {
   readonly webhookId?: string
   /** Status of a record that has one. */
   readonly status?: string
+  /** Channel of a message or thread. */
+  readonly channel?: Channel
 }
 
 /** A change in a mock. `type` is the kind of the change. */
@@ -114,18 +116,13 @@ export function watchTables(
 }
 
 /** Kind, id and owner of a record. */
-export type FoundRecord = Omit<RecordChange, 'type' | 'change' | 'at' | 'causedBy'> & {
-  /** Channel of a message or thread. */
-  readonly channel?: Channel
-}
+export type FoundRecord = Omit<RecordChange, 'type' | 'change' | 'at' | 'causedBy'>
 
 /** Returns the kind and the owner of the record with an id. */
 export function findRecord(state: State, orgId: string, id: string): FoundRecord | undefined {
   for (const [name, resource] of Object.entries(RECORD_KINDS) as [keyof State, RecordKind][]) {
     const row = state[name].get(id) as WrittenRow | undefined
-    if (row?.orgId !== orgId) continue
-    const { channel } = row.record
-    return { resource, ...describeRow(row), ...(channel !== undefined && { channel }) }
+    if (row?.orgId === orgId) return { resource, ...describeRow(row) }
   }
   return undefined
 }
@@ -139,7 +136,7 @@ interface WrittenRow {
 }
 
 function describeRow({ id, orgId, agentId, webhookId, record }: WrittenRow) {
-  const { threadId, status = record.state } = record
+  const { threadId, status = record.state, channel } = record
   return {
     id,
     orgId,
@@ -147,5 +144,6 @@ function describeRow({ id, orgId, agentId, webhookId, record }: WrittenRow) {
     ...(typeof threadId === 'string' && { threadId }),
     ...(webhookId !== undefined && { webhookId }),
     ...(typeof status === 'string' && { status }),
+    ...(channel !== undefined && { channel }),
   }
 }

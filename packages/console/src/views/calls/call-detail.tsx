@@ -14,16 +14,17 @@ import { Facts } from '../../components/facts.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { FullTime } from '../../components/time.tsx'
+import { TimelineCard } from '../../components/timeline.tsx'
 import { runOperation } from '../../control-api.ts'
 import { clockMode, mockNow } from '../../mock-time.ts'
 import { href } from '../../router.ts'
 import { useLoaded } from '../../use-loaded.ts'
-import { formatDuration, getCallSeconds, getCallTimeline } from './call-timeline.ts'
+import { formatDuration, getCallProgress, getCallSeconds } from './call-progress.ts'
 import { EndCallDialog } from './end-call-dialog.tsx'
 import { Transcript } from './transcript.tsx'
 import { readCall } from './use-calls.ts'
 
-/** Detail of a call: timeline, transcript and fields. */
+/** Detail of a call: progress, transcript, fields and timeline. */
 export function CallDetail({ id }: { id: string }) {
   const { value, failure } = useLoaded(
     `call ${id}`,
@@ -61,7 +62,7 @@ function CallView({ call }: { call: Call }) {
         )}
       </header>
       {state !== 'ENDED' && clockMode.value === 'manual' && <ClockHint />}
-      <CallTimeline call={call} />
+      <CallProgress call={call} />
       <Transcript callId={id} state={state} />
       <section class="card">
         <Facts
@@ -87,6 +88,7 @@ function CallView({ call }: { call: Call }) {
           <Json value={call} name="the call as JSON" />
         </details>
       </section>
+      <TimelineCard id={id} />
       {isEnding && state !== 'ENDED' && <EndCallDialog call={call} onClose={() => setEnding(false)} />}
     </div>
   )
@@ -111,18 +113,18 @@ const STATE_LABELS = {
   unknown: 'unknown',
 } as const
 
-function CallTimeline({ call }: { call: Call }) {
+function CallProgress({ call }: { call: Call }) {
   const seconds = formatDuration(getCallSeconds(call, mockNow.value))
   return (
     <section class="card">
       <header class="card-head">
-        <h3>Timeline</h3>
+        <h3>Progress</h3>
         <span class="calls-duration" role="timer">
           {call.state === 'ENDED' || call.state === 'ACTIVE' ? 'Talk time' : 'Waiting'} <b>{seconds}</b>
         </span>
       </header>
       <ol class="calls-course">
-        {getCallTimeline(call).map(({ name, at, state, note }) => (
+        {getCallProgress(call).map(({ name, at, state, note }) => (
           <li key={name} data-state={state}>
             <strong>{name}</strong>
             {note !== undefined && <Badge text={note} />}

@@ -15,7 +15,7 @@ import { mockNow } from '../../mock-time.ts'
 import { go } from '../../router.ts'
 import { CALL_TRANSITIONS } from '../../server.ts'
 import type { Paged } from '../../use-paged.ts'
-import { formatDuration, getCallSeconds } from './call-timeline.ts'
+import { formatDuration, getCallSeconds } from './call-progress.ts'
 
 const DIRECTION_LABELS = { INBOUND: 'Incoming', OUTBOUND: 'Outgoing' } as const
 

@@ -10,6 +10,7 @@ import { DetailHeading } from '../../components/detail-heading.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { FullTime } from '../../components/time.tsx'
+import { TimelineCard } from '../../components/timeline.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { go } from '../../router.ts'
 import type { DnsState } from '../../server.ts'
@@ -19,7 +20,7 @@ import { NextStep } from './next-step.tsx'
 import { RecordTable } from './record-table.tsx'
 import { verifyDomain } from './verify-domain.ts'
 
-/** Detail of a domain: status, next step and records. */
+/** Detail of a domain: status, next step, records and timeline. */
 export function DomainDetail({ domain, dns }: { domain: Domain; dns: DnsState }) {
   const { id, status, verificationMethod, dkimSelector, createdAt } = domain
   const [isDeleting, setDeleting] = useState(false)
@@ -63,6 +64,7 @@ export function DomainDetail({ domain, dns }: { domain: Domain; dns: DnsState })
           ]}
         />
       </section>
+      <TimelineCard id={id} />
       {isDeleting && (
         <ConfirmDialog
           title={`Delete ${domain.domain}?`}

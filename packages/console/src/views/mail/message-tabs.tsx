@@ -4,6 +4,7 @@ import { CodeBlock, Json } from '../../components/code-block.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { lazyView } from '../../components/lazy-view.tsx'
 import { Tabs } from '../../components/tabs.tsx'
+import { Timeline } from '../../components/timeline.tsx'
 import { decodeHeader } from './mail-headers.ts'
 import { SourceTab } from './source-tab.tsx'
 
@@ -11,12 +12,21 @@ import { SourceTab } from './source-tab.tsx'
 const HtmlTab = lazyView(async () => (await import('./html-tab.tsx')).HtmlTab)
 const ChecksTab = lazyView(async () => (await import('./checks/checks-tab.tsx')).ChecksTab)
 
-type TabId = 'html' | 'htmlSource' | 'text' | 'source' | 'headers' | 'extracted' | 'checks' | 'json'
+type TabId =
+  | 'html'
+  | 'htmlSource'
+  | 'text'
+  | 'source'
+  | 'headers'
+  | 'extracted'
+  | 'checks'
+  | 'timeline'
+  | 'json'
 
 /** Tab that the next message opens with. */
 let lastSelected: TabId = 'html'
 
-/** Tabs with the content of a message: HTML, text, source, headers, checks and JSON. */
+/** Tabs with the content of a message: HTML, text, source, headers, checks, timeline and JSON. */
 export function MessageTabs({ message }: { message: Message }) {
   const { bodyHtml, extractedText, extractedHtml } = message
   const hasHtml = bodyHtml !== null
@@ -33,6 +43,7 @@ export function MessageTabs({ message }: { message: Message }) {
     ['headers', 'Headers'],
     ...(hasExtracted ? [['extracted', 'Extracted'] as const] : []),
     ['checks', 'Checks'],
+    ['timeline', 'Timeline'],
     ['json', 'JSON'],
   ]
   const [requested, setRequested] = useState(lastSelected)
@@ -67,6 +78,7 @@ function Panel({ tab, message }: { tab: TabId; message: Message }) {
   if (tab === 'source') return <SourceTab messageId={id} />
   if (tab === 'headers') return <Headers headers={headers} />
   if (tab === 'checks') return <ChecksTab message={message} />
+  if (tab === 'timeline') return <Timeline id={id} />
   if (tab === 'extracted') return <Extracted message={message} />
   if (tab === 'json') return <Json value={message} name="the message as JSON" />
   return body === '' ? <p class="faint">No text</p> : <CodeBlock text={body} name="the text" kind="prose" />

@@ -1,7 +1,7 @@
 import { matchesSearch } from '../../matches-search.ts'
 import type { EventPayload, LoggedEvent } from '../../server.ts'
 
-/** Event of the log, with an id for the list. Events have no id of their own. */
+/** Event of the log, with its id for the list. */
 export interface EventRow {
   id: string
   event: LoggedEvent

@@ -8,6 +8,7 @@ import { ErrorMessage } from '../../components/error-message.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { ListDetail } from '../../components/list-detail.tsx'
 import { FullTime, ShortTime } from '../../components/time.tsx'
+import { TimelineCard } from '../../components/timeline.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { go, href, route } from '../../router.ts'
 import type { LoggedEvent } from '../../server.ts'
@@ -23,10 +24,11 @@ export function Events({ openId }: { openId: string | undefined }) {
   const text = query.q ?? ''
   const matches = useMemo(() => filterEvents(rows, text, getAgentName), [rows, text])
   const isFiltered = text.trim() !== ''
-  useEffect(() => {
-    if (hasMore && isFiltered) void log.loadAll()
-  }, [isFiltered, isLoaded])
   const row = rows.find(({ id }) => id === openId)
+  useEffect(() => {
+    // Matching events, and the event of a link, may be anywhere in the log.
+    if (hasMore && (isFiltered || (openId !== undefined && !row))) void log.loadAll()
+  }, [isFiltered, openId, isLoaded])
   const list = (
     <>
       <LogTools log={log} label="Filter events" hint="Filter by event, agent or any value of the payload" />
@@ -105,9 +107,7 @@ function EventDetail({ row: { event } }: { row: EventRow }) {
         <h3>Payload</h3>
         <Json value={payload} name="the payload" />
       </section>
-      <p>
-        <a href={href(['webhooks', 'deliveries'])}>Show webhook deliveries</a>
-      </p>
+      <TimelineCard id={event.id} />
     </div>
   )
 }

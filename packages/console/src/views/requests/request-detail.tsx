@@ -4,10 +4,12 @@ import { CodeBlock, Json } from '../../components/code-block.tsx'
 import { CopyableText } from '../../components/copy-button.tsx'
 import { DetailHeading } from '../../components/detail-heading.tsx'
 import { Facts } from '../../components/facts.tsx'
+import { HttpStatus } from '../../components/http-status.tsx'
 import { FullTime } from '../../components/time.tsx'
+import { TimelineCard } from '../../components/timeline.tsx'
 import { href } from '../../router.ts'
 import type { LoggedRequest, RequestCaller, RequestProblem } from '../../server.ts'
-import { formatCaller, formatQuery, getStatusTone, isIncomplete, toRequestCurl } from './request-text.ts'
+import { formatCaller, formatQuery, isIncomplete, toRequestCurl } from './request-text.ts'
 
 /** Detail of a request: caller, query, body and error. */
 export function RequestDetail({ request }: { request: LoggedRequest }) {
@@ -18,7 +20,7 @@ export function RequestDetail({ request }: { request: LoggedRequest }) {
         <DetailHeading title={`${method} ${path}`}>
           <code class="requests-method">{method}</code> {path}
         </DetailHeading>
-        <Badge text={status === null ? 'no response' : String(status)} tone={getStatusTone(status)} />
+        <HttpStatus status={status} />
       </header>
       {fault !== null && (
         <p class="requests-note">
@@ -41,6 +43,7 @@ export function RequestDetail({ request }: { request: LoggedRequest }) {
         <h3>Body</h3>
         {body === null ? <p class="faint">No body was read.</p> : <Json value={body} name="the body" />}
       </section>
+      <TimelineCard id={request.requestId} />
       <CurlSection entry={request} />
     </div>
   )

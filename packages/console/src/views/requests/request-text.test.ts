@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LoggedRequest } from '../../../../mock-server/src/index.ts'
-import {
-  filterRequests,
-  formatCaller,
-  formatQuery,
-  getStatusTone,
-  isIncomplete,
-  toRequestCurl,
-} from './request-text.ts'
+import { filterRequests, formatCaller, formatQuery, isIncomplete, toRequestCurl } from './request-text.ts'
 
 const getName = (id: string): string => (id === 'c1' ? 'Ada' : id)
 
@@ -43,14 +36,6 @@ const rejected: LoggedRequest = {
   problem: { title: 'Bad Request', detail: 'd', code: 'VALIDATION_ERROR', issues: [] },
 }
 const dropped: LoggedRequest = { ...listed, requestId: 'req_3', status: null, fault: 1, caller: null }
-
-it.each([
-  [200, 'good'],
-  [302, 'good'],
-  [404, 'wait'],
-  [503, 'bad'],
-  [null, 'bad'],
-])('shows the status %s as %s', (status, tone) => expect(getStatusTone(status)).toBe(tone))
 
 it('formats the caller', () => {
   const callers = [listed, rejected, dropped].map(({ caller }) => formatCaller(caller, getName))

@@ -1,13 +1,6 @@
-import type { Tone } from '../../components/badge.tsx'
 import { toCurlCommand } from '../../curl.ts'
 import { matchesSearch } from '../../matches-search.ts'
 import type { LoggedRequest, RequestCaller } from '../../server.ts'
-
-/** Returns the tone of a status. Null means no response. */
-export function getStatusTone(status: number | null): Tone {
-  if (status === null || status >= 500) return 'bad'
-  return status >= 400 ? 'wait' : 'good'
-}
 
 /** Whether a request failed or got no response. */
 function isError({ status }: Pick<LoggedRequest, 'status'>): boolean {

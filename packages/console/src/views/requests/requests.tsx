@@ -6,6 +6,7 @@ import { Badge } from '../../components/badge.tsx'
 import { CodeBlock } from '../../components/code-block.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
+import { HttpStatus } from '../../components/http-status.tsx'
 import { ListDetail } from '../../components/list-detail.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { ShortTime } from '../../components/time.tsx'
@@ -20,7 +21,7 @@ import { useLoaded } from '../../use-loaded.ts'
 import { type PagedLog, usePagedLog } from '../../use-paged.ts'
 import { changeQuery, LogTools } from './log-tools.tsx'
 import { RequestDetail } from './request-detail.tsx'
-import { filterRequests, formatCaller, formatQuery, getStatusTone } from './request-text.ts'
+import { filterRequests, formatCaller, formatQuery } from './request-text.ts'
 
 const PAGE_SIZE = 500
 
@@ -128,7 +129,7 @@ function RequestRow({ entry }: { entry: LoggedRequest }) {
           {formatQuery(query)}
         </span>
         {fault !== null && <Badge text="fault" tone="wait" />}
-        <Badge text={status === null ? 'no response' : String(status)} tone={getStatusTone(status)} />
+        <HttpStatus status={status} />
       </div>
       <div class="row-line faint">
         <span class="cut">{texts.filter(Boolean).join(' · ')}</span>

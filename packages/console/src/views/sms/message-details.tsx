@@ -6,12 +6,13 @@ import { Facts } from '../../components/facts.tsx'
 import { TextField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { FullTime } from '../../components/time.tsx'
+import { Timeline } from '../../components/timeline.tsx'
 import { runOperation } from '../../control-api.ts'
 import { changeLabels, decideApproval, moveToTrash, restoreMessage } from '../../message-changes.ts'
 import { MESSAGE_TRANSITIONS } from '../../server.ts'
 import { diffLabels, findCustomLabels } from './conversation.ts'
 
-/** Fields, labels and actions of a message. */
+/** Fields, labels, actions and timeline of a message. */
 export function MessageDetails({ message }: { message: Message }) {
   const { id, threadId, fromAddress, toAddress, externalId, sentAt, receivedAt, deletedAt } = message
   return (
@@ -37,6 +38,10 @@ export function MessageDetails({ message }: { message: Message }) {
         <TrashAction message={message} />
       </div>
       <Labels message={message} />
+      <section aria-label="Timeline">
+        <h4>Timeline</h4>
+        <Timeline id={id} />
+      </section>
       <details>
         <summary>JSON</summary>
         <Json value={message} name="the message as JSON" />

@@ -15,6 +15,7 @@ import { Facts } from '../../components/facts.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { FullTime } from '../../components/time.tsx'
+import { TimelineCard } from '../../components/timeline.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { go } from '../../router.ts'
 import { createApiCommand, withShellSetup } from '../../snippets.ts'
@@ -73,6 +74,7 @@ function CredentialView({ agentId, credential }: { agentId: string; credential: 
         <h3>Read it with curl</h3>
         <CodeBlock text={curl} name="curl command" />
       </section>
+      <TimelineCard id={id} />
     </>
   )
 }

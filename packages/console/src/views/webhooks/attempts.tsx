@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks'
 import { Badge } from '../../components/badge.tsx'
 import { CodeBlock } from '../../components/code-block.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
@@ -5,12 +6,14 @@ import { Facts } from '../../components/facts.tsx'
 import { FullTime, ShortTime } from '../../components/time.tsx'
 import type { LoggedDelivery } from '../../control-api.ts'
 import { toCurlCommand } from '../../curl.ts'
+import { route } from '../../router.ts'
 import type { DeliveryAttempt } from '../../server.ts'
 import { countReplays } from './delivery-text.ts'
 
-/** Attempts of a delivery, latest first and expanded. */
+/** Attempts of a delivery, latest first. The latest is expanded, and the one that the route requests. */
 export function Attempts({ delivery: { attempts, attemptLog } }: { delivery: LoggedDelivery }) {
   const replays = countReplays(attemptLog)
+  const requestedId = route.value.query.get('attempt')
   const latest = attemptLog.map((attempt, index) => ({ attempt, replays: replays[index] ?? 0 })).toReversed()
   return (
     <section class="card">
@@ -23,17 +26,33 @@ export function Attempts({ delivery: { attempts, attemptLog } }: { delivery: Log
         </p>
       )}
       {latest.map((item, index) => (
-        <Attempt key={attemptLog.length - index} {...item} isOpen={index === 0} />
+        <Attempt
+          key={item.attempt.id}
+          {...item}
+          isLatest={index === 0}
+          isRequested={item.attempt.id === requestedId}
+        />
       ))}
     </section>
   )
 }
 
-function Attempt(props: { attempt: DeliveryAttempt; replays: number; isOpen: boolean }) {
-  const { attempt, replays, isOpen } = props
+function Attempt(props: {
+  attempt: DeliveryAttempt
+  replays: number
+  isLatest: boolean
+  isRequested: boolean
+}) {
+  const { attempt, replays, isLatest, isRequested } = props
   const { attempt: number, at, durationMs, statusCode, error } = attempt
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (!isRequested || !details.current) return
+    details.current.open = true
+    details.current.scrollIntoView({ block: 'nearest' })
+  }, [isRequested])
   return (
-    <details class="webhooks-attempt" open={isOpen}>
+    <details ref={details} class="webhooks-attempt" open={isLatest}>
       <summary>
         <strong>Attempt {number}</strong>
         {replays > 0 && <Badge text={replays === 1 ? 'replay' : `replay ${replays}`} />}

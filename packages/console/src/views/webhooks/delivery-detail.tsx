@@ -12,6 +12,7 @@ import { ErrorMessage } from '../../components/error-message.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { FullTime, RelativeTime } from '../../components/time.tsx'
+import { TimelineCard } from '../../components/timeline.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { type LoggedDelivery, readControl, runOperation } from '../../control-api.ts'
 import { mockNow } from '../../mock-time.ts'
@@ -20,7 +21,7 @@ import { useLoaded } from '../../use-loaded.ts'
 import { Attempts } from './attempts.tsx'
 import { formatAttempts, formatEndpoint, getDeliveryProgress } from './delivery-text.ts'
 
-/** Detail of a delivery: state, attempts and payload. */
+/** Detail of a delivery: state, attempts, timeline and payload. */
 export function DeliveryDetail({
   id,
   findWebhook,
@@ -54,6 +55,7 @@ export function DeliveryDetail({
         <DeliveryFacts delivery={delivery} webhook={webhook} />
       </section>
       <Attempts delivery={delivery} />
+      <TimelineCard id={id} />
       <section class="card">
         <h3>Payload</h3>
         <Json value={delivery.payload} name="the payload" />

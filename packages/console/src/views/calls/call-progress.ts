@@ -12,7 +12,7 @@ export interface CallStep {
 }
 
 /** Returns the past and future steps of a call. */
-export function getCallTimeline({
+export function getCallProgress({
   direction,
   state,
   startedAt,

@@ -1,6 +1,6 @@
 import type { Call } from '@agentcomms/spec'
 import { expect, it } from 'vitest'
-import { formatDuration, getCallSeconds, getCallTimeline } from './call-timeline.ts'
+import { formatDuration, getCallProgress, getCallSeconds } from './call-progress.ts'
 
 const START = '2026-01-01T00:00:00.000Z'
 const ANSWERED_AT = '2026-01-01T00:00:04.000Z'
@@ -28,13 +28,13 @@ it.each([
   [ended('BUSY'), ['done', 'unknown', 'skipped', 'done']],
   [ended('CANCELED'), ['done', 'unknown', 'skipped', 'done']],
 ])('returns the state of each step: %#', (call, states) => {
-  expect(getCallTimeline(call).map(step => step.state)).toEqual(states)
+  expect(getCallProgress(call).map(step => step.state)).toEqual(states)
 })
 
 it('names the first step by direction, and notes the end reason', () => {
-  expect(getCallTimeline(call({ direction: 'INBOUND' }))[0]?.name).toBe('Received')
-  expect(getCallTimeline(call({}))[0]?.name).toBe('Placed')
-  expect(getCallTimeline(ended('BUSY')).at(-1)).toMatchObject({ note: 'BUSY', at: ANSWERED_AT })
+  expect(getCallProgress(call({ direction: 'INBOUND' }))[0]?.name).toBe('Received')
+  expect(getCallProgress(call({}))[0]?.name).toBe('Placed')
+  expect(getCallProgress(ended('BUSY')).at(-1)).toMatchObject({ note: 'BUSY', at: ANSWERED_AT })
 })
 
 it('counts from the answer, or before it from the start, until the call ends', () => {

@@ -1,0 +1,157 @@
+import { useRef, useState } from 'preact/hooks'
+import { readControl } from '../control-api.ts'
+import type { LiveEvent } from '../live-events.ts'
+import type { TimelineEntry } from '../server.ts'
+import { useLoaded } from '../use-loaded.ts'
+import { Badge } from './badge.tsx'
+import { ErrorMessage } from './error-message.tsx'
+import { HttpStatus } from './http-status.tsx'
+import { Loading } from './loading.tsx'
+import { ShortTime } from './time.tsx'
+import {
+  buildTimelineTree,
+  formatResource,
+  formatTimeSince,
+  getEntryHref,
+  type TimelineNode,
+} from './timeline-tree.ts'
+
+/** Maximum number of entries that are shown at first. */
+const MAX_SHOWN_ENTRIES = 200
+
+/** Card with the timeline of a record, a request or an event. */
+export function TimelineCard({ id }: { id: string }) {
+  return (
+    <section class="card" aria-label="Timeline">
+      <h3>Timeline</h3>
+      <Timeline id={id} />
+    </section>
+  )
+}
+
+/** Causes and effects of a record, a request or an event, nested by cause. */
+export function Timeline({ id }: { id: string }) {
+  const path = `/timeline/${encodeURIComponent(id)}` as const
+  const knownIds = useRef<ReadonlySet<string>>(new Set())
+  const { value, failure } = useLoaded(
+    path,
+    () => readControl(path),
+    event => affectsTimeline(event, knownIds.current),
+  )
+  knownIds.current = new Set([id, ...(value?.items ?? []).map(entry => entry.id)])
+  const [isExpanded, setExpanded] = useState(false)
+  if (failure !== undefined) return <ErrorMessage failure={failure} />
+  if (!value) return <Loading />
+  const { items } = value
+  if (items.length === 0) return <p class="faint">No entries. A restart of the mock clears the timelines.</p>
+  const shown = isExpanded ? items : items.slice(0, MAX_SHOWN_ENTRIES)
+  return (
+    <>
+      <Nodes nodes={buildTimelineTree(shown)} currentId={id} />
+      {shown.length < items.length && (
+        <button type="button" class="button" onClick={() => setExpanded(true)}>
+          Show all {items.length.toLocaleString()} entries
+        </button>
+      )}
+    </>
+  )
+}
+
+function Nodes({ nodes, currentId }: { nodes: readonly TimelineNode[]; currentId: string }) {
+  return (
+    <ol class="timeline">
+      {nodes.map((node, index) => (
+        <li key={`${node.entry.id} ${index}`}>
+          <EntryLine node={node} isCurrent={node.entry.id === currentId} />
+          {node.effects.length > 0 && <Nodes nodes={node.effects} currentId={currentId} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function EntryLine({ node: { entry, sinceBefore }, isCurrent }: { node: TimelineNode; isCurrent: boolean }) {
+  const link = isCurrent ? undefined : getEntryHref(entry)
+  return (
+    <div class="timeline-entry" aria-current={isCurrent ? 'true' : undefined}>
+      <span class="timeline-name">
+        {link === undefined ? (
+          <EntryName entry={entry} />
+        ) : (
+          <a href={link}>
+            <EntryName entry={entry} />
+          </a>
+        )}
+      </span>
+      <EntryStatus entry={entry} />
+      <span class="timeline-time faint">
+        <span>{formatTimeSince(sinceBefore)}</span> <ShortTime at={entry.at} seconds />
+      </span>
+    </div>
+  )
+}
+
+function EntryName({ entry }: { entry: TimelineEntry }) {
+  switch (entry.type) {
+    case 'request':
+      return (
+        <code>
+          {entry.method} {entry.path}
+        </code>
+      )
+    case 'operation':
+      return (
+        <>
+          Mock operation <code>{entry.name}</code>
+        </>
+      )
+    case 'record':
+      return (
+        <>
+          {formatResource(entry.resource)} {entry.change}
+        </>
+      )
+    case 'event':
+      return (
+        <>
+          Event <code>{entry.event}</code>
+        </>
+      )
+    case 'attempt':
+      return <>Attempt {entry.attempt}</>
+  }
+}
+
+function EntryStatus({ entry }: { entry: TimelineEntry }) {
+  if (entry.type === 'record') return entry.status === undefined ? null : <Badge text={entry.status} />
+  if (entry.type === 'request') return <HttpStatus status={entry.status} />
+  if (entry.type !== 'attempt') return null
+  const { statusCode, error } = entry
+  return (
+    <Badge
+      text={String(statusCode ?? 'no response')}
+      tone={error === null ? 'good' : 'bad'}
+      {...(error !== null && { title: error })}
+    />
+  )
+}
+
+/** Whether a change may add an entry to a timeline. `ids` has the ids of its entries and of its record. */
+function affectsTimeline(event: LiveEvent, ids: ReadonlySet<string>): boolean {
+  if (event.topic === 'eventsLost') return false
+  const { change } = event
+  switch (change.type) {
+    case 'record':
+      return ids.has(change.id) || ids.has(change.causedBy ?? '')
+    case 'event':
+      return (
+        ids.has(change.causedBy ?? '') || Object.values(change.payload).some(value => ids.has(String(value)))
+      )
+    case 'attempt':
+      return ids.has(change.attempt.deliveryId)
+    case 'request':
+      return ids.has(change.request.requestId)
+    default:
+      return false
+  }
+}
