@@ -32,7 +32,7 @@ async function showBurst(app: App): Promise<void> {
     // Time in which the page would read the log after the burst.
     await page.waitForTimeout(1_000)
     expect(
-      urls.filter(url => url.includes('/requests')),
+      urls.filter(url => url.includes('/__mock/requests')),
       'reads of the log',
     ).toEqual([])
     const rowCount = await rows.count()
@@ -49,7 +49,7 @@ async function findOldRequest(app: App): Promise<void> {
     await page.reload()
     await expect(rows.first()).toBeVisible()
     await page.keyboard.press('/')
-    await page.keyboard.type('getAgent 404')
+    await page.keyboard.type('agents/c0none')
     await expect(rows).toHaveCount(1)
     await rows.click()
     await expect(page.getByText('The agent "c0none" does not exist.')).toBeVisible()

@@ -7,6 +7,7 @@ test('the log shows requests, their errors and events live', async ({ app }) => 
   await showErrors(app)
   await filterAndPause(app)
   await showEvents(app)
+  await filterOnServer(app)
 })
 
 async function send({ origin, mock }: App, path: string, body?: object): Promise<number> {
@@ -33,7 +34,7 @@ async function showErrors(app: App): Promise<void> {
     const error = page.getByRole('region', { name: 'Error' })
     await expect(error.getByText('VALIDATION_ERROR')).toBeVisible()
     await expect(error.getByRole('listitem').filter({ hasText: 'nonsense' })).toBeVisible()
-    await expect(page.getByText(/"nonsense": true/).first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'the request body' })).toContainText('"nonsense": true')
   })
   await step('does not log what the console reads', async () => {
     const before = await rows.count()
@@ -45,6 +46,13 @@ async function showErrors(app: App): Promise<void> {
 async function filterAndPause(app: App): Promise<void> {
   const { page, step } = app
   const rows = findRows(page, 'Requests')
+  await step('shows the response of a successful request with 1 click', async () => {
+    await rows.filter({ hasText: 'listAgents' }).click()
+    const response = page.getByRole('region', { name: 'Response' })
+    await expect(response.getByRole('region', { name: 'the response body' })).toContainText('"items": []')
+    await response.getByText('Headers').click()
+    await expect(response.getByText(/content-type: application\/json/)).toBeVisible()
+  })
   await step('filters by path and by errors', async () => {
     expect(await send(app, '/webhooks'), 'status').toBe(200)
     await expect(rows).toHaveCount(3)
@@ -52,10 +60,10 @@ async function filterAndPause(app: App): Promise<void> {
     await page.keyboard.type('webhooks')
     await expect(rows).toHaveCount(1)
     await page.getByLabel('Filter requests').fill('')
-    await page.getByLabel('Errors only').check()
+    await page.getByLabel('Status').selectOption('Errors')
     await expect(rows).toHaveCount(1)
     await expect(rows.filter({ hasText: 'VALIDATION_ERROR' })).toBeVisible()
-    await page.getByLabel('Errors only').uncheck()
+    await page.getByLabel('Status').selectOption('Any status')
     await expect(rows).toHaveCount(3)
   })
   await step('counts new requests while it is paused, and shows them when it is resumed', async () => {
@@ -73,6 +81,52 @@ async function filterAndPause(app: App): Promise<void> {
     await expect(rows).toHaveCount(1)
     await page.getByRole('button', { name: 'Show all' }).click()
     await expect(rows).toHaveCount(7)
+  })
+}
+
+async function filterOnServer(app: App): Promise<void> {
+  const { page, mock, step } = app
+  const rows = findRows(page, 'Requests')
+  const create = (key: string): Promise<Response> =>
+    mock.fetch(`${mock.baseUrl}/agents`, {
+      method: 'POST',
+      headers: { 'x-api-key': mock.masterKey, 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({ name: 'Grace' }),
+    })
+  await goTo(page, 'Requests')
+  await step('marks a replayed request, and one with a fault', async () => {
+    await create('k1')
+    await create('k1')
+    await expect(rows.first().getByText('replayed')).toBeVisible()
+    mock.faults.add({ operation: 'listDomains', status: 503, times: 1 })
+    await send(app, '/domains')
+    await expect(rows.first().getByText('fault')).toBeVisible()
+  })
+  await step('filters by key, operation and text of a body, also live', async () => {
+    await page.getByLabel('Idempotency-Key').fill('k1')
+    await expect(rows).toHaveCount(2)
+    await page.getByLabel('Idempotency-Key').fill('')
+    await page.getByLabel('Operation').selectOption('createAgent')
+    await page.getByLabel('Filter requests').fill('grace')
+    await expect(rows).toHaveCount(2)
+    await create('k2')
+    await expect(rows).toHaveCount(3)
+    await send(app, '/agents')
+    await page.reload()
+    await expect(rows).toHaveCount(3)
+  })
+  await step('copies a request as a call of the client', async () => {
+    await rows.first().click()
+    const code = await copyWith(page, page.getByRole('button', { name: 'Copy as SDK call' }))
+    expect(code).toContain('await client.agents.create({')
+    expect(code).toContain('name: "Grace"')
+  })
+  await step('copies a request as curl, with the key of the environment', async () => {
+    const command = await copyWith(page, page.getByRole('button', { name: 'Copy as curl' }))
+    expect(command).not.toContain(mock.masterKey)
+    await runInShell(`AGENTCOMMS_API_KEY=${mock.masterKey}; ${command}`)
+    await expect(rows).toHaveCount(4)
+    await expect(rows.filter({ hasText: '200' })).toHaveCount(4)
   })
 }
 

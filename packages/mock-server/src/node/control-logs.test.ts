@@ -60,6 +60,7 @@ describe('logs of the control interface', () => {
     expect(await statusesOf('status=4xx')).toEqual([missing, wrong])
     expect(await statusesOf('status=404')).toEqual([missing])
     expect(await statusesOf('status=none')).toEqual([lost])
+    expect(await statusesOf('status=error')).toEqual([missing, wrong, lost])
     expect(await statusesOf(`agentId=${ada.id}`)).toEqual([messages, mail])
     expect(await statusesOf('idempotencyKey=k1')).toEqual([mail])
     expect(await statusesOf('text=LIMIT=5')).toEqual([agents])

@@ -1,18 +1,20 @@
 import { useState } from 'preact/hooks'
+import { findDocumentNames, readApiDocument } from '../../api-document.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { SelectField, TextField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { type FaultEntry, runOperation } from '../../control-api.ts'
 import { useLoaded } from '../../use-loaded.ts'
 import { FAULT_KINDS, type FaultKind, getFaultKind, toFaultOptions } from './fault-text.ts'
-import { readDocumentNames } from './operations.ts'
 
 type Options = FaultEntry['options']
 
 /** Dialog that adds a fault. `options` are the initial values. */
 export function FaultDialog({ options, onClose }: { options: Options; onClose: () => void }) {
   const [kind, setKind] = useState<FaultKind>(getFaultKind(options))
-  const { value: names = { operations: [], codes: [] } } = useLoaded('document', readDocumentNames)
+  const { value: names = { operations: [], codes: [] } } = useLoaded('document', async () =>
+    findDocumentNames(await readApiDocument()),
+  )
   return (
     <Dialog title="Add fault" onClose={onClose}>
       <Form

@@ -1,18 +1,42 @@
+import { ScrollText } from 'lucide'
 import { getAgentName } from '../../agent-filter.ts'
+import { findOperation, readApiDocument } from '../../api-document.ts'
 import { Badge } from '../../components/badge.tsx'
 import { CodeBlock, Json } from '../../components/code-block.tsx'
-import { CopyableText } from '../../components/copy-button.tsx'
+import { CopyableText, CopyButton } from '../../components/copy-button.tsx'
 import { DetailHeading } from '../../components/detail-heading.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorMessage } from '../../components/error-message.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { HttpStatus } from '../../components/http-status.tsx'
+import { Loading } from '../../components/loading.tsx'
 import { FullTime } from '../../components/time.tsx'
 import { TimelineCard } from '../../components/timeline.tsx'
+import { readControl } from '../../control-api.ts'
+import { isNotFound } from '../../problem-error.ts'
 import { href } from '../../router.ts'
-import type { LoggedRequest, RequestCaller, RequestProblem } from '../../server.ts'
-import { formatCaller, formatQuery, isIncomplete, toRequestCurl } from './request-text.ts'
+import type { LoggedRequest, LoggedResponse, RequestCaller, RequestProblem } from '../../server.ts'
+import { useLoaded } from '../../use-loaded.ts'
+import { formatCaller, formatDuration, formatQuery, isIncomplete, toRequestCurl } from './request-text.ts'
+import { ResponseSection } from './response-section.tsx'
+import { createSdkCall } from './sdk-call.ts'
 
-/** Detail of a request: caller, query, body and error. */
-export function RequestDetail({ request }: { request: LoggedRequest }) {
+/** Detail of a request by its id. */
+export function OpenRequest({ id }: { id: string }) {
+  const path = `/requests/${encodeURIComponent(id)}` as const
+  const { value, failure } = useLoaded(path, () => readControl(path))
+  if (isNotFound(failure))
+    return (
+      <EmptyState icon={ScrollText} title="Request not found">
+        <p>The mock keeps only the latest requests. Maybe it was reset.</p>
+      </EmptyState>
+    )
+  if (failure !== undefined) return <ErrorMessage failure={failure} />
+  return value ? <RequestDetail {...value} /> : <Loading />
+}
+
+/** Detail of a request: error, response, caller, query, body and timeline. */
+function RequestDetail({ request, response }: { request: LoggedRequest; response: LoggedResponse | null }) {
   const { method, path, query, status, problem, fault, body } = request
   return (
     <div class="requests-detail">
@@ -22,6 +46,7 @@ export function RequestDetail({ request }: { request: LoggedRequest }) {
         </DetailHeading>
         <HttpStatus status={status} />
       </header>
+      <CopyButtons request={request} />
       {fault !== null && (
         <p class="requests-note">
           A fault applied to this request. <a href={href(['conditions'])}>Show faults</a>
@@ -30,7 +55,7 @@ export function RequestDetail({ request }: { request: LoggedRequest }) {
       {status === null && fault === null && <p class="requests-note">The request body was incomplete.</p>}
       {problem && <ProblemSection problem={problem} />}
       <section class="card">
-        <RequestFacts entry={request} />
+        <RequestFacts request={request} />
       </section>
       {Object.keys(query).length > 0 && (
         <section class="card">
@@ -39,14 +64,54 @@ export function RequestDetail({ request }: { request: LoggedRequest }) {
           <Json value={query} name="the query as JSON" />
         </section>
       )}
-      <section class="card">
-        <h3>Body</h3>
-        {body === null ? <p class="faint">No body was read.</p> : <Json value={body} name="the body" />}
-      </section>
+      {body !== null && (
+        <section class="card">
+          <h3>Request body</h3>
+          <Json value={body} name="the request body" />
+        </section>
+      )}
+      <ResponseSection response={response} />
       <TimelineCard id={request.requestId} />
-      <CurlSection entry={request} />
     </div>
   )
+}
+
+/** Buttons that copy code which sends the request again. */
+function CopyButtons({ request }: { request: LoggedRequest }) {
+  const { operation, caller } = request
+  const variable = caller?.kind === 'user' ? 'AGENTCOMMS_AUTHORIZATION' : 'AGENTCOMMS_API_KEY'
+  return (
+    <>
+      <div class="buttons">
+        <CopyButton
+          text={toRequestCurl(request, location.origin)}
+          name="the curl command"
+          caption="Copy as curl"
+        />
+        {operation !== null && (
+          <CopyButton
+            text={() => readSdkCall(request, operation)}
+            name="the call of the client"
+            caption="Copy as SDK call"
+          />
+        )}
+      </div>
+      {caller?.kind !== 'anonymous' && (
+        <p class="hint">
+          The curl command reads the environment variable <code>{variable}</code>.
+        </p>
+      )}
+      {isIncomplete(request) && (
+        <p class="hint">The log omits secrets and long texts. Add them before you send the request again.</p>
+      )}
+    </>
+  )
+}
+
+async function readSdkCall(request: LoggedRequest, operation: string): Promise<string> {
+  const found = findOperation(await readApiDocument(), operation)
+  if (!found) throw new Error(`The OpenAPI document has no operation ${operation}.`)
+  return createSdkCall(request, found)
 }
 
 function ProblemSection({ problem: { title, detail, code, issues } }: { problem: RequestProblem }) {
@@ -69,19 +134,21 @@ function ProblemSection({ problem: { title, detail, code, issues } }: { problem:
   )
 }
 
-function RequestFacts({ entry }: { entry: LoggedRequest }) {
-  const { at, requestId, operation, caller, idempotencyKey, ignoredInput } = entry
+function RequestFacts({ request }: { request: LoggedRequest }) {
+  const { at, requestId, operation, caller, idempotencyKey, ignoredInput, durationMs, replayed, source } =
+    request
   return (
     <Facts
       rows={[
         ['at', <FullTime key="at" at={at} />],
+        ['duration', formatDuration(durationMs)],
         ['requestId', <CopyableText key="id" text={requestId} name="the request id" />],
         [
           'operation',
           operation ? (
             <a
               key="operation"
-              href={href(['requests', requestId], { q: operation })}
+              href={href(['requests', requestId], { operation })}
               title="Show all requests of this operation"
             >
               {operation}
@@ -97,6 +164,8 @@ function RequestFacts({ entry }: { entry: LoggedRequest }) {
             <CopyableText key="key" text={idempotencyKey} name="the idempotency key" />
           ),
         ],
+        ['replayed', replayed ? 'yes: the response of an earlier request with this key' : null],
+        ['sent by', source === 'console' ? 'the console or the command' : null],
         ['ignored input', ignoredInput.length === 0 ? null : ignoredInput.join(', ')],
       ]}
     />
@@ -111,23 +180,5 @@ function Caller({ caller }: { caller: RequestCaller | null }) {
     <>
       <Badge text={kind} /> <a href={href(['agents', agentId])}>{getAgentName(agentId)}</a>
     </>
-  )
-}
-
-function CurlSection({ entry }: { entry: LoggedRequest }) {
-  const variable = entry.caller?.kind === 'user' ? 'AGENTCOMMS_AUTHORIZATION' : 'AGENTCOMMS_API_KEY'
-  return (
-    <section class="card">
-      <h3>As curl</h3>
-      <CodeBlock text={toRequestCurl(entry, location.origin)} name="the curl command" />
-      {entry.caller?.kind !== 'anonymous' && (
-        <p class="hint">
-          Set the environment variable <code>{variable}</code> first.
-        </p>
-      )}
-      {isIncomplete(entry) && (
-        <p class="hint">The log omits secrets and long texts. Add them before you send the request again.</p>
-      )}
-    </section>
   )
 }

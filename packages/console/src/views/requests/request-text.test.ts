@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LoggedRequest } from '../../../../mock-server/src/index.ts'
-import { filterRequests, formatCaller, formatQuery, isIncomplete, toRequestCurl } from './request-text.ts'
+import { formatCaller, formatDuration, formatQuery, isIncomplete, toRequestCurl } from './request-text.ts'
 
 const getName = (id: string): string => (id === 'c1' ? 'Ada' : id)
 
@@ -44,29 +44,11 @@ it('formats the caller', () => {
   expect(formatCaller({ kind: 'anonymous', orgId: '' }, getName)).toBe('anonymous')
 })
 
-describe('a filter', () => {
-  const all = [listed, rejected, dropped]
-  const found = (text: string, errorsOnly = false): string[] =>
-    filterRequests(all, { text, errorsOnly }, getName).map(({ requestId }) => requestId)
-
-  it.each<[string, string[]]>([
-    ['', ['req_1', 'req_2', 'req_3']],
-    ['post', ['req_2']],
-    ['LISTmess', ['req_1', 'req_3']],
-    ['/v1/agents 400', ['req_2']],
-    ['validation', ['req_2']],
-    ['ada', ['req_1']],
-    ['c1 get', ['req_1']],
-    ['fault', ['req_3']],
-    ['no response', ['req_3']],
-    ['nothing', []],
-  ])('finds requests by %j', (text, ids) => expect(found(text)).toEqual(ids))
-
-  it('finds only errors', () => {
-    expect(found('', true)).toEqual(['req_2', 'req_3'])
-    expect(found('get', true)).toEqual(['req_3'])
-  })
-})
+it.each([
+  [0.4, '0.4 ms'],
+  [12.3, '12 ms'],
+  [1_234, '1.2 s'],
+])('formats the duration %d as %j', (milliseconds, text) => expect(formatDuration(milliseconds)).toBe(text))
 
 it('formats a query as in a URL', () => {
   expect(formatQuery({})).toBe('')
@@ -85,7 +67,6 @@ describe('toRequestCurl', () => {
       [
         'curl http://localhost:4010/v1/agents',
         '-H "x-api-key: $AGENTCOMMS_API_KEY"',
-        "-H 'Idempotency-Key: it'\\''s mine'",
         "-H 'Content-Type: application/json'",
         `--data-raw '{"name":"O'\\''Neil"}'`,
       ].join(' \\\n  '),

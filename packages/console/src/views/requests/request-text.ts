@@ -1,11 +1,5 @@
 import { toCurlCommand } from '../../curl.ts'
-import { matchesSearch } from '../../matches-search.ts'
 import type { LoggedRequest, RequestCaller } from '../../server.ts'
-
-/** Whether a request failed or got no response. */
-function isError({ status }: Pick<LoggedRequest, 'status'>): boolean {
-  return status === null || status >= 400
-}
 
 /** Returns the name of the caller, or an empty text if it is unknown. `getName` returns the name of an agent. */
 export function formatCaller(caller: RequestCaller | null, getName: (agentId: string) => string): string {
@@ -15,36 +9,10 @@ export function formatCaller(caller: RequestCaller | null, getName: (agentId: st
   return caller.kind === 'master' ? 'master key' : 'anonymous'
 }
 
-/** Filter of the log. */
-export interface RequestFilter {
-  /** Words that must all occur in the row of a request. */
-  text: string
-  errorsOnly: boolean
-}
-
-/** Returns the requests that match a filter. */
-export function filterRequests(
-  requests: readonly LoggedRequest[],
-  { text, errorsOnly }: RequestFilter,
-  getName: (agentId: string) => string,
-): readonly LoggedRequest[] {
-  if (text.trim() === '' && !errorsOnly) return requests
-  return requests.filter(request => {
-    if (errorsOnly && !isError(request)) return false
-    const { method, path, operation, status, problem, caller, requestId, idempotencyKey } = request
-    return matchesSearch(text, [
-      method,
-      path,
-      operation ?? '',
-      String(status ?? 'no response'),
-      problem?.code ?? '',
-      formatCaller(caller, getName),
-      caller?.agentId ?? '',
-      requestId,
-      idempotencyKey ?? '',
-      request.fault === null ? '' : 'fault',
-    ])
-  })
+/** Returns a duration such as "0.4 ms", "12 ms" or "1.2 s". */
+export function formatDuration(milliseconds: number): string {
+  if (milliseconds >= 1_000) return `${Math.round(milliseconds / 100) / 10} s`
+  return `${milliseconds < 10 ? milliseconds : Math.round(milliseconds)} ms`
 }
 
 /** Returns the query of a request as in its URL. */
@@ -55,18 +23,15 @@ export function formatQuery(query: LoggedRequest['query']): string {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
 }
 
-/** Returns a curl command that sends a request again, with credentials from the environment. */
-export function toRequestCurl(
-  { method, path, query, body, idempotencyKey, caller }: LoggedRequest,
-  origin: string,
-): string {
+/**
+ * Returns a curl command that sends a request again, with credentials from the environment. It omits the Idempotency-Key: the
+ * service rejects a key whose body differs, and the logged body has the defaults too.
+ */
+export function toRequestCurl({ method, path, query, body, caller }: LoggedRequest, origin: string): string {
   return toCurlCommand({
     method,
     url: origin + path + formatQuery(query),
-    headers: {
-      ...(idempotencyKey !== null && { 'Idempotency-Key': idempotencyKey }),
-      ...(body !== null && { 'Content-Type': 'application/json' }),
-    },
+    headers: body === null ? {} : { 'Content-Type': 'application/json' },
     ...(body !== null && { body: JSON.stringify(body) }),
     variables: getKeyVariable(caller),
   })

@@ -10,6 +10,7 @@ import { Loading } from '../../components/loading.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import { go, href } from '../../router.ts'
+import { useDebounced } from '../../use-debounced.ts'
 import { type Paged, usePaged } from '../../use-paged.ts'
 import { CredentialDialog } from './credential-dialog.tsx'
 import {
@@ -20,7 +21,6 @@ import {
   TYPES,
 } from './credential-types.ts'
 import { createCredentialSource, VAULT_STATUS } from './read-credentials.ts'
-import { useDebounced } from './use-debounced.ts'
 
 const SEARCH_DELAY_MS = 200
 

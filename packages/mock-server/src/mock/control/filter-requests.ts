@@ -5,7 +5,7 @@ import type { LoggedResponse } from '../../http/logged-response.ts'
 export interface RequestFilters {
   orgId?: string | undefined
   operation?: string | undefined
-  /** Status such as `404`, class of statuses such as `4xx`, or `none` for a lost connection. */
+  /** Status such as `404`, class of statuses such as `4xx`, `none` for a lost connection, or `error` for 4xx, 5xx and lost connections. */
   status?: string | undefined
   agentId?: string | undefined
   idempotencyKey?: string | undefined
@@ -36,6 +36,7 @@ function isVisibleIn({ caller }: LoggedRequest, orgId: string): boolean {
 }
 
 function hasStatus({ status }: LoggedRequest, filter: string): boolean {
+  if (filter === 'error') return status === null || status >= 400
   if (status === null) return filter === 'none'
   return filter.endsWith('xx') ? String(status)[0] === filter[0] : String(status) === filter
 }

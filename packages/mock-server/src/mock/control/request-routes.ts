@@ -6,8 +6,8 @@ import { filterRequests } from './filter-requests.ts'
 import { selectLatest } from './select-latest.ts'
 
 const STATUS = matching(
-  /^(?:[1-5]xx|[1-5]\d\d|none)$/,
-  'a status such as "404", a class such as "4xx", or "none"',
+  /^(?:[1-5]xx|[1-5]\d\d|error|none)$/,
+  'a status such as "404", a class such as "4xx", "error" or "none"',
 )
 
 /** Routes of the request log. */

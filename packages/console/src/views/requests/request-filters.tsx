@@ -1,0 +1,92 @@
+import { agents } from '../../agent-filter.ts'
+import { route } from '../../router.ts'
+import { changeQuery } from './log-tools.tsx'
+import { SDK_METHODS } from './sdk-methods.ts'
+import type { RequestFilters } from './use-requests.ts'
+
+/** Query parameter of the route for each filter. */
+const PARAMETERS = {
+  text: 'q',
+  operation: 'operation',
+  status: 'status',
+  agentId: 'agentId',
+  idempotencyKey: 'key',
+} as const
+
+const STATUSES = [
+  ['error', 'Errors'],
+  ['2xx', '2xx Success'],
+  ['4xx', '4xx Client error'],
+  ['5xx', '5xx Server error'],
+  ['none', 'No response'],
+] as const
+
+/** Returns the filters that the route sets. */
+export function getRequestFilters(query: URLSearchParams): RequestFilters {
+  const entries = Object.entries(PARAMETERS).map(([name, parameter]) => [name, query.get(parameter) ?? ''])
+  return Object.fromEntries(entries.filter(([, value]) => value?.trim() !== ''))
+}
+
+/** Removes all filters from the route. */
+export function clearRequestFilters(): void {
+  changeQuery(Object.fromEntries(Object.values(PARAMETERS).map(parameter => [parameter, ''])))
+}
+
+/** Selects of the operation, the status and the agent, and an input of the idempotency key. */
+export function RequestFilterFields() {
+  const operations = Object.keys(SDK_METHODS).sort((a, b) => a.localeCompare(b))
+  return (
+    <>
+      <FilterSelect
+        label="Operation"
+        parameter="operation"
+        all="All operations"
+        options={operations.map(name => [name, name])}
+      />
+      <FilterSelect label="Status" parameter="status" all="Any status" options={STATUSES} />
+      <FilterSelect
+        label="Agent of the requests"
+        parameter="agentId"
+        all="Any agent"
+        options={agents.value.map(({ id, name }) => [id, name])}
+      />
+      <input
+        class="grow"
+        aria-label="Idempotency-Key"
+        placeholder="Idempotency-Key"
+        value={route.value.query.get('key') ?? ''}
+        onInput={({ currentTarget }) => changeQuery({ key: currentTarget.value.trim() })}
+        autoComplete="off"
+        spellcheck={false}
+      />
+    </>
+  )
+}
+
+function FilterSelect(props: {
+  label: string
+  parameter: string
+  /** Text of the option that matches every request. */
+  all: string
+  options: readonly (readonly [value: string, text: string])[]
+}) {
+  const { label, parameter, all, options } = props
+  const value = route.value.query.get(parameter) ?? ''
+  const isListed = value === '' || options.some(([option]) => option === value)
+  return (
+    <select
+      class="grow"
+      aria-label={label}
+      value={value}
+      onChange={({ currentTarget }) => changeQuery({ [parameter]: currentTarget.value })}
+    >
+      <option value="">{all}</option>
+      {!isListed && <option value={value}>{value}</option>}
+      {options.map(([option, text]) => (
+        <option key={option} value={option}>
+          {text}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,66 @@
+import { useMemo } from 'preact/hooks'
+import { readControl } from '../../control-api.ts'
+import type { LiveEvent } from '../../live-events.ts'
+import type { Page } from '../../paged-list.ts'
+import { runOneAtATime } from '../../run-one-at-a-time.ts'
+import type { LoggedRequest } from '../../server.ts'
+import { useLiveEvents } from '../../use-live-events.ts'
+import { type PagedLog, usePagedLog } from '../../use-paged.ts'
+
+/** Filters of the request log, as query parameters of `GET /__mock/requests`. Omits filters that are not set. */
+export type RequestFilters = Readonly<
+  Partial<Record<'text' | 'operation' | 'status' | 'agentId' | 'idempotencyKey', string>>
+>
+
+const PAGE_SIZE = 500
+
+/** Loads the requests that match all filters, newest first, and adds new ones live. */
+export function useRequests(filters: RequestFilters): PagedLog<LoggedRequest> {
+  const log = usePagedLog<LoggedRequest>(JSON.stringify(filters), {
+    readPage: cursor => readPage(filters, cursor),
+    getId: ({ requestId }) => requestId,
+    toRow: event => (hasFilter(filters) ? undefined : toRequest(event)),
+  })
+  useMatchingRequests(log, filters)
+  return log
+}
+
+/** Adds new requests to a filtered log. The server filters them, because live events have no bodies. */
+function useMatchingRequests({ list, rows }: PagedLog<LoggedRequest>, filters: RequestFilters): void {
+  const newestId = useMemo<{ value?: string }>(() => ({}), [list])
+  // A cleared log has no rows, but keeps the id.
+  if (rows[0]) newestId.value = rows[0].requestId
+  const readNew = useMemo(
+    () =>
+      runOneAtATime(async () => {
+        const after = newestId.value !== undefined && { after: newestId.value }
+        const { items } = await readControl('/requests', { ...filters, ...after, limit: PAGE_SIZE })
+        list.add(items.toReversed())
+      }),
+    [list],
+  )
+  useLiveEvents(events => {
+    if (!hasFilter(filters) || !events.some(({ topic }) => topic === 'request')) return
+    // The next request reads those that a failed read missed.
+    readNew().catch(() => undefined)
+  })
+}
+
+/** Whether at least one filter is set. */
+export function hasFilter(filters: RequestFilters): boolean {
+  return Object.keys(filters).length > 0
+}
+
+function toRequest(event: LiveEvent): LoggedRequest | undefined {
+  return event.topic !== 'eventsLost' && event.change.type === 'request' ? event.change.request : undefined
+}
+
+async function readPage(filters: RequestFilters, cursor: string | undefined): Promise<Page<LoggedRequest>> {
+  const query = { ...filters, limit: PAGE_SIZE, ...(cursor !== undefined && { before: cursor }) }
+  const { items } = await readControl('/requests', query)
+  return {
+    items: items.toReversed(),
+    hasMore: items.length === PAGE_SIZE,
+    nextCursor: items[0]?.requestId ?? null,
+  }
+}
