@@ -29,6 +29,9 @@ export const attentionCount = computed(() => {
   return messages + deliveries + domains
 })
 
+/** Number of dead-lettered deliveries. */
+export const deadLetterCount = computed(() => counts.value.attention.deliveries)
+
 /** Returns a count of one agent or of all. */
 export function getCount(name: AgentCount, agentId: string | undefined): number {
   const counted = counts.value.agents.filter(agent => agentId === undefined || agent.agentId === agentId)

@@ -24,6 +24,7 @@ import { NewDomainDialog } from '../views/domains/new-domain-dialog.tsx'
 import { NewEmailDialog } from '../views/mail/new-email-dialog.tsx'
 import { NewSmsDialog } from '../views/sms/new-sms-dialog.tsx'
 import { NewSubscriptionDialog } from '../views/webhooks/new-subscription-dialog.tsx'
+import { ReplayAllDialog } from '../views/webhooks/replay-all.tsx'
 import { TriggerEventDialog } from '../views/webhooks/trigger-event-dialog.tsx'
 import type { SearchAction, SearchResult } from './search-result.ts'
 
@@ -47,6 +48,7 @@ const COMMANDS: readonly (readonly [title: string, icon: IconNode, action: Searc
   ['New call', Phone, { dialog: NewCallDialog }],
   ['New subscription', Radio, { dialog: NewSubscriptionDialog }],
   ['Trigger event', Zap, { dialog: TriggerEventDialog }],
+  ['Replay all dead letters', RotateCcw, { dialog: ReplayAllDialog }],
   ['Add domain', Globe, { dialog: NewDomainDialog }],
   ...STEPS.map(([text, duration]) => {
     const run = () => runOperation('clock.advance', { duration })

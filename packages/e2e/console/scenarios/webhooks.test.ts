@@ -1,9 +1,41 @@
 import type { Locator, Page } from '@playwright/test'
 import { type App, expect, test } from '../fixtures.ts'
-import { copyWith, findRows, goTo, runInShell } from '../page-actions.ts'
+import { callApi, copyWith, findRows, goTo, runInShell } from '../page-actions.ts'
 import type { ReceivedRequest, Receiver } from '../receiver.ts'
 
 test.use({ checkEachStep: true })
+
+test('dead letters are replayed with 2 clicks from Webhooks, one or all', async ({ app, receiver }) => {
+  const { page, mock, step } = app
+  const { email } = await mock.addAgent({ name: 'Ada' })
+  await callApi(mock, 'POST /webhooks', { url: receiver.url, events: ['message.received'], maxAttempts: 1 })
+  receiver.failStatus = 500
+  for (const subject of ['One', 'Two', 'Three'])
+    await mock.receiveEmail({ to: email, from: 'b@example.net', subject })
+  await mock.webhooks.settled()
+  receiver.failStatus = 200
+  await goTo(page, 'Webhooks')
+  await step('replays one dead letter in the detail of its subscription', async () => {
+    await findRows(page, 'Subscriptions').click()
+    await page.getByRole('button', { name: 'Replay message.received' }).first().click()
+    await expect(page.getByRole('link', { name: '1 succeeded' })).toBeVisible()
+  })
+  await step('replays all dead letters after a confirmation with their number', async () => {
+    await page.getByRole('button', { name: 'Replay all dead letters (2)' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Replay all dead letters?' })
+    await expect(dialog).toContainText('Dead letters: 2.')
+    await dialog.getByRole('button', { name: 'Replay' }).click()
+    await expect(page.getByText('2 deliveries replayed.')).toBeVisible()
+    await expect(page.getByRole('link', { name: '3 succeeded' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Replay all/ })).toBeHidden()
+  })
+  await step('offers the replay of all dead letters in the search', async () => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('replay all')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Replay all dead letters?' })).toContainText('none')
+  })
+})
 
 test('a delivery fails, is retried, dead-lettered and replayed', async ({ app, receiver }) => {
   await createSubscription(app, receiver)
@@ -104,15 +136,29 @@ async function exhaustAndReplay({ page, step }: App, receiver: Receiver): Promis
   await step('replays the delivery, which succeeds', async () => {
     receiver.failStatus = undefined
     const before = receiver.received.length
-    await page.getByRole('button', { name: 'Replay' }).click()
-    await expect(note.getByText('succeeded', { exact: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Replay' })).toBeHidden()
+    await page.getByRole('button', { name: 'Replay', exact: true }).click()
+    await expect(note.getByText('succeeded', { exact: true }).first()).toBeVisible()
     const attempts = page.getByRole('group').getByText(/^Attempt \d$/)
     await expect(attempts).toHaveText(['Attempt 1', 'Attempt 3', 'Attempt 2', 'Attempt 1'])
     await expect
       .poll(() => receiver.received.length === before + 1, { message: 'the receiver got it' })
       .toBe(true)
     expect(receiver.received.at(-1)?.delivery?.event).toBe('message.received')
+  })
+  await step('compares two attempts, and marks their differences', async () => {
+    await page.getByText('Compare attempts').click()
+    await page.getByLabel('First attempt').selectOption('Attempt 1')
+    await page.getByLabel('Second attempt').selectOption('Attempt 1, replay 1')
+    const row = (name: RegExp): Locator => page.getByRole('row', { name })
+    await expect(row(/^statusCode differs/)).toHaveText(/500\s*200/)
+    await expect(row(/^response body differs/)).toContainText('it’s 500')
+    await expect(row(/^request body/)).not.toContainText('differs')
+  })
+  await step('replays a delivery that succeeded with 1 click', async () => {
+    const before = receiver.received.length
+    await page.getByRole('button', { name: 'Replay', exact: true }).click()
+    await expect.poll(() => receiver.received.length).toBe(before + 1)
+    await expect(note.getByText('succeeded', { exact: true }).first()).toBeVisible()
   })
   await step('counts the delivery in its subscription, and filters by status', async () => {
     await page.getByLabel('Status').selectOption('DEAD_LETTERED')

@@ -16,6 +16,7 @@ import { DeliveryFilter } from './delivery-filter.tsx'
 import { DeliveryOrderDialog } from './delivery-order-dialog.tsx'
 import { DELIVERY_STATUS_LABELS, formatAttempts, formatEndpoint } from './delivery-text.ts'
 import { NextAttemptTime } from './next-attempt-time.tsx'
+import { ReplayAllButton } from './replay-all.tsx'
 import { TriggerEventDialog } from './trigger-event-dialog.tsx'
 import { type DeliveryFilterValues, useDeliveries } from './use-deliveries.ts'
 import { useWebhooks } from './use-webhooks.ts'
@@ -91,6 +92,7 @@ function DeliveryTools(props: {
       <button type="button" class="button quiet" onClick={() => setOrdering(true)}>
         <Icon icon={Shuffle} /> Delivery order
       </button>
+      <ReplayAllButton />
       {isTriggering && <TriggerEventDialog onClose={() => setTriggering(false)} />}
       {isOrdering && <DeliveryOrderDialog onClose={() => setOrdering(false)} />}
     </div>

@@ -1,6 +1,5 @@
 import type { Webhook } from '@agentcomms/spec'
 import { FastForward, RotateCcw } from 'lucide'
-import { api, unwrap } from '../../api.ts'
 import { getChangedRecord } from '../../changed-record.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
@@ -13,13 +12,13 @@ import { Facts } from '../../components/facts.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { FullTime, RelativeTime } from '../../components/time.tsx'
 import { TimelineCard } from '../../components/timeline.tsx'
-import { showToast } from '../../components/toasts.tsx'
 import { type LoggedDelivery, readControl, runOperation } from '../../control-api.ts'
 import { mockNow } from '../../mock-time.ts'
 import { href } from '../../router.ts'
 import { useLoaded } from '../../use-loaded.ts'
 import { Attempts } from './attempts.tsx'
 import { formatAttempts, formatEndpoint, getDeliveryProgress } from './delivery-text.ts'
+import { ReplayButton } from './replay-button.tsx'
 
 /** Detail of a delivery: state, attempts, timeline and payload. */
 export function DeliveryDetail({
@@ -49,6 +48,7 @@ export function DeliveryDetail({
       <header class="detail-head">
         <DetailHeading title={delivery.event}>{delivery.event}</DetailHeading>
         <Badge text={delivery.status} />
+        {webhook && <ReplayButton delivery={delivery} webhook={webhook} />}
       </header>
       <NextAttemptNote delivery={delivery} webhook={webhook} />
       <section class="card">
@@ -98,7 +98,7 @@ function NextAttemptNote({ delivery, webhook }: { delivery: LoggedDelivery; webh
 }
 
 function DeadLetterNote({
-  delivery: { id, lastError },
+  delivery: { lastError },
   webhook,
 }: {
   delivery: LoggedDelivery
@@ -107,22 +107,7 @@ function DeadLetterNote({
   return (
     <div class="webhooks-note bad">
       <p>Not delivered{lastError === null ? '.' : `: ${lastError}`}</p>
-      {webhook ? (
-        <ActionButton
-          icon={RotateCcw}
-          onAction={async () => {
-            const path = { deliveryId: id }
-            await unwrap(api.POST('/webhooks/deliveries/{deliveryId}/replay', { params: { path } }))
-            showToast(
-              webhook.active
-                ? 'Replay started.'
-                : 'Replay queued. It waits until the subscription is active.',
-            )
-          }}
-        >
-          Replay
-        </ActionButton>
-      ) : (
+      {!webhook && (
         <p class="faint">
           You cannot replay it, because its subscription was deleted or belongs to another organization.
         </p>

@@ -8,6 +8,7 @@ import { href } from '../../router.ts'
 import { useLoaded } from '../../use-loaded.ts'
 import { formatAttempts } from './delivery-text.ts'
 import { NextAttemptTime } from './next-attempt-time.tsx'
+import { ReplayButton } from './replay-button.tsx'
 
 const MAX_DELIVERIES = 8
 
@@ -41,6 +42,9 @@ export function LatestDeliveries({ webhook }: { webhook: Webhook }) {
               <th>Status</th>
               <th>Attempts</th>
               <th>Created</th>
+              <th>
+                <span class="hidden">Replay</span>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -59,6 +63,9 @@ export function LatestDeliveries({ webhook }: { webhook: Webhook }) {
                 </td>
                 <td>
                   <ShortTime at={delivery.createdAt} seconds />
+                </td>
+                <td>
+                  <ReplayButton delivery={delivery} webhook={webhook} isSmall />
                 </td>
               </tr>
             ))}

@@ -14,6 +14,7 @@ import { go } from '../../router.ts'
 import { createApiCommand, withShellSetup } from '../../snippets.ts'
 import { formatEndpoint, getWebhookState } from './delivery-text.ts'
 import { NewSubscriptionDialog } from './new-subscription-dialog.tsx'
+import { ReplayAllButton } from './replay-all.tsx'
 import { SubscriptionDetail } from './subscription-detail.tsx'
 import { useWebhooks } from './use-webhooks.ts'
 
@@ -28,6 +29,7 @@ export function Subscriptions({ openId }: { openId: string | undefined }) {
         <button type="button" class="button primary" data-key="n" onClick={() => setCreating(true)}>
           <Icon icon={Plus} /> New subscription
         </button>
+        <ReplayAllButton />
       </div>
       {failure !== undefined && <ErrorMessage failure={failure} />}
       {isEmpty ? (

@@ -1,0 +1,47 @@
+import { RotateCcw } from 'lucide'
+import { useState } from 'preact/hooks'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { showToast } from '../../components/toasts.tsx'
+import { runOperation } from '../../control-api.ts'
+import { deadLetterCount } from '../../counts.ts'
+import { getOrganization } from '../../organization.ts'
+
+/** Button that replays all dead letters after a confirmation. Hidden if none exist. */
+export function ReplayAllButton() {
+  const [isConfirming, setConfirming] = useState(false)
+  const count = deadLetterCount.value
+  return (
+    <>
+      {count > 0 && (
+        <button type="button" class="button" onClick={() => setConfirming(true)}>
+          <Icon icon={RotateCcw} /> Replay all dead letters ({count.toLocaleString()})
+        </button>
+      )}
+      {isConfirming && <ReplayAllDialog onClose={() => setConfirming(false)} />}
+    </>
+  )
+}
+
+/** Dialog that replays all dead letters of the organization. */
+export function ReplayAllDialog({ onClose }: { onClose: () => void }) {
+  const count = deadLetterCount.value
+  const replayAll = async (): Promise<void> => {
+    const { id: orgId } = await getOrganization()
+    const { replayed } = await runOperation('webhooks.replayAll', { orgId })
+    showToast(replayed === 1 ? '1 delivery replayed.' : `${replayed.toLocaleString()} deliveries replayed.`)
+  }
+  return (
+    <ConfirmDialog
+      title="Replay all dead letters?"
+      confirmLabel="Replay"
+      onConfirm={replayAll}
+      onClose={onClose}
+    >
+      <p>
+        Dead letters: {count === 0 ? 'none' : count.toLocaleString()}. Each is sent again, from attempt 1.
+        Dead letters of deleted subscriptions are omitted.
+      </p>
+    </ConfirmDialog>
+  )
+}

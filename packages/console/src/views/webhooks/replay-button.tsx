@@ -1,0 +1,30 @@
+import type { Webhook, WebhookDelivery } from '@agentcomms/spec'
+import { RotateCcw } from 'lucide'
+import { ActionButton } from '../../components/action-button.tsx'
+import { showToast } from '../../components/toasts.tsx'
+import { runOperation } from '../../control-api.ts'
+
+/** Button that replays a finished delivery. Hidden while the delivery is not finished. */
+export function ReplayButton(props: {
+  delivery: Pick<WebhookDelivery, 'id' | 'event' | 'status'>
+  webhook: Webhook
+  /** Whether the button has only an icon, for a row. */
+  isSmall?: boolean
+}) {
+  const { delivery, webhook, isSmall = false } = props
+  const { id, event, status } = delivery
+  if (status !== 'SUCCEEDED' && status !== 'DEAD_LETTERED') return null
+  const replay = async (): Promise<void> => {
+    await runOperation('webhooks.replay', { deliveryId: id })
+    showToast(
+      webhook.active ? 'Replay started.' : 'Replay queued. It waits until the subscription is active.',
+    )
+  }
+  return isSmall ? (
+    <ActionButton icon={RotateCcw} kind="quiet" label={`Replay ${event}`} onAction={replay} />
+  ) : (
+    <ActionButton icon={RotateCcw} onAction={replay}>
+      Replay
+    </ActionButton>
+  )
+}
