@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { collectTools, toToolName } from './agent-tools.ts'
 import type { JsonSchema, OpenApiDocument, OpenApiOperation } from './document.d.ts'
 import { renderToolNames, renderTools } from './render-tools.ts'
-import { toField } from './tool-fields.ts'
+import { toField, toToolText } from './tool-fields.ts'
 
 /** Returns a document with one operation. */
 function createDocument(operation: Partial<OpenApiOperation> = {}, method = 'post'): OpenApiDocument {
@@ -69,11 +69,11 @@ describe('a tool', () => {
     const note = { type: 'string', 'x-secret': 'vault', 'x-secret-type': 'note' }
     const record = { type: 'object', properties: { logins: { type: 'array', items: login }, note } }
     const list = { type: 'object', properties: { items: { type: 'array', items: record } } }
-    const secretPaths = { vault: ['logins.password', 'note:note'] }
-    expect(collect(createResponse(list))).toMatchObject({ secretPaths })
-    expect(collect(createResponse(record))).toMatchObject({ secretPaths })
+    const secretPathsByKind = { vault: ['logins.password', 'note:note'] }
+    expect(collect(createResponse(list))).toMatchObject({ secretPathsByKind })
+    expect(collect(createResponse(record))).toMatchObject({ secretPathsByKind })
     expect(collect(createResponse({ ...record, 'x-secret': 'totp' }))).toMatchObject({
-      requiredSecrets: 'totp',
+      requiredSecretKind: 'totp',
     })
   })
 
@@ -102,7 +102,7 @@ describe('a tool', () => {
       { type: 'boolean', description: 'Default: true.' },
     ],
     [{ anyOf: [{ type: 'string' }, { type: 'string', pattern: '^c' }] }, {}],
-    [{ type: 'object', additionalProperties: { type: 'string' } }, { map: {} }],
+    [{ type: 'object', additionalProperties: { type: 'string' } }, { mapValue: {} }],
     [
       {
         oneOf: [
@@ -127,6 +127,20 @@ describe('a tool', () => {
       one: { optional: true },
     })
   })
+})
+
+it.each([
+  ['Returns 404 if it is gone.', 'Fails with NOT_FOUND if it is gone.'],
+  ['A retry returns 409 ONE_TWO_THREE.', 'A retry fails with ONE_TWO_THREE.'],
+  ['The others return 404 NOT_FOUND.', 'The others fail with NOT_FOUND.'],
+  ['It is rejected with 409 CONFLICT.', 'It is rejected with CONFLICT.'],
+  ['It is rejected with 400.', 'It is rejected.'],
+  ['A draft without a body returns 400.', 'A draft without a body fails.'],
+  ['One is required (400 otherwise).', 'One is required.'],
+  ['It stores nothing (400 BAD_REQUEST).', 'It stores nothing (BAD_REQUEST).'],
+  ['Returns HTML and JSON. The limit is 400.', 'Returns HTML and JSON. The limit is 400.'],
+])('the text of a tool has error codes instead of statuses: %s', (text, expected) => {
+  expect(toToolText(text)).toBe(expected)
 })
 
 it('shares repeated values in the rendered module', () => {

@@ -1,8 +1,8 @@
 /** Renders the data of `@agentcomms/client/tools`: one tool for each operation that an agent can call, by group. */
-import type { Field, ToolData } from '../packages/client/src/tools/tool-data.ts'
+import type { ToolData, ToolField } from '../packages/client/src/tools/tool-data.ts'
 import type { ToolAnnotations } from '../packages/client/src/tools/types.ts'
 import type { JsonSchema, Method, OpenApiDocument, OpenApiOperation, OpenApiParameter } from './document.d.ts'
-import { removeHttpSentences, resolve, toField, toOptional, toProperties } from './tool-fields.ts'
+import { resolve, toField, toOptional, toProperties, toToolText } from './tool-fields.ts'
 
 const methods: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete']
 const maxNameLength = 64
@@ -12,7 +12,7 @@ const maxDescriptionWords = 60
 const waitParameters = ['cursor', 'limit', 'dateRange']
 
 /** Arguments of `wait_for_message` that `listMessages` does not have, or has with another default. */
-const waitFields: Record<string, Field> = {
+const waitFields: Record<string, ToolField> = {
   direction: {
     description: 'Only messages of this direction. Default: INBOUND.',
     enum: ['INBOUND', 'OUTBOUND'],
@@ -103,7 +103,7 @@ function createTool({ path, method, operation, parameters }: Source, document: O
   }
   return {
     name: toToolName(operationId),
-    description: shorten(removeHttpSentences(`${summary}. ${description}`.trim())),
+    description: shorten(toToolText(`${summary}. ${description}`.trim())),
     ...(method !== 'get' && { method: method.toUpperCase() }),
     path,
     properties,
@@ -126,11 +126,11 @@ function shorten(text: string): string {
   return short
 }
 
-function toParameterField(parameter: OpenApiParameter, document: OpenApiDocument): Field {
+function toParameterField(parameter: OpenApiParameter, document: OpenApiDocument): ToolField {
   const { schema, description, required } = parameter
   const field = toField({ ...schema, ...(description && { description }) }, document)
   const secret = parameter['x-secret']
-  return { ...(required ? field : toOptional(field)), ...(secret && { requiredSecrets: secret }) }
+  return { ...(required ? field : toOptional(field)), ...(secret && { requiredSecretKind: secret }) }
 }
 
 /** Returns the annotations that follow from the method and the hints of an operation. */
@@ -173,16 +173,16 @@ function findItemsField(operation: OpenApiOperation, document: OpenApiDocument) 
 function collectSecrets(operation: OpenApiOperation, document: OpenApiDocument) {
   const schema = getResult(operation, document)
   const result = resolve(schema, document)
-  if (typeof result['x-secret'] === 'string') return { requiredSecrets: result['x-secret'] }
-  const secretPaths: Record<string, string[]> = {}
+  if (typeof result['x-secret'] === 'string') return { requiredSecretKind: result['x-secret'] }
+  const secretPathsByKind: Record<string, string[]> = {}
   const visit = (node: JsonSchema, path: string[], parents: string[]): void => {
     const { $ref = '' } = node
     if (parents.includes($ref)) return
     const schema = resolve(node, document)
     const { 'x-secret': kind, 'x-secret-type': type } = schema
     if (typeof kind === 'string') {
-      secretPaths[kind] = [
-        ...(secretPaths[kind] ?? []),
+      secretPathsByKind[kind] = [
+        ...(secretPathsByKind[kind] ?? []),
         path.join('.') + (type === undefined ? '' : `:${type}`),
       ]
     }
@@ -196,5 +196,5 @@ function collectSecrets(operation: OpenApiOperation, document: OpenApiDocument) 
     }
   }
   visit(schema, [], [])
-  return Object.keys(secretPaths).length === 0 ? {} : { secretPaths }
+  return Object.keys(secretPathsByKind).length === 0 ? {} : { secretPathsByKind }
 }

@@ -27,8 +27,8 @@ export function renderTools(groups: Groups): string {
 export function renderToolNames(groups: Groups): string {
   const secrets = [...groups.values()]
     .flat()
-    .flatMap(({ requiredSecrets = [], secretPaths = {} }) =>
-      [requiredSecrets, Object.keys(secretPaths)].flat(2),
+    .flatMap(({ requiredSecretKind = [], secretPathsByKind = {} }) =>
+      [requiredSecretKind, Object.keys(secretPathsByKind)].flat(2),
     )
   return `${notice}
 ${renderNames('toolGroupNames', 'ToolGroup', 'Group of tools.', [...groups.keys()])}

@@ -2,7 +2,7 @@
  * Converts schemas of the OpenAPI document to the fields of agent tools. A field is valid in the strict mode of model APIs:
  * limits that strict mode does not accept become part of the description.
  */
-import type { Field } from '../packages/client/src/tools/tool-data.ts'
+import type { ToolField } from '../packages/client/src/tools/tool-data.ts'
 import type { JsonSchema, OpenApiDocument } from './document.d.ts'
 
 /** Formats that strict modes accept. They do not accept `uri` and `idn-email`. */
@@ -18,7 +18,7 @@ export function resolve({ $ref, ...rest }: JsonSchema, document: OpenApiDocument
 }
 
 /** Creates the field for a schema. */
-export function toField(source: JsonSchema, document: OpenApiDocument): Field {
+export function toField(source: JsonSchema, document: OpenApiDocument): ToolField {
   const schema = resolve(source, document)
   const variants = ((schema.oneOf ?? schema.anyOf ?? []) as JsonSchema[]).map(one => resolve(one, document))
   const others = variants.filter(({ type }) => type !== 'null')
@@ -27,12 +27,12 @@ export function toField(source: JsonSchema, document: OpenApiDocument): Field {
   return {
     ...field,
     ...(others.length < variants.length || types.includes('null') ? { nullable: true } : {}),
-    ...(typeof schema['x-secret'] === 'string' && { requiredSecrets: schema['x-secret'] }),
+    ...(typeof schema['x-secret'] === 'string' && { requiredSecretKind: schema['x-secret'] }),
   }
 }
 
 /** Returns the fields of an object. The variants of a union become one object, in which their own fields are optional. */
-export function toProperties(source: JsonSchema, document: OpenApiDocument): Record<string, Field> {
+export function toProperties(source: JsonSchema, document: OpenApiDocument): Record<string, ToolField> {
   const schema = resolve(source, document)
   if (!Array.isArray(schema.oneOf)) {
     const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>)
@@ -50,7 +50,7 @@ export function toProperties(source: JsonSchema, document: OpenApiDocument): Rec
 }
 
 /** Returns the field for a part of a request that callers may leave out. */
-export function toOptional(field: Field): Field {
+export function toOptional(field: ToolField): ToolField {
   const { description = '', nullable } = field
   const clearHint = nullable && !/\bnull\b/i.test(description) && 'Null clears it.'
   const keepHint = nullable && 'To keep it, repeat its current value.'
@@ -59,7 +59,7 @@ export function toOptional(field: Field): Field {
 }
 
 /** Merges a field of several variants. It is optional unless all variants require it. */
-function mergeVariants(variants: readonly Record<string, Field>[], name: string): Field {
+function mergeVariants(variants: readonly Record<string, ToolField>[], name: string): ToolField {
   const fields = variants.flatMap(variant => variant[name] ?? [])
   const [first] = fields
   if (!first) throw new Error(`No variant has the field ${name}.`)
@@ -72,7 +72,7 @@ function mergeVariants(variants: readonly Record<string, Field>[], name: string)
   return isRequired ? merged : { ...merged, optional: true }
 }
 
-function toPlainField(schema: JsonSchema, variants: JsonSchema[], document: OpenApiDocument): Field {
+function toPlainField(schema: JsonSchema, variants: JsonSchema[], document: OpenApiDocument): ToolField {
   const description = describe(schema)
   const described = description === '' ? {} : { description }
   const [only] = variants
@@ -97,23 +97,35 @@ function isPlainString({ type, enum: values }: JsonSchema): boolean {
   return type === 'string' && values === undefined
 }
 
-function toObject(schema: JsonSchema, document: OpenApiDocument): Field {
+function toObject(schema: JsonSchema, document: OpenApiDocument): ToolField {
   if (schema.properties) return { properties: toProperties(schema, document) }
   const { additionalProperties } = schema
-  if (additionalProperties !== true) return { map: toField(additionalProperties as JsonSchema, document) }
-  // Null is a value here: `map` does not remove it.
-  return { map: { anyOf: [{}, { type: 'number' }, { type: 'boolean' }], nullable: true } }
+  if (additionalProperties !== true)
+    return { mapValue: toField(additionalProperties as JsonSchema, document) }
+  // Null is a value here: `mapValue` does not remove it.
+  return { mapValue: { anyOf: [{}, { type: 'number' }, { type: 'boolean' }], nullable: true } }
 }
 
-/** Removes the sentences about parts of HTTP requests, which models do not write. */
-export function removeHttpSentences(text: string): string {
-  return text.replace(/ ?[^.]*\b(In a URL|in the body|query parameter|Idempotency-Key)\b[^.]*\./g, '')
+/**
+ * Returns the text for models. Removes sentences about parts of HTTP requests, and replaces HTTP statuses: the result of a tool
+ * has an error code, but no status.
+ */
+export function toToolText(text: string): string {
+  return text
+    .replace(/ ?[^.]*\b(In a URL|in the body|query parameter|Idempotency-Key)\b[^.]*\./g, '')
+    .replace(/\b(?:404 NOT_FOUND|404)\b/g, 'NOT_FOUND')
+    .replace(/\b4\d\d (?=[A-Z_]{5,}\b)/g, '')
+    .replace(
+      /\b([Rr])eturn(s?) ([A-Z_]{5,}|4\d\d)\b/g,
+      (_, first, s, code) => `${first === 'R' ? 'F' : 'f'}ail${s} with ${code}`,
+    )
+    .replace(/ \(4\d\d [^)]*\)| with 4\d\d\b/g, '')
 }
 
 /** Returns the description with the limits and the default that it does not mention. */
 function describe(schema: JsonSchema): string {
   const { description = '', minLength, maxLength, minimum, maximum, minItems, maxItems } = schema
-  const text = removeHttpSentences(String(description))
+  const text = toToolText(String(description))
   const hints = [
     describeRange(minLength, maxLength, 'characters', text),
     describeRange(minimum, maximum, '', text),

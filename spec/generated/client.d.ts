@@ -1716,7 +1716,7 @@ export type SendEmail = {
     headers?: components["schemas"]["CustomEmailHeaders"] | undefined;
     /** Free-form key/value data, stored and returned unchanged. */
     metadata?: components["schemas"]["Metadata"] | undefined;
-    /** Email that this email replies to: its message id, or its RFC 5322 Message-ID with or without angle brackets. The email joins the thread of that email. The Message-ID of an unknown email is sent unchanged. The id of a message of another channel is rejected with 400. Any other text that is not the id of an email of the agent is rejected with 404 NOT_FOUND. */
+    /** Email that this email replies to: the id of the message, or its Message-ID header. The new email joins its thread. The Message-ID of an unknown email is sent unchanged. The id of a message of another channel is rejected with 400. Any other text that is not the id of an email of the agent is rejected with 404 NOT_FOUND. */
     inReplyTo?: string | undefined;
     /** RFC 5322 Message-IDs, oldest first. Default: derived from the message that this email replies to. */
     references?: components["schemas"]["MessageReference"][] | undefined;
@@ -1794,7 +1794,7 @@ export type Draft = {
     headers?: components["schemas"]["CustomEmailHeaders"] | undefined;
     /** Free-form key/value data, stored and returned unchanged. */
     metadata?: components["schemas"]["Metadata"] | undefined;
-    /** Message that this email replies to: its message id, or its RFC 5322 Message-ID with or without angle brackets. */
+    /** Email that this email replies to: the id of the message, or its Message-ID header. */
     inReplyTo?: string | undefined;
     /** RFC 5322 Message-IDs, oldest first. */
     references?: components["schemas"]["MessageReference"][] | undefined;
@@ -1838,7 +1838,7 @@ export type CreateDraft = {
     headers?: components["schemas"]["CustomEmailHeaders"] | undefined;
     /** Free-form key/value data, stored and returned unchanged. */
     metadata?: components["schemas"]["Metadata"] | undefined;
-    /** Message that this email replies to: its message id, or its RFC 5322 Message-ID with or without angle brackets. */
+    /** Email that this email replies to: the id of the message, or its Message-ID header. */
     inReplyTo?: string | undefined;
     /** RFC 5322 Message-IDs, oldest first. */
     references?: components["schemas"]["MessageReference"][] | undefined;
@@ -1896,7 +1896,7 @@ export type MessageFilters = {
     toAddress?: string | undefined;
     /** Only messages with all of these labels. */
     labels?: string[] | undefined;
-    /** Whether to include messages labelled spam. The query parameter `includeSpam` has the same effect. */
+    /** Whether to include messages labelled spam. They are included if this field or `includeSpam` of the request is true. */
     includeSpam?: boolean | undefined;
     /** Range of the time of creation. Both ends are optional and inclusive. */
     dateRange?: components["schemas"]["DateRange"] | undefined;
@@ -1954,7 +1954,7 @@ export type AttachmentUrl = {
 };
 /** Approval or rejection of a message. */
 export type ApproveMessage = {
-    /** Decision to send the message or to block it. */
+    /** approve sends the message, reject blocks it. */
     action: "approve" | "reject";
     /** Reason for the decision. It is not stored, and no response contains it. */
     reason?: string | undefined;
@@ -2029,7 +2029,7 @@ export type SendSms = {
     agentId?: string | undefined;
     /** Phone number in E.164 format, or short code of 3 to 8 digits. A sender name such as Google cannot receive. */
     to: components["schemas"]["SmsRecipient"];
-    /** Text, 1 to 1600 characters (Unicode code points). Required without mediaUrls. */
+    /** Text, 1 to 1600 characters. Required without `mediaUrls`. */
     body?: string | undefined;
     /** Public URLs of the media, at most 10. A message with media is an MMS. */
     mediaUrls?: string[] | undefined;
@@ -2724,7 +2724,7 @@ export type UpdateCredential = {
     name?: string | undefined;
     /** Whether the credential is a favorite. */
     favorite?: boolean | undefined;
-    /** Notes as free text. Null removes them. In a secure note, `****` keeps them. */
+    /** Notes as free text. Null removes them. In a secure note, `****` keeps the stored notes. */
     notes?: (string | null) | undefined;
     /** Id of your own folder. Null removes it. */
     folderId?: (string | null) | undefined;
@@ -2767,7 +2767,7 @@ export type TotpCode = {
 };
 /** Rules for a password. At least one kind of character must be enabled (400 otherwise). */
 export type GeneratePassword = {
-    /** Id of the agent that asks for the password. Optional. It does not change the password. */
+    /** Id of an agent. Optional. It has no effect. */
     agentId?: components["schemas"]["PlainId"] | undefined;
     /** Number of characters, 8 to 128. Default: 24. */
     length?: number | undefined;

@@ -240,7 +240,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Get an email. Returns a message of the channel EMAIL. The id of a message of another channel is 404 NOT_FOUND. */
+        /** Get an email. Returns a message of the channel EMAIL. The id of a message of another channel returns 404 NOT_FOUND. */
         get: operations["getEmail"];
         put?: never;
         post?: never;
@@ -438,7 +438,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Search messages. Returns the messages whose subject, body and addresses together contain every word of the query, ignoring case. To list messages without a query, use `listMessages`. The newest message is first. A larger `rank` is a better match. The text is normalized to Unicode form NFKC. A word is a sequence of letters and digits with their combining marks. Only whole words match, and only their first 64 characters are compared. In scripts without spaces (Han, Hiragana, Katakana, Thai, Lao, Khmer, Myanmar) every character is a word. A query without any word is rejected with 400 VALIDATION_ERROR. */
+        /** Search messages. Returns the messages whose subject, body and addresses together contain every word of the query, ignoring case. To list messages without a query, use `listMessages`. Sorted by time, newest first, not by `rank`. A larger `rank` is a better match. The text is normalized to Unicode form NFKC. A word is a sequence of letters and digits with their combining marks. Only whole words match, and only their first 64 characters are compared. In scripts without spaces (Han, Hiragana, Katakana, Thai, Lao, Khmer, Myanmar) every character is a word. A query without any word is rejected with 400 VALIDATION_ERROR. */
         post: operations["searchMessages"];
         delete?: never;
         options?: never;
@@ -559,7 +559,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approve or reject a message that waits for approval. Approving sends the message. If `sendEmail` or `sendSms` would reject the message, the response is that error, and the status stays PENDING_APPROVAL. Rejecting sets the status BLOCKED and fires `message.failed`. A message with another status is rejected with 400 BAD_REQUEST. So is the approval of a message in the Trash: restore it first. */
+        /** Approve or reject a message that waits for approval. Approving sends the message. If `sendEmail` or `sendSms` would reject the message, the approval fails with the same error, and the status stays PENDING_APPROVAL. Rejecting sets the status BLOCKED and fires `message.failed`. A message with another status is rejected with 400 BAD_REQUEST. So is the approval of a message in the Trash: restore it first. */
         post: operations["approveMessage"];
         delete?: never;
         options?: never;
@@ -610,7 +610,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send an SMS or MMS. Sends from `fromNumber`, or from the agent's primary number, and returns the message. A message with `mediaUrls` is an MMS; the service fetches the media. An MMS needs no `body`. Returns 409 RECIPIENT_OPTED_OUT if the recipient opted out of messages from this number. A `fromNumber` that the agent does not have is rejected with 400. An agent without a number that can send the message gets 400 BAD_REQUEST. Fires `message.sent` or `message.failed`. If the recipient number belongs to another agent, that agent receives an inbound message. The message bounces if that agent is deleted or its number cannot receive it. All SMS and MMS messages between an agent and another number are in one thread. */
+        /** Send an SMS or MMS. Sends from `fromNumber`, or from the agent's primary number, and returns the message. The service fetches the media of an MMS. An MMS needs no `body`. Returns 409 RECIPIENT_OPTED_OUT if the recipient opted out of messages from this number. A `fromNumber` that the agent does not have is rejected with 400. An agent without a number that can send the message gets 400 BAD_REQUEST. Fires `message.sent` or `message.failed`. If the recipient number belongs to another agent, that agent receives an inbound message. The message bounces if that agent is deleted or its number cannot receive it. All SMS and MMS messages between an agent and another number are in one thread. */
         post: operations["sendSms"];
         delete?: never;
         options?: never;
@@ -730,7 +730,7 @@ export interface paths {
         /** List calls. Returns the calls with their states, newest first. An agent key sees only its own agent's calls. */
         get: operations["listCalls"];
         put?: never;
-        /** Place a call. Calls from `fromNumber`, or from the agent's primary number. The call is returned immediately, in state INITIATING; get it again to follow it. Every ended call leaves a VOICE message and fires `call.ended`. If the called number belongs to another agent, both agents have a record of the call, one outbound and one inbound, that change together. The call fails if that agent is deleted. Deleting an agent ends its calls. A `fromNumber` that the agent does not have is rejected with 400. An agent without a number that can call gets 400 BAD_REQUEST. */
+        /** Place a call. Calls from `fromNumber`, or from the agent's primary number. Returns the call immediately, in state INITIATING. To see its progress, use `getCall`. Every ended call leaves a VOICE message and fires `call.ended`. If the called number belongs to another agent, both agents have a record of the call, one outbound and one inbound, that change together. The call fails if that agent is deleted. Deleting an agent ends its calls. A `fromNumber` that the agent does not have is rejected with 400. An agent without a number that can call gets 400 BAD_REQUEST. */
         post: operations["createCall"];
         delete?: never;
         options?: never;
@@ -1309,7 +1309,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Re-enable a disabled subscription. Sends a test delivery first. If it succeeds, the subscription becomes active and its failure count becomes zero. Otherwise nothing changes and the response is 400 BAD_REQUEST. */
+        /** Re-enable a disabled subscription. Sends a test delivery first. If it succeeds, the subscription becomes active and its failure count becomes zero. Otherwise nothing changes, and the request is rejected with 400 BAD_REQUEST. */
         post: operations["reenableWebhook"];
         delete?: never;
         options?: never;
@@ -2634,7 +2634,7 @@ export type SendEmail = {
     headers?: components["schemas"]["CustomEmailHeaders"] | undefined;
     /** Free-form key/value data, stored and returned unchanged. */
     metadata?: components["schemas"]["Metadata"] | undefined;
-    /** Email that this email replies to: its message id, or its RFC 5322 Message-ID with or without angle brackets. The email joins the thread of that email. The Message-ID of an unknown email is sent unchanged. The id of a message of another channel is rejected with 400. Any other text that is not the id of an email of the agent is rejected with 404 NOT_FOUND. */
+    /** Email that this email replies to: the id of the message, or its Message-ID header. The new email joins its thread. The Message-ID of an unknown email is sent unchanged. The id of a message of another channel is rejected with 400. Any other text that is not the id of an email of the agent is rejected with 404 NOT_FOUND. */
     inReplyTo?: string | undefined;
     /** RFC 5322 Message-IDs, oldest first. Default: derived from the message that this email replies to. */
     references?: components["schemas"]["MessageReference"][] | undefined;
@@ -2712,7 +2712,7 @@ export type Draft = {
     headers?: components["schemas"]["CustomEmailHeaders"] | undefined;
     /** Free-form key/value data, stored and returned unchanged. */
     metadata?: components["schemas"]["Metadata"] | undefined;
-    /** Message that this email replies to: its message id, or its RFC 5322 Message-ID with or without angle brackets. */
+    /** Email that this email replies to: the id of the message, or its Message-ID header. */
     inReplyTo?: string | undefined;
     /** RFC 5322 Message-IDs, oldest first. */
     references?: components["schemas"]["MessageReference"][] | undefined;
@@ -2756,7 +2756,7 @@ export type CreateDraft = {
     headers?: components["schemas"]["CustomEmailHeaders"] | undefined;
     /** Free-form key/value data, stored and returned unchanged. */
     metadata?: components["schemas"]["Metadata"] | undefined;
-    /** Message that this email replies to: its message id, or its RFC 5322 Message-ID with or without angle brackets. */
+    /** Email that this email replies to: the id of the message, or its Message-ID header. */
     inReplyTo?: string | undefined;
     /** RFC 5322 Message-IDs, oldest first. */
     references?: components["schemas"]["MessageReference"][] | undefined;
@@ -2814,7 +2814,7 @@ export type MessageFilters = {
     toAddress?: string | undefined;
     /** Only messages with all of these labels. */
     labels?: string[] | undefined;
-    /** Whether to include messages labelled spam. The query parameter `includeSpam` has the same effect. */
+    /** Whether to include messages labelled spam. They are included if this field or `includeSpam` of the request is true. */
     includeSpam?: boolean | undefined;
     /** Range of the time of creation. Both ends are optional and inclusive. */
     dateRange?: components["schemas"]["DateRange"] | undefined;
@@ -2872,7 +2872,7 @@ export type AttachmentUrl = {
 };
 /** Approval or rejection of a message. */
 export type ApproveMessage = {
-    /** Decision to send the message or to block it. */
+    /** approve sends the message, reject blocks it. */
     action: "approve" | "reject";
     /** Reason for the decision. It is not stored, and no response contains it. */
     reason?: string | undefined;
@@ -2947,7 +2947,7 @@ export type SendSms = {
     agentId?: string | undefined;
     /** Phone number in E.164 format, or short code of 3 to 8 digits. A sender name such as Google cannot receive. */
     to: components["schemas"]["SmsRecipient"];
-    /** Text, 1 to 1600 characters (Unicode code points). Required without mediaUrls. */
+    /** Text, 1 to 1600 characters. Required without `mediaUrls`. */
     body?: string | undefined;
     /** Public URLs of the media, at most 10. A message with media is an MMS. */
     mediaUrls?: string[] | undefined;
@@ -3644,7 +3644,7 @@ export type UpdateCredential = {
     name?: string | undefined;
     /** Whether the credential is a favorite. */
     favorite?: boolean | undefined;
-    /** Notes as free text. Null removes them. In a secure note, `****` keeps them. */
+    /** Notes as free text. Null removes them. In a secure note, `****` keeps the stored notes. */
     notes?: (string | null) | undefined;
     /** Id of your own folder. Null removes it. */
     folderId?: (string | null) | undefined;
@@ -3687,7 +3687,7 @@ export type TotpCode = {
 };
 /** Rules for a password. At least one kind of character must be enabled (400 otherwise). */
 export type GeneratePassword = {
-    /** Id of the agent that asks for the password. Optional. It does not change the password. */
+    /** Id of an agent. Optional. It has no effect. */
     agentId?: components["schemas"]["PlainId"] | undefined;
     /** Number of characters, 8 to 128. Default: 24. */
     length?: number | undefined;

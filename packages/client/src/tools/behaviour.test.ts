@@ -206,7 +206,7 @@ describe('confirm', () => {
     const confirm = vi.fn(async () => false)
     const { call, sent, tools } = createCaller({ confirm })
     expect(await call('send_email', MAIL)).toEqual({
-      error: { code: 'DECLINED', message: 'The user declined this call of send_email.' },
+      error: { code: 'DECLINED', message: 'This call of send_email is not allowed.' },
     })
     expect(confirm.mock.calls).toEqual([[findTool(tools, 'send_email'), MAIL]])
     expect(sent).toEqual([])

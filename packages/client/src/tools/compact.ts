@@ -6,10 +6,10 @@ import type { ToolResult } from './types.ts'
 const omittedFields = ['bodyHtml', 'extractedHtml', 'extractedText', 'headers']
 
 /** Returns whether results contain the field at a path such as `login.password`. `type` is that of its record. */
-export type IsIncluded = (path: string, type: unknown) => boolean
+export type ResultFilter = (path: string, type: unknown) => boolean
 
 /** Returns a short result. A list, whose items are in `itemsField`, becomes `{ items, nextCursor }`. */
-export function compactResult(data: unknown, isIncluded: IsIncluded, itemsField = 'items'): ToolResult {
+export function compactResult(data: unknown, isIncluded: ResultFilter, itemsField = 'items'): ToolResult {
   const record: Record<string, unknown> = isRecord(data) ? data : { success: true }
   const { [itemsField]: items = data, nextCursor = null } = record
   return Array.isArray(items)
@@ -17,13 +17,13 @@ export function compactResult(data: unknown, isIncluded: IsIncluded, itemsField 
     : compactRecord(record, isIncluded, '')
 }
 
-function compact(value: unknown, isIncluded: IsIncluded, path: string): unknown {
+function compact(value: unknown, isIncluded: ResultFilter, path: string): unknown {
   if (Array.isArray(value)) return value.map(item => compact(item, isIncluded, path))
   return isRecord(value) ? compactRecord(value, isIncluded, path) : value
 }
 
 /** Omits HTML, headers, secrets, null and empty lists. */
-function compactRecord(record: Record<string, unknown>, isIncluded: IsIncluded, path: string): ToolResult {
+function compactRecord(record: Record<string, unknown>, isIncluded: ResultFilter, path: string): ToolResult {
   const isMessage = 'extractedText' in record
   const source = isMessage ? { ...record, body: textOf(record as Parameters<typeof textOf>[0]) } : record
   const entries = Object.entries(source).filter(

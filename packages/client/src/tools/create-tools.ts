@@ -1,18 +1,18 @@
 import { type OptionNames, rejectUnknownOption } from '../unknown-option.ts'
-import { compactResult, type IsIncluded } from './compact.ts'
-import { type IsArgument, toObjectSchema } from './input-schema.ts'
+import { compactResult, type ResultFilter } from './compact.ts'
+import { type ArgumentFilter, toObjectSchema } from './input-schema.ts'
 import { secretKinds } from './names.ts'
-import { InvalidArguments, readArguments } from './read-arguments.ts'
+import { InvalidArgumentsError, readArguments } from './read-arguments.ts'
 import type { ToolData } from './tool-data.ts'
-import { createToolError, describeException, describeResponse } from './tool-error.ts'
+import { createToolError, fromException, fromResponse } from './tool-error.ts'
 import type { AgentTool, ToolClient, ToolOptions, ToolResult } from './types.ts'
 
 type Args = Record<string, unknown>
 
 export const toolOptionNames: OptionNames<ToolOptions> = { agentId: true, secrets: true, confirm: true }
 
-/** Returns whether the option `secrets` contains a kind. True for undefined: no kind is required. */
-type IsEnabled = (kind: string | undefined) => boolean
+/** Returns whether the option `secrets` contains a kind. Returns true for undefined: the tool or field needs no kind. */
+type KindFilter = (kind: string | undefined) => boolean
 
 /** `client.http` without the types of each path. */
 interface UntypedHttp {
@@ -32,9 +32,9 @@ export function createTools(
   rejectUnknownOption(options, toolOptionNames)
   rejectUnknownNames('kind of secrets', options.secrets, secretKinds)
   const kinds: readonly string[] = options.secrets ?? []
-  const isEnabled: IsEnabled = kind => !kind || kinds.includes(kind)
+  const isEnabled: KindFilter = kind => !kind || kinds.includes(kind)
   return group
-    .filter(tool => isEnabled(tool.requiredSecrets))
+    .filter(tool => isEnabled(tool.requiredSecretKind))
     .map(tool => createTool(tool, client, options, isEnabled))
 }
 
@@ -53,15 +53,16 @@ function createTool(
   tool: ToolData,
   client: ToolClient,
   { agentId, confirm }: ToolOptions,
-  isEnabled: IsEnabled,
+  isEnabled: KindFilter,
 ): AgentTool {
   const fixedValues: Record<string, string> = agentId === undefined ? {} : { agentId }
-  const isArgument: IsArgument = (name, field) =>
-    !Object.hasOwn(fixedValues, name) && isEnabled(field.requiredSecrets)
-  const hidden = Object.entries(tool.secretPaths ?? {}).flatMap(([kind, paths]) =>
+  const isArgument: ArgumentFilter = (name, field) =>
+    !Object.hasOwn(fixedValues, name) && isEnabled(field.requiredSecretKind)
+  const hidden = Object.entries(tool.secretPathsByKind ?? {}).flatMap(([kind, paths]) =>
     isEnabled(kind) ? [] : paths,
   )
-  const isIncluded: IsIncluded = (path, type) => !hidden.includes(path) && !hidden.includes(`${path}:${type}`)
+  const isIncluded: ResultFilter = (path, type) =>
+    !hidden.includes(path) && !hidden.includes(`${path}:${type}`)
   const agentTool: AgentTool = {
     name: tool.name,
     description: tool.description,
@@ -72,13 +73,13 @@ function createTool(
       try {
         const input = readArguments(tool.properties, args, { isArgument, fixedValues })
         if (confirm && !(await confirm(agentTool, { ...Object(args) }))) {
-          return createToolError('DECLINED', `The user declined this call of ${tool.name}.`)
+          return createToolError('DECLINED', `This call of ${tool.name} is not allowed.`)
         }
         signal?.throwIfAborted()
-        return await send(tool, client, input, isIncluded, signal).catch(rethrow)
+        return await send(tool, client, input, isIncluded, signal).catch(throwArgumentError)
       } catch (error) {
         signal?.throwIfAborted()
-        return describeException(error)
+        return fromException(error)
       }
     },
   }
@@ -89,7 +90,7 @@ async function send(
   { path, method = 'GET', query, itemsField }: ToolData,
   client: ToolClient,
   input: Args,
-  isIncluded: IsIncluded,
+  isIncluded: ResultFilter,
   signal: AbortSignal | undefined,
 ): Promise<ToolResult> {
   if (path === '') return compactResult(await waitForMessage(client, input, signal), isIncluded)
@@ -104,12 +105,12 @@ async function send(
   const http: UntypedHttp = client.http as UntypedHttp
   const init = { params: { path: inPath, query: inQuery }, body: query && inBody, signal }
   const { data, error, response } = await http.request(method, path, init)
-  return response.ok ? compactResult(data, isIncluded, itemsField) : describeResponse(error, response)
+  return response.ok ? compactResult(data, isIncluded, itemsField) : fromResponse(error, response)
 }
 
-/** Throws the error of a call. The client throws TypeError for arguments that it cannot send, such as an empty id. */
-function rethrow(error: unknown): never {
-  throw error instanceof TypeError ? new InvalidArguments(error.message) : error
+/** Throws `error`. Turns a TypeError of the client, for an argument such as an empty id, into an InvalidArgumentsError. */
+function throwArgumentError(error: unknown): never {
+  throw error instanceof TypeError ? new InvalidArgumentsError(error.message) : error
 }
 
 function waitForMessage(client: ToolClient, input: Args, signal: AbortSignal | undefined): Promise<object> {
@@ -118,7 +119,7 @@ function waitForMessage(client: ToolClient, input: Args, signal: AbortSignal | u
     since,
     ...filter
   } = input as { timeoutSeconds?: number; since?: string }
-  if (seconds < 1 || seconds > 600) throw new InvalidArguments('`timeoutSeconds` must be from 1 to 600.')
+  if (seconds < 1 || seconds > 600) throw new InvalidArgumentsError('`timeoutSeconds` must be from 1 to 600.')
   const anchor = since === 'ANY' ? null : since
   return client.messages.waitFor({ ...filter, since: anchor }, { timeoutMs: seconds * 1000, signal })
 }

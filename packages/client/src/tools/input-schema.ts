@@ -1,16 +1,16 @@
-import type { Field } from './tool-data.ts'
+import type { ToolField } from './tool-data.ts'
 import type { ToolInputSchema } from './types.ts'
 
 /** Returns whether a field is an argument of the model. */
-export type IsArgument = (name: string, field: Field) => boolean
+export type ArgumentFilter = (name: string, field: ToolField) => boolean
 
 /** Returns the fields of an entry of an open map. Strict modes accept only objects whose property names are known. */
-export function toEntry(value: Field): Readonly<Record<string, Field>> {
+export function toEntry(value: ToolField): Readonly<Record<string, ToolField>> {
   return { key: {}, value }
 }
 
-function toSchema(field: Field, isArgument: IsArgument): object {
-  const { description, enum: values, format, items, properties, map, anyOf } = field
+function toSchema(field: ToolField, isArgument: ArgumentFilter): object {
+  const { description, enum: values, format, items, properties, mapValue, anyOf } = field
   const isNullable = field.optional || field.nullable
   const withDescription = (schema: object) => ({ ...schema, ...(description && { description }) })
   const parts = anyOf
@@ -23,7 +23,7 @@ function toSchema(field: Field, isArgument: IsArgument): object {
     const variants = isNullable ? [...parts, { type: 'null' }] : parts
     return withDescription(variants.length === 1 ? only : { anyOf: variants })
   }
-  const element = map ? { properties: toEntry(map) } : items
+  const element = mapValue ? { properties: toEntry(mapValue) } : items
   const type = element ? 'array' : (field.type ?? 'string')
   const schema = {
     type: isNullable && !element ? [type, 'null'] : type,
@@ -36,16 +36,16 @@ function toSchema(field: Field, isArgument: IsArgument): object {
 
 /** Returns the fields that are arguments of the model, by name. */
 export function listArguments(
-  properties: Readonly<Record<string, Field>>,
-  isArgument: IsArgument,
-): [string, Field][] {
+  properties: Readonly<Record<string, ToolField>>,
+  isArgument: ArgumentFilter,
+): [string, ToolField][] {
   return Object.entries(properties).filter(([name, field]) => isArgument(name, field))
 }
 
 /** Returns the JSON Schema of an object with these fields. */
 export function toObjectSchema(
-  properties: Readonly<Record<string, Field>>,
-  isArgument: IsArgument,
+  properties: Readonly<Record<string, ToolField>>,
+  isArgument: ArgumentFilter,
 ): ToolInputSchema {
   const fields = listArguments(properties, isArgument)
   return {

@@ -1,25 +1,25 @@
 import type { ToolAnnotations } from './types.ts'
 
 /**
- * One argument, or a part of it. A short form of JSON Schema: a field with `properties` is a closed object that requires all of
- * them. A field with `items` or `map` is a list. A field with none of these and without `type`, `enum` and `anyOf` is a string.
+ * One argument, or a part of it: a short form of JSON Schema. `properties` makes it an object, and `items` or `mapValue` an array.
+ * Without these and without `type`, `enum` and `anyOf`, it is a string.
  */
-export interface Field {
+export interface ToolField {
   readonly type?: 'boolean' | 'integer' | 'number' | undefined
   readonly description?: string | undefined
   readonly enum?: readonly string[] | undefined
   readonly format?: string | undefined
-  readonly items?: Field | undefined
-  readonly properties?: Readonly<Record<string, Field>> | undefined
-  readonly anyOf?: readonly Field[] | undefined
+  readonly items?: ToolField | undefined
+  readonly properties?: Readonly<Record<string, ToolField>> | undefined
+  readonly anyOf?: readonly ToolField[] | undefined
   /** Values of an open map, such as `metadata`. Models pass the map as a list of `{ key, value }`. */
-  readonly map?: Field | undefined
+  readonly mapValue?: ToolField | undefined
   /** Whether the service accepts the request without this field. Models then pass null. */
   readonly optional?: true
-  /** Whether the service accepts null. Null is then sent, even if the field is optional. */
+  /** Whether the service accepts null. Null is then sent. For other optional fields, null means that the field is not sent. */
   readonly nullable?: true
-  /** Kind of secrets without which the argument has no effect. It exists only if the option `secrets` contains the kind. */
-  readonly requiredSecrets?: string
+  /** Kind of secrets that the argument needs. Without this kind in the option `secrets`, the tool has no such argument. */
+  readonly requiredSecretKind?: string
 }
 
 /** Description of one tool, generated from the OpenAPI document. */
@@ -29,18 +29,15 @@ export interface ToolData {
   /** Default: GET. */
   readonly method?: string
   readonly path: string
-  readonly properties: Readonly<Record<string, Field>>
+  readonly properties: Readonly<Record<string, ToolField>>
   /** Names of query parameters. Undefined if the request has no body: then all arguments are parameters. */
   readonly query?: readonly string[]
-  /** Field of the response that contains the items of a list, if it is not `items`. */
+  /** ToolField of the response that contains the items of a list, if it is not `items`. */
   readonly itemsField?: string
   readonly organizationLevel?: true
   readonly annotations: ToolAnnotations
-  /**
-   * Kind of secrets that the tool exists for: the result is a secret, or shows one only once. The tool exists only if the
-   * option `secrets` contains the kind.
-   */
-  readonly requiredSecrets?: string
-  /** Paths of secrets in the result, by kind. `notes:secure_note` applies only to records of the type `secure_note`. */
-  readonly secretPaths?: Readonly<Record<string, readonly string[]>>
+  /** Kind of secrets that the tool returns. Without this kind in the option `secrets`, the tool is left out. */
+  readonly requiredSecretKind?: string
+  /** Paths of secrets in the result. `notes:secure_note` applies only to records of the type `secure_note`. */
+  readonly secretPathsByKind?: Readonly<Record<string, readonly string[]>>
 }

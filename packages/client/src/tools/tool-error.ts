@@ -1,7 +1,7 @@
 import { errorBrand } from '../error-brand.ts'
 import { readProblem } from '../read-problem.ts'
 import { parseRetryAfter } from '../retry-timing.ts'
-import { InvalidArguments } from './read-arguments.ts'
+import { InvalidArgumentsError } from './read-arguments.ts'
 import type { ToolError } from './types.ts'
 
 /** Codes of errors that have no code of the service. */
@@ -18,15 +18,16 @@ export function createToolError(code: string, message: string, retryAfterMs?: nu
   return { error: { code, message, ...(retryAfterSeconds && { retryAfterSeconds }) } }
 }
 
-/** Returns the error of a response. */
-export function describeResponse(body: unknown, { status, headers }: Response): ToolError {
+/** Creates the error result for a response. */
+export function fromResponse(body: unknown, { status, headers }: Response): ToolError {
   const { code = `HTTP_${status}`, message = `The service responded with ${status}.` } = readProblem(body)
   return createToolError(code, message, parseRetryAfter(headers.get('retry-after'), Date.now()))
 }
 
-/** Returns the error for an exception of a call. */
-export function describeException(exception: unknown): ToolError {
-  if (exception instanceof InvalidArguments) return createToolError('INVALID_ARGUMENTS', exception.message)
+/** Creates the error result for an exception. */
+export function fromException(exception: unknown): ToolError {
+  if (exception instanceof InvalidArgumentsError)
+    return createToolError('INVALID_ARGUMENTS', exception.message)
   const { [errorBrand]: isClientError, name, message, status, code, retryAfterMs } = Object(exception)
   // Exceptions of other libraries have codes too, such as ENOENT.
   const known = isClientError && (code ?? (status ? `HTTP_${status}` : codes[name]))

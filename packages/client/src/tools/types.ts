@@ -17,7 +17,7 @@ export interface ToolClient {
 export type ToolAnnotations = {
   /** Whether the tool changes nothing. */
   readonly readOnlyHint: boolean
-  /** Whether the tool can change or remove what exists. False for tools that only add, such as `send_email`. */
+  /** Whether the tool can change or remove existing records. False for tools that only add, such as `send_email`. */
   readonly destructiveHint: boolean
   /** Whether a second call with the same arguments changes nothing more. */
   readonly idempotentHint: boolean
@@ -84,11 +84,14 @@ export interface AgentTool {
 
 /** Options of a group of tools, such as `emailTools`. */
 export interface ToolOptions {
-  /** Agent that the tools act for. The tools then have no argument `agentId`. Does not restrict ids of records. */
+  /**
+   * Agent that the tools act for. The tools then have no argument `agentId`. Tools that take the id of a record still reach
+   * records of other agents, unless the client has an agent key.
+   */
   agentId?: string | undefined
   /**
-   * Kinds of secrets that results contain. Default: none. Tools that return only a secret, or show it only once, exist only
-   * with its kind.
+   * Kinds of secrets that results contain. Default: none. Without its kind, a tool whose purpose is a secret, such as `get_totp`,
+   * is left out.
    */
   secrets?: readonly SecretKind[] | undefined
   /**
@@ -101,8 +104,8 @@ export interface ToolOptions {
 /** Options of `agentTools`. */
 export interface AgentToolsOptions extends ToolOptions {
   /**
-   * Groups to include, with their tools at organization level, which need a master key or an access token. Default:
-   * `messages`, `email`, `sms`, `calls` and `vault`, without tools at organization level.
+   * Groups to include. Groups that you name include organization-level tools, which need a master key or an access token. The
+   * default groups do not. Default: `messages`, `email`, `sms`, `calls` and `vault`.
    */
   groups?: readonly ToolGroup[] | undefined
 }
