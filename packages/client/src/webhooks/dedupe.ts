@@ -9,7 +9,7 @@ import { createMemoryStore, monotonicNow } from './memory-store.ts'
 export interface DedupeOptions {
   /**
    * Time for which a handled delivery is remembered, in milliseconds. It must be longer than the time from the first
-   * attempt to the last retry. Default 86,400,000 (24 hours).
+   * to the last attempt. Default 86,400,000 (24 hours).
    */
   rememberMs?: number | undefined
   /**
@@ -37,7 +37,7 @@ export interface CreateDedupeOptions extends DedupeOptions {
   store?: DedupeStore | undefined
 }
 
-/** Argument of a handler. */
+/** Argument of the handler of {@link Dedupe.run}. */
 export interface HandlerContext {
   /** Signal that aborts if the claim is lost. Another process may then handle the same delivery. */
   readonly signal: AbortSignal
@@ -48,7 +48,7 @@ export interface HandlerContext {
  *
  * - `handled`: the handler ran; respond with 2xx
  * - `duplicate`: the delivery was handled before; respond with 2xx
- * - `in_progress`: another call is handling the delivery; respond with 503, and the service retries
+ * - `in_progress`: another call is handling the delivery; respond with 503, and the service tries again
  */
 export type DedupeOutcome = 'handled' | 'duplicate' | 'in_progress'
 
@@ -86,7 +86,7 @@ const createOptionNames: OptionNames<CreateDedupeOptions> = {
 }
 
 export function resolveClaimTimeoutMs({ claimTimeoutMs = 30_000 }: DedupeOptions): number {
-  // The longest delay of a timer, 24 days.
+  // The longest delay of a timer is 24 days.
   return checkRange('claimTimeoutMs', claimTimeoutMs, 2 ** 31 - 1)
 }
 
@@ -95,7 +95,7 @@ export function resolveRememberMs({ rememberMs = 86_400_000 }: DedupeOptions): n
 }
 
 /** Returns the time for which a signature is remembered, in milliseconds. */
-export function resolveReplayMs({ toleranceSeconds = 300 }: DedupeOptions): number {
+export function resolveSignatureMs({ toleranceSeconds = 300 }: DedupeOptions): number {
   // A signature is valid from `toleranceSeconds` before its time until `toleranceSeconds` after it.
   return 2000 * checkRange('toleranceSeconds', toleranceSeconds, MAX_TOLERANCE_SECONDS)
 }
@@ -103,7 +103,7 @@ export function resolveReplayMs({ toleranceSeconds = 300 }: DedupeOptions): numb
 type DeliveryIds = Pick<VerifiedDelivery<string, unknown>, 'deliveryId' | 'signature'>
 
 /** Returns the delivery. Throws a `TypeError` if it was not verified. */
-export function checkDelivery(delivery: DeliveryIds): DeliveryIds {
+export function requireVerified(delivery: DeliveryIds): DeliveryIds {
   if (typeof delivery.deliveryId === 'string' && typeof delivery.signature === 'string') return delivery
   throw new TypeError('Pass the delivery that verifyWebhook returned')
 }
@@ -112,8 +112,11 @@ export function rejectReplay(): never {
   return rejectDelivery('replayed', 'The same signed bytes were received under another delivery id')
 }
 
-/** Runs `work` and passes its error to `report`. A user's own store may throw before it returns a promise. */
-export async function runSafely(work: () => unknown, report?: (error: unknown) => void): Promise<void> {
+/** Runs `work`. If it throws or rejects, passes the error to `report`. */
+export async function runAndReportError(
+  work: () => unknown,
+  report?: (error: unknown) => void,
+): Promise<void> {
   try {
     await work()
   } catch (error) {
@@ -123,7 +126,7 @@ export async function runSafely(work: () => unknown, report?: (error: unknown) =
 
 /** Returns a function that calls `onError` and ignores errors of `onError`. */
 export function createErrorReporter({ onError }: DedupeOptions): (error: unknown) => void {
-  return error => runSafely(() => onError?.(error))
+  return error => runAndReportError(() => onError?.(error))
 }
 
 /** Lets the process exit before the timer fires. Returns the timer. */
@@ -168,7 +171,7 @@ function startRenewing(renew: () => Promise<boolean>, { claimedAt, claimTimeoutM
     if (isOurs) scheduleExpiry(startedAt)
     else markLost()
   }
-  const timer = unref(setInterval(() => runSafely(renewOnce, report), claimTimeoutMs / 3))
+  const timer = unref(setInterval(() => runAndReportError(renewOnce, report), claimTimeoutMs / 3))
   scheduleExpiry(claimedAt)
   return { signal: lossController.signal, stop }
 }
@@ -177,12 +180,12 @@ function startRenewing(renew: () => Promise<boolean>, { claimedAt, claimTimeoutM
 export function createDedupeWithStore(store: DedupeStore, options: DedupeOptions): Dedupe {
   const rememberMs = resolveRememberMs(options)
   const claimTimeoutMs = resolveClaimTimeoutMs(options)
-  const replayMs = resolveReplayMs(options)
+  const signatureMs = resolveSignatureMs(options)
   const report = createErrorReporter(options)
   return {
     async run(delivery, handler) {
-      const { deliveryId, signature } = checkDelivery(delivery)
-      if ((await store.recordSignature(signature, deliveryId, replayMs)) !== deliveryId) rejectReplay()
+      const { deliveryId, signature } = requireVerified(delivery)
+      if ((await store.recordSignature(signature, deliveryId, signatureMs)) !== deliveryId) rejectReplay()
       const token = crypto.randomUUID()
       const claimedAt = monotonicNow()
       const claim = await store.claim(deliveryId, token, claimTimeoutMs)
@@ -195,13 +198,13 @@ export function createDedupeWithStore(store: DedupeStore, options: DedupeOptions
       try {
         await handler({ signal: renewal.signal })
       } catch (error) {
-        await runSafely(() => store.release(deliveryId, token), report)
+        await runAndReportError(() => store.release(deliveryId, token), report)
         throw error
       } finally {
         renewal.stop()
       }
-      // The handler has already done its work. An error here would cause a retry, which would do it twice.
-      await runSafely(() => store.complete(deliveryId, token, rememberMs), report)
+      // The handler has already done its work. An error here would cause another attempt, which would do it twice.
+      await runAndReportError(() => store.complete(deliveryId, token, rememberMs), report)
       return 'handled'
     },
   }

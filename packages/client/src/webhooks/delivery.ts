@@ -6,7 +6,7 @@ export interface VerifiedDelivery<Event extends string, Payload> {
   event: Event
   /** The parsed body, or the output of `schema`. */
   payload: Payload
-  /** Value of X-Service-Delivery-Id. All retries have the same id. The signature does not cover the id. */
+  /** Value of X-Service-Delivery-Id. All attempts have the same id. The signature does not cover the id. */
   deliveryId: string
   /** Signature that matched, as 64 hex digits. */
   signature: string
@@ -17,9 +17,8 @@ export interface VerifiedDelivery<Event extends string, Payload> {
 declare const unknownEvent: unique symbol
 
 /**
- * Type of an event name that this version of the package does not know. At run time, this is the plain event name. To
- * compare it with a string: `const name: string = delivery.event`. The type is not `string`, because `switch` could
- * then not narrow the known names.
+ * Type of an event name that this version of the package does not know. At run time, it is a plain string. With the type
+ * `string`, `switch` could not narrow the known names. To compare the name, assign it: `const name: string = delivery.event`.
  */
 export type UnknownEventName = '(unknown event)' & {
   /** @hidden */

@@ -23,7 +23,7 @@ function createCachedKey(secret: string): KeyObject {
 export const nodeHmac: Hmac = {
   sign(secret, timestamp, body) {
     const hmac = createHmac('sha256', keys.get(secret) ?? createCachedKey(secret))
-    // A Buffer instead of hex would cost a fifth of the whole call.
+    // Hex is faster here than a Buffer: a Buffer makes the whole call slower by a fifth.
     return hmac.update(`${timestamp}.`).update(body).digest('hex')
   },
 

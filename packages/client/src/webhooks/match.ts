@@ -1,7 +1,7 @@
 /**
- * Returns whether an event name matches a pattern of a webhook subscription. `*` alone matches every event. A name
- * has segments separated by dots. As a segment, `*` matches one segment and `**` zero or more. Next to
- * other characters, as in `mess*`, `*` matches one or more characters except dots. `**` also matches dots.
+ * Returns whether an event name matches a pattern of a webhook subscription. The pattern `*` matches every event. Dots separate
+ * the segments of a name. The segment `*` matches one segment, and `**` matches zero or more. Inside a segment, as in `mess*`,
+ * `*` matches one or more characters except dots. `**` there also matches dots.
  *
  * @example
  * ```ts
@@ -17,7 +17,7 @@ export function matchesEvent(pattern: string, event: string): boolean {
   const tokens = pattern
     .split('.')
     .flatMap(segment => (/^\*\*+$/.test(segment) ? '**.' : [...splitSegment(segment), '.']))
-  // `matches[i]`: the tokens so far match the first i characters. Backtracking would take exponential time.
+  // `matches[i]` is true if the tokens so far match the first `i` characters. Backtracking could take exponential time.
   let matches = [true]
   for (const token of tokens) {
     const before = matches

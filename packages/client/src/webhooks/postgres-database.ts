@@ -51,7 +51,7 @@ async function commit(connection: PgConnection): Promise<void> {
   )
 }
 
-/** Creates the error for a statement after the transaction, which would run in the transaction of another delivery. */
+/** Creates the error for a statement after the end of its transaction. It could run in the transaction of another delivery. */
 const createLateError = () => new Error('The transaction has ended. Await every statement in the handler')
 
 /** Returns a copy of a connection that rejects statements if `hasEnded` returns true. */
@@ -97,24 +97,24 @@ export function createPgDatabase(pool: PgPool): Database<unknown> {
   }
 }
 
-type Unsafe = (text: string, values: readonly string[]) => Promise<Row[]>
+type SendUnsafe = (text: string, values: readonly string[]) => Promise<Row[]>
 
 /** The methods of postgres.js that this file uses. */
 export interface PostgresJs {
-  readonly unsafe: Unsafe
-  begin<Result>(scope: Scope<Result>): Promise<Result>
+  readonly unsafe: SendUnsafe
+  begin<Result>(body: TransactionBody<Result>): Promise<Result>
 }
 type PostgresJsTransaction = ((...args: unknown[]) => unknown) & {
-  readonly unsafe: Unsafe
+  readonly unsafe: SendUnsafe
   savepoint(...args: unknown[]): unknown
 }
-type Scope<Result> = (tx: PostgresJsTransaction) => Result | Promise<Result>
+type TransactionBody<Result> = (tx: PostgresJsTransaction) => Result | Promise<Result>
 
 /**
- * Makes a transaction or a savepoint of postgres.js safe if its connection is lost, or if a part of it still runs after its end.
- * postgres.js would then send statements, COMMIT or ROLLBACK in the transaction of another delivery.
+ * Returns `body` with two checks for a transaction or a savepoint of postgres.js. After its end, or after the loss of its
+ * connection, it sends nothing more. Otherwise postgres.js could send it in the transaction of another delivery.
  */
-function guardScope<Result>(scope: Scope<Result>, signal: AbortSignal): Scope<Result> {
+function guardBody<Result>(body: TransactionBody<Result>, signal: AbortSignal): TransactionBody<Result> {
   return async tx => {
     let hasEnded = false
     const check = () => {
@@ -122,15 +122,15 @@ function guardScope<Result>(scope: Scope<Result>, signal: AbortSignal): Scope<Re
       signal.throwIfAborted()
     }
     const run = async () => {
-      const result = scope(guardTransaction(tx, signal, check))
+      const result = body(guardTransaction(tx, signal, check))
       // A list of statements, which postgres.js sends when they are awaited.
       return Array.isArray(result) ? Promise.all(result) : result
     }
     const [outcome] = await Promise.allSettled([run()])
     hasEnded = true
-    // The signal aborts before this timer fires.
+    // If the connection is lost, `begin` rejects and the signal aborts before this timer fires.
     await new Promise<void>(resolve => setTimeout(resolve, 0))
-    // postgres.js sends COMMIT or ROLLBACK when this function settles. `begin` has rejected before.
+    // postgres.js sends COMMIT or ROLLBACK when this function settles. After a loss, it never settles; `begin` has rejected.
     if (signal.aborted) await new Promise<never>(() => {})
     if (outcome.status === 'rejected') throw outcome.reason
     return outcome.value
@@ -153,7 +153,9 @@ function guardTransaction(
       if (name !== 'savepoint') return Reflect.get(target, name)
       return (...args: unknown[]) =>
         target.savepoint(
-          ...args.map(arg => (typeof arg === 'function' ? guardScope(arg as Scope<unknown>, signal) : arg)),
+          ...args.map(arg =>
+            typeof arg === 'function' ? guardBody(arg as TransactionBody<unknown>, signal) : arg,
+          ),
         )
     },
   })
@@ -168,7 +170,7 @@ export function createPostgresJsDatabase(sql: PostgresJs): Database<unknown> {
       const { signal } = lossController
       try {
         return await sql.begin(
-          guardScope(tx => {
+          guardBody(tx => {
             const query: Query = (text, values = []) => tx.unsafe(text, values)
             return work({ tx, query, signal })
           }, signal),

@@ -51,8 +51,8 @@ export function createStatements(table: string): Statements {
       VALUES ('signature:' || $1::text, $2::text, ${inMilliseconds('$3')})
       ON CONFLICT (key) DO UPDATE SET delivery_id = entry.delivery_id
       RETURNING delivery_id`,
-    // The primary key makes the effects exactly once. The lock avoids waiting for another transaction. Both settings end with
-    // the transaction, so that a pooler can give the connection to another client.
+    // The primary key guarantees exactly once. The lock is only there so that this statement does not wait for another
+    // transaction. Lock and timeout end with the transaction, so that a pooler can give the connection to another client.
     claim: `
       WITH claim AS (
         SELECT

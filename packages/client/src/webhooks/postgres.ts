@@ -7,7 +7,6 @@
 
 import { type OptionNames, rejectUnknownOption } from '../unknown-option.ts'
 import {
-  checkDelivery,
   createErrorReporter,
   type Dedupe,
   type DedupeOptions,
@@ -15,10 +14,11 @@ import {
   dedupeOptionNames,
   type HandlerContext,
   rejectReplay,
+  requireVerified,
   resolveClaimTimeoutMs,
   resolveRememberMs,
-  resolveReplayMs,
-  runSafely,
+  resolveSignatureMs,
+  runAndReportError,
 } from './dedupe.ts'
 import type { VerifiedDelivery } from './delivery.ts'
 import {
@@ -79,13 +79,13 @@ export interface PostgresDedupeOptions extends DedupeOptions {
 
 const postgresOptionNames: OptionNames<PostgresDedupeOptions> = { ...dedupeOptionNames, table: true }
 
-/** Argument of a handler with PostgreSQL. */
+/** Argument of the handler of {@link Dedupe.run} with PostgreSQL. */
 export interface PostgresHandlerContext<Tx> extends HandlerContext {
   /** Signal that aborts if the connection is lost. PostgreSQL then rolls the transaction back. */
   readonly signal: AbortSignal
   /**
-   * The transaction, as your client types it. Statements that you send through it take effect together with the record of the
-   * delivery, or not at all. Do not commit it, and do not catch its errors: PostgreSQL then rolls it back.
+   * The transaction, in the type of your client. Its statements take effect together with the record of the delivery, or not at
+   * all. Do not send COMMIT or ROLLBACK. If a statement fails, PostgreSQL rolls the transaction back, even if you catch the error.
    */
   readonly tx: Tx
 }
@@ -160,9 +160,9 @@ export function createTableSql(table: string = DEFAULT_TABLE): string {
  * Creates a {@link PostgresDedupe} that suppresses duplicates across many processes. It runs each handler in a transaction, which
  * also records the delivery.
  *
- * For `rememberMs`, statements through `tx` take effect exactly once, if PostgreSQL loses no committed transaction: `fsync` is
- * `on`, `synchronous_commit` is not `off`, and a standby that can become the primary is synchronous. Other effects, such as a
- * request to another service, happen at least once.
+ * Within `rememberMs`, statements through `tx` take effect exactly once, if PostgreSQL loses no committed transaction. For that,
+ * `fsync` must be `on`, `synchronous_commit` must not be `off`, and each standby that can become the primary must be synchronous.
+ * Other effects, such as a request to another service, happen at least once.
  *
  * @param client a `Pool` of pg, or the `sql` function of postgres.js; it stays open
  * @throws {TypeError} if `client` is none of these, or if an option is unknown or out of range
@@ -182,7 +182,7 @@ export function createTableSql(table: string = DEFAULT_TABLE): string {
  *   return receive(request, {
  *     secret: process.env.WEBHOOK_SECRET,
  *     dedupe,
- *     on: { 'message.received': ({ messageId }, { tx }) => tx.query('INSERT INTO tasks VALUES ($1)', [messageId]) },
+ *     on: { 'message.received': ({ messageId }, { tx }) => tx.query('INSERT INTO tasks (message_id) VALUES ($1)', [messageId]) },
  *   })
  * }
  * ```
@@ -198,14 +198,14 @@ export function createPostgresDedupe<Client extends PostgresClient>(
   const toMilliseconds = (value: number) => String(Math.ceil(value))
   const rememberMs = toMilliseconds(resolveRememberMs(options))
   const claimTimeoutMs = toMilliseconds(resolveClaimTimeoutMs(options))
-  const replayMs = toMilliseconds(resolveReplayMs(options))
+  const signatureMs = toMilliseconds(resolveSignatureMs(options))
   const report = createErrorReporter(options)
   let runs = 0
 
   /** Remembers the signature in a transaction of its own, so that it stays if the handler fails. */
   async function recordSignature(signature: string, deliveryId: string): Promise<unknown> {
     try {
-      const [row] = await database.query(statements.recordSignature, [signature, deliveryId, replayMs])
+      const [row] = await database.query(statements.recordSignature, [signature, deliveryId, signatureMs])
       return row?.delivery_id
     } catch (error) {
       if (getSqlState(error) !== UNDEFINED_TABLE) throw error
@@ -227,12 +227,13 @@ export function createPostgresDedupe<Client extends PostgresClient>(
 
   return {
     async run(delivery, handler) {
-      const { deliveryId, signature } = checkDelivery(delivery)
+      const { deliveryId, signature } = requireVerified(delivery)
       const outcome = await retryConflicts(async () => {
         if ((await recordSignature(signature, deliveryId)) !== deliveryId) rejectReplay()
         return database.transaction(transaction => handle(transaction, deliveryId, handler))
       })
-      if (runs++ % RUNS_PER_PRUNE === 0) await runSafely(() => database.query(statements.prune), report)
+      if (runs++ % RUNS_PER_PRUNE === 0)
+        await runAndReportError(() => database.query(statements.prune), report)
       return outcome
     },
     migrate: () =>

@@ -20,7 +20,7 @@ export type DeliveryOf<Output, Format extends PayloadFormat> = [Output] extends 
     : VerifiedWebhook
   : DeliveryWithSchema<Output>
 
-/** Second argument of a handler: the delivery, and the context of `dedupe`, such as `signal`, `commit` or `tx`. */
+/** Second argument of a handler of `receive`: the delivery, and the context of `dedupe`, such as `signal`, `commit` or `tx`. */
 export type ReceiveContext<Delivery, Context extends HandlerContext = HandlerContext> = Context & {
   /** The delivery whose signature was checked. */
   readonly delivery: Delivery
@@ -57,17 +57,17 @@ export interface ReceiveOptions<
    * `payload.data.test: true` in the format `enveloped`.
    */
   on: WebhookHandlers<DeliveryOf<Output, Format>, Context>
-  /** Handler of all other events: those without a handler in `on`. Default: none, and the response is 204. */
+  /** Handler of events without a handler in `on`. Without `onUnknown`, the response to these events is 204. Default: none. */
   onUnknown?: WebhookHandler<DeliveryOf<Output, Format>, Context> | undefined
   /**
-   * Suppresses duplicates: the result of `createDedupe`, `createRedisDedupe` or `createPostgresDedupe`. Default: none, and each
-   * copy of a delivery is handled.
+   * Suppresses duplicates: the result of `createDedupe`, `createRedisDedupe` or `createPostgresDedupe`. Without it, each copy of
+   * a delivery is handled. Default: none.
    */
   dedupe?: Pick<Dedupe<Context>, 'run'> | undefined
   /**
-   * Function that is called with the error behind each response 400 or 500: a `WebhookVerificationError`, or the error of the
-   * handler, of `dedupe` or of a wrong option. The response contains at most its `reason`. Errors of this function are ignored.
-   * Default: `console.error`, without data of the sender.
+   * Called with the error of each response with 400 or 500: a `WebhookVerificationError`, or the error of the handler, of `dedupe`
+   * or of a wrong option. The response contains at most the `reason`. Errors of this function are ignored. The default logs no data
+   * of the sender. Default: `console.error`.
    */
   onError?: ((error: unknown) => void) | undefined
   /**

@@ -1,8 +1,8 @@
 import { withTimeout } from './with-timeout.ts'
 
-/** Error of `commit` if another process has handled the delivery. */
-export class AlreadyHandled extends Error {
-  override name = 'AlreadyHandled'
+/** Error of `commit`: another process has handled the delivery. */
+export class AlreadyHandledError extends Error {
+  override name = 'AlreadyHandledError'
 }
 
 /** A transaction of ioredis or node-redis. */
@@ -78,7 +78,7 @@ async function commitOn(
 ): Promise<void> {
   await ready
   await connection.watch(key)
-  if (await connection.get(key)) throw new AlreadyHandled()
+  if (await connection.get(key)) throw new AlreadyHandledError()
   const multi = connection.multi()
   await addCommands(multi)
   // The token shows whether this transaction has set the key. The error classes of node-redis cannot show it, because
@@ -91,11 +91,11 @@ async function commitOn(
   if (failure === undefined) return
   const holder = await connection.get(key).catch(() => null)
   if (String(holder) === token) await connection.del(key)
-  else if (holder) throw new AlreadyHandled()
+  else if (holder) throw new AlreadyHandledError()
   throw failure
 }
 
-/** Creates a queue of transactions, which run one after the other on one connection. It connects at the first one. */
+/** Creates a queue of transactions, which run one after the other on one connection. The first transaction opens it. */
 export function createCommitQueue(
   duplicate: () => Connection,
   { timeoutMs, report }: { timeoutMs: number; report: (error: unknown) => void },
@@ -139,7 +139,7 @@ export function createCommitQueue(
   }
 
   return {
-    /** Runs the commands that `addCommands` adds, and sets the key for `rememberMs`. Throws `AlreadyHandled` if the key is set. */
+    /** Runs the commands that `addCommands` adds, and sets the key for `rememberMs`. Throws `AlreadyHandledError` if the key is set. */
     async commit(request: CommitRequest): Promise<void> {
       if (isClosed) throw new Error('`commit` was called after `dedupe.close()`')
       const committed = lastCommit.then(() => commit(request))

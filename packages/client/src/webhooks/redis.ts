@@ -16,7 +16,12 @@ import {
   resolveClaimTimeoutMs,
   resolveRememberMs,
 } from './dedupe.ts'
-import { AlreadyHandled, type Connection, createCommitQueue, toConnectionOptions } from './redis-commit.ts'
+import {
+  AlreadyHandledError,
+  type Connection,
+  createCommitQueue,
+  toConnectionOptions,
+} from './redis-commit.ts'
 import { createRedisStore, type SendCommand, toRedisKeys } from './redis-store.ts'
 import { withTimeout } from './with-timeout.ts'
 
@@ -61,12 +66,12 @@ export interface RedisDedupeOptions extends DedupeOptions {
 
 const redisOptionNames: OptionNames<RedisDedupeOptions> = { ...dedupeOptionNames, prefix: true }
 
-/** Argument of a handler with Redis. */
+/** Argument of the handler of {@link Dedupe.run} with Redis. */
 export interface RedisHandlerContext<Multi> extends HandlerContext {
   /**
    * Runs the commands that `addCommands` adds, and marks the delivery as handled, in one transaction. The commands run
    * once, even if other processes handle the same delivery. If another process was first, `run` resolves to `duplicate`.
-   * Call `commit` once per handler, with all commands: a second call rejects. After an error, you can call it again.
+   * Call `commit` once per handler, with all commands: a second call rejects. If `commit` rejects, you can call it again.
    *
    * Transactions run one after the other on a separate connection. Each has a time limit of `claimTimeoutMs`. If one
    * command fails, for example because a key has another type, Redis does not undo the others. `commit` then rejects,
@@ -196,7 +201,7 @@ export function createRedisDedupe<Client extends RedisClient>(
       try {
         return await dedupe.run(delivery, context => handler({ ...context, commit }))
       } catch (error) {
-        if (error instanceof AlreadyHandled) return 'duplicate'
+        if (error instanceof AlreadyHandledError) return 'duplicate'
         throw error
       }
     },

@@ -24,7 +24,7 @@ export type SignedHeaders = {
   'X-Service-Timestamp': string
   /** Name of the event. */
   'X-Service-Event': string
-  /** Id of the delivery. All retries have the same id. */
+  /** Id of the delivery. All attempts have the same id. */
   'X-Service-Delivery-Id': string
 }
 

@@ -68,7 +68,7 @@ export interface VerifyWebhookFunction<Input> {
    * @param input a Fetch `Request`, an `IncomingMessage` of Node, or `{ body, headers }`; the body of a request is read
    * @param options only `secret` is required
    * @throws {WebhookVerificationError} if the delivery cannot be trusted or read, or the secret is missing; `reason` is the cause
-   * @throws {TypeError} if an option is missing, unknown or out of range, or `input` has no headers
+   * @throws {TypeError} if an option is unknown or out of range, or `input` has no headers
    *
    * @example
    * ```ts
