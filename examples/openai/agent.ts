@@ -5,6 +5,8 @@ import type OpenAI from 'openai'
 const instructions = `You reply to emails.
 Find the latest email with the tools, read it, and reply to it in its thread.`
 
+const unknownTool = { error: { code: 'UNKNOWN_TOOL', message: 'This tool does not exist.' } }
+
 /** Lets a model reply to the latest email. Returns the final text of the model. `client` needs the key of an agent. */
 export async function replyToLatestEmail(client: AgentComms, openai: OpenAI, model: string): Promise<string> {
   const tools = agentTools(client)
@@ -29,7 +31,7 @@ export async function replyToLatestEmail(client: AgentComms, openai: OpenAI, mod
         input.push(item)
     for (const call of calls) {
       const tool = tools.find(({ name }) => name === call.name)
-      const result = tool ? await tool.execute(JSON.parse(call.arguments)) : { error: 'Unknown tool.' }
+      const result = tool ? await tool.execute(JSON.parse(call.arguments)) : unknownTool
       const output = JSON.stringify(result)
       input.push({ type: 'function_call_output', call_id: call.call_id, output })
     }

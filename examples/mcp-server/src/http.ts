@@ -3,7 +3,7 @@ import { createMcpExpressApp } from '@modelcontextprotocol/sdk/server/express.js
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
 import { createMcpServer } from './mcp-server.ts'
 
-/** Creates an Express app that serves the tools at `/mcp`. It has no sessions, so that several processes can serve it. */
+/** Creates an Express app that serves the tools at `/mcp`. Without sessions, any process can handle any request. */
 export function createHttpApp(tools: readonly AgentTool[]) {
   const app = createMcpExpressApp() // rejects requests for other hosts than localhost, such as DNS rebinding
   app.post('/mcp', async (request, response) => {

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { type AgentComms, type Message, RateLimitError, textOf } from '@agentcomms/client'
-import { type AskModel, runModel, type Turn } from './model.ts'
+import { type AskModel, runToolLoop, type Turn } from './model.ts'
 import type { Shop } from './shop.ts'
-import { createTools } from './tools.ts'
+import { createSupportTools } from './tools.ts'
 
 export interface SupportAgentOptions {
   /** Client with the key of the agent. */
@@ -40,10 +40,10 @@ export async function runSupportAgent(options: SupportAgentOptions): Promise<nev
 async function handleEmail(email: Message, options: SupportAgentOptions): Promise<void> {
   const { client, shop, askModel, signal } = options
   const thread = await readThread(email, options)
-  const labels = ['read']
+  const labels = ['read'] // replaces `unread`
   if (!isAutomatic(email) && !hasReply(email, thread)) {
-    const tools = createTools(client, shop, email.fromAddress)
-    const text = await runModel(askModel, createPrompt(email, thread), tools, signal)
+    const tools = createSupportTools(client, shop, email.fromAddress)
+    const text = await runToolLoop(askModel, createPrompt(email, thread), tools, signal)
     if (text === undefined) labels.push('needs-person')
     else await sendReply(email, text, options)
   }

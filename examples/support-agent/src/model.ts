@@ -32,7 +32,7 @@ export type AskModel = (
 const MAX_RESPONSES = 10
 
 /** Asks the model and calls the tools that it wants, until it returns a text. Returns undefined if it returns none. */
-export async function runModel(
+export async function runToolLoop(
   askModel: AskModel,
   prompt: readonly Turn[],
   tools: readonly Tool[],

@@ -4,10 +4,10 @@ import type { Tool } from './model.ts'
 import type { Shop } from './shop.ts'
 
 /** Creates the tools that the model needs to reply to a customer, and no others: the email may contain bad instructions. */
-export function createTools(client: AgentComms, shop: Shop, customer: string): Tool[] {
-  // With other channels, the model could read emails of other customers.
-  const isAllowed = (args: Record<string, unknown>) => args.channel === 'SMS' && !args.channels
-  const waitForMessage = messagesTools(client, { confirm: (_, args) => isAllowed(args) }).filter(
+export function createSupportTools(client: AgentComms, shop: Shop, customer: string): Tool[] {
+  // A wait for emails could return the emails of other customers.
+  const waitsForSms = (args: Record<string, unknown>) => args.channel === 'SMS' && !args.channels
+  const waitForMessage = messagesTools(client, { confirm: (_, args) => waitsForSms(args) }).filter(
     ({ name }) => name === 'wait_for_message',
   )
   const logIn = createTool({

@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createAskModel } from '../src/chat-completions.ts'
-import { runModel, type Tool } from '../src/model.ts'
+import { runToolLoop, type Tool } from '../src/model.ts'
 
 const url = 'https://models.example.test/v1'
 const requests: unknown[] = []
@@ -32,7 +32,7 @@ const addOne: Tool = {
 it('sends the tools, runs the calls of the model and sends their results', async () => {
   const askModel = createAskModel({ url, apiKey: 'key', model: 'model-1' })
   const prompt = [{ role: 'user', text: 'Add one to 1.' }] as const
-  expect(await runModel(askModel, prompt, [addOne], new AbortController().signal)).toBe('It is 2.')
+  expect(await runToolLoop(askModel, prompt, [addOne], new AbortController().signal)).toBe('It is 2.')
   const { name, description, inputSchema: parameters } = addOne
   expect(requests[1]).toEqual({
     model: 'model-1',
