@@ -94,13 +94,16 @@ async function filterOnServer(app: App): Promise<void> {
       body: JSON.stringify({ name: 'Grace' }),
     })
   await goTo(page, 'Requests')
-  await step('marks a replayed request, and one with a fault', async () => {
+  await step('marks a replayed request, one with a fault, and one of the console', async () => {
     await create('k1')
     await create('k1')
     await expect(rows.first().getByText('replayed')).toBeVisible()
     mock.faults.add({ operation: 'listDomains', status: 503, times: 1 })
     await send(app, '/domains')
     await expect(rows.first().getByText('fault')).toBeVisible()
+    const headers = { 'x-api-key': mock.masterKey, 'x-mock-source': 'console' }
+    await mock.fetch(`${mock.baseUrl}/demo/inbox`, { method: 'POST', headers })
+    await expect(rows.first().getByText('console')).toBeVisible()
   })
   await step('filters by key, operation and text of a body, also live', async () => {
     await page.getByLabel('Idempotency-Key').fill('k1')

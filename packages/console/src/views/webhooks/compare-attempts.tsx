@@ -30,33 +30,35 @@ function Comparison({ attempts }: { attempts: readonly NamedAttempt[] }) {
   const right = find(rightId) ?? attempts.at(-1)
   if (!left || !right) return null
   return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Part</th>
-          <th scope="col">
-            <AttemptSelect label="First attempt" attempts={attempts} value={left} onSelect={setLeftId} />
-          </th>
-          <th scope="col">
-            <AttemptSelect label="Second attempt" attempts={attempts} value={right} onSelect={setRightId} />
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {compareAttempts(left.attempt, right.attempt).map(part => {
-          const differs = part.left !== part.right
-          return (
-            <tr key={part.name} data-differs={differs}>
-              <th scope="row">
-                {part.name} {differs && <span class="webhooks-differs">differs</span>}
-              </th>
-              <td>{part.left}</td>
-              <td>{part.right}</td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+    <>
+      <div class="buttons">
+        <AttemptSelect label="First attempt" attempts={attempts} value={left} onSelect={setLeftId} />
+        <AttemptSelect label="Second attempt" attempts={attempts} value={right} onSelect={setRightId} />
+      </div>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Part</th>
+            <th scope="col">{left.name}</th>
+            <th scope="col">{right.name}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {compareAttempts(left.attempt, right.attempt).map(part => {
+            const differs = part.left !== part.right
+            return (
+              <tr key={part.name} data-differs={differs}>
+                <th scope="row">
+                  {part.name} {differs && <span class="webhooks-differs">differs</span>}
+                </th>
+                <td>{part.left}</td>
+                <td>{part.right}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </>
   )
 }
 

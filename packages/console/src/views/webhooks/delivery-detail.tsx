@@ -47,8 +47,10 @@ export function DeliveryDetail({
     <div class="webhooks-detail">
       <header class="detail-head">
         <DetailHeading title={delivery.event}>{delivery.event}</DetailHeading>
-        <Badge text={delivery.status} />
-        {webhook && <ReplayButton delivery={delivery} webhook={webhook} />}
+        <div class="buttons">
+          <Badge text={delivery.status} />
+          {webhook && <ReplayButton delivery={delivery} webhook={webhook} />}
+        </div>
       </header>
       <NextAttemptNote delivery={delivery} webhook={webhook} />
       <section class="card">
