@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals'
 import { readControl } from './control-api.ts'
-import { type LiveEvent, onLiveEvent } from './live-events.ts'
+import { isLive, type LiveEvent, onLiveEvent } from './live-events.ts'
 import { organization } from './organization.ts'
 import type { OrganizationCounts } from './server.ts'
 
@@ -42,13 +42,16 @@ export function getCount(name: AgentCount, agentId: string | undefined): number 
 export function watchCounts(): void {
   let isScheduled = false
   const read = async (): Promise<void> => {
-    isScheduled = false
     counts.value = await readControl('/counts').catch(() => counts.value)
   }
   onLiveEvent(({ topic }) => {
     if (isScheduled || !TOPICS.includes(topic)) return
     isScheduled = true
-    setTimeout(read, INTERVAL_MS)
+    setTimeout(() => {
+      isScheduled = false
+      // Without a connection, the server may have restarted with other organizations. The list is read again when it connects.
+      if (isLive.value) void read()
+    }, INTERVAL_MS)
   })
   computed(() => organization.value?.id).subscribe(() => void read())
 }
