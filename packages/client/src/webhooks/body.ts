@@ -58,7 +58,7 @@ export function rejectParsedBody(): never {
     'body_already_parsed',
     'The body was already read. Pass the raw body. Express: add the route before express.json(), or set rawBody in verify. ' +
       "Fastify: set parseAs: 'buffer'. Koa: pass ctx.req. Next.js, Workers: read request.clone(). " +
-      'Next.js pages: set bodyParser: false. Hono: pass c.req.raw. Lambda: pass { headers, body }',
+      'Next.js pages: set bodyParser: false. Hono: pass c.req.arrayBuffer(), headers. Lambda: pass event.body, headers',
   )
 }
 
