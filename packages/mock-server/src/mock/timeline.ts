@@ -8,6 +8,7 @@ import type { RecordChange } from './change-events.ts'
 /** A request to the API in a timeline. */
 export interface TimelineRequest
   extends Pick<LoggedRequest, 'at' | 'method' | 'path' | 'operation' | 'status'> {
+  /** Kind of the entry. */
   readonly type: 'request'
   /** The `x-request-id` of the response. */
   readonly id: string
@@ -17,6 +18,7 @@ export interface TimelineRequest
 
 /** A mock operation in a timeline, such as `receiveEmail`. Email over SMTP is a `receiveRawEmail`. */
 export interface TimelineOperation {
+  /** Kind of the entry. */
   readonly type: 'operation'
   /** Id of the call, such as `op_1`. */
   readonly id: string
@@ -30,6 +32,7 @@ export interface TimelineOperation {
 
 /** An event in a timeline. */
 export interface TimelineEvent extends Pick<LoggedEvent, 'id' | 'orgId' | 'causedBy'> {
+  /** Kind of the entry. */
   readonly type: 'event'
   /** Time of the event, on the clock of the mock. */
   readonly at: string
@@ -45,6 +48,7 @@ export interface TimelineAttempt
     DeliveryAttempt,
     'id' | 'at' | 'deliveryId' | 'webhookId' | 'attempt' | 'url' | 'statusCode' | 'error' | 'durationMs'
   > {
+  /** Kind of the entry. */
   readonly type: 'attempt'
   /** Id of the delivery. */
   readonly causedBy: string
