@@ -76,6 +76,7 @@ test.describe('with a rate limit', () => {
     await page.getByLabel('Search email').fill('report')
     await expect(findRows(page, 'Search results')).toHaveCount(1)
     await goTo(page, 'Agents')
+    await expect(findRows(page, 'Agents')).toHaveCount(1)
     await page.keyboard.press('n')
     await page.getByRole('dialog').getByLabel('Name').first().fill('Grace')
     await page.keyboard.press('Control+Enter')
