@@ -1,5 +1,5 @@
 import type { webhooks } from '@agentcomms/spec'
-import { document, resolvePointer, toPointer } from '../http/contract/contract.ts'
+import { document, resolveSchema, toPointer } from '../http/contract/contract.ts'
 import type { Validator } from '../http/contract/validate.ts'
 import type { Causes } from '../runtime/causes.ts'
 import { quote } from '../runtime/quote.ts'
@@ -32,10 +32,31 @@ export const eventTypes = Object.entries(document.webhooks).map(([name, { post }
 
 const MAX_EVENTS = 10_000
 
+interface PayloadSchema {
+  /** JSON Pointer of the schema in the OpenAPI document. */
+  pointer: string
+  fields: readonly string[]
+}
+
+const payloadSchemas = new Map<string, PayloadSchema>(
+  Object.entries(document.webhooks).map(([name, { post }]) => {
+    const { properties = {} } = resolveSchema(post.requestBody?.content['application/json']?.schema ?? {})
+    const pointer = toPointer(
+      'webhooks',
+      name,
+      'post',
+      'requestBody',
+      'content',
+      'application/json',
+      'schema',
+    )
+    return [name, { pointer, fields: Object.keys(properties) }]
+  }),
+)
+
 /** Returns the field names of an event's payload. An unknown event has none. */
-export function fieldsOf(event: string): string[] {
-  const { $ref } = document.webhooks[event]?.post.requestBody?.content['application/json']?.schema ?? {}
-  return $ref === undefined ? [] : Object.keys(resolvePointer<{ properties: object }>($ref).properties)
+export function fieldsOf(event: string): readonly string[] {
+  return payloadSchemas.get(event)?.fields ?? []
 }
 
 /** The events of one mock, in order. Listeners get each event once, when it is emitted. */
@@ -65,12 +86,12 @@ export class EventLog implements Snapshotable {
 
   /** Returns why a payload does not match the OpenAPI document, or undefined if it matches. */
   checkPayload(payload: EventPayload): string | undefined {
-    const known = fieldsOf(payload.event)
+    const schema = payloadSchemas.get(payload.event)
+    if (!schema) return `unknown event ${quote(payload.event)}`
     // The OpenAPI document allows unknown fields, because receivers must expect them. This server sends none.
-    const unknown = Object.keys(payload).find(name => !known.includes(name))
+    const unknown = Object.keys(payload).find(name => !schema.fields.includes(name))
     if (unknown !== undefined) return `unknown field ${quote(unknown)}`
-    const body = ['post', 'requestBody', 'content', 'application/json', 'schema']
-    return this.#validator.findMismatch(toPointer('webhooks', payload.event, ...body), payload)
+    return this.#validator.findMismatch(schema.pointer, payload)
   }
 
   onEvent(listener: (event: LoggedEvent) => void): void {
