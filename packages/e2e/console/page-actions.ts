@@ -24,6 +24,21 @@ export async function goTo(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 }
 
+/** Presses the shortcut of an element of the view, after the view shows the element. */
+export async function pressShortcut(page: Page, key: '/' | 'l' | 'n' | 't'): Promise<void> {
+  await expect(page.locator(`[data-key="${key}"]`).first()).toBeVisible()
+  await page.keyboard.press(key)
+}
+
+/** Opens the search with the keyboard, and types a text. */
+export async function searchEverything(page: Page, text: string): Promise<void> {
+  // The page handles keys before it is live.
+  await expect(page.getByRole('banner').getByText('Live', { exact: true })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused()
+  await page.keyboard.type(text)
+}
+
 /** Runs a command in a shell. Resolves to its output. Rejects if it fails. */
 export async function runInShell(command: string): Promise<string> {
   const { stdout } = await promisify(execFile)('sh', ['-c', command], { timeout: 30_000 })

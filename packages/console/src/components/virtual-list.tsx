@@ -78,10 +78,13 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
     if (opensOnMove && matchMedia(WIDE_SCREEN).matches)
       openTimer.current = setTimeout(() => open(row), OPEN_AFTER_MS)
   }
+  // Whether Enter was pressed before the first rows were loaded.
+  const opensFirstRow = useRef(false)
   const moveDown = (by: number): void => moveTo(activeIndexRef.current + pendingRows.current + by)
   const moveUp = (by: number): void => moveTo(activeIndexRef.current - by)
   useEffect(() => {
     if (pendingRows.current > 0) moveDown(0)
+    if (opensFirstRow.current) openActive()
   }, [rows.length])
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -113,6 +116,7 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
   const openActive = (): void => {
     const row = rows[activeIndexRef.current]
     clearTimeout(openTimer.current)
+    opensFirstRow.current = row === undefined && hasMore
     if (row !== undefined) open(row)
   }
   const optionId = (index: number): string => `option-${label.replaceAll(/\W+/g, '-')}-${index}`

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { type App, expect, test } from '../fixtures.ts'
-import { findRows, goTo } from '../page-actions.ts'
+import { findRows, goTo, pressShortcut } from '../page-actions.ts'
 
 const SIMULATOR = 'simulator.agents.agentcomms.test'
 
@@ -24,7 +24,7 @@ function folderLink(page: Page, name: string): Locator {
 }
 
 async function writeEmail(page: Page, to: string, subject: string, isDraft = false): Promise<void> {
-  await page.keyboard.press('n')
+  await pressShortcut(page, 'n')
   const dialog = page.getByRole('dialog', { name: 'New email' })
   await dialog.getByRole('tab', { name: 'From an agent' }).click()
   const panel = dialog.getByRole('tabpanel')
@@ -34,13 +34,13 @@ async function writeEmail(page: Page, to: string, subject: string, isDraft = fal
   if (isDraft) await panel.getByLabel('Save as draft instead of sending').check()
   await panel.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name: subject, level: 2 })).toBeVisible()
 }
 
 async function draft({ page, mock, step }: App): Promise<void> {
   await step('saves a draft without sending it', async () => {
     await expect(page.getByRole('heading', { name: 'No email yet' })).toBeVisible()
     await writeEmail(page, 'bob@example.net', 'A draft', true)
-    await expect(page.getByRole('heading', { name: 'A draft', level: 2 })).toBeVisible()
     await expect(findRows(page, 'Drafts')).toHaveCount(1)
     expect(mock.outbox.length, 'sent emails').toBe(0)
   })
@@ -89,7 +89,7 @@ async function bounce({ page, step }: App): Promise<void> {
     await expect(findRows(page, 'Suppressed addresses')).toHaveCount(1)
   })
   await step('rejects email to a suppressed recipient, and keeps the form with the error', async () => {
-    await page.keyboard.press('n')
+    await pressShortcut(page, 'n')
     const dialog = page.getByRole('dialog', { name: 'New email' })
     await dialog.getByRole('tab', { name: 'From an agent' }).click()
     const panel = dialog.getByRole('tabpanel')
@@ -135,6 +135,7 @@ async function forwardAndSpam({ page, mock, step }: App): Promise<void> {
       .filter({ hasText: /(?<!Fwd: )Plans/ })
       .last()
       .click()
+    await expect(page.getByRole('heading', { name: 'Plans', exact: true, level: 2 })).toBeVisible()
     await newest.getByRole('button', { name: 'Report spam', exact: true }).click()
     await expect(newest.getByRole('button', { name: 'Not spam' })).toBeVisible()
     await folderLink(page, 'Spam').click()

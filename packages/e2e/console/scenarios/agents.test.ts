@@ -140,11 +140,15 @@ async function switchTheme({ page, step }: App): Promise<void> {
     async () => {
       const button = page.getByRole('button', { name: /^Theme: / })
       const backgrounds: Record<string, string> = {}
-      for (let turn = 0; turn < 3; turn++) {
+      /** Switches to the next theme. Resolves to the name of the previous theme. */
+      const switchOnce = async (): Promise<string> => {
         const name = (await button.getAttribute('aria-label')) ?? ''
         backgrounds[name] = await getBackground(page)
         await button.click()
+        await expect(button).not.toHaveAttribute('aria-label', name)
+        return name
       }
+      for (let turn = 0; turn < 3; turn++) await switchOnce()
       expect(Object.keys(backgrounds).sort(), 'themes').toEqual([
         'Theme: dark',
         'Theme: light',
@@ -153,7 +157,8 @@ async function switchTheme({ page, step }: App): Promise<void> {
       expect(backgrounds['Theme: dark'] === backgrounds['Theme: light'], 'dark and light are the same').toBe(
         false,
       )
-      while ((await button.getAttribute('aria-label')) !== 'Theme: dark') await button.click()
+      while ((await switchOnce()) !== 'Theme: light');
+      await expect(button).toHaveAttribute('aria-label', 'Theme: dark')
       await page.reload()
       await expect(page.getByRole('button', { name: 'Theme: dark' })).toBeVisible()
       expect(await getBackground(page), 'the background after a reload').toEqual(backgrounds['Theme: dark'])

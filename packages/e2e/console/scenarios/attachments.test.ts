@@ -57,7 +57,8 @@ test('attachments have thumbnails, images open in a dialog and PDFs in a tab', a
       const opened = context.waitForEvent('page')
       await page.getByRole('button', { name: `View ${name} in a new tab` }).click()
       const tab = await opened
-      expect(tab.url()).toMatch(/^blob:/)
+      await expect.poll(() => tab.url()).toMatch(/^blob:/)
+      await tab.waitForLoadState()
       const found = await tab.evaluate(() => [document.contentType, String(opener), document.title])
       expect(found).toEqual(['application/pdf', 'null', ''])
       expect(await page.evaluate(() => 'owned' in globalThis)).toBe(false)

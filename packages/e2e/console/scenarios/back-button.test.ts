@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { type App, expect, test } from '../fixtures.ts'
-import { findRows, goTo } from '../page-actions.ts'
+import { findRows, goTo, pressShortcut } from '../page-actions.ts'
 
 test.use({ checkEachStep: true })
 
@@ -93,7 +93,7 @@ async function keepUnsavedDialog({ page, step }: App): Promise<void> {
 
 async function keepBothForms({ page, step }: App): Promise<void> {
   await step('keeps the input of each tab', async () => {
-    await page.keyboard.press('n')
+    await pressShortcut(page, 'n')
     const dialog = page.getByRole('dialog', { name: 'New email' })
     const subject = dialog.getByRole('tabpanel').getByLabel('Subject')
     await subject.fill('Half a subject')

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { pressShortcut } from '../page-actions.ts'
 import { findPageProblems } from '../page-problems.ts'
 
 test.use({ reducedMotion: 'reduce', checkEachStep: true })
@@ -12,7 +13,7 @@ test('the clock menu works by keyboard and pointer, on wide and narrow screens',
   const now = () => new Date(mock.clock.now()).toISOString()
   await step('opens with t, takes the focus with Tab, and closes with Escape', async () => {
     await expect(button).toBeVisible()
-    await page.keyboard.press('t')
+    await pressShortcut(page, 't')
     await expect(panel.getByText('manual clock')).toBeVisible()
     await expect(button).toHaveAttribute('aria-expanded', 'true')
     await page.keyboard.press('Tab')
@@ -58,7 +59,7 @@ test('the clock menu works by keyboard and pointer, on wide and narrow screens',
       await page.keyboard.press('g')
       await page.keyboard.press('s')
       await expect(page.getByRole('heading', { name: 'SMS' })).toBeVisible()
-      await page.keyboard.press('t')
+      await pressShortcut(page, 't')
       const box = await panel.boundingBox()
       if (!box || box.x < 0 || box.x + box.width > 400) throw new Error(JSON.stringify(box))
       expect(await findPageProblems(page), 'problems of the page').toEqual([])

@@ -1,5 +1,5 @@
 import { type App, expect, test } from '../fixtures.ts'
-import { copyWith, findRows, goTo, readClipboard } from '../page-actions.ts'
+import { copyWith, findRows, goTo, pressShortcut, readClipboard } from '../page-actions.ts'
 
 test('a domain is added and verified, and its records are copied', async ({ app }) => {
   await addAndVerify(app)
@@ -11,7 +11,7 @@ async function addAndVerify({ page, step }: App): Promise<void> {
   await step('adds a domain, and shows the next step', async () => {
     await goTo(page, 'Domains')
     await expect(page.getByRole('heading', { name: 'No domains yet' })).toBeVisible()
-    await page.keyboard.press('n')
+    await pressShortcut(page, 'n')
     const dialog = page.getByRole('dialog', { name: 'Add domain' })
     await dialog.getByLabel('Domain').fill('mail.example.com')
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
@@ -51,6 +51,7 @@ async function copyRecords({ page, mock, origin, step }: App): Promise<void> {
   await step('copies the names and values that the API returns', async () => {
     const api: { name: string; value: string }[] = (await read('')).records
     const found: Record<'name' | 'value', string[]> = { name: [], value: [] }
+    await expect(records.getByRole('button', { name: /^Cop(y|ied:) value of/ }).first()).toBeVisible()
     for (const field of ['name', 'value'] as const)
       for (const button of await records
         .getByRole('button', { name: new RegExp(`^Cop(y|ied:) ${field} of`) })

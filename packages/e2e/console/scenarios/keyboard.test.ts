@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { type App, expect, test } from '../fixtures.ts'
-import { findRows } from '../page-actions.ts'
+import { findRows, pressShortcut } from '../page-actions.ts'
 
 test('the console works with the keyboard only', async ({ app }) => {
   const { page, mock, origin } = app
@@ -73,10 +73,11 @@ async function openSections({ page, step }: App): Promise<void> {
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
-    await page.keyboard.press('/')
+    await pressShortcut(page, '/')
     await expect(page.getByLabel('Search email')).toBeFocused()
     await tabTo(page, page.getByRole('button', { name: 'New email' }))
-    await page.keyboard.press('l')
+    await expect(findRows(page, 'Threads').first()).toBeVisible()
+    await pressShortcut(page, 'l')
     await expect(page.getByRole('listbox', { name: 'Threads' })).toBeFocused()
   })
 }

@@ -1,5 +1,5 @@
 import { type App, expect, test } from '../fixtures.ts'
-import { findRows, goTo } from '../page-actions.ts'
+import { findRows, goTo, pressShortcut } from '../page-actions.ts'
 
 const BURST = 3_000
 const LATER = 1_500
@@ -48,7 +48,7 @@ async function findOldRequest(app: App): Promise<void> {
     await sendRequests(app, '/agents?limit=1', LATER)
     await page.reload()
     await expect(rows.first()).toBeVisible()
-    await page.keyboard.press('/')
+    await pressShortcut(page, '/')
     await page.keyboard.type('agents/c0none')
     await expect(rows).toHaveCount(1)
     await rows.click()

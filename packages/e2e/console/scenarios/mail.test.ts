@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type App, expect, test } from '../fixtures.ts'
-import { copyWith, findRows, goTo, runInShell } from '../page-actions.ts'
+import { copyWith, findRows, goTo, pressShortcut, runInShell } from '../page-actions.ts'
 import type { Receiver } from '../receiver.ts'
 
 const FILE = { name: 'numbers.csv', mimeType: 'text/csv', buffer: Buffer.from('one,two\r\n1,2\r\nüñí\0') }
@@ -30,9 +30,10 @@ async function createAgent({ page, origin, step }: App): Promise<void> {
     await page.goto(`${origin}/`)
     await expect(page.getByRole('heading', { name: 'No agents yet' })).toBeVisible()
     for (const press of ['g', 'a']) await page.keyboard.press(press)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agents')
     await expect(page.getByRole('heading', { name: 'No agents yet' })).toBeVisible()
-    await page.keyboard.press('n')
-    await expect(page.getByRole('dialog', { name: 'New agent' })).toBeVisible()
+    await pressShortcut(page, 'n')
+    await expect(page.getByRole('dialog', { name: 'New agent' }).getByLabel('Name')).toBeFocused()
     await page.keyboard.type('Ada')
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Ada was created' })
@@ -77,7 +78,7 @@ async function receiveEmails({ page, mock, step }: App, receiver: Receiver): Pro
     await expect(findRows(page, 'Threads')).toHaveCount(1)
   })
   await step('delivers an inbound email with HTML and an attachment, and opens it', async () => {
-    await page.keyboard.press('n')
+    await pressShortcut(page, 'n')
     const dialog = page.getByRole('dialog', { name: 'New email' })
     await dialog.getByLabel('Subject').fill('Numbers of May')
     await dialog.getByLabel('Text', { exact: true }).fill('Here are the numbers.')
@@ -108,7 +109,7 @@ async function receiveEmails({ page, mock, step }: App, receiver: Receiver): Pro
       text: 'A',
     })
     await expect(page.getByRole('option', { name: /From the process/ })).toBeVisible()
-    expect(await findRows(page, 'Threads').count(), 'threads in the list').toBe(3)
+    await expect(findRows(page, 'Threads')).toHaveCount(3)
   })
 }
 
@@ -161,7 +162,7 @@ async function labelAndTrash({ page, step }: App): Promise<void> {
     await page.getByRole('link', { name: 'Threads' }).click()
   })
   await step('finds an email by a word, and shows that a search has no results', async () => {
-    await page.keyboard.press('/')
+    await pressShortcut(page, '/')
     await page.keyboard.type('welcome')
     await expect(findRows(page, 'Search results')).toHaveCount(1)
     await page.getByLabel('Search email').fill('nowhere-to-be-found')

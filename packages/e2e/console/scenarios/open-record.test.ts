@@ -20,6 +20,7 @@ test('the opened detail takes the focus after a link of another detail', async (
   await mock.receiveEmail({ to: ada.email, from: 'bob@example.net', subject: 'Your code' })
   const details = page.getByRole('region', { name: 'Details' })
   await step('leaves the focus in the list when a row opens', async () => {
+    await expect(findRows(page, 'Threads')).toHaveCount(1)
     await page.getByRole('listbox', { name: 'Threads' }).focus()
     await page.keyboard.press('Enter')
     await expect(details.getByRole('heading', { name: 'Your code' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { createMock, type Mock } from '@agentcomms/mock-server'
 import { expect, test } from '../fixtures.ts'
-import { findRows, goTo } from '../page-actions.ts'
+import { findRows, goTo, pressShortcut } from '../page-actions.ts'
 
 /** Adds an organization with one agent, one email, one request and one event. */
 async function addOrganizationWithEmail(mock: Mock, name: string, agent: string) {
@@ -68,9 +68,10 @@ test('every view shows the selected organization', async ({ app }) => {
   })
   await step('creates records in this organization', async () => {
     await goTo(page, 'Agents')
-    await page.keyboard.press('n')
+    await pressShortcut(page, 'n')
     await page.getByRole('dialog').getByLabel('Name', { exact: false }).first().fill('Gus')
     await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('dialog', { name: 'Gus was created' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(findRows(page, 'Agents')).toHaveCount(2)
   })

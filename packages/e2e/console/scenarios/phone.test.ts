@@ -1,5 +1,5 @@
 import { type App, expect, test } from '../fixtures.ts'
-import { findRows, goTo } from '../page-actions.ts'
+import { findRows, goTo, pressShortcut } from '../page-actions.ts'
 
 const OTHER_NUMBER = '+12025550199'
 
@@ -22,7 +22,7 @@ async function sendBothWays({ page, mock, origin, step }: App): Promise<void> {
   await step('opens the conversation of an inbound message', async () => {
     await page.goto(`${origin}/#/sms`)
     await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
-    await page.keyboard.press('n')
+    await pressShortcut(page, 'n')
     const dialog = page.getByRole('dialog', { name: 'New message' })
     await dialog.getByLabel('Message', { exact: true }).fill('Is the room free?')
     await dialog.getByRole('button', { name: 'Deliver' }).click()
@@ -51,7 +51,7 @@ async function receiveCall({ page, step }: App): Promise<void> {
   await step('starts an inbound call, which waits for the clock', async () => {
     await goTo(page, 'Calls')
     await expect(page.getByRole('heading', { name: 'No calls yet' })).toBeVisible()
-    await page.keyboard.press('n')
+    await pressShortcut(page, 'n')
     const dialog = page.getByRole('dialog', { name: 'New call' })
     await dialog.getByRole('button', { name: 'Call', exact: true }).click()
     await expect(dialog).toBeHidden()

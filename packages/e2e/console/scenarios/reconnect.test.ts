@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { findRows } from '../page-actions.ts'
+import { findRows, pressShortcut } from '../page-actions.ts'
 
 test('the console reconnects after the server was restarted', async ({ app }) => {
   const { page, mock, step, allowErrors, closeServer, serveAgain } = app
@@ -25,10 +25,10 @@ test('the console reconnects after the server was restarted', async ({ app }) =>
   await step('shows that it is disconnected, and keeps its content', async () => {
     await expect(live.filter({ hasText: /^Disconnected$/ })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Before', level: 2 })).toBeVisible()
-    expect(await findRows(page, 'Threads').count(), 'rows').toBe(1)
+    await expect(findRows(page, 'Threads')).toHaveCount(1)
   })
   await step('shows an error in the form', async () => {
-    await page.keyboard.press('n')
+    await pressShortcut(page, 'n')
     const dialog = page.getByRole('dialog', { name: 'New email' })
     await dialog.getByLabel('Subject').fill('Into the void')
     await dialog.getByRole('button', { name: 'Deliver' }).click()
@@ -46,6 +46,6 @@ test('the console reconnects after the server was restarted', async ({ app }) =>
   await step('shows email that arrives afterwards', async () => {
     await deliver('Afterwards')
     await expect(findRows(page, 'Threads').filter({ hasText: 'Afterwards' })).toBeVisible()
-    expect(await findRows(page, 'Threads').count(), 'rows').toBe(3)
+    await expect(findRows(page, 'Threads')).toHaveCount(3)
   })
 })

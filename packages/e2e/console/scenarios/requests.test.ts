@@ -1,5 +1,5 @@
 import { type App, expect, test } from '../fixtures.ts'
-import { copyWith, findRows, goTo, runInShell } from '../page-actions.ts'
+import { copyWith, findRows, goTo, pressShortcut, runInShell } from '../page-actions.ts'
 
 test.use({ checkEachStep: true })
 
@@ -56,7 +56,7 @@ async function filterAndPause(app: App): Promise<void> {
   await step('filters by path and by errors', async () => {
     expect(await send(app, '/webhooks'), 'status').toBe(200)
     await expect(rows).toHaveCount(3)
-    await page.keyboard.press('/')
+    await pressShortcut(page, '/')
     await page.keyboard.type('webhooks')
     await expect(rows).toHaveCount(1)
     await page.getByLabel('Filter requests').fill('')

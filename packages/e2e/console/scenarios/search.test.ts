@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { type App, expect, test } from '../fixtures.ts'
-import { findRows } from '../page-actions.ts'
+import { findRows, searchEverything } from '../page-actions.ts'
 
 const ATTACHMENT = { filename: 'invoice.txt', content: new Uint8Array([65]), contentType: 'text/plain' }
 
@@ -24,13 +24,6 @@ async function fill({ mock, page }: App) {
 
 function findOption(page: Page, name: string | RegExp): Locator {
   return page.getByRole('dialog', { name: 'Search' }).getByRole('option', { name })
-}
-
-/** Opens the search with the keyboard, and types a text. */
-async function type(page: Page, text: string): Promise<void> {
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused()
-  await page.keyboard.type(text)
 }
 
 test('the search opens agents, messages and sections with the mouse', async ({ app }) => {
@@ -83,19 +76,19 @@ test('the search opens any id, places and actions with the keyboard', async ({ a
       [requestId]: `requests/${requestId}`,
     }
     for (const [id, hash] of Object.entries(hashes)) {
-      await type(page, id)
+      await searchEverything(page, id)
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(new RegExp(`#/${hash}$`))
       await expect(page.getByRole('dialog')).toBeHidden()
     }
   })
   await step('opens a section', async () => {
-    await type(page, 'clock fa')
+    await searchEverything(page, 'clock fa')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clock & faults')
   })
   await step('moves with arrows, and runs an action', async () => {
-    await type(page, 'advance')
+    await searchEverything(page, 'advance')
     await page.keyboard.press('ArrowDown')
     await expect(findOption(page, 'Advance the clock by 1 hour')).toHaveAttribute('aria-selected', 'true')
     const before = mock.clock.now()
@@ -103,7 +96,7 @@ test('the search opens any id, places and actions with the keyboard', async ({ a
     await expect.poll(() => mock.clock.now() - before).toBe(3_600_000)
   })
   await step('opens the dialog of an action', async () => {
-    await type(page, 'send sms')
+    await searchEverything(page, 'send sms')
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'New message' })
     await expect(dialog.getByLabel('Direction')).toHaveValue('outbound')
@@ -111,7 +104,7 @@ test('the search opens any id, places and actions with the keyboard', async ({ a
     await expect(page.getByRole('dialog')).toBeHidden()
   })
   await step('resets the mock after a confirmation', async () => {
-    await type(page, 'reset')
+    await searchEverything(page, 'reset')
     await page.keyboard.press('Enter')
     await page.getByRole('dialog', { name: 'Reset the mock?' }).getByRole('button', { name: 'Reset' }).click()
     await expect.poll(() => mock.outbox.length + mock.requests.length).toBe(0)
@@ -129,7 +122,7 @@ test('“See all” opens the mail list with the search, which understands the s
       text: 'x',
     })
   await step('shows at most 8 emails, and all in the list', async () => {
-    await type(page, 'invo is:unread')
+    await searchEverything(page, 'invo is:unread')
     const options = page.getByRole('group', { name: 'Email' }).getByRole('option')
     await expect(options).toHaveCount(9)
     await findOption(page, 'See all emails').click()

@@ -1,5 +1,5 @@
 import { type App, expect, test } from '../fixtures.ts'
-import { copyWith, findRows, goTo, runInShell } from '../page-actions.ts'
+import { copyWith, findRows, goTo, pressShortcut, runInShell } from '../page-actions.ts'
 import type { Receiver } from '../receiver.ts'
 
 /** Payload field with characters that a shell would interpret. */
@@ -34,7 +34,7 @@ async function createSubscription({ page, step }: App, receiver: Receiver): Prom
     async () => {
       await goTo(page, 'Webhooks')
       await expect(page.getByRole('heading', { name: 'No subscriptions yet' })).toBeVisible()
-      await page.keyboard.press('n')
+      await pressShortcut(page, 'n')
       await page.getByLabel('URL', { exact: true }).fill(receiver.url + HOSTILE_QUERY)
       await page.keyboard.press('Control+Enter')
       const dialog = page.getByRole('dialog').filter({ hasText: 'You can’t view it again.' })

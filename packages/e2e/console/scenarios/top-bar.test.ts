@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { findRows, goTo } from '../page-actions.ts'
+import { findRows, goTo, pressShortcut } from '../page-actions.ts'
 import { findPageProblems } from '../page-problems.ts'
 
 test('the top bar shows active faults, and links to them', async ({ app }) => {
@@ -77,9 +77,10 @@ test.describe('with a rate limit', () => {
     await expect(findRows(page, 'Search results')).toHaveCount(1)
     await goTo(page, 'Agents')
     await expect(findRows(page, 'Agents')).toHaveCount(1)
-    await page.keyboard.press('n')
+    await pressShortcut(page, 'n')
     await page.getByRole('dialog').getByLabel('Name').first().fill('Grace')
     await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('dialog', { name: 'Grace was created' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(findRows(page, 'Agents')).toHaveCount(2)
     expect(mock.faults.list(), 'uses of the fault').toMatchObject([{ used: 0 }])

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { type App, expect, test } from '../fixtures.ts'
-import { copyWith, findRows, goTo } from '../page-actions.ts'
+import { copyWith, findRows, goTo, pressShortcut } from '../page-actions.ts'
 
 /** Credential to create: plain and secret fields. */
 interface Sample {
@@ -74,7 +74,7 @@ async function storeAndShow({ page, step }: App, sample: Sample): Promise<void> 
   const { type, plain = {}, secret = {}, custom } = sample
   const name = `My ${type}`
   await step(`${type}: creates a credential, and removes its secrets from the page`, async () => {
-    await page.keyboard.press('n')
+    await pressShortcut(page, 'n')
     const dialog = page.getByRole('dialog', { name: 'New credential' })
     await dialog.getByLabel('Type').selectOption({ label: type })
     await dialog.getByLabel('Name', { exact: true }).first().fill(name)
@@ -132,7 +132,7 @@ async function editAndShowCode({ page, mock, origin, step }: App, agentId: strin
     await findRows(page, 'Credentials').filter({ hasText: 'My Login' }).click()
     await page.getByRole('button', { name: 'Edit' }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit My Login' })
-    await expect(dialog).toBeVisible()
+    await expect(dialog.getByLabel('Username', { exact: true })).toHaveValue('ada')
     expect(await findLeaks(page, login), 'secrets in the form').toEqual([])
     await dialog.getByLabel('Username', { exact: true }).fill('countess')
     await dialog.getByRole('button', { name: 'Save' }).click()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { type App, expect, test } from '../fixtures.ts'
-import { callApi, copyWith, findRows, goTo, runInShell } from '../page-actions.ts'
+import { callApi, copyWith, findRows, goTo, runInShell, searchEverything } from '../page-actions.ts'
 import type { ReceivedRequest, Receiver } from '../receiver.ts'
 
 test.use({ checkEachStep: true })
@@ -30,8 +30,7 @@ test('dead letters are replayed with 2 clicks from Webhooks, one or all', async 
     await expect(page.getByRole('button', { name: /^Replay all/ })).toBeHidden()
   })
   await step('offers the replay of all dead letters in the search', async () => {
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('replay all')
+    await searchEverything(page, 'replay all')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: 'Replay all dead letters?' })).toContainText('none')
   })
