@@ -7,12 +7,16 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 // axe-core cannot check a frame without scripts, and the sender decides how an email looks.
 const OPTIONS: RunOptions = { iframes: false, resultTypes: ['violations'] }
 
-/** Returns the serious and critical findings of axe-core, and whether the page is too wide. */
-export async function findPageProblems(page: Page): Promise<string[]> {
-  await page.evaluate(AXE)
-  const { violations } = await page.evaluate<AxeResults, RunOptions>(
-    options => Object(globalThis).axe.run(document, options),
-    OPTIONS,
+/**
+ * Returns the serious and critical findings of axe-core, and whether the page is too wide. With a selector, axe-core checks
+ * only this part of the page.
+ */
+export async function findPageProblems(page: Page, selector?: string): Promise<string[]> {
+  // axe-core stays in the document until the page is loaded again.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
+  const { violations } = await page.evaluate<AxeResults, readonly [string | undefined, RunOptions]>(
+    ([part, options]) => Object(globalThis).axe.run(part ?? document, options),
+    [selector, OPTIONS],
   )
   const problems = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
