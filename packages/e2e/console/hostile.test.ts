@@ -17,13 +17,20 @@ const SETTLE_MS = 1500
 /** Shows an email in the console. Resolves when its frame contains it. */
 async function showEmail(page: Page, origin: string, { name, threadId }: DeliveredEmail): Promise<void> {
   await page.goto(`${origin}/#/mail/${threadId}`)
-  await page.getByRole('heading', { level: 2, name, exact: true }).waitFor()
-  await page.getByRole('tab', { name: 'HTML', exact: true }).click()
-  const frame = page.locator('iframe')
-  await frame.contentFrame().locator('body[tabindex]').waitFor({ state: 'attached' })
-  // Some attacks start only if the frame is visible or hovered.
-  await frame.scrollIntoViewIfNeeded()
-  await frame.hover()
+  // Reads the frame through the page, because a locator in the frame is slow: Playwright loads its scripts into each frame.
+  const center = await page.waitForFunction(subject => {
+    const heading = document.querySelector('main h2')
+    const tab = document.querySelector('[role="tab"][aria-selected="true"]')
+    const frame = document.querySelector('iframe')
+    if (heading?.textContent !== subject || tab?.textContent !== 'HTML') return null
+    if (!frame?.contentDocument?.body?.hasAttribute('tabindex')) return null
+    // Some attacks start only if the frame is visible or hovered.
+    frame.scrollIntoView({ block: 'center' })
+    const { left, top, width, height } = frame.getBoundingClientRect()
+    return { x: left + width / 2, y: top + height / 2 }
+  }, name)
+  const { x, y } = (await center.jsonValue()) ?? { x: 0, y: 0 }
+  await page.mouse.move(x, y)
   await sleep(100)
 }
 
