@@ -85,17 +85,18 @@ test('every empty section fits a phone', async ({ app }) => {
     })
 })
 
-for (const place of PAGES)
-  test(`#/${place.hash}: list, detail and dialogs with long values fit a phone, and Back returns`, async ({
-    app,
-  }) => {
-    const { page, origin } = app
-    // The browser reports that an agent has no vault.
-    app.allowErrors(/^Failed to load resource: .* 404 /)
-    const agentId = await fillWithLongValues(app)
-    await page.goto(`${origin}/#/${place.hash === 'vault' ? `vault/${agentId}` : place.hash}`)
-    await visit(page, place)
-  })
+test('lists, details and dialogs with long values fit a phone, and Back returns', async ({ app }) => {
+  test.slow()
+  const { page, origin, step } = app
+  // The browser reports that an agent has no vault.
+  app.allowErrors(/^Failed to load resource: .* 404 /)
+  const agentId = await fillWithLongValues(app)
+  for (const place of PAGES)
+    await step(`#/${place.hash}`, async () => {
+      await page.goto(`${origin}/#/${place.hash === 'vault' ? `vault/${agentId}` : place.hash}`)
+      await visit(page, place)
+    })
+})
 
 test('#/conditions: the page and its dialogs with long values fit a phone', async ({ app }) => {
   const { page, origin } = app

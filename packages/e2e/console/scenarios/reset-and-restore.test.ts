@@ -16,29 +16,31 @@ const OPEN: readonly (readonly [hash: string, list: string])[] = [
   ['domains', 'Domains'],
 ]
 
-for (const [hash, list] of OPEN)
-  test(`#/${hash}: an open record disappears after a reset, and comes back after a restore without a reload`, async ({
-    app,
-  }) => {
-    const { page, mock, origin } = app
-    // The browser reports the records that no longer exist.
-    app.allowErrors(/^Failed to load resource: .* (401|404) /)
-    const agentId = await fillWithLongValues(app)
-    await mock.webhooks.settled()
-    const full = mock.snapshot()
-    await page.goto(`${origin}/#/${hash === 'vault' ? `vault/${agentId}` : hash}`)
-    await findRows(page, list).first().click()
-    const heading = page.getByRole('main').getByRole('heading', { level: 2 })
-    await page.locator('[data-open="true"]').waitFor()
-    await expect(heading.first()).toBeVisible()
-    const name = (await heading.first().textContent()) ?? ''
-    mock.reset()
-    await expect(findRows(page, list)).toHaveCount(0)
-    await expect.poll(() => heading.allTextContents()).not.toContain(name)
-    await expect(
-      page.getByRole('main').getByRole('heading').or(page.getByRole('alert')).first(),
-    ).toBeVisible()
-    mock.restore(full)
-    await expect(findRows(page, list).first()).toBeVisible()
-    await expect.poll(() => heading.allTextContents()).toContain(name)
-  })
+test('an open record disappears after a reset, and comes back after a restore without a reload', async ({
+  app,
+}) => {
+  const { page, mock, origin, step } = app
+  // The browser reports the records that no longer exist.
+  app.allowErrors(/^Failed to load resource: .* (401|404) /)
+  const agentId = await fillWithLongValues(app)
+  await mock.webhooks.settled()
+  const full = mock.snapshot()
+  const heading = page.getByRole('main').getByRole('heading', { level: 2 })
+  for (const [hash, list] of OPEN)
+    await step(`#/${hash}`, async () => {
+      await page.goto(`${origin}/#/${hash === 'vault' ? `vault/${agentId}` : hash}`)
+      await findRows(page, list).first().click()
+      await page.locator('[data-open="true"]').waitFor()
+      await expect(heading.first()).toBeVisible()
+      const name = (await heading.first().textContent()) ?? ''
+      mock.reset()
+      await expect(findRows(page, list)).toHaveCount(0)
+      await expect.poll(() => heading.allTextContents()).not.toContain(name)
+      await expect(
+        page.getByRole('main').getByRole('heading').or(page.getByRole('alert')).first(),
+      ).toBeVisible()
+      mock.restore(full)
+      await expect(findRows(page, list).first()).toBeVisible()
+      await expect.poll(() => heading.allTextContents()).toContain(name)
+    })
+})
