@@ -33,6 +33,7 @@ test('send an email', async context => {
   await mock.addAgent({ name: 'Ada' })
   await click(page, 'button', 'New email')
   await click(page, 'tab', 'From an agent')
+  await findText(page, 'Save as draft instead of sending')
   await fill(page, 'combobox', 'To', 'grace@example.com')
   await fill(page, 'textbox', 'Subject', 'Greetings')
   await fill(page, 'textbox', 'Text', 'Hello Grace.')
