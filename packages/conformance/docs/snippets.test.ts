@@ -1,13 +1,22 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, sep } from 'node:path'
+import { basename, dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as main from '@agentcomms/client'
 import * as schemas from '@agentcomms/client/schemas'
 import * as tools from '@agentcomms/client/tools'
 import * as webhooks from '@agentcomms/client/webhooks'
 import { expect, it } from 'vitest'
+import { joinFiles, readBlocks } from '../guides/page.ts'
 import { examplePages } from './example-pages.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -24,6 +33,7 @@ const readmes = ['README.md', 'packages/client/README.md', 'packages/mock-server
 const docs = listFiles('docs').filter(
   file => file.endsWith('.md') && !/^docs\/(decisions|reference)\//.test(file),
 )
+const guides = listFiles('docs/guides').filter(file => file.endsWith('.md'))
 const sources = listFiles('packages/client/src').filter(
   file => file.endsWith('.ts') && !file.endsWith('.test.ts'),
 )
@@ -88,6 +98,7 @@ const compilerOptions = {
   exactOptionalPropertyTypes: true,
   noEmit: true,
   module: 'nodenext',
+  allowImportingTsExtensions: true,
   target: 'es2022',
   types: ['node'],
   lib: ['es2023', 'dom', 'dom.iterable'],
@@ -96,13 +107,17 @@ const compilerOptions = {
 /** Code, and the file and line where it starts. */
 type Snippet = [place: string, code: string]
 
-/** Reads the TypeScript code blocks of a page. */
+/** Reads the TypeScript code blocks of a page that belong to no file. */
 function readSnippets(page: string): Snippet[] {
-  const text = readFileSync(root + page, 'utf8')
-  return [...text.matchAll(/^```ts\n(.*?)^```$/gms)].map(({ index, 1: code = '' }) => [
-    `${page}:${text.slice(0, index).split('\n').length + 1}`,
-    code,
-  ])
+  return readBlocks(root + page)
+    .filter(({ language, file }) => language === 'ts' && file === undefined)
+    .map(({ line, code }) => [`${page}:${line}`, code])
+}
+
+/** Reads the files of a guide, below a folder with the name of the guide. */
+function readGuideFiles(page: string): Snippet[] {
+  const folder = basename(page, '.md')
+  return Object.entries(joinFiles(readBlocks(root + page))).map(([file, code]) => [`${folder}/${file}`, code])
 }
 
 /** Reads the examples in the doc comments of a file. Adds the imports that they omit. */
@@ -125,15 +140,23 @@ function readExamples(file: string): Snippet[] {
   )
 }
 
-/** Compiles each snippet as its own module, with `declarations` as globals. Returns the errors, each after its place. */
-function compile(snippets: Snippet[]): string[] {
+/**
+ * Compiles each snippet as its own module, with `declarations` as globals. Writes the files to their folders and compiles them
+ * too. Returns the errors, each after its place.
+ */
+function compile(snippets: Snippet[], files: Snippet[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'agentcomms-snippets-'))
   try {
     symlinkSync(`${root}node_modules`, join(folder, 'node_modules'), 'junction')
     writeFileSync(join(folder, 'declarations.d.ts'), declarations)
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }))
     for (const [index, [, code]] of snippets.entries())
       writeFileSync(join(folder, `${index}.mts`), `${code}\nexport {}\n`)
+    for (const [path, code] of files) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      writeFileSync(join(folder, path), code)
+    }
     const { stdout } = spawnSync(process.execPath, [compiler, '--pretty', 'false'], {
       cwd: folder,
       encoding: 'utf8',
@@ -151,11 +174,15 @@ it('compiles every snippet and example against the published packages', () => {
   const inReadmes = readmes.flatMap(readSnippets)
   const inDocs = docs.flatMap(readSnippets)
   const examples = sources.flatMap(readExamples)
+  const inGuides = guides.flatMap(readGuideFiles)
   expect(inReadmes.length).toBeGreaterThanOrEqual(4)
   expect(inDocs.length).toBeGreaterThanOrEqual(15)
   expect(examples.length).toBeGreaterThanOrEqual(100)
+  expect(inGuides.length).toBeGreaterThanOrEqual(2)
   const wrongSnippet: Snippet = ['wrong', 'await client.emails.send({})']
-  expect(compile([...inReadmes, ...inDocs, ...examples, wrongSnippet])).toEqual([
+  const wrongFile: Snippet = ['wrong-guide/agent.ts', 'export const port: number = true']
+  expect(compile([...inReadmes, ...inDocs, ...examples, wrongSnippet], [...inGuides, wrongFile])).toEqual([
     expect.stringMatching(/^wrong: Property 'emails' does not exist/),
+    expect.stringMatching(/^wrong-guide\/agent\.ts.* not assignable to type 'number'/),
   ])
 })
