@@ -42,33 +42,35 @@ export class Guide {
 
   constructor(page: URL) {
     const blocks = readBlocks(page)
-    this.#files = joinFiles(blocks)
+    this.#files = { 'package.json': '{ "type": "module" }', ...joinFiles(blocks) }
     this.#shellBlocks = listShellBlocks(blocks)
     this.#unusedFiles = new Set(Object.keys(this.#files))
     symlinkSync(fileURLToPath(new URL('node_modules', root)), join(this.folder, 'node_modules'), 'junction')
     this.#writeFiles()
   }
 
-  /** Serves a mock with the agent Ada, as `npx agentcomms-mock` does. The files of the guide get its URL and keys. */
-  async serveMock(): Promise<Mock> {
+  /**
+   * Serves a mock with the agent Ada, as `npx agentcomms-mock` does. The files of the guide get its URL and keys. Returns the
+   * mock, and a client with its master key.
+   */
+  async serveMock(): Promise<{ mock: Mock; client: AgentComms }> {
     const mock = createMock({ webhooks: { allowHttpLoopback: 'hide-responses' } })
     const ada = await mock.addAgent({ name: 'Ada', capabilities: ['phone', 'vault'] })
     const { url, close } = await serve(mock, { console: false })
     this.#closers.push(close, () => mock.close())
     this.#useServer(new URL(url).origin, mock.masterKey, ada.apiKey)
-    return mock
+    return {
+      mock,
+      client: new AgentComms({ baseUrl: url, apiKey: mock.masterKey, fetch: mock.withBaseUrl(url).fetch }),
+    }
   }
 
   /** Starts a server by a line of a shell block, but on a free port. Returns a client with its master key. */
   async startServer(line: string): Promise<AgentComms> {
     const block = this.#takeLine(line)
-    const child = spawn(process.execPath, [cli, ...splitWords(line).slice(2), '--port', '0'])
-    this.#closers.push(() => child.kill() && once(child, 'close'))
-    let output = ''
-    child.stdout.on('data', chunk => {
-      output += chunk
-    })
-    await vi.waitFor(() => expect(output).toContain('Ctrl+C'), { timeout: 20_000, interval: 5 })
+    const readOutput = this.#spawn([cli, ...splitWords(line).slice(2), '--port', '0'])
+    await vi.waitFor(() => expect(readOutput()).toContain('Ctrl+C'), { timeout: 20_000, interval: 5 })
+    const output = readOutput()
     this.#checkOutput(block, output)
     const read = (pattern: RegExp): string => output.match(pattern)?.[1] ?? ''
     const masterKey = read(/Master key +(\S+)/)
@@ -87,6 +89,15 @@ export class Guide {
     const output = program === 'tsx' ? await this.#runFile(args) : await this.#runCommand(args)
     this.#checkOutput(block, output)
     return output
+  }
+
+  /** Starts a program in a process of its own, by `npx tsx file.ts`. It ends with the test. Returns a function that returns its output. */
+  async start(line: string): Promise<() => string> {
+    this.#takeLine(line)
+    const args = splitWords(line).slice(2)
+    this.#markUsed(args.find(arg => !arg.startsWith('--')) ?? '')
+    this.#unusedFiles.delete('.env')
+    return this.#spawn(['--import', 'tsx', ...args])
   }
 
   /** Replaces a value that the page shows, such as an id, in the following commands and in all files. */
@@ -179,6 +190,18 @@ export class Guide {
   #markUsed(file: string): void {
     for (const name of [file, 'package.json']) this.#unusedFiles.delete(name)
     for (const [, name = ''] of (this.#files[file] ?? '').matchAll(/ from '\.\/(.+)'/g)) this.#markUsed(name)
+  }
+
+  /** Starts Node. The process ends with the test. */
+  #spawn(args: string[]): () => string {
+    const child = spawn(process.execPath, args, { cwd: this.folder, stdio: ['ignore', 'pipe', 'inherit'] })
+    // Ends before the server that it uses.
+    this.#closers.unshift(() => child.kill() && once(child, 'close'))
+    let output = ''
+    child.stdout.on('data', chunk => {
+      output += chunk
+    })
+    return () => output
   }
 
   async #runCommand(args: string[]): Promise<string> {
