@@ -6,21 +6,21 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { format, parseEnv, promisify } from 'node:util'
 import { AgentComms } from '@agentcomms/client'
-import { createMock, type Mock } from '@agentcomms/mock-server'
+import { createMock, type Mock, type MockAgent } from '@agentcomms/mock-server'
 import { serve } from '@agentcomms/mock-server/node'
 import { expect, test, vi } from 'vitest'
-import { hideRandomValues, joinFiles, listShellBlocks, readBlocks, type ShellBlock } from './page.ts'
+import { hideRandomValues, joinFiles, listCommands, readBlocks } from './page.ts'
 
 const root = new URL('../../../', import.meta.url)
 const cli = fileURLToPath(new URL('packages/mock-server/dist/cli.js', root))
 
-/** Defines the test of `docs/guides/<name>.md`. It fails if `run` does not use every code block of the guide. */
+/** Defines the test of `docs/guides/<name>.md`. It fails if `run` does not use every file and command of the guide, or if the page shows another output. */
 export function testGuide(name: string, run: (guide: Guide) => Promise<void>): void {
   test(`docs/guides/${name}.md`, async () => {
     const guide = new Guide(new URL(`docs/guides/${name}.md`, root))
     try {
       await run(guide)
-      expect(guide.listUnused()).toEqual([])
+      guide.checkAllUsed()
     } finally {
       await guide.close()
     }
@@ -31,29 +31,34 @@ export function testGuide(name: string, run: (guide: Guide) => Promise<void>): v
 export class Guide {
   readonly folder = mkdtempSync(join(tmpdir(), 'agentcomms-guide-'))
   readonly #files: Record<string, string>
-  readonly #shellBlocks: ShellBlock[]
   readonly #unusedFiles: Set<string>
+  readonly #unusedCommands: string[]
+  /** Outputs that the page shows. */
+  readonly #shownOutputs: string[]
+  /** Commands that were run, with functions that return what they have printed. */
+  readonly #outputs: { command: string; read: () => string }[] = []
   /** Values that replace values of the page, such as keys. */
   readonly #replacements: [shown: string | RegExp, actual: string][] = []
   readonly #closers: (() => unknown)[] = []
   /** Address of the server that the guide uses. */
   #origin = ''
-  #runs = 0
 
   constructor(page: URL) {
     const blocks = readBlocks(page)
     this.#files = { 'package.json': '{ "type": "module" }', ...joinFiles(blocks) }
-    this.#shellBlocks = listShellBlocks(blocks)
     this.#unusedFiles = new Set(Object.keys(this.#files))
+    this.#unusedCommands = blocks.flatMap(listCommands)
+    const texts = blocks.filter(({ language, file }) => language === 'text' && file === undefined)
+    this.#shownOutputs = texts.map(({ code }) => code)
     symlinkSync(fileURLToPath(new URL('node_modules', root)), join(this.folder, 'node_modules'), 'junction')
     this.#writeFiles()
   }
 
   /**
    * Serves a mock with the agent Ada, as `npx agentcomms-mock` does. The files of the guide get its URL and keys. Returns the
-   * mock, and a client with its master key.
+   * mock, Ada, and a client with the master key.
    */
-  async serveMock(): Promise<{ mock: Mock; client: AgentComms }> {
+  async serveMock(): Promise<{ mock: Mock; ada: MockAgent; client: AgentComms }> {
     const mock = createMock({ webhooks: { allowHttpLoopback: 'hide-responses' } })
     const ada = await mock.addAgent({ name: 'Ada', capabilities: ['phone', 'vault'] })
     const { url, close } = await serve(mock, { console: false })
@@ -61,17 +66,18 @@ export class Guide {
     this.#useServer(new URL(url).origin, mock.masterKey, ada.apiKey)
     return {
       mock,
+      ada,
       client: new AgentComms({ baseUrl: url, apiKey: mock.masterKey, fetch: mock.withBaseUrl(url).fetch }),
     }
   }
 
-  /** Starts a server by a line of a shell block, but on a free port. Returns a client with its master key. */
-  async startServer(line: string): Promise<AgentComms> {
-    const block = this.#takeLine(line)
-    const readOutput = this.#spawn([cli, ...splitWords(line).slice(2), '--port', '0'])
+  /** Starts a server by a command of the guide, but on a free port. Returns a client with its master key. */
+  async startServer(command: string): Promise<AgentComms> {
+    this.#markCommand(command)
+    const readOutput = this.#spawn([cli, ...splitWords(command).slice(2), '--port', '0'])
     await vi.waitFor(() => expect(readOutput()).toContain('Ctrl+C'), { timeout: 20_000, interval: 5 })
     const output = readOutput()
-    this.#checkOutput(block, output)
+    this.#outputs.push({ command, read: () => output })
     const read = (pattern: RegExp): string => output.match(pattern)?.[1] ?? ''
     const masterKey = read(/Master key +(\S+)/)
     this.#useServer(read(/Base URL +(\S+)\/v1/), masterKey, read(/Agent key +(\S+)/))
@@ -79,25 +85,37 @@ export class Guide {
   }
 
   /**
-   * Runs a line of a shell block and returns its output. If a text block follows the shell block, it must show this output.
-   * `npx tsx file.ts` runs in this process, one file at a time. `npx agentcomms-mock` calls the server of the guide.
+   * Runs a command of the guide to its end and returns its output. `npx tsx file.ts` runs in this process, one file at a time.
+   * `npx agentcomms-mock` calls the server of the guide.
    */
-  async run(line: string): Promise<string> {
-    const block = this.#takeLine(line)
-    const [npx, program, ...args] = splitWords(this.#replace(line))
-    if (npx !== 'npx') throw new Error(`The tests of the guides cannot run: ${line}`)
-    const output = program === 'tsx' ? await this.#runFile(args) : await this.#runCommand(args)
-    this.#checkOutput(block, output)
-    return output
+  async run(command: string): Promise<string> {
+    this.#markCommand(command)
+    const [npx, program, ...args] = splitWords(this.#replace(command))
+    if (npx !== 'npx') throw new Error(`The tests of the guides cannot run: ${command}`)
+    if (program === 'tsx') return await this.#runFile(command, args)
+    const env = { ...process.env, AGENTCOMMS_MOCK_URL: this.#origin }
+    const { stdout } = await promisify(execFile)(process.execPath, [cli, ...args], { cwd: this.folder, env })
+    this.#outputs.push({ command, read: () => stdout })
+    return stdout
   }
 
-  /** Starts a program in a process of its own, by `npx tsx file.ts`. It ends with the test. Returns a function that returns its output. */
-  async start(line: string): Promise<() => string> {
-    this.#takeLine(line)
-    const args = splitWords(line).slice(2)
-    this.#markUsed(args.find(arg => !arg.startsWith('--')) ?? '')
-    this.#unusedFiles.delete('.env')
-    return this.#spawn(['--import', 'tsx', ...args])
+  /** Starts a program that runs until the test ends, by `npx tsx file.ts`, in a process of its own. */
+  start(command: string): void {
+    this.#markCommand(command)
+    const args = splitWords(command).slice(2)
+    this.#markFiles(args)
+    this.#outputs.push({ command, read: this.#spawn(['--import', 'tsx', ...args]) })
+  }
+
+  /** Returns what a command has printed so far. */
+  readOutput(command: string): string {
+    return this.#outputs.findLast(output => output.command === command)?.read() ?? ''
+  }
+
+  /** Imports a file that exports functions, in this process. */
+  async import<Module>(file: string): Promise<Module> {
+    this.#markImports(file)
+    return await this.#import(file)
   }
 
   /** Replaces a value that the page shows, such as an id, in the following commands and in all files. */
@@ -106,16 +124,17 @@ export class Guide {
     this.#writeFiles()
   }
 
-  /** Excludes a file or a line of a shell block from the check that everything was used. `reason` is for readers of the test. */
+  /** Excludes a file or a command from the check that everything was used. `reason` is for readers of the test. */
   skip(part: string, reason: string): void {
     if (reason === '') throw new Error('Give a reason.')
-    if (!this.#unusedFiles.delete(part)) this.#takeLine(part)
+    if (!this.#unusedFiles.delete(part)) this.#markCommand(part)
   }
 
-  /** Lists the files, shell lines and outputs of the page that the test has not used. */
-  listUnused(): string[] {
-    const unused = this.#shellBlocks.flatMap(({ lines, output }) => [...lines, output ?? []].flat())
-    return [...this.#unusedFiles, ...unused]
+  /** Throws if the test has not used a file or a command, or if the page shows an output that no command has printed. */
+  checkAllUsed(): void {
+    expect([...this.#unusedFiles, ...this.#unusedCommands]).toEqual([])
+    const printed = this.#outputs.map(({ read }) => hideRandomValues(read()))
+    for (const shown of this.#shownOutputs) expect(printed).toContain(hideRandomValues(shown))
   }
 
   async close(): Promise<void> {
@@ -142,54 +161,55 @@ export class Guide {
     }
   }
 
-  #takeLine(line: string): ShellBlock {
-    const block = this.#shellBlocks.find(({ lines }) => lines.includes(line))
-    if (block === undefined)
-      throw new Error(`The guide does not contain the file or line, or it ran before: ${line}`)
-    block.lines.splice(block.lines.indexOf(line), 1)
-    return block
+  #markCommand(command: string): void {
+    const index = this.#unusedCommands.indexOf(command)
+    if (index === -1)
+      throw new Error(`The guide does not contain this command, or it was used before: ${command}`)
+    this.#unusedCommands.splice(index, 1)
   }
 
-  #checkOutput(block: ShellBlock, output: string): void {
-    block.printed += output
-    if (block.output === undefined || block.lines.length > 0) return
-    expect(hideRandomValues(block.printed)).toBe(hideRandomValues(block.output))
-    block.output = undefined
-  }
-
-  /** Imports a file, with the environment and arguments of a process of its own. Returns what it prints. */
-  async #runFile(args: string[]): Promise<string> {
-    const position = args.findIndex(arg => !arg.startsWith('--'))
-    const file = args[position] ?? ''
-    this.#markUsed(file)
-    const printed: string[] = []
+  /** Imports a file, with the environment and the arguments of a process of its own. Returns its output. */
+  async #runFile(command: string, args: string[]): Promise<string> {
+    const [file = '', ...rest] = this.#markFiles(args)
+    let output = ''
+    this.#outputs.push({ command, read: () => output })
     const log = vi.spyOn(console, 'log').mockImplementation((...values) => {
-      printed.push(`${format(...values)}\n`)
+      output += `${format(...values)}\n`
     })
     const { argv } = process
-    process.argv = [process.execPath, file, ...args.slice(position + 1)]
-    const env = args.includes('--env-file=.env') ? this.#readEnv() : {}
+    process.argv = [process.execPath, file, ...rest]
+    const env = args.includes('--env-file=.env') ? parseEnv(this.#replace(this.#files['.env'] ?? '')) : {}
     for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
     try {
-      // Without the query, a file could not run twice.
-      await import(/* @vite-ignore */ `${pathToFileURL(join(this.folder, file))}?run=${this.#runs++}`)
+      await this.#import(file)
     } finally {
       vi.unstubAllEnvs()
       process.argv = argv
       log.mockRestore()
     }
-    return printed.join('')
+    return output
   }
 
-  #readEnv(): NodeJS.Dict<string> {
-    this.#unusedFiles.delete('.env')
-    return parseEnv(this.#replace(this.#files['.env'] ?? ''))
+  async #import<Module>(file: string): Promise<Module> {
+    // Without the query, a file could not run twice.
+    return await import(
+      /* @vite-ignore */ `${pathToFileURL(join(this.folder, file))}?run=${this.#outputs.length}`
+    )
   }
 
-  /** Marks a file and the files that it imports as used. */
-  #markUsed(file: string): void {
-    for (const name of [file, 'package.json']) this.#unusedFiles.delete(name)
-    for (const [, name = ''] of (this.#files[file] ?? '').matchAll(/ from '\.\/(.+)'/g)) this.#markUsed(name)
+  /** Marks the files that `npx tsx` uses, by its arguments. Returns the file that it runs, and the arguments of the file. */
+  #markFiles(args: string[]): string[] {
+    const position = args.findIndex(arg => !arg.startsWith('--'))
+    if (args.includes('--env-file=.env')) this.#unusedFiles.delete('.env')
+    this.#unusedFiles.delete('package.json')
+    this.#markImports(args[position] ?? '')
+    return args.slice(position)
+  }
+
+  #markImports(file: string): void {
+    this.#unusedFiles.delete(file)
+    for (const [, name = ''] of (this.#files[file] ?? '').matchAll(/ from '\.\/(.+)'/g))
+      this.#markImports(name)
   }
 
   /** Starts Node. The process ends with the test. */
@@ -203,16 +223,9 @@ export class Guide {
     })
     return () => output
   }
-
-  async #runCommand(args: string[]): Promise<string> {
-    const env = { ...process.env, AGENTCOMMS_MOCK_URL: this.#origin }
-    const options = { cwd: this.folder, env }
-    const { stdout } = await promisify(execFile)(process.execPath, [cli, ...args], options)
-    return stdout
-  }
 }
 
-/** Splits a shell line into words. A quoted word must be quoted as a whole. */
-function splitWords(line: string): string[] {
-  return (line.match(/'[^']*'|"[^"]*"|\S+/g) ?? []).map(word => word.replace(/^(['"])(.*)\1$/, '$2'))
+/** Splits a command into words. A quoted word must be quoted as a whole. */
+function splitWords(command: string): string[] {
+  return (command.match(/'[^']*'|"[^"]*"|\S+/g) ?? []).map(word => word.replace(/^(['"])(.*)\1$/, '$2'))
 }

@@ -11,15 +11,6 @@ export interface Block {
   line: number
 }
 
-/** Lines of a shell block that were not run yet, and their output. */
-export interface ShellBlock {
-  lines: string[]
-  /** Output that the next block of the page shows, if it is a text block. */
-  output: string | undefined
-  /** Output of the lines that were run. */
-  printed: string
-}
-
 /** Returns the code blocks of a page. */
 export function readBlocks(page: string | URL): Block[] {
   const text = readFileSync(page, 'utf8')
@@ -42,17 +33,11 @@ export function joinFiles(blocks: readonly Block[]): Record<string, string> {
   return files
 }
 
-export function listShellBlocks(blocks: readonly Block[]): ShellBlock[] {
-  return blocks.flatMap(({ language, file, code }, index) => {
-    if (language !== 'sh' || file !== undefined) return []
-    const next = blocks[index + 1]
-    const lines = code
-      .replaceAll('\\\n', ' ')
-      .split('\n')
-      .map(line => line.replace(/ +/g, ' ').trim())
-      .filter(line => line !== '' && !line.startsWith('#'))
-    return { lines, output: next?.language === 'text' ? next.code : undefined, printed: '' }
-  })
+/** Returns the commands of a shell block. A command can have several lines, each but the last with a backslash at its end. */
+export function listCommands({ language, file, code }: Block): string[] {
+  if (language !== 'sh' || file !== undefined) return []
+  const lines = code.replaceAll(/ *\\\n */g, ' ').split('\n')
+  return lines.filter(line => line !== '' && !line.startsWith('#'))
 }
 
 /** Replaces keys, ids, times and ports, which differ in each run. */

@@ -16,11 +16,10 @@ testGuide('support-agent', async guide => {
       text: 'I am away until Monday.',
       headers: { 'Auto-Submitted': 'auto-replied' },
     })
-    const readOutput = await guide.start('npx tsx --env-file=.env agent.ts')
+    guide.start('npx tsx --env-file=.env agent.ts')
     await guide.run(
       "npx agentcomms-mock receive-email --to ada@agents.agentcomms.test --from ben@example.com --subject 'Opening hours' --text 'Are you open on Sunday?'",
     )
-    await expect.poll(readOutput).toContain('Replied to ben@example.com: Opening hours')
     await expect.poll(() => client.messages.list({ labels: ['unread'] }).all()).toEqual([])
   } finally {
     model.close()
