@@ -32,9 +32,9 @@ export class Guide {
   readonly folder = mkdtempSync(join(tmpdir(), 'agentcomms-guide-'))
   readonly #files: Record<string, string>
   readonly #unusedFiles: Set<string>
-  readonly #unusedCommands: string[]
+  readonly #unusedCommands: string[] = []
   /** Outputs that the page shows. */
-  readonly #shownOutputs: string[]
+  readonly #shownOutputs: string[] = []
   /** Commands that were run, with functions that return what they have printed. */
   readonly #outputs: { command: string; read: () => string }[] = []
   /** Values that replace values of the page, such as keys. */
@@ -45,11 +45,17 @@ export class Guide {
 
   constructor(page: URL) {
     const blocks = readBlocks(page)
-    this.#files = { 'package.json': '{ "type": "module" }', ...joinFiles(blocks) }
-    this.#unusedFiles = new Set(Object.keys(this.#files))
-    this.#unusedCommands = blocks.flatMap(listCommands)
-    const texts = blocks.filter(({ language, file }) => language === 'text' && file === undefined)
-    this.#shownOutputs = texts.map(({ code }) => code)
+    const files = joinFiles(blocks)
+    this.#files = { 'package.json': '{ "type": "module" }', ...files }
+    this.#unusedFiles = new Set(Object.keys(files))
+    // Node reads it. Most guides use the project of the first guide.
+    this.#unusedFiles.delete('package.json')
+    for (const { file = '', language, line, code } of blocks) {
+      if (file !== '') continue
+      if (language === 'text') this.#shownOutputs.push(code)
+      else if (language === 'sh') this.#unusedCommands.push(...listCommands(code))
+      else this.#unusedFiles.add(`the ${language} block in line ${line}, which has no file name`)
+    }
     symlinkSync(fileURLToPath(new URL('node_modules', root)), join(this.folder, 'node_modules'), 'junction')
     this.#writeFiles()
   }
@@ -103,7 +109,6 @@ export class Guide {
   start(command: string): void {
     this.#markCommand(command)
     const args = splitWords(command).slice(2)
-    this.#markFiles(args)
     this.#outputs.push({ command, read: this.#spawn(['--import', 'tsx', ...args]) })
   }
 
@@ -114,7 +119,7 @@ export class Guide {
 
   /** Imports a file that exports functions, in this process. */
   async import<Module>(file: string): Promise<Module> {
-    this.#markImports(file)
+    this.#markFiles(file)
     return await this.#import(file)
   }
 
@@ -166,18 +171,21 @@ export class Guide {
     if (index === -1)
       throw new Error(`The guide does not contain this command, or it was used before: ${command}`)
     this.#unusedCommands.splice(index, 1)
+    this.#markFiles(command)
   }
 
-  /** Imports a file, with the environment and the arguments of a process of its own. Returns its output. */
+  /** Imports a file, with the directory, environment and arguments of a process of its own. Returns its output. */
   async #runFile(command: string, args: string[]): Promise<string> {
-    const [file = '', ...rest] = this.#markFiles(args)
+    const [file = '', ...rest] = args.filter(arg => arg !== '--env-file=.env')
     let output = ''
     this.#outputs.push({ command, read: () => output })
     const log = vi.spyOn(console, 'log').mockImplementation((...values) => {
       output += `${format(...values)}\n`
     })
     const { argv } = process
+    const directory = process.cwd()
     process.argv = [process.execPath, file, ...rest]
+    process.chdir(this.folder)
     const env = args.includes('--env-file=.env') ? parseEnv(this.#replace(this.#files['.env'] ?? '')) : {}
     for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
     try {
@@ -185,6 +193,7 @@ export class Guide {
     } finally {
       vi.unstubAllEnvs()
       process.argv = argv
+      process.chdir(directory)
       log.mockRestore()
     }
     return output
@@ -197,19 +206,13 @@ export class Guide {
     )
   }
 
-  /** Marks the files that `npx tsx` uses, by its arguments. Returns the file that it runs, and the arguments of the file. */
-  #markFiles(args: string[]): string[] {
-    const position = args.findIndex(arg => !arg.startsWith('--'))
-    if (args.includes('--env-file=.env')) this.#unusedFiles.delete('.env')
-    this.#unusedFiles.delete('package.json')
-    this.#markImports(args[position] ?? '')
-    return args.slice(position)
-  }
-
-  #markImports(file: string): void {
-    this.#unusedFiles.delete(file)
-    for (const [, name = ''] of (this.#files[file] ?? '').matchAll(/ from '\.\/(.+)'/g))
-      this.#markImports(name)
+  /** Marks files as used if a text contains their names. The text is a command, or the code of a file that is used. */
+  #markFiles(text: string): void {
+    for (const name of this.#unusedFiles) {
+      if (!text.includes(name)) continue
+      this.#unusedFiles.delete(name)
+      this.#markFiles(this.#files[name] ?? '')
+    }
   }
 
   /** Starts Node. The process ends with the test. */

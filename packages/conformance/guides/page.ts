@@ -34,8 +34,7 @@ export function joinFiles(blocks: readonly Block[]): Record<string, string> {
 }
 
 /** Returns the commands of a shell block. A command can have several lines, each but the last with a backslash at its end. */
-export function listCommands({ language, file, code }: Block): string[] {
-  if (language !== 'sh' || file !== undefined) return []
+export function listCommands(code: string): string[] {
   const lines = code.replaceAll(/ *\\\n */g, ' ').split('\n')
   return lines.filter(line => line !== '' && !line.startsWith('#'))
 }
