@@ -158,9 +158,9 @@ export class Guide {
     return this.#replacements.reduce((result, [shown, actual]) => result.replaceAll(shown, actual), text)
   }
 
-  #writeFiles(): void {
+  #writeFiles(folder = this.folder): void {
     for (const [name, code] of Object.entries(this.#files)) {
-      const path = join(this.folder, name)
+      const path = join(folder, name)
       mkdirSync(dirname(path), { recursive: true })
       writeFileSync(path, this.#replace(code))
     }
@@ -199,11 +199,11 @@ export class Guide {
     return output
   }
 
+  /** Imports a copy of a file, because a module that was imported before would not run again. */
   async #import<Module>(file: string): Promise<Module> {
-    // Without the query, a file could not run twice.
-    return await import(
-      /* @vite-ignore */ `${pathToFileURL(join(this.folder, file))}?run=${this.#outputs.length}`
-    )
+    const copies = mkdtempSync(join(this.folder, 'copies-'))
+    this.#writeFiles(copies)
+    return await import(/* @vite-ignore */ pathToFileURL(join(copies, file)).href)
   }
 
   /** Marks files as used if a text contains their names. The text is a command, or the code of a file that is used. */
