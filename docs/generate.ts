@@ -1,8 +1,10 @@
 /**
- * Writes everything that is generated: what comes from the OpenAPI document, and the tables of the pages in this folder.
+ * Writes everything that is generated: what comes from the OpenAPI document, the tables of the pages in this folder, and the
+ * copies of files that examples share.
  *
  *   npm run generate              write
  *   npm run generate -- --check   exit 1 if a file is out of date
  */
 import '../spec/generate.ts'
+import './copy-example-files.ts'
 import './generate-tables.ts'

@@ -1,8 +1,8 @@
 import { test } from 'node:test'
 import { AgentComms } from '@agentcomms/client'
 import { createOpenAI } from '@ai-sdk/openai'
-import { checkReply } from '../check-reply.ts'
 import { replyToLatestEmail } from './agent.ts'
+import { checkReply } from './check-reply.ts'
 
 test('the agent reads an email and replies to it in its thread', () =>
   checkReply((options, fetch) => {

@@ -2,8 +2,8 @@ import { test } from 'node:test'
 import { AgentComms } from '@agentcomms/client'
 import { OpenAIProvider, Runner } from '@openai/agents'
 import OpenAI from 'openai'
-import { checkReply } from '../check-reply.ts'
 import { replyToLatestEmail } from './agent.ts'
+import { checkReply } from './check-reply.ts'
 
 test('the agent reads an email and replies to it in its thread', () =>
   checkReply((options, fetch) => {

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { AgentComms, type AgentCommsOptions } from '@agentcomms/client'
+import { agentTools } from '@agentcomms/client/tools'
+import { createMock } from '@agentcomms/mock-server'
+import { createScriptedOpenAI } from './scripted-openai.ts'
+
+/**
+ * Checks that an agent reads the latest email and replies to it in its thread. `runAgent` receives the options of the client and
+ * the `fetch` of a scripted model. It runs the agent and returns the final text of the model.
+ */
+export async function checkReply(
+  runAgent: (options: AgentCommsOptions, fetch: typeof globalThis.fetch) => Promise<string>,
+): Promise<void> {
+  const mock = createMock()
+  const ada = await mock.addAgent({ name: 'Ada' })
+  const options = { baseUrl: mock.baseUrl, apiKey: ada.apiKey, fetch: mock.fetch }
+  const client = new AgentComms(options)
+  const email = { from: 'ben@example.com', subject: 'Lunch', text: 'Lunch on Tuesday?' }
+  const received = await mock.receiveEmail({ to: ada.email, ...email })
+  const scripted = createScriptedOpenAI([
+    { tool: 'list_messages', args: { limit: 1 } },
+    { tool: 'get_message', args: { id: received.id } },
+    { tool: 'reply_to_email', args: { id: received.id, body: 'Yes, at noon.' } },
+    'I accepted the lunch.',
+  ])
+
+  assert.equal(await runAgent(options, scripted.fetch), 'I accepted the lunch.')
+
+  const [list = '', read = '', reply = ''] = scripted.listResults()
+  assert.equal(JSON.parse(list).items[0].id, received.id)
+  assert.equal(JSON.parse(read).body, email.text)
+  const [sent, ...others] = mock.outbox
+  assert.equal(JSON.parse(reply).id, sent?.messageId)
+  assert.deepEqual(others, [])
+  const { inReplyTo, threadId, toAddress, body } = await client.messages.get(sent?.messageId ?? '')
+  assert.deepEqual(
+    { inReplyTo, threadId, toAddress, body },
+    { inReplyTo: received.id, threadId: received.threadId, toAddress: email.from, body: 'Yes, at noon.' },
+  )
+  mock.close()
+
+  const type = 'function'
+  const tools = agentTools(client).map(({ name, description, inputSchema }) => {
+    return { type, name, description, parameters: inputSchema, strict: true }
+  })
+  for (const request of scripted.requests) assert.deepEqual(request.tools, tools)
+}

@@ -1,0 +1,89 @@
+/**
+ * Makes a release. RELEASING.md explains how to use it.
+ *
+ *   npm run release -- version   applies the changesets: versions, changelogs, lock file
+ *   npm run release -- publish   builds, packs, checks and publishes the packages, and tags the commit
+ *   npm run release -- dry-run   does both, but publishes and tags nothing
+ *
+ * `publish` and `dry-run` write the tarballs and an SBOM of each package into packages/release/output.
+ */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { checkTarball } from './check-tarball.ts'
+import { npm, run } from './npm.ts'
+import { createSbom, type Manifest } from './sbom.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const output = fileURLToPath(new URL('output/', import.meta.url))
+const changesets = fileURLToPath(new URL('node_modules/@changesets/cli/bin.js', import.meta.url))
+const PACKAGES = ['@agentcomms/client', '@agentcomms/mock-server']
+const PUBLISH_FLAGS = ['--access', 'public', '--provenance']
+
+interface PackedPackage {
+  readonly manifest: Manifest
+  readonly tarball: string
+}
+
+/** Applies the changesets. */
+function applyVersions(): void {
+  run(process.execPath, [changesets, 'version'], root)
+  const { version }: Manifest = JSON.parse(readFileSync(join(root, 'packages/client/package.json'), 'utf8'))
+  // Changesets updates only workspaces, and some examples are none.
+  for (const example of readdirSync(join(root, 'examples'))) {
+    const file = join(root, 'examples', example, 'package.json')
+    const text = readFileSync(file, 'utf8')
+    writeFileSync(file, text.replace(/("@agentcomms\/(?:client|mock-server)": "\^)[^"]+/g, `$1${version}`))
+  }
+  npm(['install', '--package-lock-only', '--ignore-scripts', '--no-audit'], root)
+  console.log(`Version ${version}`)
+}
+
+/** Builds, packs and checks the packages. */
+async function pack(): Promise<PackedPackage[]> {
+  npm(['run', 'build'], root)
+  rmSync(output, { recursive: true, force: true })
+  mkdirSync(output)
+  const workspaces = PACKAGES.flatMap(name => ['-w', name])
+  // Skips `prepack`, which would build again.
+  npm(['pack', ...workspaces, '--ignore-scripts', '--pack-destination', output], root)
+  const packed: PackedPackage[] = []
+  for (const tarball of readdirSync(output).map(name => join(output, name))) {
+    const { manifest, bundled } = await checkTarball(readFileSync(tarball))
+    writeFileSync(tarball.replace(/\.tgz$/, '.cdx.json'), await createSbom(manifest, bundled))
+    console.log(
+      `${manifest.name} ${manifest.version}: publint, attw, ${bundled.length} bundled packages, SBOM`,
+    )
+    packed.push({ manifest, tarball })
+  }
+  return packed
+}
+
+function isPublished({ name, version }: Manifest): boolean {
+  try {
+    return npm(['view', `${name}@${version}`, 'version'], root).trim() !== ''
+  } catch (error) {
+    if (String(error).includes('E404')) return false
+    throw error
+  }
+}
+
+function publish({ manifest, tarball }: PackedPackage): void {
+  if (manifest.repository === undefined)
+    throw new Error(
+      `package.json of ${manifest.name} has no "repository". RELEASING.md explains what to set.`,
+    )
+  if (!isPublished(manifest)) npm(['publish', tarball, ...PUBLISH_FLAGS], root)
+}
+
+const [step] = process.argv.slice(2)
+if (step === 'version') applyVersions()
+else if (step === 'publish') {
+  for (const packed of await pack()) publish(packed)
+  // The release workflow reads the new tags from this output.
+  console.log(run(process.execPath, [changesets, 'tag'], root))
+} else if (step === 'dry-run') {
+  applyVersions()
+  for (const { tarball } of await pack()) npm(['publish', tarball, ...PUBLISH_FLAGS, '--dry-run'], root)
+  console.log('Published nothing')
+} else throw new Error('Usage: npm run release -- version | publish | dry-run')
