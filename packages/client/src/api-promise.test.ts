@@ -9,8 +9,6 @@ async function collectUnhandled(code: string): Promise<unknown> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('./index.ts', import.meta.url))],
     bundle: true,
-    // The program is a command-line argument, whose length is limited.
-    minify: true,
     write: false,
     format: 'esm',
     platform: 'node',
@@ -25,8 +23,10 @@ async function collectUnhandled(code: string): Promise<unknown> {
     const client = new AgentComms({ baseUrl: 'https://api.example.test/v1', apiKey: 'ak', fetch })
     ${code}
   `
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program])
-  return JSON.parse(stdout)
+  // Over the standard input, because Windows limits the length of arguments.
+  const running = promisify(execFile)(process.execPath, ['--input-type=module', '-'])
+  running.child.stdin?.end(program)
+  return JSON.parse((await running).stdout)
 }
 
 describe('a failure', () => {

@@ -14,6 +14,9 @@ async function writeConfig(text: string): Promise<string> {
   return file
 }
 
+/** For tests that stop the command by a signal: on Windows, every signal kills it. */
+const onPosix = it.skipIf(process.platform === 'win32')
+
 describe('agentcomms-mock', () => {
   it('prints its base URL and a curl command that works', async () => {
     const text = await run('--port', '0').until('Ctrl+C')
@@ -104,14 +107,17 @@ describe('agentcomms-mock', () => {
     expect(first).not.toBe(different)
   })
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('exits with 0 on %s while a client is connected', async signal => {
-    const { child, until } = run('--port', '0')
-    const [url = ''] = /http:\/\/127\S+\/agents/.exec(await until('Ctrl+C')) ?? []
-    await (await fetch(url)).text()
-    child.kill(signal)
-    const [code] = await once(child, 'exit')
-    expect(code).toBe(0)
-  })
+  onPosix.each(['SIGTERM', 'SIGINT'] as const)(
+    'exits with 0 on %s while a client is connected',
+    async signal => {
+      const { child, until } = run('--port', '0')
+      const [url = ''] = /http:\/\/127\S+\/agents/.exec(await until('Ctrl+C')) ?? []
+      await (await fetch(url)).text()
+      child.kill(signal)
+      const [code] = await once(child, 'exit')
+      expect(code).toBe(0)
+    },
+  )
 
   it('reports a port that is in use', async () => {
     const blocker = createServer().listen(0, '127.0.0.1')
@@ -344,7 +350,7 @@ describe('agentcomms-mock', () => {
       await run('--port', '0', '--forward-to', other).until('Webhook secret')
   })
 
-  it('continues with its state, even after kill -9 during a write', async () => {
+  onPosix('continues with its state, even after kill -9 during a write', async () => {
     const file = await writeConfig('')
     const state = file.replace('config.json', 'state.json')
     const args = ['--port', '0', '--quiet', '--state', state]
@@ -384,47 +390,57 @@ describe('agentcomms-mock', () => {
     expect((await runToEnd(...args)).output).toMatch(/is in use by process \d+/)
   })
 
-  it('exits with 0 after SIGTERM once its last state is saved, with attachments of many megabytes', async () => {
-    const state = (await writeConfig('')).replace('config.json', 'state.json')
-    const args = ['--port', '0', '--quiet', '--state', state]
-    const first = run(...args)
-    const text = await first.until('Ctrl+C')
-    const { url, key } = readAccess(text)
-    const [, to = ''] = /Agent\s+(\S+@\S+)/.exec(text) ?? []
-    const content = randomBytes(3_000_000).toString('base64')
-    for (let index = 0; index < 2; index++) {
-      const attachments = [{ filename: 'a.bin', content }]
-      const email = { to, from: 'ben@example.com', subject: `Mail ${index}`, attachments }
-      const { status } = await fetch(new URL('/__mock/receiveEmail', url), {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(email),
-      })
-      expect(status).toBe(200)
-    }
-    first.child.kill('SIGTERM')
-    expect((await once(first.child, 'close'))[0]).toBe(0)
-    expect((await readdir(join(state, '..'))).sort()).toEqual(['config.json', 'state.json', 'state.json.key'])
-    const { url: baseUrl } = readAccess(await run(...args).until('Ctrl+C'))
-    const headers = { 'x-api-key': key }
-    const { items } = (await (await fetch(`${baseUrl}/messages`, { headers })).json()) as {
-      items: { subject: string }[]
-    }
-    expect(items.map(({ subject }) => subject)).toEqual(['Mail 1', 'Mail 0'])
-  })
+  onPosix(
+    'exits with 0 after SIGTERM once its last state is saved, with attachments of many megabytes',
+    async () => {
+      const state = (await writeConfig('')).replace('config.json', 'state.json')
+      const args = ['--port', '0', '--quiet', '--state', state]
+      const first = run(...args)
+      const text = await first.until('Ctrl+C')
+      const { url, key } = readAccess(text)
+      const [, to = ''] = /Agent\s+(\S+@\S+)/.exec(text) ?? []
+      const content = randomBytes(3_000_000).toString('base64')
+      for (let index = 0; index < 2; index++) {
+        const attachments = [{ filename: 'a.bin', content }]
+        const email = { to, from: 'ben@example.com', subject: `Mail ${index}`, attachments }
+        const { status } = await fetch(new URL('/__mock/receiveEmail', url), {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(email),
+        })
+        expect(status).toBe(200)
+      }
+      first.child.kill('SIGTERM')
+      expect((await once(first.child, 'close'))[0]).toBe(0)
+      expect((await readdir(join(state, '..'))).sort()).toEqual([
+        'config.json',
+        'state.json',
+        'state.json.key',
+      ])
+      const { url: baseUrl } = readAccess(await run(...args).until('Ctrl+C'))
+      const headers = { 'x-api-key': key }
+      const { items } = (await (await fetch(`${baseUrl}/messages`, { headers })).json()) as {
+        items: { subject: string }[]
+      }
+      expect(items.map(({ subject }) => subject)).toEqual(['Mail 1', 'Mail 0'])
+    },
+  )
 
-  it('exits with 1 and a message if its last state cannot be saved, and keeps the old file', async () => {
-    const state = (await writeConfig('')).replace('config.json', 'state.json')
-    const { child, until, output } = run('--port', '0', '--quiet', '--state', state)
-    await until('Ctrl+C')
-    const before = await readFile(state)
-    await mkdir(`${state}.tmp`)
-    child.kill('SIGTERM')
-    expect((await once(child, 'close'))[0]).toBe(1)
-    expect(output()).toMatch(/--state \S+state\.json: cannot write the state: .*it is a folder/)
-    expect((await readFile(state)).equals(before)).toBe(true)
-    expect(await readdir(join(state, '..'))).not.toContain('state.json.lock')
-  })
+  onPosix(
+    'exits with 1 and a message if its last state cannot be saved, and keeps the old file',
+    async () => {
+      const state = (await writeConfig('')).replace('config.json', 'state.json')
+      const { child, until, output } = run('--port', '0', '--quiet', '--state', state)
+      await until('Ctrl+C')
+      const before = await readFile(state)
+      await mkdir(`${state}.tmp`)
+      child.kill('SIGTERM')
+      expect((await once(child, 'close'))[0]).toBe(1)
+      expect(output()).toMatch(/--state \S+state\.json: cannot write the state: .*it is a folder/)
+      expect((await readFile(state)).equals(before)).toBe(true)
+      expect(await readdir(join(state, '..'))).not.toContain('state.json.lock')
+    },
+  )
 
   it('has saved its first state before it accepts requests', async () => {
     const state = (await writeConfig('')).replace('config.json', 'state.json')

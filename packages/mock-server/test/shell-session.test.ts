@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cli, readAccess, run } from './run-command.ts'
 
 const execute = promisify(execFile)
@@ -19,29 +19,32 @@ async function runScript(script: string, env: NodeJS.ProcessEnv = {}): Promise<s
   return (await execute('bash', ['-euo', 'pipefail', '-c', script], options)).stdout
 }
 
-it('runs the shell session of the HTTP page, which needs only curl', async () => {
-  const [session = ''] = readBlocks('http.md', 'sh')
-  const { url, key } = readAccess(await run('--port', '0', '--quiet').until('Ctrl+C'))
-  const { origin } = new URL(url)
-  const script = session.replace('http://127.0.0.1:4010', origin)
-  expect(script).toContain(origin)
-  const stdout = await runScript(script)
-  expect(stdout).not.toContain('"detail"')
-  expect(stdout).toMatch(
-    /"name":"Grace".*"subject":"Hello".*"subject":"Raw".*\n?503\n200\n\{"now":"[^"]+"\}\{"items":.*"operation":"listAgents".*event: hello/s,
-  )
-  expect(script).not.toContain(key)
-})
+// Windows has no bash.
+describe.skipIf(process.platform === 'win32')('shell sessions', () => {
+  it('runs the shell session of the HTTP page, which needs only curl', async () => {
+    const [session = ''] = readBlocks('http.md', 'sh')
+    const { url, key } = readAccess(await run('--port', '0', '--quiet').until('Ctrl+C'))
+    const { origin } = new URL(url)
+    const script = session.replace('http://127.0.0.1:4010', origin)
+    expect(script).toContain(origin)
+    const stdout = await runScript(script)
+    expect(stdout).not.toContain('"detail"')
+    expect(stdout).toMatch(
+      /"name":"Grace".*"subject":"Hello".*"subject":"Raw".*\n?503\n200\n\{"now":"[^"]+"\}\{"items":.*"operation":"listAgents".*event: hello/s,
+    )
+    expect(script).not.toContain(key)
+  })
 
-it('runs the session of the command line page', async () => {
-  const session = readBlocks('cli.md', 'sh').find(block => block.includes('mock()')) ?? ''
-  const script = session.replace(/^mock\(\).*$/m, `mock() { '${process.execPath}' '${cli}' "$@"; }`)
-  expect(script).toContain(cli)
-  // Nothing listens there, so every attempt fails.
-  const { until, output } = run('listen', '--port', '0', '--forward-to', '127.0.0.1:9/hooks')
-  const { url } = readAccess(await until('Ctrl+C'))
-  const stdout = await runScript(script, { AGENTCOMMS_MOCK_URL: url })
-  expect(stdout).toMatch(/subject +Hello.*--- message\.received .*2 of 2 deliveries.*status +PENDING/s)
-  const [, replayed = ''] = /^id +(\w+)$/m.exec(stdout.slice(stdout.indexOf('2 of 2 deliveries'))) ?? []
-  expect(output()).toContain(`delivery ${replayed}, dead-lettered`)
+  it('runs the session of the command line page', async () => {
+    const session = readBlocks('cli.md', 'sh').find(block => block.includes('mock()')) ?? ''
+    const script = session.replace(/^mock\(\).*$/m, `mock() { '${process.execPath}' '${cli}' "$@"; }`)
+    expect(script).toContain(cli)
+    // Nothing listens there, so every attempt fails.
+    const { until, output } = run('listen', '--port', '0', '--forward-to', '127.0.0.1:9/hooks')
+    const { url } = readAccess(await until('Ctrl+C'))
+    const stdout = await runScript(script, { AGENTCOMMS_MOCK_URL: url })
+    expect(stdout).toMatch(/subject +Hello.*--- message\.received .*2 of 2 deliveries.*status +PENDING/s)
+    const [, replayed = ''] = /^id +(\w+)$/m.exec(stdout.slice(stdout.indexOf('2 of 2 deliveries'))) ?? []
+    expect(output()).toContain(`delivery ${replayed}, dead-lettered`)
+  })
 })

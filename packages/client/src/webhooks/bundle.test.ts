@@ -18,8 +18,10 @@ const readable = { minify: false }
 
 /** Runs `code` in a new Node process. Returns its standard output. */
 async function run(code: string): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code])
-  return stdout
+  // Over the standard input, because Windows limits the length of arguments.
+  const running = promisify(execFile)(process.execPath, ['--input-type=module', '-'])
+  running.child.stdin?.end(code)
+  return (await running).stdout
 }
 
 describe('the browser build', () => {

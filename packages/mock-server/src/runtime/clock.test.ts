@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Clock } from './clock.ts'
 import { toMilliseconds } from './duration.ts'
@@ -203,7 +202,7 @@ describe('real clock', () => {
   })
 
   it('does not keep a process alive', async () => {
-    const source = fileURLToPath(new URL('./clock.ts', import.meta.url))
+    const source = new URL('./clock.ts', import.meta.url).href
     const code = `const { Clock } = await import(${JSON.stringify(source)});
       const clock = new Clock({ mode: 'real', startAt: undefined });
       clock.schedule(clock.now() + 3_600_000, () => {}); console.log('scheduled')`

@@ -2,13 +2,16 @@ import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { createReceiveEmailCommand, createSmtpCommand, toSmtpUrl } from './mail-commands.ts'
 
+/** Windows has no sh. */
+const hasNoShell = process.platform === 'win32'
+
 /** Returns the arguments that a shell passes to curl. */
 function parseArguments(command: string): string[] {
   const script = `curl() { printf '%s\\0' "$@"; }\n${command}`
   return execFileSync('sh', ['-c', script], { encoding: 'utf8' }).split('\0').slice(0, -1)
 }
 
-it('quotes the address for a shell', () => {
+it.skipIf(hasNoShell)('quotes the address for a shell', () => {
   const [, , body = '', url] = parseArguments(
     createReceiveEmailCommand('http://127.0.0.1:4010', "o'ada@agents.test"),
   )
@@ -16,7 +19,7 @@ it('quotes the address for a shell', () => {
   expect(JSON.parse(body)).toMatchObject({ to: "o'ada@agents.test", subject: 'Hello' })
 })
 
-it('contains the SMTP server and the recipient', () => {
+it.skipIf(hasNoShell)('contains the SMTP server and the recipient', () => {
   const words = parseArguments(createSmtpCommand('smtp://[::1]:2526', "o'ada@agents.test"))
   expect(words).toEqual(expect.arrayContaining(['smtp://[::1]:2526', "o'ada@agents.test"]))
 })
