@@ -1,5 +1,5 @@
 /**
- * Makes a release. RELEASING.md explains how to use it.
+ * Makes a release. packages/release/README.md explains how to use it.
  *
  *   npm run release -- version   applies the changesets: versions, changelogs, lock file
  *   npm run release -- publish   builds, packs, checks and publishes the packages, and tags the commit
@@ -71,7 +71,7 @@ function isPublished({ name, version }: Manifest): boolean {
 function publish({ manifest, tarball }: PackedPackage): void {
   if (manifest.repository === undefined)
     throw new Error(
-      `package.json of ${manifest.name} has no "repository". RELEASING.md explains what to set.`,
+      `package.json of ${manifest.name} has no "repository". packages/release/README.md explains what to set.`,
     )
   if (!isPublished(manifest)) npm(['publish', tarball, ...PUBLISH_FLAGS], root)
 }
