@@ -80,7 +80,7 @@ export class Guide {
   /** Starts a server by a command of the guide, but on a free port. Returns a client with its master key. */
   async startServer(command: string): Promise<AgentComms> {
     this.#markCommand(command)
-    const readOutput = this.#spawn([cli, ...splitWords(command).slice(2), '--port', '0'])
+    const readOutput = this.#spawn([cli, ...splitWords(this.#replace(command)).slice(2), '--port', '0'])
     await vi.waitFor(() => expect(readOutput()).toContain('Ctrl+C'), { timeout: 20_000, interval: 5 })
     const output = readOutput()
     this.#outputs.push({ command, read: () => output })
@@ -92,15 +92,17 @@ export class Guide {
 
   /**
    * Runs a command of the guide to its end and returns its output. `npx tsx file.ts` runs in this process, one file at a time.
-   * `npx agentcomms-mock` calls the server of the guide.
+   * `npx agentcomms-mock` calls the server of the guide. A shell runs other commands, in `npm run test:full` only.
    */
   async run(command: string): Promise<string> {
     this.#markCommand(command)
-    const [npx, program, ...args] = splitWords(this.#replace(command))
-    if (npx !== 'npx') throw new Error(`The tests of the guides cannot run: ${command}`)
-    if (program === 'tsx') return await this.#runFile(command, args)
+    const line = this.#replace(command)
+    const [npx, program, ...args] = splitWords(line)
+    if (npx === 'npx' && program === 'tsx') return await this.#runFile(command, args)
     const env = { ...process.env, AGENTCOMMS_MOCK_URL: this.#origin }
-    const { stdout } = await promisify(execFile)(process.execPath, [cli, ...args], { cwd: this.folder, env })
+    const isMock = npx === 'npx' && program === 'agentcomms-mock'
+    const [file, words] = isMock ? [process.execPath, [cli, ...args]] : ['sh', ['-c', line]]
+    const { stdout } = await promisify(execFile)(file, words, { cwd: this.folder, env })
     this.#outputs.push({ command, read: () => stdout })
     return stdout
   }

@@ -2,8 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { signWebhook } from '@agentcomms/client/webhooks'
 import { expect, vi } from 'vitest'
 import { type Guide, testGuide } from './guide.ts'
@@ -32,7 +30,6 @@ testGuide('receive-webhooks', async guide => {
 
   const [, secret = ''] = (await guide.run('npx tsx --env-file=.env subscribe.ts')).trim().split('=')
   guide.skip('npx tsx --env-file=.env receiver.ts', 'Runs with the secret that was printed')
-  guide.skip('receiver.ts', 'Runs with the secret that was printed')
   const receiver = await startReceiver(secret)
   await guide.run(
     "npx agentcomms-mock receive-email --to ada@agents.agentcomms.test --from ben@example.com --subject Lunch --text 'Tuesday?'",
@@ -69,11 +66,8 @@ async function findFreePort(): Promise<number> {
 
 /** Sends a signed and a forged request to the receiver of each framework. */
 async function checkFrameworks(guide: Guide, secret: string): Promise<void> {
-  for (const file of ['webhooks.ts', 'express.ts', 'app/hooks/route.ts']) guide.skip(file, 'Imported here')
-  const load = (file: string) =>
-    import(/* @vite-ignore */ pathToFileURL(join(guide.folder, file)).href) as Promise<unknown>
-  const { app } = (await load('express.ts')) as { app: RequestListener }
-  const { POST } = (await load('app/hooks/route.ts')) as { POST(request: Request): Promise<Response> }
+  const { app } = await guide.import<{ app: RequestListener }>('express.ts')
+  const { POST } = await guide.import<{ POST(request: Request): Promise<Response> }>('app/hooks/route.ts')
   const server = createServer(app).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
