@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 export async function freePort() {
   const probe = createServer()
   await once(probe.listen(0, '127.0.0.1'), 'listening')
-  const { port } = probe.address()
+  const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address())
   probe.close()
   await once(probe, 'close')
   return port
