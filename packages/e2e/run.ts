@@ -94,11 +94,6 @@ const PHASES: Readonly<Record<string, readonly string[]>> = {
   'guides with other programs': [
     'node node_modules/vitest/vitest.mjs run --config packages/e2e/guides/vitest.config.ts',
   ],
-  'examples of agent tools with AI SDK, LangChain and OpenAI': sdkExamples.flatMap(example => [
-    `npm ci --prefix ${example} --prefer-offline --no-audit --no-fund --silent`,
-    `node node_modules/typescript7/bin/tsc -p ${example}`,
-    `npm test --prefix ${example} --silent`,
-  ]),
   'types of the packed packages': [
     `AGENTCOMMS_RUNS=10 node ${vitest} --project conformance --project client published/published type-budget`,
   ],

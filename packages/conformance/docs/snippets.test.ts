@@ -74,6 +74,9 @@ type Multi = { incr(key: string): unknown }
 declare const redis: import('@agentcomms/client/webhooks/redis').RedisClient & { multi(): Multi }
 declare const dedupe: import('@agentcomms/client/webhooks/redis').RedisDedupe<Multi>
 declare const delivery: import('@agentcomms/client/webhooks').VerifiedWebhook
+declare module '@jest/globals' {
+  export { expect, test } from 'vitest'
+}
 declare module 'postgres' {
   export interface TransactionSql {
     (text: TemplateStringsArray, ...values: string[]): Promise<unknown>

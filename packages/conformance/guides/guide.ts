@@ -98,7 +98,7 @@ export class Guide {
     this.#markCommand(command)
     const line = this.#replace(command)
     const [npx, program, ...args] = splitWords(line)
-    if (npx === 'npx' && program === 'tsx') return await this.#runFile(command, args)
+    if (npx === 'npx' && program === 'tsx' && args[0] !== '--test') return await this.#runFile(command, args)
     const env = { ...process.env, AGENTCOMMS_MOCK_URL: this.#origin }
     const isMock = npx === 'npx' && program === 'agentcomms-mock'
     const [file, words] = isMock ? [process.execPath, [cli, ...args]] : ['sh', ['-c', line]]
