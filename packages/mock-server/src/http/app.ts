@@ -16,6 +16,7 @@ import type { AppliedFault, Faults } from './faults/faults.ts'
 import type { Handlers } from './handlers.ts'
 import { IdempotencyKeys } from './idempotency.ts'
 import { type IncomingRequest, IncompleteBodyError } from './incoming-request.ts'
+import type { RequestSource } from './logged-request.ts'
 import { type LoggedRequest, toLoggedRequest } from './logged-request.ts'
 import { invalidInput, isProblem, type Problem, problem, problemDetails } from './problem.ts'
 import { RateLimit } from './rate-limit.ts'
@@ -60,7 +61,7 @@ interface CheckedInput {
 }
 
 type AnyHandler<Context> = (
-  request: CheckedInput & { principal: Principal; baseUrl: string },
+  request: CheckedInput & { principal: Principal; source: RequestSource; baseUrl: string },
   context: Context,
 ) => Promise<HandlerResult | Problem> | HandlerResult | Problem
 
@@ -243,13 +244,13 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
 
   /** Runs the handler and checks its result. */
   async #handle(
-    { url, basePath, path, continueWork }: Exchange,
+    { url, basePath, path, source, continueWork }: Exchange,
     { id, responses }: Operation,
     request: CheckedInput & { principal: Principal },
   ): Promise<HandlerResult> {
     const { handlers, context, validator } = this.#options
     const handler = handlers[id] as AnyHandler<Context>
-    const result = await handler({ ...request, baseUrl: url.origin + basePath }, context)
+    const result = await handler({ ...request, source, baseUrl: url.origin + basePath }, context)
     continueWork()
     const { status } = result
     if (!responses.has(status)) throw new Error(`${id} returned status ${status}, which is undocumented.`)

@@ -1,6 +1,7 @@
 import type { operations } from '@agentcomms/spec'
 import type { Principal } from './auth.ts'
 import type { OperationId } from './contract/contract.ts'
+import type { RequestSource } from './logged-request.ts'
 import type { Problem } from './problem.ts'
 
 /** Makes `limit` of a query required: the validation fills in its default. */
@@ -19,6 +20,7 @@ export type BodyOf<Id extends OperationId> = operations[Id] extends { requestBod
 /** A request that passed all checks against the OpenAPI document. */
 export interface HandlerRequest<Id extends OperationId> {
   principal: Principal
+  source: RequestSource
   /** Base URL that the request was sent to. */
   baseUrl: string
   path: NonNullable<operations[Id]['parameters']['path']>

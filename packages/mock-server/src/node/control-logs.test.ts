@@ -219,14 +219,19 @@ describe('logs of the control interface', () => {
       (await mock.fetch(`${mock.baseUrl}/agents`, { headers })).status
     for (let turn = 0; turn < 2; turn++) expect(await agents({ ...key, ...CONSOLE })).toBe(200)
     expect([mock.requests, fault.used]).toEqual([[], 0])
+    const capabilityFaults = [
+      mock.faults.add({ capability: 'phone', times: 1 }),
+      mock.faults.add({ capability: 'vault', times: 1 }),
+    ]
     const headers = { ...key, ...CONSOLE, 'content-type': 'application/json' }
-    const created = await mock.fetch(`${mock.baseUrl}/agents`, {
+    const created = await mock.fetch(`${mock.baseUrl}/identities`, {
       method: 'POST',
       headers,
-      body: '{"name":"Ada"}',
+      body: '{"name":"Ada","capabilities":["email","phone","vault"]}',
     })
-    expect(created.status).toBe(200)
-    expect(mock.requests).toMatchObject([{ operation: 'createAgent', source: 'console', fault: null }])
+    expect([created.status, await created.json()]).toMatchObject([200, { failures: [] }])
+    expect(capabilityFaults.map(({ used }) => used)).toEqual([0, 0])
+    expect(mock.requests).toMatchObject([{ operation: 'provisionIdentity', source: 'console', fault: null }])
     expect([await agents(key), await agents(key), await agents(key)]).toEqual([503, 200, 429])
     expect(mock.requests.map(({ source }) => source)).toEqual(['console', 'program', 'program', 'program'])
   })

@@ -4,6 +4,7 @@ import type { AgentCapability } from '@agentcomms/spec'
 import { getErrorMessage } from '../../runtime/describe-error.ts'
 import type { Snapshotable } from '../../store/snapshot.ts'
 import type { OperationId } from '../contract/contract.ts'
+import type { RequestSource } from '../logged-request.ts'
 import type { FaultOptions, FaultRequest } from './fault-options.ts'
 
 /** A fault that was added. */
@@ -86,8 +87,12 @@ export class Faults implements Snapshotable {
     return undefined
   }
 
-  /** Returns the error of the fault that applies to provisioning a capability, and counts the use; undefined without a fault. */
-  matchCapability(capability: AgentCapability): string | undefined {
+  /**
+   * Returns the error of the fault that applies to provisioning a capability, and counts the use; undefined without a fault or
+   * for a request of the console.
+   */
+  matchCapability(capability: AgentCapability, source: RequestSource = 'program'): string | undefined {
+    if (source === 'console') return undefined
     const fault = this.#faults.find(entry => isActive(entry) && entry.options.capability === capability)
     if (!fault) return undefined
     this.#count(fault)

@@ -1,4 +1,5 @@
 import type { PhoneNumberIdentity, ProvisionedPhone, ProvisionIdentity, Vault } from '@agentcomms/spec'
+import type { RequestSource } from '../../http/logged-request.ts'
 import { isProblem, type Problem } from '../../http/problem.ts'
 import { createAgent, emitAgentCreated, issueAgentKey } from '../agents/create-agent.ts'
 import type { AgentRow } from '../agents/tables.ts'
@@ -25,15 +26,17 @@ export function toProvisionedPhone(record: PhoneNumberIdentity): ProvisionedPhon
 export function provisionIdentity(
   context: AppContext,
   orgId: string,
-  request: ProvisionIdentity,
+  request: ProvisionIdentity & { source?: RequestSource },
 ): Identity | Problem<409> {
-  const { capabilities, phone: phoneRequest = {}, ...newAgent } = request
+  const { capabilities, phone: phoneRequest = {}, source, ...newAgent } = request
   const createdAgent = createAgent(context, orgId, newAgent)
   if (isProblem(createdAgent)) return createdAgent
   const { apiKey } = issueAgentKey(context, createdAgent)
   const current = (): AgentRow => context.state.agents.get(createdAgent.id) ?? createdAgent
-  const phone = capabilities.includes('phone') ? provisionPhone(context, current(), phoneRequest) : undefined
-  const vault = capabilities.includes('vault') ? provisionVault(context, createdAgent) : undefined
+  const phone = capabilities.includes('phone')
+    ? provisionPhone(context, current(), { ...phoneRequest, source })
+    : undefined
+  const vault = capabilities.includes('vault') ? provisionVault(context, createdAgent, source) : undefined
   emitAgentCreated(context, createdAgent)
   const failures = Object.entries({ phone, vault }).flatMap(([capability, provisioned]) =>
     provisioned && isProblem(provisioned) ? [{ error: `${capability}: ${provisioned.detail}` }] : [],

@@ -18,8 +18,8 @@ import type { AreaHandlers } from '../services.ts'
 import { provisionIdentity, toProvisionedPhone } from './provision-identity.ts'
 
 export const identities = {
-  provisionIdentity({ principal, body }, services) {
-    const provisioned = provisionIdentity(services, principal.orgId, body)
+  provisionIdentity({ principal, source, body }, services) {
+    const provisioned = provisionIdentity(services, principal.orgId, { ...body, source })
     if (isProblem(provisioned)) return provisioned
     const { agent, apiKey, phone, vault, failures } = provisioned
     const { id, name, slug, createdAt } = agent.record
@@ -37,12 +37,12 @@ export const identities = {
     })
   },
 
-  createAgent({ principal, body }, services) {
+  createAgent({ principal, source, body }, services) {
     const { orgId = principal.orgId } = body
     if (orgId !== principal.orgId) return notFound('organization', orgId)
     const agent = createAgent(services, orgId, body)
     if (isProblem(agent)) return agent
-    const phone = body.provisionPhone ? provisionPhone(services, agent, {}) : undefined
+    const phone = body.provisionPhone ? provisionPhone(services, agent, { source }) : undefined
     if (phone && isProblem(phone)) {
       removeAgent(services, agent)
       return phone

@@ -1,4 +1,5 @@
 import type { PhoneCapability, PhoneNumberIdentity } from '@agentcomms/spec'
+import type { RequestSource } from '../../http/logged-request.ts'
 import { type Problem, problem } from '../../http/problem.ts'
 import { updateAgentRecord } from '../agents/create-agent.ts'
 import type { AgentRow } from '../agents/tables.ts'
@@ -16,9 +17,9 @@ import type { PhoneNumberRow } from './tables.ts'
 export function provisionPhone(
   context: AppContext,
   agent: AgentRow,
-  request: PhoneNumberCriteria & { phoneNumber?: string | undefined },
+  request: PhoneNumberCriteria & { phoneNumber?: string | undefined; source?: RequestSource | undefined },
 ): PhoneNumberIdentity | Problem<409> {
-  const failure = context.faults.matchCapability('phone')
+  const failure = context.faults.matchCapability('phone', request.source)
   if (failure !== undefined) return problem(409, 'CONFLICT', failure)
   const { phoneNumber, capabilities = [] } = request
   if (phoneNumber !== undefined) return provisionRequestedNumber(context, agent, phoneNumber, capabilities)

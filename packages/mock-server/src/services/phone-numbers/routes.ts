@@ -20,10 +20,10 @@ export const phone = {
     return ok({ items })
   },
 
-  provisionPhoneNumber({ principal, body }, services) {
+  provisionPhoneNumber({ principal, source, body }, services) {
     const agent = resolveOwner(services, principal, body.agentId, 'a phone number')
     if (isProblem(agent)) return agent
-    const number = provisionPhone(services, agent, body)
+    const number = provisionPhone(services, agent, { ...body, source })
     return isProblem(number) ? number : ok(number)
   },
 

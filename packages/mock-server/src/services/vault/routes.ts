@@ -21,10 +21,11 @@ import { deprovisionVault, findCredential, findOpenVault, findVault, provisionVa
 const OAUTH_APPS: readonly OAuthApp[] = oauthAppList
 
 export const vault = {
-  provisionVault({ principal, body }, services) {
+  provisionVault({ principal, source, body }, services) {
     const agent = resolveOwner(services, principal, body.agentId, 'a vault')
     if (isProblem(agent)) return agent
-    const vault = services.state.vaults.find('agentId', agent.id)?.record ?? provisionVault(services, agent)
+    const existing = services.state.vaults.find('agentId', agent.id)?.record
+    const vault = existing ?? provisionVault(services, agent, source)
     return isProblem(vault) ? vault : ok(vault)
   },
 

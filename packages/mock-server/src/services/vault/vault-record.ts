@@ -1,5 +1,6 @@
 import type { Vault } from '@agentcomms/spec'
 import type { Principal } from '../../http/auth.ts'
+import type { RequestSource } from '../../http/logged-request.ts'
 import { isProblem, notFound, type Problem, problem } from '../../http/problem.ts'
 import { resolveAgent, resolveScope } from '../agents/access.ts'
 import type { AgentRow } from '../agents/tables.ts'
@@ -7,8 +8,12 @@ import type { AppContext } from '../app-context.ts'
 import type { CredentialRow, VaultRow } from './tables.ts'
 
 /** Creates the vault of an agent. Returns a problem if a fault matches. */
-export function provisionVault(context: AppContext, agent: AgentRow): Vault | Problem<409> {
-  const failure = context.faults.matchCapability('vault')
+export function provisionVault(
+  context: AppContext,
+  agent: AgentRow,
+  source?: RequestSource,
+): Vault | Problem<409> {
+  const failure = context.faults.matchCapability('vault', source)
   if (failure !== undefined) return problem(409, 'CONFLICT', failure)
   const createdAt = context.clock.iso()
   const record: Vault = { id: context.ids.id(), agentId: agent.id, status: 'ACTIVE', createdAt }
