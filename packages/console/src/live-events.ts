@@ -41,16 +41,30 @@ const TOPICS = {
   attempt: 'attempt',
 } as const satisfies Record<RecordKind, 'record'> & { [Type in Exclude<ChangeEvent['type'], 'record'>]: Type }
 const listeners = new Set<Listener>()
+/** Time before a failed stream is opened again, in milliseconds. */
+const RECONNECT_MS = 2_000
 let lastEventId = ''
+/** Ends the wait for the first stream. */
+let markOpened = (): void => undefined
+/** Whether the page started to read data. */
+let hasReadData = false
 let source: EventSource | undefined
 
-/** Opens the event stream, and reopens it after a lost connection or when the tab becomes visible. */
-export function startLiveEvents(): void {
+/**
+ * Opens the event stream, and reopens it after a lost connection or when the tab becomes visible. Resolves when the stream is
+ * open, so that data that is read afterwards misses no change. Does not wait longer than two seconds.
+ */
+export async function startLiveEvents(): Promise<void> {
   connect()
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) disconnect()
     else if (!source) connect()
   })
+  await new Promise<void>(resolve => {
+    markOpened = resolve
+    setTimeout(resolve, RECONNECT_MS)
+  })
+  hasReadData = true
 }
 
 /** Closes the stream of a hidden tab, because six open tabs would block all requests: browsers allow six connections to one server. */
@@ -69,8 +83,9 @@ function connect(): void {
     isLive.value = true
     const isFirst = lastEventId === ''
     lastEventId ||= id
+    markOpened()
     // Data that was read before the stream opened may be stale.
-    if (isFirst) emit({ topic: 'eventsLost' })
+    if (isFirst && hasReadData) emit({ topic: 'eventsLost' })
     if (document.hidden) disconnect()
   })
   opened.addEventListener('missed', ({ lastEventId: id }) => {
@@ -84,12 +99,13 @@ function connect(): void {
     })
   opened.onerror = () => {
     isLive.value = false
+    markOpened()
     if (opened.readyState !== EventSource.CLOSED) return
     source = undefined
     // EventSource reconnects after a network error, but not after an error response, as from a proxy.
     setTimeout(() => {
       if (!source && !document.hidden) connect()
-    }, 2_000)
+    }, RECONNECT_MS)
   }
 }
 

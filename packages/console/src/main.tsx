@@ -11,7 +11,7 @@ import './style/index.css'
 import { watchOrganizations } from './watch-organizations.ts'
 
 try {
-  startLiveEvents()
+  await startLiveEvents()
   // The organizations are first, because the other lists need the new keys after a restart of the server.
   await Promise.all([watchOrganizations(), connect(), watchClock(), watchFaults()])
   watchAgents()

@@ -2,6 +2,7 @@ import { FastForward } from 'lucide'
 import { readControl, runOperation } from '../control-api.ts'
 import type { LiveEvent } from '../live-events.ts'
 import { clockMode } from '../mock-time.ts'
+import { organizations } from '../organization.ts'
 import type { Duration } from '../server.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { ActionButton } from './action-button.tsx'
@@ -79,6 +80,7 @@ export function UpcomingTasks() {
   return (
     <section aria-label="Upcoming tasks">
       <h3>Upcoming tasks</h3>
+      {organizations.value.length > 1 && <p class="hint">Of all organizations: they share the clock.</p>}
       <ul class="upcoming">
         {groupTasks(value.items).map(({ at, name, count }) => (
           <li key={`${at} ${name}`}>

@@ -1,8 +1,8 @@
-import { useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { CopyButton } from './copy-button.tsx'
 
-/** Maximum number of characters that are shown at first. Browsers freeze on texts of several megabytes. */
-const MAX_SHOWN_CHARACTERS = 50_000
+/** Maximum number of characters of a folded text. Browsers freeze on texts of several megabytes. */
+const MAX_FOLDED_CHARACTERS = 50_000
 
 interface CodeBlockProps {
   text: string
@@ -11,25 +11,32 @@ interface CodeBlockProps {
   kind?: 'code' | 'prose'
 }
 
-/** Preformatted text with a copy button. */
+/** Preformatted text with a copy button. A long text is folded until the user selects "Show all". */
 export function CodeBlock({ text, name, kind = 'code' }: CodeBlockProps) {
-  const [expandedText, setExpandedText] = useState('')
-  const isTruncated = text.length > MAX_SHOWN_CHARACTERS && expandedText !== text
+  const [expandedText, setExpandedText] = useState<string>()
+  const [isLong, setLong] = useState(false)
+  const box = useRef<HTMLElement>(null)
+  const isExpanded = expandedText === text
+  useLayoutEffect(() => {
+    const { scrollHeight = 0, clientHeight = 0 } = box.current ?? {}
+    if (!isExpanded) setLong(text.length > MAX_FOLDED_CHARACTERS || scrollHeight > clientHeight)
+  }, [text, isExpanded])
   return (
     <div class={`code-block ${kind}`}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard */}
-      <section tabIndex={0} aria-label={name}>
-        <pre>{isTruncated ? text.slice(0, MAX_SHOWN_CHARACTERS) : text}</pre>
-        {isTruncated && (
-          <p class="code-block-cut">
-            {MAX_SHOWN_CHARACTERS.toLocaleString()} of {text.length.toLocaleString()} characters shown.{' '}
-            <button type="button" class="button small" onClick={() => setExpandedText(text)}>
-              Show all
-            </button>
-          </p>
-        )}
+      <section ref={box} aria-label={name} data-expanded={isExpanded} data-folded={isLong && !isExpanded}>
+        <pre>{isExpanded ? text : text.slice(0, MAX_FOLDED_CHARACTERS)}</pre>
       </section>
       <CopyButton text={text} name={name} />
+      {isLong && (
+        <button
+          type="button"
+          class="button small code-block-fold"
+          aria-expanded={isExpanded}
+          onClick={() => setExpandedText(isExpanded ? undefined : text)}
+        >
+          {isExpanded ? 'Show less' : `Show all (${text.length.toLocaleString()} characters)`}
+        </button>
+      )}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { toFieldLabel } from './field-label.ts'
 it.each([
   ['rateLimitPerMinute', 'Rate limit per minute'],
   ['url', 'URL'],
+  ['apiKeyPrefix', 'API key prefix'],
   ['folderId', 'Folder ID'],
   ['uris', 'URIs'],
   ['address1', 'Address 1'],

@@ -1,6 +1,10 @@
 const ACRONYMS: Readonly<Record<string, string>> = {
   id: 'ID',
+  api: 'API',
   url: 'URL',
+  idp: 'IDP',
+  dkim: 'DKIM',
+  pkce: 'PKCE',
   uris: 'URIs',
   ssn: 'SSN',
   totp: 'TOTP',

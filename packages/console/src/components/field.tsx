@@ -6,7 +6,7 @@ import { toFieldLabel } from './field-label.ts'
 export interface FieldNaming {
   /** Label. Default: derived from the API name. */
   label?: string
-  /** Name of the field in the API, if it sets exactly one. */
+  /** Name of the field in the API, if it sets exactly one. Shown if the label has other words. */
   apiName?: string
 }
 
@@ -17,18 +17,19 @@ interface FieldProps extends FieldNaming {
   children: (ids: { id: string; 'aria-describedby'?: string }) => ComponentChildren
 }
 
-/** Label with the API name, an input, and a hint. */
+/** Label, an input, and a hint. */
 export function Field({ label, apiName, hint, children }: FieldProps) {
   const id = useId()
+  const shownName = getShownName({ label, apiName })
   const describedBy = [
-    ...(apiName === undefined ? [] : [`${id}-api-name`]),
+    ...(shownName === undefined ? [] : [`${id}-api-name`]),
     ...(hint === undefined ? [] : [`${id}-hint`]),
   ]
   return (
     <div class="field">
       <div class="field-head">
         <label for={id}>{label ?? toFieldLabel(apiName ?? '')}</label>
-        {apiName !== undefined && <code id={`${id}-api-name`}>{apiName}</code>}
+        {shownName !== undefined && <code id={`${id}-api-name`}>{shownName}</code>}
       </div>
       {children({ id, ...(describedBy.length > 0 && { 'aria-describedby': describedBy.join(' ') }) })}
       {hint !== undefined && (
@@ -138,6 +139,7 @@ export function SelectField(
 /** Checkbox of a form. */
 export function CheckField({ label, apiName, name, value }: FieldNaming & { name: string; value?: boolean }) {
   const id = useId()
+  const shownName = getShownName({ label, apiName })
   return (
     <div class="check-field">
       <label class="check">
@@ -145,13 +147,25 @@ export function CheckField({ label, apiName, name, value }: FieldNaming & { name
           type="checkbox"
           name={name}
           defaultChecked={value ?? false}
-          {...(apiName !== undefined && { 'aria-describedby': id })}
+          {...(shownName !== undefined && { 'aria-describedby': id })}
         />
         {label ?? toFieldLabel(apiName ?? '')}
       </label>
-      {apiName !== undefined && <code id={id}>{apiName}</code>}
+      {shownName !== undefined && <code id={id}>{shownName}</code>}
     </div>
   )
+}
+
+/** Returns the API name, unless the label has the same words. */
+function getShownName({
+  label,
+  apiName,
+}: {
+  label: string | undefined
+  apiName: string | undefined
+}): string | undefined {
+  const isSame = label === undefined || toFieldLabel(apiName ?? '').toLowerCase() === label.toLowerCase()
+  return isSame ? undefined : apiName
 }
 
 function pickNaming({ label, apiName }: FieldNaming): FieldNaming {

@@ -4,6 +4,8 @@ import { scrollToRow, useRenderedRows, useStableRows } from './visible-rows.ts'
 
 /** Number of rows before the end at which the next page is loaded. */
 const NEAR_END_ROWS = 60
+/** Number of loaded rows after which the list stops to look for the open row. */
+const MAX_SEARCHED_ROWS = 2_000
 /** Screens that show the detail beside the list. */
 const WIDE_SCREEN = '(min-width: 900px)'
 /** Delay before the row reached by keyboard opens, in milliseconds. */
@@ -49,6 +51,12 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
   useEffect(() => {
     if (hasMore && rendered.to > rows.length - NEAR_END_ROWS) latestNearEnd.current?.()
   }, [hasMore, rendered.to, rows.length])
+
+  // Loads pages until one of them has the row that a link opened.
+  useEffect(() => {
+    const isMissing = openId !== undefined && openIndex < 0
+    if (isMissing && hasMore && rows.length > 0 && rows.length < MAX_SEARCHED_ROWS) latestNearEnd.current?.()
+  }, [openId, hasMore, rows.length])
 
   // Shows the open row when a link opened it. Rows that this list opened are visible already.
   const openedId = useRef<string>(undefined)

@@ -46,7 +46,7 @@ export function SearchDialog(props: { onChoose: (result: SearchResult) => void; 
           aria-controls={id}
           aria-autocomplete="list"
           aria-activedescendant={active && toOptionId(id, active)}
-          placeholder="Id, name, address, subject, page or action"
+          placeholder="ID, name, address, subject, page or action"
           maxLength={500}
           autoComplete="off"
           autofocus
@@ -59,7 +59,7 @@ export function SearchDialog(props: { onChoose: (result: SearchResult) => void; 
           onKeyDown={onKeyDown}
         />
         <p class="hint">
-          Also: <code>from:</code> <code>to:</code> <code>is:failed</code> <code>is:unread</code>{' '}
+          Filters: <code>from:</code> <code>to:</code> <code>is:failed</code> <code>is:unread</code>{' '}
           <code>has:attachment</code>
         </p>
         <SearchStatus search={search} count={results.length} />

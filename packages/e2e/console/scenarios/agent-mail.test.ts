@@ -83,7 +83,7 @@ async function bounce({ page, step }: App): Promise<void> {
   await step('suppresses the recipient of an email with the status BOUNCED', async () => {
     await writeEmail(page, `slow@${SIMULATOR}, dora@example.org`, 'Are you there?')
     await newest.getByText('Set status').click()
-    await newest.getByRole('button', { name: 'BOUNCED', exact: true }).click()
+    await newest.getByRole('button', { name: 'bounced', exact: true }).click()
     await expect(newest.getByText('bounced', { exact: true })).toBeVisible()
     await folderLink(page, 'Suppressed').click()
     await expect(findRows(page, 'Suppressed addresses')).toHaveCount(1)

@@ -193,7 +193,7 @@ async function showContent({ page, step }: App): Promise<void> {
   })
   await step('downloads an attachment unchanged', async () => {
     const downloadEvent = page.waitForEvent('download')
-    await first.getByRole('button', { name: `Download ${FILE.name}` }).click()
+    await first.getByRole('link', { name: `Download ${FILE.name}` }).click()
     const download = await downloadEvent
     expect(download.suggestedFilename(), 'the file name').toEqual(FILE.name)
     expect(readFileSync(await download.path()).toString('hex'), 'its bytes').toEqual(

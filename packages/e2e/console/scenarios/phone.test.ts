@@ -55,11 +55,11 @@ async function receiveCall({ page, step }: App): Promise<void> {
     const dialog = page.getByRole('dialog', { name: 'New call' })
     await dialog.getByRole('button', { name: 'Call', exact: true }).click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('heading', { name: /calls Ada initiating/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /to Ada initiating/ })).toBeVisible()
   })
   await step('is answered after the clock is advanced', async () => {
     await page.getByRole('button', { name: 'Advance 5 s' }).click()
-    await expect(page.getByRole('heading', { name: /calls Ada active/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /to Ada active/ })).toBeVisible()
     await expect(findRows(page, 'Calls').getByText('active')).toBeVisible()
   })
   await step('ends the call with a transcript', async () => {
@@ -70,9 +70,9 @@ async function receiveCall({ page, step }: App): Promise<void> {
       .fill('Other: Do you have a room?\nAgent: We do.\nThank you')
     await dialog.getByRole('button', { name: 'End call' }).click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('heading', { name: /calls Ada ended/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /to Ada ended/ })).toBeVisible()
     await expect(detail.getByText('Do you have a room?')).toBeVisible()
-    const segments = detail.getByRole('listitem').filter({ hasText: /AGENT|OTHER|CALLER/ })
+    const segments = detail.getByRole('listitem').filter({ hasText: ' · ' })
     const lines = await segments.allTextContents()
     expect(
       lines.slice(-3).map(line => /^(Do you have a room\?|We do\.|Thank you)/.exec(line)?.[1]),

@@ -166,9 +166,9 @@ async function lockAndSearch({ page, step }: App): Promise<void> {
   const findError = (code: string): Locator => page.getByRole('alert').filter({ hasText: code })
   await step('shows an error while the vault is locked, and all credentials afterwards', async () => {
     await page.getByRole('link', { name: /^(Vault of )?Ada active/ }).click()
-    await page.getByRole('button', { name: 'Set LOCKED' }).click()
+    await page.getByRole('button', { name: 'Set to locked' }).click()
     await expect(findError('VAULT_LOCKED')).toBeVisible()
-    await page.getByRole('button', { name: 'Set ACTIVE' }).click()
+    await page.getByRole('button', { name: 'Set to active' }).click()
     await expect(findRows(page, 'Credentials')).toHaveCount(SAMPLES.length)
   })
   await step('finds credentials by name, and never by a secret', async () => {

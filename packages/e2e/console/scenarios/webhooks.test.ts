@@ -149,7 +149,7 @@ async function exhaustAndReplay({ page, step }: App, receiver: Receiver): Promis
     await page.getByLabel('First attempt').selectOption('Attempt 1')
     await page.getByLabel('Second attempt').selectOption('Attempt 1, replay 1')
     const row = (name: RegExp): Locator => page.getByRole('row', { name })
-    await expect(row(/^statusCode differs/)).toHaveText(/500\s*200/)
+    await expect(row(/^status differs/)).toHaveText(/500\s*200/)
     await expect(row(/^response body differs/)).toContainText('it’s 500')
     await expect(row(/^request body/)).not.toContainText('differs')
   })

@@ -51,8 +51,8 @@ function CallView({ call }: { call: Call }) {
     <div class="calls-detail">
       <header class="detail-head">
         <DetailHeading title={`${from} → ${to}`}>
-          {direction === 'INBOUND' ? from : <bdi>{getAgentName(agentId)}</bdi>}
-          {' calls '}
+          Call from {direction === 'INBOUND' ? from : <bdi>{getAgentName(agentId)}</bdi>}
+          {' to '}
           {direction === 'INBOUND' ? <bdi>{getAgentName(agentId)}</bdi> : to} <Badge text={state} />
         </DetailHeading>
         {state !== 'ENDED' && (
@@ -63,14 +63,14 @@ function CallView({ call }: { call: Call }) {
       </header>
       {state !== 'ENDED' && clockMode.value === 'manual' && <ClockHint />}
       <CallProgress call={call} />
-      <Transcript callId={id} state={state} />
+      <Transcript call={call} />
       <section class="card">
         <Facts
           rows={[
             ['id', <CopyableText key="id" text={id} name="the call id" />],
             ['from', <CopyableText key="from" text={from} name="the caller’s number" />],
             ['to', <CopyableText key="to" text={to} name="the called number" />],
-            ['direction', direction],
+            ['direction', direction === 'INBOUND' ? 'Incoming' : 'Outgoing'],
             [
               'agent',
               <a key="agent" href={href(['agents', agentId])}>

@@ -1,4 +1,5 @@
-import type { CallState } from '@agentcomms/spec'
+import type { Call, CallState } from '@agentcomms/spec'
+import { getAgentName } from '../../agent-filter.ts'
 import { api, unwrap } from '../../api.ts'
 import { getChangedRecord } from '../../changed-record.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
@@ -14,7 +15,9 @@ const EMPTY_TEXTS: Record<CallState, string> = {
 }
 
 /** Card with the transcript of a call. */
-export function Transcript({ callId, state }: { callId: string; state: CallState }) {
+export function Transcript({ call }: { call: Call }) {
+  const { id: callId, state, agentId, direction, from, to } = call
+  const other = direction === 'INBOUND' ? from : to
   const { value, failure } = useLoaded(
     `transcript ${callId}`,
     () => unwrap(api.GET('/voice/calls/{callId}/transcript', { params: { path: { callId } } })),
@@ -33,7 +36,7 @@ export function Transcript({ callId, state }: { callId: string; state: CallState
           <li key={`${index} ${startedAt}`} data-out={speaker === 'AGENT'}>
             <div class="bubble">{text}</div>
             <span class="faint calls-by">
-              {speaker} · <FullTime at={startedAt} />
+              {speaker === 'AGENT' ? <bdi>{getAgentName(agentId)}</bdi> : other} · <FullTime at={startedAt} />
             </span>
           </li>
         ))}

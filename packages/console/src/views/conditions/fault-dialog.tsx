@@ -74,13 +74,11 @@ export function FaultDialog({ options, onClose }: { options: Options; onClose: (
               <SelectField
                 apiName="phase"
                 name="phase"
+                hint="Before: the service does not process the request. After: only its response is lost or replaced."
                 value={options.phase ?? 'before'}
                 options={[
-                  ['before', 'before: the request is not processed'],
-                  [
-                    'after',
-                    'after: the service processes the request; then the fault applies to the response',
-                  ],
+                  ['before', 'Before the service'],
+                  ['after', 'After the service'],
                 ]}
               />
             </>

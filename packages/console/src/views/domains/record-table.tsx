@@ -65,7 +65,8 @@ export function RecordTable({ domain, records }: { domain: Domain; records: read
       </table>
       <p class="hint">
         Status is the result of the last verification
-        {hasCurrentStatus && '; “now” is the status in the mock DNS'}. Only {REQUIRED_LABELS} are required.
+        {hasCurrentStatus && '. “now” is the status in the mock DNS, if it differs'}. Only {REQUIRED_LABELS}{' '}
+        are required.
       </p>
     </section>
   )
@@ -95,7 +96,7 @@ function RecordRow({ record }: { record: RecordView }) {
       <td data-label="Status">
         <div class="found">
           <Badge text={status} tone={TONES[status]} />
-          {currentStatus && (
+          {currentStatus && currentStatus !== status && (
             <span class="faint" title="Status that a verification would find now">
               now: <Badge text={currentStatus} tone={TONES[currentStatus]} />
             </span>

@@ -1,14 +1,13 @@
 import type { Attachment } from '@agentcomms/spec'
 import { Download, ExternalLink, Eye, File, FileText } from 'lucide'
 import { useState } from 'preact/hooks'
+import { getAttachmentPath } from '../../attachment-path.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { readProblem } from '../../control-api.ts'
-import { downloadAttachment } from '../../download-attachment.ts'
 import { formatBytes } from '../../format-bytes.ts'
-import { getAttachmentPath } from './attachment-path.ts'
 
 const PDF = 'application/pdf'
 /** Time that a new tab gets to load a file. */
@@ -59,12 +58,15 @@ function AttachmentItem({ attachment }: { attachment: Attachment }) {
           onAction={() => viewPdf(id)}
         />
       )}
-      <ActionButton
-        icon={Download}
-        kind="quiet"
-        label={`Download ${filename}`}
-        onAction={() => downloadAttachment(id)}
-      />
+      <a
+        class="button quiet"
+        href={getAttachmentPath(id)}
+        download={filename}
+        aria-label={`Download ${filename}`}
+        title={`Download ${filename}`}
+      >
+        <Icon icon={Download} />
+      </a>
       <CopyButton text={id} name={`the id of ${filename}`} />
     </li>
   )

@@ -14,6 +14,7 @@ import {
 } from 'lucide'
 import { useState } from 'preact/hooks'
 import { ActionButton } from '../../components/action-button.tsx'
+import { getStatusLabel } from '../../components/badge.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { TextField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
@@ -106,7 +107,7 @@ function StatusMenu({ message: { id, status } }: { message: Message }) {
           kind="quiet"
           onAction={() => runOperation('setMessageStatus', { id, status: to })}
         >
-          {to}
+          {getStatusLabel(to)}
         </ActionButton>
       ))}
     </Menu>

@@ -1,12 +1,11 @@
 import type { Attachment, Message } from '@agentcomms/spec'
 import { Ellipsis, Paperclip } from 'lucide'
 import { useState } from 'preact/hooks'
-import { ActionButton } from '../../components/action-button.tsx'
+import { getAttachmentPath } from '../../attachment-path.ts'
 import { Badge } from '../../components/badge.tsx'
 import { FailureReason } from '../../components/failure-reason.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { FullTime } from '../../components/time.tsx'
-import { downloadAttachment } from '../../download-attachment.ts'
 import { formatBytes } from '../../format-bytes.ts'
 import { findCustomLabels } from './conversation.ts'
 import { MessageDetails } from './message-details.tsx'
@@ -29,7 +28,7 @@ export function MessageBubble({ message }: { message: Message }) {
         <FullTime at={createdAt} />
         {(isOutbound || status !== 'DELIVERED') && <Badge text={status} />}
         {channel === 'MMS' && <span class="badge">MMS</span>}
-        {labels.includes('unread') && <Badge text="unread" tone="wait" />}
+        {labels.includes('unread') && <Badge text="unread" />}
         {findCustomLabels(labels).map(label => (
           <span key={label} class="badge sms-label">
             {label}
@@ -59,10 +58,11 @@ export function MessageBubble({ message }: { message: Message }) {
 
 function Media({ file: { id, filename, mimeType, sizeBytes } }: { file: Attachment }) {
   return (
-    <ActionButton onAction={() => downloadAttachment(id)} icon={Paperclip}>
+    <a class="button" href={getAttachmentPath(id)} download={filename}>
+      <Icon icon={Paperclip} />
       <span class="sms-file">
         {filename} · {mimeType} · {formatBytes(sizeBytes)}
       </span>
-    </ActionButton>
+    </a>
   )
 }

@@ -1,6 +1,7 @@
 import type { VaultCredential } from '@agentcomms/spec'
 import type { ComponentChildren } from 'preact'
 import { CopyButton } from '../../components/copy-button.tsx'
+import { toFieldLabel } from '../../components/field-label.ts'
 import { SecretValue } from '../../components/secret-value.tsx'
 import { FullTime } from '../../components/time.tsx'
 import { type FieldSpec, getDetails, type SecretPath, TYPE_SPECS } from './credential-types.ts'
@@ -33,7 +34,7 @@ export function CredentialFields({ agentId, credential }: CredentialFieldsProps)
         )}
         {rows}
         {notes && (
-          <FieldRow name="notes">
+          <FieldRow name="Notes">
             {isNote ? secret(['notes'], 'notes') : <PlainValue text={notes} name="notes" />}
           </FieldRow>
         )}
@@ -82,7 +83,7 @@ function renderFields(
       formatField(value).map(text => <PlainValue key={text} text={text} name={name} />)
     )
     return (
-      <FieldRow key={name} name={name}>
+      <FieldRow key={name} name={toFieldLabel(name)}>
         {content}
       </FieldRow>
     )

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import { getAgentName } from '../../agent-filter.ts'
 import { api, getSnippetServer, unwrap } from '../../api.ts'
 import { ActionButton } from '../../components/action-button.tsx'
-import { Badge } from '../../components/badge.tsx'
+import { Badge, getStatusLabel } from '../../components/badge.tsx'
 import { CodeBlock } from '../../components/code-block.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { CopyableText } from '../../components/copy-button.tsx'
@@ -59,7 +59,7 @@ export function VaultPanel({ vault }: { vault: Vault }) {
                 <span class="faint">current</span>
               ) : (
                 <ActionButton onAction={() => runOperation('setVaultStatus', { agentId, status: option })}>
-                  Set {option}
+                  Set to {getStatusLabel(option)}
                 </ActionButton>
               )}
             </li>

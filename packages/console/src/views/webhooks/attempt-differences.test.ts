@@ -21,7 +21,7 @@ it('compares the parts of two attempts', () => {
   const succeeded = { ...failed, statusCode: 200, error: null, headers: { 'X-Attempt': '2', 'X-New': 'a' } }
   const parts = compareAttempts(failed, succeeded)
   expect(parts.filter(({ left, right }) => left !== right)).toEqual([
-    { name: 'statusCode', left: 'no response', right: '200' },
+    { name: 'status', left: 'no response', right: '200' },
     { name: 'error', left: 'no response', right: '' },
     { name: 'X-Attempt', left: '1', right: '2' },
     { name: 'X-New', left: '', right: 'a' },

@@ -20,12 +20,12 @@ export function compareAttempts(left: DeliveryAttempt, right: DeliveryAttempt): 
 
 function toParts({ at, statusCode, error, durationMs, responseBody, url, headers, body }: DeliveryAttempt) {
   return new Map([
-    ['at', at],
-    ['statusCode', statusCode === null ? 'no response' : String(statusCode)],
+    ['time', at],
+    ['status', statusCode === null ? 'no response' : String(statusCode)],
     ['error', error ?? ''],
-    ['durationMs', String(durationMs)],
+    ['duration', `${durationMs} ms`],
     ['response body', responseBody ?? ''],
-    ['url', url],
+    ['URL', url],
     ...Object.entries(headers),
     ['request body', body],
   ])

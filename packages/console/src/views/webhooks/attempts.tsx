@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { Badge } from '../../components/badge.tsx'
 import { CodeBlock } from '../../components/code-block.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
-import { Facts } from '../../components/facts.tsx'
-import { FullTime, ShortTime } from '../../components/time.tsx'
+import { FullTime } from '../../components/time.tsx'
 import type { LoggedDelivery } from '../../control-api.ts'
 import { toCurlCommand } from '../../curl.ts'
 import { route } from '../../router.ts'
@@ -73,30 +72,19 @@ function Attempt(props: {
           tone={error === null ? 'good' : 'bad'}
         />
         <span class="faint">
-          <ShortTime at={at} seconds />, {durationMs} ms
+          <FullTime at={at} />, {durationMs} ms
         </span>
       </summary>
-      <ResponseFacts attempt={attempt} />
+      <AttemptResult attempt={attempt} />
       <SignedRequest attempt={attempt} />
     </details>
   )
 }
 
-function ResponseFacts({
-  attempt: { at, durationMs, statusCode, responseBody, error },
-}: {
-  attempt: DeliveryAttempt
-}) {
+function AttemptResult({ attempt: { statusCode, responseBody, error } }: { attempt: DeliveryAttempt }) {
   return (
     <>
-      <Facts
-        rows={[
-          ['at', <FullTime key="at" at={at} />],
-          ['durationMs', String(durationMs)],
-          ['statusCode', statusCode === null ? 'no response' : String(statusCode)],
-          ['error', error],
-        ]}
-      />
+      {error !== null && <p class="webhooks-error">{error}</p>}
       {responseBody !== null && responseBody !== '' && (
         <>
           <h4>Response body (first KB)</h4>
