@@ -17,5 +17,5 @@ function LoadedReason({ message }: { message: Message }) {
     event => getChangedRecord(event, 'message')?.id === id,
   )
   if (!value) return null
-  return <p class="problem">Reason: {value.statusReason ?? 'The mock does not know it.'}</p>
+  return <p class="problem">Reason: {value.statusReason ?? 'not stored'}</p>
 }

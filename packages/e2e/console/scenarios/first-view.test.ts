@@ -35,6 +35,11 @@ test('a long text is folded, and every tab of an email is visible', async ({ app
     await page.getByRole('button', { name: 'Show less' }).click()
     await expect.poll(height).toBeLessThan(450)
   })
+  await step('shows every tab in one row at 1280 px', async () => {
+    await page.setViewportSize({ width: 1280, height: 820 })
+    const tops = await tabs.evaluateAll(all => all.map(tab => tab.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
+  })
   await step('names every section at 200 % zoom of a window of 1280 px', async () => {
     await page.setViewportSize({ width: 640, height: 410 })
     const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
@@ -79,7 +84,10 @@ test('upcoming tasks say that all organizations share the clock', async ({ app }
   const { id: agentId } = await mock.addAgent({ name: 'Ada' })
   const email = { agentId, to: ['slow@simulator.agents.agentcomms.test'], subject: 'Hi', body: 'Hi' }
   await callApi(mock, 'POST /email/send', email)
-  await page.getByRole('banner').getByRole('button', { name: /^Clock/ }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Clock/ })
+    .click()
   const tasks = page.getByRole('region', { name: 'Upcoming tasks' })
   const hint = tasks.getByText('Of all organizations')
   await expect(tasks).toBeVisible()

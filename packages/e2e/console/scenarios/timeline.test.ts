@@ -46,6 +46,15 @@ async function followEmail({ page, mock, step }: App, ada: MockAgent): Promise<v
     await expect(page).toHaveURL(/#\/webhooks\/deliveries\/\w+\?attempt=att_1$/)
     await expect(details.getByText('Signed request')).toBeVisible()
   })
+  await step('links the delivery to its email', async () => {
+    await details
+      .getByRole('definition')
+      .filter({ hasText: mock.outbox[0]?.messageId ?? '' })
+      .getByRole('link')
+      .click()
+    await expect(details.getByRole('heading', { name: 'Hello' })).toBeVisible()
+    await page.goBack()
+  })
   await step('leads from the delivery to the event, and to the request that caused it', async () => {
     await findTimeline(page).getByRole('link', { name: 'Event message.sent' }).click()
     await expect(details.getByRole('heading', { name: 'message.sent' })).toBeVisible()

@@ -51,7 +51,7 @@ function AgentFacts({ agent }: { agent: Agent }) {
             <CopyableText key={email} text={email} name="the email address" />,
           ] as const,
           [
-            'email identity id',
+            'emailIdentityId',
             <CopyableText key={identityId} text={identityId} name="the email identity id" />,
           ] as const,
         ]),

@@ -93,8 +93,8 @@ function toMessageItem(message: ExplainedMessage): AttentionItem {
     agentId,
     status,
     reason: isWaiting
-      ? 'Approve or reject it.'
-      : (message.statusReason ?? 'The mock does not know the reason.'),
+      ? 'Open it to approve or reject it.'
+      : (message.statusReason ?? 'The reason is not stored.'),
     at: createdAt,
     route: isEmail ? ['mail', 'sent', id] : ['sms', threadId ?? ''],
   }

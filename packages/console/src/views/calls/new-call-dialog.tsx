@@ -48,7 +48,7 @@ function NewCallForm(props: { numbers: readonly AgentNumber[]; agentNumber: stri
       />
       {!isInbound && (
         <>
-          <TextField apiName="greeting" name="greeting" rows={2} hint="First statement of the agent." />
+          <TextField apiName="greeting" name="greeting" rows={2} hint="The agent says this first." />
           <SimulatorNumbers channel="call" onUse={setOtherNumber} />
           <OutboundConsent />
         </>

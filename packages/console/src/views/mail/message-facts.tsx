@@ -81,12 +81,12 @@ function IdsAndTimes({ message }: { message: Message }) {
     <Facts
       rows={[
         ['id', <CopyableText key="id" text={id} name="the message id" />],
-        ['externalId (Message-ID)', externalId && <CopyableText text={externalId} name="the Message-ID" />],
+        ['Message-ID', externalId && <CopyableText text={externalId} name="the Message-ID" />],
         ['inReplyTo', inReplyTo && <CopyableText text={inReplyTo} name="the inReplyTo id" />],
         ['threadId', threadId && <CopyableText text={threadId} name="the thread id" />],
         ['inboxId', inboxId && <CopyableText text={inboxId} name="the inbox id" />],
         [
-          `agentId (${getAgentName(agentId)})`,
+          `Agent ID (${getAgentName(agentId)})`,
           <CopyableText key="agent" text={agentId} name="the agent id" />,
         ],
         ['createdAt', <FullTime key="created" at={createdAt} />],

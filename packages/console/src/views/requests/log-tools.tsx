@@ -28,7 +28,6 @@ export function LogTools<Row>(props: {
         autoComplete="off"
         spellcheck={false}
       />
-      {children}
       <button type="button" class="button" onClick={() => (isPaused ? list.resume() : list.pause())}>
         <Icon icon={isPaused ? Play : Pause} />
         {isPaused ? `Resume${bufferedCount > 0 ? ` (${bufferedCount.toLocaleString()} new)` : ''}` : 'Pause'}
@@ -41,6 +40,7 @@ export function LogTools<Row>(props: {
       >
         <Icon icon={isCleared ? History : Eraser} /> {isCleared ? 'Show all' : 'Clear'}
       </button>
+      {children}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { Loading } from '../../components/loading.tsx'
+import { MessageLink } from '../../components/message-link.tsx'
 import { FullTime, RelativeTime } from '../../components/time.tsx'
 import { TimelineCard } from '../../components/timeline.tsx'
 import { type LoggedDelivery, readControl, runOperation } from '../../control-api.ts'
@@ -139,7 +140,7 @@ function DeliveryFacts({ delivery, webhook }: { delivery: LoggedDelivery; webhoo
         ['attempts', formatAttempts(delivery)],
         ['statusCode', statusCode === null ? '' : String(statusCode)],
         ['lastError', lastError],
-        ['messageId', messageId && <CopyableText key="message" text={messageId} name="the message id" />],
+        ['messageId', messageId && <MessageLink key="message" id={messageId} />],
         ['createdAt', <FullTime key="created" at={createdAt} />],
         ['completedAt', completedAt && <FullTime key="completed" at={completedAt} />],
         ['deadLetteredAt', deadLetteredAt && <FullTime key="dead" at={deadLetteredAt} />],
