@@ -1,18 +1,40 @@
 /**
  * Measures the built packages against other projects, prints a table for each comparison and writes results.json. Run
- * `npm run bench`, or `npm run bench -- start-up` for one comparison. `--rounds 11` gives steadier figures.
+ * `npm run bench`, or `npm run bench -- start-up` for one comparison. `--rounds 11` gives steadier figures. `--table`
+ * measures nothing and prints results.json as a Markdown table.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { type Comparison, type Figure, formatTable, measure } from './measure.ts'
+import { type Comparison, checkGoals, measure } from './measure.ts'
+import { formatMarkdown, formatResult, type Result } from './report.ts'
+import { bundleClient, bundleWebhooks } from './rows/bundle.ts'
+import { clientCall } from './rows/client-call.ts'
+import { consoleInBrowser } from './rows/console.ts'
+import { deliveries } from './rows/deliveries.ts'
 import { overHttp } from './rows/http.ts'
+import { coldImport } from './rows/import.ts'
 import { inProcess } from './rows/in-process.ts'
+import { installedSize } from './rows/installed-size.ts'
+import { largeMail } from './rows/large-mail.ts'
 import { memoryBehindMsw, throughMsw } from './rows/msw.ts'
+import { npmTest } from './rows/npm-test.ts'
 import { longMail, memory, million, scale } from './rows/scale.ts'
 import { startUp } from './rows/start-up.ts'
+import { stateFile } from './rows/state-file.ts'
+import { typeCheck } from './rows/type-check.ts'
+import { verifyWithNode, verifyWithWebCrypto } from './rows/verify.ts'
 
 const COMPARISONS: Readonly<Record<string, () => Comparison>> = {
+  'verify-1kb': () => verifyWithNode(1),
+  'verify-64kb': () => verifyWithNode(64),
+  'verify-webcrypto': verifyWithWebCrypto,
+  'bundle-webhooks': bundleWebhooks,
+  'bundle-client': bundleClient,
+  import: coldImport,
+  'client-call': clientCall,
+  'installed-size': installedSize,
+  'type-check': typeCheck,
   http: overHttp,
   'in-process': inProcess,
   'msw-2': () => throughMsw('msw2'),
@@ -20,44 +42,72 @@ const COMPARISONS: Readonly<Record<string, () => Comparison>> = {
   'msw-3': () => throughMsw('msw3'),
   'msw-3-memory': () => memoryBehindMsw('msw3'),
   'start-up': startUp,
+  'state-file': stateFile,
+  'large-mail': largeMail,
+  deliveries,
+  console: consoleInBrowser,
   scale,
   million,
   'long-mail': longMail,
   memory,
+  'npm-test': npmTest,
 }
 /** Slow comparisons, which run only if they are named. */
 const NAMED_ONLY = ['million']
 
 const { values, positionals } = parseArgs({
-  options: { rounds: { type: 'string', default: '5' } },
+  options: { rounds: { type: 'string', default: '5' }, table: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
 const unknown = positionals.filter(name => !Object.hasOwn(COMPARISONS, name))
 if (unknown.length > 0)
   throw new Error(`Unknown comparison ${unknown.join(', ')}; use ${Object.keys(COMPARISONS).join(', ')}.`)
 
-interface Result {
-  target: string
-  unit: string
-  rounds: number
-  machine: { node: string; cpu: string | undefined; cores: number; at: string }
-  figures: Figure[]
-}
-
 const file = new URL('results.json', import.meta.url)
 // Keeps the results of comparisons that do not run now.
 const results: Record<string, Result> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-const rounds = Number(values.rounds)
-for (const [name, createComparison] of Object.entries(COMPARISONS)) {
-  if (positionals.length > 0 ? !positionals.includes(name) : NAMED_ONLY.includes(name)) continue
-  const comparison = createComparison()
-  const { target, unit } = comparison
-  const figures = await measure(comparison, rounds)
-  await comparison.close?.()
-  const [cpu] = cpus()
-  const at = new Date().toISOString()
-  const machine = { node: process.version, cpu: cpu?.model, cores: cpus().length, at }
-  results[name] = { target, unit, rounds, machine, figures }
-  console.log(formatTable(comparison, figures))
+const selected = Object.keys(COMPARISONS).filter(name =>
+  positionals.length > 0 ? positionals.includes(name) : !NAMED_ONLY.includes(name),
+)
+if (values.table) {
+  const found = Object.keys(COMPARISONS).flatMap(name => results[name] ?? [])
+  console.log(formatMarkdown(found))
+} else {
+  const failed: string[] = []
+  for (const name of selected) if (!(await runComparison(name))) failed.push(name)
+  if (failed.length > 0) {
+    console.error(`Not measured: ${failed.join(', ')}.`)
+    process.exitCode = 1
+  }
 }
-writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`)
+
+/** Measures one comparison, prints it and stores it. Resolves to whether this worked, so that the others still run. */
+async function runComparison(name: string): Promise<boolean> {
+  const startedAt = performance.now()
+  let comparison: Comparison | undefined
+  try {
+    comparison = COMPARISONS[name]?.()
+    if (!comparison) return false
+    const { title, unit, baseline, rounds = Number(values.rounds) } = comparison
+    const figures = await measure(comparison, rounds)
+    const goals = checkGoals(comparison, figures)
+    const [cpu] = cpus()
+    const machine = { node: process.version, cpu: cpu?.model ?? 'unknown', cores: cpus().length }
+    const options = values.rounds === '5' ? '' : ` --rounds ${values.rounds}`
+    const command = `npm run bench --${positionals.length > 0 ? ` ${name}` : ''}${options}`.replace(
+      / --$/,
+      '',
+    )
+    const date = new Date().toISOString()
+    const result = { title, unit, baseline, rounds, command, date, machine, figures, goals }
+    results[name] = result
+    writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`)
+    console.log(`${name}, ${Math.round((performance.now() - startedAt) / 1000)} s\n${formatResult(result)}`)
+    return true
+  } catch (error) {
+    console.error(`${name} failed:`, error, '\n')
+    return false
+  } finally {
+    await comparison?.close?.()
+  }
+}

@@ -4,7 +4,20 @@ import { fileURLToPath } from 'node:url'
 import { createConsumer, pack } from '../conformance/published/packed.ts'
 import { type RunningProcess, run, start } from './run-process.ts'
 
-const PEERS = ['hono', '@hono/node-server', 'fastify']
+/** Projects that the programs import. Their versions are the latest ones for Node 20. */
+const PEERS = [
+  '@hono/node-server',
+  '@octokit/webhooks-methods',
+  'fastify',
+  'hono',
+  'ky',
+  'openai',
+  'postal-mime',
+  'resend',
+  'standardwebhooks',
+  'stripe',
+  'svix',
+]
 const programs = fileURLToPath(new URL('programs/', import.meta.url))
 const modules = fileURLToPath(new URL('node_modules/', import.meta.url))
 

@@ -1,8 +1,23 @@
 /** One of the compared programs. */
 export interface Contender {
   readonly name: string
+  /**
+   * `ours`: this project. `floor`: the least code that does the work. `peer`: a similar project. `reference`: another
+   * figure of interest, such as code without a library.
+   */
+  readonly kind: 'ours' | 'floor' | 'peer' | 'reference'
   /** Measures once. Resolves to figures by name; lower is better. */
   readonly measure: () => Promise<Readonly<Record<string, number>>>
+}
+
+/** Highest value of a figure of this project. */
+export interface Goal {
+  readonly figure: string
+  readonly atMost: number
+  /** What is limited: the median, its ratio to the baseline, or its difference from the baseline. */
+  readonly of: 'value' | 'ratio' | 'difference'
+  /** Contender that the goal is for. Default: the one of the kind `ours`. */
+  readonly contender?: string
 }
 
 /** A comparison of contenders. */
@@ -11,9 +26,12 @@ export interface Comparison {
   readonly unit: string
   /** Name of the contender that the others are compared with. */
   readonly baseline: string
-  /** Target of this project, in words. */
-  readonly target: string
+  readonly goals: readonly Goal[]
   readonly contenders: readonly Contender[]
+  /** Number of rounds, if more rounds would give no other figures or would take too long. */
+  readonly rounds?: number
+  /** Rounds before the measured ones. Default 1. */
+  readonly warmUpRounds?: number
   /** Stops processes that contenders keep running between rounds. */
   readonly close?: () => Promise<void>
 }
@@ -21,56 +39,64 @@ export interface Comparison {
 /** Statistics of one figure of a contender over all rounds. */
 export interface Figure {
   readonly contender: string
+  readonly kind: Contender['kind']
   readonly figure: string
   readonly median: number
   readonly min: number
   readonly max: number
-  /** Median divided by the median of the baseline. */
-  readonly ratio: number
+  /** Median divided by the median of the baseline, or null if the baseline lacks the figure. */
+  readonly ratio: number | null
 }
 
-/** Measures every contender once per round, so that other load on the machine affects all. The first round warms up. */
-export async function measure({ contenders, baseline }: Comparison, rounds: number): Promise<Figure[]> {
-  const measured = new Map<string, number[]>()
-  for (let round = 0; round <= rounds; round++)
-    for (const { name, measure } of contenders)
-      for (const [figure, value] of Object.entries(await measure())) {
-        const key = JSON.stringify([name, figure])
-        if (round > 0) measured.set(key, [...(measured.get(key) ?? []), value])
-      }
-  return [...measured].map(([key, values]) => {
-    const [contender, figure]: [string, string] = JSON.parse(key)
-    const median = medianOf(values)
-    const baselineMedian = medianOf(measured.get(JSON.stringify([baseline, figure])) ?? [])
-    const [min, max] = [Math.min(...values), Math.max(...values)]
-    return { contender, figure, median, min, max, ratio: median / baselineMedian }
+/** A goal, and the value that was reached. */
+export interface GoalResult extends Required<Goal> {
+  readonly actual: number
+  readonly isMet: boolean
+}
+
+/** Measures every contender once per round, so that other load on the machine affects all. */
+export async function measure(comparison: Comparison, rounds: number): Promise<Figure[]> {
+  const { contenders, baseline, warmUpRounds = 1 } = comparison
+  const measured = new Map<Contender, Map<string, number[]>>(contenders.map(one => [one, new Map()]))
+  for (let round = 0; round < warmUpRounds + rounds; round++)
+    for (const [contender, figures] of measured)
+      for (const [figure, value] of Object.entries(await contender.measure()))
+        if (round >= warmUpRounds) figures.set(figure, [...(figures.get(figure) ?? []), value])
+  const base = [...measured].find(([{ name }]) => name === baseline)?.[1]
+  return [...measured].flatMap(([{ name, kind }, figures]) =>
+    [...figures].map(([figure, values]) => {
+      const median = medianOf(values)
+      const baseValues = base?.get(figure)
+      const ratio = baseValues ? round(median / medianOf(baseValues)) : null
+      const [min, max] = [Math.min(...values), Math.max(...values)].map(round) as [number, number]
+      return { contender: name, kind, figure, median: round(median), min, max, ratio }
+    }),
+  )
+}
+
+/** Compares the figures with the goals. */
+export function checkGoals({ goals, baseline }: Comparison, figures: readonly Figure[]): GoalResult[] {
+  return goals.map(goal => {
+    const contender = goal.contender ?? figures.find(({ kind }) => kind === 'ours')?.contender ?? ''
+    const find = (name: string): Figure | undefined =>
+      figures.find(found => found.contender === name && found.figure === goal.figure)
+    const { median = Number.NaN, ratio } = find(contender) ?? {}
+    const actual =
+      goal.of === 'value'
+        ? median
+        : goal.of === 'ratio'
+          ? (ratio ?? Number.NaN)
+          : round(median - (find(baseline)?.median ?? Number.NaN))
+    return { ...goal, contender, actual, isMet: actual <= goal.atMost }
   })
 }
 
-function medianOf(values: readonly number[]): number {
+/** Returns the median, the lower one of two. */
+export function medianOf(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN
 }
 
-/** Formats the figures as a table. */
-export function formatTable({ title, unit, target }: Comparison, figures: readonly Figure[]): string {
-  const cells = figures.map(({ contender, figure, median, min, max, ratio }) => [
-    contender,
-    figure,
-    formatNumber(median),
-    `${formatNumber(min)} to ${formatNumber(max)}`,
-    Number.isFinite(ratio) ? ratio.toFixed(2) : '',
-  ])
-  const all = [['', '', unit, 'min to max', 'ratio'], ...cells]
-  const widths = [0, 1, 2, 3, 4].map(at => Math.max(...all.map(row => row[at]?.length ?? 0)))
-  const lines = all.map(row =>
-    row
-      .map((cell, at) => (at < 2 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
-      .join('  '),
-  )
-  return [`${title}; target: ${target}`, ...lines, ''].join('\n')
-}
-
-function formatNumber(value: number): string {
-  return value >= 100 ? value.toFixed(0) : value.toFixed(1)
+function round(value: number): number {
+  return Number(value.toPrecision(4))
 }

@@ -21,15 +21,15 @@ export interface RunningServer extends Pick<RunningProcess, 'stop' | 'pid'> {
 
 export type ServerName = 'constant' | 'node' | 'hono' | 'fastify' | 'prism' | 'ours'
 
-/** Starts a server and waits for its first 200. */
-export async function serve(name: ServerName): Promise<RunningServer> {
+/** Starts a server, ours with additional `flags`, and waits for its first 200. */
+export async function serve(name: ServerName, flags: readonly string[] = []): Promise<RunningServer> {
   const folder = getConsumer('msw2')
   const port = name === 'prism' ? await freePort() : 0
   const [program = '', ...args] =
     name === 'prism'
       ? [PRISM, 'mock', '--port', String(port), '--host', '127.0.0.1', DOCUMENT]
       : name === 'ours'
-        ? [join(folder, OURS[0] ?? ''), ...OURS.slice(1)]
+        ? [join(folder, OURS[0] ?? ''), ...OURS.slice(1), ...flags]
         : [join(folder, 'serve.js'), name]
   const before = performance.now()
   const running = start(process.execPath, [program, ...args], folder)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import type { Comparison } from '../measure.ts'
+import type { Comparison, Contender } from '../measure.ts'
 import { type RunningServer, type ServerName, serve } from '../servers.ts'
 
 const CALLS = 6_000
@@ -9,23 +9,28 @@ const CONCURRENCY = 16
 /** Unit of process times on Linux, in µs. */
 const TICK_US = 10_000
 
-const CONTENDERS: Readonly<Record<string, ServerName>> = {
-  'node:http, constant response': 'constant',
-  'node:http, stateful': 'node',
-  'Hono with node-server, stateful': 'hono',
-  'Fastify, stateful': 'fastify',
-  'Prism, with our document': 'prism',
-  'ours: authenticates and validates both ways': 'ours',
-}
+const FLOOR = 'node:http, constant response'
+const CONTENDERS: readonly (readonly [Contender['kind'], string, ServerName])[] = [
+  ['floor', FLOOR, 'constant'],
+  ['reference', 'node:http, stateful', 'node'],
+  ['peer', 'Hono with node-server, stateful', 'hono'],
+  ['peer', 'Fastify, stateful', 'fastify'],
+  ['peer', 'Prism, with our document', 'prism'],
+  ['ours', 'ours: authenticates and validates both ways', 'ours'],
+]
 
 /** Compares the CPU time of a server per HTTP request. Other load on the machine does not affect it. */
 export function overHttp(): Comparison {
   return {
     title: 'Over HTTP, one request',
     unit: 'µs of server CPU',
-    baseline: 'node:http, constant response',
-    target: 'at most 2.0 × (GET) and 2.9 × (POST) the baseline',
-    contenders: Object.entries(CONTENDERS).map(([name, server]) => ({
+    baseline: FLOOR,
+    goals: [
+      { figure: 'GET', of: 'ratio', atMost: 2 },
+      { figure: 'POST', of: 'ratio', atMost: 2.9 },
+    ],
+    contenders: CONTENDERS.map(([kind, name, server]) => ({
+      kind,
       name,
       measure: async () => {
         const running = await serve(server)

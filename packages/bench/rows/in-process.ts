@@ -1,22 +1,27 @@
 import { runProgram } from '../consumer.ts'
-import type { Comparison } from '../measure.ts'
+import type { Comparison, Contender } from '../measure.ts'
 
-const CONTENDERS = {
-  function: 'a plain function over Request and Response',
-  hono: 'Hono, app.request()',
-  ours: 'ours, mock.fetch(): authenticates and validates both ways',
-  msw: 'MSW 2, one handler',
-  loopback: 'fetch to node:http on loopback',
-}
+const FLOOR = 'a plain function over Request and Response'
+const CONTENDERS: readonly (readonly [Contender['kind'], string, string])[] = [
+  ['floor', FLOOR, 'function'],
+  ['peer', 'Hono, app.request()', 'hono'],
+  ['ours', 'ours, mock.fetch(): authenticates and validates both ways', 'ours'],
+  ['peer', 'MSW 2, one handler', 'msw'],
+  ['reference', 'fetch to node:http on loopback', 'loopback'],
+]
 
 /** Compares a call in process, including `response.json()`. */
 export function inProcess(): Comparison {
   return {
     title: 'In process, one call',
     unit: 'µs of CPU',
-    baseline: CONTENDERS.function,
-    target: 'at most 60 GET, 80 POST',
-    contenders: Object.entries(CONTENDERS).map(([key, name]) => ({
+    baseline: FLOOR,
+    goals: [
+      { figure: 'GET', of: 'ratio', atMost: 2 },
+      { figure: 'POST', of: 'ratio', atMost: 2.5 },
+    ],
+    contenders: CONTENDERS.map(([kind, name, key]) => ({
+      kind,
       name,
       measure: () => runProgram('in-process.js', { args: [key] }),
     })),
