@@ -3,7 +3,7 @@ export interface OpenApiDocument {
   openapi: string
   info: { title: string; version: string; summary: string; description: string }
   /** `x-tool-group` is the group of the agent tools for operations with this tag. Only in the unpublished document. */
-  tags: { name: string; 'x-tool-group'?: string }[]
+  tags: { name: string; description?: string; 'x-tool-group'?: string }[]
   paths: Record<string, PathItem>
   webhooks: Record<string, { post: OpenApiOperation }>
   components: Record<string, Record<string, unknown>>

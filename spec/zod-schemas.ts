@@ -69,7 +69,7 @@ function renderSchema(schema: JsonSchema): string {
   if (Array.isArray(variants)) {
     const isOpen = variants.some(variant => 'x-unlisted' in variant)
     if (isOpen)
-      return `openEnum(${JSON.stringify(variants[0].enum)})${renderMeta({ description: description ?? variants[0].description })}`
+      return `openEnum(${JSON.stringify(variants[0].enum)})${renderMeta({ description: describe(schema) })}`
     return `z.union([${variants.map(renderSchema).join(', ')}])${meta}`
   }
   if (Array.isArray(type)) {
@@ -86,6 +86,12 @@ function renderSchema(schema: JsonSchema): string {
   }
   if (type === 'object' && schema.properties) return renderObject(schema)
   throw new Error(`Cannot render a zod schema for ${JSON.stringify(schema)}`)
+}
+
+/** Returns the description of a schema, or of its first variant. */
+function describe({ description, oneOf, anyOf }: JsonSchema): unknown {
+  const variants = oneOf ?? anyOf
+  return description ?? (Array.isArray(variants) ? variants[0].description : undefined)
 }
 
 function renderString({ description, pattern, format, ...others }: JsonSchema): string {
@@ -105,7 +111,9 @@ function renderInteger({ minimum, maximum, description }: JsonSchema): string {
 function renderObject({ properties, required, description }: JsonSchema): string {
   const lines = Object.entries(properties as Record<string, JsonSchema>).map(([name, property]) => {
     const isRequired = Array.isArray(required) && required.includes(name)
-    return `  ${name}: ${renderSchema(property).replaceAll('\n', '\n  ')}${isRequired ? '' : '.optional()'},\n`
+    const description = describe(property)
+    const comment = description === undefined ? '' : `  /** ${description} */\n`
+    return `${comment}  ${name}: ${renderSchema(property).replaceAll('\n', '\n  ')}${isRequired ? '' : '.optional()'},\n`
   })
   return `openObject({\n${lines.join('')}})${renderMeta({ description })}`
 }

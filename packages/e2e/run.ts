@@ -43,7 +43,12 @@ const PREPARATION = {
 
 /** Name of a phase → its commands. */
 const PHASES: Readonly<Record<string, readonly string[]>> = {
-  'reference of the packages and of the HTTP interface': ['npm run docs --silent'],
+  'documentation site with the reference of the packages and of the HTTP interface': [
+    'npm run docs --silent',
+    'node node_modules/typescript/bin/tsc -p packages/site',
+    'node --import tsx packages/site/check-links.ts',
+    `${script}/docs-site/check-site.ts`,
+  ],
   'default rules of Spectral for the OpenAPI document': [
     `${bin}/spectral lint -r packages/e2e/spectral.yaml -F warn spec/generated/openapi.json`,
   ],

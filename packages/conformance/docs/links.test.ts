@@ -5,10 +5,10 @@ import { expect, it } from 'vitest'
 import { examplePages } from './example-pages.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const readmes = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md']
+const rootPages = readdirSync(root).filter(file => file.endsWith('.md'))
 const packages = ['packages/client/README.md', 'packages/mock-server/README.md']
 const docs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
-  .filter(file => file.endsWith('.md') && !file.startsWith('reference'))
+  .filter(file => file.endsWith('.md'))
   .map(file => join('docs', file))
 
 /** Returns the text of a page without its code blocks. */
@@ -40,7 +40,7 @@ function listDeadLinks(page: string): string[] {
   })
 }
 
-it.each([...readmes, ...examplePages, ...packages, ...docs])(
+it.each([...rootPages, ...examplePages, ...packages, ...docs])(
   '%s links only to existing files and headings',
   page => {
     expect(listDeadLinks(page)).toEqual([])

@@ -15,7 +15,10 @@ export type CallEndedSchema = typeof callEnded
 
 /** Schema of the payload of an event about a message. */
 export type MessageEventSchema<Event extends string> = z.ZodObject<
-  Omit<(typeof messageReceived)['shape'], 'event'> & { event: z.ZodLiteral<Event> }
+  Omit<(typeof messageReceived)['shape'], 'event'> & {
+    /** Event name. */
+    event: z.ZodLiteral<Event>
+  }
 >
 
 export {
