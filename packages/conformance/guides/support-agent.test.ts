@@ -20,7 +20,12 @@ testGuide('support-agent', async guide => {
     await guide.run(
       "npx agentcomms-mock receive-email --to ada@agents.agentcomms.test --from ben@example.com --subject 'Opening hours' --text 'Are you open on Sunday?'",
     )
-    await expect.poll(() => client.messages.list({ labels: ['unread'] }).all()).toEqual([])
+    const listUnread = () => client.messages.list({ labels: ['unread'] }).all()
+    await expect.poll(listUnread).toEqual([])
+    // As if the agent had stopped before it labelled the email
+    const [question] = await client.messages.list({ direction: 'INBOUND' }).all({ max: 1 })
+    await client.messages.updateLabels(question?.id ?? '', { addLabels: ['unread'] })
+    await expect.poll(listUnread).toEqual([])
   } finally {
     model.close()
   }
