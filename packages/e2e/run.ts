@@ -3,8 +3,9 @@
  * which `npm run test:nightly` adds, runs each phase in its long form. Other arguments select phases by a part of their
  * names, and skip the installation and the build.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 /** Program that a phase needs → its Debian package. */
@@ -35,14 +36,28 @@ const playwright = 'node packages/e2e/node_modules/@playwright/test/cli.js test 
 const models = 'test/models/messages.test.ts test/models/deliveries.test.ts'
 const seed = randomInt(1_000_000)
 
+type Phases = Readonly<Record<string, readonly string[]>>
+
 /** Installation and build that every phase needs. */
-const PREPARATION = {
+const PREPARATION: Phases = {
   'npm ci of packages/e2e': ['npm ci --prefix packages/e2e --no-audit --no-fund --silent'],
   build: ['npm run build --silent'],
 }
 
-/** Name of a phase → its commands. */
-const PHASES: Readonly<Record<string, readonly string[]>> = {
+/** Phases that use two cores: name → commands. They run one after the other. */
+const WIDE_PHASES: Phases = {
+  'scenarios over every transport': [
+    `AGENTCOMMS_TRANSPORTS=all node ${vitest} --project conformance scenarios/`,
+  ],
+  'scenarios through Prism': [`AGENTCOMMS_VALIDATOR=prism node ${vitest} --project conformance scenarios/`],
+  'MSW entry and scenarios with MSW 3, on Node 22': [
+    `AGENTCOMMS_MSW=msw3 AGENTCOMMS_TRANSPORTS=msw ${node22} ${vitest} --project conformance msw/ scenarios/`,
+  ],
+  'console in Chromium': [playwright],
+}
+
+/** Phases that mostly use one core. Two of them run at the same time. */
+const NARROW_PHASES: Phases = {
   'documentation site with the reference of the packages and of the HTTP interface': [
     'npm run docs --silent',
     'node node_modules/typescript/bin/tsc -p packages/site',
@@ -61,18 +76,10 @@ const PHASES: Readonly<Record<string, readonly string[]>> = {
     `${script}/runtimes/check-receiver.ts`,
   ],
   'MSW 2 and 3, compiled and behind a service worker': [`${script}/msw/check-msw.ts`],
-  'scenarios over every transport': [
-    `AGENTCOMMS_TRANSPORTS=all node ${vitest} --project conformance scenarios/`,
-  ],
-  'scenarios through Prism': [`AGENTCOMMS_VALIDATOR=prism node ${vitest} --project conformance scenarios/`],
   'MSW entry with the oldest and the latest MSW 2, on Node 22': [
     `AGENTCOMMS_MSW=msw2 ${node22} ${vitest} --project conformance msw/`,
     `${node22} ${vitest} --project conformance msw/`,
   ],
-  'MSW entry and scenarios with MSW 3, on Node 22': [
-    `AGENTCOMMS_MSW=msw3 AGENTCOMMS_TRANSPORTS=msw ${node22} ${vitest} --project conformance msw/ scenarios/`,
-  ],
-  'console in Chromium': [playwright],
   'console in Firefox': [`${script}/firefox/check-console.ts`],
   'receivers that share a Redis': [
     'node packages/e2e/redis/check-hazards.mjs',
@@ -123,18 +130,46 @@ function hasProgram(name: string): boolean {
   return spawnSync('sh', ['-c', `PATH=$PATH:/usr/sbin command -v ${name}`]).status === 0
 }
 
-/** Runs a phase, prints its name and seconds, and returns whether it passed. */
-function run(name: string, commands: readonly string[]): boolean {
-  console.log(`\n== ${name}`)
+/** Runs phases, at most `width` at the same time. A wide phase prints while it runs, the others when they end. */
+async function runPhases(phases: Phases, width: 1 | 2): Promise<void> {
+  const waiting = Object.entries(phases)
+  const runNext = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await run(...next, width === 1)
+  }
+  await Promise.all(Array.from({ length: width }, runNext))
+}
+
+/** Runs the commands of a phase until one fails. Prints the name and the seconds of the phase. */
+async function run(name: string, commands: readonly string[], isLive: boolean): Promise<void> {
   const startedAt = performance.now()
-  const hasPassed = commands.every(
-    command => spawnSync(command, { cwd: root, shell: true, stdio: 'inherit' }).status === 0,
-  )
+  if (isLive) console.log(`\n== ${name}`)
+  const output: Buffer[] = []
+  let hasPassed = true
+  for (const command of commands) hasPassed &&= await execute(command, isLive, output)
   const seconds = Math.round((performance.now() - startedAt) / 1000)
   const line = `${hasPassed ? '✓' : '✗'} ${name}: ${seconds} s`
-  console.log(line)
+  console.log(isLive ? line : `\n== ${name}\n${Buffer.concat(output)}${line}`)
   summary.push(line)
-  return hasPassed
+}
+
+/** Runs a command. Its output is printed, or added to `output`. Returns whether it passed. */
+async function execute(command: string, isLive: boolean, output: Buffer[]): Promise<boolean> {
+  const stdio = isLive ? 'inherit' : 'pipe'
+  const child = spawn(command, { cwd: root, shell: true, stdio: ['ignore', stdio, stdio] })
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => output.push(chunk))
+  const [code] = await once(child, 'close')
+  return code === 0
+}
+
+function countFailed(): number {
+  return summary.filter(line => line.startsWith('✗')).length
+}
+
+/** Selects phases by a part of their names. Without words, returns all. */
+function select(phases: Phases): Phases {
+  const isSelected = ([name]: [string, unknown]) =>
+    words.length === 0 || words.some(word => name.includes(word))
+  return Object.fromEntries(Object.entries(phases).filter(isSelected))
 }
 
 const missing = Object.entries(PROGRAMS).filter(([name]) => !hasProgram(name))
@@ -146,18 +181,18 @@ if (missing.length > 0) {
   process.exit(1)
 }
 
-const selected = Object.entries(PHASES).filter(
-  ([name]) => words.length === 0 || words.some(word => name.includes(word)),
-)
-if (selected.length === 0)
-  throw new Error(
-    `No phase matches ${words.join(' or ')}. The phases are: ${Object.keys(PHASES).join(', ')}.`,
-  )
+const [wide, narrow] = [select(WIDE_PHASES), select(NARROW_PHASES)]
+if (Object.keys({ ...wide, ...narrow }).length === 0) {
+  const names = Object.keys({ ...WIDE_PHASES, ...NARROW_PHASES })
+  throw new Error(`No phase matches ${words.join(' or ')}. The phases are: ${names.join(', ')}.`)
+}
 
 const summary: string[] = []
-const isPrepared =
-  words.length > 0 || Object.entries(PREPARATION).every(([name, commands]) => run(name, commands))
-if (isPrepared) for (const [name, commands] of selected) run(name, commands)
-const failed = summary.filter(line => line.startsWith('✗')).length
+if (words.length === 0) await runPhases(PREPARATION, 2)
+if (countFailed() === 0) {
+  await runPhases(narrow, 2)
+  await runPhases(wide, 1)
+}
+const failed = countFailed()
 console.log(`\n${summary.join('\n')}\n\n${summary.length - failed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -4,7 +4,7 @@ import { linkModules } from './link-modules.ts'
 
 testGuide('testing', async guide => {
   linkModules(guide.folder)
-  for (const packages of ['vitest', 'jest @swc/core @swc/jest'])
+  for (const packages of ['vitest', 'jest ts-jest typescript@5'])
     guide.skip(`npm install --save-dev ${packages}`, 'Installed in packages/e2e')
   for (const file of ['vitest/welcome.test.ts', 'jest/welcome.test.ts', 'jest.config.js'])
     guide.skip(file, 'Vitest and Jest find it')
