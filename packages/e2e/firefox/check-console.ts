@@ -55,7 +55,7 @@ test('replay a delivery', async context => {
   await waitUntil(() => receiver.received.length === 1)
   await click(page, 'link', 'Webhooks')
   await click(page, 'tab', 'Deliveries')
-  const row = await findText(page, 'dead lettered')
+  const row = await findText(page, 'dead-lettered')
   await row.click()
   receiver.failStatus = undefined
   await click(page, 'button', 'Replay')

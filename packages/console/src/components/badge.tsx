@@ -63,6 +63,7 @@ export function Badge({ text, tone, title }: { text: string; tone?: Tone; title?
 /** Returns the label of an API value such as `DEAD_LETTERED`, in words. Returns other text unchanged. */
 export function getStatusLabel(text: string): string {
   if (text === 'PENDING_APPROVAL') return 'waiting for approval'
+  if (text === 'DEAD_LETTERED') return 'dead-lettered'
   return /^[A-Z_]+$/.test(text) ? text.replaceAll('_', ' ').toLowerCase() : text
 }
 

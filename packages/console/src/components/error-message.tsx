@@ -6,7 +6,7 @@ export function ErrorMessage({ failure }: { failure: unknown }) {
   return (
     <div class="problem" role="alert">
       <p>
-        <strong>{title}</strong> {code && <code>{code}</code>}
+        <strong>{title}</strong> {code && !hasSameWords(code, title) && <code>{code}</code>}
       </p>
       <p>{detail}</p>
       {issues.length > 0 && (
@@ -22,6 +22,13 @@ export function ErrorMessage({ failure }: { failure: unknown }) {
   )
 }
 
+const NO_CONNECTION = 'The server did not respond. Start it if it stopped, and reload the page.'
+
+/** Whether a code such as NOT_FOUND says the same as the title "Not Found". */
+function hasSameWords(code: string, title: string): boolean {
+  return code.toLowerCase() === title.toLowerCase().replaceAll(' ', '_')
+}
+
 interface ErrorText {
   title: string
   detail: string
@@ -31,6 +38,9 @@ interface ErrorText {
 
 function toErrorText(failure: unknown): ErrorText {
   if (!(failure instanceof ProblemError)) {
+    // Browsers report a failed request as a TypeError, each with its own message.
+    if (failure instanceof TypeError && /fetch|network|load failed/i.test(failure.message))
+      return { title: 'No connection', detail: NO_CONNECTION, issues: [] }
     const detail = failure instanceof Error ? failure.message : String(failure)
     return { title: 'Something went wrong', detail, issues: [] }
   }

@@ -34,6 +34,9 @@ test('a long text is folded, and every tab of an email is visible', async ({ app
     await expect.poll(height).toBeGreaterThan(2_000)
     await page.getByRole('button', { name: 'Show less' }).click()
     await expect.poll(height).toBeLessThan(450)
+    await page.emulateMedia({ media: 'print' })
+    await expect.poll(height, 'the height on paper').toBeGreaterThan(2_000)
+    await page.emulateMedia({ media: null })
   })
   await step('shows every tab in one row at 1280 px', async () => {
     await page.setViewportSize({ width: 1280, height: 820 })
@@ -94,4 +97,14 @@ test('upcoming tasks say that all organizations share the clock', async ({ app }
   await expect(hint).toHaveCount(0)
   mock.addOrganization({ name: 'Globex' })
   await expect(hint).toBeVisible()
+})
+
+test('a failed request says what to do', async ({ app }) => {
+  const { page } = app
+  app.allowErrors(/^Failed to load resource: net::ERR_FAILED/)
+  await page.route('**/v1/threads?*', route => route.abort())
+  await page.reload()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('No connection')
+  await expect(alert).toContainText('Start it if it stopped, and reload the page.')
 })

@@ -130,7 +130,7 @@ async function exhaustAndReplay({ page, step }: App, receiver: Receiver): Promis
     await page.getByRole('button', { name: 'Advance clock to next attempt' }).click()
     await expect(findAttempt(page, 3)).toBeVisible()
     await expect(note.getByText(/^Not delivered: .*503/)).toBeVisible()
-    await expect(findRows(page, 'Deliveries').filter({ hasText: 'dead lettered' })).toBeVisible()
+    await expect(findRows(page, 'Deliveries').filter({ hasText: 'dead-lettered' })).toBeVisible()
   })
   await step('replays the delivery, which succeeds', async () => {
     receiver.failStatus = undefined

@@ -1,5 +1,6 @@
 import type { ProvisionedIdentity } from '@agentcomms/spec'
 import { basePath } from '../../api.ts'
+import { getStatusLabel } from '../../components/badge.tsx'
 import { CodeBlock } from '../../components/code-block.tsx'
 import { CopyableText } from '../../components/copy-button.tsx'
 import { Facts } from '../../components/facts.tsx'
@@ -54,7 +55,7 @@ function IdentityFacts({ identity: { email, phone, vault, failures } }: { identi
         rows={[
           ['email', <CopyableText key="email" text={email.email} name="the email address" />],
           ['phone', phone && <CopyableText key="phone" text={phone.phoneNumber} name="the phone number" />],
-          ['vault', vault?.status],
+          ['vault', vault && getStatusLabel(vault.status)],
         ]}
       />
     </>

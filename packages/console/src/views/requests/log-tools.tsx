@@ -4,7 +4,7 @@ import { Icon } from '../../components/icon.tsx'
 import { go, route } from '../../router.ts'
 import type { PagedLog } from '../../use-paged.ts'
 
-/** Filter, Pause and Clear buttons of a log. The filter is the query parameter `q` of the route. */
+/** Filter, Pause and Clear buttons of a log, and further filters. The filter is the query parameter `q` of the route. */
 export function LogTools<Row>(props: {
   log: PagedLog<Row>
   label: string

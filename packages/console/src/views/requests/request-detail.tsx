@@ -140,7 +140,7 @@ function RequestFacts({ request }: { request: LoggedRequest }) {
   return (
     <Facts
       rows={[
-        ['at', <FullTime key="at" at={at} />],
+        ['time', <FullTime key="at" at={at} />],
         ['duration', formatDuration(durationMs)],
         ['requestId', <CopyableText key="id" text={requestId} name="the request id" />],
         [
