@@ -74,7 +74,7 @@ export function FaultDialog({ options, onClose }: { options: Options; onClose: (
               <SelectField
                 apiName="phase"
                 name="phase"
-                hint="Before: the service does not process the request. After: only its response is lost or replaced."
+                hint="Before: the service does not process the request. After: the fault applies to its response only."
                 value={options.phase ?? 'before'}
                 options={[
                   ['before', 'Before the service'],
