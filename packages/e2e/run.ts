@@ -102,7 +102,7 @@ const NARROW_PHASES: Phases = {
     `${script}/release/check-release.ts`,
   ],
   'container without an engine': [`${script}/release/check-container.mjs`],
-  'examples alone, from the packed packages': [`${script}/release/check-examples.ts`],
+  'examples alone, from the packed packages': [`${script}/release/check-examples.ts${long}`],
   'guides with other programs': [
     'node node_modules/vitest/vitest.mjs run --config packages/e2e/guides/vitest.config.ts',
   ],

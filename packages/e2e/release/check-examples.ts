@@ -1,6 +1,6 @@
 /**
  * Installs each example alone, outside of the repository and from the packed packages. Compiles it and runs its test.
- * `npm run test:full` runs it after the build.
+ * `npm run test:full` runs it after the build. Without `--long`, it skips tests that `npm test` runs too.
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,6 +8,8 @@ import { run } from '../runtimes/run-process.ts'
 import { installExample, packPackages, root } from './fresh-project.ts'
 
 const PARALLEL = 2
+const TESTED_BEFORE = ['mcp-server', 'quickstart', 'receivers', 'support-agent']
+const isLong = process.argv.includes('--long')
 const compiler = join(root, 'node_modules/typescript7/bin/tsc')
 const tarballs = await packPackages()
 const waiting = readdirSync(join(root, 'examples'))
@@ -16,7 +18,7 @@ async function check(name: string): Promise<void> {
   const startedAt = performance.now()
   const folder = await installExample(name, tarballs)
   await run(process.execPath, [compiler, '-p', folder], folder)
-  await run('npm', ['test', '--silent'], folder)
+  if (isLong || !TESTED_BEFORE.includes(name)) await run('npm', ['test', '--silent'], folder)
   // The other examples need a model, a client or a database to start.
   if (name === 'quickstart') await run('npm', ['start', '--silent'], folder)
   console.log(`${name.padEnd(16)} ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)

@@ -486,7 +486,7 @@ describe('agentcomms-mock', () => {
     for (const [name, why] of [
       [
         'none/state.json',
-        /--state \S+none\/state\.json: cannot write \S+\.lock: the file or folder does not exist/,
+        /--state \S+none[\\/]state\.json: cannot write \S+\.lock: the file or folder does not exist/,
       ],
       ['a.json', /--state \S+a\.json: cannot write \S+a\.json\.lock: it is a folder/],
       ['b.json', /Cannot read the key file \S+b\.json\.key: it is a folder/],
