@@ -6,21 +6,24 @@ import { root } from './sections.ts'
 import { write } from './stage-pages.ts'
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
+const DOCUMENT = 'spec/generated/openapi.json'
 const REDOC = 'packages/site/pages/public/http/index.html'
+/** Without it, Redoc loads its logo from another host. */
+const CONTENT_POLICY = `<meta http-equiv="Content-Security-Policy" content="default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:">`
 
 export function writeHttpReference(): void {
-  const command = `npx redocly build-docs spec/openapi.yaml --inlineBundle -o ${REDOC}`
-  const { status, stderr } = spawnSync(command, { cwd: root, shell: true, encoding: 'utf8' })
+  const command = `npx redocly build-docs ${DOCUMENT} --inlineBundle -o ${REDOC}`
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off' }
+  const { status, stderr } = spawnSync(command, { cwd: root, env, shell: true, encoding: 'utf8' })
   if (status !== 0) throw new Error(stderr)
-  // Redoc loads its logo from another host.
   const page = readFileSync(root + REDOC, 'utf8')
-  write('public/http/index.html', page.replaceAll(/https:\/\/cdn\.redoc\.ly\/[\w./-]+/g, 'data:,'))
+  write('public/http/index.html', page.replace('<head>', `<head>\n  ${CONTENT_POLICY}`))
   write('reference/http.md', renderOperations())
 }
 
 /** Returns a page with the operations of each tag. */
 function renderOperations(): string {
-  const document: OpenApiDocument = JSON.parse(readFileSync(`${root}spec/generated/openapi.json`, 'utf8'))
+  const document: OpenApiDocument = JSON.parse(readFileSync(root + DOCUMENT, 'utf8'))
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     METHODS.flatMap(method => {
       const operation = methods[method]

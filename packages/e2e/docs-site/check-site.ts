@@ -84,20 +84,13 @@ for (const [text, path] of [
   })
 }
 
-test('each operation links to its part of the page of Redoc', async () => {
+test('an operation links to its part of the page of Redoc', async () => {
   await page.goto(`${origin}/reference/http.html`)
-  const links = await listHashes('main a[href*="/http/index.html#"]')
-  await page.goto(`${origin}/http/index.html`)
-  await page.locator('a[href="#/email/sendemail"]').first().waitFor()
-  const parts = await listHashes('a[href^="#/"]')
-  assert.deepEqual(
-    links.filter(link => !parts.includes(link)),
-    [],
-  )
-  assert.ok(links.length > 100)
+  await page.getByRole('link', { name: 'POST /webhooks/{id}/test' }).click()
+  await page.waitForURL('**/http/index.html#/webhooks/testwebhook')
+  const heading = page.getByRole('heading', { name: 'Send one signed test delivery now' })
+  await heading.waitFor()
+  const box = await heading.boundingBox()
+  assert.ok(box !== null && box.y >= 0 && box.y < 900)
   assert.deepEqual(problems, [])
 })
-
-function listHashes(selector: string): Promise<string[]> {
-  return page.locator(selector).evaluateAll(links => links.map(link => (link as HTMLAnchorElement).hash))
-}

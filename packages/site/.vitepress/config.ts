@@ -38,6 +38,8 @@ export default defineConfig({
   ignoreDeadLinks: [/^\/http\//],
   // Without it, each of the 550 pages contains the sidebar.
   metaChunk: true,
+  // The largest file is the index of the search, which is loaded when somebody searches.
+  vite: { build: { chunkSizeWarningLimit: 2000 } },
   markdown: {
     anchor: { slugify },
     config: md => {
