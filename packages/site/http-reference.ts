@@ -8,7 +8,7 @@ import { write } from './stage-pages.ts'
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 const DOCUMENT = 'spec/generated/openapi.json'
 const REDOC = 'packages/site/pages/public/http/index.html'
-/** Without it, Redoc loads its logo from another host. */
+/** The browser blocks each request of Redoc to another host. */
 const CONTENT_POLICY = `<meta http-equiv="Content-Security-Policy" content="default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:">`
 
 export function writeHttpReference(): void {
@@ -16,7 +16,8 @@ export function writeHttpReference(): void {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off' }
   const { status, stderr } = spawnSync(command, { cwd: root, env, shell: true, encoding: 'utf8' })
   if (status !== 0) throw new Error(stderr)
-  const page = readFileSync(root + REDOC, 'utf8')
+  // Redoc loads its logo from another host.
+  const page = readFileSync(root + REDOC, 'utf8').replaceAll(/https:\/\/cdn\.redoc\.ly\/[\w./-]+/g, 'data:,')
   write('public/http/index.html', page.replace('<head>', `<head>\n  ${CONTENT_POLICY}`))
   write('reference/http.md', renderOperations())
 }
@@ -34,7 +35,7 @@ function renderOperations(): string {
     const rows = operations
       .filter(operation => operation.tags.includes(name))
       .map(({ path, method, operationId, summary }) => {
-        const link = `/http/index.html#/${name}/${operationId.toLowerCase()}`
+        const link = `../http/index.html#/${name}/${operationId.toLowerCase()}`
         return `| [\`${method.toUpperCase()} ${path}\`](${link}){target="_self"} | ${summary} |`
       })
     return `## ${name}\n\n${description}\n\n| Operation | Description |\n|---|---|\n${rows.join('\n')}\n`

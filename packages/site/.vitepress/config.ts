@@ -34,8 +34,6 @@ export default defineConfig({
   base: process.env.DOCS_BASE ?? '/',
   srcDir: 'pages',
   outDir: 'dist',
-  // Only built pages link to the page of Redoc, which is a file of `public/`.
-  ignoreDeadLinks: [/^\/http\//],
   // Without it, each of the 550 pages contains the sidebar.
   metaChunk: true,
   // The largest file is the index of the search, which is loaded when somebody searches.
