@@ -53,6 +53,8 @@ function toAddress(target: string, source: string): string | undefined {
   if (page !== undefined) return `/${page.replace(/\bindex$/, '')}${hash}`
   if (file.startsWith('docs/images/')) return file.slice('docs'.length)
   if (file.startsWith('examples/') && !isFolder) return stageCode(file)
+  if (file.startsWith('docs/'))
+    throw new Error(`${source} links to ${file}, which sections.ts does not list.`)
   return files.get(file)
 }
 
