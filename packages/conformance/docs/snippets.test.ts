@@ -91,6 +91,7 @@ declare module 'ioredis' {
     constructor(url: string)
     call(command: string, ...args: string[]): Promise<unknown>
     duplicate(options: object): unknown
+    disconnect(): void
     multi(): Multi
   }
 }

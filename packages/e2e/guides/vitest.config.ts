@@ -2,5 +2,10 @@ import { defineConfig } from 'vitest/config'
 
 /** Runs the guides that need more than Node. */
 export default defineConfig({
-  test: { root: import.meta.dirname, include: ['*.test.ts'], testTimeout: 120_000, fileParallelism: false },
+  test: {
+    root: import.meta.dirname,
+    include: ['*.test.{ts,mjs}'],
+    testTimeout: 120_000,
+    fileParallelism: false,
+  },
 })

@@ -1,0 +1,26 @@
+import { once } from 'node:events'
+import { onTestFinished } from 'vitest'
+import { testGuide } from '../../conformance/guides/guide.ts'
+import { freePort } from '../free-port.mjs'
+import { initializePostgres, startPostgres } from '../postgres/postgres-servers.mjs'
+import { startRedis } from '../redis/redis-servers.mjs'
+import { linkModules } from './link-modules.ts'
+
+testGuide('exactly-once', async guide => {
+  linkModules(guide.folder)
+  for (const name of ['pg', 'ioredis']) guide.skip(`npm install ${name}`, 'Installed in packages/e2e')
+
+  const [postgresPort, redisPort] = [await freePort(), await freePort()]
+  const postgres = await startPostgres(initializePostgres(), postgresPort)
+  const redis = await startRedis(redisPort)
+  onTestFinished(async () => {
+    for (const server of [postgres, redis]) {
+      server.kill()
+      await once(server, 'exit')
+    }
+  })
+  guide.replace('5432', String(postgresPort))
+  guide.replace('6379', String(redisPort))
+  await guide.run('npx tsx --env-file=.env exactly-once.ts')
+  await guide.run('npx tsx --env-file=.env at-least-once.ts')
+})
