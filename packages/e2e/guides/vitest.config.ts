@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['*.test.{ts,mjs}'],
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     fileParallelism: false,
   },
 })

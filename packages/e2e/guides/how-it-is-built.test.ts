@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'vitest'
+import { testGuide } from '../../conformance/guides/guide.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+testGuide('how-it-is-built', async guide => {
+  copyCheckout(guide.folder)
+  for (const command of ['npm ci', 'npm run build'])
+    guide.skip(command, 'Done before the phases of npm run test:full')
+
+  const searches = [
+    ["grep -rn 'operationId: getAgent$' spec/resources", 'spec/resources/agents.yaml:'],
+    ["grep -n 'getAgent(' packages/mock-server/src/services/agents/routes.ts", 'services'],
+    [`grep -n "'get', '/agents/{id}'" packages/client/src/resources/agents.ts`, 'request'],
+    ["grep -rn 'getAgent ' packages/conformance/access/table.ts", '200'],
+    ["grep -rln 'agents.get(' packages/conformance/scenarios", '.test.ts'],
+  ] as const
+  for (const [command, result] of searches) expect(await guide.run(command)).toContain(result)
+
+  await guide.run('git apply empty-vault.patch')
+  await guide.run('npm run generate')
+  expect(readFileSync(join(guide.folder, 'docs/mock-server/mock-operations.md'), 'utf8')).toContain(
+    'mock.emptyVault(agentId)',
+  )
+  await guide.run('npm run typecheck')
+  await guide.run('node --import tsx try.js')
+  await guide.run('npx vitest run --config vitest.workspace.ts --project mock-server services/vault')
+})
+
+/** Copies this checkout, with its uncommitted changes, but without ignored files. */
+function copyCheckout(folder: string): void {
+  const list = 'git ls-files -z --cached --others --exclude-standard'
+  execFileSync('sh', ['-c', `${list} | xargs -0 cp --parents --target-directory "$0"`, folder], { cwd: root })
+}
