@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync } from 'node:fs'
+import { copyFileSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createConsumer, pack } from '../conformance/published/packed.ts'
@@ -33,6 +33,7 @@ export function getConsumer(msw: 'msw2' | 'msw3'): string {
   const folder = createConsumer(packed, { ...Object.fromEntries(links), msw: join(modules, msw) })
   for (const name of readdirSync(programs)) copyFileSync(join(programs, name), join(folder, name))
   consumers.set(msw, folder)
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 

@@ -30,8 +30,9 @@ export function formatResult(result: Result): string {
     result.title,
     ...alignColumns([['', '', result.unit, 'min to max', 'ratio'], ...cells], 2),
     '',
-    ...alignColumns([['', 'ours', 'best peer', 'floor', 'goal', 'met'], ...goals], 6),
-    '',
+    ...(goals.length > 0
+      ? [...alignColumns([['', 'ours', 'best peer', 'floor', 'goal', 'met'], ...goals], 6), '']
+      : []),
   ].join('\n')
 }
 
@@ -40,8 +41,7 @@ export function formatMarkdown(results: readonly Result[]): string {
   const rows = results.flatMap(result =>
     result.goals.map(goal => {
       const { ours, peer, floor, limit, met } = describeGoal(result, goal)
-      const unit = /^(KB|s|ms|%)$|:/.test(goal.figure) ? '' : `, ${result.unit}`
-      return `| ${result.title}: ${goal.figure}${unit} | ${ours} | ${peer} | ${floor} | ${limit} | ${met} |`
+      return `| ${result.title}: ${goal.figure} (${result.unit}) | ${ours} | ${peer} | ${floor} | ${limit} | ${met} |`
     }),
   )
   const runs = results.map(

@@ -6,10 +6,16 @@ import { perCall } from './per-call.js'
 const [, , name, size, form] = process.argv
 const bytes = Number(size)
 const secret = `whsec_${'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'.repeat(2)}`
-const head = '{"event":"message.received","messageId":"cmessage00000001","words":['
-const word = '"hello world",'
-const count = Math.floor((bytes - head.length - 4) / word.length)
-const text = `${head}${word.repeat(count)}""]}`.padEnd(bytes)
+const fields = {
+  event: 'message.received',
+  occurredAt: '2026-01-01T00:00:00.000Z',
+  agentId: 'cagent00000001',
+  messageId: 'cmessage00000001',
+  threadId: 'cthread00000001',
+  subject: 'Room for next week',
+}
+const length = bytes - JSON.stringify({ ...fields, text: '' }).length
+const text = JSON.stringify({ ...fields, text: 'The text of an email. '.repeat(length).slice(0, length) })
 const buffer = Buffer.from(text)
 const now = new Date()
 /** @typedef {string | Buffer} Body */
