@@ -71,10 +71,13 @@ async function renderTypes(document: OpenAPI3, change = (node: ts.Node) => node)
     transform: schema => ('x-unlisted' in schema ? unlistedString : undefined),
   })
   const header = '// Generated from spec/openapi.yaml by "npm run generate". Do not edit.\n\n'
-  return (
-    header +
-    astToString(moveSchemasToAliases(nodes.map(node => acceptUndefined(change(simplifyComments(node))))))
-  )
+  const types = nodes.map(node => acceptUndefined(change(simplifyComments(node))))
+  return header + halveIndentation(astToString(moveSchemasToAliases(types)))
+}
+
+/** Indents by two spaces instead of four: the packages are smaller. */
+function halveIndentation(code: string): string {
+  return code.replace(/^(?: {4})+/gm, indentation => indentation.slice(indentation.length / 2))
 }
 
 /** Makes lists in parameters readonly. Lists in schemas stay mutable, because responses contain the same schemas. */
