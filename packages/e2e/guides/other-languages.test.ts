@@ -18,6 +18,8 @@ testGuide('other-languages', async guide => {
     { direction: 'OUTBOUND', subject: 'Lunch' },
   ])
 
+  expect(await client.messages.list({ labels: ['unread'] }).all()).toEqual([])
+
   await guide.startServer('npx agentcomms-mock --forward-to localhost:3000/hooks')
   const [secret = ''] =
     guide.readOutput('npx agentcomms-mock --forward-to localhost:3000/hooks').match(/whsec_\w+/) ?? []
