@@ -70,9 +70,11 @@ function createFetch(respond: RespondInProcess): typeof fetch {
     // Not copied: the Request constructor rejects the Request objects of @hono/node-server.
     const isRequest = init === undefined && typeof input === 'object' && 'headers' in input
     const request = isRequest ? input : new Request(input, init)
-    request.signal.throwIfAborted()
-    const response = await raceAbort(respond(toIncomingRequest(request)), request.signal)
-    return toResponse(response, request.method)
+    // A Request creates its signal on first use, which takes long. Without a signal, nothing can abort the request.
+    const signal = input instanceof URL || typeof input === 'string' ? init?.signal : request.signal
+    signal?.throwIfAborted()
+    const response = respond(toIncomingRequest(request))
+    return toResponse(await (signal ? raceAbort(response, signal) : response), request.method)
   }
   return Object.assign(inProcess, { [RESPOND_IN_PROCESS]: respond })
 }

@@ -16,6 +16,8 @@ const TOKEN = '{token}'
 const tokenPrefixes = new Set(
   contract.filter(({ path }) => path.includes(TOKEN)).map(({ path }) => path.slice(0, path.indexOf(TOKEN))),
 )
+/** Every credential has at least 35 characters. */
+const HAS_LONG_SEGMENT = /[^/]{35}/
 const pathTokens = new RegExp(`(${[...tokenPrefixes].join('|')})[^/]+`, 'g')
 
 /** The state of one request in the pipeline. */
@@ -117,8 +119,9 @@ export function readSource({ headers }: IncomingRequest): RequestSource {
 
 /** Hides the tokens in a path. Also hides every part that looks like a token, because the path may have a typo. */
 export function hidePathTokens(pathname: string): string {
-  return pathname
-    .replace(pathTokens, `$1${TOKEN}`)
+  const path = pathname.replace(pathTokens, `$1${TOKEN}`)
+  if (!HAS_LONG_SEGMENT.test(path)) return path
+  return path
     .split(/(\/|%2f)/i)
     .map(segment => (containsCredential(decodeSegment(segment)) ? HIDDEN : segment))
     .join('')
