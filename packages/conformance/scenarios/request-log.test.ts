@@ -172,6 +172,14 @@ scenario(
   },
 )
 
+scenario('timelines keep ten entries per logged request', { maxLoggedRequests: 1 }, async ({ mock }) => {
+  const first = await mock.addAgent({ name: 'First' })
+  let latest = first
+  for (let added = 0; added < 10; added++) latest = await mock.addAgent({ name: 'Later' })
+  expect(mock.timeline(first.id)).toEqual([])
+  expect(mock.timeline(latest.id)).not.toEqual([])
+})
+
 scenario('the request log omits long texts', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const body = 'x'.repeat(70_000)

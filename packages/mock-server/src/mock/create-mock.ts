@@ -54,7 +54,7 @@ export function createMock(options: MockOptions = {}): Mock {
   }
   const requests = new RequestLog(resolved.maxLoggedRequests)
   const coverage = new Coverage()
-  const timeline = new Timeline()
+  const timeline = new Timeline(resolved.maxLoggedRequests)
   const changes = new ChangeEvents()
   watchTables(services, (change, isVisible) => {
     if (isVisible) timeline.add(change)

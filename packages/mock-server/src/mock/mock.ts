@@ -111,7 +111,8 @@ export interface Mock extends MockEndpoint, DirectMockOperations {
    * Returns what happened to a record, and why. `id` is the id of a record, request, mock operation, event, delivery or
    * attempt. The result contains its own entries, their causes, and their effects: a message has the request that sent it, its
    * events, their deliveries, and the attempts. A request has everything that it wrote. Causes come before their effects,
-   * otherwise older entries come first. Empty if the mock knows nothing of the id. The mock keeps the latest 100,000 entries.
+   * otherwise older entries come first. Empty if the mock knows nothing of the id. The mock keeps the latest entries: ten times
+   * `maxLoggedRequests`, by default 100,000.
    *
    * @example
    * ```ts

@@ -37,7 +37,7 @@ export interface MockOptions {
     | undefined
   /** Maximum size of a request body, in bytes. Default 41,943,040 (40 MiB). */
   maxBodyBytes?: number | undefined
-  /** Maximum number of requests in `mock.requests`. The oldest are deleted. Default 10,000. */
+  /** Maximum number of requests in `mock.requests`. Timelines have ten times as many entries. The oldest are deleted. Default 10,000. */
   maxLoggedRequests?: number | undefined
   /** Delivery delay of sent messages, and rules for downloading attachments. */
   transport?: MessageTransportOptions | undefined

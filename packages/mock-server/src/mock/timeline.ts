@@ -62,13 +62,17 @@ export type TimelineEntry =
   | TimelineEvent
   | TimelineAttempt
 
-/** Number of kept entries. 10,000 requests to send an email, with one webhook, make about as many. */
-const MAX_ENTRIES = 100_000
+/** Number of kept entries per logged request. A request to send an email, with one webhook, makes about as many. */
+const ENTRIES_PER_REQUEST = 10
 
 /** What happened in a mock, and what caused it. */
 export class Timeline implements Snapshotable {
-  #entries = new RecentList<TimelineEntry>(MAX_ENTRIES)
+  readonly #entries: RecentList<TimelineEntry>
   #operationCount = 0
+
+  constructor(maxLoggedRequests: number) {
+    this.#entries = new RecentList(ENTRIES_PER_REQUEST * maxLoggedRequests)
+  }
 
   add(entry: TimelineEntry): void {
     this.#entries.add(entry)
