@@ -2,11 +2,11 @@
 import { createMock } from '@agentcomms/mock-server'
 import { call, memory } from './messages.js'
 
-/** Enough requests to fill every log. */
+/** Enough requests to fill every log: the log of attempts has 10,000 entries. */
 const WARM_UP_REQUESTS = 12_000
 const REQUESTS = 20_000
 
-const mock = createMock({ clock: 'manual', rateLimit: { requestsPerMinute: 1e9 } })
+const mock = createMock({ clock: 'manual', rateLimit: { requestsPerMinute: 1e9 }, maxLoggedRequests: 100 })
 const { id: agentId } = await mock.addAgent({ name: 'Ada' })
 mock.webhooks.listen('https://app.example.test/hooks', () => new Response('ok'))
 /**
