@@ -56,6 +56,8 @@ const strings = [...ids, ...moreIds, 'email', 'password', 'phoneNumber', 'secret
 const declarations = `
 declare function yourReceiver(request: Request): Response
 declare const client: import('@agentcomms/client').AgentComms
+declare const ada: import('@agentcomms/client').ProvisionedIdentity
+declare const agent: ReturnType<typeof client.forAgent>
 declare const mock: import('@agentcomms/mock-server').Mock
 declare const file: File
 declare const bytes: Uint8Array
