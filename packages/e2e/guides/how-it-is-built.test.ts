@@ -27,7 +27,7 @@ testGuide('how-it-is-built', async guide => {
     'mock.emptyVault(agentId)',
   )
   await guide.run('npm run typecheck')
-  await guide.run('node --import tsx try.js')
+  await guide.run('node --import tsx call-empty-vault.js')
   await guide.run('npx vitest run --config vitest.workspace.ts --project mock-server services/vault')
 })
 
