@@ -146,14 +146,20 @@ async function compressForConsole({ headers }: Request, response: RawResponse): 
 }
 
 /** Reads a body. Resolves to undefined after `maxBytes` if the body is larger. Rejects if the connection is lost. */
-async function readIncoming(incoming: IncomingMessage, maxBytes: number): Promise<Uint8Array | undefined> {
-  const chunks: Buffer[] = []
-  let size = 0
-  // The stream is not destroyed, because its connection still sends the response.
-  for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
-    size += chunk.length
-    if (size > maxBytes) return undefined
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+function readIncoming(incoming: IncomingMessage, maxBytes: number): Promise<Uint8Array | undefined> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    // Events, because an async iterator makes the whole request slower by an eighth.
+    incoming.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= maxBytes) chunks.push(chunk)
+      // The rest is read and dropped, because its connection still sends the response.
+      else resolve(undefined)
+    })
+    incoming.once('end', () => resolve(Buffer.concat(chunks)))
+    incoming.once('error', reject)
+    // The connection can have been lost before: then no event follows.
+    if (incoming.destroyed) reject(incoming.errored)
+  })
 }
