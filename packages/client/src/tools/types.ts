@@ -90,8 +90,8 @@ export interface ToolOptions {
    */
   agentId?: string | undefined
   /**
-   * Kinds of secrets that results contain. Default: none. Without its kind, a tool whose purpose is a secret, such as `get_totp`,
-   * is left out.
+   * Kinds of secrets that results contain. Default: none. A tool that returns only a secret, such as `get_totp`, is left out unless
+   * you name its kind.
    */
   secrets?: readonly SecretKind[] | undefined
   /**

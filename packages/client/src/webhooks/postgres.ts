@@ -64,8 +64,8 @@ export type TransactionOf<Client> = Client extends {
 /** Options of {@link createPostgresDedupe}. */
 export interface PostgresDedupeOptions extends DedupeOptions {
   /**
-   * Time after which PostgreSQL ends a transaction that sends no statement, in milliseconds. Then another process can handle the
-   * delivery of a dead process. If your handler waits longer between two statements, it fails. Default 30,000.
+   * Time after which PostgreSQL ends a transaction that sends no statement, in milliseconds. If a process dies, another process can handle its delivery
+   * after this time. If your handler waits longer between two statements, it fails. Default 30,000.
    */
   claimTimeoutMs?: number | undefined
   /**

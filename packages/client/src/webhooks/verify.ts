@@ -24,7 +24,7 @@ export interface VerifyWebhookOptions {
    * secret, such as a missing environment variable, fails with the reason `invalid_secret`.
    */
   secret: string | readonly string[] | undefined
-  /** Maximum time between signing and `now`, in seconds: above 0, at most 3600. Default 300. */
+  /** Maximum time between signing and the current time (`now`), in seconds: above 0, at most 3600. Default 300. */
   toleranceSeconds?: number | undefined
   /**
    * Current time, for tests: a Date, milliseconds since 1970, or a function that returns one of them. Default: `Date.now`.

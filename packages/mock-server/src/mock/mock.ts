@@ -109,7 +109,7 @@ export interface Mock extends MockEndpoint, DirectMockOperations {
   watch(listener: (change: ChangeEvent) => void): () => void
   /**
    * Returns what happened to a record, and why. `id` is the id of a record, request, mock operation, event, delivery or
-   * attempt. The result contains its own entries, their causes, and their effects: a message has the request that sent it, its
+   * attempt. The result contains the entries of this id, what caused them, and what they caused: a message has the request that sent it, its
    * events, their deliveries, and the attempts. A request has everything that it wrote. Causes come before their effects,
    * otherwise older entries come first. Empty if the mock knows nothing of the id. The mock keeps the latest entries: ten times
    * `maxLoggedRequests`, by default 100,000.
@@ -130,7 +130,7 @@ export interface Mock extends MockEndpoint, DirectMockOperations {
   snapshot(): Snapshot
   /**
    * Restores a snapshot. Afterwards, the same calls return the same ids, secrets and responses. Requests in progress get status
-   * 409. On a real clock, this undoes the advances by `mock.clock` since the snapshot, not the time that has passed. Snapshots can be
+   * 409. On a real clock, only the advances by `mock.clock` are undone. Passed time is not. Snapshots can be
    * restored any number of times and in any order.
    *
    * Throws a TypeError for a snapshot of another mock.
@@ -138,7 +138,7 @@ export interface Mock extends MockEndpoint, DirectMockOperations {
   restore(snapshot: Snapshot): void
   /** Restores the initial state: no agents, messages, faults or receivers, and the same organization and master key. */
   reset(): void
-  /** Exports records, keys, ids and scheduled tasks for another process. Logs, faults and receivers are not included. */
+  /** Exports records, keys, ids and scheduled tasks for another process. Logs except the outbox, faults and receivers are not included. */
   exportState(): ExportedState
   /**
    * Replaces all records with an exported state and continues its scheduled tasks. The state can come from another process.

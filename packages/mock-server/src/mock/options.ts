@@ -11,7 +11,7 @@ import { time } from './clock-operations.ts'
 
 /** Options of `createMock`. Every option has a default. */
 export interface MockOptions {
-  /** Seed of ids, secrets and jitter. Default 1. */
+  /** Seed of ids, secrets and random delays of retries. Default 1. */
   seed?: number | undefined
   /** Start time of the clock: ISO 8601 with a time zone, a Date, or milliseconds since 1970. Default: the system time. */
   now?: string | number | Date | undefined

@@ -13,7 +13,7 @@ import { readMx } from './mx-record.ts'
  */
 export interface DnsMockOperations {
   /**
-   * Replaces the records of a name and type. A TXT value is one unsplit string. An MX value is a priority and a host, such as
+   * Replaces the records of a name and type. A TXT value is one string, also if it is longer than 255 characters. An MX value is a priority and a host, such as
    * `'10 mail.example.com'`.
    */
   set(name: string, type: 'TXT' | 'MX', values: string | readonly string[]): void

@@ -24,7 +24,7 @@ export interface IncomingSms {
    * ASCII letters, digits, spaces and `& + - . _`.
    */
   from: string
-  /** Text of 1 to 1,600 characters. Default: empty, which requires a file. */
+  /** Text of 1 to 1,600 characters. Default: none; then a file is required. */
   body?: string | undefined
   /** URLs of files, which the mock fetches. Default: none. */
   mediaUrls?: string[] | undefined
@@ -55,7 +55,7 @@ export interface SmsMockOperations {
    */
   receiveSms(sms: IncomingSms): Promise<Message>
   /**
-   * Stops one number of an agent from sending to a recipient, with the reason MANUAL. Sending to it fails with 409 RECIPIENT_OPTED_OUT.
+   * Adds an SMS suppression by hand: one number of an agent no longer sends to a recipient. Sending to it fails with 409 RECIPIENT_OPTED_OUT.
    * Returns the suppression. If the recipient is suppressed already, nothing changes.
    *
    * Throws an Error if no agent of the mock has the number.

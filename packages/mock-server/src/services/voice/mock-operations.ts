@@ -21,7 +21,7 @@ export interface EndCallOptions {
   /** End reason. Default: COMPLETED if the call was answered, else CANCELED. */
   reason?: CallEndReason | undefined
   /**
-   * Transcript of the call. Leave out the `greeting` of `client.calls.create()`: the mock adds it. The speaker `AGENT` is the agent
+   * Transcript of the call. Do not repeat the `greeting` of `client.calls.create()`, because the mock adds it. The speaker `AGENT` is the agent
    * of this call, `OTHER` is the other side. A string is the text of the other side. Only answered calls have a transcript. Default: none.
    */
   transcript?: string | readonly Pick<CallTranscriptSegment, 'speaker' | 'text'>[] | undefined
