@@ -1,15 +1,13 @@
 /**
  * Writes the tables of options and operations into the pages of this folder, from the interfaces and their doc comments.
  *
- *   npm run generate              write
- *   npm run generate -- --check   exit 1 if a page is out of date
- *
  * A table is between `<!-- table: MockOptions -->` and `<!-- end -->`. `MockClock as mock.clock` writes a table of calls.
  * `Mock(reset, close) as mock` picks members; every other member of `Mock` must then be in another table.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
+import { writeGenerated } from '../spec/write-generated.ts'
 
 type Member = ts.PropertySignature | ts.MethodSignature
 
@@ -20,13 +18,12 @@ const code = (text: string): string => `\`${text}\``
 const interfaces = readInterfaces(['packages/client/src/', 'packages/mock-server/src/'])
 const shown = new Set<Member>()
 const picked = new Set<string>()
-const stale: string[] = []
-const check = process.argv.includes('--check')
+const pages: Record<string, string> = {}
 const printer = ts.createPrinter({ removeComments: true })
 
 for (const page of listFiles('docs/', '.md')) {
   const text = readFileSync(root + page, 'utf8')
-  const written = text.replace(MARKER, (whole, name: string, picks: string | undefined, prefix?: string) => {
+  pages[page] = text.replace(MARKER, (whole, name: string, picks: string | undefined, prefix?: string) => {
     const [start] = whole.split('\n')
     const names = picks?.split(',').map(pick => pick.trim())
     if (names) picked.add(name)
@@ -35,16 +32,12 @@ for (const page of listFiles('docs/', '.md')) {
     for (const member of members) shown.add(member)
     return `${start}\n\n${prefix === undefined ? optionTable(members) : callTable(members, prefix)}\n\n<!-- end -->`
   })
-  if (written === text) continue
-  stale.push(page)
-  if (!check) writeFileSync(root + page, written)
 }
 for (const name of picked)
   for (const member of membersOf(name))
     if (!shown.has(member))
       fail(`No table of docs/ shows ${member.name.getText()} of ${name}. Add it to a "<!-- table: … -->".`)
-if (check && stale.length > 0)
-  fail(`Out of date: ${stale.join(', ')}. Run "npm run generate" and commit the result.`)
+writeGenerated(pages)
 
 function readInterfaces(folders: string[]): Map<string, ts.InterfaceDeclaration> {
   const found = new Map<string, ts.InterfaceDeclaration>()

@@ -2,12 +2,7 @@
  * Writes all files that are generated from the OpenAPI document: the bundle, the bundle in OpenAPI 3.0, its types, the
  * zod schemas and the agent tools of the client, and the page of decisions. The bundles and the types have no marks such
  * as `x-decision`.
- *
- *   npm run generate              write
- *   npm run generate -- --check   exit with 1 if a file is stale
  */
-import { readFile, writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import ts from 'typescript'
 import { collectTools } from './agent-tools.ts'
@@ -20,9 +15,8 @@ import { allowUnlistedValues } from './open-responses.ts'
 import { toOpenApi30 } from './openapi30.ts'
 import { renderToolNames, renderTools } from './render-tools.ts'
 import { moveSchemasToAliases } from './root-types.ts'
+import { writeGenerated } from './write-generated.ts'
 import { renderZodSchemas } from './zod-schemas.ts'
-
-const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
 
 // `string & {}`, because editors then still suggest the listed values.
 const unlistedString = ts.factory.createIntersectionTypeNode([
@@ -30,37 +24,24 @@ const unlistedString = ts.factory.createIntersectionTypeNode([
   ts.factory.createTypeLiteralNode([]),
 ])
 
-const check = process.argv.includes('--check')
 const documentWithMarks = await bundleDocument()
 const document = removeMarks(documentWithMarks)
 const tools = collectTools(omitRepeatedFields(documentWithMarks))
 const outputs: Record<string, string> = {
-  'generated/openapi.json': `${JSON.stringify(document, null, 2)}\n`,
-  'generated/openapi-3.0.json': `${JSON.stringify(toOpenApi30(document), null, 2)}\n`,
-  'generated/openapi.d.ts': await renderTypes(document),
-  'generated/client.d.ts': await renderTypes(
+  'spec/generated/openapi.json': `${JSON.stringify(document, null, 2)}\n`,
+  'spec/generated/openapi-3.0.json': `${JSON.stringify(toOpenApi30(document), null, 2)}\n`,
+  'spec/generated/openapi.d.ts': await renderTypes(document),
+  'spec/generated/client.d.ts': await renderTypes(
     addEventNames(allowUnlistedValues(omitRepeatedFields(document))),
     node => omitUnusedProperties(acceptReadonlyLists(node)),
   ),
-  '../packages/client/src/schemas/generated.ts': renderZodSchemas(allowUnlistedValues(document)),
-  '../packages/client/src/tools/generated.ts': renderTools(tools),
-  '../packages/client/src/tools/names.ts': renderToolNames(tools),
-  '../docs/interface-decisions.md': renderDecisions(documentWithMarks),
+  'packages/client/src/schemas/generated.ts': renderZodSchemas(allowUnlistedValues(document)),
+  'packages/client/src/tools/generated.ts': renderTools(tools),
+  'packages/client/src/tools/names.ts': renderToolNames(tools),
+  'docs/interface-decisions.md': renderDecisions(documentWithMarks),
 }
 
-const stale: string[] = []
-for (const [name, content] of Object.entries(outputs)) {
-  const current = await readFile(path(name), 'utf8').catch(() => '')
-  if (current === content) continue
-  stale.push(name)
-  if (!check) await writeFile(path(name), content)
-}
-if (check && stale.length > 0) {
-  console.error(`Stale: ${stale.join(', ')}. Run "npm run generate" and commit the result.`)
-  process.exitCode = 1
-} else {
-  console.log(stale.length === 0 ? 'Up to date.' : `Written: ${stale.join(', ')}`)
-}
+writeGenerated(outputs)
 
 async function renderTypes(document: OpenAPI3, change = (node: ts.Node) => node): Promise<string> {
   const nodes = await openapiTS(describeReferences(document), {
