@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { testGuide } from './guide.ts'
 
 testGuide('first-mail', async guide => {
+  guide.skip('npm install --save-dev tsx', 'Installed in this repository')
   const client = await guide.startServer('npx agentcomms-mock')
   await guide.run('npx tsx --env-file=.env send.ts')
   await guide.run(
