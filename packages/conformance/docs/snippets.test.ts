@@ -90,7 +90,7 @@ declare module 'postgres' {
 }
 declare module 'ioredis' {
   export class Redis {
-    constructor(url: string)
+    constructor(url: string, options?: object)
     call(command: string, ...args: string[]): Promise<unknown>
     duplicate(options: object): unknown
     disconnect(): void
