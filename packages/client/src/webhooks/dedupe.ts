@@ -79,12 +79,6 @@ export const dedupeOptionNames: OptionNames<DedupeOptions> = {
   onError: true,
 }
 
-const createOptionNames: OptionNames<CreateDedupeOptions> = {
-  ...dedupeOptionNames,
-  maxEntries: true,
-  store: true,
-}
-
 export function resolveClaimTimeoutMs({ claimTimeoutMs = 30_000 }: DedupeOptions): number {
   // The longest delay of a timer is 24 days.
   return checkRange('claimTimeoutMs', claimTimeoutMs, 2 ** 31 - 1)
@@ -228,7 +222,7 @@ export function createDedupeWithStore(store: DedupeStore, options: DedupeOptions
  * ```
  */
 export function createDedupe(options: CreateDedupeOptions = {}): Dedupe {
-  rejectUnknownOption(options, createOptionNames)
+  rejectUnknownOption<CreateDedupeOptions>(options, { ...dedupeOptionNames, maxEntries: true, store: true })
   const maxEntries = checkRange('maxEntries', options.maxEntries ?? 100_000, 2 ** 24)
   return createDedupeWithStore(options.store ?? createMemoryStore(maxEntries), options)
 }

@@ -5,7 +5,7 @@
  * @module @agentcomms/client/webhooks/postgres
  */
 
-import { type OptionNames, rejectUnknownOption } from '../unknown-option.ts'
+import { rejectUnknownOption } from '../unknown-option.ts'
 import {
   createErrorReporter,
   type Dedupe,
@@ -76,8 +76,6 @@ export interface PostgresDedupeOptions extends DedupeOptions {
   /** Name of the table, with or without its schema. Default `agentcomms_webhooks`. */
   table?: string | undefined
 }
-
-const postgresOptionNames: OptionNames<PostgresDedupeOptions> = { ...dedupeOptionNames, table: true }
 
 /** Argument of the handler of {@link Dedupe.run} with PostgreSQL. */
 export interface PostgresHandlerContext<Tx> extends HandlerContext {
@@ -192,7 +190,7 @@ export function createPostgresDedupe<Client extends PostgresClient>(
   options: PostgresDedupeOptions = {},
 ): PostgresDedupe<TransactionOf<Client>> {
   const database = toDatabase(client)
-  rejectUnknownOption(options, postgresOptionNames)
+  rejectUnknownOption<PostgresDedupeOptions>(options, { ...dedupeOptionNames, table: true })
   const table = checkTable(options.table ?? DEFAULT_TABLE)
   const statements = createStatements(table)
   const toMilliseconds = (value: number) => String(Math.ceil(value))

@@ -5,7 +5,7 @@
  * @module @agentcomms/client/webhooks/redis
  */
 
-import { type OptionNames, rejectUnknownOption } from '../unknown-option.ts'
+import { rejectUnknownOption } from '../unknown-option.ts'
 import {
   createDedupeWithStore,
   createErrorReporter,
@@ -63,8 +63,6 @@ export interface RedisDedupeOptions extends DedupeOptions {
    */
   onError?: ((error: unknown) => void) | undefined
 }
-
-const redisOptionNames: OptionNames<RedisDedupeOptions> = { ...dedupeOptionNames, prefix: true }
 
 /** Argument of the handler of {@link Dedupe.run} with Redis. */
 export interface RedisHandlerContext<Multi> extends HandlerContext {
@@ -161,7 +159,7 @@ export function createRedisDedupe<Client extends RedisClient>(
   // `sendCommand` of a node-redis cluster has other parameters.
   const isClient = client && ('call' in client || ('sendCommand' in client && !('slots' in client)))
   if (!isClient) throw new TypeError('Pass a client of ioredis or node-redis, or a Cluster of ioredis')
-  rejectUnknownOption(options, redisOptionNames)
+  rejectUnknownOption<RedisDedupeOptions>(options, { ...dedupeOptionNames, prefix: true })
   const { prefix = 'agentcomms:webhook:' } = options
   const timeoutMs = resolveClaimTimeoutMs(options)
   const sendCommand = toSendCommand(client)
