@@ -51,6 +51,7 @@ it('disconnects a client that does not read, and lets it resume', async () => {
 it('sends nothing after it is closed', async () => {
   const { watch, emit } = createSource()
   const live = new LiveEvents({ watch }, 'one')
+  await live.respond(null).body?.cancel()
   emit('1')
   live.close()
   emit('2')

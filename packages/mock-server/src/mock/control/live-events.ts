@@ -22,17 +22,20 @@ export class LiveEvents {
   #instance: string
   #heartbeatMs: number
   #listeners = new Set<(entry: Entry) => void>()
-  #stop: () => void
+  #mock: Pick<Mock, 'watch'>
+  /** Stops watching the mock. Undefined until the first client connects: before it, nobody can resume. */
+  #stop: (() => void) | undefined
 
   /** `instance` distinguishes this server from an earlier one at the same address. */
   constructor(mock: Pick<Mock, 'watch'>, instance: string, heartbeatMs = HEARTBEAT_MS) {
+    this.#mock = mock
     this.#heartbeatMs = heartbeatMs
     this.#instance = instance
-    this.#stop = mock.watch(change => this.#add(change))
   }
 
   /** Returns a stream of events after `lastEventId`. If events are missing, the stream begins with an event `missed`. */
   respond(lastEventId: string | null): Response {
+    this.#stop ??= this.#mock.watch(change => this.#add(change))
     const encoder = new TextEncoder()
     let disconnect = (): void => undefined
     const stream = new ReadableStream<Uint8Array>(
@@ -62,7 +65,7 @@ export class LiveEvents {
   }
 
   close(): void {
-    this.#stop()
+    this.#stop?.()
   }
 
   #add(change: ChangeEvent): void {
