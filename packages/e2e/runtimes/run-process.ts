@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-const MAX_MS = 60_000
+const MAX_MS = 300_000
 const { PATH, HOME, TMPDIR } = process.env
 
 /** Environment of every runtime: no variables of the client, no colors, no network requests of the runtime. */
@@ -11,7 +11,7 @@ export interface RunningProcess {
   readonly output: { readonly stdout: string; readonly stderr: string }
   /** Resolves to the first group of the pattern in the standard output. Rejects if the program ends without it. */
   readonly waitForOutput: (pattern: RegExp) => Promise<string>
-  /** Exit code; null if a signal ended the program. After one minute it is killed. */
+  /** Exit code; null if a signal ended the program. After five minutes it is killed. */
   readonly ended: Promise<number | null>
   readonly stop: () => Promise<unknown>
 }
