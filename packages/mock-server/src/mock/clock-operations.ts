@@ -8,8 +8,8 @@ import { type MockOperationContext, type MockOperations, mockOperation } from '.
 interface ClockMockOperations {
   /**
    * Advances the clock and runs all tasks that become due, in order. Waits for all webhook deliveries that this call starts.
-   * Deliveries that were already running may wait for this call,
-   * so it waits for them at most one second.
+   * For
+   * deliveries that were already running it waits at most one second, because their receivers may wait for this call.
    *
    * Rejects with a TypeError for an invalid duration, and with a RangeError for a time after the year 9999.
    *

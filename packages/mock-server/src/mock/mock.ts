@@ -87,7 +87,7 @@ export interface Mock extends MockEndpoint, DirectMockOperations {
   /** Latest emails that agents sent, as RFC 5322 bytes, oldest first. At most 10,000. */
   readonly outbox: readonly OutboxEntry[]
   /**
-   * Returns the RFC 5322 source of an email by its message id, or null. The mock keeps the sources of the emails in the outbox and
+   * Returns the RFC 5322 source of the email whose message has this `id`, or null. The mock keeps the sources of the emails in the outbox and
    * of the latest 1,000 received emails, together at most 64 MB.
    */
   getEmailSource(messageId: string): Uint8Array | null
@@ -130,7 +130,7 @@ export interface Mock extends MockEndpoint, DirectMockOperations {
   snapshot(): Snapshot
   /**
    * Restores a snapshot. Afterwards, the same calls return the same ids, secrets and responses. Requests in progress get status
-   * 409. On a real clock, only the advances by `mock.clock` are undone. Passed time is not. Snapshots can be
+   * 409. On a real clock, this undoes the advances by `mock.clock`, but not the time that has passed. Snapshots can be
    * restored any number of times and in any order.
    *
    * Throws a TypeError for a snapshot of another mock.
@@ -138,7 +138,7 @@ export interface Mock extends MockEndpoint, DirectMockOperations {
   restore(snapshot: Snapshot): void
   /** Restores the initial state: no agents, messages, faults or receivers, and the same organization and master key. */
   reset(): void
-  /** Exports records, keys, ids and scheduled tasks for another process. Logs except the outbox, faults and receivers are not included. */
+  /** Exports records, keys, ids and scheduled tasks for another process. Includes the outbox, but not faults, receivers and other logs. */
   exportState(): ExportedState
   /**
    * Replaces all records with an exported state and continues its scheduled tasks. The state can come from another process.

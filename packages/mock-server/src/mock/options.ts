@@ -37,7 +37,7 @@ export interface MockOptions {
     | undefined
   /** Maximum size of a request body, in bytes. Default 41,943,040 (40 MiB). */
   maxBodyBytes?: number | undefined
-  /** Maximum number of requests in `mock.requests`. Timelines have ten times as many entries. The oldest are deleted. Default 10,000. */
+  /** Maximum number of requests in `mock.requests`. `mock.timeline()` keeps ten times as many entries. The oldest are deleted. Default 10,000. */
   maxLoggedRequests?: number | undefined
   /** Delivery delay of sent messages, and rules for downloading attachments. */
   transport?: MessageTransportOptions | undefined
@@ -56,8 +56,8 @@ export interface MockOptions {
    */
   dns?: DnsResolver | undefined
   /**
-   * Function that sends webhooks and fetches attachments. Default: the current global `fetch`, or `createGuardedFetch()` after
-   * `serve(mock)`.
+   * Function that sends webhooks and fetches attachments. Default: the current global `fetch`. From the call of
+   * `serve(mock)` on: `createGuardedFetch()`, which connects only to public hosts.
    */
   fetch?: OutboundFetch | undefined
 }

@@ -24,7 +24,7 @@ export interface IncomingSms {
    * ASCII letters, digits, spaces and `& + - . _`.
    */
   from: string
-  /** Text of 1 to 1,600 characters. Default: none; then a file is required. */
+  /** Text of 1 to 1,600 characters. Default: none. Without a text, a file is required. */
   body?: string | undefined
   /** URLs of files, which the mock fetches. Default: none. */
   mediaUrls?: string[] | undefined

@@ -51,8 +51,8 @@ export interface WebhookMockOperations {
     options?: TriggerOptions,
   ): Promise<PayloadOfEvent<Name>>
   /**
-   * Replays a finished delivery, successful or dead-lettered: attempts it again, from attempt 1. Returns the delivery, which then
-   * waits. The service itself replays only dead letters.
+   * Replays a finished delivery, successful or dead-lettered: attempts it again, from attempt 1. Returns the delivery,
+   * whose status is then PENDING. `client.webhooks.replay()` replays only dead letters.
    *
    * Throws a TypeError if the delivery does not exist, and an Error if it is not finished or its subscription was deleted.
    */
@@ -74,7 +74,7 @@ export interface WebhookMockOperations {
     replayed: number
   }
   /**
-   * Sets the order of deliveries that are queued from now on. `shuffled` delays each delivery by up to one second on the clock of
+   * Sets the order of deliveries that are queued from now on: `in-order` or `shuffled`. `shuffled` delays each delivery by up to one second on the clock of
    * the mock, so that deliveries overtake each other. The seed determines the delays. `mock.clock.advance('1s')`
    * sends all delayed deliveries.
    */
