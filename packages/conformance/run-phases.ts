@@ -1,6 +1,6 @@
 /**
- * Runs the phases of `npm test` and prints the seconds of each. The checks run in parallel and print only if they fail. The
- * tests print while they run.
+ * Runs the phases of `npm test` and prints the seconds of each. First the checks and the build run in parallel, then the types
+ * and the tests. The tests print while they run, the other phases only if they fail.
  */
 import { spawn } from 'node:child_process'
 import { performance } from 'node:perf_hooks'
@@ -21,8 +21,8 @@ const tests: Phase = { name: 'tests', command: 'vitest run --config vitest.works
 const started = performance.now()
 const passed =
   (await Promise.all(checks.map(phase => run(phase, 'pipe')))).every(Boolean) &&
-  (await run(types, 'pipe')) &&
-  (await run(tests, 'inherit'))
+  // Both need the build.
+  (await Promise.all([run(types, 'pipe'), run(tests, 'inherit')])).every(Boolean)
 console.log(`${passed ? 'All passed' : 'Failed'} after ${secondsSince(started)} s`)
 process.exitCode = passed ? 0 : 1
 
