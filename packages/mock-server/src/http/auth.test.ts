@@ -1,4 +1,4 @@
-import { generateKeyPair, importPKCS8, SignJWT, UnsecuredJWT } from 'jose'
+import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { Clock } from '../runtime/clock.ts'
 import { Ids } from '../runtime/ids.ts'
@@ -123,7 +123,7 @@ describe('access tokens', () => {
     expect(await bearer(credentials, token)).toEqual(unauthorized)
   })
 
-  it('are rejected if signed with another key or a shared secret', async () => {
+  it('are rejected if signed with another algorithm or secret', async () => {
     const { credentials } = setUp()
     const { privateKey } = await generateKeyPair('EdDSA')
     const claims = { orgId: 'org1', orgIds: ['org1'] }
@@ -148,13 +148,10 @@ describe('access tokens', () => {
 
   it('are rejected for an organization that is not in orgIds', async () => {
     const { credentials, clock } = setUp(1)
-    const seed = Buffer.from(new Ids({ seed: 1, clock }).secretBytes(32))
-    const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed])
-    const pem = `-----BEGIN PRIVATE KEY-----\n${der.toString('base64')}\n-----END PRIVATE KEY-----`
-    const key = await importPKCS8(pem, 'EdDSA')
+    const key = new Ids({ seed: 1, clock }).secretBytes(32)
     const sign = async (orgId: string): Promise<string> =>
       await new SignJWT({ orgId, orgIds: ['org1'] })
-        .setProtectedHeader({ alg: 'EdDSA' })
+        .setProtectedHeader({ alg: 'HS256' })
         .setSubject('ada')
         .setExpirationTime(clock.now() / 1_000 + 60)
         .sign(key)

@@ -26,10 +26,8 @@ export interface AccessTokenClaims {
 }
 
 const TOKEN_LIFETIME_SECONDS = 3_600
-/** Bytes before the 32 bytes of an Ed25519 private key, by RFC 8410. */
-const ED25519_PKCS8_PREFIX = [
-  0x30, 0x2e, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20,
-]
+/** HMAC: only this mock checks its tokens, so there is no public key. */
+const TOKEN_ALGORITHM = 'HS256'
 
 /** Checks API keys, and access tokens that this mock signed. */
 export class Credentials implements Snapshotable {
@@ -37,15 +35,14 @@ export class Credentials implements Snapshotable {
   #agentKeys = new SortedMap<string>()
   #ids: Ids
   #clock: Clock
-  #signingKeyBytes: Uint8Array<ArrayBuffer>
-  #signingKeys: Promise<{ sign: CryptoKey; verify: CryptoKey }> | undefined
+  #signingKey: Uint8Array<ArrayBuffer>
   #isOrganization: (orgId: string) => boolean
 
   constructor(options: { ids: Ids; clock: Clock; isOrganization: (orgId: string) => boolean }) {
     this.#ids = options.ids
     this.#clock = options.clock
     this.#isOrganization = options.isOrganization
-    this.#signingKeyBytes = options.ids.secretBytes(32)
+    this.#signingKey = options.ids.secretBytes(32)
   }
 
   addMasterKey(orgId: string): string {
@@ -99,11 +96,11 @@ export class Credentials implements Snapshotable {
     }
     const issuedAt = Math.floor(this.#clock.now() / 1_000)
     return await new SignJWT({ orgIds: claims.orgIds, orgId })
-      .setProtectedHeader({ alg: 'EdDSA', typ: 'JWT' })
+      .setProtectedHeader({ alg: TOKEN_ALGORITHM, typ: 'JWT' })
       .setSubject(claims.userId)
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + TOKEN_LIFETIME_SECONDS)
-      .sign((await this.#loadKeys()).sign)
+      .sign(this.#signingKey)
   }
 
   /** Returns the caller of a request. Accepts a key in either header, and a token as Bearer. If both headers exist, only X-API-Key counts. */
@@ -126,9 +123,11 @@ export class Credentials implements Snapshotable {
 
   async #checkToken(token: string): Promise<Principal | Problem<401>> {
     try {
-      const { verify } = await this.#loadKeys()
       const currentDate = new Date(this.#clock.now())
-      const { payload } = await jwtVerify(token, verify, { algorithms: ['EdDSA'], currentDate })
+      const { payload } = await jwtVerify(token, this.#signingKey, {
+        algorithms: [TOKEN_ALGORITHM],
+        currentDate,
+      })
       const { sub, orgId, orgIds } = payload
       if (
         typeof sub !== 'string' ||
@@ -145,18 +144,6 @@ export class Credentials implements Snapshotable {
       return unauthorized(expired ? 'The access token has expired.' : 'The access token is not valid.')
     }
   }
-
-  #loadKeys(): Promise<{ sign: CryptoKey; verify: CryptoKey }> {
-    this.#signingKeys ??= importKeys(Uint8Array.from([...ED25519_PKCS8_PREFIX, ...this.#signingKeyBytes]))
-    return this.#signingKeys
-  }
-}
-
-async function importKeys(pkcs8: Uint8Array<ArrayBuffer>): Promise<{ sign: CryptoKey; verify: CryptoKey }> {
-  const sign = await crypto.subtle.importKey('pkcs8', pkcs8, 'Ed25519', true, ['sign'])
-  const { d: _, key_ops: __, ...jwk } = await crypto.subtle.exportKey('jwk', sign)
-  const verify = await crypto.subtle.importKey('jwk', jwk, 'Ed25519', true, ['verify'])
-  return { sign, verify }
 }
 
 /** Returns the credential of a request from either header, or an empty string. */
