@@ -31,9 +31,10 @@ const outputs: Record<string, string> = {
   'spec/generated/openapi.json': `${JSON.stringify(document, null, 2)}\n`,
   'spec/generated/openapi-3.0.json': `${JSON.stringify(toOpenApi30(document), null, 2)}\n`,
   'spec/generated/openapi.d.ts': await renderTypes(document),
-  'spec/generated/client.d.ts': await renderTypes(
-    addEventNames(allowUnlistedValues(omitRepeatedFields(document))),
-    node => omitUnusedProperties(acceptReadonlyLists(node)),
+  'spec/generated/client.d.ts': shareErrorResponses(
+    await renderTypes(addEventNames(allowUnlistedValues(omitRepeatedFields(document))), node =>
+      omitUnusedProperties(acceptReadonlyLists(node)),
+    ),
   ),
   'packages/client/src/schemas/generated.ts': renderZodSchemas(allowUnlistedValues(document)),
   'packages/client/src/tools/generated.ts': renderTools(tools),
@@ -61,6 +62,23 @@ function halveIndentation(code: string): string {
   return code.replace(/^(?: {4})+/gm, indentation => indentation.slice(indentation.length / 2))
 }
 
+/** Lists the error responses once, by status. Each operation picks its own: the declarations of the client are 12 % smaller. */
+function shareErrorResponses(code: string): string {
+  const errors = new Map<string, string>()
+  const operations = code.replace(
+    /((?: +\d+: components\["responses"\].*\n)+)( +\});/g,
+    (_, lines: string, end: string) => {
+      const statuses = [...lines.matchAll(/(\d+): (.*);/g)].map(([, status = '', response = '']) => {
+        errors.set(status, response)
+        return status
+      })
+      return `${end} & Pick<ErrorResponses, ${statuses.join(' | ')}>;`
+    },
+  )
+  const members = [...errors].sort().map(([status, response]) => `  ${status}: ${response};\n`)
+  return `${operations}\n/** Error responses by status. */\nexport interface ErrorResponses {\n${members.join('')}}\n`
+}
+
 /** Makes lists in parameters readonly. Lists in schemas stay mutable, because responses contain the same schemas. */
 function acceptReadonlyLists(root: ts.Node): ts.Node {
   if (!ts.isInterfaceDeclaration(root) || root.name.text !== 'components') return root
@@ -81,7 +99,7 @@ function acceptReadonlyLists(root: ts.Node): ts.Node {
 }
 
 /**
- * Omits properties that no type of the client uses: parameters and unused methods of paths, and cookies and response headers of
+ * Omits properties that no type of the client uses: parameters and missing methods of paths, and cookies and response headers of
  * operations. Also omits comments that no editor shows: those of paths and headers. With all of these, the declarations of the
  * client would be 25 % larger.
  */
@@ -118,7 +136,7 @@ function hasName({ name }: ts.PropertySignature, names: string[]): boolean {
 }
 
 function isUnusedInPath(node: ts.PropertySignature): boolean {
-  return hasName(node, ['parameters', 'options', 'head', 'trace'])
+  return hasName(node, ['parameters']) || node.type?.kind === ts.SyntaxKind.NeverKeyword
 }
 
 function isUnusedInOperation(node: ts.PropertySignature): boolean {

@@ -3,493 +3,234 @@
 export interface paths {
   "/agents": {
     get: operations["listAgents"];
-    put?: never;
     post: operations["createAgent"];
-    delete?: never;
-    patch?: never;
   };
   "/agents/{id}": {
     get: operations["getAgent"];
-    put?: never;
-    post?: never;
     delete: operations["deleteAgent"];
     patch: operations["updateAgent"];
   };
   "/agents/{id}/rotate-key": {
-    get?: never;
-    put?: never;
     post: operations["rotateAgentKey"];
-    delete?: never;
-    patch?: never;
   };
   "/agents/{agentId}/email-identities": {
     get: operations["listEmailIdentities"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    patch?: never;
   };
   "/identities": {
-    get?: never;
-    put?: never;
     post: operations["provisionIdentity"];
-    delete?: never;
-    patch?: never;
   };
   "/addresses": {
     get: operations["listAddresses"];
-    put?: never;
     post: operations["createAddress"];
-    delete?: never;
-    patch?: never;
   };
   "/addresses/{id}": {
     get: operations["getAddress"];
     put: operations["updateAddress"];
-    post?: never;
     delete: operations["deleteAddress"];
-    patch?: never;
   };
   "/addresses/{id}/validate": {
-    get?: never;
-    put?: never;
     post: operations["validateAddress"];
-    delete?: never;
-    patch?: never;
   };
   "/inboxes": {
     get: operations["listInboxes"];
-    put?: never;
     post: operations["createInbox"];
-    delete?: never;
-    patch?: never;
   };
   "/inboxes/{id}": {
     get: operations["getInbox"];
-    put?: never;
-    post?: never;
     delete: operations["deleteInbox"];
     patch: operations["updateInbox"];
   };
   "/email": {
     get: operations["listEmails"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    patch?: never;
   };
   "/email/{id}": {
     get: operations["getEmail"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    patch?: never;
   };
   "/email/send": {
-    get?: never;
-    put?: never;
     post: operations["sendEmail"];
-    delete?: never;
-    patch?: never;
   };
   "/email/{id}/reply": {
-    get?: never;
-    put?: never;
     post: operations["replyToEmail"];
-    delete?: never;
-    patch?: never;
   };
   "/email/{id}/forward": {
-    get?: never;
-    put?: never;
     post: operations["forwardEmail"];
-    delete?: never;
-    patch?: never;
   };
   "/email/drafts": {
     get: operations["listDrafts"];
-    put?: never;
     post: operations["createDraft"];
-    delete?: never;
-    patch?: never;
   };
   "/email/drafts/{id}": {
     get: operations["getDraft"];
-    put?: never;
-    post?: never;
     delete: operations["deleteDraft"];
-    patch?: never;
   };
   "/email/drafts/{id}/send": {
-    get?: never;
-    put?: never;
     post: operations["sendDraft"];
-    delete?: never;
-    patch?: never;
   };
   "/email/suppressions": {
     get: operations["listSuppressions"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    patch?: never;
   };
   "/email/unsuppress": {
-    get?: never;
-    put?: never;
     post: operations["unsuppressEmail"];
-    delete?: never;
-    patch?: never;
   };
   "/messages": {
     get: operations["listMessages"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    patch?: never;
   };
   "/messages/search": {
-    get?: never;
-    put?: never;
     post: operations["searchMessages"];
-    delete?: never;
-    patch?: never;
   };
   "/messages/{id}": {
     get: operations["getMessage"];
-    put?: never;
-    post?: never;
     delete: operations["deleteMessage"];
-    patch?: never;
   };
   "/messages/{id}/labels": {
-    get?: never;
-    put?: never;
-    post?: never;
-    delete?: never;
     patch: operations["updateMessageLabels"];
   };
   "/messages/{id}/restore": {
-    get?: never;
-    put?: never;
     post: operations["restoreMessage"];
-    delete?: never;
-    patch?: never;
   };
   "/attachments/{id}/download": {
     get: operations["downloadAttachment"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    patch?: never;
   };
   "/orgs/{orgId}/messages/{messageId}/approve": {
-    get?: never;
-    put?: never;
     post: operations["approveMessage"];
-    delete?: never;
-    patch?: never;
   };
   "/threads": {
     get: operations["listThreads"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    patch?: never;
   };
   "/threads/{id}": {
     get: operations["getThread"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    patch?: never;
   };
   "/phone/send-sms": {
-    get?: never;
-    put?: never;
     post: operations["sendSms"];
-    delete?: never;
-    patch?: never;
   };
   "/phone/sms-suppressions": {
     get: operations["listSmsSuppressions"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    patch?: never;
   };
   "/phone/sms-unsuppress": {
-    get?: never;
-    put?: never;
     post: operations["unsuppressSms"];
-    delete?: never;
-    patch?: never;
   };
   "/phone/search": {
     get: operations["searchPhoneNumbers"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    patch?: never;
   };
   "/phone/provision": {
-    get?: never;
-    put?: never;
     post: operations["provisionPhoneNumber"];
-    delete?: never;
-    patch?: never;
   };
   "/phone/release": {
-    get?: never;
-    put?: never;
     post: operations["releasePhoneNumber"];
-    delete?: never;
-    patch?: never;
   };
   "/phone/numbers": {
     get: operations["listPhoneNumbers"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    patch?: never;
   };
   "/voice/calls": {
     get: operations["listCalls"];
-    put?: never;
     post: operations["createCall"];
-    delete?: never;
-    patch?: never;
   };
   "/voice/calls/{callId}": {
     get: operations["getCall"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    patch?: never;
   };
   "/voice/calls/{callId}/transcript": {
     get: operations["getCallTranscript"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    patch?: never;
   };
   "/vault/provision": {
-    get?: never;
-    put?: never;
     post: operations["provisionVault"];
-    delete?: never;
-    patch?: never;
   };
   "/vault/deprovision": {
-    get?: never;
-    put?: never;
     post: operations["deprovisionVault"];
-    delete?: never;
-    patch?: never;
   };
   "/vault/status": {
     get: operations["getVaultStatus"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    patch?: never;
   };
   "/vault/credentials": {
     get: operations["listCredentials"];
-    put?: never;
     post: operations["createCredential"];
-    delete?: never;
-    patch?: never;
   };
   "/vault/credentials/{id}": {
     get: operations["getCredential"];
     put: operations["updateCredential"];
-    post?: never;
     delete: operations["deleteCredential"];
-    patch?: never;
   };
   "/vault/search": {
     get: operations["searchCredentials"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    patch?: never;
   };
   "/vault/totp/{id}": {
     get: operations["getTotp"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    patch?: never;
   };
   "/vault/generate-password": {
-    get?: never;
-    put?: never;
     post: operations["generatePassword"];
-    delete?: never;
-    patch?: never;
   };
   "/vault/oauth/apps": {
     get: operations["listOAuthApps"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    patch?: never;
   };
   "/vault/oauth/apps/{slug}": {
     get: operations["getOAuthApp"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    patch?: never;
   };
   "/demo/inbox": {
-    get?: never;
-    put?: never;
     post: operations["createDemoInbox"];
-    delete?: never;
-    patch?: never;
   };
   "/demo/inbox/{token}/messages": {
     get: operations["listDemoMessages"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    patch?: never;
   };
   "/demo/inbox/{token}/self-test": {
-    get?: never;
-    put?: never;
     post: operations["selfTestDemoInbox"];
-    delete?: never;
-    patch?: never;
   };
   "/me/orgs": {
     get: operations["listMyOrganizations"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    patch?: never;
   };
   "/orgs": {
     get: operations["listOrganizations"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    patch?: never;
   };
   "/orgs/{orgId}/compliance/templates": {
     get: operations["listComplianceTemplates"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    patch?: never;
   };
   "/domains": {
     get: operations["listDomains"];
-    put?: never;
     post: operations["createDomain"];
-    delete?: never;
-    patch?: never;
   };
   "/domains/{id}": {
     get: operations["getDomain"];
-    put?: never;
-    post?: never;
     delete: operations["deleteDomain"];
-    patch?: never;
   };
   "/domains/{id}/verify": {
-    get?: never;
-    put?: never;
     post: operations["verifyDomain"];
-    delete?: never;
-    patch?: never;
   };
   "/domains/{id}/dns-records": {
     get: operations["listDomainRecords"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    patch?: never;
   };
   "/domains/{id}/zone-file": {
     get: operations["getDomainZoneFile"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    patch?: never;
   };
   "/webhooks": {
     get: operations["listWebhooks"];
-    put?: never;
     post: operations["createWebhook"];
-    delete?: never;
-    patch?: never;
   };
   "/webhooks/event-types": {
     get: operations["listEventTypes"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    patch?: never;
   };
   "/webhooks/{id}": {
     get: operations["getWebhook"];
     put: operations["updateWebhook"];
-    post?: never;
     delete: operations["deleteWebhook"];
-    patch?: never;
   };
   "/webhooks/{id}/rotate-secret": {
-    get?: never;
-    put?: never;
     post: operations["rotateWebhookSecret"];
-    delete?: never;
-    patch?: never;
   };
   "/webhooks/{id}/test": {
-    get?: never;
-    put?: never;
     post: operations["testWebhook"];
-    delete?: never;
-    patch?: never;
   };
   "/webhooks/{id}/reenable": {
-    get?: never;
-    put?: never;
     post: operations["reenableWebhook"];
-    delete?: never;
-    patch?: never;
   };
   "/webhooks/{id}/stats": {
     get: operations["getWebhookStats"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    patch?: never;
   };
   "/webhooks/{id}/deliveries": {
     get: operations["listWebhookDeliveries"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    patch?: never;
   };
   "/webhooks/{id}/dead-letters": {
     get: operations["listWebhookDeadLetters"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    patch?: never;
   };
   "/webhooks/deliveries/{deliveryId}/replay": {
-    get?: never;
-    put?: never;
     post: operations["replayWebhookDelivery"];
-    delete?: never;
-    patch?: never;
   };
 }
 export interface webhooks {
@@ -3457,11 +3198,7 @@ export interface operations {
           "application/json": components["schemas"]["AgentPage"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 405 | 429>;
   };
   createAgent: {
     parameters: {
@@ -3483,16 +3220,7 @@ export interface operations {
           "application/json": components["schemas"]["Agent"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["PayloadTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429>;
   };
   getAgent: {
     parameters: {
@@ -3514,12 +3242,7 @@ export interface operations {
           "application/json": components["schemas"]["Agent"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 429>;
   };
   deleteAgent: {
     parameters: {
@@ -3541,13 +3264,7 @@ export interface operations {
           "application/json": components["schemas"]["SuccessResponse"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 429>;
   };
   updateAgent: {
     parameters: {
@@ -3573,16 +3290,7 @@ export interface operations {
           "application/json": components["schemas"]["Agent"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["PayloadTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429>;
   };
   rotateAgentKey: {
     parameters: {
@@ -3606,16 +3314,7 @@ export interface operations {
           "application/json": components["schemas"]["AgentKey"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["PayloadTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429>;
   };
   listEmailIdentities: {
     parameters: {
@@ -3637,12 +3336,7 @@ export interface operations {
           "application/json": components["schemas"]["EmailIdentityList"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 429>;
   };
   provisionIdentity: {
     parameters: {
@@ -3664,15 +3358,7 @@ export interface operations {
           "application/json": components["schemas"]["ProvisionedIdentity"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      405: components["responses"]["MethodNotAllowed"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["PayloadTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 405 | 409 | 413 | 415 | 429>;
   };
   listAddresses: {
     parameters: {
@@ -3699,13 +3385,7 @@ export interface operations {
           "application/json": components["schemas"]["PostalAddress"][];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 429>;
   };
   createAddress: {
     parameters: {
@@ -3727,16 +3407,7 @@ export interface operations {
           "application/json": components["schemas"]["PostalAddress"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["PayloadTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429>;
   };
   getAddress: {
     parameters: {
@@ -3764,13 +3435,7 @@ export interface operations {
           "application/json": components["schemas"]["PostalAddress"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 429>;
   };
   updateAddress: {
     parameters: {
@@ -3796,15 +3461,7 @@ export interface operations {
           "application/json": components["schemas"]["PostalAddress"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      413: components["responses"]["PayloadTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429>;
   };
   deleteAddress: {
     parameters: {
@@ -3832,15 +3489,7 @@ export interface operations {
           "application/json": components["schemas"]["SuccessResponse"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      413: components["responses"]["PayloadTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429>;
   };
   validateAddress: {
     parameters: {
@@ -3868,16 +3517,7 @@ export interface operations {
           "application/json": components["schemas"]["AddressValidation"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["PayloadTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429>;
   };
   listInboxes: {
     parameters: {
@@ -3911,13 +3551,7 @@ export interface operations {
           "application/json": components["schemas"]["InboxPage"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 429>;
   };
   createInbox: {
     parameters: {
@@ -3939,16 +3573,7 @@ export interface operations {
           "application/json": components["schemas"]["Inbox"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["PayloadTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429>;
   };
   getInbox: {
     parameters: {
@@ -3970,12 +3595,7 @@ export interface operations {
           "application/json": components["schemas"]["Inbox"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 429>;
   };
   deleteInbox: {
     parameters: {
@@ -3997,13 +3617,7 @@ export interface operations {
           "application/json": components["schemas"]["SuccessResponse"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 429>;
   };
   updateInbox: {
     parameters: {
@@ -4029,15 +3643,7 @@ export interface operations {
           "application/json": components["schemas"]["Inbox"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      413: components["responses"]["PayloadTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429>;
   };
   listEmails: {
     parameters: {
@@ -4110,13 +3716,7 @@ export interface operations {
           "application/json": components["schemas"]["MessagePage"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 429>;
   };
   getEmail: {
     parameters: {
@@ -4138,12 +3738,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 429>;
   };
   sendEmail: {
     parameters: {
@@ -4165,17 +3760,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["PayloadTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      422: components["responses"]["AttachmentUnavailable"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429>;
   };
   replyToEmail: {
     parameters: {
@@ -4203,16 +3788,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["PayloadTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      422: components["responses"]["AttachmentUnavailable"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 409 | 413 | 415 | 422 | 429>;
   };
   forwardEmail: {
     parameters: {
@@ -4240,15 +3816,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["PayloadTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 409 | 413 | 415 | 429>;
   };
   listDrafts: {
     parameters: {
@@ -4277,13 +3845,7 @@ export interface operations {
           "application/json": components["schemas"]["DraftPage"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 429>;
   };
   createDraft: {
     parameters: {
@@ -4305,16 +3867,7 @@ export interface operations {
           "application/json": components["schemas"]["Draft"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["PayloadTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429>;
   };
   getDraft: {
     parameters: {
@@ -4336,12 +3889,7 @@ export interface operations {
           "application/json": components["schemas"]["Draft"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 429>;
   };
   deleteDraft: {
     parameters: {
@@ -4363,12 +3911,7 @@ export interface operations {
           "application/json": components["schemas"]["SuccessResponse"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 429>;
   };
   sendDraft: {
     parameters: {
@@ -4392,16 +3935,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["PayloadTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      422: components["responses"]["AttachmentUnavailable"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 409 | 413 | 415 | 422 | 429>;
   };
   listSuppressions: {
     parameters: {
@@ -4430,12 +3964,7 @@ export interface operations {
           "application/json": components["schemas"]["SuppressionPage"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 405 | 429>;
   };
   unsuppressEmail: {
     parameters: {
@@ -4457,16 +3986,7 @@ export interface operations {
           "application/json": components["schemas"]["SuccessResponse"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["PayloadTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429>;
   };
   listMessages: {
     parameters: {
@@ -4546,13 +4066,7 @@ export interface operations {
           "application/json": components["schemas"]["MessagePage"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 429>;
   };
   searchMessages: {
     parameters: {
@@ -4585,16 +4099,7 @@ export interface operations {
           "application/json": components["schemas"]["MessageHitPage"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["PayloadTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429>;
   };
   getMessage: {
     parameters: {
@@ -4616,12 +4121,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 429>;
   };
   deleteMessage: {
     parameters: {
@@ -4643,12 +4143,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 429>;
   };
   updateMessageLabels: {
     parameters: {
@@ -4674,14 +4169,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      413: components["responses"]["PayloadTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 413 | 415 | 429>;
   };
   restoreMessage: {
     parameters: {
@@ -4705,15 +4193,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["PayloadTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 409 | 413 | 415 | 429>;
   };
   downloadAttachment: {
     parameters: {
@@ -4735,12 +4215,7 @@ export interface operations {
           "application/json": components["schemas"]["AttachmentUrl"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 429>;
   };
   approveMessage: {
     parameters: {
@@ -4773,16 +4248,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["PayloadTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429>;
   };
   listThreads: {
     parameters: {
@@ -4826,13 +4292,7 @@ export interface operations {
           "application/json": components["schemas"]["ThreadPage"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 429>;
   };
   getThread: {
     parameters: {
@@ -4865,12 +4325,7 @@ export interface operations {
           "application/json": components["schemas"]["ThreadWithMessages"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 429>;
   };
   sendSms: {
     parameters: {
@@ -4892,17 +4347,7 @@ export interface operations {
           "application/json": components["schemas"]["Message"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["PayloadTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      422: components["responses"]["AttachmentUnavailable"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429>;
   };
   listSmsSuppressions: {
     parameters: {
@@ -4931,13 +4376,7 @@ export interface operations {
           "application/json": components["schemas"]["SmsSuppressionPage"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 429>;
   };
   unsuppressSms: {
     parameters: {
@@ -4959,16 +4398,7 @@ export interface operations {
           "application/json": components["schemas"]["UnsuppressSmsResult"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["PayloadTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429>;
   };
   searchPhoneNumbers: {
     parameters: {
@@ -5000,11 +4430,7 @@ export interface operations {
           "application/json": components["schemas"]["AvailablePhoneNumberList"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 405 | 429>;
   };
   provisionPhoneNumber: {
     parameters: {
@@ -5026,16 +4452,7 @@ export interface operations {
           "application/json": components["schemas"]["PhoneNumberIdentity"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["PayloadTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429>;
   };
   releasePhoneNumber: {
     parameters: {
@@ -5057,16 +4474,7 @@ export interface operations {
           "application/json": components["schemas"]["SuccessResponse"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["PayloadTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429>;
   };
   listPhoneNumbers: {
     parameters: {
@@ -5088,13 +4496,7 @@ export interface operations {
           "application/json": components["schemas"]["PhoneNumberIdentityList"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 429>;
   };
   listCalls: {
     parameters: {
@@ -5133,13 +4535,7 @@ export interface operations {
           "application/json": components["schemas"]["CallPage"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 429>;
   };
   createCall: {
     parameters: {
@@ -5161,17 +4557,7 @@ export interface operations {
           "application/json": components["schemas"]["Call"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["PayloadTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
-      451: components["responses"]["ConsentRequired"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 451>;
   };
   getCall: {
     parameters: {
@@ -5193,12 +4579,7 @@ export interface operations {
           "application/json": components["schemas"]["Call"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 429>;
   };
   getCallTranscript: {
     parameters: {
@@ -5220,12 +4601,7 @@ export interface operations {
           "application/json": components["schemas"]["CallTranscript"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 429>;
   };
   provisionVault: {
     parameters: {
@@ -5247,16 +4623,7 @@ export interface operations {
           "application/json": components["schemas"]["Vault"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["PayloadTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429>;
   };
   deprovisionVault: {
     parameters: {
@@ -5278,16 +4645,7 @@ export interface operations {
           "application/json": components["schemas"]["SuccessResponse"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["PayloadTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429>;
   };
   getVaultStatus: {
     parameters: {
@@ -5309,13 +4667,7 @@ export interface operations {
           "application/json": components["schemas"]["Vault"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 429>;
   };
   listCredentials: {
     parameters: {
@@ -5342,15 +4694,7 @@ export interface operations {
           "application/json": components["schemas"]["VaultCredentialList"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      409: components["responses"]["Conflict"];
-      429: components["responses"]["TooManyRequests"];
-      503: components["responses"]["ServiceUnavailable"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 429 | 503>;
   };
   createCredential: {
     parameters: {
@@ -5372,17 +4716,7 @@ export interface operations {
           "application/json": components["schemas"]["VaultCredential"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["PayloadTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
-      503: components["responses"]["ServiceUnavailable"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503>;
   };
   getCredential: {
     parameters: {
@@ -5415,15 +4749,7 @@ export interface operations {
           "application/json": components["schemas"]["VaultCredential"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      409: components["responses"]["Conflict"];
-      429: components["responses"]["TooManyRequests"];
-      503: components["responses"]["ServiceUnavailable"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 429 | 503>;
   };
   updateCredential: {
     parameters: {
@@ -5455,17 +4781,7 @@ export interface operations {
           "application/json": components["schemas"]["VaultCredential"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["PayloadTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
-      503: components["responses"]["ServiceUnavailable"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503>;
   };
   deleteCredential: {
     parameters: {
@@ -5493,17 +4809,7 @@ export interface operations {
           "application/json": components["schemas"]["SuccessResponse"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["PayloadTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
-      503: components["responses"]["ServiceUnavailable"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503>;
   };
   searchCredentials: {
     parameters: {
@@ -5552,15 +4858,7 @@ export interface operations {
           "application/json": components["schemas"]["VaultCredentialPage"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      409: components["responses"]["Conflict"];
-      429: components["responses"]["TooManyRequests"];
-      503: components["responses"]["ServiceUnavailable"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 429 | 503>;
   };
   getTotp: {
     parameters: {
@@ -5588,15 +4886,7 @@ export interface operations {
           "application/json": components["schemas"]["TotpCode"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      409: components["responses"]["Conflict"];
-      429: components["responses"]["TooManyRequests"];
-      503: components["responses"]["ServiceUnavailable"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 429 | 503>;
   };
   generatePassword: {
     parameters: {
@@ -5618,16 +4908,7 @@ export interface operations {
           "application/json": components["schemas"]["GeneratedPassword"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["PayloadTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429>;
   };
   listOAuthApps: {
     parameters: {
@@ -5649,11 +4930,7 @@ export interface operations {
           "application/json": components["schemas"]["OAuthAppList"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 405 | 429>;
   };
   getOAuthApp: {
     parameters: {
@@ -5675,12 +4952,7 @@ export interface operations {
           "application/json": components["schemas"]["OAuthApp"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 429>;
   };
   createDemoInbox: {
     parameters: {
@@ -5702,14 +4974,7 @@ export interface operations {
           "application/json": components["schemas"]["DemoInbox"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      405: components["responses"]["MethodNotAllowed"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["PayloadTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 405 | 409 | 413 | 415 | 429>;
   };
   listDemoMessages: {
     parameters: {
@@ -5731,11 +4996,7 @@ export interface operations {
           "application/json": components["schemas"]["DemoMessageList"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 404 | 405 | 429>;
   };
   selfTestDemoInbox: {
     parameters: {
@@ -5759,14 +5020,7 @@ export interface operations {
           "application/json": components["schemas"]["SuccessResponse"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["PayloadTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 404 | 405 | 409 | 413 | 415 | 429>;
   };
   listMyOrganizations: {
     parameters: {
@@ -5782,11 +5036,7 @@ export interface operations {
           "application/json": components["schemas"]["OrganizationList"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 405 | 429>;
   };
   listOrganizations: {
     parameters: {
@@ -5810,11 +5060,7 @@ export interface operations {
           "application/json": components["schemas"]["OrganizationPage"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 405 | 429>;
   };
   listComplianceTemplates: {
     parameters: {
@@ -5836,12 +5082,7 @@ export interface operations {
           "application/json": components["schemas"]["ComplianceTemplateList"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 429>;
   };
   listDomains: {
     parameters: {
@@ -5857,11 +5098,7 @@ export interface operations {
           "application/json": components["schemas"]["DomainList"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 405 | 429>;
   };
   createDomain: {
     parameters: {
@@ -5883,15 +5120,7 @@ export interface operations {
           "application/json": components["schemas"]["Domain"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      405: components["responses"]["MethodNotAllowed"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["PayloadTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 405 | 409 | 413 | 415 | 429>;
   };
   getDomain: {
     parameters: {
@@ -5913,12 +5142,7 @@ export interface operations {
           "application/json": components["schemas"]["Domain"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 429>;
   };
   deleteDomain: {
     parameters: {
@@ -5940,14 +5164,7 @@ export interface operations {
           "application/json": components["schemas"]["SuccessResponse"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      409: components["responses"]["Conflict"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 429>;
   };
   verifyDomain: {
     parameters: {
@@ -5971,16 +5188,7 @@ export interface operations {
           "application/json": components["schemas"]["Domain"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["PayloadTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429>;
   };
   listDomainRecords: {
     parameters: {
@@ -6002,12 +5210,7 @@ export interface operations {
           "application/json": components["schemas"]["DomainRecordList"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 429>;
   };
   getDomainZoneFile: {
     parameters: {
@@ -6029,12 +5232,7 @@ export interface operations {
           "application/json": components["schemas"]["DomainZoneFile"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 429>;
   };
   listWebhooks: {
     parameters: {
@@ -6058,12 +5256,7 @@ export interface operations {
           "application/json": components["schemas"]["WebhookPage"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 405 | 429>;
   };
   createWebhook: {
     parameters: {
@@ -6085,15 +5278,7 @@ export interface operations {
           "application/json": components["schemas"]["WebhookWithSecret"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      405: components["responses"]["MethodNotAllowed"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["PayloadTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 405 | 409 | 413 | 415 | 429>;
   };
   listEventTypes: {
     parameters: {
@@ -6109,11 +5294,7 @@ export interface operations {
           "application/json": components["schemas"]["WebhookEventTypeList"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 405 | 429>;
   };
   getWebhook: {
     parameters: {
@@ -6135,13 +5316,7 @@ export interface operations {
           "application/json": components["schemas"]["Webhook"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 429>;
   };
   updateWebhook: {
     parameters: {
@@ -6167,15 +5342,7 @@ export interface operations {
           "application/json": components["schemas"]["Webhook"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      413: components["responses"]["PayloadTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429>;
   };
   deleteWebhook: {
     parameters: {
@@ -6197,13 +5364,7 @@ export interface operations {
           "application/json": components["schemas"]["SuccessResponse"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 429>;
   };
   rotateWebhookSecret: {
     parameters: {
@@ -6227,16 +5388,7 @@ export interface operations {
           "application/json": components["schemas"]["WebhookSecret"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["PayloadTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429>;
   };
   testWebhook: {
     parameters: {
@@ -6264,16 +5416,7 @@ export interface operations {
           "application/json": components["schemas"]["WebhookTestResult"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["PayloadTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429>;
   };
   reenableWebhook: {
     parameters: {
@@ -6297,16 +5440,7 @@ export interface operations {
           "application/json": components["schemas"]["Webhook"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["PayloadTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429>;
   };
   getWebhookStats: {
     parameters: {
@@ -6328,13 +5462,7 @@ export interface operations {
           "application/json": components["schemas"]["WebhookStats"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 429>;
   };
   listWebhookDeliveries: {
     parameters: {
@@ -6374,13 +5502,7 @@ export interface operations {
           "application/json": components["schemas"]["WebhookDeliveryPage"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 429>;
   };
   listWebhookDeadLetters: {
     parameters: {
@@ -6410,13 +5532,7 @@ export interface operations {
           "application/json": components["schemas"]["WebhookDeliveryPage"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 429>;
   };
   replayWebhookDelivery: {
     parameters: {
@@ -6440,16 +5556,7 @@ export interface operations {
           "application/json": components["schemas"]["WebhookDelivery"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      405: components["responses"]["MethodNotAllowed"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["PayloadTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
-    };
+    } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429>;
   };
   messageReceived: {
     parameters: {
@@ -6571,4 +5678,20 @@ export interface operations {
       "2XX": components["responses"]["Received"];
     };
   };
+}
+
+/** Error responses by status. */
+export interface ErrorResponses {
+  400: components["responses"]["BadRequest"];
+  401: components["responses"]["Unauthorized"];
+  403: components["responses"]["Forbidden"];
+  404: components["responses"]["NotFound"];
+  405: components["responses"]["MethodNotAllowed"];
+  409: components["responses"]["Conflict"];
+  413: components["responses"]["PayloadTooLarge"];
+  415: components["responses"]["UnsupportedMediaType"];
+  422: components["responses"]["AttachmentUnavailable"];
+  429: components["responses"]["TooManyRequests"];
+  451: components["responses"]["ConsentRequired"];
+  503: components["responses"]["ServiceUnavailable"];
 }

@@ -1,7 +1,7 @@
 import type { operations, paths } from '@agentcomms/spec/client'
 import type { AgentComms, RequestOptions } from '../src/index.ts'
 
-type OperationOf<P> = P[keyof P]
+type OperationOf<P> = P extends unknown ? P[keyof P] : never
 /** Operations of the paths, without webhook events. */
 export type OperationId = {
   [Id in keyof operations]: operations[Id] extends OperationOf<paths[keyof paths]> ? Id : never

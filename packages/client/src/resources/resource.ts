@@ -12,7 +12,8 @@ type PathWithMethod<M extends Method> = {
 }[keyof paths]
 
 /** Operation with this method and path in the OpenAPI document. */
-type OperationAt<M extends Method, P extends PathWithMethod<M>> = paths[P][M]
+type OperationAt<M extends Method, P extends PathWithMethod<M>> =
+  paths[P] extends Record<M, infer O> ? O : never
 
 /** `T` with readonly lists at every level. */
 type DeepReadonlyLists<T> = T extends readonly (infer Item)[]
