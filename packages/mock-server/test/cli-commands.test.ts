@@ -158,7 +158,7 @@ describe('commands that control a running mock', () => {
         nextAttemptAt: null,
       },
     ])
-    expect(succeeded.output()).not.toContain('500')
+    expect(succeeded.output()).not.toContain('500 message.received')
   })
 
   it('ends with 1 and the detail of the response', async () => {
