@@ -89,6 +89,9 @@ describe('commands that control a running mock', () => {
     expect(JSON.parse((await runWith({ input }, ...args)).stdout)).toMatchObject({
       messages: [{ subject: 'Piped', toAddress: agent.email }],
     })
+    const { stdout } = await runWith({ input }, ...args.slice(0, -1))
+    expect(stdout).toMatch(/^messages\n {2}id .*\n/)
+    expect(stdout).toMatch(/\n {2}subject +Piped\n/)
   })
 
   it('receives an SMS', async () => {

@@ -10,11 +10,21 @@ export interface ListedDelivery extends Omit<WebhookDelivery, 'payload' | 'respo
   attemptLog?: readonly DeliveryAttempt[]
 }
 
-/** Formats the fields of a result below each other. */
+/** Formats the fields of a result below each other. The records of a list are indented below its name. */
 export function formatResult(result: object): string {
   const fields = Object.entries(result).filter(([, value]) => value !== undefined)
   const width = Math.max(0, ...fields.map(([name]) => name.length))
-  return fields.map(([name, value]) => `${name.padEnd(width)}  ${formatValue(value)}`).join('\n')
+  return fields
+    .map(([name, value]) =>
+      isListOfRecords(value)
+        ? `${name}\n${value.map(record => formatResult(record).replaceAll(/^/gm, '  ')).join('\n\n')}`
+        : `${name.padEnd(width)}  ${formatValue(value)}`,
+    )
+    .join('\n')
+}
+
+function isListOfRecords(value: unknown): value is object[] {
+  return Array.isArray(value) && value.length > 0 && value.every(entry => entry instanceof Object)
 }
 
 /** Formats the last attempt of each delivery. */
