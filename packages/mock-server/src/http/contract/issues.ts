@@ -181,6 +181,7 @@ function readMessage({ keyword, params, message, schema, parentSchema }: ErrorOb
     case 'anyOf':
       return unionMessage(schema)
     case 'pattern':
+      if (parentSchema?.contentEncoding === 'base64') return 'must be base64, such as "SGVsbG8="'
       return `must match pattern "${params.pattern}"${exampleText(parentSchema?.examples?.[0] ?? findPatternExample(params.pattern))}`
     default:
       return message ?? 'is not valid'

@@ -122,6 +122,10 @@ describe('body', () => {
         message: expect.stringMatching(/^must match pattern ".*", such as "c0[a-z0-9]+"$/),
       },
     ])
+    const attachments = [{ filename: 'a.txt', content: 'not base64!' }]
+    expect(checkBody('sendEmail', { to: ['a@b.co'], subject: 's', body: 'b', attachments })).toEqual([
+      { in: 'body', path: '/attachments/0/content', message: 'must be base64, such as "SGVsbG8="' },
+    ])
   })
 
   it.each([null, [], 5, 'login'])('rejects %j for a union of objects', body => {

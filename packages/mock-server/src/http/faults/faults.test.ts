@@ -19,6 +19,7 @@ describe('options', () => {
     ['a value that is not an object', null, /must be an object/],
     ['no effect', {}, /must have `status`/],
     ['an unknown field', { statuss: 500 }, /"statuss"; did you mean status/],
+    ['a part of a field name', { retryAfter: 1 }, /"retryAfter"; did you mean retryAfterSeconds/],
     ['an unknown operation', { operation: 'sendMail', status: 500 }, /"sendMail"; did you mean sendEmail/],
     ['one unknown operation among several', { operation: ['sendEmail', 'nope'], drop: true }, /"nope"/],
     ['an empty list of operations', { operation: [], drop: true }, /`operation`/],
