@@ -90,8 +90,8 @@ export interface ToolOptions {
    */
   agentId?: string | undefined
   /**
-   * Kinds of secrets that results contain. Default: none. A tool that returns only a secret, such as `get_totp`, is left out unless
-   * you name its kind.
+   * Kinds of secrets that results contain. Default: none. A tool that is useless without a secret, such as `get_totp`, is left
+   * out unless you name its kind.
    */
   secrets?: readonly SecretKind[] | undefined
   /**
@@ -104,8 +104,8 @@ export interface ToolOptions {
 /** Options of `agentTools`. */
 export interface AgentToolsOptions extends ToolOptions {
   /**
-   * Groups to include. Groups that you name include organization-level tools, which need a master key or an access token. The
-   * default groups do not. Default: `messages`, `email`, `sms`, `calls` and `vault`.
+   * Groups to include. If you set it, the organization-level tools of these groups are included too. They need a master key or
+   * an access token. Default: `messages`, `email`, `sms`, `calls` and `vault`, without organization-level tools.
    */
   groups?: readonly ToolGroup[] | undefined
 }
