@@ -30,8 +30,12 @@ it.each([
   ['a client of pg, which is no pool', { connect: pool.connect, query: pool.query }],
   ['a function that is not sql', () => {}],
   ['nothing', undefined],
+  ['null', null],
+  ['an address', 'postgres://user:secret@127.0.0.1/db'],
 ])('rejects %s', (_, client) => {
-  expect(() => createPostgresDedupe(client as PostgresClient)).toThrow('Pass a Pool of pg, not a Client')
+  expect(() => createPostgresDedupe(client as unknown as PostgresClient)).toThrow(
+    'Pass a Pool of pg, not a Client',
+  )
 })
 
 it.each([

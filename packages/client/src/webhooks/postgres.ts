@@ -138,7 +138,7 @@ function toDatabase<Client extends PostgresClient>(client: Client): Database<Tra
   // Each library has its own types. The types of this package have the methods that it uses.
   if (typeof client === 'function' && 'begin' in client)
     return createPostgresJsDatabase(client as PostgresClient as PostgresJs) as Database<TransactionOf<Client>>
-  if (client && 'totalCount' in client && 'connect' in client)
+  if (typeof client === 'object' && client !== null && 'totalCount' in client && 'connect' in client)
     return createPgDatabase(client as PostgresClient as PgPool) as Database<TransactionOf<Client>>
   throw new TypeError('Pass a Pool of pg, not a Client, or the sql function of postgres.js')
 }
