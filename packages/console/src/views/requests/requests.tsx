@@ -86,7 +86,11 @@ function useSettledFilters(filters: RequestFilters): RequestFilters {
 
 function RequestRow({ request }: { request: LoggedRequest }) {
   const { method, path, query, status, operation, problem, caller, at, durationMs } = request
-  const texts = [operation ?? 'unknown operation', problem?.code, formatCaller(caller, getAgentName)]
+  const texts = [
+    operation ?? (problem && 'unknown operation'),
+    problem?.code,
+    formatCaller(caller, getAgentName),
+  ]
   return (
     <>
       <div class="row-line">

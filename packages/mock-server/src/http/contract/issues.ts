@@ -71,12 +71,13 @@ function belongsToVariant(error: ErrorObject, unions: ReadonlyMap<string, number
 }
 
 /**
- * Whether another error makes this one unnecessary. `maxProperties` is unnecessary if unknown fields are reported. Every other
- * error is unnecessary if the type is wrong or the string is empty.
+ * Whether another error makes this one unnecessary. `maxProperties` is unnecessary if unknown fields are reported, and `pattern` if
+ * the format is wrong. Every other error is unnecessary if the type is wrong or the string is empty.
  */
 function isRedundant({ keyword, instancePath, data }: ErrorObject, keywords: KeywordsByPath): boolean {
   const keywordsHere = keywords.get(instancePath)
   if (keyword === 'maxProperties' && keywordsHere?.has('additionalProperties')) return true
+  if (keyword === 'pattern' && keywordsHere?.has('format')) return true
   const covering = data === '' ? ['type', 'minLength'] : ['type']
   return !covering.includes(keyword) && covering.some(other => keywordsHere?.has(other))
 }

@@ -15,7 +15,11 @@ export interface DeliveryEntry
 
 export function formatRequest(entry: LoggedRequest, paint: Paint): string {
   const { at, status, problem, method, path, operation, fault } = entry
-  const notes = [operation ?? 'unknown operation', problem?.code, fault !== null && 'fault'].filter(Boolean)
+  const notes = [
+    operation ?? (problem && 'unknown operation'),
+    problem?.code,
+    fault !== null && 'fault',
+  ].filter(Boolean)
   return `${formatStart(at, status, paint)} ${method.padEnd(6)} ${path} ${paint(DIM, notes.join(', '))}`
 }
 
