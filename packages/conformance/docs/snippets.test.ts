@@ -93,6 +93,7 @@ declare module 'ioredis' {
     constructor(url: string, options?: object)
     call(command: string, ...args: string[]): Promise<unknown>
     duplicate(options: object): unknown
+    connect(): Promise<void>
     disconnect(): void
     multi(): Multi
   }

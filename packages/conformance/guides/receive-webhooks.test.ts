@@ -28,7 +28,8 @@ testGuide('receive-webhooks', async guide => {
     }
   }
 
-  const [, secret = ''] = (await guide.run('npx tsx --env-file=.env subscribe.ts')).trim().split('=')
+  const printed = await guide.run('npx tsx --env-file=.env subscribe.ts')
+  const [, id = '', secret = ''] = /^WEBHOOK_ID=(.*)\nWEBHOOK_SECRET=(.*)/.exec(printed) ?? []
   guide.skip('npx tsx --env-file=.env receiver.ts', 'Runs with the secret that was printed')
   const receiver = await startReceiver(secret)
   await guide.run(
@@ -36,6 +37,7 @@ testGuide('receive-webhooks', async guide => {
   )
   await receiver.expectLine('ben@example.com: Lunch')
 
+  vi.stubEnv('WEBHOOK_ID', id)
   vi.stubEnv('WEBHOOK_SECRET', secret)
   await checkFrameworks(guide, secret)
   const rotated = await guide.run('npx tsx --env-file=.env rotate.ts')
@@ -49,6 +51,7 @@ testGuide('receive-webhooks', async guide => {
   const [, secrets = ''] = rotated.trim().split('=')
   expect(secrets.split(',')).toEqual([expect.stringMatching(/^whsec_/), secret])
   const restarted = await startReceiver(secrets)
+  vi.stubEnv('WEBHOOK_ID', id)
   await guide.run('npx tsx --env-file=.env replay.ts')
   await restarted.expectLine('ben@example.com: Dinner')
   await mock.webhooks.settled()

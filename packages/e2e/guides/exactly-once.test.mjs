@@ -8,7 +8,8 @@ import { linkModules } from './link-modules.ts'
 
 testGuide('exactly-once', async guide => {
   linkModules(guide.folder)
-  for (const name of ['pg', 'ioredis']) guide.skip(`npm install ${name}`, 'Installed in packages/e2e')
+  for (const names of ['pg @types/pg', 'ioredis'])
+    guide.skip(`npm install ${names}`, 'Installed in packages/e2e')
 
   const [postgresPort, redisPort] = [await freePort(), await freePort()]
   const postgres = await startPostgres(initializePostgres(), postgresPort)
