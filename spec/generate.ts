@@ -69,6 +69,10 @@ function shareErrorResponses(code: string): string {
     /((?: +\d+: components\["responses"\].*\n)+)( +\});/g,
     (_, lines: string, end: string) => {
       const statuses = [...lines.matchAll(/(\d+): (.*);/g)].map(([, status = '', response = '']) => {
+        if ((errors.get(status) ?? response) !== response)
+          throw new Error(
+            `Error responses must be the same in each operation; ${status} has two: ${response}`,
+          )
         errors.set(status, response)
         return status
       })
