@@ -108,12 +108,15 @@ function table(head: string[], rows: string[][]): string {
   return lines.map(line => `|${line}|`).join('\n')
 }
 
-/** Returns the type of a property, or the return type of a method, on one line and without `undefined`. */
-function typeOf({ type = ts.factory.createKeywordTypeNode(ts.SyntaxKind.VoidKeyword) }: Member): string {
+/** Returns the type of a property, or the return type of a method, on one line. Omits the `undefined` of optional members. */
+function typeOf({
+  type = ts.factory.createKeywordTypeNode(ts.SyntaxKind.VoidKeyword),
+  questionToken,
+}: Member): string {
   const types = ts.isUnionTypeNode(type) ? type.types : [type]
-  const defined = types.filter(({ kind }) => kind !== ts.SyntaxKind.UndefinedKeyword)
-  return defined
-    .map(one => (defined.length === 1 && ts.isParenthesizedTypeNode(one) ? one.type : one))
+  const shownTypes = types.filter(({ kind }) => !questionToken || kind !== ts.SyntaxKind.UndefinedKeyword)
+  return shownTypes
+    .map(one => (shownTypes.length === 1 && ts.isParenthesizedTypeNode(one) ? one.type : one))
     .map(one => printer.printNode(ts.EmitHint.Unspecified, one, one.getSourceFile()))
     .join(' | ')
     .replace(/;?\s+/g, gap => (gap.startsWith(';') ? '; ' : ' '))

@@ -67,7 +67,7 @@ export interface ReceiveOptions<
   /**
    * Called with the error of each response with 400 or 500: a `WebhookVerificationError`, or the error of the handler, of `dedupe`
    * or of a wrong option. The response contains at most the `reason`. Errors of this function are ignored. The default logs no data
-   * of the sender. Default: `console.error`.
+   * from the request. Default: `console.error`.
    */
   onError?: ((error: unknown) => void) | undefined
   /**
