@@ -131,6 +131,11 @@ describe('agentcomms-mock', () => {
     expect(output).not.toMatch(/\n\s+at /)
   })
 
+  it('suggests nothing for an unknown flag that resembles none', async () => {
+    const { code, output } = await runToEnd('receive-email', '--body', 'Hello')
+    expect([code, output]).toEqual([1, expect.stringContaining('Unknown option --body. See --help.')])
+  })
+
   it('reports an unknown flag without a stack trace, and suggests the nearest', async () => {
     const { code, output } = await runToEnd('--prot', '1')
     expect([code, output]).toEqual([1, expect.stringContaining('--prot. Did you mean --port?')])
@@ -218,7 +223,7 @@ describe('agentcomms-mock', () => {
   })
 
   it('reports a configuration file that cannot be read', async () => {
-    expect((await runToEnd('--config', '/nowhere/config.json')).output).toMatch(
+    expect((await runToEnd('--port', '0', '--config', '/nowhere/config.json')).output).toMatch(
       /--config \/nowhere\/config\.json: the file or folder does not exist/,
     )
   })

@@ -46,7 +46,7 @@ export function createEndpoint(app: Pick<App, 'respond'>, baseUrl: string): Mock
       if (!operation) {
         const ids = contract.map(known => known.id)
         const hint = didYouMean(String(id), ids)
-        throw new TypeError(`mock.matcher(): the operation ${quote(id)} does not exist; ${hint}`)
+        throw new TypeError(`mock.matcher(): the operation ${quote(id)} does not exist${hint}`)
       }
       return ({ method, url }) => {
         const subpath =

@@ -99,6 +99,7 @@ describe('receiveEmail', () => {
 
   it.each<[string, unknown, RegExp]>([
     ['a field with a typo', { to, from: 'b@example.com', txt: 'Hi' }, /"txt".*did you mean/],
+    ['a field that resembles none', { to, from: 'b@example.com', zzzz: 'Hi' }, /"zzzz"\. Known fields: /],
     ['no sender', { to, text: 'Hi' }, /`from`.*missing/],
     [
       'an attachment without content',

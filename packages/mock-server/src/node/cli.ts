@@ -18,7 +18,7 @@ async function main(args: string[]): Promise<void> {
     return await runSubcommand(first, subcommand, rest)
   }
   const hint = didYouMean(first, ['listen', ...Object.keys(SUBCOMMANDS)])
-  throw new Error(`Unknown command ${quote(first)}; ${hint} See --help.`)
+  throw new Error(`Unknown command ${quote(first)}${hint || '.'} See --help.`)
 }
 
 async function startServer(args: string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ValidationIssue } from '@agentcomms/spec'
 import * as z from 'zod/mini'
-import { didYouMean, nearest } from './did-you-mean.ts'
+import { didYouMean } from './did-you-mean.ts'
 import { quote, shorten } from './quote.ts'
 
 /** Thrown if an input does not match its schema. */
@@ -41,8 +41,7 @@ function describeIssue(
   if (issue.code === 'unrecognized_keys') {
     const [key = ''] = issue.keys
     const known = listKnownKeys(schema, issue.path)
-    const hint =
-      known.length > 0 ? `; did you mean ${nearest(key, known)[0]}? Known fields: ${known.join(', ')}` : ''
+    const hint = known.length > 0 ? `${didYouMean(key, known) || '.'} Known fields: ${known.join(', ')}` : ''
     return `${issue.path.length > 0 ? 'has an ' : ''}unknown field ${quote(key)}${hint}`
   }
   const received = issue.path.reduce<unknown>(
@@ -51,7 +50,7 @@ function describeIssue(
   )
   if (issue.code === 'custom' && typeof received === 'object') return issue.message
   if (issue.code === 'invalid_value' && issue.values.length > MAX_LISTED && typeof received === 'string')
-    return `has the unknown value ${formatValue(received)}; ${didYouMean(received, issue.values.map(String))}`
+    return `has the unknown value ${formatValue(received)}${didYouMean(received, issue.values.map(String))}`
   return `${issue.message}; ${received === undefined ? 'it is missing' : `received ${formatValue(received)}`}`
 }
 

@@ -8,14 +8,21 @@ function nameDistance(name: string, otherName: string): number {
   return distance(a, b) / (a.includes(b) || b.includes(a) ? 10 : 1)
 }
 
-/** Returns the known names that are most similar to `name`, the nearest first. */
-export function nearest(name: string, known: readonly string[], max = 1): string[] {
-  return [...known].sort((a, b) => nameDistance(name, a) - nameDistance(name, b)).slice(0, max)
+/** Returns the known name that is most similar to `name`; undefined if none is similar. */
+export function findSimilar(name: string, known: readonly string[]): string | undefined {
+  const [nearest = ''] = sortByDistance(name, known)
+  return nameDistance(name, nearest) <= name.length / 2 ? nearest : undefined
 }
 
-/** Returns a suggestion such as "did you mean a or b?", for messages about unknown names. Omits names that are not similar. */
+/** Returns a suggestion such as "; did you mean a or b?", for messages about unknown names. Returns "" if no name is similar. */
 export function didYouMean(name: string, known: readonly string[]): string {
-  const [first, ...others] = nearest(name, known, MAX_SUGGESTIONS)
+  const first = findSimilar(name, known)
+  if (first === undefined) return ''
+  const [, ...others] = sortByDistance(name, known).slice(0, MAX_SUGGESTIONS)
   const similar = others.filter(other => nameDistance(name, other) <= name.length / 3)
-  return `did you mean ${[first, ...similar].join(' or ')}?`
+  return `; did you mean ${[first, ...similar].join(' or ')}?`
+}
+
+function sortByDistance(name: string, known: readonly string[]): string[] {
+  return [...known].sort((a, b) => nameDistance(name, a) - nameDistance(name, b))
 }

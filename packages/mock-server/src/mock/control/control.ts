@@ -5,7 +5,7 @@ import { readRawQuery } from '../../http/read-query.ts'
 import { type RawResponse, toResponse, writeResponse } from '../../http/response.ts'
 import type { InputError } from '../../runtime/check-input.ts'
 import { getErrorMessage } from '../../runtime/describe-error.ts'
-import { nearest } from '../../runtime/did-you-mean.ts'
+import { findSimilar } from '../../runtime/did-you-mean.ts'
 import { shorten } from '../../runtime/quote.ts'
 import { readAtMost } from '../../runtime/read-at-most.ts'
 import type { Mock } from '../mock.ts'
@@ -69,7 +69,7 @@ export class Control {
       return toResponse(writeResponse(notAllowed, PREFIX + path, { allow: methods.join(', ') }))
     }
     const paths = controlRoutes.map(known => known.path)
-    const [nearPath] = nearest(path, paths)
+    const nearPath = findSimilar(path, paths)
     const near = controlRoutes.find(known => known.path === nearPath)
     const hint = near ? ` Did you mean ${near.method} ${PREFIX}${near.path}?` : ''
     const detail = `${PREFIX}${shorten(path)} does not exist.${hint} ${PREFIX}/openapi.json lists all paths.`
