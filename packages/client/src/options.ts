@@ -68,7 +68,7 @@ export interface AgentCommsOptions extends ClientHooks {
   logger?: Logger | undefined
   /**
    * Log level: `off` logs nothing, `warn` logs retries, and `debug` also logs each attempt. Logs never contain keys,
-   * tokens or bodies. Default: `off`, or `warn` with a `logger`.
+   * tokens or bodies. Default: `warn` if you set `logger`, otherwise `off`.
    */
   logLevel?: LogLevel | undefined
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { testGuide } from './guide.ts'
 
 testGuide('domains', async guide => {
-  const { mock, client } = await guide.serveMock()
+  const { client } = await guide.serveMock()
   await guide.run('npx tsx --env-file=.env add-domain.ts')
   await guide.run('npx tsx --env-file=.env verify.ts')
   const early = client.identities.provision({
@@ -15,13 +15,11 @@ testGuide('domains', async guide => {
   await guide.run('npx tsx publish.ts')
   await guide.run('npx tsx --env-file=.env verify.ts')
   await guide.run('npx tsx --env-file=.env support.ts')
-  const reply = await mock.receiveEmail({
-    to: 'support@mail.example.com',
-    from: 'ben@example.com',
-    text: 'Thanks',
-  })
-  expect(await client.email.list({ agentId: reply.agentId ?? '' }).all()).toMatchObject([
-    { direction: 'INBOUND', body: 'Thanks' },
+  await guide.run(
+    "npx agentcomms-mock receive-email --to support@mail.example.com --from ben@example.com --subject Thanks --text 'It arrived.'",
+  )
+  expect(await client.messages.list().all()).toMatchObject([
+    { direction: 'INBOUND', body: 'It arrived.', inboxId: null },
     { direction: 'OUTBOUND', fromAddress: 'support@mail.example.com', status: 'DELIVERED' },
   ])
 })
