@@ -106,6 +106,30 @@ test('the page is busy until the data is known', async ({ served, page }) => {
     })
 })
 
+test('a button keeps the focus when its list arrives', async ({ served, page }) => {
+  const { mock, origin } = served
+  await mock.addAgent({ name: 'Ada', capabilities: ['phone', 'vault'] })
+  const sections = [
+    { hash: '#/mail', list: 'threads', name: 'New email', loaded: 'No email yet' },
+    { hash: '#/sms', list: 'threads', name: 'New message', loaded: 'No messages yet' },
+    { hash: '#/calls', list: 'voice/calls', name: 'New call', loaded: 'No calls yet' },
+    { hash: '#/vault', list: 'vault/credentials', name: 'New credential', loaded: 'No credentials yet' },
+    { hash: '#/webhooks', list: 'webhooks', name: 'New subscription', loaded: 'No subscriptions yet' },
+    { hash: '#/domains', list: 'domains', name: 'Add domain', loaded: 'No domains yet' },
+  ]
+  for (const { hash, list, name, loaded } of sections)
+    await test.step(hash, async () => {
+      const release = await holdRequests(page, `**/v1/${list}?*`)
+      await page.goto('about:blank')
+      await page.goto(`${origin}/${hash}`)
+      const button = page.getByRole('button', { name }).first()
+      await button.focus()
+      release()
+      await expect(page.getByRole('heading', { name: loaded })).toBeVisible()
+      await expect(button).toBeFocused()
+    })
+})
+
 /** Delays the event types, which the dialogs of subscriptions need. */
 async function delayEventTypes(page: Page): Promise<void> {
   await page.route('**/v1/webhooks/event-types', async route => {

@@ -8,7 +8,7 @@ export function ListDetail(props: {
   list: ComponentChildren
   /** Undefined if no item is open. */
   detail: ComponentChildren
-  /** Content beside the list while no item is open. */
+  /** Content beside the list while no item is open. Undefined if the list fills the width then, because it is empty. */
   placeholder: ComponentChildren
   /** Route of the Back link. */
   back: readonly string[]
@@ -16,17 +16,20 @@ export function ListDetail(props: {
 }) {
   const { list, detail, placeholder, back, backQuery } = props
   const isOpen = detail !== undefined
+  const hasDetail = isOpen || placeholder !== undefined
   return (
-    <div class="split" data-open={isOpen}>
+    <div class="split" data-open={isOpen} data-wide={!hasDetail}>
       <section class="split-list">{list}</section>
-      <section class="split-detail" aria-label="Details">
-        {isOpen && (
-          <a class="split-back" href={href(back, backQuery)}>
-            <Icon icon={ArrowLeft} /> Back
-          </a>
-        )}
-        {isOpen ? detail : placeholder}
-      </section>
+      {hasDetail && (
+        <section class="split-detail" aria-label="Details">
+          {isOpen && (
+            <a class="split-back" href={href(back, backQuery)}>
+              <Icon icon={ArrowLeft} /> Back
+            </a>
+          )}
+          {isOpen ? detail : placeholder}
+        </section>
+      )}
     </div>
   )
 }

@@ -28,31 +28,28 @@ export function CallsView({ parts: [openId] }: ViewProps) {
     </CallList>
   )
   const isEmpty = calls.isLoaded && calls.rows.length === 0 && filter.direction === '' && filter.state === ''
-  const dialog = isCreating && <NewCallDialog onClose={() => setCreating(false)} />
-  if (isEmpty && openId === undefined)
-    return (
-      <>
-        {list}
-        {dialog}
-      </>
-    )
   return (
     <>
       <ListDetail
         list={list}
         detail={openId === undefined ? undefined : <CallDetail key={openId} id={openId} />}
-        placeholder={
-          <EmptyState icon={Phone} title="No call selected">
-            <p class="faint">Select one from the list, or press n to start one.</p>
-          </EmptyState>
-        }
+        placeholder={isEmpty ? undefined : <NoCallSelected />}
         back={['calls']}
       />
-      {dialog}
+      {isCreating && <NewCallDialog onClose={() => setCreating(false)} />}
     </>
   )
 }
 
+function NoCallSelected() {
+  return (
+    <EmptyState icon={Phone} title="No call selected">
+      <p class="faint">Select one from the list, or press n to start one.</p>
+    </EmptyState>
+  )
+}
+
+/** Empty state of the section. */
 function NoCalls({ onNew }: { onNew: () => void }) {
   return (
     <PhoneEmptyState

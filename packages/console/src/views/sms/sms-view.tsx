@@ -25,14 +25,6 @@ export function SmsView({ parts: [openId] }: ViewProps) {
       <NoThreads folder={folder} onNew={write} />
     </ThreadList>
   )
-  const dialog = isWriting && <NewSmsDialog onClose={() => setWriting(false)} />
-  if (isEmpty && openId === undefined)
-    return (
-      <>
-        {list}
-        {dialog}
-      </>
-    )
   return (
     <>
       <ListDetail
@@ -42,10 +34,10 @@ export function SmsView({ parts: [openId] }: ViewProps) {
             <Conversation key={`${openId} ${folder}`} threadId={openId} folder={folder} />
           )
         }
-        placeholder={<NoConversationSelected />}
+        placeholder={isEmpty ? undefined : <NoConversationSelected />}
         back={['sms']}
       />
-      {dialog}
+      {isWriting && <NewSmsDialog onClose={() => setWriting(false)} />}
     </>
   )
 }
