@@ -15,7 +15,7 @@ export type PathParameters<Id extends OperationId> = operations[Id]['parameters'
 
 /** A base URL of a mock, with a `fetch` for it. */
 export interface MockEndpoint {
-  /** Base URL of the mock. Links in responses begin with the base URL of the request: its origin, and the path of this URL. */
+  /** Base URL of the mock. Links in responses begin with the origin of the request and the path of `baseUrl`. */
   readonly baseUrl: string
   /** Responds to a request in process. Pass it to a client as its `fetch`. */
   readonly fetch: typeof fetch

@@ -8,10 +8,11 @@ import { type MockOperationContext, type MockOperations, mockOperation } from '.
 interface ClockMockOperations {
   /**
    * Advances the clock and runs all tasks that become due, in order. Waits for all webhook deliveries that this call starts.
-   * For
-   * deliveries that were already running it waits at most one second, because their receivers may wait for this call.
+   * For deliveries that were already running it waits at most one second: if their receiver waits for this call, both would
+   * wait forever.
    *
-   * Rejects with a TypeError for an invalid duration, and with a RangeError for a time after the year 9999.
+   * Rejects with a TypeError for an invalid duration, with a RangeError for a time after the year 9999, and with an Error if it
+   * has run 100,000 tasks that were created during the call, and more are due.
    *
    * @example
    * ```ts
@@ -25,7 +26,11 @@ interface ClockMockOperations {
    * Rejects with a TypeError for an invalid time, and with a RangeError for a time in the past.
    */
   set(time: string | number | Date): Promise<void>
-  /** Advances the clock until no task is scheduled. Rejects with an Error if the tasks schedule more than 100,000 new tasks. */
+  /**
+   * Advances the clock until no task is scheduled.
+   *
+   * Rejects with an Error if it has run 100,000 tasks that were created during the call, and more are scheduled.
+   */
   runAll(): Promise<void>
 }
 

@@ -129,16 +129,16 @@ export interface Mock extends MockEndpoint, DirectMockOperations {
    */
   snapshot(): Snapshot
   /**
-   * Restores a snapshot. Afterwards, the same calls return the same ids, secrets and responses. Requests in progress get status
-   * 409. On a real clock, this undoes the advances by `mock.clock`, but not the time that has passed. Snapshots can be
-   * restored any number of times and in any order.
+   * Restores a snapshot. Afterwards, the same calls return the same ids and secrets. Requests in progress get status 409. A
+   * manual clock shows the time of the snapshot again. A real clock loses only the advances by `mock.clock` since the
+   * snapshot. Snapshots can be restored any number of times and in any order.
    *
    * Throws a TypeError for a snapshot of another mock.
    */
   restore(snapshot: Snapshot): void
   /** Restores the initial state: no agents, messages, faults or receivers, and the same organization and master key. */
   reset(): void
-  /** Exports records, keys, ids and scheduled tasks for another process. Includes the outbox, but not faults, receivers and other logs. */
+  /** Exports records, keys, ids and scheduled tasks for another process. Includes the outbox of sent emails, but no faults, receivers or logs. */
   exportState(): ExportedState
   /**
    * Replaces all records with an exported state and continues its scheduled tasks. The state can come from another process.

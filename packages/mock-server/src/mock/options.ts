@@ -28,7 +28,7 @@ export interface MockOptions {
    * return wrong results.
    */
   unknownInput?: 'reject' | 'ignore' | undefined
-  /** Limit of requests per minute for each credential. Default: no limit. */
+  /** Limit of requests per minute for each API key or access token. Default: no limit. */
   rateLimit?:
     | {
         /** Number of requests per minute. Further requests get status 429. With 0, every request gets it. */
@@ -56,8 +56,9 @@ export interface MockOptions {
    */
   dns?: DnsResolver | undefined
   /**
-   * Function that sends webhooks and fetches attachments. Default: the current global `fetch`. From the call of
-   * `serve(mock)` on: `createGuardedFetch()`, which connects only to public hosts.
+   * Function that sends webhooks and fetches attachments. Default: the current global `fetch`. After
+   * `serve(mock)`, the default is `createGuardedFetch()`, which connects only to public hosts and to hosts that the options
+   * `allowHttpLoopback` and `allowPrivateHosts` allow.
    */
   fetch?: OutboundFetch | undefined
 }

@@ -28,7 +28,7 @@ export interface ServeOptions {
    * as `http://localhost:3000`, always may. Default `[]`.
    */
   corsOrigins?: readonly string[] | undefined
-  /** Time limit for receiving a request, in milliseconds of real time. Its headers have at most 60 seconds. Default 300,000. */
+  /** Time limit for receiving a request, in milliseconds of real time. The headers must arrive within 60 seconds. Default 300,000. */
   requestTimeoutMs?: number | undefined
   /** Maximum number of simultaneous connections. Further connections are closed. Default 10,000. */
   maxConnections?: number | undefined

@@ -43,7 +43,10 @@ export interface FaultOptions {
   drop?: boolean | undefined
   /** Whether the response is a 200 with invalid JSON. */
   malformed?: boolean | undefined
-  /** `before` (default): the service does not process the request, or only after `latencyMs` if nothing else is set. `after`: the service processes the request; then the fault applies to the response. */
+  /**
+   * `before` (default): the fault applies, and the service does not process the request. With `latencyMs` only, the service
+   * processes the request after the delay. `after`: the service processes the request; then the fault applies to the response.
+   */
   phase?: 'before' | 'after' | undefined
   /** Number of requests that the fault applies to. Default: all, until the fault is removed. */
   times?: number | undefined

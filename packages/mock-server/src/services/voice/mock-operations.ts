@@ -45,7 +45,8 @@ export interface CallConsentOptions {
 
 export interface VoiceMockOperations {
   /**
-   * Receives a call from outside. The agent answers after `ringAfter` + `answerAfter` on the mock's clock. Returns the call.
+   * Receives a call from outside. The agent answers 4 s later on the clock of the mock; `createMock({ voice })` changes this.
+   * Returns the call.
    *
    * Rejects with an Error if no agent of the mock can receive calls at `to`.
    */
