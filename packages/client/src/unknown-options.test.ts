@@ -10,44 +10,32 @@ const agent = () => json({ id: 'c0agt', url: 'files/a', items: [] })
 const misspelled = { timeout: 1000 } as RequestOptions & AgentCommsOptions
 
 describe('an unknown option', () => {
-  it.each([
-    ['timeout', 'timeoutMs'],
-    ['maxRetrys', 'maxRetries'],
-    ['retries', 'maxRetries'],
-    ['url', 'baseUrl'],
-    ['baseURL', 'baseUrl'],
-    ['token', 'accessToken'],
-    ['onretry', 'onRetry'],
-  ])('`%s` of a client is rejected with the suggestion `%s`', (name, suggestion) => {
-    const error = new TypeError(`Unknown option \`${name}\`. Did you mean \`${suggestion}\`?`)
+  it('of a client is rejected with the known options', () => {
     const options: AgentCommsOptions = { baseUrl, apiKey }
-    expect(() => new AgentComms({ ...options, [name]: 1 })).toThrow(error)
-    expect(() => new AgentComms(options).withOptions({ [name]: undefined })).toThrow(error)
-  })
-
-  it('without a similar one is rejected with the known options', async () => {
-    const { client } = createTestClient([agent])
-    const call = client.agents.get('c0agt', { limit: 5 } as RequestOptions)
-    await expect(call).rejects.toThrow(/^Unknown option `limit`\. Known options: signal, timeoutMs, /)
+    const error = /^Unknown option `timeout`\. Known options: baseUrl, apiKey, .*timeoutMs, /
+    expect(() => new AgentComms({ ...options, ...misspelled })).toThrow(error)
+    expect(() =>
+      new AgentComms(options).withOptions({ ...misspelled, timeout: undefined } as object),
+    ).toThrow(error)
   })
 
   it.each(Object.entries(calls))('of %s is rejected before anything is sent', async (_, call) => {
     const { client, sent } = createTestClient([agent])
     const error = await call(client, misspelled).then(undefined, reason => reason)
     expect(error).toBeInstanceOf(TypeError)
-    expect(error.message).toBe('Unknown option `timeout`. Did you mean `timeoutMs`?')
+    expect(error.message).toMatch(/^Unknown option `timeout`\. Known options: signal, timeoutMs, /)
     expect(sent).toEqual([])
   })
 
   it('of a download, of waitFor() and of all() is rejected', async () => {
     const { client } = createTestClient([agent])
     const { bytes } = await client.attachments.download('c0att')
-    await expect(bytes(misspelled)).rejects.toThrow('`timeoutMs`')
+    await expect(bytes(misspelled)).rejects.toThrow('`timeout`')
     await expect(bytes({ headers: {} } as object)).rejects.toThrow('`headers`')
-    await expect(client.messages.waitFor({}, misspelled)).rejects.toThrow('`timeoutMs`')
+    await expect(client.messages.waitFor({}, misspelled)).rejects.toThrow('`timeout`')
     const interval = { interval: 5 } as object
-    await expect(client.messages.waitFor({}, interval)).rejects.toThrow('`intervalMs`')
-    await expect(client.agents.list().all({ maximum: 5 } as object)).rejects.toThrow('`max`')
+    await expect(client.messages.waitFor({}, interval)).rejects.toThrow('`interval`')
+    await expect(client.agents.list().all({ maximum: 5 } as object)).rejects.toThrow('`maximum`')
   })
 
   it('of verifyWebhook and of each dedupe is rejected with the known options', async () => {
