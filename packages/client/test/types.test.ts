@@ -37,12 +37,13 @@ import {
   type VaultRecord,
   type WaitForFilter,
 } from '../src/index.ts'
-import type {
-  CallEndedEvent,
-  EnvelopedDelivery,
-  UnknownEventName,
-  VerifiedDelivery,
-  VerifiedWebhook,
+import {
+  type CallEndedEvent,
+  type EnvelopedDelivery,
+  type UnknownEventName,
+  type VerifiedDelivery,
+  type VerifiedWebhook,
+  type VerifyWebhookOptions,
   verifyWebhook,
 } from '../src/webhooks/index.ts'
 
@@ -219,6 +220,12 @@ describe('parameters', () => {
 })
 
 describe('webhooks', () => {
+  it('have a payload of unknown type if the type of the options does not tell the format', () => {
+    const options: VerifyWebhookOptions = { secret: 'whsec_1', payloadFormat: 'enveloped' }
+    const verify = () => verifyWebhook(new Request('https://app.example.test'), options)
+    expectTypeOf(verify).returns.resolves.toEqualTypeOf<VerifiedDelivery<string, unknown>>()
+  })
+
   it('have the type of an unknown event after every case', () => {
     const handle = (delivery: VerifiedWebhook): string => {
       switch (delivery.event) {

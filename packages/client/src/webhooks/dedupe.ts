@@ -125,8 +125,8 @@ export function createErrorReporter({ onError }: DedupeOptions): (error: unknown
 
 /** Lets the process exit before the timer fires. Returns the timer. */
 function unref<Timer>(timer: Timer): Timer {
-  const hasUnref = typeof timer === 'object' && timer !== null && 'unref' in timer
-  if (hasUnref && typeof timer.unref === 'function') timer.unref()
+  // Browsers have numbers as timers.
+  Object(timer).unref?.()
   return timer
 }
 

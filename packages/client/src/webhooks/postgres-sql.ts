@@ -3,9 +3,10 @@ export const DEFAULT_TABLE = 'agentcomms_webhooks'
 
 /** Returns the name of a table, for use in SQL. Throws a `TypeError` for other text, because names cannot be parameters. */
 export function checkTable(table: string): string {
-  if (/^([a-z_]\w*\.)?[a-z_]\w*$/i.test(table)) return table
+  // PostgreSQL cuts names after 63 characters. The name of the index adds 11.
+  if (/^([a-z_]\w{0,62}\.)?[a-z_]\w{0,51}$/i.test(table)) return table
   throw new TypeError(
-    `table must be a name such as webhooks or my_schema.webhooks; received ${JSON.stringify(table)}`,
+    `table must be a name of at most 52 characters, such as webhooks or my_schema.webhooks; received ${JSON.stringify(table)}`,
   )
 }
 

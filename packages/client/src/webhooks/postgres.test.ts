@@ -17,14 +17,22 @@ describe('createTableSql', () => {
   })
 })
 
-it.each(['', '2hooks', 'a.b.c', 'a.', 'hooks; DROP TABLE users', 'my-hooks', '"hooks"', 'hooks\n'])(
-  'rejects the table name %j',
-  table => {
-    const message = `table must be a name such as webhooks or my_schema.webhooks; received ${JSON.stringify(table)}`
-    expect(() => createPostgresDedupe(pool, { table })).toThrow(new TypeError(message))
-    expect(() => createTableSql(table)).toThrow(TypeError)
-  },
-)
+it.each([
+  '',
+  '2hooks',
+  'a.b.c',
+  'a.',
+  'hooks; DROP TABLE users',
+  'my-hooks',
+  '"hooks"',
+  'hooks\n',
+  // PostgreSQL would cut the name of the index.
+  'a'.repeat(53),
+])('rejects the table name %j', table => {
+  const message = `table must be a name of at most 52 characters, such as webhooks or my_schema.webhooks; received ${JSON.stringify(table)}`
+  expect(() => createPostgresDedupe(pool, { table })).toThrow(new TypeError(message))
+  expect(() => createTableSql(table)).toThrow(TypeError)
+})
 
 it.each([
   ['a client of pg, which is no pool', { connect: pool.connect, query: pool.query }],

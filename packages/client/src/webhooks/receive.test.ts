@@ -31,7 +31,7 @@ async function read(pending: Response | Promise<Response>) {
   return { status: response.status, text: await response.text() }
 }
 
-describe.each(builds)('receive, $build build', ({ receive }) => {
+describe.each(builds)('receive, $build build', ({ receive, verifyWebhook }) => {
   it('runs the handler of the event with the payload and the delivery', async () => {
     const calls: unknown[] = []
     const response = await receive(await createRequest(), {
@@ -150,6 +150,16 @@ describe.each(builds)('receive, $build build', ({ receive }) => {
     expect(errors).toEqual([failure])
     expect(await send()).toEqual({ status: 204, text: '' })
     expect(runs).toBe(2)
+  })
+
+  it('responds with 500 if a handler rejects another delivery', async () => {
+    const { errors, onError } = collectErrors()
+    const on = {
+      'message.received': async () => verifyWebhook(await delivery(), { secret: 'whsec_other', now }),
+    }
+    const response = receive(await createRequest(), { ...options, on, onError })
+    expect(await read(response)).toEqual({ status: 500, text: '' })
+    expect(errors).toMatchObject([{ reason: 'signature_mismatch' }])
   })
 
   it.each([
@@ -281,5 +291,15 @@ describe.each(builds)('receiveNode, $build build', ({ receiveNode }) => {
     expect(await read(rejected)).toEqual({ status: 400, text: 'signature_mismatch' })
     expect(subjects).toEqual([event.subject])
     expect(rejections).toEqual(['signature_mismatch'])
+  })
+
+  it('sends nothing if the program has already sent a response', async () => {
+    let received: Promise<void> | undefined
+    const listener: RequestListener = (request, response) => {
+      const on = { 'message.received': () => void response.writeHead(503).end() }
+      received = receiveNode(request, response, { ...options, on })
+    }
+    expect((await send(listener)).status).toBe(503)
+    await expect(received).resolves.toBeUndefined()
   })
 })

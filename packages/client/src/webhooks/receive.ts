@@ -89,8 +89,10 @@ export type ReceiveFunction<Input> = <
   options: ReceiveOptions<Output, Format, Context>,
 ) => Promise<Response>
 
-/** The methods of Node's `ServerResponse` that `receiveNode` calls. */
+/** The part of Node's `ServerResponse` that `receiveNode` uses. */
 export interface NodeResponse {
+  /** Whether a response was already sent. Then `receiveNode` sends none. */
+  readonly headersSent?: boolean
   /** Sends the status and the headers. */
   writeHead(status: number, headers: Record<string, string>): unknown
   /** Sends the body and ends the response. */
@@ -137,31 +139,33 @@ type AnyHandler = (payload: unknown, context: ReceiveContext<unknown>) => unknow
 
 /** Creates `receive` with one build of `verifyWebhook`. */
 export function createReceive<Input>(verifyWebhook: VerifyWebhookFunction<Input>): ReceiveFunction<Input> {
-  async function handle(input: Input, options: AnyReceiveOptions): Promise<number> {
-    const optionNames: OptionNames<AnyReceiveOptions> = {
-      ...verifyOptionNames,
-      on: true,
-      onUnknown: true,
-      dedupe: true,
-      onError: true,
-    }
-    rejectUnknownOption(options, optionNames)
-    const { on, onUnknown, dedupe = withoutDedupe, onError: _, ...verifyOptions } = options
-    if (!on) throw new TypeError('Pass `on` with a handler for each event')
-    const delivery = await verifyWebhook(input, verifyOptions)
-    const handler = (Object.hasOwn(on, delivery.event) && on[delivery.event]) || onUnknown
-    if (!handler) return 204
-    const outcome = await dedupe.run(delivery, context => handler(delivery.payload, { ...context, delivery }))
-    return outcome === 'in_progress' ? 503 : 204
-  }
-
   async function receive(input: Input, options: AnyReceiveOptions): Promise<Response> {
+    let isAccepted = false
     try {
-      return new Response(null, { status: await handle(input, options) })
+      const optionNames: OptionNames<AnyReceiveOptions> = {
+        ...verifyOptionNames,
+        on: true,
+        onUnknown: true,
+        dedupe: true,
+        onError: true,
+      }
+      if (!options?.on) throw new TypeError('Pass `on` with a handler for each event')
+      rejectUnknownOption(options, optionNames)
+      const { on, onUnknown, dedupe = withoutDedupe, onError: _, ...verifyOptions } = options
+      const delivery = await verifyWebhook(input, verifyOptions)
+      const handler = (Object.hasOwn(on, delivery.event) && on[delivery.event]) || onUnknown
+      const outcome =
+        handler &&
+        (await dedupe.run(delivery, context => {
+          isAccepted = true
+          return handler(delivery.payload, { ...context, delivery })
+        }))
+      return new Response(null, { status: outcome === 'in_progress' ? 503 : 204 })
     } catch (error) {
       createErrorReporter({ onError: options?.onError ?? logError })(error)
-      // A wrong secret is a mistake of the receiver, not of the sender.
-      const isRejection = WebhookVerificationError.is(error) && error.reason !== 'invalid_secret'
+      // A wrong secret is a mistake of the receiver, not of the sender. A handler can throw this error for another delivery.
+      const isRejection =
+        !isAccepted && WebhookVerificationError.is(error) && error.reason !== 'invalid_secret'
       return new Response(isRejection ? error.reason : null, { status: isRejection ? 400 : 500 })
     }
   }
@@ -172,6 +176,7 @@ export function createReceive<Input>(verifyWebhook: VerifyWebhookFunction<Input>
 export function createReceiveNode<Input>(receive: ReceiveFunction<Input>): ReceiveNodeFunction<Input> {
   return async (request, response, options) => {
     const result = await receive(request, options)
+    if (response.headersSent) return
     response.writeHead(result.status, Object.fromEntries(result.headers))
     response.end(await result.text())
   }

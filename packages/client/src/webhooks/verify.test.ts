@@ -194,6 +194,10 @@ describe.each(builds)('verifyWebhook, $build build', ({ verifyWebhook, WebhookVe
       await verify(await delivery(body, { timestamp: new Date() }), { now: undefined })
     })
 
+    it.each([0, -60_000])('accepts now: %i, with which fake timers often start', async time => {
+      await verify(await delivery(body, { timestamp: new Date(time) }), { now: time })
+    })
+
     it.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY, 300_000, '300', null])(
       'rejects toleranceSeconds: %s, which would turn the check off',
       async toleranceSeconds => {

@@ -2,7 +2,7 @@ import { type OptionNames, rejectUnknownOption } from '../unknown-option.ts'
 import { type Chunks, checkBodySize, readChunks } from './body.ts'
 import { checkRange, MAX_TOLERANCE_SECONDS } from './check-range.ts'
 import { checkSecret } from './check-secret.ts'
-import type { DeliveryWithSchema, EnvelopedDelivery, VerifiedWebhook } from './delivery.ts'
+import type { DeliveryWithSchema, EnvelopedDelivery, VerifiedDelivery, VerifiedWebhook } from './delivery.ts'
 import { rejectDelivery } from './errors.ts'
 import {
   DELIVERY_ID_HEADER,
@@ -85,7 +85,12 @@ export interface VerifyWebhookFunction<Input> {
   /** Checks a delivery whose body is an `event` name with a `data` object. */
   (input: Input, options: VerifyWebhookOptions & { payloadFormat: 'enveloped' }): Promise<EnvelopedDelivery>
   /** Checks a delivery. The name of the event determines the type of the payload. The fields are not checked. */
-  (input: Input, options: VerifyWebhookOptions): Promise<VerifiedWebhook>
+  (
+    input: Input,
+    options: VerifyWebhookOptions & { schema?: undefined; payloadFormat?: 'flat' | undefined },
+  ): Promise<VerifiedWebhook>
+  /** Checks a delivery with options whose type does not tell the format. */
+  (input: Input, options: VerifyWebhookOptions): Promise<VerifiedDelivery<string, unknown>>
 }
 
 /** Returns the hex digits of each `v1=` value. Ignores other versions, so that the service can add a signature version. */
@@ -93,8 +98,7 @@ function parseSignatures(value: string): string[] {
   const signatures = value
     .toLowerCase()
     .split(/[\s,]+/)
-    .filter(part => /^v1=[\da-f]{64}$/.test(part))
-    .map(part => part.slice('v1='.length))
+    .flatMap(part => /^v1=([\da-f]{64})$/.exec(part)?.[1] ?? [])
   if (signatures.length === 0)
     rejectDelivery('malformed_header', `${SIGNATURE_HEADER} has no v1=<64 hex digits>`)
   return signatures
@@ -104,18 +108,18 @@ function parseTimestamp(value: string): Date {
   const isIso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(value)
   const time = new Date(isIso ? value : '')
   return Number.isNaN(time.getTime())
-    ? rejectDelivery('malformed_timestamp', `${TIMESTAMP_HEADER} is not an ISO 8601 time with a zone`)
+    ? rejectDelivery('malformed_timestamp', `${TIMESTAMP_HEADER} must look like 2026-01-31T12:00:00Z`)
     : time
 }
 
 function checkFreshness(time: number, now: number, toleranceSeconds: number): void {
-  checkRange('now', now, 8.64e15)
+  checkRange('now', now, 8.64e15, -8.64e15)
   const seconds = Math.abs(now - time) / 1000
   if (seconds > toleranceSeconds) {
-    const reason = now > time ? 'timestamp_too_old' : 'timestamp_too_new'
-    const side = now > time ? 'ago' : 'in the future'
+    const isOld = now > time
+    const side = isOld ? 'ago' : 'in the future'
     rejectDelivery(
-      reason,
+      isOld ? 'timestamp_too_old' : 'timestamp_too_new',
       `Signed ${Math.ceil(seconds)} s ${side}, more than toleranceSeconds (${toleranceSeconds}). Check the clock of this machine`,
     )
   }
@@ -134,8 +138,7 @@ async function applySchema(schema: StandardSchema, payload: unknown): Promise<un
   const result = await schema['~standard'].validate(payload)
   if (!result.issues) return result.value
   const issues = result.issues.map(
-    ({ path = [], message }) =>
-      `${path.map(part => String(typeof part === 'object' ? part.key : part)).join('.')} ${message}`,
+    ({ path = [], message }) => `${path.map(part => String(Object(part).key ?? part)).join('.')} ${message}`,
   )
   return rejectDelivery(
     'schema_mismatch',
