@@ -110,6 +110,7 @@ function createTool({ path, method, operation, parameters }: Source, document: O
     ...(body && { query }),
     ...(operation['x-organization-level'] && { organizationLevel: true }),
     ...findItemsField(operation, document),
+    ...(returnsNoRecord(operation, document) && { noRecord: true as const }),
     annotations: createAnnotations(method, operation['x-tool-hints']),
     ...collectSecrets(operation, document),
   }
@@ -167,6 +168,12 @@ function findItemsField(operation: OpenApiOperation, document: OpenApiDocument) 
   const [name = 'items', ...others] = Object.keys(Object(properties))
   const isList = operation.operationId.startsWith('list') && others.length === 0
   return isList && name !== 'items' ? { itemsField: name } : {}
+}
+
+/** Returns whether the response is only `{ success: true }`. */
+function returnsNoRecord(operation: OpenApiOperation, document: OpenApiDocument): boolean {
+  const { properties } = resolve(getResult(operation, document), document)
+  return Object.keys(Object(properties)).join() === 'success'
 }
 
 /** Returns the secrets in the result of an operation, from the `x-secret` marks of its schemas. */

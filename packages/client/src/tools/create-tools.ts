@@ -87,7 +87,7 @@ function createTool(
 }
 
 async function send(
-  { path, method = 'GET', query, itemsField }: ToolData,
+  { path, method = 'GET', query, itemsField, noRecord }: ToolData,
   client: ToolClient,
   input: Args,
   isIncluded: ResultFilter,
@@ -105,7 +105,10 @@ async function send(
   const http: UntypedHttp = client.http as UntypedHttp
   const init = { params: { path: inPath, query: inQuery }, body: query && inBody, signal }
   const { data, error, response } = await http.request(method, path, init)
-  return response.ok ? compactResult(data, isIncluded, itemsField) : fromResponse(error, response)
+  if (!response.ok) return fromResponse(error, response)
+  if (!noRecord && Object(data) !== data)
+    return createToolError('INVALID_RESPONSE', 'The response of the service contains no record.')
+  return compactResult(data, isIncluded, itemsField)
 }
 
 /** Throws `error`. Turns a TypeError of the client, for an argument such as an empty id, into an InvalidArgumentsError. */

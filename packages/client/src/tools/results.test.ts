@@ -51,9 +51,18 @@ describe('results', () => {
     })
   })
 
-  it('without a body say that the call succeeded', async () => {
+  it('without a body say that the call succeeded, if the response contains no record', async () => {
     const { call } = createCaller({}, () => new Response(null, { status: 204 }))
-    expect(await call('delete_message', { id: 'c0msg' })).toEqual({ success: true })
+    expect(await call('delete_agent', { id: 'c0agt' })).toEqual({ success: true })
+  })
+
+  it.each(['', 'null', '"maintenance"'])('without the record are an error: %j', async body => {
+    const { call } = createCaller({}, () => new Response(body))
+    const error = { code: 'INVALID_RESPONSE', message: expect.any(String) }
+    expect(await call('get_email', { id: 'c0msg' })).toEqual({ error })
+    expect(await call('send_email', { to: ['ben@example.com'], subject: 'Hi', body: 'Hi' })).toEqual({
+      error,
+    })
   })
 })
 

@@ -34,6 +34,8 @@ export interface ToolData {
   readonly query?: readonly string[]
   /** ToolField of the response that contains the items of a list, if it is not `items`. */
   readonly itemsField?: string
+  /** Whether a 2xx response contains no record. It may then have no body. */
+  readonly noRecord?: true
   readonly organizationLevel?: true
   readonly annotations: ToolAnnotations
   /** Kind of secrets that the tool returns. Without this kind in the option `secrets`, the tool is left out. */
