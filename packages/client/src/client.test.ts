@@ -44,6 +44,17 @@ describe('new AgentComms()', () => {
     expect(sent[0]?.url).toBe('https://env.example.test/v1/agents/c0agt')
     expect(sent[0]?.headers.get('x-api-key')).toBe('ak_env')
   })
+
+  it('keeps the values of the environment in copies', async () => {
+    process.env.AGENTCOMMS_BASE_URL = 'https://env.example.test/v1/'
+    process.env.AGENTCOMMS_API_KEY = 'ak_env'
+    const { client, sent } = createTestClient([agent], { baseUrl: undefined, apiKey: undefined })
+    delete process.env.AGENTCOMMS_BASE_URL
+    process.env.AGENTCOMMS_API_KEY = 'ak_of_another_tenant'
+    await client.withOptions({ timeoutMs: 5000 }).agents.get('c0agt')
+    expect(sent[0]?.url).toBe('https://env.example.test/v1/agents/c0agt')
+    expect(sent[0]?.headers.get('x-api-key')).toBe('ak_env')
+  })
 })
 
 describe('credentials', () => {
@@ -260,6 +271,8 @@ describe('filters', () => {
     const { client, sent } = createTestClient([() => json({ items: [] })])
     const from = new Date(0) as unknown as string
     const omitted = { status: undefined, threadId: null as unknown as string }
+    await client.messages.list({ dateRange: Object.assign(Object.create(null), { from }) })
+    expect(sent.pop()?.url).toContain('dateRange%5Bfrom%5D=1970-01-01T00')
     await client.messages.list({
       agentId: 'ä b',
       labels: ['a&b', 'c'],

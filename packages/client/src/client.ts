@@ -33,9 +33,12 @@ export class AgentComms extends ClientResources {
 
   /** Throws TypeError if `baseUrl` or the credentials are missing, or if an option is unknown or not valid. */
   constructor(options: AgentCommsOptions = {}) {
-    const transport = createTransport(resolveOptions(options))
+    const resolved = resolveOptions(options)
+    const transport = createTransport(resolved)
     super(transport)
-    this.#options = { ...options }
+    const { baseUrl, credentialName, credential } = resolved
+    // The environment can change until withOptions().
+    this.#options = { ...options, baseUrl, [credentialName]: credential }
     this.#transport = transport
   }
 

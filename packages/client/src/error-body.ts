@@ -48,7 +48,7 @@ export function readRateLimit(headers: Headers): RateLimit | undefined {
 
 function createFallbackMessage(response: Response, operation: string): string {
   // In browsers a redirect has status 0.
-  if (response.status < 400) {
+  if (response.status < 400 && response.status !== 304) {
     const location = response.headers.get('location')
     const url = location && parseUrl(location, response.url || undefined)
     // Only origin and path: the user and the query may contain credentials.

@@ -5,8 +5,8 @@ export interface CompletedRequest {
   readonly method: string
   /** Path for errors, logs and hooks, without secrets. */
   readonly path: string
-  /** Number of attempts. */
-  readonly attempts: number
+  /** Whether an earlier attempt may have taken effect. */
+  readonly isRepeated: boolean
   readonly response: Response
 }
 

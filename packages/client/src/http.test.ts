@@ -92,6 +92,41 @@ describe('http', () => {
     expect(sent).toEqual([])
   })
 
+  it('sends credentials, retries and aborts also with the fetch of a call', async () => {
+    const { client } = createTestClient([agent])
+    const requests: Request[] = []
+    const fetch = async (request: Request) => {
+      requests.push(request)
+      return json({}, { status: requests.length === 1 ? 503 : 200, headers: retryImmediately })
+    }
+    const body = { name: 'Ada' }
+    const { response } = await client.http.POST('/agents', { body, fetch })
+    expect(response.status).toBe(200)
+    const names = ['x-api-key', 'idempotency-key']
+    const [first, second] = requests.map(({ headers }) => names.map(name => headers.get(name)))
+    expect(first).toEqual([apiKey, expect.stringMatching(/./)])
+    expect(second).toEqual(first)
+    const signal = AbortSignal.abort('enough')
+    await expect(client.http.POST('/agents', { body, fetch, signal })).rejects.toBe('enough')
+    expect(requests).toHaveLength(2)
+  })
+
+  it.each([302, 404, 500])('has an error for a response with %i and no body', async status => {
+    const { client } = createTestClient([() => new Response(null, { status })], { maxRetries: 0 })
+    const { data, error } = await client.http.GET('/agents')
+    expect(data).toBeUndefined()
+    expect(error).toBeTruthy()
+  })
+
+  it('gives a request to each middleware that was accepted, also if a later one was not', async () => {
+    const { client } = createTestClient([agent])
+    const seen: unknown[] = []
+    const valid = { onRequest: ({ request }: { request: Request }) => void seen.push(request.clone()) }
+    expect(() => client.http.use(valid as never, {} as never)).toThrow()
+    await client.agents.get('c0agt')
+    expect(seen).toEqual([expect.any(Request)])
+  })
+
   it('ends with the signal and the time limit', async () => {
     const { client } = createTestClient([() => new Promise<Response>(() => {})], {
       timeoutMs: 30,

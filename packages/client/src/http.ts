@@ -71,7 +71,7 @@ function encodeParameter(name: string, value: unknown): string {
 function listParameters([name, value]: [string, unknown]): [string, unknown][] {
   if (Array.isArray(value)) return value.map(item => [name, item])
   // An object of a class, such as a Set, has no entries. It would be left out.
-  if (!isRecord(value) || value.constructor !== Object) return [[name, value]]
+  if (!isRecord(value) || (value.constructor ?? Object) !== Object) return [[name, value]]
   return Object.entries(value).map(([key, item]) => [`${name}[${key}]`, item])
 }
 
@@ -116,12 +116,16 @@ export function createHttp(
     checkHeaders(init.headers)
     checkHeaders(init.params?.header)
     let exchange: CompletedRequest | undefined
+    const { fetch: ownFetch } = init
+    const sendAttempt =
+      ownFetch &&
+      ((request: string | Request, attempt?: RequestInit) => ownFetch(new Request(request, attempt)))
     const fetch = async (request: Request): Promise<Response> => {
-      exchange = await retryingFetch(request, limits)
+      exchange = await retryingFetch(request, limits, sendAttempt)
       return exchange.response
     }
     try {
-      const result = await untypedHttp.request(method, path, { ...init, fetch: init.fetch ?? fetch })
+      const result = await untypedHttp.request(method, path, { ...init, fetch })
       return { result, exchange }
     } catch (error) {
       limits.signal?.throwIfAborted()
@@ -135,7 +139,11 @@ export function createHttp(
 
   const request = async (method: string, path: string, init: CallInit = {}) => {
     const { result } = await send(method, path, init, resolveLimits({ signal: init.signal }, options))
-    return result
+    const { response, error } = result
+    // Without a body, openapi-fetch has no error. Callers check `error`.
+    return response.ok || error
+      ? result
+      : { response, error: { message: `${method} ${path} responded with ${response.status}` } }
   }
   const http = {
     ...Object.fromEntries(
@@ -143,8 +151,11 @@ export function createHttp(
     ),
     request,
     use(...added: Middleware[]) {
-      untypedHttp.use(...added)
-      middleware.push(...added)
+      for (const item of added) {
+        // Throws for an object that is not a middleware.
+        untypedHttp.use(item)
+        middleware.push(item)
+      }
     },
     eject(...removed: Middleware[]) {
       untypedHttp.eject(...removed)

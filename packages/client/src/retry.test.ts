@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { createTestClient, json, listen, retryImmediately } from '../test/service.ts'
+import { baseUrl, createTestClient, json, listen, retryImmediately } from '../test/service.ts'
 import { AgentComms, ConnectionError, ResponseParseError, ServerError, TimeoutError } from './index.ts'
 
 const busy = () => json({ message: 'busy' }, { status: 503, headers: retryImmediately })
@@ -72,6 +72,8 @@ describe('a retry', () => {
       const { client } = createTestClient([() => Promise.reject(failure)], { maxRetries: 0 })
       await expect(client.agents.get('c0agt')).rejects.toThrow(code)
     }
+    const { client } = createTestClient([() => Promise.reject('offline')], { maxRetries: 0 })
+    await expect(client.agents.get('c0agt')).rejects.toThrow(/^((?!undefined).)*$/)
   })
 
   const quoted = 'https://api.example.test/v1/demo/inbox/TOKEN/messages'
@@ -88,6 +90,13 @@ describe('a retry', () => {
     expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('TOKEN')
   })
 
+  it('does not happen after a 304, which is no redirect', async () => {
+    const { client, sent } = createTestClient([() => new Response(null, { status: 304 })])
+    const error = await client.agents.get('c0agt').catch(reason => reason)
+    expect(error).toMatchObject({ status: 304, message: expect.not.stringContaining('redirect') })
+    expect(sent).toHaveLength(1)
+  })
+
   it('does not happen after a rejected request', async () => {
     const { client, sent } = createTestClient([() => json({}, { status: 409, headers: retryImmediately })])
     await expect(client.email.send(mail)).rejects.toMatchObject({ status: 409 })
@@ -101,6 +110,36 @@ describe('a retry', () => {
     await expect(client.webhooks.delete('c0whk')).rejects.toMatchObject({ status: 404 })
     const { client: reader } = createTestClient([busy, notFound])
     await expect(reader.webhooks.get('c0whk')).rejects.toMatchObject({ status: 404 })
+  })
+
+  it.each([401, 429])(
+    'rejects a DELETE that finds nothing after a %i, which deleted nothing',
+    async status => {
+      const first = () => json({}, { status, headers: retryImmediately })
+      const notFound = () => json({ code: 'NOT_FOUND' }, { status: 404 })
+      const { client } = createTestClient([first, notFound], { accessToken: () => 'token' })
+      await expect(client.webhooks.delete('c0whk')).rejects.toMatchObject({ status: 404 })
+    },
+  )
+
+  it('has headers of its own, which fetch can change and keep', async () => {
+    const seen: Headers[] = []
+    let count = 0
+    const client = new AgentComms({
+      baseUrl,
+      accessToken: () => `token${++count}`,
+      fetch: async (_, init) => {
+        const headers = init?.headers as Headers
+        headers.append('x-trace', 'hop')
+        seen.push(headers)
+        return seen.length === 1 ? json({}, { status: 401 }) : agent()
+      },
+    })
+    await client.agents.get('c0agt')
+    expect(seen.map(headers => [headers.get('authorization'), headers.get('x-trace')])).toEqual([
+      ['Bearer token1', 'hop'],
+      ['Bearer token2', 'hop'],
+    ])
   })
 
   it('does not happen after a 2xx that cannot be parsed, and does not show its body', async () => {

@@ -8,8 +8,14 @@ import { redactPath } from './redact-path.ts'
 import { RequestParts } from './request-parts.ts'
 import { getRetryDelayMs, isRetryableStatus, parseRetryAfter } from './retry-timing.ts'
 
-/** Sends a request, with retries within the limits. Resolves to the last response. */
-export type RetryingFetch = (request: Request | RequestParts, limits: CallLimits) => Promise<CompletedRequest>
+type Fetch = NonNullable<ResolvedOptions['fetch']>
+
+/** Sends a request with `fetch`, by default that of the client, with retries within the limits. Resolves to the last response. */
+export type RetryingFetch = (
+  request: Request | RequestParts,
+  limits: CallLimits,
+  fetch?: Fetch,
+) => Promise<CompletedRequest>
 
 /** Sets the credential header of the next attempt. */
 async function authorize(headers: Headers, path: string, options: ResolvedOptions): Promise<void> {
@@ -26,7 +32,7 @@ async function authorize(headers: Headers, path: string, options: ResolvedOption
 function createConnectionError(failure: unknown, request: string, url: string): ConnectionError {
   const error = isRecord(failure) ? failure : {}
   const cause = isRecord(error.cause) ? error.cause : {}
-  const code = String(error.code ?? cause.code ?? error.name)
+  const code = String(error.code ?? cause.code ?? error.name ?? typeof failure)
   // Node's HTTP parser puts unparsed bytes into `cause.data`. They may be secret.
   Reflect.deleteProperty(cause, 'data')
   // Bun and Deno quote the URL, which may contain a token.
@@ -41,7 +47,7 @@ function createConnectionError(failure: unknown, request: string, url: string): 
 async function sendOnce(
   request: Request | RequestParts,
   init: RequestInit,
-  fetch: NonNullable<ResolvedOptions['fetch']>,
+  fetch: Fetch,
   limit: BodyLimit,
 ): Promise<Response> {
   if (request instanceof RequestParts) {
@@ -64,36 +70,35 @@ async function sendOnce(
   }
 }
 
-/** Sets the idempotency key of a POST, the same for all attempts. */
-function setIdempotencyKey(headers: Headers, key: string | undefined): void {
-  headers.set('Idempotency-Key', key || headers.get('Idempotency-Key') || crypto.randomUUID())
-}
-
 /**
  * Creates the fetch function with retries. Middleware runs once per call, not once per attempt. Every method is safe to repeat: all attempts of a POST have the same idempotency key.
  */
 export function createRetryingFetch(options: ResolvedOptions): RetryingFetch {
   const { baseUrl, hooks } = options
-  return async (request, limits) => {
-    const { method, url } = request
+  return async (request, limits, fetch = options.fetch) => {
+    const { method, url, headers } = request
     const { timeoutMs, maxRetries, maxResponseBytes } = limits
     const signal = limits.signal ?? (request instanceof RequestParts ? undefined : request.signal)
     const path = redactPath(url, baseUrl)
-    const headers = new Headers(request.headers)
     const hasOwnCredentials = headers.has('Authorization') || headers.has('X-API-Key')
     const isAuthorized = path.startsWith('/') && !hasOwnCredentials
-    if (method === 'POST') setIdempotencyKey(headers, limits.idempotencyKey)
+    // All attempts of a POST have the same key.
+    const idempotencyKey =
+      method === 'POST' && (limits.idempotencyKey || headers.get('Idempotency-Key') || crypto.randomUUID())
 
     const bodyLimit: BodyLimit = {
       maxBytes: maxResponseBytes,
       createError: response => createTooLargeError({ method, path, response }, maxResponseBytes),
     }
     const send = async (attemptSignal: AbortSignal): Promise<Response> => {
-      if (isAuthorized) await authorize(headers, path, options)
+      // Each attempt has its own headers, because `fetch` can change or keep them.
+      const attemptHeaders = new Headers(headers)
+      if (idempotencyKey) attemptHeaders.set('Idempotency-Key', idempotencyKey)
+      if (isAuthorized) await authorize(attemptHeaders, path, options)
       // Following a redirect could send the credentials to another host.
-      const init: RequestInit = { headers, signal: attemptSignal, redirect: 'manual' }
+      const init: RequestInit = { headers: attemptHeaders, signal: attemptSignal, redirect: 'manual' }
       try {
-        return await sendOnce(request, init, options.fetch ?? globalThis.fetch, bodyLimit)
+        return await sendOnce(request, init, fetch ?? globalThis.fetch, bodyLimit)
       } catch (error) {
         attemptSignal.throwIfAborted()
         if (error instanceof ResponseTooLargeError) throw error
@@ -101,6 +106,7 @@ export function createRetryingFetch(options: ResolvedOptions): RetryingFetch {
       }
     }
 
+    let isRepeated = false
     let canRefreshToken = isAuthorized && typeof options.credential === 'function'
     for (let attempt = 1; ; attempt++) {
       const isLast = attempt > maxRetries
@@ -127,8 +133,10 @@ export function createRetryingFetch(options: ResolvedOptions): RetryingFetch {
         const requestId = response.headers.get('x-request-id') ?? undefined
         await hooks.onResponse?.({ ...event, durationMs, status, requestId })
         const isRetried = refreshesToken || isRetryableStatus(status)
-        if (isLast || !isRetried) return { method, path, attempts: attempt, response }
+        if (isLast || !isRetried) return { method, path, isRepeated, response }
       }
+      // The service does not process requests that it answers with 401 or 429.
+      isRepeated ||= !refreshesToken && response?.status !== 429
       if (refreshesToken) canRefreshToken = false
       const retryAfterMs = parseRetryAfter(response?.headers.get('retry-after'), Date.now())
       const delayMs = refreshesToken ? 0 : getRetryDelayMs(attempt, retryAfterMs, Math.random())

@@ -51,7 +51,7 @@ export interface Transport {
   readonly http: HttpClient
   readonly middleware: readonly Middleware[]
   /**
-   * Sends one operation. Resolves to `resultWithoutBody` for a 2xx without a body, and for a 404 after a retried DELETE.
+   * Sends one operation. Resolves to `resultWithoutBody` for a 2xx without a body, and for a 404 of a DELETE if an earlier attempt may have deleted the record.
    */
   readonly send: <T>(
     operation: Operation,
@@ -70,7 +70,7 @@ function readResult<T>(
 ): ResultWithResponse<T> {
   const { headers, ok } = response
   // An earlier attempt has deleted the record.
-  const isDeleted = response.status === 404 && exchange.method === 'DELETE' && exchange.attempts > 1
+  const isDeleted = response.status === 404 && exchange.method === 'DELETE' && exchange.isRepeated
   const record = data === undefined && (ok || isDeleted) ? resultWithoutBody : data
   if (typeof record === 'object' && record !== null) {
     return {
@@ -113,7 +113,7 @@ export function createTransport(options: ResolvedOptions): Transport {
       const { response } = result
       return readResult(
         result as Result<T>,
-        exchange ?? { method, path, attempts: 0, response },
+        exchange ?? { method, path, isRepeated: false, response },
         resultWithoutBody,
       )
     },

@@ -90,16 +90,21 @@ describe('attachments', () => {
     expect(requests[0]?.body).toMatchObject({ attachments: [{ filename: 'a', content: 'YQ==' }] })
   })
 
-  it.each([7, {}, [1, 2], { type: 'text/plain' }, new FormData(), new URLSearchParams(), new Date()])(
-    'reject the content %j',
-    async content => {
-      const { client, sent: requests } = createTestClient([sent])
-      const attachments = [{ filename: 'a', content: content as Uint8Array }]
-      const sending = client.email.send({ ...mail, attachments })
-      await expect(sending).rejects.toThrow(new TypeError('content of an attachment must be base64 or bytes'))
-      expect(requests).toHaveLength(0)
-    },
-  )
+  it.each([
+    7,
+    {},
+    [1, 2],
+    { type: 'text/plain;charset=UTF-8' },
+    new FormData(),
+    new URLSearchParams(),
+    new Date(),
+  ])('reject the content %j', async content => {
+    const { client, sent: requests } = createTestClient([sent])
+    const attachments = [{ filename: 'a', content: content as Uint8Array }]
+    const sending = client.email.send({ ...mail, attachments })
+    await expect(sending).rejects.toThrow(new TypeError('content of an attachment must be base64 or bytes'))
+    expect(requests).toHaveLength(0)
+  })
 
   it('reject with the error of a stream and send nothing', async () => {
     const { client, sent: requests } = createTestClient([sent])

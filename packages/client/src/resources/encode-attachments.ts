@@ -59,8 +59,9 @@ async function toAttachment(file: AttachmentInput, signal: AbortSignal | undefin
   >
   if (!content || typeof content === 'string') return file
   const response = new Response(content)
-  // Response turns a value that is not bytes into text.
-  if (response.headers.get('content-type') !== (content.type || null)) {
+  // Response turns a value that is not bytes into text. A plain object can have the `type` of such a text.
+  const isPlain = (content.constructor ?? Object) === Object
+  if (isPlain || response.headers.get('content-type') !== (content.type || null)) {
     throw new TypeError('content of an attachment must be base64 or bytes')
   }
   // An abort ends the pipe and cancels its source.
