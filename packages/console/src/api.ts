@@ -14,7 +14,8 @@ export let basePath = ''
 export async function connect(): Promise<void> {
   const { baseUrl } = await readControl('/keys')
   basePath = new URL(baseUrl).pathname.replace(/\/$/, '')
-  api = createClient<paths>({ baseUrl: location.origin + basePath })
+  // Records change at any time, so nothing comes from the cache of the browser, which other tabs share.
+  api = createClient<paths>({ baseUrl: location.origin + basePath, cache: 'no-store' })
   api.use({
     async onRequest({ request }) {
       request.headers.set('x-api-key', (await getOrganization()).masterKey)
