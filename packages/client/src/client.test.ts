@@ -288,7 +288,7 @@ describe('filters', () => {
 })
 
 describe('withOptions() and forAgent()', () => {
-  it('keep options that are not changed, and replace a token by a new key', async () => {
+  it('keep options that are not changed, and replace a token with a new key', async () => {
     const { client, sent } = createTestClient([busy, agent], { accessToken: 'token' })
     await expect(
       client.withOptions({ maxRetries: 0, timeoutMs: undefined }).agents.get('c0agt'),

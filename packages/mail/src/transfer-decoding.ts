@@ -30,7 +30,7 @@ export function decodeBase64(encoded: Uint8Array): Uint8Array {
 }
 
 /**
- * An escape is a mark and two hexadecimal digits. Replaces each escape by its byte. An equals sign at the end of a line joins the line with
+ * An escape is a mark and two hexadecimal digits. Replaces each escape with its byte. An equals sign at the end of a line joins the line with
  * the next. Other marks stay.
  */
 export function decodeEscapes(encoded: Uint8Array, mark: '=' | '%'): Uint8Array {

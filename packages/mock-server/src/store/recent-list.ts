@@ -32,7 +32,7 @@ export class RecentList<T> implements Snapshotable {
     if (this.length > this.#maxEntries) this.#oldestIndex++
   }
 
-  /** Replaces an entry by the result of `change`. The oldest entry has the index 0. Ignores an index without an entry. */
+  /** Replaces an entry with the result of `change`. The oldest entry has the index 0. Ignores an index without an entry. */
   replace(index: number, change: (entry: T) => T): void {
     if (this.#isShared) this.#copy()
     const entry = this.#entries[this.#oldestIndex + index]

@@ -73,7 +73,7 @@ function setUrl(attribute: UponSanitizeAttributeHookEvent, url: string | undefin
   else attribute.attrValue = url
 }
 
-/** Replaces media queries for a color scheme by queries that are always or never true. */
+/** Replaces media queries for a color scheme with queries that are always or never true. */
 function applyColorScheme(css: string, scheme: ColorScheme): string {
   return css.replace(/\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/gi, (_, queried: string) =>
     queried.toLowerCase() === scheme ? '(min-width:0)' : '(max-width:0)',

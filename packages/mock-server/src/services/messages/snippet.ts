@@ -10,7 +10,7 @@ export function createSnippet(message: Pick<Message, 'extractedText' | 'body'>):
   return slice(toOneLine(slice(text, 0, MAX_TEXT_LENGTH)).trimEnd(), 0, SNIPPET_LENGTH)
 }
 
-/** Replaces white space by single spaces. */
+/** Replaces white space with single spaces. */
 export function toOneLine(text: string): string {
   return text.replace(/\s+/g, ' ')
 }
