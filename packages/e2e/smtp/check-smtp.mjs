@@ -1,7 +1,7 @@
 /** Sends emails to the mock's SMTP server with swaks and reads them over the API. `npm run test:full` runs it. */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createMock } from '@agentcomms/mock-server'
@@ -11,10 +11,11 @@ const mock = createMock()
 const { url, close } = await serve(mock)
 const smtp = await serveSmtp(mock)
 const ada = await mock.addAgent({ name: 'Ada' })
-const folder = await mkdtemp(join(tmpdir(), 'agentcomms-'))
+const folder = mkdtempSync(join(tmpdir(), 'agentcomms-smtp-'))
+process.on('exit', () => rmSync(folder, { recursive: true }))
 const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => (index * 31) % 256)
 const file = join(folder, 'Übersicht.bin')
-await writeFile(file, bytes)
+writeFileSync(file, bytes)
 
 function runSwaks(...args) {
   const server = ['--server', '127.0.0.1', '--port', String(smtp.port), '--from', 'ben@example.com']

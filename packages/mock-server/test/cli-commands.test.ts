@@ -1,11 +1,11 @@
 import { once } from 'node:events'
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readAccess, run, runToEnd, runWith } from './run-command.ts'
+import { createTestFolder } from './test-folder.ts'
 
 const servers: Server[] = []
 
@@ -81,7 +81,7 @@ describe('commands that control a running mock', () => {
       body: 'A',
       headers: expect.objectContaining({ 'X-Tag': 'a=1' }),
     })
-    const file = join(await mkdtemp(join(tmpdir(), 'agentcomms-')), 'a.eml')
+    const file = join(createTestFolder(), 'a.eml')
     await writeFile(file, `From: ben@example.com\nTo: ${agent.email}\nSubject: Raw\n\nHi\n`)
     expect(await command('receive-email', '--eml', file)).toMatchObject({ messages: [{ subject: 'Raw' }] })
     const input = 'From: ben@example.com\nSubject: Piped\n\nHi\n'
@@ -102,7 +102,7 @@ describe('commands that control a running mock', () => {
   })
 
   it('advances the clock and resets the mock', async () => {
-    const file = join(await mkdtemp(join(tmpdir(), 'agentcomms-')), 'config.json')
+    const file = join(createTestFolder(), 'config.json')
     await writeFile(file, '{ "clock": "manual", "now": "2026-01-01T00:00:00Z" }')
     const { command, url, key } = await startMock('--config', file)
     expect(await command('advance', '10m')).toEqual({ now: '2026-01-01T00:10:00.000Z' })
@@ -115,7 +115,7 @@ describe('commands that control a running mock', () => {
   it('lists, follows and replays deliveries', async () => {
     let status = 500
     const target = await startServer((_, response) => response.writeHead(status).end('wrong secret'))
-    const file = join(await mkdtemp(join(tmpdir(), 'agentcomms-')), 'config.json')
+    const file = join(createTestFolder(), 'config.json')
     await writeFile(file, '{ "webhooks": { "maxAttempts": 1 } }')
     const { command, origin } = await startMock('--config', file, '--forward-to', `${target}/hooks`)
     expect((await runWith({}, 'deliveries', '--url', origin)).stdout).toContain('No deliveries.')

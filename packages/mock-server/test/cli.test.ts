@@ -1,15 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readAccess, run, runToEnd } from './run-command.ts'
+import { createTestFolder } from './test-folder.ts'
 
 async function writeConfig(text: string): Promise<string> {
-  const file = join(await mkdtemp(join(tmpdir(), 'agentcomms-')), 'config.json')
+  const file = join(createTestFolder(), 'config.json')
   await writeFile(file, text)
   return file
 }
@@ -356,8 +356,7 @@ describe('agentcomms-mock', () => {
   })
 
   onPosix('continues with its state, even after kill -9 during a write', async () => {
-    const file = await writeConfig('')
-    const state = file.replace('config.json', 'state.json')
+    const state = join(createTestFolder(), 'state.json')
     const args = ['--port', '0', '--quiet', '--state', state]
     const names = new Set<string>()
     const headers: Record<string, string> = { 'content-type': 'application/json' }
@@ -398,7 +397,7 @@ describe('agentcomms-mock', () => {
   onPosix(
     'exits with 0 after SIGTERM once its last state is saved, with attachments of many megabytes',
     async () => {
-      const state = (await writeConfig('')).replace('config.json', 'state.json')
+      const state = join(createTestFolder(), 'state.json')
       const args = ['--port', '0', '--quiet', '--state', state]
       const first = run(...args)
       const text = await first.until('Ctrl+C')
@@ -417,11 +416,7 @@ describe('agentcomms-mock', () => {
       }
       first.child.kill('SIGTERM')
       expect((await once(first.child, 'close'))[0]).toBe(0)
-      expect((await readdir(join(state, '..'))).sort()).toEqual([
-        'config.json',
-        'state.json',
-        'state.json.key',
-      ])
+      expect((await readdir(join(state, '..'))).sort()).toEqual(['state.json', 'state.json.key'])
       const { url: baseUrl } = readAccess(await run(...args).until('Ctrl+C'))
       const headers = { 'x-api-key': key }
       const { items } = (await (await fetch(`${baseUrl}/messages`, { headers })).json()) as {
@@ -434,7 +429,7 @@ describe('agentcomms-mock', () => {
   onPosix(
     'exits with 1 and a message if its last state cannot be saved, and keeps the old file',
     async () => {
-      const state = (await writeConfig('')).replace('config.json', 'state.json')
+      const state = join(createTestFolder(), 'state.json')
       const { child, until, output } = run('--port', '0', '--quiet', '--state', state)
       await until('Ctrl+C')
       const before = await readFile(state)
@@ -448,7 +443,7 @@ describe('agentcomms-mock', () => {
   )
 
   it('has saved its first state before it accepts requests', async () => {
-    const state = (await writeConfig('')).replace('config.json', 'state.json')
+    const state = join(createTestFolder(), 'state.json')
     const free = createServer().listen(0, '127.0.0.1')
     await once(free, 'listening')
     const { port } = free.address() as AddressInfo
@@ -485,7 +480,7 @@ describe('agentcomms-mock', () => {
   })
 
   it('reports a state file that cannot be written', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'agentcomms-'))
+    const folder = createTestFolder()
     await mkdir(join(folder, 'a.json.lock'))
     await mkdir(join(folder, 'b.json.key'))
     for (const [name, why] of [
@@ -502,7 +497,7 @@ describe('agentcomms-mock', () => {
   })
 
   it('creates no state file if it cannot start', async () => {
-    const state = (await writeConfig('')).replace('config.json', 'state.json')
+    const state = join(createTestFolder(), 'state.json')
     const taken = createServer()
     taken.listen(0, '127.0.0.1')
     await once(taken, 'listening')
@@ -513,14 +508,14 @@ describe('agentcomms-mock', () => {
       ['--port', '0', '--host', '192.0.2.1'],
     ]) {
       expect((await runToEnd(...args, '--state', state)).code).toBe(1)
-      expect(await readdir(join(state, '..'))).toEqual(['config.json'])
+      expect(await readdir(join(state, '..'))).toEqual([])
     }
     taken.close()
     expect(await run('--port', '0', '--state', state).until('Ctrl+C')).toMatch(/Agent key\s+ak_/)
   })
 
   it('starts only one of several processes that find an old lock', async () => {
-    const state = (await writeConfig('')).replace('config.json', 'state.json')
+    const state = join(createTestFolder(), 'state.json')
     await writeFile(`${state}.lock`, '999999999')
     const started = Array.from({ length: 3 }, () => run('--port', '0', '--state', state))
     await Promise.all(

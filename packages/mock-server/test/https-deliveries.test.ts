@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createSelfSigned } from './self-signed.ts'
+import { createTestFolder } from './test-folder.ts'
 
 const PACKAGE = new URL('../dist/', import.meta.url)
 
@@ -66,30 +66,25 @@ it('delivers over TLS with reused connections, only to the name in the certifica
     createSelfSigned('elsewhere.test'),
     createSelfSigned('localhost'),
   ]
-  const folder = mkdtempSync(join(tmpdir(), 'agentcomms-'))
-  try {
-    const trusted = join(folder, 'trusted.pem')
-    writeFileSync(trusted, `${certificates[0]?.cert}${certificates[1]?.cert}`)
-    const env = { ...process.env, CERTIFICATES: JSON.stringify(certificates), NODE_EXTRA_CA_CERTS: trusted }
-    const child = spawn(process.execPath, ['--input-type=module', '-e', SCRIPT], { env })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', chunk => {
-        output += chunk
-      })
-    const [code] = await once(child, 'close')
-    expect([code, output]).toEqual([0, expect.stringMatching(/^\[.*\]\n$/)])
-    const taken = Array(3).fill('SUCCEEDED')
-    const givenUp = Array(3).fill('DEAD_LETTERED')
-    const none = { asked: 0, signed: 0, connections: expect.any(Number) }
-    expect(JSON.parse(output)).toEqual([
-      [taken, { asked: 3, signed: 3, connections: 1 }, null],
-      // The second delivery failed on the reused connection and was sent again on a new one. The third had a new one.
-      [taken, { asked: 4, signed: 4, connections: 3 }, null],
-      [givenUp, none, expect.stringContaining("does not match certificate's altnames")],
-      [givenUp, none, expect.stringMatching(/self.signed certificate/)],
-    ])
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  const trusted = join(createTestFolder(), 'trusted.pem')
+  writeFileSync(trusted, `${certificates[0]?.cert}${certificates[1]?.cert}`)
+  const env = { ...process.env, CERTIFICATES: JSON.stringify(certificates), NODE_EXTRA_CA_CERTS: trusted }
+  const child = spawn(process.execPath, ['--input-type=module', '-e', SCRIPT], { env })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', chunk => {
+      output += chunk
+    })
+  const [code] = await once(child, 'close')
+  expect([code, output]).toEqual([0, expect.stringMatching(/^\[.*\]\n$/)])
+  const taken = Array(3).fill('SUCCEEDED')
+  const givenUp = Array(3).fill('DEAD_LETTERED')
+  const none = { asked: 0, signed: 0, connections: expect.any(Number) }
+  expect(JSON.parse(output)).toEqual([
+    [taken, { asked: 3, signed: 3, connections: 1 }, null],
+    // The second delivery failed on the reused connection and was sent again on a new one. The third had a new one.
+    [taken, { asked: 4, signed: 4, connections: 3 }, null],
+    [givenUp, none, expect.stringContaining("does not match certificate's altnames")],
+    [givenUp, none, expect.stringMatching(/self.signed certificate/)],
+  ])
 })

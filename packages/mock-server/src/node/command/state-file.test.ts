@@ -1,17 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { expect, it } from 'vitest'
+import { createTestFolder } from '../../../test/test-folder.ts'
 import { createMock, type Mock } from '../../index.ts'
 import { takeStateSnapshotOf } from '../../mock/state-snapshot.ts'
 import { StateFile } from './state-file.ts'
 import { lockState } from './state-lock.ts'
 
-async function createStatePath(): Promise<string> {
-  return join(await mkdtemp(join(tmpdir(), 'agentcomms-')), 'state.json')
-}
+const createStatePath = (): string => join(createTestFolder(), 'state.json')
 
 const MEGABYTE = 2 ** 20
 /** Length of an encrypted chunk in a file. */
@@ -36,7 +34,7 @@ async function writeState(path: string, passphrase: string | undefined, mock: Mo
 }
 
 it('encrypts the state with a key beside it, readable only by its owner', async () => {
-  const path = await createStatePath()
+  const path = createStatePath()
   const mock = createMock({ clock: 'manual' })
   const agent = await mock.addAgent({ name: 'Ada', metadata: { secret: 'correct-horse' } })
   expect(await readState(path)).toBeUndefined()
@@ -55,7 +53,7 @@ it('encrypts the state with a key beside it, readable only by its owner', async 
 })
 
 it.skipIf(process.platform === 'win32')('rejects a key file that other users can access', async () => {
-  const path = await createStatePath()
+  const path = createStatePath()
   await writeState(path, undefined, createMock())
   await chmod(`${path}.key`, 0o640)
   await expect(StateFile.open(path, undefined)).rejects.toThrow(/state\.json\.key.*chmod 600/)
@@ -64,7 +62,7 @@ it.skipIf(process.platform === 'win32')('rejects a key file that other users can
 })
 
 it('uses a passphrase without a key file, with a new key for each write', async () => {
-  const path = await createStatePath()
+  const path = createStatePath()
   const mock = createMock({ clock: 'manual' })
   const { file } = await StateFile.open(path, 'a key of mine')
   await file.write(takeStateSnapshotOf(mock))
@@ -80,7 +78,7 @@ it('uses a passphrase without a key file, with a new key for each write', async 
 })
 
 it('rejects a damaged file, a file of another version and an unrelated file without changing it', async () => {
-  const path = await createStatePath()
+  const path = createStatePath()
   const mock = createMock()
   const ada = await mock.addAgent({ name: 'Ada' })
   const attachments = [{ filename: 'a.bin', content: new Uint8Array(3 * MEGABYTE) }]
@@ -121,7 +119,7 @@ it('rejects a damaged file, a file of another version and an unrelated file with
 })
 
 it('ignores a temporary file of a crash, and keeps the old state if a write fails', async () => {
-  const path = await createStatePath()
+  const path = createStatePath()
   const mock = createMock({ clock: 'manual' })
   await writeState(path, 'k', mock)
   await writeFile(`${path}.tmp`, '{"format":')
@@ -139,7 +137,7 @@ it('ignores a temporary file of a crash, and keeps the old state if a write fail
 })
 
 it('writes the state of one moment while the mock changes', async () => {
-  const path = await createStatePath()
+  const path = createStatePath()
   const mock = createMock({ clock: 'manual' })
   const ada = await mock.addAgent({ name: 'Ada' })
   const eve = await mock.addAgent({ name: 'Eve' })
@@ -164,7 +162,7 @@ it('writes the state of one moment while the mock changes', async () => {
 })
 
 it('lets other work run after each megabyte that it writes', async () => {
-  const path = await createStatePath()
+  const path = createStatePath()
   const { file } = await StateFile.open(path, 'k')
   let [readSinceTurn, maxRead, isDone] = [0, 0, false]
   const countTurn = (): void => {
@@ -187,7 +185,7 @@ it('lets other work run after each megabyte that it writes', async () => {
 })
 
 it('is locked by one process at a time', async () => {
-  const path = await createStatePath()
+  const path = createStatePath()
   const unlock = await lockState(path)
   await writeFile(`${path}.lock`, `${process.ppid}`)
   await expect(lockState(path)).rejects.toThrow(`in use by process ${process.ppid}. Stop that process`)
@@ -201,7 +199,7 @@ it('is locked by one process at a time', async () => {
 
 // On Windows, only administrators can create symbolic links.
 it.skipIf(process.platform === 'win32')('shares the lock with a symbolic link to the file', async () => {
-  const path = await createStatePath()
+  const path = createStatePath()
   const link = path.replace('state.json', 'link.json')
   await writeFile(path, '')
   await symlink(path, link)
