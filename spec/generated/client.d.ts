@@ -538,7 +538,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/problem+json": components["schemas"]["ErrorResponse"];
+        "application/problem+json": ErrorResponse;
       };
     };
     /** The credentials are missing or not valid. */
@@ -549,7 +549,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/problem+json": components["schemas"]["ErrorResponse"];
+        "application/problem+json": ErrorResponse;
       };
     };
     /** The path does not support this method. The header Allow lists the methods that it supports. */
@@ -561,7 +561,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/problem+json": components["schemas"]["ErrorResponse"];
+        "application/problem+json": ErrorResponse;
       };
     };
     /** Too many requests in this minute. */
@@ -573,7 +573,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/problem+json": components["schemas"]["ErrorResponse"];
+        "application/problem+json": ErrorResponse;
       };
     };
     /** The credentials do not allow this operation (FORBIDDEN), or an agent key is not enough for it (MASTER_KEY_REQUIRED). */
@@ -584,7 +584,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/problem+json": components["schemas"]["ErrorResponse"];
+        "application/problem+json": ErrorResponse;
       };
     };
     /** The record does not exist. A record of another organization returns the same response. A path with a slash at its end does not exist. */
@@ -595,7 +595,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/problem+json": components["schemas"]["ErrorResponse"];
+        "application/problem+json": ErrorResponse;
       };
     };
     /** The request conflicts with existing data (CONFLICT or a more specific code), or its Idempotency-Key was used for another request (IDEMPOTENCY_BODY_MISMATCH). */
@@ -606,7 +606,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/problem+json": components["schemas"]["ErrorResponse"];
+        "application/problem+json": ErrorResponse;
       };
     };
     /** The body is larger than 40 MiB. */
@@ -617,7 +617,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/problem+json": components["schemas"]["ErrorResponse"];
+        "application/problem+json": ErrorResponse;
       };
     };
     /** The Content-Type is not JSON in UTF-8, or the request has a Content-Encoding. */
@@ -628,7 +628,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/problem+json": components["schemas"]["ErrorResponse"];
+        "application/problem+json": ErrorResponse;
       };
     };
     /** The URL of an attachment or media file could not be fetched. */
@@ -639,7 +639,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/problem+json": components["schemas"]["ErrorResponse"];
+        "application/problem+json": ErrorResponse;
       };
     };
     /** The organization has not attested that it has the consent of the people that it calls, or that it follows the do-not-call lists. */
@@ -650,7 +650,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/problem+json": components["schemas"]["ErrorResponse"];
+        "application/problem+json": ErrorResponse;
       };
     };
     /** A part of the service is not available. */
@@ -662,7 +662,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        "application/problem+json": components["schemas"]["ErrorResponse"];
+        "application/problem+json": ErrorResponse;
       };
     };
     /** Any 2xx response within 10 seconds acknowledges the delivery. Redirects are not followed. */
@@ -695,7 +695,7 @@ export interface components {
      * Id of the agent that owns the address. Required with all credentials, including agent keys.
      * @example c0agt00000000000000000001
      */
-    AddressAgentId: components["schemas"]["EitherAgentId"];
+    AddressAgentId: EitherAgentId;
     /**
      * Address id.
      * @example c0adr00000000000000000001
@@ -705,27 +705,27 @@ export interface components {
      * Only records of this agent. Default with an agent key: its own agent. Default at organization level: all agents.
      * @example c0agt00000000000000000001
      */
-    AgentIdFilter: components["schemas"]["Cuid"];
+    AgentIdFilter: Cuid;
     /**
      * Only messages of this inbox.
      * @example c0inb00000000000000000001
      */
-    InboxIdFilter: components["schemas"]["Cuid"];
+    InboxIdFilter: Cuid;
     /**
      * Only messages of this thread.
      * @example c0thr00000000000000000001
      */
-    ThreadIdFilter: components["schemas"]["Cuid"];
+    ThreadIdFilter: Cuid;
     /**
      * Only messages of this direction.
      * @example INBOUND
      */
-    DirectionFilter: components["schemas"]["MessageDirection"];
+    DirectionFilter: MessageDirection;
     /**
      * Only messages in this status.
      * @example DELIVERED
      */
-    StatusFilter: components["schemas"]["MessageStatus"];
+    StatusFilter: MessageStatus;
     /**
      * Only messages from this address or number, ignoring case.
      * @example grace@example.com
@@ -749,7 +749,7 @@ export interface components {
      */
     Deleted: "exclude" | "include" | "only";
     /** Only records created in this range. In a URL: `dateRange[from]` and `dateRange[to]`. */
-    DateRangeFilter: components["schemas"]["DateRange"];
+    DateRangeFilter: DateRange;
     /**
      * Message id.
      * @example c0msg00000000000000000001
@@ -769,7 +769,7 @@ export interface components {
      * Id of the agent that owns the vault. Default with an agent key: its own agent. Required at organization level (400 without it).
      * @example c0agt00000000000000000001
      */
-    VaultAgentId: components["schemas"]["PlainId"];
+    VaultAgentId: PlainId;
     /**
      * Whether to show secrets that the service masks. Works only at organization level; an agent key still gets them masked.
      * @example false
@@ -784,7 +784,7 @@ export interface components {
      * Id of the agent that owns the vault. Optional. A credential in another vault returns 404. PUT and DELETE also accept the id in the body.
      * @example c0agt00000000000000000001
      */
-    CredentialAgentId: components["schemas"]["PlainId"];
+    CredentialAgentId: PlainId;
     /**
      * Token of the demo inbox.
      * @example k3v9Q2m5X7c1B8n4Z6j0T2w5R8y1U4i7O0p3A6s9D2f
@@ -875,9 +875,9 @@ export type Timestamp = string;
 /** An email address that an agent sends from and receives at. */
 export type EmailIdentity = {
   /** Id of a record. */
-  id: components["schemas"]["Cuid"];
+  id: Cuid;
   /** Email address, without a display name. It can have letters of any script, as RFC 6531 allows. */
-  email: components["schemas"]["EmailAddress"];
+  email: EmailAddress;
   /** Part after the @. */
   domain: string;
   /** Part before the @. */
@@ -887,7 +887,7 @@ export type EmailIdentity = {
   /** Whether the domain of the address is verified now. Always true at the default domain. An agent can send with an address that is no longer verified. */
   verified: boolean;
   /** ISO 8601 date-time. */
-  createdAt: components["schemas"]["Timestamp"];
+  createdAt: Timestamp;
 };
 /**
  * Phone number in E.164 format.
@@ -906,48 +906,48 @@ export type PhoneCapabilities = {
 /** A phone number of an agent. The mock server uses ranges that are reserved for fiction, in AU, CA, DE, FR, GB, IE, SE and US. All numbers can call. Mobile numbers and numbers of CA and US can send SMS. Only numbers of CA and US can send MMS. */
 export type PhoneNumberIdentity = {
   /** Id of a record. */
-  id: components["schemas"]["Cuid"];
+  id: Cuid;
   /** Phone number in E.164 format. */
-  phoneNumber: components["schemas"]["PhoneNumber"];
+  phoneNumber: PhoneNumber;
   /** Identifier of the number at the telephone provider. */
   providerId: string;
   /** Capabilities of a phone number. */
-  capabilities: components["schemas"]["PhoneCapabilities"];
+  capabilities: PhoneCapabilities;
   /** Whether this is the primary number of the agent. */
   isPrimary: boolean;
   /** Voice used in calls from this number: the voice of its agent. Absent if the agent has none. */
   voiceId?: string | undefined;
   /** ISO 8601 date-time. */
-  createdAt: components["schemas"]["Timestamp"];
+  createdAt: Timestamp;
 };
 /** An agent and its identities. */
 export type Agent = {
   /** Id of a record. */
-  id: components["schemas"]["Cuid"];
+  id: Cuid;
   /** Id of a record. */
-  orgId: components["schemas"]["PlainId"];
+  orgId: PlainId;
   /** Human-readable name. */
   name: string;
   /** Short name, unique in the organization. */
   slug: string;
   /** Status of an agent. */
-  status: components["schemas"]["AgentStatus"] | (string & {});
+  status: AgentStatus | (string & {});
   /** First characters of the API key, to tell keys apart. Null until a key is created. */
   apiKeyPrefix: string | null;
   /** Time of the last key rotation. Null until the first one. Format: date-time. */
   keyRotatedAt: string | null;
   /** Free-form key/value data, stored and returned unchanged. Empty by default. */
-  metadata: components["schemas"]["Metadata"];
+  metadata: Metadata;
   /** Voice used in calls. */
   voiceId: string | null;
   /** Email identities of the agent. An agent has exactly one. */
-  emailIdentities: components["schemas"]["EmailIdentity"][];
+  emailIdentities: EmailIdentity[];
   /** A phone number of an agent. The mock server uses ranges that are reserved for fiction, in AU, CA, DE, FR, GB, IE, SE and US. All numbers can call. Mobile numbers and numbers of CA and US can send SMS. Only numbers of CA and US can send MMS. */
-  phoneIdentities: components["schemas"]["PhoneNumberIdentity"][];
+  phoneIdentities: PhoneNumberIdentity[];
   /** ISO 8601 date-time. */
-  createdAt: components["schemas"]["Timestamp"];
+  createdAt: Timestamp;
   /** ISO 8601 date-time. */
-  updatedAt: components["schemas"]["Timestamp"];
+  updatedAt: Timestamp;
 };
 /** `hasMore` and `nextCursor` of the page, with the same values. */
 export type Pagination = {
@@ -959,13 +959,13 @@ export type Pagination = {
 /** One page of agents, newest first. */
 export type AgentPage = {
   /** An agent and its identities. */
-  items: components["schemas"]["Agent"][];
+  items: Agent[];
   /** Whether more items follow. */
   hasMore: boolean;
   /** Cursor of the next page. Null on the last page. */
   nextCursor: string | null;
   /** `hasMore` and `nextCursor` of the page, with the same values. */
-  pagination: components["schemas"]["Pagination"];
+  pagination: Pagination;
 };
 /** Machine-readable error code. New codes may be added: handle an unknown code by its HTTP status. */
 export type ErrorCode = "VALIDATION_ERROR" | "BAD_REQUEST" | "INVALID_IDEMPOTENCY_KEY" | "UNAUTHORIZED" | "FORBIDDEN" | "MASTER_KEY_REQUIRED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "IDEMPOTENCY_BODY_MISMATCH" | "DOMAIN_NOT_VERIFIED" | "RECIPIENT_SUPPRESSED" | "RECIPIENT_OPTED_OUT" | "VAULT_LOCKED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "ATTACHMENT_UNAVAILABLE" | "RATE_LIMITED" | "CONSENT_REQUIRED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
@@ -981,18 +981,18 @@ export type ValidationIssue = {
 /** Additional data about the error. `issues` lists the problems of a validation error. */
 export type ErrorDetails = {
   /** One problem of a rejected request. */
-  issues?: components["schemas"]["ValidationIssue"][] | undefined;
+  issues?: ValidationIssue[] | undefined;
 } & {
   [key: string]: unknown;
 };
 /** The same error in the older format. */
 export type OldErrorFormat = {
   /** Machine-readable error code. New codes may be added: handle an unknown code by its HTTP status. */
-  code: components["schemas"]["ErrorCode"] | (string & {});
+  code: ErrorCode | (string & {});
   /** Same text as `detail`. */
   message: string;
   /** Additional data about the error. `issues` lists the problems of a validation error. */
-  details?: components["schemas"]["ErrorDetails"] | undefined;
+  details?: ErrorDetails | undefined;
 };
 /** Error response: RFC 9457 problem details, with the older "error" object. */
 export type ErrorResponse = {
@@ -1007,11 +1007,11 @@ export type ErrorResponse = {
   /** Path of the request. */
   instance: string;
   /** Machine-readable error code. New codes may be added: handle an unknown code by its HTTP status. */
-  code: components["schemas"]["ErrorCode"] | (string & {});
+  code: ErrorCode | (string & {});
   /** Additional data about the error. `issues` lists the problems of a validation error. */
-  details?: components["schemas"]["ErrorDetails"] | undefined;
+  details?: ErrorDetails | undefined;
   /** The same error in the older format. */
-  error: components["schemas"]["OldErrorFormat"];
+  error: OldErrorFormat;
 };
 /** A new agent. */
 export type CreateAgent = {
@@ -1020,11 +1020,11 @@ export type CreateAgent = {
   /** Short name, 2 to 64 characters. Default: derived from the name. */
   slug?: string | undefined;
   /** Email address, without a display name. It can have letters of any script, as RFC 6531 allows. */
-  email?: components["schemas"]["EmailAddress"] | undefined;
+  email?: EmailAddress | undefined;
   /** Free-form key/value data, stored and returned unchanged. */
-  metadata?: components["schemas"]["Metadata"] | undefined;
+  metadata?: Metadata | undefined;
   /** Id of the organization. Default: the organization of the key or, with an access token, the organization that the user selected at login. Any other organization returns 404. */
-  orgId?: components["schemas"]["PlainId"] | undefined;
+  orgId?: PlainId | undefined;
   /**
    * Whether to provision a phone number too.
    * @default false
@@ -1045,7 +1045,7 @@ export type UpdateAgent = {
   /** New status: suspends or reactivates the agent. */
   status?: ("ACTIVE" | "SUSPENDED") | undefined;
   /** Free-form key/value data. Replaces all stored data. An empty value removes all data. */
-  metadata?: components["schemas"]["Metadata"] | undefined;
+  metadata?: Metadata | undefined;
   /** Voice used in calls. */
   voiceId?: (string | null) | undefined;
 };
@@ -1059,7 +1059,7 @@ export type AgentKey = {
 /** The email identities of an agent. */
 export type EmailIdentityList = {
   /** An email address that an agent sends from and receives at. */
-  items: components["schemas"]["EmailIdentity"][];
+  items: EmailIdentity[];
 };
 /** A capability of an identity. */
 export type AgentCapability = "email" | "phone" | "vault";
@@ -1075,22 +1075,22 @@ export type ProvisionIdentity = {
   /** Human-readable agent name, 2 to 100 characters. */
   name: string;
   /** Capabilities to provision. email is always included. */
-  capabilities: components["schemas"]["AgentCapability"][];
+  capabilities: AgentCapability[];
   /** Short name, 2 to 64 characters. Default: a unique name derived from `name`. */
   slug?: string | undefined;
   /** Custom email address. Default: the slug at the default email domain of agents. Format: email. */
   email?: string | undefined;
   /** Country and area of the phone number. Ignored unless `capabilities` contains phone. Values for which no number exists are reported in `failures`. */
-  phone?: components["schemas"]["PhoneNumberPreference"] | undefined;
+  phone?: PhoneNumberPreference | undefined;
   /** Free-form key/value data, stored and returned unchanged. */
-  metadata?: components["schemas"]["Metadata"] | undefined;
+  metadata?: Metadata | undefined;
 };
 /** Email identity of the new agent. Always present. */
 export type ProvisionedEmail = {
   /** Email identity id. */
   id: string;
   /** Email address, without a display name. It can have letters of any script, as RFC 6531 allows. */
-  email: components["schemas"]["EmailAddress"];
+  email: EmailAddress;
   /** Part after the @. */
   domain: string;
   /** Whether this is the primary address of the agent. */
@@ -1101,9 +1101,9 @@ export type ProvisionedPhone = {
   /** Phone number identity id. */
   id: string;
   /** Phone number in E.164 format. */
-  phoneNumber: components["schemas"]["PhoneNumber"];
+  phoneNumber: PhoneNumber;
   /** Capabilities of a phone number. */
-  capabilities: components["schemas"]["PhoneCapabilities"];
+  capabilities: PhoneCapabilities;
   /** Whether this is the primary number of the agent. */
   isPrimary: boolean;
 };
@@ -1122,7 +1122,7 @@ export type ProvisioningFailure = {
 /** The result of identity provisioning. */
 export type ProvisionedIdentity = {
   /** Id of a record. */
-  id: components["schemas"]["Cuid"];
+  id: Cuid;
   /** Human-readable name. */
   name: string;
   /** Short name. */
@@ -1130,15 +1130,15 @@ export type ProvisionedIdentity = {
   /** API key of the agent. It is not shown again. */
   apiKey: string;
   /** Email identity of the new agent. Always present. */
-  email: components["schemas"]["ProvisionedEmail"];
+  email: ProvisionedEmail;
   /** Phone number of the new agent. Absent if it was not requested or not provisioned. */
-  phone?: components["schemas"]["ProvisionedPhone"] | undefined;
+  phone?: ProvisionedPhone | undefined;
   /** Vault of the new agent. Absent if it was not requested or not provisioned. */
-  vault?: components["schemas"]["ProvisionedVault"] | undefined;
+  vault?: ProvisionedVault | undefined;
   /** Capabilities that failed to provision. Empty on full success. */
-  failures: components["schemas"]["ProvisioningFailure"][];
+  failures: ProvisioningFailure[];
   /** ISO 8601 date-time. */
-  createdAt: components["schemas"]["Timestamp"];
+  createdAt: Timestamp;
 };
 /**
  * Id of the agent.
@@ -1150,13 +1150,13 @@ export type PostalAddressType = "BILLING" | "SHIPPING" | "MAILING" | "REGISTERED
 /** A postal address of an agent. Every field is always present. */
 export type PostalAddress = {
   /** Id of a record. */
-  id: components["schemas"]["Cuid"];
+  id: Cuid;
   /** Id of the agent. */
-  agentId: components["schemas"]["EitherAgentId"];
+  agentId: EitherAgentId;
   /** Id of a record. */
-  orgId: components["schemas"]["PlainId"];
+  orgId: PlainId;
   /** Purpose of an address. */
-  type: components["schemas"]["PostalAddressType"] | (string & {});
+  type: PostalAddressType | (string & {});
   /** Label given by the user. */
   label: string | null;
   /** First line of the street address. */
@@ -1178,20 +1178,20 @@ export type PostalAddress = {
   /** Name of the validation provider. */
   provider: string | null;
   /** Free-form key/value data, stored and returned unchanged. */
-  metadata: components["schemas"]["Metadata"] | null;
+  metadata: Metadata | null;
   /** Whether this is the primary address of its type. */
   isPrimary: boolean;
   /** ISO 8601 date-time. */
-  createdAt: components["schemas"]["Timestamp"];
+  createdAt: Timestamp;
   /** ISO 8601 date-time. */
-  updatedAt: components["schemas"]["Timestamp"];
+  updatedAt: Timestamp;
 };
 /** A new address. */
 export type CreateAddress = {
   /** Id of the agent. */
-  agentId: components["schemas"]["EitherAgentId"];
+  agentId: EitherAgentId;
   /** Purpose of an address. */
-  type: components["schemas"]["PostalAddressType"];
+  type: PostalAddressType;
   /** Your own label. */
   label?: string | undefined;
   /** First line of the street address. */
@@ -1210,9 +1210,9 @@ export type CreateAddress = {
 /** Changes to an address. */
 export type UpdateAddress = {
   /** Id of the agent. */
-  agentId: components["schemas"]["EitherAgentId"];
+  agentId: EitherAgentId;
   /** Purpose of an address. */
-  type?: components["schemas"]["PostalAddressType"] | undefined;
+  type?: PostalAddressType | undefined;
   /** Your own label. */
   label?: string | undefined;
   /** First line of the street address. */
@@ -1233,7 +1233,7 @@ export type UpdateAddress = {
 /** The owner of the address to validate. */
 export type ValidateAddress = {
   /** Id of the agent. */
-  agentId: components["schemas"]["EitherAgentId"];
+  agentId: EitherAgentId;
 };
 /** A postal address that a validation suggests. */
 export type SuggestedAddress = {
@@ -1255,14 +1255,14 @@ export type AddressValidation = {
   /** Whether the address is valid. */
   valid: boolean;
   /** Similar addresses that exist. */
-  suggestions: components["schemas"]["SuggestedAddress"][];
+  suggestions: SuggestedAddress[];
 };
 /** An inbox of the address of an agent. It sets the display name of the address in sent emails, and messages contain its id. An address also sends and receives without an inbox. */
 export type Inbox = {
   /** Id of a record. */
-  id: components["schemas"]["Cuid"];
+  id: Cuid;
   /** Email address, without a display name. It can have letters of any script, as RFC 6531 allows. */
-  email: components["schemas"]["EmailAddress"];
+  email: EmailAddress;
   /** Part after the @. */
   domain: string;
   /** Part before the @. */
@@ -1270,25 +1270,25 @@ export type Inbox = {
   /** Name shown beside the address in sent emails. */
   displayName: string | null;
   /** Id of the agent. */
-  agentId: components["schemas"]["Cuid"];
+  agentId: Cuid;
   /** ISO 8601 date-time. */
-  createdAt: components["schemas"]["Timestamp"];
+  createdAt: Timestamp;
 };
 /** One page of inboxes, newest first. */
 export type InboxPage = {
   /** An inbox of the address of an agent. It sets the display name of the address in sent emails, and messages contain its id. An address also sends and receives without an inbox. */
-  items: components["schemas"]["Inbox"][];
+  items: Inbox[];
   /** Whether more items follow. */
   hasMore: boolean;
   /** Cursor of the next page. Null on the last page. */
   nextCursor: string | null;
   /** `hasMore` and `nextCursor` of the page, with the same values. */
-  pagination: components["schemas"]["Pagination"];
+  pagination: Pagination;
 };
 /** A new inbox. */
 export type CreateInbox = {
   /** Id of the agent. */
-  agentId: components["schemas"]["Cuid"];
+  agentId: Cuid;
   /** Name shown beside the address. Default: the name of the agent. */
   displayName?: string | undefined;
 };
@@ -1317,7 +1317,7 @@ export type MessageHeaders = {
 /** A file of a sent or received message. */
 export type Attachment = {
   /** Id of a record. */
-  id: components["schemas"]["Cuid"];
+  id: Cuid;
   /** Name of the file. */
   filename: string;
   /** Media type. */
@@ -1329,7 +1329,7 @@ export type Attachment = {
   /** Download URL that was requested last, valid for 15 minutes. Null until one is requested. */
   url: string | null;
   /** ISO 8601 date-time. */
-  createdAt: components["schemas"]["Timestamp"];
+  createdAt: Timestamp;
 };
 /** A message of any channel. */
 export type Message = {
@@ -1340,11 +1340,11 @@ export type Message = {
   /** Id of the inbox that received or sent the message. Null for SMS, MMS and voice. Also null for email of an address without an inbox: an address at a custom domain has none until one is attached. */
   inboxId: string | null;
   /** Channel of a message. */
-  channel: components["schemas"]["Channel"] | (string & {});
+  channel: Channel | (string & {});
   /** Direction as seen from the agent. */
-  direction: components["schemas"]["MessageDirection"] | (string & {});
+  direction: MessageDirection | (string & {});
   /** Status of a message. */
-  status: components["schemas"]["MessageStatus"] | (string & {});
+  status: MessageStatus | (string & {});
   /** Email address or phone number of the sender. The sender of an SMS can also be a short code such as 22395, or a name such as Google. */
   fromAddress: string;
   /** Email address or phone number of the recipient. Several are separated by ", ". The address of the agent is the last one if the agent received the email by Cc, Bcc or a mailing list. */
@@ -1364,9 +1364,9 @@ export type Message = {
   /** HTML body without quoted replies. Quotes of Outlook stay if no element encloses them. */
   extractedHtml: string | null;
   /** Raw headers by name. If a header occurs several times, its values are separated by line breaks. */
-  headers: components["schemas"]["MessageHeaders"] | null;
+  headers: MessageHeaders | null;
   /** Free-form key/value data, stored and returned unchanged. */
-  metadata: components["schemas"]["Metadata"] | null;
+  metadata: Metadata | null;
   /** Id of the thread that the message belongs to. An email joins the thread of the email that it refers to with In-Reply-To or References. Emails that refer to the same unknown email share a thread. */
   threadId: string | null;
   /** Labels in lower case, sorted and without duplicates. Exactly one of unread and read is always present. */
@@ -1382,7 +1382,7 @@ export type Message = {
   /** Time at which the message was received. Null for outbound messages. Format: date-time. */
   receivedAt: string | null;
   /** Attachments of the message. */
-  attachments: components["schemas"]["Attachment"][];
+  attachments: Attachment[];
   /** Time of creation. Format: date-time. */
   createdAt: string;
   /** Time of the last change. Format: date-time. */
@@ -1391,16 +1391,16 @@ export type Message = {
 /** One page of messages, newest first. */
 export type MessagePage = {
   /** A message of any channel. */
-  items: components["schemas"]["Message"][];
+  items: Message[];
   /** Whether more items follow. */
   hasMore: boolean;
   /** Cursor of the next page. Null on the last page. */
   nextCursor: string | null;
   /** `hasMore` and `nextCursor` of the page, with the same values. */
-  pagination: components["schemas"]["Pagination"];
+  pagination: Pagination;
 };
 /** Email addresses without display names, at least one. */
-export type EmailRecipients = components["schemas"]["EmailAddress"][];
+export type EmailRecipients = EmailAddress[];
 /** A file to send, with its content in base64 in the request. */
 export type Base64Attachment = {
   /** Name of the file. */
@@ -1424,9 +1424,9 @@ export type UrlAttachment = {
   url: string;
 };
 /** A file to send, as base64 content or as a URL that the service fetches. */
-export type EmailAttachment = components["schemas"]["Base64Attachment"] | components["schemas"]["UrlAttachment"];
+export type EmailAttachment = Base64Attachment | UrlAttachment;
 /** Files to send: at most 20, and at most 25 MB in total after decoding or fetching. */
-export type EmailAttachments = components["schemas"]["EmailAttachment"][];
+export type EmailAttachments = EmailAttachment[];
 /** Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
 export type CustomEmailHeaders = {
   [key: string]: string;
@@ -1438,29 +1438,29 @@ export type SendEmail = {
   /** Id of the agent that sends. Default with an agent key: its own agent. Required at organization level. */
   agentId?: string | undefined;
   /** Email addresses without display names, at least one. */
-  to: components["schemas"]["EmailRecipients"];
+  to: EmailRecipients;
   /** 1 to 998 characters. */
   subject: string;
   /** Plain text. */
   body: string;
   /** Id of the email identity to send from, from `listEmailIdentities`. Default: the identity of the agent. */
-  fromIdentityId?: components["schemas"]["Cuid"] | undefined;
+  fromIdentityId?: Cuid | undefined;
   /** Email addresses without display names. */
-  cc?: components["schemas"]["EmailAddress"][] | undefined;
+  cc?: EmailAddress[] | undefined;
   /** Email addresses without display names, hidden from the other recipients. */
-  bcc?: components["schemas"]["EmailAddress"][] | undefined;
+  bcc?: EmailAddress[] | undefined;
   /** HTML body. */
   bodyHtml?: string | undefined;
   /** Files to send: at most 20, and at most 25 MB in total after decoding or fetching. */
-  attachments?: components["schemas"]["EmailAttachments"] | undefined;
+  attachments?: EmailAttachments | undefined;
   /** Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
-  headers?: components["schemas"]["CustomEmailHeaders"] | undefined;
+  headers?: CustomEmailHeaders | undefined;
   /** Free-form key/value data, stored and returned unchanged. */
-  metadata?: components["schemas"]["Metadata"] | undefined;
+  metadata?: Metadata | undefined;
   /** Email that this email replies to: the id of the message, or its Message-ID header. The new email joins its thread. The Message-ID of an unknown email is sent unchanged. The id of a message of another channel is rejected with 400. Any other text that is not the id of an email of the agent is rejected with 404 NOT_FOUND. */
   inReplyTo?: string | undefined;
   /** RFC 5322 Message-IDs, oldest first. Default: derived from the message that this email replies to. */
-  references?: components["schemas"]["MessageReference"][] | undefined;
+  references?: MessageReference[] | undefined;
 };
 /** A reply to an email. */
 export type ReplyToEmail = {
@@ -1479,24 +1479,24 @@ export type ReplyToEmail = {
    */
   quoteOriginal?: boolean | undefined;
   /** Additional email addresses without display names. */
-  cc?: components["schemas"]["EmailAddress"][] | undefined;
+  cc?: EmailAddress[] | undefined;
   /** Additional hidden email addresses without display names. */
-  bcc?: components["schemas"]["EmailAddress"][] | undefined;
+  bcc?: EmailAddress[] | undefined;
   /** Files to send: at most 20, and at most 25 MB in total after decoding or fetching. */
-  attachments?: components["schemas"]["EmailAttachments"] | undefined;
+  attachments?: EmailAttachments | undefined;
   /** Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
-  headers?: components["schemas"]["CustomEmailHeaders"] | undefined;
+  headers?: CustomEmailHeaders | undefined;
   /** Free-form key/value data, stored and returned unchanged. */
-  metadata?: components["schemas"]["Metadata"] | undefined;
+  metadata?: Metadata | undefined;
 };
 /** Recipients and text of a forwarded message. */
 export type ForwardEmail = {
   /** Email addresses without display names, at least one. */
-  to: components["schemas"]["EmailRecipients"];
+  to: EmailRecipients;
   /** Additional email addresses without display names. */
-  cc?: components["schemas"]["EmailAddress"][] | undefined;
+  cc?: EmailAddress[] | undefined;
   /** Additional hidden email addresses without display names. */
-  bcc?: components["schemas"]["EmailAddress"][] | undefined;
+  bcc?: EmailAddress[] | undefined;
   /** Text above the forwarded message. */
   body?: string | undefined;
   /** HTML above the forwarded message. */
@@ -1507,130 +1507,130 @@ export type ForwardEmail = {
    */
   includeAttachments?: boolean | undefined;
   /** Free-form key/value data, stored and returned unchanged. */
-  metadata?: components["schemas"]["Metadata"] | undefined;
+  metadata?: Metadata | undefined;
 };
 /** An email that is not sent yet. Fields without a value are absent. */
 export type Draft = {
   /** Id of a record. */
-  id: components["schemas"]["Cuid"];
+  id: Cuid;
   /** Id of a record. */
-  agentId: components["schemas"]["Cuid"];
+  agentId: Cuid;
   /** Email addresses without display names. */
-  to?: components["schemas"]["EmailAddress"][] | undefined;
+  to?: EmailAddress[] | undefined;
   /** At most 998 characters. */
   subject?: string | undefined;
   /** Plain text. */
   body?: string | undefined;
   /** Id of the email identity to send from, from `listEmailIdentities`. Default: the identity of the agent. */
-  fromIdentityId?: components["schemas"]["Cuid"] | undefined;
+  fromIdentityId?: Cuid | undefined;
   /** Email addresses without display names. */
-  cc?: components["schemas"]["EmailAddress"][] | undefined;
+  cc?: EmailAddress[] | undefined;
   /** Email addresses without display names, hidden from the other recipients. */
-  bcc?: components["schemas"]["EmailAddress"][] | undefined;
+  bcc?: EmailAddress[] | undefined;
   /** HTML body. */
   bodyHtml?: string | undefined;
   /** Files to send: at most 20, and at most 25 MB in total after decoding or fetching. */
-  attachments?: components["schemas"]["EmailAttachments"] | undefined;
+  attachments?: EmailAttachments | undefined;
   /** Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
-  headers?: components["schemas"]["CustomEmailHeaders"] | undefined;
+  headers?: CustomEmailHeaders | undefined;
   /** Free-form key/value data, stored and returned unchanged. */
-  metadata?: components["schemas"]["Metadata"] | undefined;
+  metadata?: Metadata | undefined;
   /** Email that this email replies to: the id of the message, or its Message-ID header. */
   inReplyTo?: string | undefined;
   /** RFC 5322 Message-IDs, oldest first. */
-  references?: components["schemas"]["MessageReference"][] | undefined;
+  references?: MessageReference[] | undefined;
   /** ISO 8601 date-time. */
-  createdAt: components["schemas"]["Timestamp"];
+  createdAt: Timestamp;
   /** ISO 8601 date-time. */
-  updatedAt: components["schemas"]["Timestamp"];
+  updatedAt: Timestamp;
 };
 /** One page of drafts, newest first. */
 export type DraftPage = {
   /** An email that is not sent yet. Fields without a value are absent. */
-  items: components["schemas"]["Draft"][];
+  items: Draft[];
   /** Whether more items follow. */
   hasMore: boolean;
   /** Cursor of the next page. Null on the last page. */
   nextCursor: string | null;
   /** `hasMore` and `nextCursor` of the page, with the same values. */
-  pagination: components["schemas"]["Pagination"];
+  pagination: Pagination;
 };
 /** A new draft. */
 export type CreateDraft = {
   /** Id of the agent that will send. Default with an agent key: its own agent. Required at organization level. */
   agentId?: string | undefined;
   /** Email addresses without display names. */
-  to?: components["schemas"]["EmailAddress"][] | undefined;
+  to?: EmailAddress[] | undefined;
   /** At most 998 characters. */
   subject?: string | undefined;
   /** Plain text. */
   body?: string | undefined;
   /** Id of the email identity to send from, from `listEmailIdentities`. Default: the identity of the agent. */
-  fromIdentityId?: components["schemas"]["Cuid"] | undefined;
+  fromIdentityId?: Cuid | undefined;
   /** Email addresses without display names. */
-  cc?: components["schemas"]["EmailAddress"][] | undefined;
+  cc?: EmailAddress[] | undefined;
   /** Email addresses without display names, hidden from the other recipients. */
-  bcc?: components["schemas"]["EmailAddress"][] | undefined;
+  bcc?: EmailAddress[] | undefined;
   /** HTML body. */
   bodyHtml?: string | undefined;
   /** Files to send: at most 20, and at most 25 MB in total after decoding or fetching. */
-  attachments?: components["schemas"]["EmailAttachments"] | undefined;
+  attachments?: EmailAttachments | undefined;
   /** Custom headers. They cannot override From, To, Cc, Bcc, Subject, Message-ID, In-Reply-To, References or Date. */
-  headers?: components["schemas"]["CustomEmailHeaders"] | undefined;
+  headers?: CustomEmailHeaders | undefined;
   /** Free-form key/value data, stored and returned unchanged. */
-  metadata?: components["schemas"]["Metadata"] | undefined;
+  metadata?: Metadata | undefined;
   /** Email that this email replies to: the id of the message, or its Message-ID header. */
   inReplyTo?: string | undefined;
   /** RFC 5322 Message-IDs, oldest first. */
-  references?: components["schemas"]["MessageReference"][] | undefined;
+  references?: MessageReference[] | undefined;
 };
 /** Email address in lower case. Some, such as those with a quoted local part, are not valid recipients of `sendEmail`. */
 export type SuppressedAddress = string;
 /** An address that the organization cannot send email to. */
 export type Suppression = {
   /** Id of a record. */
-  id: components["schemas"]["Cuid"];
+  id: Cuid;
   /** Email address in lower case. Some, such as those with a quoted local part, are not valid recipients of `sendEmail`. */
-  email: components["schemas"]["SuppressedAddress"];
+  email: SuppressedAddress;
   /** Reason of the suppression. New values may be added. */
   reason: "HARD_BOUNCE" | (string & {});
   /** Id of the message that bounced. Null if there was none. */
-  messageId: components["schemas"]["Cuid"] | null;
+  messageId: Cuid | null;
   /** ISO 8601 date-time. */
-  createdAt: components["schemas"]["Timestamp"];
+  createdAt: Timestamp;
 };
 /** One page of suppressed addresses, newest first. */
 export type SuppressionPage = {
   /** An address that the organization cannot send email to. */
-  items: components["schemas"]["Suppression"][];
+  items: Suppression[];
   /** Whether more items follow. */
   hasMore: boolean;
   /** Cursor of the next page. Null on the last page. */
   nextCursor: string | null;
   /** `hasMore` and `nextCursor` of the page, with the same values. */
-  pagination: components["schemas"]["Pagination"];
+  pagination: Pagination;
 };
 /** The address to allow again. */
 export type UnsuppressEmail = {
   /** Email address in lower case. Some, such as those with a quoted local part, are not valid recipients of `sendEmail`. */
-  email: components["schemas"]["SuppressedAddress"];
+  email: SuppressedAddress;
 };
 /** The same filters as in `listMessages`, without `deleted`. */
 export type MessageFilters = {
   /** Only messages of this agent. Default with an agent key: its own agent. Default at organization level: all agents. */
-  agentId?: components["schemas"]["Cuid"] | undefined;
+  agentId?: Cuid | undefined;
   /** Only messages of this inbox. */
-  inboxId?: components["schemas"]["Cuid"] | undefined;
+  inboxId?: Cuid | undefined;
   /** Only messages of this thread. */
-  threadId?: components["schemas"]["Cuid"] | undefined;
+  threadId?: Cuid | undefined;
   /** Only messages of this channel. */
-  channel?: components["schemas"]["Channel"] | undefined;
+  channel?: Channel | undefined;
   /** Only messages of these channels. If it is present, `channel` is ignored. */
-  channels?: components["schemas"]["Channel"][] | undefined;
+  channels?: Channel[] | undefined;
   /** Only messages of this direction. */
-  direction?: components["schemas"]["MessageDirection"] | undefined;
+  direction?: MessageDirection | undefined;
   /** Only messages in this status. */
-  status?: components["schemas"]["MessageStatus"] | undefined;
+  status?: MessageStatus | undefined;
   /** Only messages from this address or number, ignoring case. */
   fromAddress?: string | undefined;
   /** Only messages to this address or number, ignoring case. */
@@ -1640,7 +1640,7 @@ export type MessageFilters = {
   /** Whether to include messages labelled spam. They are included if this field or `includeSpam` of the request is true. */
   includeSpam?: boolean | undefined;
   /** Range of the time of creation. Both ends are optional and inclusive. */
-  dateRange?: components["schemas"]["DateRange"] | undefined;
+  dateRange?: DateRange | undefined;
 };
 /** Page of the results. */
 export type SearchPagination = {
@@ -1657,12 +1657,12 @@ export type SearchMessages = {
   /** Search words, at least one. A message must contain all of them. */
   query: string;
   /** The same filters as in `listMessages`, without `deleted`. */
-  filters?: components["schemas"]["MessageFilters"] | undefined;
+  filters?: MessageFilters | undefined;
   /** Page of the results. */
-  pagination?: components["schemas"]["SearchPagination"] | undefined;
+  pagination?: SearchPagination | undefined;
 };
 /** A search result: the message, and how it matches the query. */
-export type MessageHit = components["schemas"]["Message"] & {
+export type MessageHit = Message & {
   /** Relevance of the message. A larger number is a better match. Each word of the query counts 2 if the subject contains it, 1 if the body contains it, and 1 if an address contains it. `rank` is the sum. */
   rank: number;
   /** HTML of about 120 characters of text around the first match in the body. Without a match there, from the subject or the addresses. Each word of the query is in a `<mark>` element. There is no other HTML: the characters & < > " ' of the text are escaped. On one line, in Unicode form NFKC. */
@@ -1671,13 +1671,13 @@ export type MessageHit = components["schemas"]["Message"] & {
 /** One page of results, newest first. */
 export type MessageHitPage = {
   /** A search result: the message, and how it matches the query. */
-  items: components["schemas"]["MessageHit"][];
+  items: MessageHit[];
   /** Whether more items follow. */
   hasMore: boolean;
   /** Cursor of the next page. Null on the last page. */
   nextCursor: string | null;
   /** `hasMore` and `nextCursor` of the page, with the same values. */
-  pagination: components["schemas"]["Pagination"];
+  pagination: Pagination;
 };
 /** Labels to add and to remove. At least one of the lists is required. A label in both lists is rejected. A label is one line of 1 to 64 characters without control characters. */
 export type UpdateMessageLabels = {
@@ -1691,7 +1691,7 @@ export type AttachmentUrl = {
   /** URL that returns the bytes. It needs no credentials. Format: uri. */
   url: string;
   /** ISO 8601 date-time. */
-  expiresAt: components["schemas"]["Timestamp"];
+  expiresAt: Timestamp;
 };
 /** Approval or rejection of a message. */
 export type ApproveMessage = {
@@ -1703,11 +1703,11 @@ export type ApproveMessage = {
 /** A conversation of related messages. */
 export type Thread = {
   /** Id of a record. */
-  id: components["schemas"]["Cuid"];
+  id: Cuid;
   /** Id of a record. */
-  agentId: components["schemas"]["Cuid"];
+  agentId: Cuid;
   /** Channel of a message. */
-  channel: components["schemas"]["Channel"] | (string & {});
+  channel: Channel | (string & {});
   /** Subject of the first message. */
   subject: string | null;
   /** Addresses and phone numbers of everyone who sent or received a message of the thread. */
@@ -1721,27 +1721,27 @@ export type Thread = {
   /** Beginning of the latest message that matches `includeSpam` and `deleted`. Empty if no message matches. */
   lastMessageSnippet: string;
   /** ISO 8601 date-time. */
-  createdAt: components["schemas"]["Timestamp"];
+  createdAt: Timestamp;
 };
 /** One page of threads, latest activity first. */
 export type ThreadPage = {
   /** A conversation of related messages. */
-  items: components["schemas"]["Thread"][];
+  items: Thread[];
   /** Whether more items follow. */
   hasMore: boolean;
   /** Cursor of the next page. Null on the last page. */
   nextCursor: string | null;
   /** `hasMore` and `nextCursor` of the page, with the same values. */
-  pagination: components["schemas"]["Pagination"];
+  pagination: Pagination;
 };
 /** A thread and its messages, oldest first. */
 export type ThreadWithMessages = {
   /** Id of a record. */
-  id: components["schemas"]["Cuid"];
+  id: Cuid;
   /** Id of a record. */
-  agentId: components["schemas"]["Cuid"];
+  agentId: Cuid;
   /** Channel of a message. */
-  channel: components["schemas"]["Channel"] | (string & {});
+  channel: Channel | (string & {});
   /** Subject of the first message. */
   subject: string | null;
   /** Addresses and phone numbers of everyone who sent or received a message of the thread. */
@@ -1755,9 +1755,9 @@ export type ThreadWithMessages = {
   /** Beginning of the latest message that matches `includeSpam` and `deleted`. Empty if no message matches. */
   lastMessageSnippet: string;
   /** ISO 8601 date-time. */
-  createdAt: components["schemas"]["Timestamp"];
+  createdAt: Timestamp;
   /** Oldest first. */
-  messages: components["schemas"]["Message"][];
+  messages: Message[];
 };
 /**
  * Phone number in E.164 format, or short code of 3 to 8 digits. A sender name such as Google cannot receive.
@@ -1769,78 +1769,78 @@ export type SendSms = {
   /** Id of the agent that sends. Default with an agent key: its own agent. Required at organization level. */
   agentId?: string | undefined;
   /** Phone number in E.164 format, or short code of 3 to 8 digits. A sender name such as Google cannot receive. */
-  to: components["schemas"]["SmsRecipient"];
+  to: SmsRecipient;
   /** Text, 1 to 1600 characters. Required without `mediaUrls`. */
   body?: string | undefined;
   /** Public URLs of the media, at most 10. A message with media is an MMS. */
   mediaUrls?: string[] | undefined;
   /** Phone number in E.164 format. */
-  fromNumber?: components["schemas"]["PhoneNumber"] | undefined;
+  fromNumber?: PhoneNumber | undefined;
   /** Free-form key/value data, stored and returned unchanged. */
-  metadata?: components["schemas"]["Metadata"] | undefined;
+  metadata?: Metadata | undefined;
 };
 /** A recipient that a number of an agent cannot send SMS and MMS to. */
 export type SmsSuppression = {
   /** Id of the agent. */
-  agentId: components["schemas"]["Cuid"];
+  agentId: Cuid;
   /** Number of the agent that cannot send to the recipient. */
-  fromNumber: components["schemas"]["PhoneNumber"];
+  fromNumber: PhoneNumber;
   /** Suppressed recipient. */
-  phoneNumber: components["schemas"]["SmsRecipient"];
+  phoneNumber: SmsRecipient;
   /** STOP_KEYWORD: the recipient sent STOP or a similar word. MANUAL: the recipient was suppressed by hand. New values may be added. */
   reason: ("STOP_KEYWORD" | "MANUAL") | (string & {});
   /** ISO 8601 date-time. */
-  createdAt: components["schemas"]["Timestamp"];
+  createdAt: Timestamp;
 };
 /** One page of SMS suppressions, newest first. */
 export type SmsSuppressionPage = {
   /** A recipient that a number of an agent cannot send SMS and MMS to. */
-  items: components["schemas"]["SmsSuppression"][];
+  items: SmsSuppression[];
   /** Whether more items follow. */
   hasMore: boolean;
   /** Cursor of the next page. Null on the last page. */
   nextCursor: string | null;
   /** `hasMore` and `nextCursor` of the page, with the same values. */
-  pagination: components["schemas"]["Pagination"];
+  pagination: Pagination;
 };
 /** The recipient to allow again. */
 export type UnsuppressSms = {
   /** Only suppressions of this agent. Default with an agent key: its own agent. Default at organization level: all agents. */
-  agentId?: components["schemas"]["PlainId"] | undefined;
+  agentId?: PlainId | undefined;
   /** Phone number in E.164 format, or short code of 3 to 8 digits. A sender name such as Google cannot receive. */
-  phoneNumber: components["schemas"]["SmsRecipient"];
+  phoneNumber: SmsRecipient;
 };
 /** Result of allowing a recipient again. */
 export type UnsuppressSmsResult = {
   /** Phone number in E.164 format, or short code of 3 to 8 digits. A sender name such as Google cannot receive. */
-  phoneNumber: components["schemas"]["SmsRecipient"];
+  phoneNumber: SmsRecipient;
   /** Whether a suppression was removed. */
   removed: boolean;
 };
 /** A phone number that can be provisioned. */
 export type AvailablePhoneNumber = {
   /** Phone number in E.164 format. */
-  phoneNumber: components["schemas"]["PhoneNumber"];
+  phoneNumber: PhoneNumber;
   /** Country, ISO 3166-1 alpha-2. */
   countryCode: string;
   /** Area code, without a leading 0. Null for numbers without an area, such as mobile numbers. */
   areaCode: string | null;
   /** Capabilities of a phone number. */
-  capabilities: components["schemas"]["PhoneCapabilities"];
+  capabilities: PhoneCapabilities;
 };
 /** Phone numbers that can be provisioned. */
 export type AvailablePhoneNumberList = {
   /** A phone number that can be provisioned. */
-  items: components["schemas"]["AvailablePhoneNumber"][];
+  items: AvailablePhoneNumber[];
 };
 /** A capability of a phone number. */
 export type PhoneCapability = "sms" | "mms" | "voice";
 /** The number to provision: a specific number, or any number of a country and area. */
 export type ProvisionPhoneNumber = {
   /** Id of the agent. */
-  agentId: components["schemas"]["PlainId"];
+  agentId: PlainId;
   /** Phone number in E.164 format. */
-  phoneNumber?: components["schemas"]["PhoneNumber"] | undefined;
+  phoneNumber?: PhoneNumber | undefined;
   /**
    * Country, ISO 3166-1 alpha-2. Used only if phoneNumber is left out.
    * @default US
@@ -1849,26 +1849,26 @@ export type ProvisionPhoneNumber = {
   /** Area code. Used only if phoneNumber is left out. */
   areaCode?: string | undefined;
   /** Capabilities that the number must have. Default: none. */
-  capabilities?: components["schemas"]["PhoneCapability"][] | undefined;
+  capabilities?: PhoneCapability[] | undefined;
 };
 /** The id of a number. */
 export type ReleaseById = {
   /** Id of the number, from `listPhoneNumbers`. */
-  phoneIdentityId: components["schemas"]["Cuid"];
+  phoneIdentityId: Cuid;
 };
 /** The number of an agent. */
 export type ReleaseByPhoneNumber = {
   /** Id of the agent. */
-  agentId: components["schemas"]["PlainId"];
+  agentId: PlainId;
   /** Phone number in E.164 format. */
-  phoneNumber: components["schemas"]["PhoneNumber"];
+  phoneNumber: PhoneNumber;
 };
 /** The number to release: the agent and its phone number, or the id of the phone number identity. */
-export type ReleasePhoneNumber = components["schemas"]["ReleaseById"] | components["schemas"]["ReleaseByPhoneNumber"];
+export type ReleasePhoneNumber = ReleaseById | ReleaseByPhoneNumber;
 /** The phone numbers of an agent. */
 export type PhoneNumberIdentityList = {
   /** A phone number of an agent. The mock server uses ranges that are reserved for fiction, in AU, CA, DE, FR, GB, IE, SE and US. All numbers can call. Mobile numbers and numbers of CA and US can send SMS. Only numbers of CA and US can send MMS. */
-  items: components["schemas"]["PhoneNumberIdentity"][];
+  items: PhoneNumberIdentity[];
 };
 /** State of a call: INITIATING, RINGING, ACTIVE and ENDED, in this order. From INITIATING and RINGING, it can also go directly to ENDED. */
 export type CallState = "INITIATING" | "RINGING" | "ACTIVE" | "ENDED";
@@ -1877,21 +1877,21 @@ export type CallEndReason = "COMPLETED" | "NO_ANSWER" | "BUSY" | "FAILED" | "CAN
 /** A phone call. */
 export type Call = {
   /** Id of a record. */
-  id: components["schemas"]["Cuid"];
+  id: Cuid;
   /** Same value as `id`. */
   callId: string;
   /** Id of a record. */
-  agentId: components["schemas"]["PlainId"];
+  agentId: PlainId;
   /** Id of a record. */
-  phoneIdentityId: components["schemas"]["Cuid"];
+  phoneIdentityId: Cuid;
   /** Direction as seen from the agent. */
-  direction: components["schemas"]["MessageDirection"] | (string & {});
+  direction: MessageDirection | (string & {});
   /** State of a call: INITIATING, RINGING, ACTIVE and ENDED, in this order. From INITIATING and RINGING, it can also go directly to ENDED. */
-  state: components["schemas"]["CallState"] | (string & {});
+  state: CallState | (string & {});
   /** Phone number in E.164 format. */
-  from: components["schemas"]["PhoneNumber"];
+  from: PhoneNumber;
   /** Phone number in E.164 format. */
-  to: components["schemas"]["PhoneNumber"];
+  to: PhoneNumber;
   /** Time at which the call was placed or came in. Format: date-time. */
   startedAt: string;
   /** Time at which the call was answered. Null until then. Format: date-time. */
@@ -1899,33 +1899,33 @@ export type Call = {
   /** Time at which the call ended. Null until then. Format: date-time. */
   endedAt: string | null;
   /** Reason for the end of a call. COMPLETED: the call was answered (ACTIVE). NO_ANSWER: nobody answered (RINGING). BUSY and CANCELED: the call ended before an answer (INITIATING or RINGING). FAILED: the call failed in any of these states. */
-  endReason: (components["schemas"]["CallEndReason"] | (string & {})) | null;
+  endReason: (CallEndReason | (string & {})) | null;
   /** Seconds between the answer and the end. 0 if the call was not answered. Null until the call ends. */
   durationSeconds: number | null;
   /** ISO 8601 date-time. */
-  createdAt: components["schemas"]["Timestamp"];
+  createdAt: Timestamp;
 };
 /** One page of calls, newest first. */
 export type CallPage = {
   /** A phone call. */
-  items: components["schemas"]["Call"][];
+  items: Call[];
   /** Whether more items follow. */
   hasMore: boolean;
   /** Cursor of the next page. Null on the last page. */
   nextCursor: string | null;
   /** `hasMore` and `nextCursor` of the page, with the same values. */
-  pagination: components["schemas"]["Pagination"];
+  pagination: Pagination;
 };
 /** A call to place. */
 export type CreateCall = {
   /** Phone number in E.164 format. */
-  to: components["schemas"]["PhoneNumber"];
+  to: PhoneNumber;
   /** Id of the agent that calls. Default with an agent key: its own agent. Required at organization level. */
   agentId?: string | undefined;
   /** First words of the agent. */
   greeting?: string | undefined;
   /** Phone number in E.164 format. */
-  fromNumber?: components["schemas"]["PhoneNumber"] | undefined;
+  fromNumber?: PhoneNumber | undefined;
 };
 /** Words of one speaker without interruption. */
 export type CallTranscriptSegment = {
@@ -1934,39 +1934,39 @@ export type CallTranscriptSegment = {
   /** Spoken words. */
   text: string;
   /** ISO 8601 date-time. */
-  startedAt: components["schemas"]["Timestamp"];
+  startedAt: Timestamp;
 };
 /** Transcript of a call. */
 export type CallTranscript = {
   /** Id of a record. */
-  callId: components["schemas"]["Cuid"];
+  callId: Cuid;
   /** The segments as lines of text, "Agent: …" or "Other: …". Also the body of the VOICE message. */
   text: string;
   /** Oldest first. */
-  segments: components["schemas"]["CallTranscriptSegment"][];
+  segments: CallTranscriptSegment[];
 };
 /** The agent that gets a vault. */
 export type ProvisionVault = {
   /** Id of the agent. */
-  agentId: components["schemas"]["PlainId"];
+  agentId: PlainId;
 };
 /** Status of a vault. Operations on its credentials return 409 while it is LOCKED, and 503 while it is in ERROR. */
 export type VaultStatus = "ACTIVE" | "LOCKED" | "ERROR";
 /** The vault of one agent. */
 export type Vault = {
   /** Id of a record. */
-  id: components["schemas"]["Cuid"];
+  id: Cuid;
   /** Id of the agent. */
-  agentId: components["schemas"]["PlainId"];
+  agentId: PlainId;
   /** Status of a vault. Operations on its credentials return 409 while it is LOCKED, and 503 while it is in ERROR. */
-  status: components["schemas"]["VaultStatus"] | (string & {});
+  status: VaultStatus | (string & {});
   /** ISO 8601 date-time. */
-  createdAt: components["schemas"]["Timestamp"];
+  createdAt: Timestamp;
 };
 /** The agent that loses its vault. */
 export type DeprovisionVault = {
   /** Id of the agent. */
-  agentId: components["schemas"]["PlainId"];
+  agentId: PlainId;
 };
 /** Type of a credential. It decides which sub-object the credential can have. secure_note and custom have none. */
 export type CredentialType = "login" | "secure_note" | "card" | "identity" | "oauth_token" | "api_key" | "certificate" | "custom";
@@ -1979,7 +1979,7 @@ export type CredentialField = {
   /** Value. */
   value: string;
   /** How a form shows the field: as text, as a hidden value, or as a checkbox. The value is a string in each case. */
-  type?: (components["schemas"]["CredentialFieldType"] | (string & {})) | undefined;
+  type?: (CredentialFieldType | (string & {})) | undefined;
 };
 /** How a password manager compares the URI with the URL of a page. Stored for your program. The vault search does not use it. */
 export type LoginUriMatch = "domain" | "host" | "starts_with" | "exact" | "regex" | "never";
@@ -1988,7 +1988,7 @@ export type LoginUri = {
   /** URI of the site. */
   uri: string;
   /** How a password manager compares the URI with the URL of a page. Stored for your program. The vault search does not use it. */
-  match?: (components["schemas"]["LoginUriMatch"] | (string & {})) | undefined;
+  match?: (LoginUriMatch | (string & {})) | undefined;
 };
 /** A user name and password. */
 export type Login = {
@@ -1997,7 +1997,7 @@ export type Login = {
   /** Password. */
   password?: string | undefined;
   /** URIs of the sites where the login is used. */
-  uris?: components["schemas"]["LoginUri"][] | undefined;
+  uris?: LoginUri[] | undefined;
   /** Secret of the one-time codes, in base32 or as an otpauth:// URI. */
   totp?: string | undefined;
 };
@@ -2056,7 +2056,7 @@ export type OAuthToken = {
   /** Scopes of the token. */
   scopes?: string[] | undefined;
   /** ISO 8601 date-time. */
-  expiresAt?: components["schemas"]["Timestamp"] | undefined;
+  expiresAt?: Timestamp | undefined;
   /** Client secret. */
   clientSecret?: string | undefined;
   /** Whether your program refreshes the token before it expires. The service never refreshes it. */
@@ -2080,9 +2080,9 @@ export type VaultApiKey = {
   /** First characters of the key. */
   prefix?: string | undefined;
   /** Rate limit of an API key. */
-  rateLimit?: components["schemas"]["VaultApiKeyRateLimit"] | undefined;
+  rateLimit?: VaultApiKeyRateLimit | undefined;
   /** ISO 8601 date-time. */
-  expiresAt?: components["schemas"]["Timestamp"] | undefined;
+  expiresAt?: Timestamp | undefined;
   /** Scopes of the key. */
   scopes?: string[] | undefined;
   /** Hosts to which your program may send the key. The service does not check this. */
@@ -2101,16 +2101,16 @@ export type Certificate = {
   /** Format of the certificate and its key, such as PEM. */
   format?: string | undefined;
   /** ISO 8601 date-time. */
-  expiresAt?: components["schemas"]["Timestamp"] | undefined;
+  expiresAt?: Timestamp | undefined;
   /** Certificates of the issuers. */
   chain?: string[] | undefined;
 };
 /** A stored credential. It has at most one sub-object, the one of its type. Check that the sub-object is present: the type alone does not guarantee it. Fields without a value are absent. */
 export type VaultCredential = {
   /** Id of a record. */
-  id: components["schemas"]["Cuid"];
+  id: Cuid;
   /** Type of a credential. It decides which sub-object the credential can have. secure_note and custom have none. */
-  type: components["schemas"]["CredentialType"] | (string & {});
+  type: CredentialType | (string & {});
   /** Human-readable name. */
   name: string;
   /** Whether the credential is a favorite. */
@@ -2124,28 +2124,28 @@ export type VaultCredential = {
   /** Ids of your own collections, stored unchanged. */
   collectionIds?: string[] | undefined;
   /** Custom fields. */
-  fields?: components["schemas"]["CredentialField"][] | undefined;
+  fields?: CredentialField[] | undefined;
   /** User name and password. Only for a login; absent if not given. */
-  login?: components["schemas"]["Login"] | undefined;
+  login?: Login | undefined;
   /** Payment card. Only for a card; absent if not given. */
-  card?: components["schemas"]["Card"] | undefined;
+  card?: Card | undefined;
   /** Personal data. Only for an identity; absent if not given. */
-  identity?: components["schemas"]["PersonIdentity"] | undefined;
+  identity?: PersonIdentity | undefined;
   /** OAuth token. Only for an oauth_token. */
-  oauthToken?: components["schemas"]["OAuthToken"] | undefined;
+  oauthToken?: OAuthToken | undefined;
   /** API key. Only for an api_key. */
-  apiKey?: components["schemas"]["VaultApiKey"] | undefined;
+  apiKey?: VaultApiKey | undefined;
   /** Certificate. Only for a certificate. */
-  certificate?: components["schemas"]["Certificate"] | undefined;
+  certificate?: Certificate | undefined;
   /** ISO 8601 date-time. */
-  createdAt: components["schemas"]["Timestamp"];
+  createdAt: Timestamp;
   /** ISO 8601 date-time. */
-  updatedAt: components["schemas"]["Timestamp"];
+  updatedAt: Timestamp;
 };
 /** The credentials of an agent. */
 export type VaultCredentialList = {
   /** A stored credential. It has at most one sub-object, the one of its type. Check that the sub-object is present: the type alone does not guarantee it. Fields without a value are absent. */
-  items: components["schemas"]["VaultCredential"][];
+  items: VaultCredential[];
 };
 /** A custom field. */
 export type CredentialFieldInput = {
@@ -2154,14 +2154,14 @@ export type CredentialFieldInput = {
   /** Value. */
   value: string;
   /** How a form shows the field: as text, as a hidden value, or as a checkbox. The value is a string in each case. */
-  type?: components["schemas"]["CredentialFieldType"] | undefined;
+  type?: CredentialFieldType | undefined;
 };
 /** A site where a login is used. */
 export type LoginUriInput = {
   /** URI of the site. */
   uri: string;
   /** How a password manager compares the URI with the URL of a page. Stored for your program. The vault search does not use it. */
-  match?: components["schemas"]["LoginUriMatch"] | undefined;
+  match?: LoginUriMatch | undefined;
 };
 /** A user name and password. */
 export type LoginInput = {
@@ -2170,7 +2170,7 @@ export type LoginInput = {
   /** Password. */
   password?: string | undefined;
   /** URIs of the sites where the login is used. */
-  uris?: components["schemas"]["LoginUriInput"][] | undefined;
+  uris?: LoginUriInput[] | undefined;
   /** Secret of the one-time codes, in base32 or as an otpauth:// URI. */
   totp?: string | undefined;
 };
@@ -2192,7 +2192,7 @@ export type CreateLoginCredential = {
   /** Type of the credential. */
   type: "login";
   /** Id of the agent that owns the vault. Required at organization level. */
-  agentId?: components["schemas"]["PlainId"] | undefined;
+  agentId?: PlainId | undefined;
   /** Human-readable name. */
   name: string;
   /** Whether the credential is a favorite. Default: false. */
@@ -2204,18 +2204,18 @@ export type CreateLoginCredential = {
   /** Ids of your own collections, stored unchanged. */
   collectionIds?: string[] | undefined;
   /** Custom fields. */
-  fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
+  fields?: CredentialFieldInput[] | undefined;
   /** A user name and password. */
-  login?: components["schemas"]["LoginInput"] | undefined;
+  login?: LoginInput | undefined;
   /** Rules for a password. At least one kind of character must be enabled (400 otherwise). */
-  generatePassword?: components["schemas"]["PasswordRules"] | undefined;
+  generatePassword?: PasswordRules | undefined;
 };
 /** A new note. */
 export type CreateSecureNoteCredential = {
   /** Type of the credential. */
   type: "secure_note";
   /** Id of the agent that owns the vault. Required at organization level. */
-  agentId?: components["schemas"]["PlainId"] | undefined;
+  agentId?: PlainId | undefined;
   /** Human-readable name. */
   name: string;
   /** Whether the credential is a favorite. Default: false. */
@@ -2227,7 +2227,7 @@ export type CreateSecureNoteCredential = {
   /** Ids of your own collections, stored unchanged. */
   collectionIds?: string[] | undefined;
   /** Custom fields. */
-  fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
+  fields?: CredentialFieldInput[] | undefined;
 };
 /** A payment card. */
 export type CardInput = {
@@ -2249,7 +2249,7 @@ export type CreateCardCredential = {
   /** Type of the credential. */
   type: "card";
   /** Id of the agent that owns the vault. Required at organization level. */
-  agentId?: components["schemas"]["PlainId"] | undefined;
+  agentId?: PlainId | undefined;
   /** Human-readable name. */
   name: string;
   /** Whether the credential is a favorite. Default: false. */
@@ -2261,9 +2261,9 @@ export type CreateCardCredential = {
   /** Ids of your own collections, stored unchanged. */
   collectionIds?: string[] | undefined;
   /** Custom fields. */
-  fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
+  fields?: CredentialFieldInput[] | undefined;
   /** A payment card. */
-  card?: components["schemas"]["CardInput"] | undefined;
+  card?: CardInput | undefined;
 };
 /** Personal data. */
 export type PersonIdentityInput = {
@@ -2295,7 +2295,7 @@ export type CreatePersonCredential = {
   /** Type of the credential. */
   type: "identity";
   /** Id of the agent that owns the vault. Required at organization level. */
-  agentId?: components["schemas"]["PlainId"] | undefined;
+  agentId?: PlainId | undefined;
   /** Human-readable name. */
   name: string;
   /** Whether the credential is a favorite. Default: false. */
@@ -2307,9 +2307,9 @@ export type CreatePersonCredential = {
   /** Ids of your own collections, stored unchanged. */
   collectionIds?: string[] | undefined;
   /** Custom fields. */
-  fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
+  fields?: CredentialFieldInput[] | undefined;
   /** Personal data. */
-  identity?: components["schemas"]["PersonIdentityInput"] | undefined;
+  identity?: PersonIdentityInput | undefined;
 };
 /** An OAuth token. */
 export type OAuthTokenInput = {
@@ -2326,7 +2326,7 @@ export type OAuthTokenInput = {
   /** Scopes of the token. */
   scopes?: string[] | undefined;
   /** ISO 8601 date-time. */
-  expiresAt?: components["schemas"]["Timestamp"] | undefined;
+  expiresAt?: Timestamp | undefined;
   /** Client secret. */
   clientSecret?: string | undefined;
   /** Whether your program refreshes the token before it expires. The service never refreshes it. */
@@ -2339,7 +2339,7 @@ export type CreateOAuthTokenCredential = {
   /** Type of the credential. */
   type: "oauth_token";
   /** Id of the agent that owns the vault. Required at organization level. */
-  agentId?: components["schemas"]["PlainId"] | undefined;
+  agentId?: PlainId | undefined;
   /** Human-readable name. */
   name: string;
   /** Whether the credential is a favorite. Default: false. */
@@ -2351,9 +2351,9 @@ export type CreateOAuthTokenCredential = {
   /** Ids of your own collections, stored unchanged. */
   collectionIds?: string[] | undefined;
   /** Custom fields. */
-  fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
+  fields?: CredentialFieldInput[] | undefined;
   /** An OAuth token. */
-  oauthToken: components["schemas"]["OAuthTokenInput"];
+  oauthToken: OAuthTokenInput;
 };
 /** Rate limit of an API key. */
 export type VaultApiKeyRateLimitInput = {
@@ -2371,9 +2371,9 @@ export type VaultApiKeyInput = {
   /** First characters of the key. */
   prefix?: string | undefined;
   /** Rate limit of an API key. */
-  rateLimit?: components["schemas"]["VaultApiKeyRateLimitInput"] | undefined;
+  rateLimit?: VaultApiKeyRateLimitInput | undefined;
   /** ISO 8601 date-time. */
-  expiresAt?: components["schemas"]["Timestamp"] | undefined;
+  expiresAt?: Timestamp | undefined;
   /** Scopes of the key. */
   scopes?: string[] | undefined;
   /** Hosts to which your program may send the key. The service does not check this. */
@@ -2388,7 +2388,7 @@ export type CreateApiKeyCredential = {
   /** Type of the credential. */
   type: "api_key";
   /** Id of the agent that owns the vault. Required at organization level. */
-  agentId?: components["schemas"]["PlainId"] | undefined;
+  agentId?: PlainId | undefined;
   /** Human-readable name. */
   name: string;
   /** Whether the credential is a favorite. Default: false. */
@@ -2400,9 +2400,9 @@ export type CreateApiKeyCredential = {
   /** Ids of your own collections, stored unchanged. */
   collectionIds?: string[] | undefined;
   /** Custom fields. */
-  fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
+  fields?: CredentialFieldInput[] | undefined;
   /** An API key of another service. */
-  apiKey: components["schemas"]["VaultApiKeyInput"];
+  apiKey: VaultApiKeyInput;
 };
 /** A certificate with its private key. */
 export type CertificateInput = {
@@ -2413,7 +2413,7 @@ export type CertificateInput = {
   /** Format of the certificate and its key, such as PEM. Stored unchanged. */
   format?: string | undefined;
   /** ISO 8601 date-time. */
-  expiresAt?: components["schemas"]["Timestamp"] | undefined;
+  expiresAt?: Timestamp | undefined;
   /** Certificates of the issuers. */
   chain?: string[] | undefined;
 };
@@ -2422,7 +2422,7 @@ export type CreateCertificateCredential = {
   /** Type of the credential. */
   type: "certificate";
   /** Id of the agent that owns the vault. Required at organization level. */
-  agentId?: components["schemas"]["PlainId"] | undefined;
+  agentId?: PlainId | undefined;
   /** Human-readable name. */
   name: string;
   /** Whether the credential is a favorite. Default: false. */
@@ -2434,16 +2434,16 @@ export type CreateCertificateCredential = {
   /** Ids of your own collections, stored unchanged. */
   collectionIds?: string[] | undefined;
   /** Custom fields. */
-  fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
+  fields?: CredentialFieldInput[] | undefined;
   /** A certificate with its private key. */
-  certificate: components["schemas"]["CertificateInput"];
+  certificate: CertificateInput;
 };
 /** A credential with custom fields only. */
 export type CreateCustomCredential = {
   /** Type of the credential. */
   type: "custom";
   /** Id of the agent that owns the vault. Required at organization level. */
-  agentId?: components["schemas"]["PlainId"] | undefined;
+  agentId?: PlainId | undefined;
   /** Human-readable name. */
   name: string;
   /** Whether the credential is a favorite. Default: false. */
@@ -2455,10 +2455,10 @@ export type CreateCustomCredential = {
   /** Ids of your own collections, stored unchanged. */
   collectionIds?: string[] | undefined;
   /** Custom fields. */
-  fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
+  fields?: CredentialFieldInput[] | undefined;
 };
 /** A new credential. `type` decides which sub-object it accepts. */
-export type CreateCredential = components["schemas"]["CreateLoginCredential"] | components["schemas"]["CreateSecureNoteCredential"] | components["schemas"]["CreateCardCredential"] | components["schemas"]["CreatePersonCredential"] | components["schemas"]["CreateOAuthTokenCredential"] | components["schemas"]["CreateApiKeyCredential"] | components["schemas"]["CreateCertificateCredential"] | components["schemas"]["CreateCustomCredential"];
+export type CreateCredential = CreateLoginCredential | CreateSecureNoteCredential | CreateCardCredential | CreatePersonCredential | CreateOAuthTokenCredential | CreateApiKeyCredential | CreateCertificateCredential | CreateCustomCredential;
 /** Changes to a credential. Only the sub-object of its type is accepted. */
 export type UpdateCredential = {
   /** Human-readable name. */
@@ -2472,32 +2472,32 @@ export type UpdateCredential = {
   /** Ids of your own collections. An empty list removes them. */
   collectionIds?: string[] | undefined;
   /** Custom fields. They replace all stored fields. To keep a value, pass `****` for it. */
-  fields?: components["schemas"]["CredentialFieldInput"][] | undefined;
+  fields?: CredentialFieldInput[] | undefined;
   /** Replaces the stored object. To keep a secret, pass `****` for it. */
-  login?: components["schemas"]["LoginInput"] | undefined;
+  login?: LoginInput | undefined;
   /** Rules for a password. At least one kind of character must be enabled (400 otherwise). */
-  generatePassword?: components["schemas"]["PasswordRules"] | undefined;
+  generatePassword?: PasswordRules | undefined;
   /** Replaces the stored object. To keep a secret, pass `****` for it. */
-  card?: components["schemas"]["CardInput"] | undefined;
+  card?: CardInput | undefined;
   /** Replaces the stored object. To keep a secret, pass `****` for it. */
-  identity?: components["schemas"]["PersonIdentityInput"] | undefined;
+  identity?: PersonIdentityInput | undefined;
   /** Replaces the stored object. To keep a secret, pass `****` for it. */
-  oauthToken?: components["schemas"]["OAuthTokenInput"] | undefined;
+  oauthToken?: OAuthTokenInput | undefined;
   /** Replaces the stored object. To keep a secret, pass `****` for it. */
-  apiKey?: components["schemas"]["VaultApiKeyInput"] | undefined;
+  apiKey?: VaultApiKeyInput | undefined;
   /** Replaces the stored object. To keep a secret, pass `****` for it. */
-  certificate?: components["schemas"]["CertificateInput"] | undefined;
+  certificate?: CertificateInput | undefined;
 };
 /** One page of credentials, newest first. */
 export type VaultCredentialPage = {
   /** A stored credential. It has at most one sub-object, the one of its type. Check that the sub-object is present: the type alone does not guarantee it. Fields without a value are absent. */
-  items: components["schemas"]["VaultCredential"][];
+  items: VaultCredential[];
   /** Whether more items follow. */
   hasMore: boolean;
   /** Cursor of the next page. Null on the last page. */
   nextCursor: string | null;
   /** `hasMore` and `nextCursor` of the page, with the same values. */
-  pagination: components["schemas"]["Pagination"];
+  pagination: Pagination;
 };
 /** A one-time code. */
 export type TotpCode = {
@@ -2509,7 +2509,7 @@ export type TotpCode = {
 /** Rules for a password. At least one kind of character must be enabled (400 otherwise). */
 export type GeneratePassword = {
   /** Id of an agent. Optional. It has no effect. */
-  agentId?: components["schemas"]["PlainId"] | undefined;
+  agentId?: PlainId | undefined;
   /** Number of characters, 8 to 128. Default: 24. */
   length?: number | undefined;
   /** Whether to use upper-case letters. Default: true. */
@@ -2552,23 +2552,23 @@ export type OAuthApp = {
 /** The OAuth app definitions. */
 export type OAuthAppList = {
   /** An OAuth app whose tokens a vault can store. */
-  items: components["schemas"]["OAuthApp"][];
+  items: OAuthApp[];
 };
 /** An empty object. */
 export type CreateDemoInbox = Record<string, never>;
 /** A temporary inbox to try the service. */
 export type DemoInbox = {
   /** Email address, without a display name. It can have letters of any script, as RFC 6531 allows. */
-  address: components["schemas"]["EmailAddress"];
+  address: EmailAddress;
   /** Token of 256 bits that gives access to the inbox. Shown only once. */
   token: string;
   /** ISO 8601 date-time. */
-  expiresAt: components["schemas"]["Timestamp"];
+  expiresAt: Timestamp;
 };
 /** One email in a demo inbox. */
 export type DemoMessage = {
   /** Id of a record. */
-  id: components["schemas"]["Cuid"];
+  id: Cuid;
   /** Address of the sender. */
   from: string;
   /** Subject. Null if the email has none. */
@@ -2576,12 +2576,12 @@ export type DemoMessage = {
   /** Beginning of the plain text. */
   snippet: string;
   /** ISO 8601 date-time. */
-  receivedAt: components["schemas"]["Timestamp"];
+  receivedAt: Timestamp;
 };
 /** The emails of a demo inbox, newest first. */
 export type DemoMessageList = {
   /** One email in a demo inbox. */
-  messages: components["schemas"]["DemoMessage"][];
+  messages: DemoMessage[];
 };
 /** Attestations of the organization about the people that its agents call. */
 export type CallConsent = {
@@ -2592,14 +2592,14 @@ export type CallConsent = {
   /** Whether the organization follows the do-not-call lists. */
   dncAttestation: boolean;
   /** ISO 8601 date-time. */
-  attestedAt?: components["schemas"]["Timestamp"] | undefined;
+  attestedAt?: Timestamp | undefined;
   /** Person who attested it. */
   attestedBy?: string | undefined;
 };
 /** An organization. It owns agents, subscriptions and credentials. */
 export type Organization = {
   /** Id of a record. */
-  id: components["schemas"]["PlainId"];
+  id: PlainId;
   /** Human-readable name. */
   name: string;
   /** Short name. */
@@ -2607,33 +2607,33 @@ export type Organization = {
   /** Identifier of the organization at its identity provider. */
   idpOrgId: string;
   /** ISO 8601 date-time. */
-  keyRotatedAt?: components["schemas"]["Timestamp"] | undefined;
+  keyRotatedAt?: Timestamp | undefined;
   /** Settings of the organization. */
   settings: {
     [key: string]: unknown;
   };
   /** Attestations of the organization about the people that its agents call. */
-  outboundConsent: components["schemas"]["CallConsent"];
+  outboundConsent: CallConsent;
   /** ISO 8601 date-time. */
-  createdAt: components["schemas"]["Timestamp"];
+  createdAt: Timestamp;
   /** ISO 8601 date-time. */
-  updatedAt: components["schemas"]["Timestamp"];
+  updatedAt: Timestamp;
 };
 /** The organizations of the caller. */
 export type OrganizationList = {
   /** An organization. It owns agents, subscriptions and credentials. */
-  items: components["schemas"]["Organization"][];
+  items: Organization[];
 };
 /** One page of organizations, newest first. */
 export type OrganizationPage = {
   /** An organization. It owns agents, subscriptions and credentials. */
-  items: components["schemas"]["Organization"][];
+  items: Organization[];
   /** Whether more items follow. */
   hasMore: boolean;
   /** Cursor of the next page. Null on the last page. */
   nextCursor: string | null;
   /** `hasMore` and `nextCursor` of the page, with the same values. */
-  pagination: components["schemas"]["Pagination"];
+  pagination: Pagination;
 };
 /** A kind of report that can be created for an organization. */
 export type ComplianceTemplate = {
@@ -2647,7 +2647,7 @@ export type ComplianceTemplate = {
 /** The report templates of an organization. */
 export type ComplianceTemplateList = {
   /** A kind of report that can be created for an organization. */
-  items: components["schemas"]["ComplianceTemplate"][];
+  items: ComplianceTemplate[];
 };
 /** Verification status of a domain. */
 export type DomainStatus = "NOT_STARTED" | "PENDING" | "VERIFYING" | "VERIFIED" | "INVALID" | "FAILED";
@@ -2667,11 +2667,11 @@ export type DnsRecord = {
 /** A domain of the organization. Agents can have addresses at it when it is verified. */
 export type Domain = {
   /** Id of a record. */
-  id: components["schemas"]["Cuid"];
+  id: Cuid;
   /** Domain name in lower case and A-labels (Punycode), without a trailing dot. */
   domain: string;
   /** Verification status of a domain. */
-  status: components["schemas"]["DomainStatus"] | (string & {});
+  status: DomainStatus | (string & {});
   /** Whether the status is VERIFIED. */
   verified: boolean;
   /** Value of the ownership record. */
@@ -2689,14 +2689,14 @@ export type Domain = {
   /** Whether the MX record for inbound email was found. */
   mxConfigured: boolean;
   /** Records to add to DNS. */
-  records: components["schemas"]["DnsRecord"][];
+  records: DnsRecord[];
   /** ISO 8601 date-time. */
-  createdAt: components["schemas"]["Timestamp"];
+  createdAt: Timestamp;
 };
 /** The domains of the organization. */
 export type DomainList = {
   /** A domain of the organization. Agents can have addresses at it when it is verified. */
-  items: components["schemas"]["Domain"][];
+  items: Domain[];
 };
 /** A domain to add. */
 export type CreateDomain = {
@@ -2706,7 +2706,7 @@ export type CreateDomain = {
 /** The DNS records of a domain. */
 export type DomainRecordList = {
   /** A DNS record that a domain needs: ownership, inbound MX, SPF, DKIM, DMARC, or MX and SPF of the return path. An SPF record is VALID if it includes the record of the service. A DMARC record is VALID with any valid policy. */
-  items: components["schemas"]["DnsRecord"][];
+  items: DnsRecord[];
 };
 /** The zone file of a domain. */
 export type DomainZoneFile = {
@@ -2726,7 +2726,7 @@ export type Webhook = {
   /** URL of the endpoint. Format: uri. */
   url: string;
   /** Event names or patterns. */
-  events: components["schemas"]["WebhookEventPattern"][];
+  events: WebhookEventPattern[];
   /** Whether the subscription receives events. */
   active: boolean;
   /** Human-readable label. */
@@ -2738,7 +2738,7 @@ export type Webhook = {
   /** Time of the automatic disabling. Null if there was none. Format: date-time. */
   disabledAt: string | null;
   /** Authentication type of the endpoint, without the credential. */
-  authType: components["schemas"]["WebhookAuthType"] | (string & {});
+  authType: WebhookAuthType | (string & {});
   /** Header name for CUSTOM_HEADER, otherwise null. */
   authHeaderName: string | null;
   /** Maximum deliveries per minute. Null means no limit. */
@@ -2746,23 +2746,23 @@ export type Webhook = {
   /** Maximum attempts before dead-lettering. Null means the default, 3. */
   maxAttempts: number | null;
   /** ISO 8601 date-time. */
-  createdAt: components["schemas"]["Timestamp"];
+  createdAt: Timestamp;
   /** ISO 8601 date-time. */
-  updatedAt: components["schemas"]["Timestamp"];
+  updatedAt: Timestamp;
 };
 /** One page of subscriptions, newest first. */
 export type WebhookPage = {
   /** A webhook subscription of the organization. */
-  items: components["schemas"]["Webhook"][];
+  items: Webhook[];
   /** Whether more items follow. */
   hasMore: boolean;
   /** Cursor of the next page. Null on the last page. */
   nextCursor: string | null;
   /** `hasMore` and `nextCursor` of the page, with the same values. */
-  pagination: components["schemas"]["Pagination"];
+  pagination: Pagination;
 };
 /** Event names or patterns. */
-export type EventPatterns = components["schemas"]["WebhookEventPattern"][];
+export type EventPatterns = WebhookEventPattern[];
 /** No credential. An update removes the existing one. */
 export type NoWebhookAuth = {
   /** Type of the credential. */
@@ -2794,13 +2794,13 @@ export type CustomHeaderWebhookAuth = {
   value: string;
 };
 /** Credential that the endpoint requires in addition to the signature. Write-only. */
-export type WebhookAuthConfig = components["schemas"]["NoWebhookAuth"] | components["schemas"]["BearerWebhookAuth"] | components["schemas"]["BasicWebhookAuth"] | components["schemas"]["CustomHeaderWebhookAuth"];
+export type WebhookAuthConfig = NoWebhookAuth | BearerWebhookAuth | BasicWebhookAuth | CustomHeaderWebhookAuth;
 /** A new subscription. */
 export type CreateWebhook = {
   /** HTTPS URL that receives the POST requests. Format: uri. */
   url: string;
   /** Event names or patterns. */
-  events: components["schemas"]["EventPatterns"];
+  events: EventPatterns;
   /** Human-readable label. */
   description?: string | undefined;
   /**
@@ -2809,7 +2809,7 @@ export type CreateWebhook = {
    */
   active?: boolean | undefined;
   /** Credential that the endpoint requires in addition to the signature. Write-only. */
-  authConfig?: components["schemas"]["WebhookAuthConfig"] | undefined;
+  authConfig?: WebhookAuthConfig | undefined;
   /** Maximum deliveries per minute, 0 to 100000. Default: no limit. */
   rateLimitPerMinute?: number | undefined;
   /** Maximum attempts, 1 to 10. Default: 3. */
@@ -2824,7 +2824,7 @@ export type WebhookWithSecret = {
   /** URL of the endpoint. Format: uri. */
   url: string;
   /** Event names or patterns. */
-  events: components["schemas"]["WebhookEventPattern"][];
+  events: WebhookEventPattern[];
   /** Whether the subscription receives events. */
   active: boolean;
   /** Human-readable label. */
@@ -2836,7 +2836,7 @@ export type WebhookWithSecret = {
   /** Time of the automatic disabling. Null if there was none. Format: date-time. */
   disabledAt: string | null;
   /** Authentication type of the endpoint, without the credential. */
-  authType: components["schemas"]["WebhookAuthType"] | (string & {});
+  authType: WebhookAuthType | (string & {});
   /** Header name for CUSTOM_HEADER, otherwise null. */
   authHeaderName: string | null;
   /** Maximum deliveries per minute. Null means no limit. */
@@ -2844,9 +2844,9 @@ export type WebhookWithSecret = {
   /** Maximum attempts before dead-lettering. Null means the default, 3. */
   maxAttempts: number | null;
   /** ISO 8601 date-time. */
-  createdAt: components["schemas"]["Timestamp"];
+  createdAt: Timestamp;
   /** ISO 8601 date-time. */
-  updatedAt: components["schemas"]["Timestamp"];
+  updatedAt: Timestamp;
   /** Signing secret. The HMAC key is the UTF-8 bytes of the whole string, including the prefix. */
   secret: string;
 };
@@ -2860,20 +2860,20 @@ export type WebhookEventType = {
 /** The event types. */
 export type WebhookEventTypeList = {
   /** The events. */
-  eventTypes: components["schemas"]["WebhookEventType"][];
+  eventTypes: WebhookEventType[];
 };
 /** Changes to a subscription. */
 export type UpdateWebhook = {
   /** HTTPS URL that receives the POST requests. Format: uri. */
   url?: string | undefined;
   /** Event names or patterns. */
-  events?: components["schemas"]["EventPatterns"] | undefined;
+  events?: EventPatterns | undefined;
   /** Human-readable label. Null removes it. */
   description?: (string | null) | undefined;
   /** Whether the subscription receives events. */
   active?: boolean | undefined;
   /** Credential that the endpoint requires in addition to the signature. Write-only. */
-  authConfig?: components["schemas"]["WebhookAuthConfig"] | undefined;
+  authConfig?: WebhookAuthConfig | undefined;
   /** Maximum deliveries per minute, 0 to 100000. Null means no limit. */
   rateLimitPerMinute?: (number | null) | undefined;
   /** Maximum attempts, 1 to 10. Null means the default, 3. */
@@ -2928,7 +2928,7 @@ export type WebhookDeliveryStatus = "PENDING" | "IN_FLIGHT" | "SUCCEEDED" | "RET
 /** The delivery of one event to one endpoint. */
 export type WebhookDelivery = {
   /** Id of a record. */
-  id: components["schemas"]["Cuid"];
+  id: Cuid;
   /** Subscription id. */
   webhookId: string;
   /** Event name. */
@@ -2938,7 +2938,7 @@ export type WebhookDelivery = {
     [key: string]: unknown;
   };
   /** Status of a delivery. */
-  status: components["schemas"]["WebhookDeliveryStatus"] | (string & {});
+  status: WebhookDeliveryStatus | (string & {});
   /** Number of attempts made. */
   attempts: number;
   /** Maximum number of attempts. */
@@ -2958,18 +2958,18 @@ export type WebhookDelivery = {
   /** Id of the message of the event. */
   messageId: string | null;
   /** ISO 8601 date-time. */
-  createdAt: components["schemas"]["Timestamp"];
+  createdAt: Timestamp;
 };
 /** One page of deliveries, newest first. */
 export type WebhookDeliveryPage = {
   /** The delivery of one event to one endpoint. */
-  items: components["schemas"]["WebhookDelivery"][];
+  items: WebhookDelivery[];
   /** Whether more items follow. */
   hasMore: boolean;
   /** Cursor of the next page. Null on the last page. */
   nextCursor: string | null;
   /** `hasMore` and `nextCursor` of the page, with the same values. */
-  pagination: components["schemas"]["Pagination"];
+  pagination: Pagination;
 };
 /** An agent received a new email or SMS. */
 export type MessageReceivedEvent = {
@@ -2984,9 +2984,9 @@ export type MessageReceivedEvent = {
   /** Id of the agent. */
   agentId: string;
   /** Channel of a message. */
-  channel: components["schemas"]["Channel"] | (string & {});
+  channel: Channel | (string & {});
   /** Direction as seen from the agent. */
-  direction: components["schemas"]["MessageDirection"] | (string & {});
+  direction: MessageDirection | (string & {});
   /** Address or phone number of the sender. */
   fromAddress: string;
   /** Address or phone number of the recipient. */
@@ -3011,9 +3011,9 @@ export type MessageReceivedAutoEvent = {
   /** Id of the agent. */
   agentId: string;
   /** Channel of a message. */
-  channel: components["schemas"]["Channel"] | (string & {});
+  channel: Channel | (string & {});
   /** Direction as seen from the agent. */
-  direction: components["schemas"]["MessageDirection"] | (string & {});
+  direction: MessageDirection | (string & {});
   /** Address or phone number of the sender. */
   fromAddress: string;
   /** Address or phone number of the recipient. */
@@ -3038,9 +3038,9 @@ export type MessageSentEvent = {
   /** Id of the agent. */
   agentId: string;
   /** Channel of a message. */
-  channel: components["schemas"]["Channel"] | (string & {});
+  channel: Channel | (string & {});
   /** Direction as seen from the agent. */
-  direction: components["schemas"]["MessageDirection"] | (string & {});
+  direction: MessageDirection | (string & {});
   /** Address or phone number of the sender. */
   fromAddress: string;
   /** Address or phone number of the recipient. */
@@ -3065,9 +3065,9 @@ export type MessageFailedEvent = {
   /** Id of the agent. */
   agentId: string;
   /** Channel of a message. */
-  channel: components["schemas"]["Channel"] | (string & {});
+  channel: Channel | (string & {});
   /** Direction as seen from the agent. */
-  direction: components["schemas"]["MessageDirection"] | (string & {});
+  direction: MessageDirection | (string & {});
   /** Address or phone number of the sender. */
   fromAddress: string;
   /** Address or phone number of the recipient. */
@@ -3109,7 +3109,7 @@ export type CallEndedEvent = {
   /** Id of the agent. */
   agentId: string;
   /** Direction as seen from the agent. */
-  direction: components["schemas"]["MessageDirection"] | (string & {});
+  direction: MessageDirection | (string & {});
   /** Calling number. */
   fromAddress: string;
   /** Called number. */
@@ -3117,7 +3117,7 @@ export type CallEndedEvent = {
   /** Seconds between the answer and the end of the call. */
   durationSeconds: number;
   /** Reason for the end of a call. COMPLETED: the call was answered (ACTIVE). NO_ANSWER: nobody answered (RINGING). BUSY and CANCELED: the call ended before an answer (INITIATING or RINGING). FAILED: the call failed in any of these states. */
-  endReason: components["schemas"]["CallEndReason"] | (string & {});
+  endReason: CallEndReason | (string & {});
 };
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
@@ -3173,7 +3173,7 @@ export interface operations {
     parameters: {
       query?: {
         /** Only agents in this status. Default: ACTIVE and SUSPENDED. */
-        status?: components["schemas"]["AgentStatus"] | undefined;
+        status?: AgentStatus | undefined;
         /**
          * Only agents whose name or slug contains this text, ignoring case.
          * @example ada
@@ -3195,7 +3195,7 @@ export interface operations {
       /** One page of agents. */
       200: {
         content: {
-          "application/json": components["schemas"]["AgentPage"];
+          "application/json": AgentPage;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 405 | 429>;
@@ -3210,14 +3210,14 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["CreateAgent"];
+        "application/json": CreateAgent;
       };
     };
     responses: {
       /** The agent. */
       200: {
         content: {
-          "application/json": components["schemas"]["Agent"];
+          "application/json": Agent;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429>;
@@ -3239,7 +3239,7 @@ export interface operations {
       /** The agent. */
       200: {
         content: {
-          "application/json": components["schemas"]["Agent"];
+          "application/json": Agent;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 429>;
@@ -3261,7 +3261,7 @@ export interface operations {
       /** Done. */
       200: {
         content: {
-          "application/json": components["schemas"]["SuccessResponse"];
+          "application/json": SuccessResponse;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 429>;
@@ -3280,14 +3280,14 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["UpdateAgent"];
+        "application/json": UpdateAgent;
       };
     };
     responses: {
       /** The agent. */
       200: {
         content: {
-          "application/json": components["schemas"]["Agent"];
+          "application/json": Agent;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429>;
@@ -3311,7 +3311,7 @@ export interface operations {
       /** The new key. */
       200: {
         content: {
-          "application/json": components["schemas"]["AgentKey"];
+          "application/json": AgentKey;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429>;
@@ -3333,7 +3333,7 @@ export interface operations {
       /** The email identities. */
       200: {
         content: {
-          "application/json": components["schemas"]["EmailIdentityList"];
+          "application/json": EmailIdentityList;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 429>;
@@ -3348,14 +3348,14 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["ProvisionIdentity"];
+        "application/json": ProvisionIdentity;
       };
     };
     responses: {
       /** The identity. */
       200: {
         content: {
-          "application/json": components["schemas"]["ProvisionedIdentity"];
+          "application/json": ProvisionedIdentity;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 405 | 409 | 413 | 415 | 429>;
@@ -3372,7 +3372,7 @@ export interface operations {
          * Only addresses of this type.
          * @example SHIPPING
          */
-        type?: components["schemas"]["PostalAddressType"] | undefined;
+        type?: PostalAddressType | undefined;
       };
       header?: never;
       path?: never;
@@ -3382,7 +3382,7 @@ export interface operations {
       /** The addresses, as an array. */
       200: {
         content: {
-          "application/json": components["schemas"]["PostalAddress"][];
+          "application/json": PostalAddress[];
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 429>;
@@ -3397,14 +3397,14 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["CreateAddress"];
+        "application/json": CreateAddress;
       };
     };
     responses: {
       /** The address. */
       200: {
         content: {
-          "application/json": components["schemas"]["PostalAddress"];
+          "application/json": PostalAddress;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429>;
@@ -3432,7 +3432,7 @@ export interface operations {
       /** The address. */
       200: {
         content: {
-          "application/json": components["schemas"]["PostalAddress"];
+          "application/json": PostalAddress;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 429>;
@@ -3451,14 +3451,14 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["UpdateAddress"];
+        "application/json": UpdateAddress;
       };
     };
     responses: {
       /** The address. */
       200: {
         content: {
-          "application/json": components["schemas"]["PostalAddress"];
+          "application/json": PostalAddress;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429>;
@@ -3470,7 +3470,7 @@ export interface operations {
          * Id of the agent that owns the address. Required with all credentials, including agent keys. It can be in the body instead.
          * @example c0agt00000000000000000001
          */
-        agentId?: components["schemas"]["EitherAgentId"] | undefined;
+        agentId?: EitherAgentId | undefined;
       } | undefined;
       header?: never;
       path: {
@@ -3486,7 +3486,7 @@ export interface operations {
       /** Done. */
       200: {
         content: {
-          "application/json": components["schemas"]["SuccessResponse"];
+          "application/json": SuccessResponse;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429>;
@@ -3507,14 +3507,14 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["ValidateAddress"];
+        "application/json": ValidateAddress;
       };
     };
     responses: {
       /** The result of the validation. */
       200: {
         content: {
-          "application/json": components["schemas"]["AddressValidation"];
+          "application/json": AddressValidation;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429>;
@@ -3548,7 +3548,7 @@ export interface operations {
       /** One page of inboxes. */
       200: {
         content: {
-          "application/json": components["schemas"]["InboxPage"];
+          "application/json": InboxPage;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 429>;
@@ -3563,14 +3563,14 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["CreateInbox"];
+        "application/json": CreateInbox;
       };
     };
     responses: {
       /** The inbox. */
       200: {
         content: {
-          "application/json": components["schemas"]["Inbox"];
+          "application/json": Inbox;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429>;
@@ -3592,7 +3592,7 @@ export interface operations {
       /** The inbox. */
       200: {
         content: {
-          "application/json": components["schemas"]["Inbox"];
+          "application/json": Inbox;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 429>;
@@ -3614,7 +3614,7 @@ export interface operations {
       /** Done. */
       200: {
         content: {
-          "application/json": components["schemas"]["SuccessResponse"];
+          "application/json": SuccessResponse;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 429>;
@@ -3633,14 +3633,14 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["UpdateInbox"];
+        "application/json": UpdateInbox;
       };
     };
     responses: {
       /** The inbox. */
       200: {
         content: {
-          "application/json": components["schemas"]["Inbox"];
+          "application/json": Inbox;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429>;
@@ -3713,7 +3713,7 @@ export interface operations {
       /** One page of emails. */
       200: {
         content: {
-          "application/json": components["schemas"]["MessagePage"];
+          "application/json": MessagePage;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 429>;
@@ -3735,7 +3735,7 @@ export interface operations {
       /** The email. */
       200: {
         content: {
-          "application/json": components["schemas"]["Message"];
+          "application/json": Message;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 429>;
@@ -3750,14 +3750,14 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["SendEmail"];
+        "application/json": SendEmail;
       };
     };
     responses: {
       /** The message. */
       200: {
         content: {
-          "application/json": components["schemas"]["Message"];
+          "application/json": Message;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429>;
@@ -3778,14 +3778,14 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["ReplyToEmail"];
+        "application/json": ReplyToEmail;
       };
     };
     responses: {
       /** The reply. */
       200: {
         content: {
-          "application/json": components["schemas"]["Message"];
+          "application/json": Message;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 409 | 413 | 415 | 422 | 429>;
@@ -3806,14 +3806,14 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["ForwardEmail"];
+        "application/json": ForwardEmail;
       };
     };
     responses: {
       /** The forwarded message. */
       200: {
         content: {
-          "application/json": components["schemas"]["Message"];
+          "application/json": Message;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 409 | 413 | 415 | 429>;
@@ -3825,7 +3825,7 @@ export interface operations {
          * Only drafts of this agent.
          * @example c0agt00000000000000000001
          */
-        agentId?: components["schemas"]["Cuid"] | undefined;
+        agentId?: Cuid | undefined;
         /** Position in the list: `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
         /**
@@ -3842,7 +3842,7 @@ export interface operations {
       /** One page of drafts. */
       200: {
         content: {
-          "application/json": components["schemas"]["DraftPage"];
+          "application/json": DraftPage;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 429>;
@@ -3857,14 +3857,14 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["CreateDraft"];
+        "application/json": CreateDraft;
       };
     };
     responses: {
       /** The draft. */
       200: {
         content: {
-          "application/json": components["schemas"]["Draft"];
+          "application/json": Draft;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429>;
@@ -3886,7 +3886,7 @@ export interface operations {
       /** The draft. */
       200: {
         content: {
-          "application/json": components["schemas"]["Draft"];
+          "application/json": Draft;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 429>;
@@ -3908,7 +3908,7 @@ export interface operations {
       /** Done. */
       200: {
         content: {
-          "application/json": components["schemas"]["SuccessResponse"];
+          "application/json": SuccessResponse;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 429>;
@@ -3932,7 +3932,7 @@ export interface operations {
       /** The message. */
       200: {
         content: {
-          "application/json": components["schemas"]["Message"];
+          "application/json": Message;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 409 | 413 | 415 | 422 | 429>;
@@ -3944,7 +3944,7 @@ export interface operations {
          * Only this address.
          * @example grace@example.com
          */
-        email?: components["schemas"]["SuppressedAddress"] | undefined;
+        email?: SuppressedAddress | undefined;
         /** Position in the list: `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
         /**
@@ -3961,7 +3961,7 @@ export interface operations {
       /** One page of suppressed addresses. */
       200: {
         content: {
-          "application/json": components["schemas"]["SuppressionPage"];
+          "application/json": SuppressionPage;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 405 | 429>;
@@ -3976,14 +3976,14 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["UnsuppressEmail"];
+        "application/json": UnsuppressEmail;
       };
     };
     responses: {
       /** Done. */
       200: {
         content: {
-          "application/json": components["schemas"]["SuccessResponse"];
+          "application/json": SuccessResponse;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429>;
@@ -4010,9 +4010,9 @@ export interface operations {
          * Only messages of this channel.
          * @example EMAIL
          */
-        channel?: components["schemas"]["Channel"] | undefined;
+        channel?: Channel | undefined;
         /** Only messages of these channels. If it is present, `channel` is ignored. */
-        channels?: components["schemas"]["Channel"][] | undefined;
+        channels?: Channel[] | undefined;
         /**
          * Only messages of this direction.
          * @example INBOUND
@@ -4063,7 +4063,7 @@ export interface operations {
       /** One page of messages. */
       200: {
         content: {
-          "application/json": components["schemas"]["MessagePage"];
+          "application/json": MessagePage;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 429>;
@@ -4089,14 +4089,14 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["SearchMessages"];
+        "application/json": SearchMessages;
       };
     };
     responses: {
       /** One page of results. */
       200: {
         content: {
-          "application/json": components["schemas"]["MessageHitPage"];
+          "application/json": MessageHitPage;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429>;
@@ -4118,7 +4118,7 @@ export interface operations {
       /** The message. */
       200: {
         content: {
-          "application/json": components["schemas"]["Message"];
+          "application/json": Message;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 429>;
@@ -4140,7 +4140,7 @@ export interface operations {
       /** The message. */
       200: {
         content: {
-          "application/json": components["schemas"]["Message"];
+          "application/json": Message;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 429>;
@@ -4159,14 +4159,14 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["UpdateMessageLabels"];
+        "application/json": UpdateMessageLabels;
       };
     };
     responses: {
       /** The message. */
       200: {
         content: {
-          "application/json": components["schemas"]["Message"];
+          "application/json": Message;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 413 | 415 | 429>;
@@ -4190,7 +4190,7 @@ export interface operations {
       /** The message. */
       200: {
         content: {
-          "application/json": components["schemas"]["Message"];
+          "application/json": Message;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 409 | 413 | 415 | 429>;
@@ -4212,7 +4212,7 @@ export interface operations {
       /** The URL. */
       200: {
         content: {
-          "application/json": components["schemas"]["AttachmentUrl"];
+          "application/json": AttachmentUrl;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 429>;
@@ -4238,14 +4238,14 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["ApproveMessage"];
+        "application/json": ApproveMessage;
       };
     };
     responses: {
       /** The message. */
       200: {
         content: {
-          "application/json": components["schemas"]["Message"];
+          "application/json": Message;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429>;
@@ -4262,7 +4262,7 @@ export interface operations {
          * Only threads of this channel.
          * @example EMAIL
          */
-        channel?: components["schemas"]["Channel"] | undefined;
+        channel?: Channel | undefined;
         /**
          * Whether to include messages labelled spam. They are also included if `labels` contains spam.
          * @example false
@@ -4289,7 +4289,7 @@ export interface operations {
       /** One page of threads. */
       200: {
         content: {
-          "application/json": components["schemas"]["ThreadPage"];
+          "application/json": ThreadPage;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 429>;
@@ -4322,7 +4322,7 @@ export interface operations {
       /** The thread. */
       200: {
         content: {
-          "application/json": components["schemas"]["ThreadWithMessages"];
+          "application/json": ThreadWithMessages;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 429>;
@@ -4337,14 +4337,14 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["SendSms"];
+        "application/json": SendSms;
       };
     };
     responses: {
       /** The message. */
       200: {
         content: {
-          "application/json": components["schemas"]["Message"];
+          "application/json": Message;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429>;
@@ -4373,7 +4373,7 @@ export interface operations {
       /** One page of SMS suppressions. */
       200: {
         content: {
-          "application/json": components["schemas"]["SmsSuppressionPage"];
+          "application/json": SmsSuppressionPage;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 429>;
@@ -4388,14 +4388,14 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["UnsuppressSms"];
+        "application/json": UnsuppressSms;
       };
     };
     responses: {
       /** The result. */
       200: {
         content: {
-          "application/json": components["schemas"]["UnsuppressSmsResult"];
+          "application/json": UnsuppressSmsResult;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429>;
@@ -4427,7 +4427,7 @@ export interface operations {
       /** The numbers. The list is empty if no number is available. */
       200: {
         content: {
-          "application/json": components["schemas"]["AvailablePhoneNumberList"];
+          "application/json": AvailablePhoneNumberList;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 405 | 429>;
@@ -4442,14 +4442,14 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["ProvisionPhoneNumber"];
+        "application/json": ProvisionPhoneNumber;
       };
     };
     responses: {
       /** The phone number. */
       200: {
         content: {
-          "application/json": components["schemas"]["PhoneNumberIdentity"];
+          "application/json": PhoneNumberIdentity;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429>;
@@ -4464,14 +4464,14 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["ReleasePhoneNumber"];
+        "application/json": ReleasePhoneNumber;
       };
     };
     responses: {
       /** Done. */
       200: {
         content: {
-          "application/json": components["schemas"]["SuccessResponse"];
+          "application/json": SuccessResponse;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429>;
@@ -4483,7 +4483,7 @@ export interface operations {
          * Id of the agent. Default with an agent key: its own agent. Required at organization level.
          * @example c0agt00000000000000000001
          */
-        agentId?: components["schemas"]["PlainId"] | undefined;
+        agentId?: PlainId | undefined;
       } | undefined;
       header?: never;
       path?: never;
@@ -4493,7 +4493,7 @@ export interface operations {
       /** The phone numbers. */
       200: {
         content: {
-          "application/json": components["schemas"]["PhoneNumberIdentityList"];
+          "application/json": PhoneNumberIdentityList;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 429>;
@@ -4505,17 +4505,17 @@ export interface operations {
          * Only calls of this agent.
          * @example c0agt00000000000000000001
          */
-        agentId?: components["schemas"]["PlainId"] | undefined;
+        agentId?: PlainId | undefined;
         /**
          * Only calls in this direction.
          * @example OUTBOUND
          */
-        direction?: components["schemas"]["MessageDirection"] | undefined;
+        direction?: MessageDirection | undefined;
         /**
          * Only calls in this state.
          * @example ENDED
          */
-        state?: components["schemas"]["CallState"] | undefined;
+        state?: CallState | undefined;
         /** Position in the list: `nextCursor` of the previous page. Opaque. */
         cursor?: components["parameters"]["Cursor"] | undefined;
         /**
@@ -4532,7 +4532,7 @@ export interface operations {
       /** One page of calls. */
       200: {
         content: {
-          "application/json": components["schemas"]["CallPage"];
+          "application/json": CallPage;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 429>;
@@ -4547,14 +4547,14 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["CreateCall"];
+        "application/json": CreateCall;
       };
     };
     responses: {
       /** The call. */
       200: {
         content: {
-          "application/json": components["schemas"]["Call"];
+          "application/json": Call;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 451>;
@@ -4576,7 +4576,7 @@ export interface operations {
       /** The call. */
       200: {
         content: {
-          "application/json": components["schemas"]["Call"];
+          "application/json": Call;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 429>;
@@ -4598,7 +4598,7 @@ export interface operations {
       /** The transcript. */
       200: {
         content: {
-          "application/json": components["schemas"]["CallTranscript"];
+          "application/json": CallTranscript;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 429>;
@@ -4613,14 +4613,14 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["ProvisionVault"];
+        "application/json": ProvisionVault;
       };
     };
     responses: {
       /** The vault. */
       200: {
         content: {
-          "application/json": components["schemas"]["Vault"];
+          "application/json": Vault;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429>;
@@ -4635,14 +4635,14 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["DeprovisionVault"];
+        "application/json": DeprovisionVault;
       };
     };
     responses: {
       /** Done. */
       200: {
         content: {
-          "application/json": components["schemas"]["SuccessResponse"];
+          "application/json": SuccessResponse;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429>;
@@ -4664,7 +4664,7 @@ export interface operations {
       /** The vault. */
       200: {
         content: {
-          "application/json": components["schemas"]["Vault"];
+          "application/json": Vault;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 429>;
@@ -4691,7 +4691,7 @@ export interface operations {
       /** The credentials. */
       200: {
         content: {
-          "application/json": components["schemas"]["VaultCredentialList"];
+          "application/json": VaultCredentialList;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 429 | 503>;
@@ -4706,14 +4706,14 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["CreateCredential"];
+        "application/json": CreateCredential;
       };
     };
     responses: {
       /** The credential. */
       200: {
         content: {
-          "application/json": components["schemas"]["VaultCredential"];
+          "application/json": VaultCredential;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503>;
@@ -4746,7 +4746,7 @@ export interface operations {
       /** The credential. */
       200: {
         content: {
-          "application/json": components["schemas"]["VaultCredential"];
+          "application/json": VaultCredential;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 429 | 503>;
@@ -4771,14 +4771,14 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["UpdateCredential"];
+        "application/json": UpdateCredential;
       };
     };
     responses: {
       /** The credential. */
       200: {
         content: {
-          "application/json": components["schemas"]["VaultCredential"];
+          "application/json": VaultCredential;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503>;
@@ -4806,7 +4806,7 @@ export interface operations {
       /** Done. */
       200: {
         content: {
-          "application/json": components["schemas"]["SuccessResponse"];
+          "application/json": SuccessResponse;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503>;
@@ -4833,7 +4833,7 @@ export interface operations {
          * Only credentials of this type.
          * @example login
          */
-        type?: components["schemas"]["CredentialType"] | undefined;
+        type?: CredentialType | undefined;
         /**
          * Whether to show secrets that the service masks. Works only at organization level; an agent key still gets them masked.
          * @example false
@@ -4855,7 +4855,7 @@ export interface operations {
       /** One page of credentials. */
       200: {
         content: {
-          "application/json": components["schemas"]["VaultCredentialPage"];
+          "application/json": VaultCredentialPage;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 429 | 503>;
@@ -4883,7 +4883,7 @@ export interface operations {
       /** The code. */
       200: {
         content: {
-          "application/json": components["schemas"]["TotpCode"];
+          "application/json": TotpCode;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 429 | 503>;
@@ -4898,14 +4898,14 @@ export interface operations {
     };
     requestBody?: {
       content: {
-        "application/json": components["schemas"]["GeneratePassword"];
+        "application/json": GeneratePassword;
       };
     } | undefined;
     responses: {
       /** The password. */
       200: {
         content: {
-          "application/json": components["schemas"]["GeneratedPassword"];
+          "application/json": GeneratedPassword;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429>;
@@ -4927,7 +4927,7 @@ export interface operations {
       /** The app definitions. */
       200: {
         content: {
-          "application/json": components["schemas"]["OAuthAppList"];
+          "application/json": OAuthAppList;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 405 | 429>;
@@ -4949,7 +4949,7 @@ export interface operations {
       /** The app definition. */
       200: {
         content: {
-          "application/json": components["schemas"]["OAuthApp"];
+          "application/json": OAuthApp;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 429>;
@@ -4964,14 +4964,14 @@ export interface operations {
     };
     requestBody?: {
       content: {
-        "application/json": components["schemas"]["CreateDemoInbox"];
+        "application/json": CreateDemoInbox;
       };
     } | undefined;
     responses: {
       /** The demo inbox. */
       200: {
         content: {
-          "application/json": components["schemas"]["DemoInbox"];
+          "application/json": DemoInbox;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 405 | 409 | 413 | 415 | 429>;
@@ -4993,7 +4993,7 @@ export interface operations {
       /** The emails. */
       200: {
         content: {
-          "application/json": components["schemas"]["DemoMessageList"];
+          "application/json": DemoMessageList;
         };
       };
     } & Pick<ErrorResponses, 400 | 404 | 405 | 429>;
@@ -5017,7 +5017,7 @@ export interface operations {
       /** Done. */
       200: {
         content: {
-          "application/json": components["schemas"]["SuccessResponse"];
+          "application/json": SuccessResponse;
         };
       };
     } & Pick<ErrorResponses, 400 | 404 | 405 | 409 | 413 | 415 | 429>;
@@ -5033,7 +5033,7 @@ export interface operations {
       /** The organizations. */
       200: {
         content: {
-          "application/json": components["schemas"]["OrganizationList"];
+          "application/json": OrganizationList;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 405 | 429>;
@@ -5057,7 +5057,7 @@ export interface operations {
       /** One page of organizations. */
       200: {
         content: {
-          "application/json": components["schemas"]["OrganizationPage"];
+          "application/json": OrganizationPage;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 405 | 429>;
@@ -5079,7 +5079,7 @@ export interface operations {
       /** The report templates. */
       200: {
         content: {
-          "application/json": components["schemas"]["ComplianceTemplateList"];
+          "application/json": ComplianceTemplateList;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 429>;
@@ -5095,7 +5095,7 @@ export interface operations {
       /** The domains. */
       200: {
         content: {
-          "application/json": components["schemas"]["DomainList"];
+          "application/json": DomainList;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 405 | 429>;
@@ -5110,14 +5110,14 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["CreateDomain"];
+        "application/json": CreateDomain;
       };
     };
     responses: {
       /** The domain. */
       200: {
         content: {
-          "application/json": components["schemas"]["Domain"];
+          "application/json": Domain;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 405 | 409 | 413 | 415 | 429>;
@@ -5139,7 +5139,7 @@ export interface operations {
       /** The domain. */
       200: {
         content: {
-          "application/json": components["schemas"]["Domain"];
+          "application/json": Domain;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 429>;
@@ -5161,7 +5161,7 @@ export interface operations {
       /** Done. */
       200: {
         content: {
-          "application/json": components["schemas"]["SuccessResponse"];
+          "application/json": SuccessResponse;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 429>;
@@ -5185,7 +5185,7 @@ export interface operations {
       /** The domain. */
       200: {
         content: {
-          "application/json": components["schemas"]["Domain"];
+          "application/json": Domain;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429>;
@@ -5207,7 +5207,7 @@ export interface operations {
       /** The records. */
       200: {
         content: {
-          "application/json": components["schemas"]["DomainRecordList"];
+          "application/json": DomainRecordList;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 429>;
@@ -5221,7 +5221,7 @@ export interface operations {
          * Domain id.
          * @example c0dom00000000000000000001
          */
-        id: components["schemas"]["Cuid"];
+        id: Cuid;
       };
     };
     requestBody?: never;
@@ -5229,7 +5229,7 @@ export interface operations {
       /** The zone file. */
       200: {
         content: {
-          "application/json": components["schemas"]["DomainZoneFile"];
+          "application/json": DomainZoneFile;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 404 | 405 | 429>;
@@ -5253,7 +5253,7 @@ export interface operations {
       /** One page of subscriptions. */
       200: {
         content: {
-          "application/json": components["schemas"]["WebhookPage"];
+          "application/json": WebhookPage;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 405 | 429>;
@@ -5268,14 +5268,14 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["CreateWebhook"];
+        "application/json": CreateWebhook;
       };
     };
     responses: {
       /** The subscription, with its secret. */
       200: {
         content: {
-          "application/json": components["schemas"]["WebhookWithSecret"];
+          "application/json": WebhookWithSecret;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 405 | 409 | 413 | 415 | 429>;
@@ -5291,7 +5291,7 @@ export interface operations {
       /** The events. */
       200: {
         content: {
-          "application/json": components["schemas"]["WebhookEventTypeList"];
+          "application/json": WebhookEventTypeList;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 405 | 429>;
@@ -5313,7 +5313,7 @@ export interface operations {
       /** The subscription. */
       200: {
         content: {
-          "application/json": components["schemas"]["Webhook"];
+          "application/json": Webhook;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 429>;
@@ -5332,14 +5332,14 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["UpdateWebhook"];
+        "application/json": UpdateWebhook;
       };
     };
     responses: {
       /** The subscription. */
       200: {
         content: {
-          "application/json": components["schemas"]["Webhook"];
+          "application/json": Webhook;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429>;
@@ -5361,7 +5361,7 @@ export interface operations {
       /** Done. */
       200: {
         content: {
-          "application/json": components["schemas"]["SuccessResponse"];
+          "application/json": SuccessResponse;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 429>;
@@ -5385,7 +5385,7 @@ export interface operations {
       /** The new secret. */
       200: {
         content: {
-          "application/json": components["schemas"]["WebhookSecret"];
+          "application/json": WebhookSecret;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429>;
@@ -5406,14 +5406,14 @@ export interface operations {
     };
     requestBody?: {
       content: {
-        "application/json": components["schemas"]["TestWebhook"];
+        "application/json": TestWebhook;
       };
     } | undefined;
     responses: {
       /** The result of the test delivery. */
       200: {
         content: {
-          "application/json": components["schemas"]["WebhookTestResult"];
+          "application/json": WebhookTestResult;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429>;
@@ -5437,7 +5437,7 @@ export interface operations {
       /** The subscription. */
       200: {
         content: {
-          "application/json": components["schemas"]["Webhook"];
+          "application/json": Webhook;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429>;
@@ -5459,7 +5459,7 @@ export interface operations {
       /** The counts. */
       200: {
         content: {
-          "application/json": components["schemas"]["WebhookStats"];
+          "application/json": WebhookStats;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 429>;
@@ -5471,7 +5471,7 @@ export interface operations {
          * Only deliveries in this status.
          * @example SUCCEEDED
          */
-        status?: components["schemas"]["WebhookDeliveryStatus"] | undefined;
+        status?: WebhookDeliveryStatus | undefined;
         /**
          * Only deliveries of this event.
          * @example message.received
@@ -5499,7 +5499,7 @@ export interface operations {
       /** One page of deliveries. */
       200: {
         content: {
-          "application/json": components["schemas"]["WebhookDeliveryPage"];
+          "application/json": WebhookDeliveryPage;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 429>;
@@ -5529,7 +5529,7 @@ export interface operations {
       /** One page of dead-lettered deliveries. */
       200: {
         content: {
-          "application/json": components["schemas"]["WebhookDeliveryPage"];
+          "application/json": WebhookDeliveryPage;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 429>;
@@ -5553,7 +5553,7 @@ export interface operations {
       /** The delivery. */
       200: {
         content: {
-          "application/json": components["schemas"]["WebhookDelivery"];
+          "application/json": WebhookDelivery;
         };
       };
     } & Pick<ErrorResponses, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429>;
@@ -5571,7 +5571,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["MessageReceivedEvent"];
+        "application/json": MessageReceivedEvent;
       };
     };
     responses: {
@@ -5591,7 +5591,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["MessageReceivedAutoEvent"];
+        "application/json": MessageReceivedAutoEvent;
       };
     };
     responses: {
@@ -5611,7 +5611,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["MessageSentEvent"];
+        "application/json": MessageSentEvent;
       };
     };
     responses: {
@@ -5631,7 +5631,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["MessageFailedEvent"];
+        "application/json": MessageFailedEvent;
       };
     };
     responses: {
@@ -5651,7 +5651,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["AgentCreatedEvent"];
+        "application/json": AgentCreatedEvent;
       };
     };
     responses: {
@@ -5671,7 +5671,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": components["schemas"]["CallEndedEvent"];
+        "application/json": CallEndedEvent;
       };
     };
     responses: {
