@@ -1,4 +1,6 @@
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { testGuide } from '../../conformance/guides/guide.ts'
 import { freePort } from '../free-port.mjs'
@@ -12,13 +14,15 @@ testGuide('exactly-once', async guide => {
     guide.skip(`npm install ${names}`, 'Installed in packages/e2e')
 
   const [postgresPort, redisPort] = [await freePort(), await freePort()]
-  const postgres = await startPostgres(initializePostgres(), postgresPort)
+  const data = initializePostgres()
+  const postgres = await startPostgres(data, postgresPort)
   const redis = await startRedis(redisPort)
   onTestFinished(async () => {
     for (const server of [postgres, redis]) {
       server.kill()
       await once(server, 'exit')
     }
+    rmSync(dirname(data), { recursive: true })
   })
   guide.replace('5432', String(postgresPort))
   guide.replace('6379', String(redisPort))
