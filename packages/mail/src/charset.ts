@@ -23,9 +23,15 @@ const ALIASES = new Map([
 
 /** Returns the text of bytes in a charset. Bytes in an unknown charset are read as windows-1252. */
 export function decodeCharset(bytes: Uint8Array, charset: string): string {
-  const decoder = createDecoder(charset.trim().toLowerCase())
+  const label = charset.trim().toLowerCase()
+  const decoder = createDecoder(label === 'utf-16' && startsBigEndian(bytes) ? 'utf-16be' : label)
   const text = decoder.decode(bytes)
   return decoder.encoding === 'windows-1252' ? repairWindows1252(text) : text
+}
+
+/** Whether UTF-16 begins with the byte order mark of big endian. TextDecoder reads `utf-16` as little endian. */
+function startsBigEndian(bytes: Uint8Array): boolean {
+  return bytes[0] === 0xfe && bytes[1] === 0xff
 }
 
 function createDecoder(charset: string): TextDecoder {

@@ -15,3 +15,8 @@ export function replaceLineBreaks(text: string, lineBreak: '\n' | '\r\n'): strin
   }
   return chunks.join('')
 }
+
+/** Replaces line breaks and NUL by a space. Encoded words and file names of received emails can contain them. */
+export function toOneLine(text: string): string {
+  return text.replace(/[\r\n\0]+/g, ' ')
+}

@@ -3,7 +3,7 @@ import { decodeWords } from './encoded-word.ts'
 import { unfoldFlowed } from './flowed-text.ts'
 import { findHeader } from './header-fields.ts'
 import { htmlToText } from './html-to-text.ts'
-import { replaceLineBreaks } from './line-breaks.ts'
+import { replaceLineBreaks, toOneLine } from './line-breaks.ts'
 import type { ReceivedPart } from './mime-tree.ts'
 import { toHtml } from './quote.ts'
 import { parseStructuredHeader } from './structured-header.ts'
@@ -53,7 +53,7 @@ export function collectContent(root: ReceivedPart): MailContent {
     } else {
       const name = disposition.parameters.get('filename') || part.contentType.parameters.get('name')
       attachments.push({
-        filename: name ? decodeWords(name) : null,
+        filename: toOneLine(decodeWords(name ?? '')) || null,
         mimeType: type,
         disposition: disposition.value || null,
         contentId: parseMessageId(findHeader(part.fields, 'content-id') ?? '') || null,

@@ -1,4 +1,5 @@
 import { foldHeader, withLeadingSpaces } from './header-line.ts'
+import { toOneLine } from './line-breaks.ts'
 import { MailComposeError } from './mail-compose-error.ts'
 import { formatMimeParameter } from './mime-parameter.ts'
 import { parseMessageId } from './threading.ts'
@@ -141,7 +142,7 @@ export function toWritableAttachment<
   const { filename, mimeType, contentId } = file
   return {
     ...file,
-    filename: filename.replace(/\p{Cc}+/gu, ' ').trim() || 'attachment',
+    filename: toOneLine(filename).trim() || 'attachment',
     mimeType: isMediaType(mimeType) ? mimeType : 'application/octet-stream',
     contentId: contentId !== null && isContentId(contentId) ? contentId : null,
   }

@@ -1,6 +1,7 @@
 import { addressParser } from 'postal-mime'
 import { decodeWords, encodeBase64Word, replaceWords } from './encoded-word.ts'
 import { toHeaderAddress } from './header-address.ts'
+import { toOneLine } from './line-breaks.ts'
 
 export interface MailAddress {
   address: string
@@ -63,6 +64,6 @@ function parseMailbox(mailbox: string): MailAddress[] {
 function parseAddress(mailbox: string): MailAddress[] {
   return addressParser(mailbox, { flatten: true }).map(({ name, address = '' }) => ({
     address: toHeaderAddress(address) ?? address,
-    name: name || null,
+    name: toOneLine(name) || null,
   }))
 }

@@ -65,6 +65,18 @@ describe('parseMail headers', () => {
     ])
   })
 
+  it('replaces line breaks and NUL of encoded words and file names', async () => {
+    const mail = await parseMail(
+      'Subject: =?utf-8?Q?a=0D=0A=00Bcc:_x@y?=\nFrom: =?utf-8?Q?Eve=0AX?= <a@x>\n' +
+        "Content-Type: application/pdf\nContent-Disposition: attachment; filename*=utf-8''a%0D%0Ab.pdf\n\nHi",
+    )
+    expect(mail).toMatchObject({
+      subject: 'a Bcc: x@y',
+      from: { name: 'Eve X' },
+      attachments: [{ filename: 'a b.pdf' }],
+    })
+  })
+
   it('returns the date as ISO 8601, and null for an invalid one', async () => {
     expect((await parseMail('Date: Mon, 5 Jan 2026 10:00:00 +0100\n\n')).date).toBe(
       '2026-01-05T09:00:00.000Z',
@@ -84,6 +96,7 @@ describe('parseMail bodies', () => {
     ['no last line end', 'From: a@x\r\n\r\none\r\ntwo'],
     ['blank lines in front', '\n\r\nFrom: a@x\n\none\ntwo\n'],
     ['a byte order mark in front', '\uFEFFFrom: a@x\n\none\ntwo\n'],
+    ['a byte order mark in front of bytes', new TextEncoder().encode('\uFEFF\nFrom: a@x\n\none\ntwo\n')],
   ])('parses source with %s', async (_, raw) => {
     expect(await parseMail(raw)).toMatchObject({ text: 'one\ntwo', from: { address: 'a@x' } })
   })
@@ -98,6 +111,8 @@ describe('parseMail bodies', () => {
     ['windows-1252 under the name of latin1', '\x80', '€', '8bit', 'iso-8859-1'],
     ['windows-1252 quoted-printable', '=93=80=94=\nx', '“€”x', 'quoted-printable', 'Windows-1252'],
     ['windows-1252 base64', 'gA==', '€', 'base64', 'cp1252'],
+    ['utf-16 in big endian', '\xFE\xFF\0H\0i', 'Hi', '8bit', 'utf-16'],
+    ['utf-16 in little endian', '\xFF\xFEH\0i\0', 'Hi', '8bit', 'UTF-16'],
     ['iso-2022-jp', '\x1b$B;0\x1b(B', '三', '7bit', 'ISO-2022-JP'],
     ['an unknown charset', 'abc', 'abc', '7bit', 'x-nobody-knows'],
   ])('decodes %s', async (_, body, text, encoding, charset) => {

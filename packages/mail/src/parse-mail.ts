@@ -1,6 +1,7 @@
 import { isAutomaticReply } from './automatic-reply.ts'
 import { decodeWords } from './encoded-word.ts'
 import { findHeader, type HeaderField } from './header-fields.ts'
+import { toOneLine } from './line-breaks.ts'
 import { collectContent, type ParsedAttachment } from './mail-content.ts'
 import { MailParseError } from './mail-parse-error.ts'
 import { parseMimeTree } from './mime-tree.ts'
@@ -42,13 +43,12 @@ export interface ParsedMail {
 /** Distinguishes headers from text such as JSON, which RFC 5322 would accept as unusual field names. */
 const COMMON_FIELD_NAME = /^[A-Za-z][\w-]*$/
 const ISO_DATE = /^\d{4}-\d\d-\d\dT/
-const BYTE_ORDER_MARK = /^\uFEFF/
+const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
 
 /** Parses RFC 5322 source with CRLF or LF line ends. A string is encoded as UTF-8. Rejects with MailParseError. */
 export async function parseMail(raw: Uint8Array | string): Promise<ParsedMail> {
-  const source =
-    typeof raw === 'string' ? new TextEncoder().encode(raw.replace(BYTE_ORDER_MARK, '')) : new Uint8Array(raw)
-  const root = parseMimeTree(skipLeadingLines(source))
+  const source = typeof raw === 'string' ? new TextEncoder().encode(raw) : new Uint8Array(raw)
+  const root = parseMimeTree(skipToHeaders(source))
   const { fields } = root
   const headers = collectHeaders(fields)
   if (!Object.keys(headers).some(name => COMMON_FIELD_NAME.test(name))) {
@@ -76,9 +76,9 @@ export async function parseMail(raw: Uint8Array | string): Promise<ParsedMail> {
   }
 }
 
-/** Removes leading line breaks: a template literal often starts with one. */
-function skipLeadingLines(bytes: Uint8Array): Uint8Array {
-  let start = 0
+/** Skips a byte order mark, which editors write, and line breaks: a template literal often starts with one. */
+function skipToHeaders(bytes: Uint8Array): Uint8Array {
+  let start = BYTE_ORDER_MARK.every((byte, index) => bytes[index] === byte) ? BYTE_ORDER_MARK.length : 0
   while (bytes[start] === 0x0d || bytes[start] === 0x0a) start += 1
   return bytes.subarray(start)
 }
@@ -93,9 +93,9 @@ function collectHeaders(fields: readonly HeaderField[]): Record<string, string> 
   return Object.fromEntries([...headers.values()].map(({ name, values }) => [name, values.join('\n')]))
 }
 
-/** Returns the decoded value of a header, or null if it is missing or empty. */
+/** Returns the decoded value of a header in one line, or null if it is missing or empty. */
 function findText(fields: readonly HeaderField[], name: string): string | null {
-  return decodeWords(findHeader(fields, name) ?? '') || null
+  return toOneLine(decodeWords(findHeader(fields, name) ?? '')) || null
 }
 
 function parseMessageIds(value: string | null): string[] {

@@ -1,3 +1,5 @@
+import { toOneLine } from './line-breaks.ts'
+
 /** Returns a Message-ID without angle brackets, comments and white space: `' <a@b> (x)'` → `a@b`. */
 export function parseMessageId(value: string): string {
   const start = value.indexOf('<')
@@ -67,9 +69,8 @@ export function toForwardSubject(subject: string): string {
   return addPrefix('Fwd:', /^\s*fwd?\s*:/i, subject)
 }
 
-/** Adds a prefix to a subject. Removes line breaks, because an encoded word of the original subject can contain them. */
 function addPrefix(prefix: string, present: RegExp, subject: string): string {
-  const line = subject.replace(/\p{Cc}+/gu, ' ').trim()
+  const line = toOneLine(subject).trim()
   const characters = [...(present.test(line) ? line : `${prefix} ${line}`.trim())]
   return characters.slice(0, MAX_SUBJECT_LENGTH).join('').trimEnd()
 }
