@@ -51,7 +51,7 @@ export class Exchange {
   /** Whether the response is the stored response of an earlier request. */
   isReplayed = false
   #ignoredInput: readonly string[] = []
-  #text: Promise<string | Problem<413>> | undefined
+  #text: Promise<string | Problem<400 | 413>> | undefined
 
   constructor(
     request: IncomingRequest,
@@ -106,7 +106,7 @@ export class Exchange {
   }
 
   /** Reads the text of the body once. Returns an empty string for GET and HEAD. */
-  readText(maxBytes: number): Promise<string | Problem<413>> {
+  readText(maxBytes: number): Promise<string | Problem<400 | 413>> {
     this.#text ??= this.method === 'GET' ? Promise.resolve('') : readBody(this.request, maxBytes)
     return this.#text
   }

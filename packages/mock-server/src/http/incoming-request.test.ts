@@ -29,6 +29,12 @@ it('reads a body of the maximum size and rejects one more byte', async () => {
   expect(await readBody(post('a'.repeat(101)), 100)).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE' })
 })
 
+it('rejects a body that is not UTF-8', async () => {
+  const latin1 = Uint8Array.from('{"name":"Ren\xe9"}', character => character.charCodeAt(0))
+  expect(await readBody(post(latin1), 100)).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' })
+  expect(await readBody(post('\uFEFF{}'), 100)).toBe('{}')
+})
+
 it('counts bytes, not characters', async () => {
   expect(await readBody(post('é'.repeat(50)), 100)).toBe('é'.repeat(50))
   expect(await readBody(post('é'.repeat(51)), 100)).toMatchObject({ status: 413 })

@@ -1,5 +1,5 @@
 import { readAtMost } from '../runtime/read-at-most.ts'
-import { type Problem, problem } from './problem.ts'
+import { invalidFields, type Problem, problem } from './problem.ts'
 
 /** The parts of a request that the mock reads. Servers pass these parts, because creating a Request is slow. */
 export interface IncomingRequest {
@@ -17,10 +17,13 @@ export function toIncomingRequest({ method, url, headers, body }: Request): Inco
 /** Thrown if the connection is lost before the body is complete. Then no client waits for a response. */
 export class IncompleteBodyError extends Error {}
 
-const decoder = new TextDecoder()
+const decoder = new TextDecoder('utf-8', { fatal: true })
 
 /** Reads the text of a body. Throws an IncompleteBodyError if the connection is lost. */
-export async function readBody(request: IncomingRequest, maxBytes: number): Promise<string | Problem<413>> {
+export async function readBody(
+  request: IncomingRequest,
+  maxBytes: number,
+): Promise<string | Problem<400 | 413>> {
   const declaredBytes = Number(request.headers.get('content-length'))
   const bytes =
     declaredBytes > maxBytes
@@ -28,7 +31,10 @@ export async function readBody(request: IncomingRequest, maxBytes: number): Prom
       : await request.bytes(maxBytes).catch(cause => {
           throw new IncompleteBodyError('The connection was lost before the body was complete.', { cause })
         })
-  return bytes
-    ? decoder.decode(bytes)
-    : problem(413, 'PAYLOAD_TOO_LARGE', `The body must have at most ${maxBytes} bytes.`)
+  if (!bytes) return problem(413, 'PAYLOAD_TOO_LARGE', `The body must have at most ${maxBytes} bytes.`)
+  try {
+    return decoder.decode(bytes)
+  } catch {
+    return invalidFields([{ path: '', message: 'is not valid UTF-8' }])
+  }
 }
