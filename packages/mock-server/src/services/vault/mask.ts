@@ -21,6 +21,8 @@ const SUB_OBJECTS = Object.keys(SECRETS) as (keyof typeof SECRETS)[]
 /** Secrets that keep their last characters, so that people recognize them. */
 const SHOWN_ENDS = new Set<string>(['number', 'key'])
 const NO_SECRET_MESSAGE = 'is masked, but no secret is stored; send the value itself'
+const AMBIGUOUS_MESSAGE =
+  'is masked, but several fields with this name are stored; send all of them, or the value itself'
 const MASKED = /^\*{4}.{0,4}$/s
 
 /** Returns the credential with its secrets masked. */
@@ -39,11 +41,18 @@ export function restoreMasked(
   body: UpdateCredential,
 ): { body: UpdateCredential; issues: FieldIssue[] } {
   const issues: FieldIssue[] = []
-  const storedSecrets = listSecrets(stored)
+  const storedSecrets = groupSecrets(stored.type, stored)
+  const sentSecrets = groupSecrets(stored.type, body)
+  const counts = new Map<string, number>()
   const restored = replaceSecrets(stored.type, body, ({ name, value, path, key }) => {
+    const index = counts.get(key) ?? 0
+    counts.set(key, index + 1)
     if (!isMasked(name, value)) return value
-    const secret = storedSecrets.get(key)
-    if (secret === undefined) issues.push({ path, message: NO_SECRET_MESSAGE })
+    const values = storedSecrets.get(key) ?? []
+    const isAmbiguous = values.length > 1 && values.length !== sentSecrets.get(key)?.length
+    const secret = isAmbiguous ? undefined : values[index]
+    if (secret === undefined)
+      issues.push({ path, message: isAmbiguous ? AMBIGUOUS_MESSAGE : NO_SECRET_MESSAGE })
     return secret ?? value
   })
   return { body: restored, issues }
@@ -54,15 +63,20 @@ interface Secret {
   value: string
   /** JSON Pointer of the secret. */
   path: string
-  /** Key of the secret, which is the same in a credential and its update. It identifies a custom field by its name. */
+  /** Key of the secret, which is the same in a credential and its update. Custom fields with the same name share it. */
   key: string
 }
 
-/** Returns the secrets of a credential by their keys. Of two custom fields with the same name, returns the first. */
-function listSecrets(credential: VaultCredential): Map<string, string> {
-  const secrets = new Map<string, string>()
-  replaceSecrets(credential.type, credential, ({ key, value }) => {
-    if (!secrets.has(key)) secrets.set(key, value)
+/** Returns the values of the secrets of a credential, or of its update, by their keys. */
+function groupSecrets(
+  type: CredentialType,
+  record: VaultCredential | UpdateCredential,
+): Map<string, string[]> {
+  const secrets = new Map<string, string[]>()
+  replaceSecrets(type, record, ({ key, value }) => {
+    const values = secrets.get(key)
+    if (values) values.push(value)
+    else secrets.set(key, [value])
     return value
   })
   return secrets

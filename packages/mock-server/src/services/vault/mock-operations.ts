@@ -9,7 +9,7 @@ export interface VaultMockOperations {
    * Sets the status of an agent's vault. If LOCKED, operations on its credentials respond with 409 VAULT_LOCKED; if
    * ERROR, with 503. Returns the vault.
    *
-   * Throws an Error if the agent has no vault.
+   * Throws an Error if the agent does not exist or has no vault.
    *
    * @example
    * ```ts
@@ -26,6 +26,8 @@ export const vaultMockOperations = {
     fromArguments: (agentId: string, status: VaultStatus) => ({ agentId, status }),
     run({ state }, { agentId, status }) {
       const vault = state.vaults.find('agentId', agentId)
+      if (!state.agents.get(agentId))
+        throw new Error(`mock.setVaultStatus(): the agent ${quote(agentId)} does not exist.`)
       if (!vault)
         throw new Error(
           `mock.setVaultStatus(): the agent ${quote(agentId)} has no vault. Add the agent with capabilities: ['vault'], or call POST /vault/provision.`,
