@@ -1,6 +1,7 @@
 import type { MessageStatus } from '@agentcomms/spec'
 import { expect } from 'vitest'
 import type { Api } from '../api.ts'
+import { addPhoneAgent } from '../phone-agents.ts'
 import { scenario } from '../scenario.ts'
 
 const MANUAL_CLOCK = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
@@ -110,6 +111,8 @@ scenario(
       const body = { ...MAIL, to: [grace.email], cc: ['ben@example.com'], subject: status }
       const { id } = await api.ok('sendEmail', { key, body })
       await api.mock.setMessageStatus(id, status)
+      const received = await api.ok('listMessages', { key: grace.apiKey })
+      expect(received.items.some(({ subject }) => subject === status)).toBe(status === 'DELIVERED')
       await api.mock.clock.runAll()
       expect(await api.ok('getMessage', { path: { id } })).toMatchObject({ status })
     }
@@ -126,3 +129,17 @@ scenario('§3.1 setMessageStatus reports wrong arguments', async api => {
   await expect(api.mock.setMessageStatus('nothing', typo)).rejects.toThrow(TypeError)
   await expect(api.mock.setMessageStatus('nothing', typo)).rejects.toThrow(/"DELIVERED".*received "DELIVRED"/)
 })
+
+scenario(
+  '§3.1 an SMS that setMessageStatus delivers arrives immediately, and once',
+  { ...MANUAL_CLOCK, transport: { deliveryDelayMs: 5_000 } },
+  async api => {
+    const grace = await addPhoneAgent(api, 'Grace')
+    const { apiKey: key } = await addPhoneAgent(api, 'Ada')
+    const { id } = await api.ok('sendSms', { key, body: { to: grace.phoneNumber, body: 'Hi' } })
+    await api.mock.setMessageStatus(id, 'DELIVERED')
+    expect((await api.ok('listMessages', { key: grace.apiKey })).items).toMatchObject([{ body: 'Hi' }])
+    await api.mock.clock.runAll()
+    expect((await api.ok('listMessages', { key: grace.apiKey })).items).toHaveLength(1)
+  },
+)

@@ -155,9 +155,7 @@ scenario('§4.14 the URL cannot have a private host or an IP address in any form
   for (const host of PRIVATE_HOSTS) {
     const body = { ...WEBHOOK_BODY, url: `https://${host}/hooks` }
     const { details } = await api.problem('createWebhook', [400, 'VALIDATION_ERROR'], { body })
-    expect(details?.issues, host).toEqual([
-      { in: 'body', path: '/url', message: 'must not be a private host' },
-    ])
+    expect(details?.issues, host).toMatchObject([{ in: 'body', path: '/url' }])
   }
   await api.problem('createWebhook', [400, 'VALIDATION_ERROR'], {
     body: { ...WEBHOOK_BODY, url: 'https://999.999.999.999/' },

@@ -34,7 +34,7 @@ export interface LoggedRequest {
    * most 20.
    */
   readonly ignoredInput: readonly string[]
-  /** Status of the response; null if the connection was lost. */
+  /** Status of the response; null if the connection was closed within the request or by a fault. */
   readonly status: number | null
   /** Problem of an error response; null otherwise. */
   readonly problem: RequestProblem | null

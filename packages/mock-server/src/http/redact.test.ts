@@ -10,13 +10,13 @@ describe('secrets', () => {
     })
   })
 
-  it('hides a key in any field', () => {
+  it('hides a key in any text', () => {
     const key = `ak_${'a1'.repeat(16)}`
-    const body = { agentId: key, to: [key, `${key}2`], subject: `My ${key}` }
+    const body = { agentId: key, to: [key, 'b'.repeat(43)], subject: `My ${key}.` }
     expect(redact(body, 'secretFields')).toEqual({
       agentId: '****',
-      to: ['****', `${key}2`],
-      subject: `My ${key}`,
+      to: ['****', 'b'.repeat(43)],
+      subject: 'My ****.',
     })
   })
 

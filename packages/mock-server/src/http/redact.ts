@@ -9,7 +9,6 @@ const SECRET_FIELD_NAME =
   /^(?:authorization|pass(?:word|phrase)|pin|credential|.*secret|.*token|(?:x-)?.*api[-_]?key|private[-_]?key|signature)$/i
 const KEY_SOURCE = '(?:mk|ak|whsec)_[0-9a-z]{32}'
 const CREDENTIAL_SOURCE = `(?:${KEY_SOURCE}|[\\w-]{43})`
-const WHOLE_KEY = new RegExp(`^${KEY_SOURCE}$`)
 const WHOLE_CREDENTIAL = new RegExp(`^${CREDENTIAL_SOURCE}$`)
 const CREDENTIALS_IN_TEXT = new RegExp(`(?<![\\w-])${CREDENTIAL_SOURCE}(?![\\w-])`, 'g')
 /** API keys, webhook secrets and access tokens, also inside a longer word, and the tokens of download URLs. */
@@ -99,12 +98,11 @@ class Redaction {
 
   /** Returns no part of a long string: a substring would keep the whole string in memory. */
   #text(text: string): string {
-    // Not containsCredential(): ordinary strings can have 43 characters too.
-    if (WHOLE_KEY.test(text)) return HIDDEN
     const bytes = text.length > this.#bytesLeft ? text.length : countBytes(text)
     if (bytes > this.#bytesLeft) return `(${text.length} characters)`
     this.#bytesLeft -= bytes
-    return text.replace(URL_CREDENTIALS, HIDDEN)
+    // Not hideSecretsIn(): ordinary strings can have 43 characters too.
+    return hideKeysIn(text).replace(URL_CREDENTIALS, HIDDEN)
   }
 
   #list(list: readonly unknown[], isHidden: IsHidden): unknown[] {

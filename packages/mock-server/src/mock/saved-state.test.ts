@@ -106,6 +106,43 @@ it('continues emails, SMS messages, calls, demo inboxes and deliveries', async (
   expect(after.outbox.map(({ messageId }) => messageId)).toEqual([sent.id])
 })
 
+it('delivers messages that were sent before the export when they are due', async () => {
+  const options = { transport: { deliveryDelayMs: 60_000 } }
+  const before = make(options)
+  const ada = await before.addAgent({ name: 'Ada', capabilities: ['phone'] })
+  const mail = { agentId: ada.id, to: ['nobody@agents.agentcomms.test'], subject: 'Hi', body: 'Hello' }
+  const email = await call(before, '/email/send', mail)
+  const sms = await call(before, '/phone/send-sms', { agentId: ada.id, to: '+14155550100', body: 'Hi' })
+  await before.clock.advance('10s')
+  const after = make(options)
+  await after.importState(exportSerialized(before))
+  await after.clock.advance('49s')
+  for (const { id } of [email, sms])
+    expect(await call(after, `/messages/${id}`)).toMatchObject({ status: 'SENT' })
+  await after.clock.advance('1s')
+  expect(await call(after, `/messages/${email.id}`)).toMatchObject({ status: 'BOUNCED' })
+  expect(await call(after, `/messages/${sms.id}`)).toMatchObject({ status: 'DELIVERED' })
+})
+
+it('ends requests that are in progress during an import', async () => {
+  let respond = (_: Response): void => undefined
+  const mock = make({
+    fetch: () =>
+      new Promise(resolve => {
+        respond = resolve
+      }),
+  })
+  const { id: agentId } = await mock.addAgent({ name: 'Ada' })
+  const attachments = [{ filename: 'a.txt', url: 'https://files.example.test/a.txt' }]
+  const mail = { agentId, to: ['ben@example.com'], subject: 'Hi', body: 'Hello', attachments }
+  const sending = call(mock, '/email/send', mail)
+  await expect.poll(() => respond.length).toBe(1)
+  await mock.importState(exportSerialized(mock))
+  respond(new Response('file'))
+  expect(await sending).toMatchObject({ status: 409, code: 'CONFLICT' })
+  expect(mock.outbox).toEqual([])
+})
+
 it('rejects other values and states of other mocks without changes', async () => {
   const state = make().exportState()
   const mock = make()

@@ -11,7 +11,7 @@ const STATUSES: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 const DETAILS: Record<number, string> = {
-  408: 'The request timed out. Send as many bytes as its Content-Length.',
+  408: 'The request did not arrive in time. End its headers with an empty line, and send as many bytes as its Content-Length.',
   413: 'The chunk extensions of the body are too long. Omit them.',
   431: 'The URL and headers of the request must have at most 16 KB.',
 }

@@ -135,8 +135,9 @@ export class Clock implements Snapshotable {
     } while (isReached && (this.#running.size > 0 || this.#isDue()))
   }
 
-  /** Continues from the time of an imported state. A real clock does not go back. */
+  /** Continues from the time of an imported state. A real clock does not go back. Work in progress ends with a RestoredError. */
   resumeAt(at: number): void {
+    this.#epoch = {}
     if (this.mode === 'manual') this.#frozenAt = at
     else this.#moveTo(at)
     this.#scheduleNextRun()

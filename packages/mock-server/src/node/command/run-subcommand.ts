@@ -116,10 +116,12 @@ async function follow(usage: Usage, { origin, input, isJson }: Call): Promise<vo
   const { body } = await sendToMock(origin, findRoute('GET /changes'), { fields: {} })
   process.stderr.write(`Waiting for delivery attempts of ${origin}. Press Ctrl+C to stop.\n`)
   const options = { format: isJson ? 'json' : 'text', paint: getPaint() } as const
-  await readAttempts(body, attempt => {
+  const printSelected = (attempt: AttemptSummary): void => {
     if (isSelected(attempt, input.fields)) print(`${formatAttempt(attempt, options)}\n`)
-  })
-  throw new Error(`The mock at ${origin} closed the connection.`)
+  }
+  // The connection ends or breaks if the mock stops.
+  const cause: unknown = await readAttempts(body, printSelected).catch((error: unknown) => error)
+  throw new Error(`The mock at ${origin} closed the connection.`, { cause })
 }
 
 /** Whether an attempt matches the fields that select deliveries. */

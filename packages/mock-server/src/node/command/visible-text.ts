@@ -1,7 +1,7 @@
 import { HIDDEN, hideSecretsIn } from '../../http/redact.ts'
 
 /** A path segment that is long and mixed enough to be a token. */
-const TOKEN_SEGMENT = /(?<=\/)(?=[^/]*[a-z])(?=[^/]*\d)[\w.~%-]{20,}(?=\/|$)/gi
+const TOKEN_SEGMENT = /(?<=\/)(?=[^/]*[a-z])(?=[^/]*\d)[\w.~%:-]{20,}(?=\/|$)/gi
 
 /** Returns a URL for the log: without user name, password, query and tokens in its path. */
 export function showUrl(url: string): string {

@@ -17,17 +17,18 @@ const DOMAIN_TRANSITIONS: Transitions<DomainStatus> = {
   FAILED: ['VERIFYING'],
 }
 
-/** Verifies the DNS records of a domain. Resolves to the updated domain, or to undefined if it was deleted meanwhile. */
+/** Verifies the DNS records of a domain. Resolves to the domain with the results, or to undefined if it was deleted meanwhile. */
 export async function verifyDomain(services: Services, row: DomainRow): Promise<DomainRow | undefined> {
   const verification = row.verifications + 1
-  storeDomain(services, { ...withStatus(row, 'VERIFYING'), verifications: verification })
+  const started = storeDomain(services, { ...withStatus(row, 'VERIFYING'), verifications: verification })
   const continueWork = services.clock.startWork()
   const checked = await lookUp(services.dns, row.record)
   continueWork()
   const current = services.state.domains.get(row.id)
-  // Only the latest verification sets the status.
-  if (current?.verifications !== verification) return current
-  return storeDomain(services, checked ? withCheckedRecords(current, checked) : withStatus(current, 'FAILED'))
+  if (!current) return undefined
+  const verified = checked ? withCheckedRecords(started, checked) : withStatus(started, 'FAILED')
+  // Only the latest verification changes the domain.
+  return current.verifications === verification ? storeDomain(services, verified) : verified
 }
 
 /** Stores a changed domain. The email identities at the domain are verified while the domain is. */
@@ -71,5 +72,7 @@ function toStatus(checked: readonly CheckedRecord[]): DomainStatus {
 
 function withStatus(row: DomainRow, to: DomainStatus, changes: Partial<Domain> = {}): DomainRow {
   assertTransition(DOMAIN_TRANSITIONS, { name: 'domain', id: row.id, state: row.record.status }, to)
-  return { ...row, record: { ...row.record, ...changes, status: to, verified: to === 'VERIFIED' } }
+  // During a lookup, a domain that was verified still is.
+  const verified = to === 'VERIFYING' ? row.record.verified : to === 'VERIFIED'
+  return { ...row, record: { ...row.record, ...changes, status: to, verified } }
 }

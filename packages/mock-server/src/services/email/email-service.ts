@@ -12,6 +12,8 @@ import { emitMessageEvent, storeMessage } from '../messages/message-record.ts'
 import {
   checkMessageTransition,
   checkNotInTrash,
+  checkPendingApproval,
+  getSentTime,
   SET_BY_MOCK,
   transitionMessage,
 } from '../messages/message-status.ts'
@@ -134,22 +136,22 @@ export class EmailService implements Snapshotable {
     if (!row) return notFound('message', message.id)
     const sender = { id: row.agentId, orgId: row.orgId }
     const problem =
-      checkMessageTransition(row, 'QUEUED') ??
-      checkNotInTrash(row) ??
-      this.#checkSending(sender, recipientsOf(row))
+      checkPendingApproval(row) ?? checkNotInTrash(row) ?? this.#checkSending(sender, recipientsOf(row))
     return problem ?? this.#sendUnlessSimulatedFailure(this.#transition(row, 'QUEUED'), localEmail)
   }
 
   /** Moves an email to a status, with all effects of that status. */
   async setStatus(before: MessageRow, status: MessageStatus): Promise<MessageRow | Problem<400 | 404>> {
     const continueWork = this.#context.clock.startWork()
-    const localEmail = await this.#parseForLocalRecipients(before.unsentSource, recipientsOf(before))
+    const source = this.getSource(before.id) ?? null
+    const localEmail = await this.#parseForLocalRecipients(source, recipientsOf(before))
     continueWork()
     const row = this.#context.state.messages.get(before.id)
     if (!row) return notFound('message', before.id)
     const problem = checkMessageTransition(row, status)
     if (problem) return problem
     if (status === 'SENT') return this.#sendNow(row, localEmail)
+    if (status === 'DELIVERED') for (const address of recipientsOf(row)) this.#tryDeliver(address, localEmail)
     if (status === 'BOUNCED') for (const address of recipientsOf(row)) suppress(this.#context, row, address)
     return this.#transition(row, status, SET_BY_MOCK)
   }
@@ -180,11 +182,10 @@ export class EmailService implements Snapshotable {
   resume(outbox: readonly OutboxEntry[], parsedEmails: ReadonlyMap<string, ParsedMail | 'unreadable'>): void {
     this.#outbox.clear()
     for (const entry of outbox) this.#outbox.add(entry)
-    const { clock, state } = this.#context
-    for (const row of [...state.messages.rows()].filter(isInTransit)) {
+    for (const row of [...this.#context.state.messages.rows()].filter(isInTransit)) {
       const hasLocalRecipient = recipientsOf(row).some(address => isLocalAddress(this.#context, address))
       const localEmail = hasLocalRecipient ? (parsedEmails.get(row.id) ?? 'unreadable') : undefined
-      clock.schedule(clock.now(), () => this.#deliver(row.id, localEmail), 'email deliveries')
+      this.#scheduleDelivery(row, localEmail)
     }
   }
 
@@ -216,24 +217,27 @@ export class EmailService implements Snapshotable {
 
   /** Puts an email into the outbox and schedules its delivery. */
   #sendNow(queued: MessageRow, localEmail: EmailForLocalRecipients): MessageRow {
-    const { clock } = this.#context
     const { id, record, unsentSource } = queued
     if (!unsentSource) throw new Error(`Email ${id} cannot be sent: its source is missing.`)
     const recipients = recipientsOf(queued)
     this.#outbox.add({ messageId: id, from: record.fromAddress, recipients, raw: unsentSource })
-    const delayMs = this.#options.deliveryDelayMs + (this.#getSendOutcome(queued)?.delayMs ?? 0)
     const sent = this.#transition(queued, 'SENT')
-    clock.schedule(clock.now() + delayMs, () => this.#deliver(id, localEmail), 'email deliveries')
+    this.#scheduleDelivery(sent, localEmail)
     return sent
+  }
+
+  #scheduleDelivery(sent: MessageRow, localEmail: EmailForLocalRecipients): void {
+    const delayMs = this.#options.deliveryDelayMs + (this.#getSendOutcome(sent)?.delayMs ?? 0)
+    const deliver = (): void => this.#deliver(sent.id, localEmail)
+    this.#context.clock.schedule(getSentTime(sent) + delayMs, deliver, 'email deliveries')
   }
 
   /** Delivers a sent email to its recipients, and bounces it if one of them cannot receive it. */
   #deliver(id: string, localEmail: EmailForLocalRecipients): void {
     const row = this.#context.state.messages.get(id)
-    // Only SENT and DELIVERED emails arrive. mock.setMessageStatus() can set another status before the delivery.
-    if (row?.record.status !== 'SENT' && row?.record.status !== 'DELIVERED') return
+    // mock.setMessageStatus() can set another status before the delivery.
+    if (row?.record.status !== 'SENT') return
     const bounced = recipientsOf(row).filter(address => !this.#tryDeliver(address, localEmail))
-    if (row.record.status === 'DELIVERED') return
     for (const address of bounced) suppress(this.#context, row, address)
     if (bounced.length === 0) this.#transition(row, 'DELIVERED')
     else this.#transition(row, 'BOUNCED', explainBounce(bounced, this.#context.emailDomain))

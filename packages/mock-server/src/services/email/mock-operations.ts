@@ -69,28 +69,30 @@ const attachment = z
 
 const spam = z.optional(z.boolean()).check(z.describe('Labels the email as spam.'))
 
-const incomingEmail = z.strictObject({
-  to: addresses.check(z.describe('Recipients. At least one must be an agent or a demo inbox of the mock.')),
-  from: sender.check(z.describe('Sender, such as ben@example.com.')),
-  cc: z.optional(addresses).check(z.describe('Cc recipients.')),
-  subject: z.optional(z.string()).check(z.describe('Subject.')),
-  text: z.optional(z.string()).check(z.describe('Plain text body. Default: the text of the HTML body.')),
-  html: z.optional(z.string()).check(z.describe('HTML body.')),
-  attachments: z.optional(listOf(attachment, 1_000)),
-  inReplyTo: z
-    .optional(z.string())
-    .check(z.describe('Email that this one replies to: its id or its Message-ID header.')),
-  references: z
-    .optional(listOf(z.string(), 1_000))
-    .check(
-      z.describe(
-        'Message-IDs of the References header, oldest first. Default: derived from the email that this one replies to.',
+/** Schema of an email that must have at least one `recipient`. */
+const incomingEmail = (recipient: string) =>
+  z.strictObject({
+    to: addresses.check(z.describe(`Recipients. At least one must be ${recipient} of the mock.`)),
+    from: sender.check(z.describe('Sender, such as ben@example.com.')),
+    cc: z.optional(addresses).check(z.describe('Cc recipients.')),
+    subject: z.optional(z.string()).check(z.describe('Subject.')),
+    text: z.optional(z.string()).check(z.describe('Plain text body. Default: the text of the HTML body.')),
+    html: z.optional(z.string()).check(z.describe('HTML body.')),
+    attachments: z.optional(listOf(attachment, 1_000)),
+    inReplyTo: z
+      .optional(z.string())
+      .check(z.describe('Email that this one replies to: its id or its Message-ID header.')),
+    references: z
+      .optional(listOf(z.string(), 1_000))
+      .check(
+        z.describe(
+          'Message-IDs of the References header, oldest first. Default: derived from the email that this one replies to.',
+        ),
       ),
-    ),
-  messageId: z.optional(z.string()).check(z.describe('Message-ID header. Default: a generated one.')),
-  headers: z.optional(z.record(z.string(), z.string())).check(z.describe('Additional headers by name.')),
-  spam,
-} satisfies Record<keyof IncomingEmail, unknown>)
+    messageId: z.optional(z.string()).check(z.describe('Message-ID header. Default: a generated one.')),
+    headers: z.optional(z.record(z.string(), z.string())).check(z.describe('Additional headers by name.')),
+    spam,
+  } satisfies Record<keyof IncomingEmail, unknown>)
 
 const rawEmail = z.strictObject({
   source: z.union([z.string(), bytes], 'must be RFC 5322 source: a string or a Uint8Array'),
@@ -101,14 +103,14 @@ const rawEmail = z.strictObject({
 export const emailMockOperations = {
   receiveEmail: mockOperation({
     summary: 'Receives an email from outside',
-    input: incomingEmail,
+    input: incomingEmail('an agent'),
     async: true,
     run: async (context, email) => getFirst((await receive(context, 'receiveEmail', email)).messages),
   }),
 
   receiveDemoEmail: mockOperation({
     summary: 'Receives an email from outside in a demo inbox',
-    input: incomingEmail,
+    input: incomingEmail('a demo inbox'),
     async: true,
     run: async (context, email) => getFirst((await receive(context, 'receiveDemoEmail', email)).demoMessages),
   }),

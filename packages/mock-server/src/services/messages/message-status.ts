@@ -21,6 +21,13 @@ export function checkMessageTransition(row: MessageRow, status: MessageStatus): 
   return checkTransition(MESSAGE_TRANSITIONS, toRecordState(row), status)
 }
 
+/** Rejects the approval or rejection of a message that does not wait for it. */
+export function checkPendingApproval({ id, record: { status } }: MessageRow): Problem<400> | undefined {
+  if (status === 'PENDING_APPROVAL') return undefined
+  const detail = `Message "${id}" is ${status}; only a message that is PENDING_APPROVAL can be approved or rejected.`
+  return problem(400, 'BAD_REQUEST', detail)
+}
+
 /** Rejects the approval of a message in the Trash. */
 export function checkNotInTrash({ id, record }: MessageRow): Problem<400> | undefined {
   if (record.deletedAt === null) return undefined
@@ -55,6 +62,12 @@ export function transitionMessage(
 export function rejectMessage(context: AppContext, row: MessageRow): MessageRow {
   const reason = 'Somebody rejected it instead of approving it.'
   return transitionMessage(context, { ...row, unsentSource: null }, 'BLOCKED', reason)
+}
+
+/** Returns the time at which a SENT message was sent, in milliseconds since 1970. */
+export function getSentTime({ id, record: { sentAt } }: MessageRow): number {
+  if (sentAt === null) throw new Error(`Message ${id} has no time of sending.`)
+  return Date.parse(sentAt)
 }
 
 /** Reason of a status that a test set. */

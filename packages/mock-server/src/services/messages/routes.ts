@@ -3,7 +3,7 @@ import type { Attachment } from '@agentcomms/spec'
 import { getLimit } from '../../http/contract/limits.ts'
 import { ok } from '../../http/handlers.ts'
 import { readPage } from '../../http/paging.ts'
-import { invalidFields, isProblem, notFound, problem } from '../../http/problem.ts'
+import { invalidFields, isProblem, notFound } from '../../http/problem.ts'
 import { findVisible, isVisible, resolveScope } from '../agents/access.ts'
 import { respondWith } from '../respond.ts'
 import type { AreaHandlers } from '../services.ts'
@@ -12,7 +12,7 @@ import { selectFolders } from './folders.ts'
 import { changeLabels } from './labels.ts'
 import { listMessages } from './list-messages.ts'
 import { updateMessage } from './message-record.ts'
-import { checkNotInTrash, rejectMessage } from './message-status.ts'
+import { checkNotInTrash, checkPendingApproval, rejectMessage } from './message-status.ts'
 import { toMessageHit } from './search-hit.ts'
 import { selectMessages, toMessageFilter } from './select-messages.ts'
 import { selectThreads } from './select-threads.ts'
@@ -71,15 +71,12 @@ export const messages = {
     if (path.orgId !== principal.orgId) return notFound('organization', path.orgId)
     const message = findVisible(services.state.messages, 'message', principal, path.messageId)
     if (isProblem(message)) return message
-    const { channel, status } = message.record
-    if (status !== 'PENDING_APPROVAL') {
-      const detail = `Message "${message.id}" is ${status}; only a message that is PENDING_APPROVAL can be approved or rejected.`
-      return problem(400, 'BAD_REQUEST', detail)
-    }
+    const notPending = checkPendingApproval(message)
+    if (notPending) return notPending
     if (body.action === 'reject') return ok(rejectMessage(services, message).record)
     const trashed = checkNotInTrash(message)
     if (trashed) return trashed
-    return channel === 'EMAIL'
+    return message.record.channel === 'EMAIL'
       ? respondWith(await services.email.approve(message))
       : respondWith(services.sms.approve(message))
   },

@@ -6,7 +6,13 @@ import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import { loadAttachments } from '../messages/load-attachments.ts'
 import { emitMessageEvent } from '../messages/message-record.ts'
-import { checkMessageTransition, SET_BY_MOCK, transitionMessage } from '../messages/message-status.ts'
+import {
+  checkMessageTransition,
+  checkPendingApproval,
+  getSentTime,
+  SET_BY_MOCK,
+  transitionMessage,
+} from '../messages/message-status.ts'
 import { type PhoneMessage, storePhoneMessage } from '../messages/phone-message.ts'
 import type { LoadedAttachment, MessageRow } from '../messages/tables.ts'
 import type { MessageServiceOptions } from '../messages/transport-options.ts'
@@ -59,7 +65,7 @@ export class SmsService {
   /** Sends a message that waits for approval. Returns a problem if the message does not wait or cannot be sent now. */
   approve(row: MessageRow): MessageRow | Problem<400 | 409> {
     const { agentId, record } = row
-    const invalidState = checkMessageTransition(row, 'QUEUED') ?? checkActive(this.#context, agentId)
+    const invalidState = checkPendingApproval(row) ?? checkActive(this.#context, agentId)
     if (invalidState) return invalidState
     const sender = this.#context.state.phoneNumbers.find('phoneNumber', record.fromAddress)
     if (sender?.agentId !== agentId) {
@@ -74,9 +80,9 @@ export class SmsService {
   setStatus(row: MessageRow, status: MessageStatus): MessageRow | Problem<400> {
     const problem = checkMessageTransition(row, status)
     if (problem) return problem
-    return status === 'SENT'
-      ? this.#markSent(row)
-      : transitionMessage(this.#context, row, status, SET_BY_MOCK)
+    if (status === 'SENT') return this.#markSent(row)
+    if (status === 'DELIVERED') this.#tryDeliver(row)
+    return transitionMessage(this.#context, row, status, SET_BY_MOCK)
   }
 
   /** Stores a message that an agent receives. Returns undefined if no agent can receive it at this number. */
@@ -113,11 +119,10 @@ export class SmsService {
 
   /** Continues from a saved state: delivers messages that were sent and not yet delivered. */
   resume(): void {
-    const { clock, state } = this.#context
-    for (const { id, record } of state.messages.rows()) {
-      const isSms = record.channel === 'SMS' || record.channel === 'MMS'
-      if (isSms && record.direction === 'OUTBOUND' && record.status === 'SENT')
-        clock.schedule(clock.now(), () => this.#deliver(id), 'SMS deliveries')
+    for (const row of this.#context.state.messages.rows()) {
+      const { channel, direction, status } = row.record
+      const isSms = channel === 'SMS' || channel === 'MMS'
+      if (isSms && direction === 'OUTBOUND' && status === 'SENT') this.#scheduleDelivery(row)
     }
   }
 
@@ -149,31 +154,41 @@ export class SmsService {
 
   /** Moves a message to SENT and schedules its delivery. */
   #markSent(queued: MessageRow): MessageRow {
-    const { clock } = this.#context
-    const delayMs = this.#options.deliveryDelayMs + toMilliseconds(getSmsOutcome(queued).delay ?? 0)
     const sent = transitionMessage(this.#context, queued, 'SENT')
-    clock.schedule(clock.now() + delayMs, () => this.#deliver(queued.id), 'SMS deliveries')
+    this.#scheduleDelivery(sent)
     return sent
+  }
+
+  #scheduleDelivery(sent: MessageRow): void {
+    const delayMs = this.#options.deliveryDelayMs + toMilliseconds(getSmsOutcome(sent).delay ?? 0)
+    this.#context.clock.schedule(getSentTime(sent) + delayMs, () => this.#deliver(sent.id), 'SMS deliveries')
   }
 
   #deliver(id: string): void {
     const row = this.#context.state.messages.get(id)
-    // A message arrives unless mock.setMessageStatus() gave it a status other than DELIVERED.
-    if (row?.record.status !== 'SENT' && row?.record.status !== 'DELIVERED') return
-    const { fromAddress, toAddress, body, status } = row.record
-    const isOwnNumber = this.#context.state.phoneNumbers.find('phoneNumber', toAddress) !== undefined
-    const isDelivered = isOwnNumber
-      ? this.receive({ from: fromAddress, to: toAddress, body }, row.attachments) !== undefined
-      : getSmsOutcome(row).status !== 'BOUNCED'
-    if (status !== 'SENT') return
-    if (isDelivered) {
+    // mock.setMessageStatus() can set another status before the delivery.
+    if (row?.record.status !== 'SENT') return
+    if (this.#tryDeliver(row)) {
       transitionMessage(this.#context, row, 'DELIVERED')
       return
     }
-    const reason = isOwnNumber
+    const { toAddress } = row.record
+    const reason = this.#isOwnNumber(toAddress)
       ? `The agent with the number ${toAddress} cannot receive this message.`
       : explainSimulatedFailure(toAddress, 'BOUNCED')
     transitionMessage(this.#context, row, 'BOUNCED', reason)
+  }
+
+  /** Delivers a message to its recipient. Returns false if the message bounces. */
+  #tryDeliver(row: MessageRow): boolean {
+    const { fromAddress: from, toAddress: to, body } = row.record
+    return this.#isOwnNumber(to)
+      ? this.receive({ from, to, body }, row.attachments) !== undefined
+      : getSmsOutcome(row).status !== 'BOUNCED'
+  }
+
+  #isOwnNumber(phoneNumber: string): boolean {
+    return this.#context.state.phoneNumbers.find('phoneNumber', phoneNumber) !== undefined
   }
 }
 

@@ -104,7 +104,9 @@ function checkUrl(url: URL, allowHttpLoopback: boolean): string | undefined {
   if (url.username !== '' || url.password !== '') return 'must not contain credentials; use authConfig'
   if (allowHttpLoopback && isLoopback(url)) return undefined
   if (url.protocol !== 'https:') return 'must use https'
-  return isPrivateNameOrAddress(url) ? 'must not be a private host' : undefined
+  return isPrivateNameOrAddress(url)
+    ? 'must have a public host name, not a private one or an IP address'
+    : undefined
 }
 
 function toAuthFields(

@@ -150,7 +150,8 @@ function findAgent(
     agent?.orgId === orgId && agent.record.status !== 'DELETED'
   if (agentId !== undefined) {
     const agent = agents.get(agentId)
-    return isUsable(agent) ? agent : reject(`the agent ${quote(agentId)} does not exist in the organization`)
+    if (agent?.orgId !== orgId) reject(`the agent ${quote(agentId)} does not exist in the organization`)
+    return isUsable(agent) ? agent : reject(`the agent ${quote(agentId)} is DELETED`)
   }
   if (address !== undefined) {
     const phoneOwner = phoneNumbers.find('phoneNumber', address)?.agentId
