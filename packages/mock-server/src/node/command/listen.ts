@@ -87,7 +87,8 @@ async function createConfiguredMock(
 /** The first signal stops the server and saves the state. A second signal exits immediately. */
 function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  // SIGHUP: the terminal was closed.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
       if (isStopping) {
         process.stderr.write(
