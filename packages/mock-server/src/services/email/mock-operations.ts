@@ -54,10 +54,10 @@ const addresses = z
   )
 
 const sender = text(1_000).check(
-  z.refine(
-    value => parseAddresses(value)[0]?.address.includes('@') === true,
-    'must be an email address such as "ben@example.com" or "Ben <ben@example.com>"',
-  ),
+  z.refine(value => {
+    const [address, ...others] = parseAddresses(value)
+    return address !== undefined && isAddress(address) && others.length === 0
+  }, 'must be an email address such as "ben@example.com" or "Ben <ben@example.com>"'),
 )
 
 const attachment = z
