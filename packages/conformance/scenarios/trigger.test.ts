@@ -1,5 +1,5 @@
 import { verifyWebhook } from '@agentcomms/client/webhooks'
-import type { MockOptions } from '@agentcomms/mock-server'
+import type { EventName, MockOptions } from '@agentcomms/mock-server'
 import { expect } from 'vitest'
 import { isSigned, parsePayloads, recordRequests } from '../receiver.ts'
 import { scenario } from '../scenario.ts'
@@ -131,6 +131,30 @@ scenario('§6.4 a triggered event goes to the first organization, or the named o
   await api.mock.webhooks.settled()
   expect(parsePayloads(received)).toMatchObject([{ name: 'Ours' }, { agentId: eve.id, name: 'Eve' }])
   expect(parsePayloads(received)[0]?.agentId).not.toBe(eve.id)
+})
+
+scenario('§6.4 trigger writes only records that the service could have', async api => {
+  const { trigger } = api.mock.webhooks
+  const rejected: [event: EventName, fields: object][] = [
+    ['agent.created', { slug: 'B B' }],
+    ['agent.created', { slug: 'x' }],
+    ['agent.created', { name: 'a\nb' }],
+    ['agent.created', { email: 'x y@agents.agentcomms.test' }],
+    ['agent.created', { agentId: 'c/../../agents' }],
+    ['call.ended', { fromAddress: 'x' }],
+    ['call.ended', { durationSeconds: Number.MAX_SAFE_INTEGER }],
+    ['message.received', { fromAddress: '+12025550143' }],
+    ['message.received', { subject: 'a\nb' }],
+    ['message.received', { channel: 'SMS', fromAddress: 'a@b.c' }],
+    ['message.sent', { channel: 'SMS', toAddress: 'Google' }],
+  ]
+  for (const [event, fields] of rejected)
+    await expect(trigger(event, fields), JSON.stringify(fields)).rejects.toThrow(TypeError)
+  expect((await api.ok('listAgents')).items).toEqual([])
+  expect((await api.ok('listMessages')).items).toEqual([])
+  await trigger('message.received', { channel: 'SMS', fromAddress: 'Google' })
+  await trigger('message.sent', { toAddress: 'ben@example.com, eve@example.com', subject: null })
+  expect((await api.ok('listMessages')).items).toHaveLength(2)
 })
 
 scenario('§6.4 unknown events and records cannot be triggered', async api => {

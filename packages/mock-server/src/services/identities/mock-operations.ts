@@ -1,9 +1,10 @@
 import type { Agent, AgentCapability, Metadata, ProvisionedPhone } from '@agentcomms/spec'
 import * as z from 'zod/mini'
-import { documentedEnum, documentedText } from '../../http/contract/documented-schemas.ts'
+import { documentedEnum } from '../../http/contract/documented-schemas.ts'
 import { isProblem } from '../../http/problem.ts'
-import { listOf, matching, text } from '../../runtime/input-schemas.ts'
+import { listOf, text } from '../../runtime/input-schemas.ts'
 import { quote } from '../../runtime/quote.ts'
+import { agentName, agentSlug, emailAddress } from '../agents/agent-fields.ts'
 import { emailIdentityOf } from '../agents/tables.ts'
 import { type MockOperations, mockOperation } from '../mock-operation.ts'
 import { provisionIdentity, toProvisionedPhone } from './provision-identity.ts'
@@ -50,11 +51,9 @@ export interface IdentityMockOperations {
 }
 
 const newAgent = z.strictObject({
-  name: documentedText('ProvisionIdentity/properties/name', 'a name of 2 to 100 characters on one line'),
-  slug: z.optional(
-    documentedText('ProvisionIdentity/properties/slug', 'a slug of 2 to 64 characters of [a-z0-9-]'),
-  ),
-  email: z.optional(matching(/^[^\s@]+@[^\s@]+$/, 'an email address')),
+  name: agentName,
+  slug: z.optional(agentSlug),
+  email: z.optional(emailAddress),
   metadata: z.optional(z.record(z.string(), z.unknown())),
   capabilities: z.optional(listOf(documentedEnum<AgentCapability>('AgentCapability'), 3)),
   orgId: z.optional(text(100)),

@@ -1,9 +1,9 @@
 import type { Message, SmsSuppression } from '@agentcomms/spec'
 import * as z from 'zod/mini'
 import { phoneNumber } from '../../http/contract/documented-schemas.ts'
-import { getLimit, getPattern } from '../../http/contract/limits.ts'
+import { getLimit } from '../../http/contract/limits.ts'
 import { isProblem } from '../../http/problem.ts'
-import { listOf, matching, text } from '../../runtime/input-schemas.ts'
+import { listOf, text } from '../../runtime/input-schemas.ts'
 import {
   hasExactlyOneContent,
   type IncomingFile,
@@ -13,6 +13,7 @@ import {
 import { MAX_ATTACHMENT_BYTES } from '../messages/load-attachments.ts'
 import { type MockOperations, mockOperation } from '../mock-operation.ts'
 import { createNoAgentError } from '../phone-numbers/no-agent-error.ts'
+import { smsRecipient, smsSender } from './sms-address.ts'
 import { suppressRecipient } from './suppressions.ts'
 
 /** An SMS or MMS message from outside. It has a text, files or both. */
@@ -65,21 +66,12 @@ export interface SmsMockOperations {
 
 const MAX_FILES = getLimit('SendSms/properties/mediaUrls', 'maxItems')
 
-const recipient = matching(
-  getPattern('SmsRecipient'),
-  'an E.164 phone number such as +12025550143, or a short code of 3 to 8 digits',
-)
-const senderName = z.string().check(z.regex(/^(?=.*[A-Za-z])[\w &+.-]{1,11}$/))
-const sender = z.union(
-  [recipient, senderName],
-  'must be an E.164 phone number such as +12025550143, a short code of 3 to 8 digits, or a name of 1 to 11 ASCII letters, digits, spaces and & + - . _',
-)
 const mediaUrl = text(getLimit('SendSms/properties/mediaUrls/items', 'maxLength'))
 
 const incomingSms = z
   .strictObject({
     to: phoneNumber.check(z.describe('Phone number of an agent, such as +12015550100.')),
-    from: sender.check(z.describe('Sender: a phone number, a short code or a name.')),
+    from: smsSender.check(z.describe('Sender: a phone number, a short code or a name.')),
     body: z
       .optional(text(getLimit('SendSms/properties/body', 'maxLength')))
       .check(z.describe('Text. A message without files must have one.')),
@@ -127,7 +119,7 @@ export const smsMockOperations = {
 
   suppressSms: mockOperation({
     summary: 'Suppresses a recipient of SMS by hand',
-    input: z.strictObject({ fromNumber: phoneNumber, phoneNumber: recipient } satisfies Record<
+    input: z.strictObject({ fromNumber: phoneNumber, phoneNumber: smsRecipient } satisfies Record<
       keyof SmsSuppressionPair,
       unknown
     >),

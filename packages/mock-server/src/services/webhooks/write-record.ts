@@ -15,6 +15,7 @@ import { provisionPhone } from '../phone-numbers/provision-phone.ts'
 import { finishCall } from '../voice/end-call.ts'
 import type { CallRow } from '../voice/tables.ts'
 import { exampleEvent } from './example-event.ts'
+import { checkRecordFields } from './record-fields.ts'
 
 /** Fields of an event's payload that a test sets. They match the OpenAPI document. */
 export type EventFields<Name extends EventName> = Partial<Extract<EventPayload, { event: Name }>>
@@ -25,6 +26,7 @@ export function writeAgent(
   orgId: string,
   fields: EventFields<'agent.created'> = {},
 ): AgentRow {
+  checkRecordFields('agent.created', fields)
   const { agentId: id, name = exampleEvent('agent.created').name, slug, email } = fields
   return unwrap(createAgent(context, orgId, { name, ...omitUndefined({ id, slug, email }) }))
 }
@@ -36,6 +38,7 @@ export function writeMessage(
   event: MessageEvent,
   fields: EventFields<MessageEvent>,
 ): MessageRow {
+  checkRecordFields(event, fields)
   const { state, clock, ids } = context
   const { direction, subject: exampleSubject = null } = exampleEvent(event)
   const { channel = 'EMAIL', messageId: id = ids.id(), spam = false, subject = exampleSubject } = fields
@@ -69,6 +72,7 @@ export function writeMessage(
 
 /** Stores an ended call and its VOICE message without their event. */
 export function writeCall(context: AppContext, orgId: string, fields: EventFields<'call.ended'>): CallRow {
+  checkRecordFields('call.ended', fields)
   const { clock, ids, state } = context
   const { callId: id = ids.id(), direction = 'OUTBOUND', endReason = 'COMPLETED' } = fields
   const isAnswered = endReason === 'COMPLETED'
