@@ -1706,7 +1706,7 @@ export type Thread = {
   id: Cuid;
   /** Id of a record. */
   agentId: Cuid;
-  /** Channel of a message. */
+  /** Channel of the first message. */
   channel: Channel | (string & {});
   /** Subject of the first message. */
   subject: string | null;
@@ -1740,7 +1740,7 @@ export type ThreadWithMessages = {
   id: Cuid;
   /** Id of a record. */
   agentId: Cuid;
-  /** Channel of a message. */
+  /** Channel of the first message. */
   channel: Channel | (string & {});
   /** Subject of the first message. */
   subject: string | null;
@@ -4259,7 +4259,7 @@ export interface operations {
          */
         agentId?: components["parameters"]["AgentIdFilter"] | undefined;
         /**
-         * Only threads of this channel.
+         * Only threads with a message of this channel.
          * @example EMAIL
          */
         channel?: Channel | undefined;

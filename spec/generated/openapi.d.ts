@@ -2883,7 +2883,7 @@ export type Thread = {
   id: Cuid;
   /** Id of a record. */
   agentId: Cuid;
-  /** Channel of a message. */
+  /** Channel of the first message. */
   channel: Channel;
   /** Subject of the first message. */
   subject: string | null;
@@ -2917,7 +2917,7 @@ export type ThreadWithMessages = {
   id: Cuid;
   /** Id of a record. */
   agentId: Cuid;
-  /** Channel of a message. */
+  /** Channel of the first message. */
   channel: Channel;
   /** Subject of the first message. */
   subject: string | null;
@@ -6048,7 +6048,7 @@ export interface operations {
          */
         agentId?: components["parameters"]["AgentIdFilter"] | undefined;
         /**
-         * Only threads of this channel.
+         * Only threads with a message of this channel.
          * @example EMAIL
          */
         channel?: Channel | undefined;

@@ -164,3 +164,17 @@ scenario('§4 a message bounces at a number that cannot receive it', files, asyn
   expect(await summarizeMessages(api, dan.apiKey)).toEqual(['INBOUND Hello'])
   expect((await api.ok('listMessages', { query: { agentId: deletedAgent.id } })).items).toEqual([])
 })
+
+scenario('§4 a thread with SMS and MMS messages is in the lists of both channels', async api => {
+  const ada = await addPhoneAgent(api, 'Ada')
+  const message = { to: ada.phoneNumber, from: '+14155550100' }
+  const attachments = [{ filename: 'menu.txt', content: 'Soup' }]
+  const { threadId } = await api.mock.receiveSms({ ...message, attachments })
+  const list = async (channel: 'SMS' | 'MMS') => {
+    const { items } = await api.ok('listThreads', { query: { channel } })
+    return items.map(({ id }) => id)
+  }
+  expect([await list('SMS'), await list('MMS')]).toEqual([[], [threadId]])
+  await api.mock.receiveSms({ ...message, body: 'Hi' })
+  expect([await list('SMS'), await list('MMS')]).toEqual([[threadId], [threadId]])
+})

@@ -151,7 +151,7 @@ it('rejects other values and states of other mocks without changes', async () =>
   for (const [value, message] of [
     [{}, /must be a state that exportState\(\)/],
     [undefined, /must be a state that exportState\(\)/],
-    [{ ...state, version: 99 }, /version 99.*supports version 6/],
+    [{ ...state, version: 99 }, /version 99.*supports version 7/],
     [{ ...state, seed: 4 }, /seed 4.*has 3/],
     [{ ...state, emailDomain: 'other.test' }, /emailDomain "other\.test"/],
   ] as const)

@@ -10,7 +10,7 @@ import type { Timeline } from './timeline.ts'
 
 const FORMAT = 'agentcomms-mock-state'
 /** Version of the content. Raise it when the stored data changes. Older states cannot be imported. */
-const VERSION = 6
+const VERSION = 7
 
 /**
  * Exported state of a mock: records, API keys, ids, the clock, DNS, the outbox and Idempotency-Keys. It contains all secrets in

@@ -1,4 +1,4 @@
-import type { Message, Thread } from '@agentcomms/spec'
+import type { Channel, Message, Thread } from '@agentcomms/spec'
 import type { Position } from '../../store/sorted-lists.ts'
 import { type ListIndex, Table } from '../../store/table.ts'
 import { type AgentOwned, ownerKey } from '../stored.ts'
@@ -40,6 +40,8 @@ export interface ThreadRow
   extends AgentOwned<Omit<Thread, 'messageCount' | 'unreadCount' | 'lastMessageAt' | 'lastMessageSnippet'>> {
   /** Position of the latest message, in any folder. */
   activity: Position
+  /** Channels of its messages: a thread can have SMS and MMS messages. */
+  channels: readonly Channel[]
   counts: ThreadCounts
 }
 
@@ -144,11 +146,11 @@ export const messageTables = () => ({
             row,
             FOLDERS.filter(folder => row.counts[folder] !== undefined).flatMap(folder => [
               threadKey(folder),
-              threadKey(folder, row.record.channel),
+              ...row.channels.map(channel => threadKey(folder, channel)),
             ]),
           ),
         position: row => row.activity,
-        dependsOn: ({ activity, counts }) => [activity, counts],
+        dependsOn: ({ activity, counts, channels }) => [activity, counts, channels],
       },
     },
   }),

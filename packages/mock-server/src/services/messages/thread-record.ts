@@ -24,11 +24,12 @@ export function addToThread(
   const existing = parent?.record.threadId ? state.threads.get(parent.record.threadId) : undefined
   const activity = { createdAt: message.createdAt, id: message.id }
   if (existing) {
-    const { record, counts } = existing
+    const { record, counts, channels } = existing
     const isLater = comparePositions(activity, existing.activity) > 0
     state.threads.replace({
       ...existing,
       activity: isLater ? activity : existing.activity,
+      channels: channels.includes(message.channel) ? channels : [...channels, message.channel],
       counts: adjustCounts(counts, message, 1),
       record: { ...record, participants: withoutDuplicates([...record.participants, ...participants]) },
     })
@@ -38,7 +39,7 @@ export function addToThread(
   const id = ids.id()
   const record = { id, agentId, channel, subject, participants: withoutDuplicates(participants), createdAt }
   const counts = adjustCounts({}, message, 1)
-  state.threads.insert({ id, orgId, agentId, createdAt, activity, counts, record })
+  state.threads.insert({ id, orgId, agentId, createdAt, activity, channels: [channel], counts, record })
   return id
 }
 
