@@ -1,5 +1,6 @@
 import type { Middleware } from 'openapi-fetch'
 import type { ResultWithResponse } from './api-promise.ts'
+import { ResponseParseError } from './connection-errors.ts'
 import { readRateLimit, toApiError } from './error-body.ts'
 import { type CompletedRequest, createParseError } from './exchange.ts'
 import { createHttp, type HttpClient, type Result } from './http.ts'
@@ -118,7 +119,10 @@ export function createTransport(options: ResolvedOptions): Transport {
       )
     },
     createDownloadLink(location) {
-      const url = new URL(location, `${options.baseUrl}/`).href
+      const base = `${options.baseUrl}/`
+      if (!location || !URL.canParse(location, base))
+        throw new ResponseParseError('The response has no valid `url` of the file. Check baseUrl')
+      const url = new URL(location, base).href
       return {
         url,
         async bytes(callOptions = {}) {

@@ -3,7 +3,7 @@ import document from '@agentcomms/spec/openapi.json' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
 import { address, calls, id, type OperationId } from '../../test/calls.ts'
 import { apiKey, baseUrl, createTestClient, json } from '../../test/service.ts'
-import type { AgentComms } from '../index.ts'
+import { type AgentComms, ResponseParseError } from '../index.ts'
 import { Resource } from './resource.ts'
 
 /** Methods that call other methods and have no operation of their own. */
@@ -158,3 +158,11 @@ describe('credentials', () => {
     expect([headers?.has('x-private'), headers?.has('authorization')]).toEqual([false, false])
   })
 })
+
+it.each([{}, { url: '' }, { url: 'https://' }])(
+  'a download link without a valid URL rejects: %j',
+  async body => {
+    const { client } = createTestClient([() => json(body)])
+    await expect(client.attachments.download(id)).rejects.toThrow(ResponseParseError)
+  },
+)
