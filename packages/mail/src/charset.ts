@@ -23,15 +23,11 @@ const ALIASES = new Map([
 
 /** Returns the text of bytes in a charset. Bytes in an unknown charset are read as windows-1252. */
 export function decodeCharset(bytes: Uint8Array, charset: string): string {
-  const label = charset.trim().toLowerCase()
-  const decoder = createDecoder(label === 'utf-16' && startsBigEndian(bytes) ? 'utf-16be' : label)
-  const text = decoder.decode(bytes)
-  return decoder.encoding === 'windows-1252' ? repairWindows1252(text) : text
-}
-
-/** Whether UTF-16 begins with the byte order mark of big endian. TextDecoder reads `utf-16` as little endian. */
-function startsBigEndian(bytes: Uint8Array): boolean {
-  return bytes[0] === 0xfe && bytes[1] === 0xff
+  const decoder = createDecoder(charset.trim().toLowerCase())
+  if (decoder.encoding === 'windows-1252') return repairWindows1252(decoder.decode(bytes))
+  // TextDecoder reads the name utf-16 as little endian. A byte order mark says which one it is.
+  const isBigEndian = decoder.encoding === 'utf-16le' && bytes[0] === 0xfe && bytes[1] === 0xff
+  return (isBigEndian ? new TextDecoder('utf-16be') : decoder).decode(bytes)
 }
 
 function createDecoder(charset: string): TextDecoder {

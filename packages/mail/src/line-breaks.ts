@@ -16,7 +16,7 @@ export function replaceLineBreaks(text: string, lineBreak: '\n' | '\r\n'): strin
   return chunks.join('')
 }
 
-/** Replaces line breaks and NUL by a space. Encoded words and file names of received emails can contain them. */
+/** Replaces control characters, such as line breaks, by a space. Headers of received emails can contain them in encoded form. */
 export function toOneLine(text: string): string {
-  return text.replace(/[\r\n\0]+/g, ' ')
+  return text.replace(/\p{Cc}+/gu, ' ').trim()
 }

@@ -142,7 +142,7 @@ export function toWritableAttachment<
   const { filename, mimeType, contentId } = file
   return {
     ...file,
-    filename: toOneLine(filename).trim() || 'attachment',
+    filename: toOneLine(filename) || 'attachment',
     mimeType: isMediaType(mimeType) ? mimeType : 'application/octet-stream',
     contentId: contentId !== null && isContentId(contentId) ? contentId : null,
   }

@@ -65,9 +65,9 @@ describe('parseMail headers', () => {
     ])
   })
 
-  it('replaces line breaks and NUL of encoded words and file names', async () => {
+  it('replaces control characters of encoded words and file names', async () => {
     const mail = await parseMail(
-      'Subject: =?utf-8?Q?a=0D=0A=00Bcc:_x@y?=\nFrom: =?utf-8?Q?Eve=0AX?= <a@x>\n' +
+      'Subject: =?utf-8?Q?a=0D=0A=00Bcc:_x@y?=\nFrom: =?utf-8?Q?Eve=0A=1BX=0D?= <a@x>\n' +
         "Content-Type: application/pdf\nContent-Disposition: attachment; filename*=utf-8''a%0D%0Ab.pdf\n\nHi",
     )
     expect(mail).toMatchObject({

@@ -70,7 +70,7 @@ export function toForwardSubject(subject: string): string {
 }
 
 function addPrefix(prefix: string, present: RegExp, subject: string): string {
-  const line = toOneLine(subject).trim()
+  const line = toOneLine(subject)
   const characters = [...(present.test(line) ? line : `${prefix} ${line}`.trim())]
   return characters.slice(0, MAX_SUBJECT_LENGTH).join('').trimEnd()
 }
