@@ -102,7 +102,8 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
       }
       if (!(error instanceof RestoredError)) throw error
       // Not a 503, which clients retry: a request from before the restore must not reach the restored mock.
-      const detail = 'The mock was restored or reset during this request. The request had no effect.'
+      const detail =
+        'The mock was restored or reset, or has imported a state, during this request. The request had no effect.'
       return writeResponse(problem(409, 'CONFLICT', detail), exchange.path, exchange.headers)
     }
   }

@@ -40,7 +40,7 @@ export class Exchange {
   readonly startedAt = preciseNow()
   /** Time when the request arrived, on the clock of the mock. */
   readonly at: string
-  /** Continues after an await. Throws a RestoredError if the mock was restored during the request. */
+  /** Continues after an await. Throws a RestoredError if a restore or an import replaced the state during the request. */
   readonly continueWork: () => void
   /** Headers of every response. */
   readonly headers: Record<string, string>

@@ -40,7 +40,7 @@ export class IdempotencyKeys implements Snapshotable {
 
   /**
    * Runs `handle` once for a key. The same request with the same key waits for the first request and gets its result. A
-   * different request with this key gets a 409. Throws a RestoredError if the mock was restored in the meantime.
+   * different request with this key gets a 409. Throws a RestoredError if a restore or an import replaced the state.
    */
   async run(
     request: { principal: Principal; key: string; path: string; body: string },

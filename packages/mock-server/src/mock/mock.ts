@@ -142,7 +142,8 @@ export interface Mock extends MockEndpoint, DirectMockOperations {
   exportState(): ExportedState
   /**
    * Replaces all records with an exported state and continues its scheduled tasks. The state can come from another process.
-   * A later `reset` restores the initial state, not the imported state.
+   * Requests and deliveries in progress end: the requests get status 409. A later `reset` restores the initial state, not the
+   * imported state.
    *
    * Rejects with a TypeError if the seed, the `emailDomain` or the version of the state differs.
    */

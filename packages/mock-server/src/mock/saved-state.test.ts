@@ -124,8 +124,27 @@ it('delivers messages that were sent before the export when they are due', async
   expect(await call(after, `/messages/${sms.id}`)).toMatchObject({ status: 'DELIVERED' })
 })
 
+it('drops the scheduled tasks of the replaced records', async () => {
+  const mock = make({ transport: { deliveryDelayMs: 60_000 } })
+  const ada = await mock.addAgent({ name: 'Ada' })
+  const empty = exportSerialized(mock)
+  const send = async (subject: string) => {
+    const body = JSON.stringify({ agentId: ada.id, to: [ada.email], subject, body: 'Hello' })
+    const headers = { 'x-api-key': mock.masterKey, 'content-type': 'application/json' }
+    await mock.fetch(`${mock.baseUrl}/email/send`, { method: 'POST', headers, body })
+  }
+  await send('Old')
+  await mock.clock.advance('50s')
+  await mock.importState(empty)
+  await send('New')
+  expect(mock.clock.upcoming()).toHaveLength(1)
+  await mock.clock.runAll()
+  const { items } = (await call(mock, '/messages?direction=INBOUND')) as unknown as { items: object[] }
+  expect(items).toMatchObject([{ subject: 'New' }])
+})
+
 it('ends requests that are in progress during an import', async () => {
-  let respond = (_: Response): void => undefined
+  let respond: ((response: Response) => void) | undefined
   const mock = make({
     fetch: () =>
       new Promise(resolve => {
@@ -136,9 +155,9 @@ it('ends requests that are in progress during an import', async () => {
   const attachments = [{ filename: 'a.txt', url: 'https://files.example.test/a.txt' }]
   const mail = { agentId, to: ['ben@example.com'], subject: 'Hi', body: 'Hello', attachments }
   const sending = call(mock, '/email/send', mail)
-  await expect.poll(() => respond.length).toBe(1)
+  await expect.poll(() => respond).toBeDefined()
   await mock.importState(exportSerialized(mock))
-  respond(new Response('file'))
+  respond?.(new Response('file'))
   expect(await sending).toMatchObject({ status: 409, code: 'CONFLICT' })
   expect(mock.outbox).toEqual([])
 })

@@ -49,7 +49,7 @@ export class Clock implements Snapshotable {
   #order = 0
   #running = new Set<Task>()
   #advances = new Set<Advance>()
-  /** Identity of the time between two restores. A restore replaces it. */
+  /** Identity of the time between two restores or imports. Each replaces it. */
   #epoch = {}
   #timer: ReturnType<typeof setTimeout> | undefined
   #isRunningDueTasks = false
@@ -104,7 +104,7 @@ export class Clock implements Snapshotable {
   }
 
   /**
-   * Starts work that awaits something. Call the returned function after each `await`: it sets `cause` again, and throws a {@link RestoredError} if the mock was restored after this call.
+   * Starts work that awaits something. Call the returned function after each `await`: it sets `cause` again, and throws a {@link RestoredError} if a restore or an import has replaced the state after this call.
    */
   startWork(cause: string | null = this.causes.current): () => void {
     const epoch = this.#epoch
@@ -135,9 +135,10 @@ export class Clock implements Snapshotable {
     } while (isReached && (this.#running.size > 0 || this.#isDue()))
   }
 
-  /** Continues from the time of an imported state. A real clock does not go back. Work in progress ends with a RestoredError. */
+  /** Removes all tasks, ends all work, and continues from the time of an imported state. A real clock does not go back. */
   resumeAt(at: number): void {
-    this.#epoch = {}
+    this.#tasks.clear()
+    this.#endWork()
     if (this.mode === 'manual') this.#frozenAt = at
     else this.#moveTo(at)
     this.#scheduleNextRun()
@@ -155,20 +156,25 @@ export class Clock implements Snapshotable {
     const tasks = this.#tasks.clone()
     const [order, offset, frozenAt] = [this.#order, this.#offset, this.#frozenAt]
     return () => {
-      this.#epoch = {}
       if (!this.#isClosed) this.#tasks = tasks.clone()
       this.#order = order
       this.#offset = offset
       this.#frozenAt = frozenAt
-      this.#running = new Set()
-      const advances = [...this.#advances]
-      this.#advances.clear()
-      for (const advance of advances) advance.wake()
+      this.#endWork()
       this.#scheduleNextRun()
     }
   }
 
-  /** Advances to a target. With `hasTimeLimit`, the wait for earlier tasks has a time limit. Returns false if the mock was restored in the meantime. */
+  /** Ends running tasks, advances and other work in progress. */
+  #endWork(): void {
+    this.#epoch = {}
+    this.#running = new Set()
+    const advances = [...this.#advances]
+    this.#advances.clear()
+    for (const advance of advances) advance.wake()
+  }
+
+  /** Advances to a target. With `hasTimeLimit`, the wait for earlier tasks has a time limit. Returns false if a restore or an import replaced the state in the meantime. */
   async #runUntil(target: number, { hasTimeLimit }: { hasTimeLimit: boolean }): Promise<boolean> {
     const epoch = this.#epoch
     const advance: Advance = {
@@ -272,7 +278,7 @@ export class Clock implements Snapshotable {
     if (!work) return
     const running = this.#running
     running.add(task)
-    // Not this.#running, because a restore replaces the set.
+    // Not this.#running, because a restore or an import replaces the set.
     void work.finally(() => {
       running.delete(task)
       for (const advance of this.#advances) advance.wake()

@@ -1,9 +1,9 @@
-/** Thrown in work that started before a restore, so that it does not change the restored state. */
+/** Thrown in work that started before a restore or an import, so that it does not change the new state. */
 export class RestoredError extends Error {
   override name = 'RestoredError'
 
   constructor() {
-    super('The mock was restored or reset in the meantime.')
+    super('The mock was restored or reset, or has imported a state, in the meantime.')
   }
 }
 

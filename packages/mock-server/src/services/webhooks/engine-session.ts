@@ -4,7 +4,7 @@ interface Lane {
   timer: { at: number; cancel: () => void } | undefined
 }
 
-/** All attempts between two restores. After a restore or close, their outcomes are not recorded. */
+/** All attempts between two restores or imports. After the end of a session, their outcomes are not recorded. */
 export interface Session {
   lanes: Map<string, Lane>
   attempts: Set<AbortController>

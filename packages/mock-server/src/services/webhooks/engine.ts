@@ -139,6 +139,7 @@ export class WebhookEngine implements Snapshotable {
 
   /** Continues after an import of the tables. Repeats attempts that were in progress. */
   resume(): void {
+    if (!this.#restartSession('The mock has imported a state.')) return
     this.#resumeInFlight()
     for (const { id } of this.#context.state.webhooks.rows()) this.wake(id)
   }
@@ -158,16 +159,22 @@ export class WebhookEngine implements Snapshotable {
     const attemptCount = this.#attemptCount
     const timers = [...this.#session.lanes].map(([webhookId, { timer }]) => ({ webhookId, timer }))
     return () => {
-      const wasClosed = this.#session.hasEnded
-      this.#endSession('The mock was restored.')
+      const isOpen = this.#restartSession('The mock was restored.')
       restore()
       this.order = order
       this.#attemptCount = attemptCount
-      if (wasClosed) return
-      this.#session = newSession()
+      if (!isOpen) return
       for (const { webhookId, timer } of timers) this.#session.lanes.set(webhookId, { running: 0, timer })
       this.#resumeInFlight()
     }
+  }
+
+  /** Ends the session and starts the next one. Returns false if the mock is closed. */
+  #restartSession(reason: string): boolean {
+    if (this.#session.hasEnded) return false
+    this.#endSession(reason)
+    this.#session = newSession()
+    return true
   }
 
   #endSession(reason: string): void {
