@@ -2672,7 +2672,7 @@ export type Domain = {
   domain: string;
   /** Verification status of a domain. */
   status: DomainStatus | (string & {});
-  /** Whether the latest completed verification has found the required records. During a verification it does not change. */
+  /** Whether the last completed verification found all required records. It does not change while the status is VERIFYING. */
   verified: boolean;
   /** Value of the ownership record. */
   verificationToken: string;

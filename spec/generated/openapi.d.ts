@@ -868,7 +868,7 @@ export interface paths {
     };
     /** Get a credential. Returns the credential. To find a credential by its name or by the page of a login, use `searchCredentials`. A locked vault returns 409 VAULT_LOCKED. */
     get: operations["getCredential"];
-    /** Change a credential. Changes only the given fields. Null clears `notes` or `folderId`. A given sub-object replaces the stored one completely. A secret given as `****`, its masked form, keeps its stored value, so that a masked credential can be read, changed and sent back. Masked custom fields are matched by their names, and fields with the same name by their order. Only the sub-object of the credential's type is accepted (400 otherwise). The type cannot change. A locked vault returns 409 VAULT_LOCKED. A masked value without a stored secret is rejected with 400. */
+    /** Change a credential. Changes only the given fields. Null clears `notes` or `folderId`. A given sub-object replaces the stored one completely. A secret given as `****`, its masked form, keeps its stored value, so that a masked credential can be read, changed and sent back. Masked custom fields are matched by their names, and fields with the same name by their order; if their number has changed, masked ones are rejected with 400. Only the sub-object of the credential's type is accepted (400 otherwise). The type cannot change. A locked vault returns 409 VAULT_LOCKED. A masked value without a stored secret is rejected with 400. */
     put: operations["updateCredential"];
     post?: never;
     /** Delete a credential. Removes the credential. It cannot be restored. A locked vault returns 409 VAULT_LOCKED. */
@@ -3851,7 +3851,7 @@ export type Domain = {
   domain: string;
   /** Verification status of a domain. */
   status: DomainStatus;
-  /** Whether the latest completed verification has found the required records. During a verification it does not change. */
+  /** Whether the last completed verification found all required records. It does not change while the status is VERIFYING. */
   verified: boolean;
   /** Value of the ownership record. */
   verificationToken: string;

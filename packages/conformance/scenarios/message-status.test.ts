@@ -143,3 +143,18 @@ scenario(
     expect((await api.ok('listMessages', { key: grace.apiKey })).items).toHaveLength(1)
   },
 )
+
+scenario(
+  '§3.1 a delivered email does not reach an agent that gets the address later',
+  { ...MANUAL_CLOCK, transport: { deliveryDelayMs: 5_000 } },
+  async api => {
+    const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+    const { id } = await api.ok('sendEmail', { key, body: { ...MAIL, to: ['eve@eve.example'] } })
+    const domain = await api.ok('createDomain', { body: { domain: 'eve.example' } })
+    api.mock.dns.publish(domain.id)
+    await api.ok('verifyDomain', { path: { id: domain.id } })
+    const eve = await api.mock.addAgent({ name: 'Eve', email: 'eve@eve.example' })
+    await api.mock.setMessageStatus(id, 'DELIVERED')
+    expect((await api.ok('listMessages', { key: eve.apiKey })).items).toEqual([])
+  },
+)

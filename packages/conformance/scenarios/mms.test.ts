@@ -169,7 +169,7 @@ scenario('§4 a thread with SMS and MMS messages is in the lists of both channel
   const ada = await addPhoneAgent(api, 'Ada')
   const message = { to: ada.phoneNumber, from: '+14155550100' }
   const attachments = [{ filename: 'menu.txt', content: 'Soup' }]
-  const { threadId } = await api.mock.receiveSms({ ...message, attachments })
+  const { id, threadId } = await api.mock.receiveSms({ ...message, attachments })
   const list = async (channel: 'SMS' | 'MMS') => {
     const { items } = await api.ok('listThreads', { query: { channel } })
     return items.map(({ id }) => id)
@@ -177,4 +177,6 @@ scenario('§4 a thread with SMS and MMS messages is in the lists of both channel
   expect([await list('SMS'), await list('MMS')]).toEqual([[], [threadId]])
   await api.mock.receiveSms({ ...message, body: 'Hi' })
   expect([await list('SMS'), await list('MMS')]).toEqual([[threadId], [threadId]])
+  await api.ok('deleteMessage', { path: { id } })
+  expect([await list('SMS'), await list('MMS')]).toEqual([[threadId], []])
 })

@@ -112,22 +112,25 @@ scenario('§2.4 a masked credential that is sent back keeps its secrets', MASKED
 scenario('§2.4 masked fields with the same name keep their own values', MASKED_SECRETS, async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   const code = (value: string) => ({ name: 'code', value })
-  const body = { type: 'custom', name: 'Codes', fields: [code('111'), code('222')] }
-  const { id, fields: masked } = await api.ok('createCredential', { key, body })
+  const body = { type: 'custom', name: 'Codes', fields: [code('111')] }
+  const { id } = await api.ok('createCredential', { key, body })
   const path = { id }
   const readValues = async () => {
     const { fields } = await api.ok('getCredential', { path, query: { reveal: true } })
     return fields?.map(({ value }) => value)
   }
+  await api.ok('updateCredential', { key, path, body: { fields: [code('222'), code(HIDDEN)] } })
+  expect(await readValues()).toEqual(['222', '111'])
+  const { fields: masked } = await api.ok('getCredential', { key, path })
   await api.ok('updateCredential', { key, path, body: { fields: masked } })
-  expect(await readValues()).toEqual(['111', '222'])
+  expect(await readValues()).toEqual(['222', '111'])
   await api.ok('updateCredential', { key, path, body: { fields: [code('333'), code(HIDDEN)] } })
-  expect(await readValues()).toEqual(['333', '222'])
+  expect(await readValues()).toEqual(['333', '111'])
   // Which one was removed is not known.
   const shortened = { key, path, body: { fields: [code(HIDDEN)] } }
   const { details } = await api.problem('updateCredential', [400, 'VALIDATION_ERROR'], shortened)
   expect(details?.issues?.map(issue => issue.path)).toEqual(['/fields/0/value'])
-  expect(await readValues()).toEqual(['333', '222'])
+  expect(await readValues()).toEqual(['333', '111'])
 })
 
 scenario('§2.4 a masked value without a stored secret is rejected and changes nothing', async api => {

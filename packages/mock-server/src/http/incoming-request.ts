@@ -31,7 +31,13 @@ export async function readBody(
       : await request.bytes(maxBytes).catch(cause => {
           throw new IncompleteBodyError('The connection was lost before the body was complete.', { cause })
         })
-  if (!bytes) return problem(413, 'PAYLOAD_TOO_LARGE', `The body must have at most ${maxBytes} bytes.`)
+  return bytes
+    ? decodeBody(bytes)
+    : problem(413, 'PAYLOAD_TOO_LARGE', `The body must have at most ${maxBytes} bytes.`)
+}
+
+/** Returns the text of a body without its byte order mark. */
+export function decodeBody(bytes: Uint8Array): string | Problem<400> {
   try {
     return decoder.decode(bytes)
   } catch {

@@ -34,7 +34,7 @@ export interface LoggedRequest {
    * most 20.
    */
   readonly ignoredInput: readonly string[]
-  /** Status of the response; null if the connection was closed within the request or by a fault. */
+  /** Status of the response; null if the client closed the connection before its request was complete, or if a fault closed it. */
   readonly status: number | null
   /** Problem of an error response; null otherwise. */
   readonly problem: RequestProblem | null

@@ -20,7 +20,7 @@ interface ClockMockOperations {
    */
   advance(duration: Duration): Promise<void>
   /**
-   * Advances the clock to a time: ISO 8601 with a time zone, a Date, or milliseconds since 1970.
+   * Advances the clock to a time: ISO 8601 with seconds and a time zone, a Date, or milliseconds since 1970.
    *
    * Rejects with a TypeError for an invalid time, and with a RangeError for a time in the past.
    */
@@ -52,7 +52,7 @@ export interface UpcomingTask {
 }
 
 const TIME =
-  'must be a time: ISO 8601 with a time zone, such as "2026-01-01T09:00:00Z", a Date, or milliseconds since 1970'
+  'must be a time: an existing date as ISO 8601 with seconds and a time zone, such as "2026-01-01T09:00:00Z", a Date, or milliseconds since 1970'
 
 /** Schema of a time that {@link parseTime} converts. */
 export const time = z.union([z.iso.datetime({ offset: true, error: TIME }), z.number(), z.date()], TIME)

@@ -13,7 +13,7 @@ import { time } from './clock-operations.ts'
 export interface MockOptions {
   /** Seed of ids, secrets and random delays of retries. Default 1. */
   seed?: number | undefined
-  /** Start time of the clock: ISO 8601 with a time zone, a Date, or milliseconds since 1970. Default: the system time. */
+  /** Start time of the clock: ISO 8601 with seconds and a time zone, a Date, or milliseconds since 1970. Default: the system time. */
   now?: string | number | Date | undefined
   /** Mode of the clock: `real` (default) follows the system time, `manual` changes only when `mock.clock` advances it. */
   clock?: 'real' | 'manual' | undefined

@@ -245,6 +245,14 @@ describe('the control interface', () => {
     expect(await post('/clock/advance', new TextEncoder().encode('{ "duration": "1m" }'))).toBe(415)
   })
 
+  it('rejects a body that is not UTF-8', async () => {
+    const { origin } = await startControlServer()
+    const body = Uint8Array.from('{"name":"Ren\xe9"}', character => character.charCodeAt(0))
+    const headers = { 'content-type': 'application/json' }
+    const response = await fetch(`${origin}/__mock/addAgent`, { method: 'POST', headers, body })
+    expect([response.status, await response.json()]).toMatchObject([400, { code: 'VALIDATION_ERROR' }])
+  })
+
   it('serves an OpenAPI document of all routes', async () => {
     const { request } = await startControlServer()
     const { paths } = (await request('/openapi.json')).body

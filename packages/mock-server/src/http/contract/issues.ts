@@ -153,7 +153,7 @@ export function toIssue(part: Part, error: ErrorObject): ValidationIssue {
       REJECTED_FIELDS.get(params.additionalProperty) ??
         `${IS_UNKNOWN} ${part === 'query' ? 'parameter' : 'field'}`,
     )
-  if (part === 'query' && keyword === 'type' && Array.isArray(error.data))
+  if (part === 'query' && keyword === 'type' && params.type !== 'object' && Array.isArray(error.data))
     return { in: part, path: at, message: 'must be given only once' }
   if (keyword === 'propertyNames') return keyIssue(params.propertyName, 'is not an allowed name')
   return { in: part, path: at, message: readMessage(error) }

@@ -1,5 +1,6 @@
 // The control interface under /__mock.
 
+import { decodeBody } from '../../http/incoming-request.ts'
 import { isProblem, MAX_ISSUES, type Problem, problem } from '../../http/problem.ts'
 import { readRawQuery } from '../../http/read-query.ts'
 import { type RawResponse, toResponse, writeResponse } from '../../http/response.ts'
@@ -90,7 +91,8 @@ async function readBody(request: Request, { path, body }: ControlRoute): Promise
   }
   if (Object.keys(query).length > 0)
     throw new TypeError(`${PREFIX}${path}: send the input as JSON in the body, without a query.`)
-  const text = new TextDecoder().decode(bytes)
+  const text = decodeBody(bytes)
+  if (typeof text !== 'string') return text
   return text === '' ? {} : JSON.parse(text)
 }
 
@@ -104,7 +106,7 @@ function toProblem(error: unknown, place: 'query' | 'body'): Problem {
   if (error instanceof SyntaxError)
     return problem(400, 'VALIDATION_ERROR', `The body is not valid JSON: ${message}.`)
   const isInput = error instanceof TypeError || error instanceof RangeError
-  return isInput || (error instanceof Error && error.name === 'MailParseError')
+  return isInput || (error instanceof Error && /^Mail(?:Parse|Compose)Error$/.test(error.name))
     ? problem(400, 'VALIDATION_ERROR', message)
     : problem(409, 'CONFLICT', message)
 }

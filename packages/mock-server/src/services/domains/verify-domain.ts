@@ -17,7 +17,10 @@ const DOMAIN_TRANSITIONS: Transitions<DomainStatus> = {
   FAILED: ['VERIFYING'],
 }
 
-/** Verifies the DNS records of a domain. Resolves to the domain with the results, or to undefined if it was deleted meanwhile. */
+/**
+ * Verifies the DNS records of a domain. Resolves to the domain with the results of this verification, or to undefined if it was
+ * deleted meanwhile. The results are stored only if no later verification has started.
+ */
 export async function verifyDomain(services: Services, row: DomainRow): Promise<DomainRow | undefined> {
   const verification = row.verifications + 1
   const started = storeDomain(services, { ...withStatus(row, 'VERIFYING'), verifications: verification })
@@ -27,7 +30,6 @@ export async function verifyDomain(services: Services, row: DomainRow): Promise<
   const current = services.state.domains.get(row.id)
   if (!current) return undefined
   const verified = checked ? withCheckedRecords(started, checked) : withStatus(started, 'FAILED')
-  // Only the latest verification changes the domain.
   return current.verifications === verification ? storeDomain(services, verified) : verified
 }
 
@@ -72,7 +74,7 @@ function toStatus(checked: readonly CheckedRecord[]): DomainStatus {
 
 function withStatus(row: DomainRow, to: DomainStatus, changes: Partial<Domain> = {}): DomainRow {
   assertTransition(DOMAIN_TRANSITIONS, { name: 'domain', id: row.id, state: row.record.status }, to)
-  // During a lookup, a domain that was verified still is.
+  // A verified domain can be used during a lookup.
   const verified = to === 'VERIFYING' ? row.record.verified : to === 'VERIFIED'
   return { ...row, record: { ...row.record, ...changes, status: to, verified } }
 }

@@ -49,7 +49,7 @@ interface PreparedEmail {
   composed: ComposedEmail
   recipients: readonly string[]
   localEmail: EmailForLocalRecipients
-  /** Throws a RestoredError if the mock was restored after the preparation began. */
+  /** Throws a RestoredError if a restore or an import replaced the state after the preparation began. */
   continueWork: () => void
 }
 
@@ -143,8 +143,7 @@ export class EmailService implements Snapshotable {
   /** Moves an email to a status, with all effects of that status. */
   async setStatus(before: MessageRow, status: MessageStatus): Promise<MessageRow | Problem<400 | 404>> {
     const continueWork = this.#context.clock.startWork()
-    const source = this.getSource(before.id) ?? null
-    const localEmail = await this.#parseForLocalRecipients(source, recipientsOf(before))
+    const localEmail = await this.#parseForStatus(before, status)
     continueWork()
     const row = this.#context.state.messages.get(before.id)
     if (!row) return notFound('message', before.id)
@@ -171,9 +170,9 @@ export class EmailService implements Snapshotable {
   ): Promise<Map<string, ParsedMail | 'unreadable'>> {
     const sources = new Map(outbox.map(({ messageId, raw }) => [messageId, raw]))
     const parsedEmails = new Map<string, ParsedMail | 'unreadable'>()
-    for (const { id } of messages.filter(isInTransit)) {
+    for (const { id, hasLocalRecipient } of messages.filter(isInTransit)) {
       const raw = sources.get(id)
-      if (raw) parsedEmails.set(id, await parseIfReadable(raw))
+      if (raw && hasLocalRecipient) parsedEmails.set(id, await parseIfReadable(raw))
     }
     return parsedEmails
   }
@@ -183,8 +182,7 @@ export class EmailService implements Snapshotable {
     this.#outbox.clear()
     for (const entry of outbox) this.#outbox.add(entry)
     for (const row of [...this.#context.state.messages.rows()].filter(isInTransit)) {
-      const hasLocalRecipient = recipientsOf(row).some(address => isLocalAddress(this.#context, address))
-      const localEmail = hasLocalRecipient ? (parsedEmails.get(row.id) ?? 'unreadable') : undefined
+      const localEmail = row.hasLocalRecipient ? (parsedEmails.get(row.id) ?? 'unreadable') : undefined
       this.#scheduleDelivery(row, localEmail)
     }
   }
@@ -221,7 +219,8 @@ export class EmailService implements Snapshotable {
     if (!unsentSource) throw new Error(`Email ${id} cannot be sent: its source is missing.`)
     const recipients = recipientsOf(queued)
     this.#outbox.add({ messageId: id, from: record.fromAddress, recipients, raw: unsentSource })
-    const sent = this.#transition(queued, 'SENT')
+    const hasLocalRecipient = localEmail !== undefined && ({ hasLocalRecipient: true } as const)
+    const sent = this.#transition({ ...queued, ...hasLocalRecipient }, 'SENT')
     this.#scheduleDelivery(sent, localEmail)
     return sent
   }
@@ -247,7 +246,6 @@ export class EmailService implements Snapshotable {
   #tryDeliver(address: string, localEmail: EmailForLocalRecipients): boolean {
     const { emailDomain } = this.#context
     if (isSimulatorAddress(address, emailDomain)) return !bouncesAtSimulator(address, emailDomain)
-    // The email left the mock: an agent that got the address later does not receive it.
     if (localEmail === undefined) return true
     const agent = findAgentByAddress(this.#context, address)
     const demoInbox = findDemoInbox(this.#context, 'address', address)
@@ -273,6 +271,14 @@ export class EmailService implements Snapshotable {
     recipients: readonly string[],
   ): Problem<400 | 409> | undefined {
     return checkActive(this.#context, id) ?? checkSuppressions(this.#context, orgId, recipients)
+  }
+
+  /** Parses an email that a new status sends or delivers. */
+  async #parseForStatus(row: MessageRow, status: MessageStatus): Promise<EmailForLocalRecipients> {
+    if (status === 'SENT') return await this.#parseForLocalRecipients(row.unsentSource, recipientsOf(row))
+    if (status !== 'DELIVERED' || !row.hasLocalRecipient) return undefined
+    const source = this.getSource(row.id)
+    return source ? await parseIfReadable(source) : 'unreadable'
   }
 
   /** Parses an email before it is sent, because deliveries must be synchronous to keep their order on the clock. */

@@ -3,7 +3,7 @@ import type { IncomingFile } from '../messages/incoming-file.ts'
 
 /** An email from outside. The mock writes the email as RFC 5322 source, and parses this source like a real email. */
 export interface IncomingEmail {
-  /** Recipients, such as `Ada <ada@example.com>`. At least one must be an agent of the mock, or for `receiveDemoEmail` a demo inbox. */
+  /** Recipients, such as `Ada <ada@example.com>`. At least one must be an agent of the mock. For `receiveDemoEmail`, at least one must be a demo inbox. */
   to: string | string[]
   /** Sender: one address, in the same form as in `to`. */
   from: string

@@ -57,7 +57,7 @@ const sender = text(1_000).check(
   z.refine(value => {
     const [address, ...others] = parseAddresses(value)
     return address !== undefined && isAddress(address) && others.length === 0
-  }, 'must be an email address such as "ben@example.com" or "Ben <ben@example.com>"'),
+  }, 'must be one email address, such as "ben@example.com" or "Ben <ben@example.com>"'),
 )
 
 const attachment = z

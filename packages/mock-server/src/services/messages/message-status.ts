@@ -59,14 +59,16 @@ export function transitionMessage(
 }
 
 /** Rejects a message that waits for approval. Drops the source of an email: it is never sent. */
-export function rejectMessage(context: AppContext, row: MessageRow): MessageRow {
+export function rejectMessage(context: AppContext, row: MessageRow): MessageRow | Problem<400> {
+  const notPending = checkPendingApproval(row)
+  if (notPending) return notPending
   const reason = 'Somebody rejected it instead of approving it.'
   return transitionMessage(context, { ...row, unsentSource: null }, 'BLOCKED', reason)
 }
 
-/** Returns the time at which a SENT message was sent, in milliseconds since 1970. */
+/** Returns `sentAt` of a SENT message in milliseconds since 1970. */
 export function getSentTime({ id, record: { sentAt } }: MessageRow): number {
-  if (sentAt === null) throw new Error(`Message ${id} has no time of sending.`)
+  if (sentAt === null) throw new Error(`Message ${id} has no sentAt.`)
   return Date.parse(sentAt)
 }
 

@@ -7,9 +7,9 @@ import { type MockOperations, mockOperation } from '../mock-operation.ts'
 
 export interface MessageMockOperations {
   /**
-   * Moves a message to another status, with all effects of this status. SENT puts an email into the outbox. DELIVERED delivers
-   * the message immediately to recipients in the mock. BOUNCED makes the recipients of an email suppressed addresses: later
-   * emails to them are rejected. FAILED, BOUNCED and BLOCKED fire `message.failed`. Returns the message.
+   * Moves a message to another status, with all effects of this status. SENT puts an email into the outbox. A SENT message is
+   * delivered after `transport.deliveryDelayMs`, a DELIVERED one immediately. BOUNCED makes the recipients of an email
+   * suppressed addresses: later emails to them are rejected. FAILED, BOUNCED and BLOCKED fire `message.failed`. Returns the message.
    *
    * Rejects with an Error if the message does not exist, or if its current status does not allow this transition.
    */

@@ -12,7 +12,7 @@ import { selectFolders } from './folders.ts'
 import { changeLabels } from './labels.ts'
 import { listMessages } from './list-messages.ts'
 import { updateMessage } from './message-record.ts'
-import { checkNotInTrash, checkPendingApproval, rejectMessage } from './message-status.ts'
+import { rejectMessage } from './message-status.ts'
 import { toMessageHit } from './search-hit.ts'
 import { selectMessages, toMessageFilter } from './select-messages.ts'
 import { selectThreads } from './select-threads.ts'
@@ -71,11 +71,7 @@ export const messages = {
     if (path.orgId !== principal.orgId) return notFound('organization', path.orgId)
     const message = findVisible(services.state.messages, 'message', principal, path.messageId)
     if (isProblem(message)) return message
-    const notPending = checkPendingApproval(message)
-    if (notPending) return notPending
-    if (body.action === 'reject') return ok(rejectMessage(services, message).record)
-    const trashed = checkNotInTrash(message)
-    if (trashed) return trashed
+    if (body.action === 'reject') return respondWith(rejectMessage(services, message))
     return message.record.channel === 'EMAIL'
       ? respondWith(await services.email.approve(message))
       : respondWith(services.sms.approve(message))

@@ -27,21 +27,23 @@ export interface MessageRow extends AgentOwned<Message> {
   attachments: StoredAttachment[]
   /** RFC 5322 source of an email that is not sent yet. */
   unsentSource: Uint8Array | null
+  /** Whether a recipient was in this mock when the email was sent. Else an agent that gets the address later does not receive it. */
+  hasLocalRecipient?: true
   /** Whether an older message of the agent has the same externalId. A lookup by externalId finds the oldest. */
   isRepeatedId?: true
   /** Why the message failed, in one sentence. */
   statusReason?: string
 }
 
-/** Number of messages of a thread in each folder. An empty folder is absent. */
-export type ThreadCounts = { readonly [Key in Folder]?: { messages: number; unread: number } }
+/** Numbers of messages of a thread by folder and channel, because a thread can have SMS and MMS messages. Zeros are absent. */
+export type ThreadCounts = { readonly [Key in Folder]?: ChannelCounts }
+
+type ChannelCounts = { readonly [Key in Channel]?: { messages: number; unread: number } }
 
 export interface ThreadRow
   extends AgentOwned<Omit<Thread, 'messageCount' | 'unreadCount' | 'lastMessageAt' | 'lastMessageSnippet'>> {
   /** Position of the latest message, in any folder. */
   activity: Position
-  /** Channels of its messages: a thread can have SMS and MMS messages. */
-  channels: readonly Channel[]
   counts: ThreadCounts
 }
 
@@ -144,13 +146,13 @@ export const messageTables = () => ({
         keys: row =>
           ownerKeys(
             row,
-            FOLDERS.filter(folder => row.counts[folder] !== undefined).flatMap(folder => [
-              threadKey(folder),
-              ...row.channels.map(channel => threadKey(folder, channel)),
-            ]),
+            FOLDERS.flatMap(folder => {
+              const channels = Object.keys(row.counts[folder] ?? {})
+              return channels.length > 0 ? ['', ...channels].map(channel => threadKey(folder, channel)) : []
+            }),
           ),
         position: row => row.activity,
-        dependsOn: ({ activity, counts, channels }) => [activity, counts, channels],
+        dependsOn: ({ activity, counts }) => [activity, counts],
       },
     },
   }),

@@ -8,13 +8,13 @@ import { createSnippet } from './snippet.ts'
 import { folderKey, type MessageRow, type ThreadCounts, type ThreadRow } from './tables.ts'
 
 /** Fields of a message that decide how its thread counts it. */
-type CountedFields = Pick<Message, 'labels' | 'deletedAt'>
+type CountedFields = Pick<Message, 'channel' | 'labels' | 'deletedAt'>
 
 /** Adds a new message to the thread of `parent`, or to a new thread. Returns the id of the thread. */
 export function addToThread(
   { state, ids }: AppContext,
   newMessage: {
-    message: CountedFields & Pick<Message, 'id' | 'agentId' | 'channel' | 'subject' | 'createdAt'>
+    message: CountedFields & Pick<Message, 'id' | 'agentId' | 'subject' | 'createdAt'>
     participants: readonly string[]
     orgId: string
     parent: MessageRow | undefined
@@ -24,12 +24,11 @@ export function addToThread(
   const existing = parent?.record.threadId ? state.threads.get(parent.record.threadId) : undefined
   const activity = { createdAt: message.createdAt, id: message.id }
   if (existing) {
-    const { record, counts, channels } = existing
+    const { record, counts } = existing
     const isLater = comparePositions(activity, existing.activity) > 0
     state.threads.replace({
       ...existing,
       activity: isLater ? activity : existing.activity,
-      channels: channels.includes(message.channel) ? channels : [...channels, message.channel],
       counts: adjustCounts(counts, message, 1),
       record: { ...record, participants: withoutDuplicates([...record.participants, ...participants]) },
     })
@@ -39,7 +38,7 @@ export function addToThread(
   const id = ids.id()
   const record = { id, agentId, channel, subject, participants: withoutDuplicates(participants), createdAt }
   const counts = adjustCounts({}, message, 1)
-  state.threads.insert({ id, orgId, agentId, createdAt, activity, channels: [channel], counts, record })
+  state.threads.insert({ id, orgId, agentId, createdAt, activity, counts, record })
   return id
 }
 
@@ -57,7 +56,7 @@ export function updateThreadCounts(
 
 /** Returns the record of a thread, with the counts and the snippet of the messages in `folders`. */
 export function toThread(state: State, row: ThreadRow, folders: readonly Folder[]): Thread {
-  const counts = folders.flatMap(folder => row.counts[folder] ?? [])
+  const counts = folders.flatMap(folder => Object.values(row.counts[folder] ?? {}))
   const [latest] = listThreadMessages(state, row.id, folders)
   return {
     ...row.record,
@@ -82,12 +81,13 @@ export function listThreadMessages(
 
 function adjustCounts(counts: ThreadCounts, message: CountedFields, change: 1 | -1): ThreadCounts {
   const folder = folderOf(message)
-  const { messages = 0, unread = 0 } = counts[folder] ?? {}
-  const total = messages + change
-  const { [folder]: _, ...others } = counts
-  if (total === 0) return others
-  return {
-    ...others,
-    [folder]: { messages: total, unread: unread + (message.labels.includes('unread') ? change : 0) },
+  const { [folder]: inFolder = {}, ...otherFolders } = counts
+  const { [message.channel]: count, ...otherChannels } = inFolder
+  const { messages, unread } = count ?? { messages: 0, unread: 0 }
+  const changed = {
+    messages: messages + change,
+    unread: unread + (message.labels.includes('unread') ? change : 0),
   }
+  const channels = changed.messages > 0 ? { ...otherChannels, [message.channel]: changed } : otherChannels
+  return Object.keys(channels).length > 0 ? { ...otherFolders, [folder]: channels } : otherFolders
 }

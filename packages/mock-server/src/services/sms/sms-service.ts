@@ -8,6 +8,7 @@ import { loadAttachments } from '../messages/load-attachments.ts'
 import { emitMessageEvent } from '../messages/message-record.ts'
 import {
   checkMessageTransition,
+  checkNotInTrash,
   checkPendingApproval,
   getSentTime,
   SET_BY_MOCK,
@@ -65,7 +66,8 @@ export class SmsService {
   /** Sends a message that waits for approval. Returns a problem if the message does not wait or cannot be sent now. */
   approve(row: MessageRow): MessageRow | Problem<400 | 409> {
     const { agentId, record } = row
-    const invalidState = checkPendingApproval(row) ?? checkActive(this.#context, agentId)
+    const invalidState =
+      checkPendingApproval(row) ?? checkNotInTrash(row) ?? checkActive(this.#context, agentId)
     if (invalidState) return invalidState
     const sender = this.#context.state.phoneNumbers.find('phoneNumber', record.fromAddress)
     if (sender?.agentId !== agentId) {

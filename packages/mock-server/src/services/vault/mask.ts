@@ -22,7 +22,7 @@ const SUB_OBJECTS = Object.keys(SECRETS) as (keyof typeof SECRETS)[]
 const SHOWN_ENDS = new Set<string>(['number', 'key'])
 const NO_SECRET_MESSAGE = 'is masked, but no secret is stored; send the value itself'
 const AMBIGUOUS_MESSAGE =
-  'is masked, but several fields with this name are stored; send all of them, or the value itself'
+  'is masked, but the number of fields with this name has changed; send the value itself'
 const MASKED = /^\*{4}.{0,4}$/s
 
 /** Returns the credential with its secrets masked. */
@@ -49,13 +49,22 @@ export function restoreMasked(
     counts.set(key, index + 1)
     if (!isMasked(name, value)) return value
     const values = storedSecrets.get(key) ?? []
-    const isAmbiguous = values.length > 1 && values.length !== sentSecrets.get(key)?.length
-    const secret = isAmbiguous ? undefined : values[index]
+    const secret = findStored(values, index, sentSecrets.get(key)?.length)
     if (secret === undefined)
-      issues.push({ path, message: isAmbiguous ? AMBIGUOUS_MESSAGE : NO_SECRET_MESSAGE })
+      issues.push({ path, message: values.length === 0 ? NO_SECRET_MESSAGE : AMBIGUOUS_MESSAGE })
     return secret ?? value
   })
   return { body: restored, issues }
+}
+
+/** Returns the stored value of a masked secret. Of several custom fields with the same name, the nth keeps the nth value. */
+function findStored(
+  values: readonly string[],
+  index: number,
+  sentCount: number | undefined,
+): string | undefined {
+  if (new Set(values).size === 1) return values[0]
+  return values.length === sentCount ? values[index] : undefined
 }
 
 interface Secret {

@@ -7,21 +7,25 @@ import { agentName, agentSlug, emailAddress } from '../agents/agent-fields.ts'
 import type { EventName } from '../event-log.ts'
 import { smsRecipient, smsSender } from '../sms/sms-address.ts'
 
-const EMAIL_RECIPIENTS = 'must be an email address such as "ada@example.com", or several with commas'
+const EMAIL_RECIPIENTS =
+  'must be an email address such as "ada@example.com", or several with ", " between them'
+/** About 11 days. */
 const MAX_CALL_SECONDS = 1_000_000
 
-const recordId = matching(/^[cC]\w{8,99}$/, 'an id such as c0msg00000000000000000001')
+const recordId = matching(
+  /^[cC][^\s\-/?#%\\]{8,}$/,
+  'an id without / ? # % and \\, such as c0msg00000000000000000001',
+)
 
 const emailRecipients = z.string(EMAIL_RECIPIENTS).check(
   z.refine(text => {
-    const addresses = parseAddresses(text)
-    return addresses.length > 0 && addresses.every(isAddress)
+    const addresses = parseAddresses(text).filter(isAddress)
+    return addresses.length > 0 && addresses.map(({ address }) => address).join(', ') === text
   }, EMAIL_RECIPIENTS),
 )
 
 const subject = z.nullable(matching(/^[^\r\n\0]*$/, 'a subject on one line'))
 
-/** Fields of new records by event. For messages, by channel. */
 const agent = { agentId: recordId, name: agentName, slug: agentSlug, email: emailAddress }
 const call = {
   callId: recordId,
@@ -34,8 +38,8 @@ const inboundSms = { messageId: recordId, fromAddress: smsSender, toAddress: pho
 const outboundSms = { messageId: recordId, fromAddress: phoneNumber, toAddress: smsRecipient }
 
 /**
- * Rejects fields that no record of the service can have. The schemas of the payloads allow them, because receivers must accept
- * later values.
+ * Throws an InputError for fields that no new record of the service has. The payload schemas of the OpenAPI document allow them,
+ * because receivers must accept them.
  */
 export function checkRecordFields(event: EventName, fields: Record<string, unknown>): void {
   const schema = z.partial(z.looseObject(selectFields(event, fields)))
