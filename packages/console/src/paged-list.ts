@@ -161,7 +161,7 @@ export class PagedList<Row> {
     let rows = page.items
     while (rows.length < count && page.hasMore) {
       page = await this.#options.readPage(page.nextCursor ?? undefined)
-      rows = [...rows, ...page.items]
+      rows = [...rows, ...this.#withoutKnown(page.items, rows)]
     }
     this.#setPage(page, rows)
   }

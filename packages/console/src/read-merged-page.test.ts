@@ -16,7 +16,11 @@ async function readAll(...lists: readonly number[][]): Promise<number[]> {
   const all: number[] = []
   let cursor: string | undefined
   for (let page = 0; page < 50; page++) {
-    const { items, hasMore, nextCursor } = await readMergedPage(lists.map(createReader), time => time, cursor)
+    const { items, hasMore, nextCursor } = await readMergedPage(
+      lists.map(createReader),
+      { getId: time => time, getTime: time => time },
+      cursor,
+    )
     all.push(...items.map(Number))
     if (!hasMore) return all
     cursor = nextCursor ?? undefined
@@ -46,4 +50,8 @@ it.each([
   ],
 ])('merges %j and %j, newest first', async (one, other) => {
   expect(await readAll(one, other)).toEqual([...one, ...other].sort((a, b) => b - a))
+})
+
+it('returns a row that both lists have once', async () => {
+  expect(await readAll([1, 4, 7], [2, 4, 6])).toEqual([7, 6, 4, 2, 1])
 })

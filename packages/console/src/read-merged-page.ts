@@ -8,12 +8,12 @@ interface ListPosition {
 }
 
 /**
- * Reads one page of several merged lists, newest first. The page ends when one list needs its next page. `cursor` is the
- * `nextCursor` of the previous page.
+ * Reads one page of several merged lists, newest first. Returns a row that several lists have once per page. The page ends when
+ * one list needs its next page. `cursor` is the `nextCursor` of the previous page.
  */
 export async function readMergedPage<Row>(
   lists: readonly ((cursor: string | undefined) => Promise<Page<Row>>)[],
-  getTime: (row: Row) => string,
+  { getId, getTime }: { getId: (row: Row) => string; getTime: (row: Row) => string },
   cursor: string | undefined,
 ): Promise<Page<Row>> {
   const positions: ListPosition[] =
@@ -22,18 +22,18 @@ export async function readMergedPage<Row>(
     lists.map((read, index) => (positions[index]?.isDone ? undefined : read(positions[index]?.cursor))),
   )
   const waitingRows = pages.map((page, index) => page?.items.slice(positions[index]?.returnedCount) ?? [])
-  const items: Row[] = []
+  const rows = new Map<string, Row>()
   for (;;) {
-    if (waitingRows.some((rows, index) => rows.length === 0 && pages[index]?.hasMore)) break
+    if (waitingRows.some((waiting, index) => waiting.length === 0 && pages[index]?.hasMore)) break
     const next = takeNewest(waitingRows, getTime)
     if (next === undefined) break
-    items.push(next)
+    rows.set(getId(next), next)
   }
   const nextPositions = pages.map((page, index) =>
     getNextPosition(positions[index], page, waitingRows[index]?.length ?? 0),
   )
   const hasMore = nextPositions.some(({ isDone }) => !isDone)
-  return { items, hasMore, nextCursor: hasMore ? JSON.stringify(nextPositions) : null }
+  return { items: [...rows.values()], hasMore, nextCursor: hasMore ? JSON.stringify(nextPositions) : null }
 }
 
 /** Removes and returns the newest row. Each list starts with its newest one. */

@@ -44,6 +44,24 @@ async function sendBothWays({ page, mock, origin, step }: App): Promise<void> {
     await expect(messages.getByText('Then I take it.')).toBeVisible()
     await expect(findRows(page, 'Conversations').getByText('Then I take it.')).toBeVisible()
   })
+  await step('lists a conversation with SMS and MMS messages once', async () => {
+    const attachments = [{ filename: 'plan.txt', content: 'Second floor' }]
+    await mock.receiveSms({ to: agent.phone?.phoneNumber ?? '', from: OTHER_NUMBER, attachments })
+    await expect(messages).toHaveCount(4)
+    await page.reload()
+    await expect(messages).toHaveCount(4)
+    await expect(findRows(page, 'Conversations')).toHaveCount(1)
+  })
+  await step('shows a changed status in the list', async () => {
+    const body = JSON.stringify({ agentId: agent.id, to: '+15005550006', body: 'Please approve' })
+    const headers = { 'x-api-key': mock.masterKey, 'content-type': 'application/json' }
+    const response = await mock.fetch(`${mock.baseUrl}/phone/send-sms`, { method: 'POST', headers, body })
+    const { id } = (await response.json()) as { id: string }
+    const row = findRows(page, 'Conversations').first()
+    await expect(row.getByText('waiting for approval')).toBeVisible()
+    await mock.setMessageStatus(id, 'BLOCKED')
+    await expect(row.getByText('blocked')).toBeVisible()
+  })
 }
 
 async function receiveCall({ page, step }: App): Promise<void> {

@@ -21,15 +21,17 @@ const ICONS: Record<AttentionItem['icon'], [IconNode, string]> = {
   domain: [Globe, 'Domain'],
 }
 
+const getId = ({ kind, id }: AttentionItem): string => `${kind} ${id}`
+
 /** Section with everything that failed or waits for a person. */
 export function AttentionView() {
   const { rows, hasMore, isLoaded, failure, loadMore, loadAll } = usePaged<AttentionItem>('attention', {
-    readPage: cursor => readMergedPage(attentionReaders, ({ at }) => at, cursor),
+    readPage: cursor => readMergedPage(attentionReaders, { getId, getTime: ({ at }) => at }, cursor),
     readRow: key => {
       const [kind, id = ''] = key.split(' ')
       return readAttentionItem(KINDS.find(name => name === kind) ?? 'message', id)
     },
-    getId: ({ kind, id }) => `${kind} ${id}`,
+    getId,
     getChangedId,
   })
   return (

@@ -19,23 +19,26 @@ export const FOLDER_QUERIES = {
 /** Loads the SMS and MMS conversations of one agent or of all, latest activity first. */
 export function useSmsThreads(agentId: string | undefined, folder: Folder): Paged<SummarizedThread> {
   return usePaged(`threads ${agentId} ${folder}`, {
-    // A thread has the channel of its first message, SMS or MMS. The API filters by one channel.
+    // The API filters by one channel. A thread can have messages of both.
     readPage: async cursor => {
       const readers = createPageReaders(agentId, folder)
-      const page = await readMergedPage(readers, ({ lastMessageAt }) => lastMessageAt, cursor)
+      const page = await readMergedPage(
+        readers,
+        { getId, getTime: ({ lastMessageAt }) => lastMessageAt },
+        cursor,
+      )
       return { ...page, items: await addSummaries(page.items, FOLDER_QUERIES[folder]) }
     },
     readRow: async id => {
       const thread = await readThread(id, folder)
       return thread && (await addSummaries([thread], FOLDER_QUERIES[folder]))[0]
     },
-    getId: ({ id }) => id,
-    getChangedId: event => {
-      const changed = getChangedRecord(event, 'thread')
-      return agentId === undefined || changed?.agentId === agentId ? changed?.id : undefined
-    },
+    getId,
+    getChangedId: event => getChangedRecord(event, 'message', agentId)?.threadId,
   })
 }
+
+const getId = ({ id }: Pick<Thread, 'id'>): string => id
 
 function createPageReaders(
   agentId: string | undefined,
