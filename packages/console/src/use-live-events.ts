@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { type LiveEvent, onLiveEvent } from './live-events.ts'
 import { organization } from './organization.ts'
 import type { ChangeEvent } from './server.ts'
@@ -10,7 +10,8 @@ const BATCH_MS = 60
 export function useLiveEvents(react: (events: readonly LiveEvent[]) => void): void {
   const latest = useRef(react)
   latest.current = react
-  useEffect(() => {
+  // A layout effect runs before the first read. After an effect of a child has read, a later subscription would miss changes.
+  useLayoutEffect(() => {
     let batch: LiveEvent[] = []
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = onLiveEvent(event => {

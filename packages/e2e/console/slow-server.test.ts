@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { pressShortcut } from './page-actions.ts'
+import { callApi, pressShortcut } from './page-actions.ts'
 
 const EMAIL_COUNT = 40
 /** Emails that arrive during one read of the thread. */
 const EMAILS_PER_READ = 8
 const LATENCY_MS = 400
+/** Time by which a busy browser delays frames and timers. */
+const LATE_MS = 500
 /** Number of emails, and of steps down from the newest: more than one page. */
 const THREAD_COUNT = 400
 const STEPS = 350
@@ -127,6 +129,59 @@ test('a button keeps the focus when its list arrives', async ({ served, page }) 
       release()
       await expect(page.getByRole('heading', { name: loaded })).toBeVisible()
       await expect(button).toBeFocused()
+    })
+})
+
+/** Delays the frames and timers of a page, as on a busy machine. */
+async function delayFrames(page: Page): Promise<void> {
+  await page.addInitScript(lateMs => {
+    const startTimer = window.setTimeout.bind(window)
+    window.setTimeout = ((run: () => void, ms = 0) => startTimer(run, ms + lateMs)) as typeof setTimeout
+    window.requestAnimationFrame = run => startTimer(() => run(performance.now()), lateMs)
+    window.cancelAnimationFrame = clearTimeout
+  }, LATE_MS)
+}
+
+test('a list shows what changes while its first rows load', async ({ served, page }) => {
+  const { mock, origin } = served
+  const ada = await mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
+  const to = ada.phone?.phoneNumber ?? ''
+  const phone = { from: '+12025550143', to }
+  const url = 'https://app.example.test/hooks'
+  await callApi(mock, 'POST /webhooks', { url, events: ['message.received'] })
+  mock.webhooks.listen(url, () => new Response())
+  await delayFrames(page)
+  const receiveEmail = (subject: string) => mock.receiveEmail({ to: ada.email, from, subject })
+  const lists = [
+    { hash: '#/mail', read: '**/v1/threads?*', change: () => receiveEmail('New'), row: 'New' },
+    {
+      hash: '#/sms',
+      read: '**/v1/threads?*',
+      change: () => mock.receiveSms({ ...phone, body: 'Hi' }),
+      row: 'Hi',
+    },
+    { hash: '#/calls', read: '**/v1/voice/calls?*', change: () => mock.receiveCall(phone), row: phone.from },
+    {
+      hash: '#/webhooks/deliveries?status=SUCCEEDED',
+      read: '**/__mock/deliveries?*',
+      change: () => receiveEmail('Event').then(() => mock.webhooks.settled()),
+      row: 'message.received',
+    },
+  ]
+  for (const { hash, read, change, row } of lists)
+    await test.step(hash, async () => {
+      await page.route(
+        read,
+        async route => {
+          const response = await route.fetch()
+          await change()
+          await route.fulfill({ response })
+        },
+        { times: 1 },
+      )
+      await page.goto('about:blank')
+      await page.goto(`${origin}/${hash}`)
+      await expect(page.getByRole('option', { name: row }).first()).toBeVisible()
     })
 })
 
