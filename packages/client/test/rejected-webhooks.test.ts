@@ -65,7 +65,7 @@ const parsed = (message: RegExp, input: (headers: Record<string, string>) => unk
 })
 const without = (name: string): Mistake => ({
   reason: 'missing_header',
-  message: new RegExp(`Header ${name} is missing`),
+  message: new RegExp(name),
   input: headers => ({ body, headers: { ...headers, [name]: undefined } }),
 })
 /** A body that a proxy has changed. */

@@ -95,13 +95,10 @@ export interface VerifyWebhookFunction<Input> {
 
 /** Returns the hex digits of each `v1=` value. Ignores other versions, so that the service can add a signature version. */
 function parseSignatures(value: string): string[] {
-  const signatures = value
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .flatMap(part => /^v1=([\da-f]{64})$/.exec(part)?.[1] ?? [])
-  if (signatures.length === 0)
+  return (
+    value.toLowerCase().match(/(?<=(^|[\s,])v1=)[\da-f]{64}(?=[\s,]|$)/g) ??
     rejectDelivery('malformed_header', `${SIGNATURE_HEADER} has no v1=<64 hex digits>`)
-  return signatures
+  )
 }
 
 function parseTimestamp(value: string): Date {
@@ -120,7 +117,7 @@ function checkFreshness(time: number, now: number, toleranceSeconds: number): vo
     const side = isOld ? 'ago' : 'in the future'
     rejectDelivery(
       isOld ? 'timestamp_too_old' : 'timestamp_too_new',
-      `Signed ${Math.ceil(seconds)} s ${side}, more than toleranceSeconds (${toleranceSeconds}). Check the clock of this machine`,
+      `Signed ${Math.ceil(seconds)} s ${side}, more than toleranceSeconds (${toleranceSeconds}). Check your clock`,
     )
   }
 }
@@ -128,10 +125,7 @@ function checkFreshness(time: number, now: number, toleranceSeconds: number): vo
 function checkEventHeader(headers: WebhookHeaders, event: string): void {
   const value = getHeader(headers, EVENT_HEADER)
   if (value && value !== event)
-    rejectDelivery(
-      'event_mismatch',
-      `${EVENT_HEADER} is ${value}, but the event of the signed body is ${event}`,
-    )
+    rejectDelivery('event_mismatch', `${EVENT_HEADER} is ${value}, but the signed event is ${event}`)
 }
 
 async function applySchema(schema: StandardSchema, payload: unknown): Promise<unknown> {
