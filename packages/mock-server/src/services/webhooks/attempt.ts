@@ -87,8 +87,10 @@ export function signAttempt(request: AttemptRequest): SignedAttempt {
 /** Sends a signed attempt. Any 2xx response in time is a success. Redirects are not followed. Never rejects. */
 export async function sendAttempt(attempt: SignedAttempt, options: SendOptions): Promise<AttemptOutcome> {
   const { timeoutMs, controller } = options
-  const timeout = new Error(`The endpoint did not respond within ${timeoutMs} ms.`)
-  const timer = setTimeout(() => controller.abort(timeout), timeoutMs)
+  const timer = setTimeout(
+    () => controller.abort(new Error(`The endpoint did not respond within ${timeoutMs} ms.`)),
+    timeoutMs,
+  )
   try {
     return await raceAbort(exchange(attempt, options), controller.signal)
   } catch (cause) {
