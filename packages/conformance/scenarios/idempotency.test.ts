@@ -44,6 +44,7 @@ scenario('§4 a second request while the first runs waits for it', async api => 
   expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1)
   expect(responses.filter(({ headers }) => headers.get(REPLAYED) === 'true')).toHaveLength(4)
   expect(api.mock.outbox).toHaveLength(1)
+  expect(api.mock.requests.map(({ replayed }) => replayed)).toEqual([false, true, true, true, true])
 })
 
 scenario('§4 keys are stored per caller; a new API key does not change them', async api => {

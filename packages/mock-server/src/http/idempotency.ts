@@ -86,11 +86,8 @@ export class IdempotencyKeys implements Snapshotable {
     }
   }
 
-  async #runFirst(
-    name: string,
-    fingerprint: string,
-    handle: () => Promise<HandlerResult>,
-  ): Promise<HandlerResult> {
+  /** Not an async function: its caller must continue before the requests that wait for `completion`. */
+  #runFirst(name: string, fingerprint: string, handle: () => Promise<HandlerResult>): Promise<HandlerResult> {
     const at = this.#clock.now()
     const running = this.#running
     const run = async (): Promise<HandlerResult> => {
@@ -106,7 +103,7 @@ export class IdempotencyKeys implements Snapshotable {
     }
     const work = run()
     running.set(name, { fingerprint, completion: work.catch(() => undefined) })
-    return await work
+    return work
   }
 
   #deleteOld(): void {

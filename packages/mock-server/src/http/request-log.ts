@@ -50,7 +50,7 @@ export class RequestLog implements Snapshotable {
     this.#index = undefined
   }
 
-  /** Returns the requests, oldest first. */
+  /** Returns the requests, in the order of their responses. */
   list(): LoggedRequest[] {
     return this.#entries.list().map(({ request }) => request)
   }

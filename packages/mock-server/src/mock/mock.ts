@@ -74,7 +74,7 @@ export interface Mock extends MockEndpoint, DirectMockOperations {
   readonly dns: MockDns
   /** Faults that make requests fail. */
   readonly faults: MockFaults
-  /** Latest requests, oldest first. At most `maxLoggedRequests`, by default 10,000. */
+  /** Latest requests, in the order of their responses. At most `maxLoggedRequests`, by default 10,000. */
   readonly requests: readonly LoggedRequest[]
   /** Returns the response of a logged request. Null if the connection was lost, and for an unknown request. */
   getResponse(requestId: string): LoggedResponse | null

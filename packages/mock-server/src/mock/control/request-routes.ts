@@ -16,7 +16,7 @@ export const requestRoutes: ControlRoute[] = [
     'GET /requests',
     {
       summary:
-        'The latest requests that match all filters, oldest first; `after` and `before` are requestIds',
+        'The latest requests that match all filters, in the order of their responses; `after` and `before` are requestIds',
       input: z.strictObject({
         ...logRange,
         orgId: ofOrganization,
