@@ -1,5 +1,6 @@
 // The request pipeline, from routing to response, for any set of handlers. Imports nothing of services.
 
+import { CallbackError } from '../runtime/callback-error.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { getErrorMessage } from '../runtime/describe-error.ts'
 import type { Ids } from '../runtime/ids.ts'
@@ -148,7 +149,10 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
         : writeResponse(result, path, headers)
     } catch (error) {
       if (error instanceof RestoredError || error instanceof IncompleteBodyError) throw error
-      const detail = `The mock server failed. This is a bug in the mock server: ${getErrorMessage(error)}`
+      const detail =
+        error instanceof CallbackError
+          ? error.message
+          : `The mock server failed. This is a bug in the mock server: ${getErrorMessage(error)}`
       return writeResponse(problem(500, 'INTERNAL_ERROR', detail), path, headers)
     }
   }

@@ -6,6 +6,7 @@ import { Ids, Random } from '../runtime/ids.ts'
 import { OutboundRequests } from '../runtime/outbound.ts'
 import type { AppContext } from '../services/app-context.ts'
 import { Dns } from '../services/domains/dns.ts'
+import { resumeVerifications } from '../services/domains/verify-domain.ts'
 import { EmailService } from '../services/email/email-service.ts'
 import { EventLog } from '../services/event-log.ts'
 import type { Services } from '../services/services.ts'
@@ -67,5 +68,6 @@ export function getSnapshotParts(services: Services): Snapshotable[] {
     email,
     dns,
     webhooks,
+    { snapshot: () => () => resumeVerifications(services) },
   ]
 }

@@ -1,6 +1,7 @@
 import type { IdempotencyKeys } from '../http/idempotency.ts'
 import { quote } from '../runtime/quote.ts'
 import { resumeDemoInboxes } from '../services/demo/demo-inbox.ts'
+import { resumeVerifications } from '../services/domains/verify-domain.ts'
 import type { MessageRow } from '../services/messages/tables.ts'
 import type { Services } from '../services/services.ts'
 import type { State } from '../services/state.ts'
@@ -89,6 +90,7 @@ export async function importState(
   services.sms.resume()
   services.voice.resume()
   resumeDemoInboxes(services)
+  resumeVerifications(services)
   services.webhooks.order = deliveryOrder
   services.webhooks.signingTimes.import(signingTimes)
   services.webhooks.resume()

@@ -134,7 +134,8 @@ const MAX_SHOWN_CHARACTERS = 40
 /** Longest list of allowed values in a message. For longer lists, the message suggests similar values. */
 const MAX_LISTED = 8
 
-function formatValue(value: unknown): string {
+/** Returns a short form of a value for a message. */
+export function formatValue(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value.slice(0, MAX_SHOWN_CHARACTERS))
   if (typeof value === 'function') return 'a function'
   if (Array.isArray(value))

@@ -1,3 +1,5 @@
+import { CallbackError } from './callback-error.ts'
+
 /** Thrown in work that started before a restore or an import, so that it does not change the new state. */
 export class RestoredError extends Error {
   override name = 'RestoredError'
@@ -20,5 +22,6 @@ export function runTask(run: () => void | Promise<void>): Promise<void> | undefi
 
 function logError(error: unknown): void {
   if (error instanceof RestoredError) return
-  console.error('The mock server failed in the background. This is a bug in the mock server:', error)
+  if (error instanceof CallbackError) console.error(error.message)
+  else console.error('The mock server failed in the background. This is a bug in the mock server:', error)
 }

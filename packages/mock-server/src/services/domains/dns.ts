@@ -1,3 +1,6 @@
+import * as z from 'zod/mini'
+import { CallbackError } from '../../runtime/callback-error.ts'
+import { formatValue } from '../../runtime/check-input.ts'
 import { type Snapshotable, snapshotAll } from '../../store/snapshot.ts'
 import { SortedMap } from '../../store/sorted-tree.ts'
 import type { DnsResolver, MxRecord } from './dns-resolver.ts'
@@ -21,6 +24,15 @@ export interface DnsState {
   failing: string[]
 }
 
+const TXT_RESULT = {
+  schema: z.array(z.string()),
+  expected: 'an array of strings, such as ["v=spf1 -all"]',
+}
+const MX_RESULT = {
+  schema: z.array(z.object({ priority: z.number(), host: z.string() })),
+  expected: 'an array of records, such as [{ priority: 10, host: "mx.example.com" }]',
+}
+
 /** DNS of one mock. Verifications use its own table, or the resolver of `createMock({ dns })`. */
 export class Dns implements DnsResolver, Snapshotable {
   /** Resolver of `createMock({ dns })`. Undefined if verifications use the table. */
@@ -35,11 +47,13 @@ export class Dns implements DnsResolver, Snapshotable {
   }
 
   async txt(name: string): Promise<string[]> {
-    return this.customResolver ? await this.customResolver.txt(name) : this.#lookUp(name, 'TXT')
+    if (!this.customResolver) return this.#lookUp(name, 'TXT')
+    return checkResult(TXT_RESULT, `txt("${name}")`, await this.customResolver.txt(name))
   }
 
   async mx(name: string): Promise<MxRecord[]> {
-    if (this.customResolver) return await this.customResolver.mx(name)
+    if (this.customResolver)
+      return checkResult(MX_RESULT, `mx("${name}")`, await this.customResolver.mx(name))
     return this.#lookUp(name, 'MX').flatMap(value => readMx(value) ?? [])
   }
 
@@ -96,6 +110,19 @@ export class Dns implements DnsResolver, Snapshotable {
     }
     return [...(this.#records.get(`${name} ${type}`)?.values ?? [])]
   }
+}
+
+/** Returns the result of a custom resolver. Throws a CallbackError if it is wrong. */
+function checkResult<Result>(
+  { schema, expected }: { schema: z.ZodMiniType<Result>; expected: string },
+  call: string,
+  result: unknown,
+): Result {
+  const { success, data } = z.safeParse(schema, result)
+  if (success) return data
+  throw new CallbackError(
+    `createMock(): dns.${call} must resolve to ${expected}, or to [] if the name has none; it resolved to ${formatValue(result)}.`,
+  )
 }
 
 function normalize(name: string): string {

@@ -125,3 +125,62 @@ it('does not change the domain if the mock was restored during the lookups', asy
   expect(await verification).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
   expect((await call(mock, 'GET', path)).body).toMatchObject({ status: 'NOT_STARTED' })
 })
+
+it.each<[string, Partial<Record<keyof DnsResolver, () => unknown>>, RegExp]>([
+  [
+    'undefined',
+    { txt: () => undefined },
+    /^createMock\(\): dns\.txt\("_agentcomms\.example\.com"\) must resolve to an array of strings, such as .*; it resolved to undefined\.$/,
+  ],
+  ['TXT records that are arrays', { txt: async () => [['v=spf1']] }, /it resolved to \[\["v=spf1"\]\]\.$/],
+  [
+    'MX records without host',
+    { mx: async () => [{ priority: 10, exchange: 'mx.example.com' }] },
+    /dns\.mx\("example\.com"\) .*\{ priority: 10, host: "mx\.example\.com" \}/,
+  ],
+  [
+    'MX records with a text as priority',
+    { mx: async () => [{ priority: '10', host: 'mx.example.com' }] },
+    /dns\.mx/,
+  ],
+])(
+  'is FAILED if the resolver returns %s, and the response names the resolver',
+  async (_, functions, detail) => {
+    const resolver = { txt: async () => [], mx: async () => [], ...functions }
+    const mock = createMock({ dns: resolver as unknown as DnsResolver })
+    const { body } = await call(mock, 'POST', '/domains', { domain: 'example.com' })
+    const response = await call(mock, 'POST', `/domains/${body.id}/verify`)
+    expect(response).toMatchObject({ status: 500, body: { detail: expect.stringMatching(detail) } })
+    expect((await call(mock, 'GET', `/domains/${body.id}`)).body).toMatchObject({ status: 'FAILED' })
+  },
+)
+
+it.each<[string, (mock: ReturnType<typeof createMock>) => () => Promise<void>]>([
+  [
+    'a restore',
+    mock => {
+      const snapshot = mock.snapshot()
+      return async () => mock.restore(snapshot)
+    },
+  ],
+  [
+    'an import',
+    mock => {
+      const state = mock.exportState()
+      return () => mock.importState(state)
+    },
+  ],
+])('repeats a verification that was in progress after %s', async (_, save) => {
+  const { mock, dns, path, verify } = await setUp()
+  const verification = verify()
+  const lookups = await dns.nextLookups()
+  const goBack = save(mock)
+  lookups.resolve([])
+  await verification
+  await goBack()
+  const repeated = await dns.nextLookups()
+  expect((await call(mock, 'GET', path)).body).toMatchObject({ status: 'VERIFYING' })
+  repeated.resolve(['something else'])
+  await mock.webhooks.settled()
+  expect((await call(mock, 'GET', path)).body).toMatchObject({ status: 'INVALID' })
+})

@@ -1,4 +1,5 @@
 import type { Domain, DomainStatus } from '@agentcomms/spec'
+import { CallbackError } from '../../runtime/callback-error.ts'
 import { setIdentitiesVerified } from '../agents/set-identities-verified.ts'
 import type { Services } from '../services.ts'
 import { assertTransition, type Transitions } from '../transitions.ts'
@@ -19,7 +20,8 @@ const DOMAIN_TRANSITIONS: Transitions<DomainStatus> = {
 
 /**
  * Verifies the DNS records of a domain. Resolves to the domain with the results of this verification, or to undefined if it was
- * deleted meanwhile. The results are stored only if no later verification has started.
+ * deleted meanwhile. The results are stored only if no later verification has started. Rejects with a CallbackError if the
+ * resolver of `createMock({ dns })` returns a wrong result.
  */
 export async function verifyDomain(services: Services, row: DomainRow): Promise<DomainRow | undefined> {
   const verification = row.verifications + 1
@@ -29,8 +31,24 @@ export async function verifyDomain(services: Services, row: DomainRow): Promise<
   continueWork()
   const current = services.state.domains.get(row.id)
   if (!current) return undefined
-  const verified = checked ? withCheckedRecords(started, checked) : withStatus(started, 'FAILED')
-  return current.verifications === verification ? storeDomain(services, verified) : verified
+  const verified =
+    'error' in checked ? withStatus(started, 'FAILED') : withCheckedRecords(started, checked.records)
+  const latest = current.verifications === verification ? storeDomain(services, verified) : verified
+  if ('error' in checked && checked.error instanceof CallbackError) throw checked.error
+  return latest
+}
+
+/** Repeats the verifications that were in progress, after a restore or an import. */
+export function resumeVerifications(services: Services): void {
+  const { state, clock } = services
+  for (const { id, record } of [...state.domains.rows()]) {
+    if (record.status !== 'VERIFYING') continue
+    const verify = async (): Promise<void> => {
+      const row = state.domains.get(id)
+      if (row?.record.status === 'VERIFYING') await verifyDomain(services, row)
+    }
+    clock.schedule(clock.now(), verify, 'domain verifications')
+  }
 }
 
 /** Stores a changed domain. The email identities at the domain are verified while the domain is. */
@@ -40,8 +58,11 @@ function storeDomain(services: Services, row: DomainRow): DomainRow {
   return services.state.domains.replace(row)
 }
 
-/** Resolves to the records with their status in DNS, or to undefined if a lookup fails. */
-async function lookUp(resolver: DnsResolver, domain: Domain): Promise<CheckedRecord[] | undefined> {
+/** Resolves to the records with their status in DNS, or to the error of a lookup that fails. */
+async function lookUp(
+  resolver: DnsResolver,
+  domain: Domain,
+): Promise<{ records: CheckedRecord[] } | { error: unknown }> {
   // The checks run later, so that a bug in a check is not reported as a failed lookup.
   const lookups = planRecords(domain).map(async (planned): Promise<() => CheckedRecord> => {
     if (planned.type === 'TXT') {
@@ -51,8 +72,8 @@ async function lookUp(resolver: DnsResolver, domain: Domain): Promise<CheckedRec
     const records = await resolver.mx(planned.name)
     return () => ({ ...planned, status: checkMx(planned, records) })
   })
-  const checks = await Promise.all(lookups).catch(() => undefined)
-  return checks?.map(check => check())
+  const checks = await Promise.all(lookups).catch((error: unknown) => ({ error }))
+  return 'error' in checks ? checks : { records: checks.map(check => check()) }
 }
 
 function withCheckedRecords(row: DomainRow, checked: readonly CheckedRecord[]): DomainRow {
