@@ -106,7 +106,8 @@ scenario('§6.4 a triggered event is about the record that its id names', MANUAL
   )
   await expect(trigger('message.sent', { messageId })).rejects.toThrow(/message\.sent cannot fire.*INBOUND/)
   await expect(trigger('message.received', { agentId: 'cnobody00001' })).rejects.toThrow(/cnobody00001/)
-  await expect(trigger('message.received', { threadId: null })).rejects.toThrow(/thread "null"/)
+  const withoutThread = trigger('message.received', { threadId: null })
+  await expect(withoutThread).rejects.toThrow(/every message has a thread; omit threadId for a new one/)
   const { threadId } = toAda
   const inThread = trigger('message.received', { channel: 'SMS', threadId })
   await expect(inThread).rejects.toThrow(/channel EMAIL, not SMS/)
@@ -143,8 +144,13 @@ scenario('§6.4 trigger writes only records that the service could have', async 
     ['agent.created', { agentId: 'c/../../agents' }],
     ['call.ended', { fromAddress: 'x' }],
     ['call.ended', { durationSeconds: Number.MAX_SAFE_INTEGER }],
+    ['call.ended', { endReason: 'NO_ANSWER', durationSeconds: 5 }],
+    ['call.ended', { endReason: 'BUSY', durationSeconds: 1 }],
+    ['call.ended', { endReason: 'CANCELED', durationSeconds: 1 }],
     ['message.received', { fromAddress: '+12025550143' }],
     ['message.received', { subject: 'a\nb' }],
+    ['message.received', { subject: '' }],
+    ['message.sent', { subject: '' }],
     ['message.received', { channel: 'SMS', fromAddress: 'a@b.c' }],
     ['message.sent', { channel: 'SMS', toAddress: 'Google' }],
   ]
@@ -153,8 +159,9 @@ scenario('§6.4 trigger writes only records that the service could have', async 
   expect((await api.ok('listAgents')).items).toEqual([])
   expect((await api.ok('listMessages')).items).toEqual([])
   await trigger('message.received', { channel: 'SMS', fromAddress: 'Google' })
+  await trigger('call.ended', { endReason: 'FAILED', durationSeconds: 5 })
   await trigger('message.sent', { toAddress: 'ben@example.com, eve@example.com', subject: null })
-  expect((await api.ok('listMessages')).items).toHaveLength(2)
+  expect((await api.ok('listMessages')).items).toHaveLength(3)
 })
 
 scenario('§6.4 unknown events and records cannot be triggered', async api => {

@@ -24,7 +24,9 @@ const emailRecipients = z.string(EMAIL_RECIPIENTS).check(
   }, EMAIL_RECIPIENTS),
 )
 
-const subject = z.nullable(matching(/^[^\r\n\0]*$/, 'a subject on one line'))
+const subject = z.nullable(
+  matching(/^[^\r\n\0]+$/, 'a subject on one line, or null for an email without a subject'),
+)
 
 const agent = { agentId: recordId, name: agentName, slug: agentSlug, email: emailAddress }
 const call = {

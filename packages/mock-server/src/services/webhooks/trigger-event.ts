@@ -40,7 +40,8 @@ function checkFields(context: AppContext, event: EventName, fields: Record<strin
   const issue = context.events.checkPayload({ ...example, ...fields } as EventPayload)
   if (issue !== undefined) reject(`${event} does not match the OpenAPI document: ${issue}`)
   if (!('messageId' in example)) return
-  const { direction, channel = 'EMAIL', subject, spam } = fields
+  const { direction, channel = 'EMAIL', subject, spam, threadId } = fields
+  if (threadId === null) reject('every message has a thread; omit threadId for a new one')
   if (direction !== undefined && direction !== example.direction)
     reject(`the direction of ${event} is ${example.direction}`)
   if (channel === 'VOICE') reject(`${event} cannot have the channel VOICE; trigger call.ended instead`)

@@ -1,5 +1,5 @@
 // Records of triggered events, with the fields that the test sets.
-import type { Message } from '@agentcomms/spec'
+import type { CallEndReason, Message } from '@agentcomms/spec'
 import { isProblem, type Problem } from '../../http/problem.ts'
 import { omitUndefined } from '../../runtime/omit-undefined.ts'
 import { quote } from '../../runtime/quote.ts'
@@ -16,6 +16,9 @@ import { finishCall } from '../voice/end-call.ts'
 import type { CallRow } from '../voice/tables.ts'
 import { exampleEvent } from './example-event.ts'
 import { checkRecordFields } from './record-fields.ts'
+
+/** End reasons of calls that nobody answered. A call that FAILED can have been answered. */
+const UNANSWERED = new Set<CallEndReason>(['NO_ANSWER', 'BUSY', 'CANCELED'])
 
 /** Fields of an event's payload that a test sets. They match the OpenAPI document. */
 export type EventFields<Name extends EventName> = Partial<Extract<EventPayload, { event: Name }>>
@@ -77,6 +80,8 @@ export function writeCall(context: AppContext, orgId: string, fields: EventField
   const { callId: id = ids.id(), direction = 'OUTBOUND', endReason = 'COMPLETED' } = fields
   const isAnswered = endReason === 'COMPLETED'
   const { durationSeconds = isAnswered ? exampleEvent('call.ended').durationSeconds : 0 } = fields
+  if (durationSeconds > 0 && UNANSWERED.has(endReason))
+    reject(`a call that ends with ${endReason} was not answered, so its durationSeconds must be 0`)
   const sides = chooseSides(context, orgId, { channel: 'VOICE', direction }, fields)
   const agentId = sides.agent.id
   const startedAt = clock.iso(clock.now() - durationSeconds * 1_000)
@@ -172,8 +177,8 @@ function findMessageInThread(
   orgId: string,
   threadId: string | null | undefined,
 ): MessageRow | undefined {
-  if (threadId === undefined) return undefined
-  const [message] = threadId === null ? [] : listThreadMessages(state, threadId, FOLDERS)
+  if (threadId === undefined || threadId === null) return undefined
+  const [message] = listThreadMessages(state, threadId, FOLDERS)
   return message?.orgId === orgId
     ? message
     : reject(`the thread ${quote(threadId)} does not exist in the organization`)
