@@ -8,7 +8,7 @@ interface ClockMockOperations {
   /**
    * Advances the clock and runs all tasks that become due, in order. Waits for all webhook deliveries that this call starts.
    * For deliveries that were already running it waits at most one second: if their receiver waits for this call, both would
-   * wait forever.
+   * wait forever. The new time is the time of the call plus the duration. So parallel calls do not add up: await each call.
    *
    * Rejects with a TypeError for an invalid duration, with a RangeError for a time after the year 9999, and with an Error if it
    * has run 100,000 tasks that were created during the call, and more are due.
