@@ -1,3 +1,4 @@
+import { decodeCharset } from './charset.ts'
 import { MAX_HEADER_LENGTH } from './header-line.ts'
 import { MailParseError } from './mail-parse-error.ts'
 
@@ -8,19 +9,43 @@ export interface HeaderField {
   value: string
 }
 
+const LINE_FEED = 0x0a
+/** Replaces bytes that are not UTF-8. Valid UTF-8 can contain it too. */
+const REPLACEMENT_CHARACTER = '\ufffd'
 const FIELD_NAME = /^[!-9;-~]+$/
 
 /** Parses the headers of an email or of a part. Ignores other lines. Throws MailParseError for a header that is too long. */
 export function parseHeaderFields(head: Uint8Array): HeaderField[] {
-  // A byte order mark stays: without it, an invalid line would become a header.
-  const lines = new TextDecoder('utf-8', { ignoreBOM: true }).decode(head).split('\n')
   const folded: string[][] = []
-  for (const line of lines.map(trimCarriageReturns)) {
+  for (const line of decodeLines(head).map(trimCarriageReturns)) {
     const isContinuation = line.startsWith(' ') || line.startsWith('\t')
     if (isContinuation && folded.length > 0) folded.at(-1)?.push(line)
     else folded.push([line])
   }
   return folded.flatMap(parts => parseField(parts.join('')))
+}
+
+/** Returns the lines of the headers. Like mail clients, reads each line that is not UTF-8 as windows-1252. */
+function decodeLines(head: Uint8Array): string[] {
+  // A byte order mark stays: without it, an invalid line would become a header.
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(head)
+  const lines = text.split('\n')
+  if (!text.includes(REPLACEMENT_CHARACTER)) return lines
+  let start = 0
+  return lines.map(line => {
+    const lineFeed = head.indexOf(LINE_FEED, start)
+    const bytes = head.subarray(start, lineFeed < 0 ? head.length : lineFeed)
+    start += bytes.length + 1
+    return line.includes(REPLACEMENT_CHARACTER) ? decodeLine(bytes) : line
+  })
+}
+
+function decodeLine(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return decodeCharset(bytes, 'windows-1252')
+  }
 }
 
 function parseField(line: string): HeaderField[] {

@@ -128,6 +128,20 @@ describe('parseMail bodies', () => {
     expect(mail).toMatchObject({ subject: '€ 5', from: { name: '“A”' } })
   })
 
+  it('reads header lines that are not UTF-8 as windows-1252', async () => {
+    const utf8 = new TextDecoder('latin1').decode(new TextEncoder().encode('Käthe'))
+    const mail = await parseMail(
+      latin1(
+        `Subject: Gr\xFC\xDFe \x80\n f\xFCr Ada\nFrom: ${utf8} <a@x>\nX-Tag: \xE9\nX-Lost: \xEF\xBF\xBD\n\nHi`,
+      ),
+    )
+    expect(mail).toMatchObject({
+      subject: 'Grüße € für Ada',
+      from: { name: 'Käthe' },
+      headers: { 'X-Tag': 'é', 'X-Lost': '\ufffd' },
+    })
+  })
+
   it('converts HTML to text if the text part is missing', async () => {
     const mail = await parseMail('Content-Type: text/html\n\n<p>a &amp; b</p>\n')
     expect(mail).toMatchObject({ text: 'a & b', html: '<p>a &amp; b</p>' })
