@@ -1,23 +1,46 @@
+import { raceAbort } from './race-abort.ts'
+
 /** Returns the bytes of a body, or undefined if it has more than `maxBytes`. Stops reading after `maxBytes`. */
 export async function readAtMost(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const bytes = await readStart(body, maxBytes + 1)
+  const { bytes } = await readStart(body, maxBytes + 1, read => read)
   return bytes.length > maxBytes ? undefined : bytes
 }
 
-/** Returns the first `maxBytes` of a body. Stops reading after `maxBytes`. */
-export async function readStart(
+/** Returns the first bytes of a body. Stops reading after `maxBytes`, if the body fails, and if `signal` is aborted. */
+export function readUntilAborted(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,
-): Promise<Uint8Array<ArrayBuffer>> {
+  signal: AbortSignal,
+): Promise<BodyStart> {
+  return readStart(body, maxBytes, read => raceAbort(read, signal).catch(() => undefined))
+}
+
+/** First bytes of a body. */
+interface BodyStart {
+  bytes: Uint8Array<ArrayBuffer>
+  /** Whether these are all bytes of the body. False if reading stopped before its end. */
+  isWhole: boolean
+}
+
+type Read = ReadableStreamReadResult<Uint8Array>
+
+async function readStart(
+  body: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+  wrap: (read: Promise<Read>) => Promise<Read | undefined>,
+): Promise<BodyStart> {
   const reader = body?.getReader()
   const chunks: Uint8Array[] = []
   let size = 0
+  let isWhole = !reader
   while (reader && size < maxBytes) {
-    const { done, value } = await reader.read()
-    if (done) break
+    const read = await wrap(reader.read())
+    isWhole = read?.done === true
+    if (!read || read.done) break
+    const { value } = read
     chunks.push(value.subarray(0, maxBytes - size))
     size = Math.min(size + value.length, maxBytes)
   }
@@ -29,5 +52,5 @@ export async function readStart(
     bytes.set(chunk, offset)
     offset += chunk.length
   }
-  return bytes
+  return { bytes, isWhole }
 }

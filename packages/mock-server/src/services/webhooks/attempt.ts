@@ -1,7 +1,7 @@
 import { describeError } from '../../runtime/describe-error.ts'
 import type { EgressPolicy, OutboundFetch } from '../../runtime/outbound.ts'
 import { raceAbort } from '../../runtime/race-abort.ts'
-import { readStart } from '../../runtime/read-at-most.ts'
+import { readUntilAborted } from '../../runtime/read-at-most.ts'
 import { systemNow } from '../../runtime/wall-clock.ts'
 import { hideSecrets, listSecrets } from './hide-secrets.ts'
 import { parseRetryAfter } from './retry-after.ts'
@@ -84,44 +84,49 @@ export function signAttempt(request: AttemptRequest): SignedAttempt {
   return { url: webhook.record.url, headers, body, receiver, now, secrets: listSecrets(webhook) }
 }
 
-/** Sends a signed attempt. Any 2xx response in time is a success. Redirects are not followed. Never rejects. */
+/** Sends a signed attempt. Any 2xx status in time is a success, even if the body fails or never ends. Redirects are not followed. Never rejects. */
 export async function sendAttempt(attempt: SignedAttempt, options: SendOptions): Promise<AttemptOutcome> {
-  const { timeoutMs, controller } = options
+  const { timeoutMs, controller, hideResponse } = options
+  const { signal } = controller
   const timer = setTimeout(
     () => controller.abort(new Error(`The endpoint did not respond within ${timeoutMs} ms.`)),
     timeoutMs,
   )
   try {
-    return await raceAbort(exchange(attempt, options), controller.signal)
+    const response = await raceAbort(fetchResponse(attempt, options), signal)
+    const text = await readText(response, attempt.secrets, signal)
+    const error = response.ok ? null : `The endpoint responded with ${response.status}.`
+    const retryAfterMs = parseRetryAfter(response, attempt.now())
+    const outcome = { statusCode: response.status, responseBody: hideResponse ? null : text, error }
+    return retryAfterMs > 0 ? { ...outcome, retryAfterMs } : outcome
   } catch (cause) {
-    const error = describeError(controller.signal.aborted ? controller.signal.reason : cause)
+    const error = describeError(signal.aborted ? signal.reason : cause)
     return { statusCode: null, responseBody: null, error: hideSecrets(error, attempt.secrets) }
   } finally {
     clearTimeout(timer)
   }
 }
 
-async function exchange(
-  { url, headers, body, receiver, now, secrets }: SignedAttempt,
-  { fetch, egress, hideResponse, controller: { signal } }: SendOptions,
-): Promise<AttemptOutcome> {
+async function fetchResponse(
+  { url, headers, body, receiver }: SignedAttempt,
+  { fetch, egress, controller: { signal } }: SendOptions,
+): Promise<Response> {
   const init = { method: 'POST', headers, body, redirect: 'manual', signal } as const
   const response = await (receiver ? receiver(new Request(url, init)) : fetch(url, init, egress))
   if (typeof response?.status !== 'number') throw new TypeError('The receiver returned no Response.')
   if (response.bodyUsed || response.body?.locked)
     throw new TypeError('The receiver returned a used Response. Return a new one each time.')
-  const text = await readText(response, secrets)
-  const error = response.ok ? null : `The endpoint responded with ${response.status}.`
-  const retryAfterMs = parseRetryAfter(response, now())
-  const outcome = { statusCode: response.status, responseBody: hideResponse ? null : text, error }
-  return retryAfterMs > 0 ? { ...outcome, retryAfterMs } : outcome
+  return response
 }
 
 /** Returns the start of the body of a response, without secrets. */
-async function readText({ body }: Response, secrets: readonly string[]): Promise<string> {
-  const bytes = await readStart(body, MAX_STORED_BODY_BYTES)
-  const isCut = bytes.length === MAX_STORED_BODY_BYTES
+async function readText(
+  { body }: Response,
+  secrets: readonly string[],
+  signal: AbortSignal,
+): Promise<string> {
+  const { bytes, isWhole } = await readUntilAborted(body, MAX_STORED_BODY_BYTES, signal)
   // `stream` drops an incomplete character at the end.
-  const text = new TextDecoder().decode(bytes, { stream: isCut })
-  return hideSecrets(text, secrets, isCut)
+  const text = new TextDecoder().decode(bytes, { stream: !isWhole })
+  return hideSecrets(text, secrets, !isWhole)
 }
