@@ -546,6 +546,7 @@ export interface components {
       headers: {
         "x-request-id": components["headers"]["RequestId"];
         "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+        "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
         [name: string]: unknown;
       };
       content: {
@@ -833,6 +834,11 @@ export interface components {
      * @example 59
      */
     RateLimitRemaining: number;
+    /**
+     * Authentication scheme that the service accepts in Authorization. It also accepts an API key in X-API-Key.
+     * @example Bearer
+     */
+    WwwAuthenticate: string;
     /**
      * Methods that this path supports.
      * @example GET, HEAD, POST
@@ -3165,6 +3171,7 @@ export type ParameterEventName = components['parameters']['EventName'];
 export type ParameterDeliveryId = components['parameters']['DeliveryId'];
 export type HeaderRequestId = components['headers']['RequestId'];
 export type HeaderRateLimitRemaining = components['headers']['RateLimitRemaining'];
+export type HeaderWwwAuthenticate = components['headers']['WwwAuthenticate'];
 export type HeaderAllow = components['headers']['Allow'];
 export type HeaderRetryAfter = components['headers']['RetryAfter'];
 export type $defs = Record<string, never>;

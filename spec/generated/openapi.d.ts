@@ -1723,6 +1723,7 @@ export interface components {
       headers: {
         "x-request-id": components["headers"]["RequestId"];
         "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+        "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
         [name: string]: unknown;
       };
       content: {
@@ -2010,6 +2011,11 @@ export interface components {
      * @example 59
      */
     RateLimitRemaining: number;
+    /**
+     * Authentication scheme that the service accepts in Authorization. It also accepts an API key in X-API-Key.
+     * @example Bearer
+     */
+    WwwAuthenticate: string;
     /**
      * Methods that this path supports.
      * @example GET, HEAD, POST
@@ -4348,6 +4354,7 @@ export type ParameterEventName = components['parameters']['EventName'];
 export type ParameterDeliveryId = components['parameters']['DeliveryId'];
 export type HeaderRequestId = components['headers']['RequestId'];
 export type HeaderRateLimitRemaining = components['headers']['RateLimitRemaining'];
+export type HeaderWwwAuthenticate = components['headers']['WwwAuthenticate'];
 export type HeaderAllow = components['headers']['Allow'];
 export type HeaderRetryAfter = components['headers']['RetryAfter'];
 export type $defs = Record<string, never>;

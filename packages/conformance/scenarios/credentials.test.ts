@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Api, CallOptions } from '../api.ts'
 import { UNKNOWN_ID } from '../api.ts'
 import type { OperationId } from '../operations.ts'
-import { scenario } from '../scenario.ts'
+import { scenario, transportScenario } from '../scenario.ts'
 
 const MANUAL_CLOCK = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
 const WEBHOOK_BODY = { url: 'https://app.example.test/hooks', events: ['*'] }
@@ -53,6 +53,14 @@ scenario('§5.2 a changed or unsigned token is 401', async api => {
   await api.ok('listAgents', { bearer: token })
   for (const parts of forged)
     await api.problem('listAgents', [401, 'UNAUTHORIZED'], { bearer: parts.join('.') })
+})
+
+transportScenario('§5.1 a 401 names the authentication scheme', async api => {
+  const { status, headers } = await api.call('listAgents', { key: null })
+  expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
+  api.mock.faults.add({ operation: 'listAgents', status: 401 })
+  const fault = await api.call('listAgents')
+  expect([fault.status, fault.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
 })
 
 scenario('§5.1 other schemes and empty values are 401; the case of the scheme does not matter', async api => {

@@ -45,6 +45,7 @@ export function writeResponse(
     ...(isError && { problem: body as ErrorResponse }),
     headers: {
       'content-type': isError ? 'application/problem+json' : 'application/json',
+      ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
       ...((status === 429 || status === 503) && { 'Retry-After': RETRY_AFTER_SECONDS }),
       ...headers,
     },

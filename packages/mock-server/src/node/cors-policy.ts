@@ -2,7 +2,7 @@ import type { RawResponse } from '../http/response.ts'
 import { isLoopback } from '../runtime/outbound.ts'
 
 const EXPOSED_HEADERS =
-  'x-request-id, x-ratelimit-remaining, retry-after, idempotent-replayed, allow, content-disposition, x-mock-ignored-input'
+  'x-request-id, x-ratelimit-remaining, retry-after, idempotent-replayed, allow, www-authenticate, content-disposition, x-mock-ignored-input'
 
 /** Decides which web pages may read the responses of a server: pages of this machine, and pages of the given origins. */
 export class CorsPolicy {
