@@ -1351,7 +1351,7 @@ export type Message = {
   direction: MessageDirection | (string & {});
   /** Status of a message. */
   status: MessageStatus | (string & {});
-  /** Email address or phone number of the sender. The sender of an SMS can also be a short code such as 22395, or a name such as Google. */
+  /** Email address or phone number of the sender. The sender of an SMS can also be a short code such as 22395, or a name such as Google. Empty for an email without a sender. */
   fromAddress: string;
   /** Email address or phone number of the recipient. Several are separated by ", ". The address of the agent is the last one if the agent received the email by Cc, Bcc or a mailing list. */
   toAddress: string;
@@ -2993,7 +2993,7 @@ export type MessageReceivedEvent = {
   channel: Channel | (string & {});
   /** Direction as seen from the agent. */
   direction: MessageDirection | (string & {});
-  /** Address or phone number of the sender. */
+  /** Address or phone number of the sender. Empty for an email without a sender. */
   fromAddress: string;
   /** Address or phone number of the recipient. */
   toAddress: string;
@@ -3020,7 +3020,7 @@ export type MessageReceivedAutoEvent = {
   channel: Channel | (string & {});
   /** Direction as seen from the agent. */
   direction: MessageDirection | (string & {});
-  /** Address or phone number of the sender. */
+  /** Address or phone number of the sender. Empty for an email without a sender. */
   fromAddress: string;
   /** Address or phone number of the recipient. */
   toAddress: string;

@@ -27,8 +27,8 @@ export const messageReceived = openObject({
   channel: openEnum(["EMAIL","SMS","MMS","VOICE"]).meta({"description":"Channel of a message."}),
   /** Direction as seen from the agent. */
   direction: openEnum(["INBOUND","OUTBOUND"]).meta({"description":"Direction as seen from the agent."}),
-  /** Address or phone number of the sender. */
-  fromAddress: z.string().meta({"description":"Address or phone number of the sender."}),
+  /** Address or phone number of the sender. Empty for an email without a sender. */
+  fromAddress: z.string().meta({"description":"Address or phone number of the sender. Empty for an email without a sender."}),
   /** Address or phone number of the recipient. */
   toAddress: z.string().meta({"description":"Address or phone number of the recipient."}),
   /** Id of the thread. Null if the message has none. */
@@ -62,8 +62,8 @@ export const messageReceivedAuto = openObject({
   channel: openEnum(["EMAIL","SMS","MMS","VOICE"]).meta({"description":"Channel of a message."}),
   /** Direction as seen from the agent. */
   direction: openEnum(["INBOUND","OUTBOUND"]).meta({"description":"Direction as seen from the agent."}),
-  /** Address or phone number of the sender. */
-  fromAddress: z.string().meta({"description":"Address or phone number of the sender."}),
+  /** Address or phone number of the sender. Empty for an email without a sender. */
+  fromAddress: z.string().meta({"description":"Address or phone number of the sender. Empty for an email without a sender."}),
   /** Address or phone number of the recipient. */
   toAddress: z.string().meta({"description":"Address or phone number of the recipient."}),
   /** Id of the thread. Null if the message has none. */

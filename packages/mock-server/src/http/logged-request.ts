@@ -20,7 +20,7 @@ export interface LoggedRequest {
   readonly path: string
   /** Query parameters by their names as written; a repeated name is a list. */
   readonly query: Readonly<Record<string, unknown>>
-  /** Caller; null if the credentials were rejected. */
+  /** Caller; null if the credentials were rejected, and if a fault applied before they were checked. */
   readonly caller: RequestCaller | null
   /** Header `Idempotency-Key`; API keys in it are hidden. Null if the request has no such header. */
   readonly idempotencyKey: string | null
@@ -34,7 +34,10 @@ export interface LoggedRequest {
    * most 20.
    */
   readonly ignoredInput: readonly string[]
-  /** Status of the response; null if the client closed the connection before its request was complete, or if a fault closed it. */
+  /**
+   * Status of the response, also if the client closed the connection before it received the response. Null if the client closed
+   * the connection before its request was complete, or if a fault closed it.
+   */
   readonly status: number | null
   /** Problem of an error response; null otherwise. */
   readonly problem: RequestProblem | null
