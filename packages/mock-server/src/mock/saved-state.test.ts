@@ -1,6 +1,6 @@
 import { deserialize, serialize } from 'node:v8'
 import { expect, it } from 'vitest'
-import { createMock, type ExportedState, type Mock, type MockOptions } from '../index.ts'
+import { createMock, type ExportedState, type Mock, type MockAgent, type MockOptions } from '../index.ts'
 
 const now = '2026-01-01T00:00:00Z'
 
@@ -177,4 +177,29 @@ it('rejects other values and states of other mocks without changes', async () =>
     await expect(mock.importState(value as ExportedState)).rejects.toThrow(message)
   expect(mock.organization).toEqual(organization)
   expect((await call(mock, '/agents')).items).toHaveLength(1)
+})
+
+it.each<[string, (mock: Mock, agent: MockAgent) => Promise<unknown>]>([
+  [
+    'a received attachment',
+    (mock, { email }) =>
+      mock.receiveEmail({
+        to: email,
+        from: 'ben@example.com',
+        attachments: [{ filename: 'a.txt', content: 'a' }],
+      }),
+  ],
+  [
+    'a sent email',
+    (mock, { id: agentId }) =>
+      call(mock, '/email/send', { agentId, to: ['ben@example.com'], subject: 'Hi', body: 'Hi' }),
+  ],
+])('rejects a state with %s that was converted to JSON', async (_, act) => {
+  const mock = make()
+  await act(mock, await mock.addAgent({ name: 'Ada' }))
+  const state = JSON.parse(JSON.stringify(mock.exportState())) as ExportedState
+  const other = make()
+  await other.addAgent({ name: 'Bob' })
+  await expect(other.importState(state)).rejects.toThrow(/converted to JSON.*serialize/)
+  expect(await call(other, '/agents')).toMatchObject({ items: [{ name: 'Bob' }] })
 })

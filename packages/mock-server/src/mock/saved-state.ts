@@ -72,6 +72,7 @@ export async function importState(
   const state = readState(value, { seed, emailDomain: services.emailDomain })
   const { lists, ids, dns, deliveryOrder, signingTimes } = state.content as Content
   const { outbox, keys, agentKeys, idempotencyResults } = lists
+  checkBytes(lists.messages as MessageRow[], outbox)
   const continueWork = services.clock.startWork(null)
   const emails = await services.email.parseInTransit(lists.messages as MessageRow[], outbox)
   continueWork()
@@ -94,6 +95,17 @@ export async function importState(
   services.webhooks.order = deliveryOrder
   services.webhooks.signingTimes.import(signingTimes)
   services.webhooks.resume()
+}
+
+/** Rejects a state that was converted to JSON: its bytes are lost. */
+function checkBytes(messages: readonly MessageRow[], outbox: Services['email']['outbox']): void {
+  const files = messages.flatMap(({ attachments }) => attachments.map(({ content }) => content))
+  const sources = outbox.map(({ raw }) => raw)
+  // Not instanceof: the state can come from another realm, such as that of Jest.
+  if ([...files, ...sources].every(bytes => ArrayBuffer.isView(bytes))) return
+  throw new TypeError(
+    'mock.importState(): the state was converted to JSON, which cannot contain files and emails. Store it with serialize() of node:v8.',
+  )
 }
 
 /** Returns the lists that are not tables. */
