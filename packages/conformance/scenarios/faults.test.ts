@@ -1,7 +1,7 @@
 import { AgentComms, ApiError, ConnectionError, ResponseParseError, TimeoutError } from '@agentcomms/client'
 import { expect } from 'vitest'
 import type { Api } from '../api.ts'
-import { scenarioWithoutPrism, transportScenario } from '../scenario.ts'
+import { scenario, scenarioWithoutPrism, transportScenario } from '../scenario.ts'
 
 // Failures that a test injects, and the behavior of a client.
 
@@ -293,4 +293,11 @@ transportScenario('assertNoUnused reports an unused fault', async api => {
     }),
   ).rejects.toBeInstanceOf(ApiError)
   api.mock.assertNoUnused()
+})
+
+scenario('addAgent names every capability that failed', async ({ mock }) => {
+  mock.faults.add({ capability: 'phone', detail: 'No carrier.' })
+  mock.faults.add({ capability: 'vault', detail: 'No disk.' })
+  const added = mock.addAgent({ name: 'Ada', capabilities: ['phone', 'vault'] })
+  await expect(added).rejects.toThrow(/phone: No carrier\. vault: No disk\./)
 })

@@ -69,9 +69,11 @@ export const identityMockOperations = {
         throw new Error(`mock.addAgent(): the organization ${quote(orgId)} does not exist in this mock.`)
       const identity = provisionIdentity(context, orgId, { ...request, capabilities })
       if (isProblem(identity)) throw new Error(`mock.addAgent(): ${identity.detail}`)
-      const [failure] = identity.failures
-      if (failure)
-        throw new Error(`mock.addAgent(): the agent was added, but a capability failed. ${failure.error}`)
+      const failures = identity.failures.map(({ error }) => error)
+      if (failures.length > 0)
+        throw new Error(
+          `mock.addAgent(): the agent was added, but could not be provisioned completely. ${failures.join(' ')}`,
+        )
       const { record } = identity.agent
       return {
         ...record,
