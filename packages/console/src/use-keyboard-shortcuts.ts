@@ -3,7 +3,9 @@ import { go } from './router.ts'
 import { SECTIONS } from './sections.ts'
 
 /** Keys that focus or click the element of the view with the same `data-key`. */
-const VIEW_KEYS = ['/', 'n', 'l', 't'] as const
+const VIEW_KEYS: readonly string[] = ['/', 'n', 'l', 't']
+/** Elements in which arrow keys scroll or choose something. */
+const ARROW_KEY_AREAS = '.split-detail, .clock-panel, details[open], [role="listbox"]'
 
 /** Handles the keyboard shortcuts. They do not work in fields and dialogs. */
 export function useKeyboardShortcuts(onHelp: () => void): void {
@@ -17,7 +19,7 @@ export function useKeyboardShortcuts(onHelp: () => void): void {
       isAfterG = event.key === 'g'
       if (section) go([section.name])
       else if (event.key === '?') help.current()
-      else if (!VIEW_KEYS.some(key => key === event.key) || !activate(event.key)) return
+      else if (!moveInList(event) && !activate(event.key)) return
       event.preventDefault()
     }
     addEventListener('keydown', onKeyDown)
@@ -25,7 +27,22 @@ export function useKeyboardShortcuts(onHelp: () => void): void {
   }, [])
 }
 
+/** Lets the list of the view handle a key that moves in it. Returns whether it did. */
+function moveInList({ key, target }: KeyboardEvent): boolean {
+  const isArrow = key === 'ArrowDown' || key === 'ArrowUp'
+  if (!isArrow && key !== 'j' && key !== 'k') return false
+  if (target instanceof Element && target.closest(isArrow ? ARROW_KEY_AREAS : '[role="listbox"]'))
+    return false
+  const list = document.querySelector<HTMLElement>('[data-key="l"]')
+  // A narrow screen hides the list while it shows a detail.
+  if (!list || getComputedStyle(list).visibility !== 'visible') return false
+  list.dispatchEvent(new KeyboardEvent('keydown', { key }))
+  list.focus()
+  return true
+}
+
 function activate(key: string): boolean {
+  if (!VIEW_KEYS.includes(key)) return false
   const target = document.querySelector<HTMLElement>(`[data-key="${key}"]`)
   if (!target) return false
   target.focus()

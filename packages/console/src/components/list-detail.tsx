@@ -21,7 +21,8 @@ export function ListDetail(props: {
     <div class="split" data-open={isOpen} data-wide={!hasDetail}>
       <section class="split-list">{list}</section>
       {hasDetail && (
-        <section class="split-detail" aria-label="Details">
+        // A click here takes the focus, so that the arrow keys scroll.
+        <section class="split-detail" aria-label="Details" tabIndex={-1}>
           {isOpen && (
             <a class="split-back" href={href(back, backQuery)}>
               <Icon icon={ArrowLeft} /> Back

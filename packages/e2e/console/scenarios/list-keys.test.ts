@@ -1,0 +1,66 @@
+import { expect, test } from '../fixtures.ts'
+import { findRows } from '../page-actions.ts'
+
+const LONG_TEXT = 'A line of a long email.\n'.repeat(200)
+
+test('keys move in the list from every place that does not use them', async ({ app }) => {
+  const { page, mock, origin, step } = app
+  const { email } = await mock.addAgent({ name: 'Ada' })
+  for (const subject of ['Third', 'Second', 'First'])
+    await mock.receiveEmail({ to: email, from: 'bob@example.net', subject, text: LONG_TEXT })
+  const list = page.getByRole('listbox', { name: 'Threads' })
+  const detail = page.getByRole('region', { name: 'Details' })
+  const heading = (subject: string) => page.getByRole('heading', { level: 2, name: subject })
+  await expect(findRows(page, 'Threads')).toHaveCount(3)
+
+  await step('begins at the first row', async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(heading('First')).toBeVisible()
+    await expect(list).toBeFocused()
+    await page.keyboard.press('j')
+    await expect(heading('Second')).toBeVisible()
+  })
+  await step('begins at the open row', async () => {
+    await page.reload()
+    await expect(heading('Second')).toBeVisible()
+    await expect(findRows(page, 'Threads')).toHaveCount(3)
+    await page.keyboard.press('k')
+    await expect(heading('First')).toBeVisible()
+    await page.getByRole('button', { name: 'Reply as Ada' }).focus()
+    await page.keyboard.press('j')
+    await expect(heading('Second')).toBeVisible()
+  })
+  await step('scrolls the detail with arrows after a click there', async () => {
+    await page.getByText('1 message').click()
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => detail.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
+    await expect(heading('Second')).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(heading('Third')).toBeVisible()
+  })
+  await step('leaves the keys to fields, selects and dialogs', async () => {
+    await page.getByLabel('Search email').focus()
+    await page.keyboard.type('jk')
+    await expect(page.getByLabel('Search email')).toHaveValue('jk')
+    await page.getByLabel('Search email').fill('')
+    await expect(heading('Third')).toBeVisible()
+    await page.getByRole('banner').getByLabel('Agent').focus()
+    await page.keyboard.press('k')
+    await expect(page.getByRole('banner').getByLabel('Agent')).toBeFocused()
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('k')
+    await page.keyboard.press('Escape')
+    await expect(heading('Third')).toBeVisible()
+  })
+  await step('does nothing while a narrow screen shows the detail only', async () => {
+    await page.setViewportSize({ width: 400, height: 800 })
+    await page.goto(`${origin}/#/mail`)
+    await page.reload()
+    await findRows(page, 'Threads').first().click()
+    await expect(heading('First')).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(page.locator('[data-key="l"]')).not.toBeFocused()
+    await expect(heading('First')).toBeVisible()
+  })
+})
