@@ -29,6 +29,9 @@ export type LoggedDelivery = WebhookDelivery & { attemptLog: DeliveryAttempt[] }
 /** Delivery as the server returns it for `brief=true`. */
 export type BriefDelivery = Omit<LoggedDelivery, 'payload' | 'responseBody' | 'attemptLog'>
 
+/** Order in which new deliveries are sent. */
+export type DeliveryOrder = MockOperationTypes['webhooks.setOrder']['input']['order']
+
 /** Fault and the number of requests that it was applied to. */
 export interface FaultEntry {
   id: number
@@ -57,6 +60,7 @@ export interface ControlResponses {
   '/searchMessages': MessageHitPage
   '/record': { record: RecordReference | null }
   '/dns': DnsState
+  '/webhooks/order': { order: DeliveryOrder }
   '/faults': { items: FaultEntry[] }
   '/snapshots': { items: { id: string; takenAt: string }[] }
 }

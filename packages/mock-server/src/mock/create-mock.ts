@@ -186,7 +186,7 @@ export function createMock(options: MockOptions = {}): Mock {
 }
 
 function createControlAccess(target: OperationTarget): ControlAccess {
-  const { state, credentials } = target.context
+  const { state, credentials, webhooks } = target.context
   return {
     runOperation: (name, input) => runByName(name, input, target),
     listOrganizations() {
@@ -195,6 +195,7 @@ function createControlAccess(target: OperationTarget): ControlAccess {
       return rows.map(({ id, record }) => ({ ...record, masterKey: keys.get(id) ?? '' }))
     },
     getOrgId: (table, id) => state[table].get(id)?.orgId,
+    getDeliveryOrder: () => webhooks.order,
     lists: createListReads(state),
   }
 }

@@ -128,6 +128,16 @@ describe('the control interface', () => {
     })
   })
 
+  it('returns the order of deliveries', async () => {
+    const { mock, request } = await startControlServer({ webhooks: { order: 'shuffled' } })
+    const readOrder = async () => (await request('/webhooks/order')).body
+    expect(await readOrder()).toEqual({ order: 'shuffled' })
+    await request('/webhooks/setOrder', { order: 'in-order' })
+    expect(await readOrder()).toEqual({ order: 'in-order' })
+    mock.reset()
+    expect(await readOrder()).toEqual({ order: 'shuffled' })
+  })
+
   it('adds, lists and removes faults, and reports unused faults', async () => {
     const { mock, request } = await startControlServer()
     const added = (await request('/faults/add', { operation: 'listAgents', status: 503, times: 1 })).body

@@ -1,6 +1,7 @@
 import type { Webhook, WebhookDeliveryStatus } from '@agentcomms/spec'
 import { Send, Shuffle, Zap } from 'lucide'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
@@ -9,7 +10,7 @@ import { ListDetail } from '../../components/list-detail.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { VirtualList } from '../../components/virtual-list.tsx'
-import type { BriefDelivery } from '../../control-api.ts'
+import { type BriefDelivery, type DeliveryOrder, readControl } from '../../control-api.ts'
 import { go, route } from '../../router.ts'
 import { DeliveryDetail } from './delivery-detail.tsx'
 import { DeliveryFilter } from './delivery-filter.tsx'
@@ -82,19 +83,20 @@ function DeliveryTools(props: {
   openId: string | undefined
 }) {
   const [isTriggering, setTriggering] = useState(false)
-  const [isOrdering, setOrdering] = useState(false)
+  const [order, setOrder] = useState<DeliveryOrder>()
+  const openOrder = async (): Promise<void> => setOrder((await readControl('/webhooks/order')).order)
   return (
     <div class="tools">
       <DeliveryFilter {...props} />
       <button type="button" class="button" data-key="n" onClick={() => setTriggering(true)}>
         <Icon icon={Zap} /> Trigger event
       </button>
-      <button type="button" class="button quiet" onClick={() => setOrdering(true)}>
-        <Icon icon={Shuffle} /> Delivery order
-      </button>
+      <ActionButton icon={Shuffle} kind="quiet" onAction={openOrder}>
+        Delivery order
+      </ActionButton>
       <ReplayAllButton />
       {isTriggering && <TriggerEventDialog onClose={() => setTriggering(false)} />}
-      {isOrdering && <DeliveryOrderDialog onClose={() => setOrdering(false)} />}
+      {order && <DeliveryOrderDialog order={order} onClose={() => setOrder(undefined)} />}
     </div>
   )
 }

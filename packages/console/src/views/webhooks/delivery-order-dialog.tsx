@@ -1,27 +1,20 @@
-import { signal } from '@preact/signals'
 import { Dialog } from '../../components/dialog.tsx'
 import { SelectField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { showToast } from '../../components/toasts.tsx'
-import { runOperation } from '../../control-api.ts'
-
-type Order = 'in-order' | 'shuffled'
-
-/** Order that was set here last. The mock does not report the current order. */
-const lastOrder = signal<Order>('in-order')
+import { type DeliveryOrder, runOperation } from '../../control-api.ts'
 
 /** Dialog that sets the order of deliveries. */
-export function DeliveryOrderDialog({ onClose }: { onClose: () => void }) {
+export function DeliveryOrderDialog({ order, onClose }: { order: DeliveryOrder; onClose: () => void }) {
   return (
     <Dialog title="Delivery order" onClose={onClose}>
       <Form
         submitLabel="Save"
         onDone={onClose}
         onSubmit={async values => {
-          const order = values.text('order') as Order
-          await runOperation('webhooks.setOrder', { order })
-          lastOrder.value = order
-          showToast(`New deliveries are sent in ${order === 'in-order' ? 'order' : 'random order'}.`)
+          const next = values.text('order') as DeliveryOrder
+          await runOperation('webhooks.setOrder', { order: next })
+          showToast(`New deliveries are sent in ${next === 'in-order' ? 'order' : 'random order'}.`)
         }}
       >
         <p>
@@ -31,7 +24,7 @@ export function DeliveryOrderDialog({ onClose }: { onClose: () => void }) {
         <SelectField
           apiName="order"
           name="order"
-          value={lastOrder.value}
+          value={order}
           options={[
             ['in-order', 'in-order: in the order of their events'],
             ['shuffled', 'shuffled: with random delays'],

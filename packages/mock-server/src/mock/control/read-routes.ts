@@ -56,6 +56,9 @@ export const readRoutes: ControlRoute[] = [
   readRoute('/faults', 'The faults, and how many requests each was applied to', ({ mock }) => ({
     items: mock.faults.list().map(toFaultJson),
   })),
+  readRoute('/webhooks/order', 'The order of deliveries that are queued from now on', ({ mock }) => ({
+    order: getControlAccess(mock).getDeliveryOrder(),
+  })),
   readRoute('/coverage', 'How often each operation responded with each status', ({ mock }) => ({
     items: mock.coverage(),
   })),

@@ -1,0 +1,26 @@
+import { expect, test } from '../fixtures.ts'
+
+test('the dialog of the delivery order shows the order of the mock', async ({ app }) => {
+  const { page, mock, origin } = app
+  const dialog = page.getByRole('dialog', { name: 'Delivery order' })
+  const order = dialog.getByRole('combobox', { name: 'order' })
+  const open = () => page.getByRole('button', { name: 'Delivery order' }).click()
+  await page.goto(`${origin}/#/webhooks/deliveries`)
+  await open()
+  await expect(order).toHaveValue('in-order')
+  await order.selectOption('shuffled')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await open()
+  await expect(order).toHaveValue('shuffled')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  mock.reset()
+  await open()
+  await expect(order).toHaveValue('in-order')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  mock.webhooks.setOrder('shuffled')
+  await open()
+  await expect(order).toHaveValue('shuffled')
+})
