@@ -6,17 +6,13 @@ import { SelectField, TextField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { runOperation } from '../../control-api.ts'
 import type { DnsState } from '../../server.ts'
-import { getRecordNames, isFailing } from './domain-records.ts'
-import { FailingNames } from './failing-names.tsx'
+import { getRecordNames } from './domain-records.ts'
 
 /** Card that simulates DNS problems of a domain. */
 export function DnsFailureCard({ domain, dns }: { domain: Domain; dns: DnsState }) {
   const [openDialog, setOpenDialog] = useState<'fail' | 'set'>()
   if (dns.source === 'outside') return null
   const names = getRecordNames(domain)
-  const failing = dns.failing.filter(failingName =>
-    names.some(name => isFailing({ ...dns, failing: [failingName] }, name)),
-  )
   const unpublish = async (): Promise<void> => {
     for (const name of names) await runOperation('dns.delete', { name })
   }
@@ -28,10 +24,9 @@ export function DnsFailureCard({ domain, dns }: { domain: Domain; dns: DnsState 
         The next verification is FAILED if a lookup fails, PENDING if a required record is missing, and
         INVALID if a required record has a wrong value.
       </p>
-      <FailingNames names={failing} />
       <div class="buttons">
         <ActionButton
-          disabled={failing.includes(domain.domain)}
+          disabled={dns.failing.includes(domain.domain)}
           onAction={() => runOperation('dns.fail', { name: domain.domain })}
         >
           Make all lookups fail

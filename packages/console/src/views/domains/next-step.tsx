@@ -8,6 +8,8 @@ import { runOperation } from '../../control-api.ts'
 import { href } from '../../router.ts'
 import type { DnsState } from '../../server.ts'
 import { createApiCommand, createShellSetup } from '../../snippets.ts'
+import { getRecordNames, isFailing } from './domain-records.ts'
+import { FailingNames } from './failing-names.tsx'
 import { NewAgentAtDomainDialog } from './new-agent-at-domain-dialog.tsx'
 import { verifyDomain } from './verify-domain.ts'
 
@@ -20,13 +22,18 @@ const STATUS_TEXTS: Record<Domain['status'], string> = {
   FAILED: 'The DNS lookup failed. The last results are unchanged.',
 }
 
-/** Status of a domain, and the next step. */
+/** Status of a domain, the names whose lookups fail, and the next step. */
 export function NextStep({ domain, dns }: { domain: Domain; dns: DnsState }) {
+  const names = getRecordNames(domain)
+  const failing = dns.failing.filter(failingName =>
+    names.some(name => isFailing({ ...dns, failing: [failingName] }, name)),
+  )
   return (
     <section class="card next-step" aria-label="Next step">
       <p>
         <strong>{STATUS_TEXTS[domain.status]}</strong>
       </p>
+      <FailingNames names={failing} />
       {domain.verified ? <AgentsStep domain={domain} /> : <PublishStep domain={domain} dns={dns} />}
     </section>
   )
