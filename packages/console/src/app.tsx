@@ -21,6 +21,9 @@ import { switchOrganization } from './watch-organizations.ts'
 
 const THEME_ICONS = { system: SunMoon, light: Sun, dark: Moon } as const
 
+/** Largest count that fits beside the title of a section. */
+const MAX_COUNT = 999
+
 /** Page with the top bar, the sections and the view of the current section. */
 export function App() {
   const [name = 'mail', ...parts] = route.value.parts
@@ -90,7 +93,9 @@ export function App() {
             <Icon icon={item.icon} />
             <span>{item.title}</span>{' '}
             {item.count !== undefined && item.count.value > 0 && (
-              <span class="nav-count">{item.count.value.toLocaleString()}</span>
+              <span class="nav-count" title={item.count.value.toLocaleString()}>
+                {item.count.value > MAX_COUNT ? `${MAX_COUNT}+` : item.count.value}
+              </span>
             )}
           </a>
         ))}

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { goTo } from '../page-actions.ts'
+
+const SIMULATOR = 'simulator.agents.agentcomms.test'
+
+/** Returns how far the right edge of an element is outside another element, in CSS pixels. */
+async function measureOverflow(page: Page, inner: string, outer: string): Promise<number> {
+  const [right, limit] = await Promise.all(
+    [inner, outer].map(async selector => {
+      const box = await page.locator(selector).first().boundingBox()
+      return (box?.x ?? 0) + (box?.width ?? 0)
+    }),
+  )
+  return Math.max(0, (right ?? 0) - (limit ?? 0))
+}
+
+test('a large count of records that need attention is not cut', async ({ app }) => {
+  const { page, mock, step } = app
+  const ada = await mock.addAgent({ name: 'Ada' })
+  const count = page.locator('.nav-count')
+  for (let number = 0; number < 1_001; number++) {
+    const email = { agentId: ada.id, to: [`bounce@${SIMULATOR}`], subject: 'x', body: 'x' }
+    const headers = { 'x-api-key': mock.masterKey, 'content-type': 'application/json' }
+    await mock.fetch(`${mock.baseUrl}/email/send`, { method: 'POST', headers, body: JSON.stringify(email) })
+  }
+  await mock.clock.advance('1m')
+  await step('beside the title', async () => {
+    await expect(count).toHaveText('999+')
+    await expect(count).toHaveAttribute('title', '1,001')
+    expect(await measureOverflow(page, '.nav-count', '.nav a')).toBe(0)
+  })
+  await step('over the icon of the next section, on a narrow screen', async () => {
+    await page.setViewportSize({ width: 400, height: 800 })
+    await goTo(page, 'Agents')
+    const isOnTop = await count.evaluate(element => {
+      const { right, top, height } = element.getBoundingClientRect()
+      return document.elementFromPoint(right - 4, top + height / 2) === element
+    })
+    expect(isOnTop).toBe(true)
+  })
+})
+
+test('the top bar of a narrow screen has two rows', async ({ app }) => {
+  const { page, mock, origin } = app
+  const bar = page.getByRole('banner')
+  const heights: (number | undefined)[] = []
+  await mock.addAgent({ name: 'Ada' })
+  mock.addOrganization({ name: 'Globex' })
+  await page.setViewportSize({ width: 400, height: 800 })
+  await page.goto(`${origin}/#/mail`)
+  await expect(bar.getByText('Live', { exact: true })).toBeVisible()
+  heights.push((await bar.boundingBox())?.height)
+  for (let number = 0; number < 10; number++) mock.faults.add({ status: 503 })
+  await expect(bar.getByText('10', { exact: false }).first()).toBeVisible()
+  app.allowErrors(/net::ERR_/)
+  await app.closeServer()
+  await expect(bar.getByText('Disconnected')).toBeVisible()
+  heights.push((await bar.boundingBox())?.height)
+  expect(heights[1]).toBe(heights[0])
+  expect(heights[0]).toBeLessThan(100)
+})
+
+test('tabs keep their place when another one is selected', async ({ app }) => {
+  const { page, origin } = app
+  await page.goto(`${origin}/#/requests`)
+  const events = page.getByRole('tab', { name: 'Events' })
+  const before = await events.boundingBox()
+  await events.click()
+  await expect(events).toHaveAttribute('aria-selected', 'true')
+  expect(await events.boundingBox()).toEqual(before)
+})
