@@ -108,7 +108,7 @@ function toDeliveryItem(delivery: BriefDelivery): AttentionItem {
     icon: 'delivery',
     title: event,
     status,
-    reason: `${attempts} attempts failed. ${lastError ?? ''}`,
+    reason: [attempts > 1 && `${attempts} attempts failed.`, lastError].filter(Boolean).join(' '),
     at: createdAt,
     route: ['webhooks', 'deliveries', id],
   }

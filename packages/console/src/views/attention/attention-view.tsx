@@ -77,7 +77,12 @@ function AttentionRow({ item }: { item: AttentionItem }) {
         <div class="row-line">
           <span class="cut">
             <strong dir="auto">{title}</strong>
-            {to !== undefined && <span class="faint"> to {to.slice(0, 300)}</span>}
+            {to !== undefined && (
+              <span class="faint">
+                {' '}
+                to <bdi>{to.slice(0, 300)}</bdi>
+              </span>
+            )}
           </span>
           <Badge text={status} />
           <ShortTime at={at} />

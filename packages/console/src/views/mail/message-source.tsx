@@ -99,7 +99,7 @@ function MessageRow({ message, snippet }: { message: ExplainedMessage; snippet: 
       </div>
       <div class="row-line">
         <span class="cut mail-row-subject" dir="auto">
-          {isUnread && <span class="hidden">unread: </span>}
+          {isUnread && <bdi class="hidden">unread: </bdi>}
           <SubjectText subject={subject} />
         </span>
         {isOutbound && <Badge text={status} {...(statusReason !== undefined && { title: statusReason })} />}

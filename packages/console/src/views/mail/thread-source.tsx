@@ -1,3 +1,4 @@
+import { Fragment } from 'preact'
 import { agents } from '../../agent-filter.ts'
 import { api, unwrap } from '../../api.ts'
 import { getChangedRecord } from '../../changed-record.ts'
@@ -48,7 +49,12 @@ function ThreadRow({ thread }: { thread: SummarizedThread }) {
       <div class="row-line">
         <span class="cut mail-row-who" title={others.join(', ')}>
           {summary && <DirectionIcon direction={summary.direction} />}
-          <bdi>{others.map(address => names.get(address.toLowerCase()) ?? address).join(', ')}</bdi>
+          {others.map((address, index) => (
+            <Fragment key={address}>
+              {index > 0 && ', '}
+              <bdi>{names.get(address.toLowerCase()) ?? address}</bdi>
+            </Fragment>
+          ))}
         </span>
         {messageCount > 1 && (
           <span class="mail-count" title={`${messageCount} messages, ${unreadCount} unread`}>
@@ -60,7 +66,7 @@ function ThreadRow({ thread }: { thread: SummarizedThread }) {
       </div>
       <div class="row-line">
         <span class="cut mail-row-subject" dir="auto">
-          {unreadCount > 0 && <span class="hidden">{unreadCount} unread: </span>}
+          {unreadCount > 0 && <bdi class="hidden">{unreadCount} unread: </bdi>}
           <SubjectText subject={subject} />
         </span>
         <ThreadStatuses summary={summary} />

@@ -100,7 +100,7 @@ function ThreadRow({ thread }: { thread: SummarizedThread }) {
         <ShortTime at={lastMessageAt} />
       </div>
       <div class="row-line faint">
-        <span class="cut" data-reason={reason !== undefined}>
+        <span class="cut" dir="auto" data-reason={reason !== undefined}>
           {reason ?? (lastMessageSnippet || '(no text)')}
         </span>
         <ThreadStatuses summary={summary} />
