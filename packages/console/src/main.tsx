@@ -5,6 +5,7 @@ import { App } from './app.tsx'
 import { ErrorMessage } from './components/error-message.tsx'
 import { watchCounts } from './counts.ts'
 import { watchFaults } from './faults.ts'
+import { keepFocusInPage } from './keep-focus.ts'
 import { startLiveEvents } from './live-events.ts'
 import { watchClock } from './mock-time.ts'
 import './style/index.css'
@@ -17,6 +18,7 @@ try {
   watchAgents()
   watchCounts()
   render(<App />, document.body)
+  keepFocusInPage()
 } catch (failure) {
   render(<ErrorMessage failure={failure} />, document.body)
 }

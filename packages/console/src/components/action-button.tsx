@@ -1,6 +1,6 @@
 import type { IconNode } from 'lucide'
 import type { ComponentChildren } from 'preact'
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { Icon } from './icon.tsx'
 import { showErrorToast } from './toasts.tsx'
 
@@ -17,14 +17,6 @@ interface ActionProps {
 /** Button that runs an asynchronous action and reports its error. */
 export function ActionButton({ onAction, icon, label, kind, disabled = false, children }: ActionProps) {
   const [isBusy, setBusy] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  useLayoutEffect(() => {
-    const element = button.current
-    // Keeps the focus in the view if the action removes the button, such as Delete in a row.
-    return () => {
-      if (document.activeElement === element) document.getElementById('main')?.focus({ preventScroll: true })
-    }
-  }, [])
   const act = async (): Promise<void> => {
     if (isBusy) return
     setBusy(true)
@@ -33,7 +25,6 @@ export function ActionButton({ onAction, icon, label, kind, disabled = false, ch
   }
   return (
     <button
-      ref={button}
       type="button"
       class={`button ${kind ?? ''}`}
       title={label}

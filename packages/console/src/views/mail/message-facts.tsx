@@ -1,5 +1,5 @@
 import type { Message } from '@agentcomms/spec'
-import { useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { getAgentName } from '../../agent-filter.ts'
 import { CopyableText } from '../../components/copy-button.tsx'
 import { Facts } from '../../components/facts.tsx'
@@ -50,6 +50,11 @@ function AddressLine({
   senderName?: string
 }) {
   const [isExpanded, setExpanded] = useState(false)
+  const line = useRef<HTMLElement>(null)
+  // The button that had the focus disappears. Moves the focus to the first address that was hidden.
+  useLayoutEffect(() => {
+    if (isExpanded) line.current?.querySelectorAll('button')[MAX_SHOWN_ADDRESSES]?.focus()
+  }, [isExpanded])
   if (addresses.length === 0) return null
   const shown =
     isExpanded || addresses.length <= MAX_SHOWN_ADDRESSES + 1
@@ -59,7 +64,7 @@ function AddressLine({
   return (
     <div>
       <dt>{name}</dt>
-      <dd>
+      <dd ref={line}>
         {senderName !== undefined && <bdi>{senderName}</bdi>}
         {shown.map((address, index) => (
           <CopyableText key={`${address} ${index}`} text={address} name={`the address ${address}`} />

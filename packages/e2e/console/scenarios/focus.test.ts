@@ -1,0 +1,35 @@
+import { expect, test } from '../fixtures.ts'
+import { findRows } from '../page-actions.ts'
+
+test('the focus stays in the page when its element disappears', async ({ app }) => {
+  const { page, mock, origin, step } = app
+  const { id, email } = await mock.addAgent({ name: 'Ada' })
+  const cc = Array.from({ length: 200 }, (_, index) => `guest${index}@example.net`)
+  await mock.receiveEmail({ from: 'bob@example.net', to: email, cc, subject: 'Party', text: 'Hi' })
+  await step('moves to the first address that was hidden', async () => {
+    await findRows(page, 'Threads').click()
+    await page.getByRole('button', { name: 'and 197 more' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Copy the address guest3@example.net' })).toBeFocused()
+  })
+  await step('moves to the view after an action that disables its button', async () => {
+    await page.goto(`${origin}/#/domains/dns`)
+    mock.dns.set('example.net', 'TXT', ['a'])
+    await page.getByRole('button', { name: 'Delete all …' }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete all' }).press('Enter')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+  await step('moves to the view after an action that removes its button', async () => {
+    const headers = { 'x-api-key': mock.masterKey, 'content-type': 'application/json' }
+    const to = ['approve@simulator.agents.agentcomms.test']
+    const body = JSON.stringify({ agentId: id, to, subject: 'Wait', body: 'x' })
+    await mock.fetch(`${mock.baseUrl}/email/send`, { method: 'POST', headers, body })
+    await page.goto(`${origin}/#/mail`)
+    await findRows(page, 'Threads').filter({ hasText: 'Wait' }).click()
+    await page.getByRole('button', { name: 'Reject', exact: true }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Reject message' })
+    await dialog.getByRole('button', { name: 'Reject' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Reject', exact: true })).toHaveCount(0)
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+})
