@@ -1,6 +1,9 @@
 import type { Organization } from '@agentcomms/spec'
 import { computed, effect, signal } from '@preact/signals'
 
+/** Query parameter of a link that selects an organization. */
+export const ORGANIZATION_PARAMETER = 'org'
+
 const STORAGE_KEY = 'agentcomms-console-organization'
 
 /** Organization with its master key. */

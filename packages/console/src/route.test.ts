@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { href, parseRoute } from './route.ts'
+import { parseRoute, toHash } from './route.ts'
 
 describe('parseRoute', () => {
-  it('parses what href returns, for any parts', () => {
+  it('parses what toHash returns, for any parts', () => {
     const parts = ['mail', 'a/b?c#d', 'ü %', '..']
-    const { parts: read, query } = parseRoute(href(parts, { q: 'code & more', agent: undefined, from: '' }))
+    const { parts: read, query } = parseRoute(toHash(parts, { q: 'code & more', agent: undefined, from: '' }))
     expect(read).toEqual(parts)
     expect([...query]).toEqual([['q', 'code & more']])
   })

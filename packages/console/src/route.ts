@@ -10,8 +10,8 @@ export function parseRoute(hash: string): Route {
   return { parts: path.split('/').filter(Boolean).map(decodePart), query: new URLSearchParams(query) }
 }
 
-/** Returns the hash for a link. Omits query parameters that are empty or undefined. */
-export function href(parts: readonly string[], query: Record<string, string | undefined> = {}): string {
+/** Returns the hash of a page. Omits query parameters that are empty or undefined. */
+export function toHash(parts: readonly string[], query: Record<string, string | undefined> = {}): string {
   const entries = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
   const search = entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''
   return `#/${parts.map(encodeURIComponent).join('/')}${search}`

@@ -1,8 +1,7 @@
 import { computed, signal } from '@preact/signals'
 import { DialogHistory } from './dialog-history.ts'
-import { href, parseRoute } from './route.ts'
-
-export { href } from './route.ts'
+import { ORGANIZATION_PARAMETER, organization, organizations } from './organization.ts'
+import { parseRoute, toHash } from './route.ts'
 
 const hash = signal(location.hash)
 
@@ -15,6 +14,12 @@ export const dialogHistory = new DialogHistory(history, () => location.hash, new
 
 /** Current page of the console. */
 export const route = computed(() => parseRoute(hash.value))
+
+/** Returns the hash for a link. If the mock has several organizations, the link selects the shown one. */
+export function href(parts: readonly string[], query: Record<string, string | undefined> = {}): string {
+  const id = organizations.value.length > 1 ? organization.value?.id : undefined
+  return toHash(parts, { ...query, [ORGANIZATION_PARAMETER]: query[ORGANIZATION_PARAMETER] ?? id })
+}
 
 /** Goes to a page. With `replace`, it replaces the current history entry. */
 export function go(

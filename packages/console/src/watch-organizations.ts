@@ -1,13 +1,15 @@
 import { effect } from '@preact/signals'
 import { readControl } from './control-api.ts'
 import { onLiveEvent } from './live-events.ts'
-import { loadOrganizations, organization, selectOrganization } from './organization.ts'
+import {
+  loadOrganizations,
+  ORGANIZATION_PARAMETER,
+  organization,
+  selectOrganization,
+} from './organization.ts'
 import { go, route } from './router.ts'
 import { runOneAtATime } from './run-one-at-a-time.ts'
 import { affectsEverything } from './use-live-events.ts'
-
-/** Query parameter of a link that selects an organization. */
-const ORGANIZATION_PARAMETER = 'org'
 
 /** Loads the organizations and their keys, and loads them again after changes and after a restart of the server. */
 export async function watchOrganizations(): Promise<void> {

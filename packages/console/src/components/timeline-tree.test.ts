@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { TimelineEntry } from '../server.ts'
-import { buildTimelineTree, formatTimeSince, getEntryHref, type TimelineNode } from './timeline-tree.ts'
+import { buildTimelineTree, formatTimeSince, getEntryRoute, type TimelineNode } from './timeline-tree.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
 const record = { type: 'record', change: 'created', orgId: 'o', at } as const
@@ -42,14 +42,14 @@ it('nests the entries of a timeline by their causes', () => {
 })
 
 it('links each entry to its detail', () => {
-  expect(entries.map(getEntryHref)).toEqual([
-    '#/requests/r1',
-    '#/mail/threads/m1',
-    '#/requests/events/e1',
-    '#/webhooks/deliveries/d1',
-    '#/webhooks/deliveries/d1',
-    '#/webhooks/deliveries/d1?attempt=a1',
-    '#/webhooks/deliveries/d1',
+  expect(entries.map(getEntryRoute)).toEqual([
+    [['requests', 'r1']],
+    [['mail', 'threads', 'm1']],
+    [['requests', 'events', 'e1']],
+    [['webhooks', 'deliveries', 'd1']],
+    [['webhooks', 'deliveries', 'd1']],
+    [['webhooks', 'deliveries', 'd1'], { attempt: 'a1' }],
+    [['webhooks', 'deliveries', 'd1']],
     undefined,
   ])
 })

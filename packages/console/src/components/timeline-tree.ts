@@ -1,5 +1,4 @@
 import { getRecordRoute } from '../record-route.ts'
-import { href } from '../route.ts'
 import type { RecordKind, TimelineEntry } from '../server.ts'
 
 /** Entry of a timeline, with the entries that it caused. */
@@ -33,18 +32,21 @@ function isStartOfAttempt(entry: TimelineEntry): boolean {
   return entry.type === 'record' && entry.resource === 'delivery' && entry.status === 'IN_FLIGHT'
 }
 
-/** Returns the hash of the detail of an entry. Undefined if it has none. */
-export function getEntryHref(entry: TimelineEntry): string | undefined {
+/** Parts and query of a route. */
+type RouteParts = [parts: readonly string[], query?: Record<string, string>]
+
+/** Returns the route of the detail of an entry. Undefined if it has none. */
+export function getEntryRoute(entry: TimelineEntry): RouteParts | undefined {
   switch (entry.type) {
     case 'request':
-      return href(['requests', entry.id])
+      return [['requests', entry.id]]
     case 'event':
-      return href(['requests', 'events', entry.id])
+      return [['requests', 'events', entry.id]]
     case 'attempt':
-      return href(['webhooks', 'deliveries', entry.deliveryId], { attempt: entry.id })
+      return [['webhooks', 'deliveries', entry.deliveryId], { attempt: entry.id }]
     case 'record': {
       const parts = entry.change === 'deleted' ? undefined : getRecordRoute(entry)
-      return parts && href(parts)
+      return parts && [parts]
     }
     case 'operation':
       return undefined

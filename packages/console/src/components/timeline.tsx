@@ -1,6 +1,7 @@
 import { useRef, useState } from 'preact/hooks'
 import { readControl } from '../control-api.ts'
 import type { LiveEvent } from '../live-events.ts'
+import { href } from '../router.ts'
 import type { TimelineEntry } from '../server.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { Badge } from './badge.tsx'
@@ -12,7 +13,7 @@ import {
   buildTimelineTree,
   formatResource,
   formatTimeSince,
-  getEntryHref,
+  getEntryRoute,
   type TimelineNode,
 } from './timeline-tree.ts'
 
@@ -71,14 +72,14 @@ function Nodes({ nodes, currentId }: { nodes: readonly TimelineNode[]; currentId
 }
 
 function EntryLine({ node: { entry, sinceBefore }, isCurrent }: { node: TimelineNode; isCurrent: boolean }) {
-  const link = isCurrent ? undefined : getEntryHref(entry)
+  const entryRoute = isCurrent ? undefined : getEntryRoute(entry)
   return (
     <div class="timeline-entry" aria-current={isCurrent ? 'true' : undefined}>
       <span class="timeline-name">
-        {link === undefined ? (
+        {entryRoute === undefined ? (
           <EntryName entry={entry} />
         ) : (
-          <a href={link}>
+          <a href={href(...entryRoute)}>
             <EntryName entry={entry} />
           </a>
         )}

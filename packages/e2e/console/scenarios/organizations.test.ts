@@ -75,6 +75,12 @@ test('every view shows the selected organization', async ({ app }) => {
     await page.keyboard.press('Escape')
     await expect(findRows(page, 'Agents')).toHaveCount(2)
   })
+  await step('selects the organization in links and in the address of the page', async () => {
+    await findRows(page, 'Agents').first().click()
+    await expect(page).toHaveURL(new RegExp(`org=${globex.id}$`))
+    const link = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'SMS' })
+    await expect(link).toHaveAttribute('href', `#/sms?org=${globex.id}`)
+  })
   await step('opens a record of another organization by a link', async () => {
     await page.goto(`${origin}/#/mail/${globex.message.threadId}?org=${globex.id}`)
     await expect(page.getByRole('heading', { name: 'Mail of Globex', level: 2 })).toBeVisible()
