@@ -92,7 +92,8 @@ async function addFaultForAll(app: App): Promise<void> {
   })
   await step('clears all faults', async () => {
     await goTo(page, 'Clock & faults')
-    await page.getByRole('button', { name: 'Clear all' }).click()
+    await page.getByRole('button', { name: 'Clear all …' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Clear all' }).click()
     await expect(card.getByText(/^No faults\./)).toBeVisible()
     expect(await sendRequest(app)).toBe(200)
   })

@@ -2,6 +2,7 @@ import { Plus } from 'lucide'
 import { useState } from 'preact/hooks'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { type FaultEntry, runOperation } from '../../control-api.ts'
 import { faults } from '../../faults.ts'
@@ -11,6 +12,7 @@ import { describeEffect, describeScope, describeUse, FAULT_PRESETS, isUsedUp } f
 /** Card that lists the faults, and adds and removes them. */
 export function FaultsCard() {
   const [newFault, setNewFault] = useState<FaultEntry['options']>()
+  const [isClearing, setClearing] = useState(false)
   const items = faults.value
   return (
     <section class="card" aria-labelledby="faults-title">
@@ -18,7 +20,9 @@ export function FaultsCard() {
         <h2 id="faults-title">Faults</h2>
         <div class="buttons">
           {items.length > 0 && (
-            <ActionButton onAction={() => runOperation('faults.clear', {})}>Clear all</ActionButton>
+            <button type="button" class="button" onClick={() => setClearing(true)}>
+              Clear all …
+            </button>
           )}
           <button
             type="button"
@@ -45,6 +49,19 @@ export function FaultsCard() {
       <p class="hint">
         If several faults match, only the oldest applies. Faults do not apply to requests of this console.
       </p>
+      {isClearing && (
+        <ConfirmDialog
+          title="Clear all faults?"
+          confirmLabel="Clear all"
+          onConfirm={() => runOperation('faults.clear', {})}
+          onClose={() => setClearing(false)}
+        >
+          <p>
+            This removes {items.length === 1 ? 'the fault' : `${items.length} faults`}, including those of
+            tests.
+          </p>
+        </ConfirmDialog>
+      )}
       {newFault && <FaultDialog options={newFault} onClose={() => setNewFault(undefined)} />}
     </section>
   )
