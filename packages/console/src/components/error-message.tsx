@@ -29,6 +29,12 @@ function hasSameWords(code: string, title: string): boolean {
   return code.toLowerCase() === title.toLowerCase().replaceAll(' ', '_')
 }
 
+/** Whether a request got no response. */
+export function isConnectionFailure(failure: unknown): boolean {
+  // Browsers report a failed request as a TypeError, each with its own message.
+  return failure instanceof TypeError && /fetch|network|load failed/i.test(failure.message)
+}
+
 interface ErrorText {
   title: string
   detail: string
@@ -38,9 +44,7 @@ interface ErrorText {
 
 function toErrorText(failure: unknown): ErrorText {
   if (!(failure instanceof ProblemError)) {
-    // Browsers report a failed request as a TypeError, each with its own message.
-    if (failure instanceof TypeError && /fetch|network|load failed/i.test(failure.message))
-      return { title: 'No connection', detail: NO_CONNECTION, issues: [] }
+    if (isConnectionFailure(failure)) return { title: 'No connection', detail: NO_CONNECTION, issues: [] }
     const detail = failure instanceof Error ? failure.message : String(failure)
     return { title: 'Something went wrong', detail, issues: [] }
   }

@@ -1,6 +1,7 @@
-import { signal } from '@preact/signals'
+import { effect, signal } from '@preact/signals'
 import { X } from 'lucide'
-import { ErrorMessage } from './error-message.tsx'
+import { isLive } from '../live-events.ts'
+import { ErrorMessage, isConnectionFailure } from './error-message.tsx'
 import { Icon } from './icon.tsx'
 
 const SHOWN_MS = 4_000
@@ -10,13 +11,18 @@ type Toast = { id: number } & ({ text: string } | { failure: unknown })
 const toasts = signal<readonly Toast[]>([])
 let count = 0
 
+effect(() => {
+  if (isLive.value)
+    toasts.value = toasts.peek().filter(toast => !('failure' in toast && isConnectionFailure(toast.failure)))
+})
+
 /** Shows a message for four seconds. */
 export function showToast(text: string): void {
   const id = add({ text })
   setTimeout(() => dismiss(id), SHOWN_MS)
 }
 
-/** Shows an error until the user dismisses it. */
+/** Shows an error until the user dismisses it, or until the server can be reached again. */
 export function showErrorToast(failure: unknown): void {
   add({ failure })
 }

@@ -35,6 +35,11 @@ test('the console reconnects after the server was restarted', async ({ app }) =>
     await expect(dialog.getByRole('alert')).toBeVisible()
     await page.keyboard.press('Escape')
   })
+  await step('shows an error of an action', async () => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('button', { name: 'Mark as read' }).click()
+    await expect(page.getByRole('alert')).toContainText('No connection')
+  })
   await deliver('Meanwhile')
   await mock.clock.advance('1h')
   await serveAgain()
@@ -42,6 +47,7 @@ test('the console reconnects after the server was restarted', async ({ app }) =>
     await expect(live.filter({ hasText: /^Live$/ })).toBeVisible()
     await expect(findRows(page, 'Threads').filter({ hasText: 'Meanwhile' })).toBeVisible()
     await expect(page.getByRole('banner').getByText('1 Mar 2027, 10:00:00')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
   })
   await step('shows email that arrives afterwards', async () => {
     await deliver('Afterwards')
