@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '@agentcomms/spec'
+import type { Vault, WebhookDelivery } from '@agentcomms/spec'
 import { getOrganization, type OrganizationWithKey } from './organization.ts'
 import { ProblemError } from './problem-error.ts'
 import type { RecordReference } from './record-route.ts'
@@ -60,6 +60,7 @@ export interface ControlResponses {
   '/searchMessages': MessageHitPage
   '/record': { record: RecordReference | null }
   '/dns': DnsState
+  '/vault': { vault: Vault | null }
   '/webhooks/order': { order: DeliveryOrder }
   '/faults': { items: FaultEntry[] }
   '/snapshots': { items: { id: string; takenAt: string }[] }

@@ -1,9 +1,8 @@
 import type { Vault } from '@agentcomms/spec'
-import { api, unwrap } from './api.ts'
-import { undefinedIfNotFound } from './problem-error.ts'
+import { readControl } from './control-api.ts'
 
 /** Reads the vault of an agent. Resolves to null if it has none. */
 export async function readVault(agentId: string): Promise<Vault | null> {
-  const call = api.GET('/vault/status', { params: { query: { agentId } } })
-  return (await undefinedIfNotFound(unwrap(call))) ?? null
+  // GET /vault/status would respond with 404, which browsers log as an error.
+  return (await readControl('/vault', { agentId })).vault
 }

@@ -1,4 +1,4 @@
-import type { Organization } from '@agentcomms/spec'
+import type { Organization, Vault } from '@agentcomms/spec'
 import type { DeliveryOrder } from '../services/webhooks/webhook-options.ts'
 import type { ListReads } from './list-reads.ts'
 
@@ -13,6 +13,8 @@ export interface ControlAccess {
   listOrganizations(): OrganizationWithKey[]
   /** Returns the organization of a message or a delivery. Undefined if it no longer exists. */
   getOrgId(table: 'messages' | 'deliveries', id: string): string | undefined
+  /** Returns the vault of an agent. Undefined if it has none. */
+  findVault(agentId: string): Vault | undefined
   /** Returns the order of new deliveries. */
   getDeliveryOrder(): DeliveryOrder
   /** Reads for lists. */

@@ -195,6 +195,7 @@ function createControlAccess(target: OperationTarget): ControlAccess {
       return rows.map(({ id, record }) => ({ ...record, masterKey: keys.get(id) ?? '' }))
     },
     getOrgId: (table, id) => state[table].get(id)?.orgId,
+    findVault: agentId => state.vaults.find('agentId', agentId)?.record,
     getDeliveryOrder: () => webhooks.order,
     lists: createListReads(state),
   }

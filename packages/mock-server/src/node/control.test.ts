@@ -128,6 +128,18 @@ describe('the control interface', () => {
     })
   })
 
+  it('returns the vault of an agent, or null', async () => {
+    const { mock, request } = await startControlServer()
+    const ada = await mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
+    const ben = await mock.addAgent({ name: 'Ben' })
+    const readVault = async (query: string) => (await request(`/vault?${query}`)).body
+    expect(await readVault(`agentId=${ada.id}`)).toMatchObject({
+      vault: { agentId: ada.id, status: 'ACTIVE' },
+    })
+    expect(await readVault(`agentId=${ben.id}`)).toEqual({ vault: null })
+    expect(await readVault('')).toMatchObject({ status: 400 })
+  })
+
   it('returns the order of deliveries', async () => {
     const { mock, request } = await startControlServer({ webhooks: { order: 'shuffled' } })
     const readOrder = async () => (await request('/webhooks/order')).body

@@ -56,6 +56,11 @@ export const readRoutes: ControlRoute[] = [
   readRoute('/faults', 'The faults, and how many requests each was applied to', ({ mock }) => ({
     items: mock.faults.list().map(toFaultJson),
   })),
+  route(
+    'GET /vault',
+    { summary: 'The vault of an agent, or null', input: z.strictObject({ agentId: text }) },
+    ({ mock }, { agentId }) => ({ vault: getControlAccess(mock).findVault(agentId) ?? null }),
+  ),
   readRoute('/webhooks/order', 'The order of deliveries that are queued from now on', ({ mock }) => ({
     order: getControlAccess(mock).getDeliveryOrder(),
   })),
