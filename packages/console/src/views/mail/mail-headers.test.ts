@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decodeHeader, getSenderName } from './mail-headers.ts'
+import { decodeHeader, getReplyAddresses, getSenderName } from './mail-headers.ts'
 
 it.each([
   ['Grace Hopper <g@example.com>', 'Grace Hopper'],
@@ -14,6 +14,18 @@ it.each([
 
 it('returns no sender name for a message without headers', () => {
   expect(getSenderName({ headers: null, fromAddress: 'g@example.com' })).toBeUndefined()
+})
+
+it('returns the addresses that a reply goes to', () => {
+  const message = {
+    direction: 'INBOUND',
+    headers: { 'reply-to': 'Help <help@example.com>, g@example.com' },
+    fromAddress: 'noreply@example.com',
+    toAddress: 'ada@example.net',
+  } as const
+  expect(getReplyAddresses(message)).toBe('help@example.com, g@example.com')
+  expect(getReplyAddresses({ ...message, headers: null })).toBe('noreply@example.com')
+  expect(getReplyAddresses({ ...message, direction: 'OUTBOUND' })).toBe('ada@example.net')
 })
 
 it('decodes encoded headers', () => {

@@ -15,6 +15,19 @@ export function getSenderName({
   return name === '' || name.toLowerCase() === fromAddress.toLowerCase() ? undefined : name
 }
 
+/** Returns the addresses that a reply goes to, separated by commas. */
+export function getReplyAddresses({
+  direction,
+  headers,
+  fromAddress,
+  toAddress,
+}: Pick<Message, 'direction' | 'headers' | 'fromAddress' | 'toAddress'>): string {
+  if (direction === 'OUTBOUND') return toAddress
+  const [, replyTo = ''] = Object.entries(headers ?? {}).find(([name]) => /^reply-to$/i.test(name)) ?? []
+  const addresses = addressParser(replyTo.slice(0, MAX_LENGTH), { flatten: true })
+  return addresses.flatMap(({ address }) => address || []).join(', ') || fromAddress
+}
+
 /** Returns the display names of senders by their lower-case address, from `From` headers. */
 export function readSenderNames(headers: readonly string[]): Map<string, string> {
   const names = new Map<string, string>()

@@ -7,6 +7,7 @@ import { Form, type FormValues } from '../../components/form.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { FilesField } from './files-field.tsx'
 import { IncomingEmailForm } from './incoming-email-form.tsx'
+import { getReplyAddresses } from './mail-headers.ts'
 import { toAttachments } from './outgoing-email-form.tsx'
 
 /** Dialog for a reply to a message, inbound or outbound. */
@@ -47,11 +48,10 @@ function AgentReplyForm({ message, onSent }: { message: Message; onSent: () => v
     showToast(`Reply sent. Status: ${status}.`)
     onSent()
   }
-  const isOutbound = message.direction === 'OUTBOUND'
   return (
     <Form submitLabel="Send" onSubmit={send}>
       <p class="faint">
-        To <code>{isOutbound ? message.toAddress : message.fromAddress}</code>
+        To <code>{getReplyAddresses(message)}</code>
       </p>
       <TextField label="Text" apiName="body" name="body" rows={7} required autoFocus />
       <div class="buttons">
