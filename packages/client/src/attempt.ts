@@ -38,11 +38,11 @@ function onAbort(signal: AbortSignal, callback: () => void): () => void {
 
 /** Limits of one attempt. */
 export interface AttemptLimit {
-  /** Time limit in milliseconds. `Infinity` disables it. */
-  readonly timeoutMs: number
   readonly signal: AbortSignal | undefined
+  /** Time limit in milliseconds. Default: no limit. */
+  readonly timeoutMs?: number
   /** Creates the error for work that takes longer than `timeoutMs`. */
-  readonly createTimeoutError: () => Error
+  readonly createTimeoutError?: () => Error
 }
 
 /**
@@ -50,13 +50,13 @@ export interface AttemptLimit {
  * ignores its signal. Leaves no timer and no listener behind.
  */
 export async function runWithLimit<T>(
-  { timeoutMs, signal, createTimeoutError }: AttemptLimit,
+  { signal, timeoutMs = Infinity, createTimeoutError }: AttemptLimit,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   signal?.throwIfAborted()
   const controller = new AbortController()
   const hasTimer = timeoutMs <= maxTimerMs
-  const timer = hasTimer ? setTimeout(() => controller.abort(createTimeoutError()), timeoutMs) : undefined
+  const timer = hasTimer ? setTimeout(() => controller.abort(createTimeoutError?.()), timeoutMs) : undefined
   const stopListening = signal && onAbort(signal, () => controller.abort(signal.reason))
   try {
     // Promise.race() would increase the cost of a call by half.
@@ -72,18 +72,14 @@ export async function runWithLimit<T>(
 
 /** Waits `delayMs`. Rejects with `signal.reason` when `signal` aborts. Leaves no timer and no listener behind. */
 export async function wait(delayMs: number, signal: AbortSignal | undefined): Promise<void> {
-  signal?.throwIfAborted()
-  await new Promise<void>((resolve, reject) => {
-    const stopListening =
-      signal &&
-      onAbort(signal, () => {
-        clearTimeout(timer)
-        stopListening?.()
-        reject(signal.reason)
-      })
-    const timer = setTimeout(() => {
-      stopListening?.()
-      resolve()
-    }, delayMs)
-  })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const delay = () =>
+    new Promise<void>(resolve => {
+      timer = setTimeout(resolve, delayMs)
+    })
+  try {
+    await runWithLimit({ signal }, delay)
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -1,6 +1,8 @@
+import { getEventListeners } from 'node:events'
 import { describe, expect, it, vi } from 'vitest'
 import { createTestClient, json, retryImmediately } from '../../test/service.ts'
 import { createCaller, findTool, namesOf } from '../../test/tools.ts'
+import type { AgentCommsOptions } from '../index.ts'
 import { type AgentToolsOptions, agentTools, emailTools, messagesTools } from './index.ts'
 
 const MAIL = { to: ['ben@example.com'], subject: 'Hello', body: 'Hi' }
@@ -116,10 +118,11 @@ describe('arguments', () => {
     ['send_email', 'hello', 'The arguments must be an object; received string.'],
     ['list_messages', { limit: 1.5 }, '`limit` must be an integer; received number.'],
     ['list_messages', { channel: 'FAX' }, /^`channel` must be one of EMAIL, SMS/],
-    ['get_message', { id: '..' }, /^"id" of \/messages\/\{id\} must be a non-empty string/],
-    ['get_message', { id: '\ud800' }, /lone surrogate/],
+    ['get_message', { id: '' }, '`id` must be an id; received "".'],
+    ['get_message', { id: '..' }, '`id` must be an id; received "..".'],
+    ['get_message', { id: '\ud800' }, /^`id` must be an id/],
     ['wait_for_message', { timeoutSeconds: 601 }, '`timeoutSeconds` must be from 1 to 600.'],
-    ['wait_for_message', { since: '' }, /^"id" of \/messages\/\{id\} must be a non-empty string/],
+    ['wait_for_message', { since: '' }, '`since` must be an id; received "".'],
   ])('of %s that do not match are an error that names the field: %j', async (name, args, message) => {
     const { call, sent } = createCaller()
     const text = typeof message === 'string' ? message : expect.stringMatching(message)
@@ -201,6 +204,23 @@ describe('errors', () => {
   )
 })
 
+it.each<[string, AgentToolsOptions, AgentCommsOptions]>([
+  ['confirm', { confirm: () => new Promise(() => {}) }, {}],
+  ['a hook of the client', {}, { onRequest: () => new Promise(() => {}) }],
+])('an abort ends a call in which %s hangs, and leaves no listener', async (_, options, clientOptions) => {
+  const { call, sent } = createCaller(options, undefined, clientOptions)
+  const controller = new AbortController()
+  const pending = call('send_email', MAIL, controller.signal)
+  setTimeout(() => controller.abort('enough'), 5)
+  await expect(pending).rejects.toBe('enough')
+  expect(sent).toEqual([])
+
+  const { call: complete } = createCaller()
+  const { signal } = new AbortController()
+  await complete('send_email', MAIL, signal)
+  expect(getEventListeners(signal, 'abort')).toEqual([])
+})
+
 describe('confirm', () => {
   it('gets the tool and the arguments, and stops the call if it returns false', async () => {
     const confirm = vi.fn(async () => false)
@@ -228,6 +248,31 @@ describe('confirm', () => {
   ])('that throws %o is an error', async (exception, message) => {
     const { call } = createCaller({ confirm: () => Promise.reject(exception) })
     expect(await call('send_email', MAIL)).toEqual({ error: { code: 'INTERNAL_ERROR', message } })
+  })
+})
+
+describe('a TypeError of other code of the caller', () => {
+  const fail = () => {
+    throw new TypeError('x is not a function')
+  }
+
+  it.each<[string, AgentCommsOptions]>([
+    ['onRequest', { onRequest: fail }],
+    ['onResponse', { onResponse: fail }],
+    ['accessToken', { accessToken: fail }],
+  ])('in %s is not an error of the arguments', async (_, clientOptions) => {
+    const error = { code: 'INTERNAL_ERROR', message: 'x is not a function' }
+    const { call } = createCaller({}, () => json({}), clientOptions)
+    expect(await call('get_message', { id: 'c0msg' })).toEqual({ error })
+    expect(await call('wait_for_message', {})).toEqual({ error })
+  })
+
+  it('in middleware is not an error of the arguments', async () => {
+    const { client } = createTestClient([() => json({})])
+    client.http.use({ onRequest: fail })
+    expect(await findTool(messagesTools(client), 'get_message').execute({ id: 'c0msg' })).toEqual({
+      error: { code: 'INTERNAL_ERROR', message: 'x is not a function' },
+    })
   })
 })
 

@@ -1,3 +1,4 @@
+import { runWithLimit } from '../attempt.ts'
 import { type OptionNames, rejectUnknownOption } from '../unknown-option.ts'
 import { compactResult, type ResultFilter } from './compact.ts'
 import { type ArgumentFilter, toObjectSchema } from './input-schema.ts'
@@ -68,19 +69,19 @@ function createTool(
     description: tool.description,
     inputSchema: toObjectSchema(tool.properties, isArgument),
     annotations: tool.annotations,
-    async execute(args, { signal } = {}) {
-      signal?.throwIfAborted()
-      try {
-        const input = readArguments(tool.properties, args, { isArgument, fixedValues })
-        if (confirm && !(await confirm(agentTool, { ...Object(args) }))) {
-          return createToolError('DECLINED', `This call of ${tool.name} is not allowed.`)
+    execute(args, { signal } = {}) {
+      return runWithLimit({ signal }, async () => {
+        try {
+          const input = readArguments(tool.properties, args, { isArgument, fixedValues })
+          if (confirm && !(await confirm(agentTool, { ...Object(args) }))) {
+            return createToolError('DECLINED', `This call of ${tool.name} is not allowed.`)
+          }
+          signal?.throwIfAborted()
+          return await send(tool, client, input, isIncluded, signal)
+        } catch (error) {
+          return fromException(error)
         }
-        signal?.throwIfAborted()
-        return await send(tool, client, input, isIncluded, signal).catch(throwArgumentError)
-      } catch (error) {
-        signal?.throwIfAborted()
-        return fromException(error)
-      }
+      })
     },
   }
   return agentTool
@@ -98,7 +99,7 @@ async function send(
   const inQuery: Args = {}
   const inBody: Args = {}
   for (const [name, value] of Object.entries(input)) {
-    if (path.includes(`{${name}}`)) inPath[name] = value
+    if (path.includes(`{${name}}`)) inPath[name] = checkId(name, value)
     else if (query?.includes(name) === false) inBody[name] = value
     else inQuery[name] = value
   }
@@ -111,9 +112,10 @@ async function send(
   return compactResult(data, isIncluded, itemsField)
 }
 
-/** Throws `error`. Turns a TypeError of the client, for an argument such as an empty id, into an InvalidArgumentsError. */
-function throwArgumentError(error: unknown): never {
-  throw error instanceof TypeError ? new InvalidArgumentsError(error.message) : error
+/** Returns an argument that is part of a path. Throws InvalidArgumentsError if a path cannot contain it. */
+function checkId(name: string, id: unknown): unknown {
+  if (!/^\.{0,2}$|\p{Surrogate}/u.test(String(id))) return id
+  throw new InvalidArgumentsError(`\`${name}\` must be an id; received "${id}".`)
 }
 
 function waitForMessage(client: ToolClient, input: Args, signal: AbortSignal | undefined): Promise<object> {
@@ -123,6 +125,7 @@ function waitForMessage(client: ToolClient, input: Args, signal: AbortSignal | u
     ...filter
   } = input as { timeoutSeconds?: number; since?: string }
   if (seconds < 1 || seconds > 600) throw new InvalidArgumentsError('`timeoutSeconds` must be from 1 to 600.')
+  checkId('since', since)
   const anchor = since === 'ANY' ? null : since
   return client.messages.waitFor({ ...filter, since: anchor }, { timeoutMs: seconds * 1000, signal })
 }
