@@ -1,7 +1,13 @@
 import { getEventListeners } from 'node:events'
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { AgentComms, ApiError, ConnectionError, type RequestHookEvent } from '../src/index.ts'
+import {
+  AgentComms,
+  ApiError,
+  ConnectionError,
+  type RequestHookEvent,
+  type RequestOptions,
+} from '../src/index.ts'
 import { apiKey, baseUrl, createTestClient, json, listen, retryImmediately } from './service.ts'
 
 const agent = () => json({ id: 'c0agt' })
@@ -123,11 +129,15 @@ describe('an abort', () => {
   })
 })
 
-it('each page of a search has its own idempotency key', async () => {
+it.each<RequestOptions>([
+  { idempotencyKey: 'mine' },
+  { headers: { 'idempotency-key': 'mine' } },
+  { headers: new Headers({ 'Idempotency-Key': 'mine' }) },
+])('each page of a search has its own idempotency key, with the options %o', async options => {
   const page = (nextCursor: string | null) => () =>
     json({ items: [{}], hasMore: nextCursor !== null, nextCursor })
   const { client, sent } = createTestClient([page('c1'), page('c2'), page(null)])
-  await client.messages.search({ query: 'x' }, {}, { idempotencyKey: 'mine' }).all()
+  await client.messages.search({ query: 'x' }, {}, options).all()
   const keys = sent.map(({ headers }) => headers.get('idempotency-key'))
   expect(keys[0]).toBe('mine')
   expect(new Set(keys).size).toBe(3)

@@ -117,8 +117,8 @@ export class Resource {
             ? { ...body, pagination: { ...(body.pagination as object), ...start } }
             : undefined,
         },
-        // A later page must not reuse the idempotency key.
-        start.cursor ? { ...options, idempotencyKey: undefined } : options,
+        // A later page must not reuse the idempotency key. It replaces a key in `headers`.
+        start.cursor && body ? { ...options, idempotencyKey: crypto.randomUUID() } : options,
       )
       return { ...rest, data: new Page(data, fetchPage, `${method.toUpperCase()} ${path}`) }
     }
