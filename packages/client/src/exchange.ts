@@ -33,3 +33,13 @@ export function createParseError(received: ReceivedResponse, reason: string): Re
     cause: new SyntaxError(reason),
   })
 }
+
+/** Parses the body of a 2xx. Returns undefined for an empty body. */
+export function parseJson(text: string, received: ReceivedResponse): unknown {
+  try {
+    return text ? JSON.parse(text) : undefined
+  } catch (error) {
+    // The error of the runtime quotes the body, which may be secret.
+    throw createParseError(received, (error as Error).message.replace(/".*/s, '...'))
+  }
+}

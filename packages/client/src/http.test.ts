@@ -85,6 +85,27 @@ describe('http', () => {
     expect(sent).toHaveLength(2)
   })
 
+  it.each(['onRequest', 'onResponse'])('passes on a SyntaxError of middleware in %s', async name => {
+    const { client } = createTestClient([agent])
+    const failure = new SyntaxError('Unexpected end of input')
+    client.http.use({ [name]: () => Promise.reject(failure) } as never)
+    await expect(client.agents.get('c0agt')).rejects.toBe(failure)
+    await expect(client.http.GET('/agents')).rejects.toBe(failure)
+  })
+
+  it('rejects a response of middleware that cannot be parsed', async () => {
+    const { client } = createTestClient([agent])
+    client.http.use({ onRequest: () => new Response('{"apiKey":"secret" x') })
+    for (const call of [client.agents.get('c0agt'), client.http.GET('/agents')]) {
+      const error = await call.catch(reason => reason)
+      expect(error).toMatchObject({
+        name: 'ResponseParseError',
+        message: expect.stringMatching(/^GET \/agents/),
+      })
+      expect(`${error.stack} ${error.cause.stack}`).not.toContain('secret')
+    }
+  })
+
   it('uses the fetch of a call', async () => {
     const { client, sent } = createTestClient([agent])
     const { data } = await client.http.GET('/agents', { fetch: async () => json({ items: [] }) })

@@ -1,6 +1,6 @@
 import type { paths } from '@agentcomms/spec/client'
 import createClient, { type Client, type Middleware } from 'openapi-fetch'
-import { type CompletedRequest, createParseError } from './exchange.ts'
+import { type CompletedRequest, parseJson } from './exchange.ts'
 import { isRecord } from './is-record.ts'
 import { type CallLimits, checkHeaders, type ResolvedOptions, resolveLimits } from './options.ts'
 import type { RetryingFetch } from './retry.ts'
@@ -10,7 +10,7 @@ export type HttpClient = Client<paths>
 
 /** Result of openapi-fetch. */
 export interface Result<T> {
-  readonly data?: T
+  data?: T
   readonly error?: unknown
   readonly response: Response
 }
@@ -21,6 +21,7 @@ interface CallInit {
   readonly body?: unknown
   readonly headers?: object | undefined
   readonly signal?: AbortSignal
+  readonly parseAs?: string
   readonly fetch?: (request: Request) => Promise<Response>
   readonly middleware?: readonly Middleware[]
 }
@@ -32,13 +33,13 @@ interface UntypedHttpClient {
   eject(...middleware: Middleware[]): void
 }
 
-/** Sends one operation. `exchange` is undefined if a middleware returned the response. */
+/** Sends one operation. */
 export type SendUntyped = (
   method: string,
   path: string,
   init: CallInit,
   limits: CallLimits,
-) => Promise<{ result: Result<unknown>; exchange: CompletedRequest | undefined }>
+) => Promise<{ result: Result<unknown>; exchange: CompletedRequest }>
 
 const methods = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE']
 
@@ -84,11 +85,6 @@ function encodeQuery(query: object): string {
     .join('&')
 }
 
-/** Returns whether `error` is the error of a JSON parser. Compares the name, because test runners have their own classes. */
-function isSyntaxError(error: unknown): error is SyntaxError {
-  return isRecord(error) && error.name === 'SyntaxError'
-}
-
 function removeFirst<T>(list: T[], item: T): void {
   const index = list.indexOf(item)
   if (index !== -1) list.splice(index, 1)
@@ -112,7 +108,7 @@ export function createHttp(
   // openapi-fetch does not expose its list of middleware.
   const middleware: Middleware[] = []
 
-  const send: SendUntyped = async (method, path, { signal: _, ...init }, limits) => {
+  const send: SendUntyped = async (method, path, { signal: _, parseAs = 'json', ...init }, limits) => {
     checkHeaders(init.headers)
     checkHeaders(init.params?.header)
     let exchange: CompletedRequest | undefined
@@ -124,17 +120,16 @@ export function createHttp(
       exchange = await retryingFetch(request, limits, sendAttempt)
       return exchange.response
     }
-    try {
-      const result = await untypedHttp.request(method, path, { ...init, fetch })
-      return { result, exchange }
-    } catch (error) {
+    const isJson = parseAs === 'json'
+    const sent = untypedHttp.request(method, path, { ...init, fetch, parseAs: isJson ? 'text' : parseAs })
+    const result = await sent.catch(error => {
       limits.signal?.throwIfAborted()
-      // The SyntaxError of the runtime quotes the body, which may be secret.
-      if (exchange?.response.ok && isSyntaxError(error)) {
-        throw createParseError(exchange, error.message.replace(/".*/s, '...'))
-      }
       throw error
-    }
+    })
+    // Undefined if middleware returned the response.
+    exchange ??= { method, path, isRepeated: false, response: result.response }
+    if (isJson && typeof result.data === 'string') result.data = parseJson(result.data, exchange)
+    return { result, exchange }
   }
 
   const request = async (method: string, path: string, init: CallInit = {}) => {

@@ -55,7 +55,7 @@ async function sendOnce(
     const response = await fetch(url, { ...init, method, body })
     const text = await readText(response, limit)
     // Makes the body readable again. A clone would cost more than the rest of the call.
-    return Object.assign(response, { text: async () => text, json: async () => JSON.parse(text) })
+    return Object.assign(response, { text: async () => text })
   }
   // A request body can be sent only once, and a response body can be read only once.
   const response = await fetch(request.clone(), init)

@@ -111,12 +111,7 @@ export function createTransport(options: ResolvedOptions): Transport {
         Request: middleware.length === 0 ? RequestParts : undefined,
       }
       const { result, exchange } = await send(method, path, init, limits)
-      const { response } = result
-      return readResult(
-        result as Result<T>,
-        exchange ?? { method, path, isRepeated: false, response },
-        resultWithoutBody,
-      )
+      return readResult(result as Result<T>, exchange, resultWithoutBody)
     },
     createDownloadLink(location) {
       const base = `${options.baseUrl}/`
