@@ -45,35 +45,27 @@ export interface ApiErrorInit {
 export class ApiError extends AgentCommsError {
   override name = 'ApiError'
   /** HTTP status. */
-  readonly status: number
+  declare readonly status: number
   /** Machine-readable reason. Undefined if the response has none. */
-  readonly code: AnyErrorCode | undefined
+  declare readonly code: AnyErrorCode | undefined
   /** Additional data of the service. Undefined if the response has none. */
-  readonly details: Record<string, unknown> | undefined
+  declare readonly details: Record<string, unknown> | undefined
   /** Problems of an invalid request, at most 50. Empty for other errors. */
-  readonly issues: readonly ValidationIssue[]
+  declare readonly issues: readonly ValidationIssue[]
   /** `x-request-id` of the response. Quote it when you ask for support. */
-  readonly requestId: string | undefined
+  declare readonly requestId: string | undefined
   /** Headers of the response. Printing the error does not show them, because they may contain credentials. */
-  readonly headers: Headers
+  declare readonly headers: Headers
   /** HTTP method of the request. */
-  readonly method: string
+  declare readonly method: string
   /** Path below `baseUrl`, without the query. The token of a demo inbox is shown as `{token}`. */
-  readonly path: string
+  declare readonly path: string
   /** Rate limit. Undefined if the response has no `x-ratelimit-remaining` header. */
-  readonly rateLimit: RateLimit | undefined
+  declare readonly rateLimit: RateLimit | undefined
 
   constructor(message: string, init: ApiErrorInit) {
     super(message)
-    this.status = init.status
-    this.code = init.code
-    this.details = init.details
-    this.issues = init.issues ?? []
-    this.requestId = init.requestId
-    this.headers = init.headers
-    this.method = init.method
-    this.path = init.path
-    this.rateLimit = init.rateLimit
+    Object.assign(this, { issues: [] }, init)
     // Location and Set-Cookie may contain credentials, which a printed error must not show.
     Object.defineProperty(this, 'headers', { enumerable: false })
   }
@@ -214,12 +206,7 @@ export class RateLimitError extends ApiError {
    * Time to wait in milliseconds, from the `Retry-After` header. It can be longer than 60 seconds, the longest time
    * that the client itself waits. Undefined if the header is missing or not valid.
    */
-  readonly retryAfterMs: number | undefined
-
-  constructor(message: string, init: ApiErrorInit) {
-    super(message, init)
-    this.retryAfterMs = init.retryAfterMs
-  }
+  declare readonly retryAfterMs: number | undefined
 
   /** Returns whether `value` is a RateLimitError of any copy of the package. Never throws. */
   static override is(value: unknown): value is RateLimitError {

@@ -20,10 +20,9 @@ function describeLostResponse({ method, path, response }: ReceivedResponse, prob
 
 /** Creates the error for a body of more than `maxResponseBytes`. */
 export function createTooLargeError(
-  received: ReceivedResponse,
-  maxResponseBytes: number,
+  received: ReceivedResponse & { readonly maxResponseBytes: number },
 ): ResponseTooLargeError {
-  const problem = `is larger than ${maxResponseBytes} bytes. Request less, or raise maxResponseBytes`
+  const problem = `is larger than ${received.maxResponseBytes} bytes. Request less, or raise maxResponseBytes`
   return new ResponseTooLargeError(describeLostResponse(received, problem))
 }
 

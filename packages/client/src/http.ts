@@ -1,8 +1,9 @@
 import type { paths } from '@agentcomms/spec/client'
 import createClient, { type Client, type Middleware } from 'openapi-fetch'
 import { type CompletedRequest, parseJson } from './exchange.ts'
+import { formatReceived } from './format-received.ts'
 import { isRecord } from './is-record.ts'
-import { type CallLimits, checkHeaders, type ResolvedOptions, resolveLimits } from './options.ts'
+import { type CallLimits, checkHeaders, type Fetch, type ResolvedOptions, resolveLimits } from './options.ts'
 import type { RetryingFetch } from './retry.ts'
 
 /** An openapi-fetch client for all operations of the OpenAPI document. */
@@ -22,7 +23,7 @@ interface CallInit {
   readonly headers?: object | undefined
   readonly signal?: AbortSignal
   readonly parseAs?: string
-  readonly fetch?: (request: Request) => Promise<Response>
+  readonly fetch?: Fetch
   readonly middleware?: readonly Middleware[]
 }
 
@@ -53,9 +54,8 @@ function encodeSegment(path: string, name: string, value: unknown): string {
   if (typeof value === 'string' && value !== '' && value !== '.' && value !== '..') {
     return encodeText(`"${name}" of ${path}`, value)
   }
-  const received = typeof value === 'string' ? `"${value}"` : typeof value
   throw new TypeError(
-    `"${name}" of ${path} must be a non-empty string (not "." or ".."); received ${received}`,
+    `"${name}" of ${path} must be a non-empty string (not "." or ".."); received ${formatReceived(value)}`,
   )
 }
 
@@ -112,12 +112,8 @@ export function createHttp(
     checkHeaders(init.headers)
     checkHeaders(init.params?.header)
     let exchange: CompletedRequest | undefined
-    const { fetch: ownFetch } = init
-    const sendAttempt =
-      ownFetch &&
-      ((request: string | Request, attempt?: RequestInit) => ownFetch(new Request(request, attempt)))
     const fetch = async (request: Request): Promise<Response> => {
-      exchange = await retryingFetch(request, limits, sendAttempt)
+      exchange = await retryingFetch(request, limits, init.fetch)
       return exchange.response
     }
     const isJson = parseAs === 'json'

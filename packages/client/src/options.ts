@@ -1,3 +1,4 @@
+import { formatReceived } from './format-received.ts'
 import { type ClientHooks, type Logger, type LogLevel, withLogging } from './logger.ts'
 import { checkOptionNames } from './option-names.ts'
 import type { OptionNames } from './unknown-option.ts'
@@ -226,11 +227,6 @@ export function checkHeaders(headers: object | null | undefined): void {
       )
     }
   }
-}
-
-/** Shows an invalid value in an error message. */
-function formatReceived(value: unknown): string {
-  return typeof value === 'string' ? `"${value.slice(0, 200)}"` : String(value)
 }
 
 export function checkPositive(name: string, value: number): number {

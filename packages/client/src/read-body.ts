@@ -1,8 +1,10 @@
-/** Limit of the body of a response, in bytes. */
+import { createTooLargeError } from './exchange.ts'
+
+/** Limit of the body of a response, and the request for its error. */
 export interface BodyLimit {
-  readonly maxBytes: number
-  /** Creates the error for a body that is larger. */
-  readonly createError: (response: Response) => Error
+  readonly method: string
+  readonly path: string
+  readonly maxResponseBytes: number
 }
 
 /** Returns the stream of a body. Returns null if the response has no body. */
@@ -19,7 +21,7 @@ async function openBody(response: Response): Promise<ReadableStream<Uint8Array> 
  */
 export async function readBody(
   response: Response,
-  { maxBytes, createError }: BodyLimit,
+  limit: BodyLimit,
   onBytes?: (bytes: Uint8Array) => void,
 ): Promise<void> {
   const reader = (await openBody(response))?.getReader()
@@ -29,10 +31,10 @@ export async function readBody(
     const { done, value } = await reader.read()
     if (done) return
     size += value.byteLength
-    if (size > maxBytes) {
+    if (size > limit.maxResponseBytes) {
       // Not awaited: a clone of the response delays it, and the stream of a custom `fetch` may never finish it.
       reader.cancel().catch(() => {})
-      throw createError(response)
+      throw createTooLargeError({ ...limit, response })
     }
     onBytes?.(value)
   }

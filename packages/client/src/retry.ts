@@ -1,14 +1,12 @@
 import { runWithLimit, wait } from './attempt.ts'
 import { ConnectionError, ResponseTooLargeError, TimeoutError } from './connection-errors.ts'
-import { type CompletedRequest, createTooLargeError } from './exchange.ts'
+import type { CompletedRequest } from './exchange.ts'
 import { isRecord } from './is-record.ts'
-import { type CallLimits, checkCredential, type ResolvedOptions } from './options.ts'
+import { type CallLimits, checkCredential, type Fetch, type ResolvedOptions } from './options.ts'
 import { type BodyLimit, readBody, readText } from './read-body.ts'
 import { redactPath } from './redact-path.ts'
 import { RequestParts } from './request-parts.ts'
 import { getRetryDelayMs, isRetryableStatus, parseRetryAfter } from './retry-timing.ts'
-
-type Fetch = NonNullable<ResolvedOptions['fetch']>
 
 /** Sends a request with `fetch`, by default that of the client, with retries within the limits. Resolves to the last response. */
 export type RetryingFetch = (
@@ -58,7 +56,7 @@ async function sendOnce(
     return Object.assign(response, { text: async () => text })
   }
   // A request body can be sent only once, and a response body can be read only once.
-  const response = await fetch(request.clone(), init)
+  const response = await fetch(new Request(request.clone(), init))
   const unread = response.clone()
   try {
     await readBody(response, limit)
@@ -86,10 +84,7 @@ export function createRetryingFetch(options: ResolvedOptions): RetryingFetch {
     const idempotencyKey =
       method === 'POST' && (limits.idempotencyKey || headers.get('Idempotency-Key') || crypto.randomUUID())
 
-    const bodyLimit: BodyLimit = {
-      maxBytes: maxResponseBytes,
-      createError: response => createTooLargeError({ method, path, response }, maxResponseBytes),
-    }
+    const bodyLimit = { method, path, maxResponseBytes }
     const send = async (attemptSignal: AbortSignal): Promise<Response> => {
       // Each attempt has its own headers, because `fetch` can change or keep them.
       const attemptHeaders = new Headers(headers)

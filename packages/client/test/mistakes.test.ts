@@ -89,12 +89,12 @@ const mistakes: readonly (readonly [name: string, run: Call, message: RegExp])[]
   [
     'a key instead of options',
     () => new AgentComms(js('ak')),
-    /options.* must be an object; received a string$/,
+    /options.* must be an object; received string$/,
   ],
   [
     'an id instead of call options',
     c => c.agents.list({}, js('a')),
-    /options.* must be an object; received a string$/,
+    /options.* must be an object; received string$/,
   ],
   ['a null apiKey', () => createClient({ apiKey: null }), noCredentials],
   ['an empty apiKey', () => createClient({ apiKey: '' }), notAscii('apiKey')],
@@ -143,7 +143,10 @@ const mistakes: readonly (readonly [name: string, run: Call, message: RegExp])[]
   ...['', '.', '..', null, undefined, 7, { id: 'a' }].map((id): [string, Call, RegExp] => [
     `the id ${JSON.stringify(id)}`,
     c => c.messages.get(js(id)),
-    matchInvalidId('/messages/{id}', typeof id === 'string' ? `"${id}"` : typeof id),
+    matchInvalidId(
+      '/messages/{id}',
+      typeof id === 'object' && id ? 'object' : (JSON.stringify(id) ?? 'undefined'),
+    ),
   ]),
   ['the id of a list', c => c.webhooks.deliveries(''), matchInvalidId('/webhooks/{id}/deliveries', '""')],
   [

@@ -1,3 +1,4 @@
+import { formatReceived } from '../format-received.ts'
 import type { Transport } from '../transport.ts'
 import { PostalAddresses } from './addresses.ts'
 import { Agents } from './agents.ts'
@@ -120,8 +121,7 @@ export class ScopedResources extends ClientResources {
 
   constructor(transport: Transport, agentId: string) {
     if (typeof agentId !== 'string' || !agentId) {
-      const received = typeof agentId === 'string' ? '""' : typeof agentId
-      throw new TypeError(`agentId must be a non-empty string; received ${received}`)
+      throw new TypeError(`agentId must be a non-empty string; received ${formatReceived(agentId)}`)
     }
     super(transport, agentId)
     this.agentId = agentId
