@@ -42,8 +42,6 @@ export type SendUntyped = (
   limits: CallLimits,
 ) => Promise<{ result: Result<unknown>; exchange: CompletedRequest }>
 
-const methods = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE']
-
 /** Encodes the value of the parameter `name`. Throws TypeError for a lone surrogate, which has no UTF-8 form. */
 function encodeText(name: string, text: string): string {
   if (!/\p{Surrogate}/u.test(text)) return encodeURIComponent(text)
@@ -123,7 +121,7 @@ export function createHttp(
       throw error
     })
     // Undefined if middleware returned the response.
-    exchange ??= { method, path, isRepeated: false, response: result.response }
+    exchange ??= { method: method.toUpperCase(), path, isRepeated: false, response: result.response }
     if (isJson && typeof result.data === 'string') result.data = parseJson(result.data, exchange)
     return { result, exchange }
   }
@@ -137,8 +135,12 @@ export function createHttp(
       : { response, error: { message: `${method} ${path} responded with ${response.status}` } }
   }
   const http = {
+    // GET, POST and the other methods of openapi-fetch.
     ...Object.fromEntries(
-      methods.map(method => [method, (path: string, init?: CallInit) => request(method, path, init)]),
+      Object.keys(untypedHttp).map(method => [
+        method,
+        (path: string, init?: CallInit) => request(method, path, init),
+      ]),
     ),
     request,
     use(...added: Middleware[]) {

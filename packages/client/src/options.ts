@@ -231,8 +231,7 @@ export function checkHeaders(headers: object | null | undefined): void {
 
 export function checkPositive(name: string, value: number): number {
   if (typeof value === 'number' && value > 0) return value
-  const hint = name === 'intervalMs' ? '' : '. Use Infinity for no limit'
-  throw new TypeError(`${name} must be a number above 0; received ${formatReceived(value)}${hint}`)
+  throw new TypeError(`${name} must be a number above 0, or Infinity; received ${formatReceived(value)}`)
 }
 
 function checkRetries(maxRetries: number): number {

@@ -9,6 +9,7 @@ import {
   type DownloadOptions,
   defaultMaxResponseBytes,
   downloadOptionNames,
+  parseUrl,
   type RequestOptions,
   type ResolvedOptions,
   requestOptionNames,
@@ -38,13 +39,12 @@ export interface DownloadLink {
 
 /** One operation and its input. The methods of Resource check the types against the OpenAPI document. */
 export interface Operation {
-  /** HTTP method in capital letters. */
+  /** HTTP method. */
   readonly method: string
   /** Path in the OpenAPI document, such as `/agents/{id}`. */
   readonly path: string
-  /** Parameters in `path` and `query`. */
-  readonly params: object
-  readonly body?: unknown
+  /** Parameters by their place, such as `path` and `query`, and the body. */
+  readonly input: { readonly header?: object; readonly body?: unknown }
 }
 
 /** Sends the requests of the resources. The options stay in closures, so that printing a Transport shows no secret. */
@@ -98,15 +98,15 @@ export function createTransport(options: ResolvedOptions): Transport {
     http,
     middleware,
     async send<T>(
-      { method, path, params, body }: Operation,
+      { method, path, input }: Operation,
       callOptions: RequestOptions = {},
       resultWithoutBody?: T,
     ): Promise<ResultWithResponse<T>> {
       checkOptionNames(callOptions, requestOptionNames)
       const limits = resolveLimits(callOptions, options)
       const init = {
-        params,
-        body: await encodeFiles(body, callOptions.signal),
+        params: input,
+        body: await encodeFiles(input.body, callOptions.signal),
         headers: callOptions.headers,
         Request: middleware.length === 0 ? RequestParts : undefined,
       }
@@ -114,10 +114,8 @@ export function createTransport(options: ResolvedOptions): Transport {
       return readResult(result as Result<T>, exchange, resultWithoutBody)
     },
     createDownloadLink(location) {
-      const base = `${options.baseUrl}/`
-      if (!location || !URL.canParse(location, base))
-        throw new ResponseParseError('The response has no valid `url` of the file. Check baseUrl')
-      const url = new URL(location, base).href
+      const url = location && parseUrl(location, `${options.baseUrl}/`)?.href
+      if (!url) throw new ResponseParseError('The response has no valid `url` of the file. Check baseUrl')
       return {
         url,
         async bytes(callOptions = {}) {

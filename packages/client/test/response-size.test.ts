@@ -182,7 +182,7 @@ it.each([0, -1, Number.NaN, '1000'])(
   'maxResponseBytes %j is rejected before anything is sent',
   async value => {
     const { client, sent } = createTestClient([() => Response.json({ id: 'c0agt', url: 'x' })])
-    const error = /^maxResponseBytes must be a number above 0; received .*\. Use Infinity for no limit$/
+    const error = /^maxResponseBytes must be a number above 0, or Infinity; received /
     const options = { maxResponseBytes: value as number }
     expect(() => client.withOptions(options)).toThrow(error)
     await expect(client.agents.get('c0agt', options)).rejects.toThrow(error)

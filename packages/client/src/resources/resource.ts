@@ -88,9 +88,7 @@ export class Resource {
     options: RequestOptions | undefined,
     resultWithoutBody?: ResponseBody<OperationAt<M, P>>,
   ): ApiPromise<ResponseBody<OperationAt<M, P>>> {
-    const { body }: QueryAndBody = input
-    const operation = { method: method.toUpperCase(), path, params: input, body }
-    return new ApiPromise(this.#transport.send(operation, options, resultWithoutBody))
+    return new ApiPromise(this.#transport.send({ method, path, input }, options, resultWithoutBody))
   }
 
   /**
@@ -107,16 +105,11 @@ export class Resource {
   ): ListPromise<ListItem<OperationAt<M, P>>> {
     const { query, body }: QueryAndBody = input
     const fetchPage: FetchPage<ListItem<OperationAt<M, P>>> = async start => {
-      const params = { ...input, query: body ? query : { ...query, ...start } }
+      const pageInput = isRecord(body)
+        ? { ...input, body: { ...body, pagination: { ...(body.pagination as object), ...start } } }
+        : { ...input, query: { ...query, ...start } }
       const { data, ...rest } = await this.#transport.send<ListBody<ListItem<OperationAt<M, P>>>>(
-        {
-          method: method.toUpperCase(),
-          path,
-          params,
-          body: isRecord(body)
-            ? { ...body, pagination: { ...(body.pagination as object), ...start } }
-            : undefined,
-        },
+        { method, path, input: pageInput },
         // A later page must not reuse the idempotency key. It replaces a key in `headers`.
         start.cursor && body ? { ...options, idempotencyKey: crypto.randomUUID() } : options,
       )
