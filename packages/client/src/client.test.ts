@@ -168,16 +168,14 @@ describe('requests', () => {
     const { client, sent } = createTestClient([agent])
     for (const value of ['secret\nsecret', 'secret\0', 'secret\u2014']) {
       const headers = { 'x-good': '1', 'x-bad': value }
-      expect(() => client.withOptions({ headers })).toThrow(
-        /^The name or the value of header x-bad (?!.*secret)/,
-      )
+      expect(() => client.withOptions({ headers })).toThrow(/^Header x-bad (?!.*secret)/)
       for (const call of [
         client.agents.get('c0agt', { headers }),
         client.agents.list({}, { headers }),
         client.http.GET('/agents', { headers }),
         client.http.request('get', '/agents', { params: { header: headers } as never }),
       ]) {
-        await expect(call).rejects.toThrow(/^The name or the value of header x-bad (?!.*secret)/)
+        await expect(call).rejects.toThrow(/^Header x-bad (?!.*secret)/)
       }
     }
     expect(sent).toHaveLength(0)

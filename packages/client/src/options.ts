@@ -222,9 +222,7 @@ export function checkHeaders(headers: object | null | undefined): void {
     try {
       new Headers({ [name]: String(value) })
     } catch {
-      throw new TypeError(
-        `The name or the value of header ${name} is not valid. A value must be Latin-1 text without line breaks`,
-      )
+      throw new TypeError(`Header ${name} is not valid: a value must be Latin-1 text without line breaks`)
     }
   }
 }
