@@ -55,13 +55,17 @@ export async function runWithLimit<T>(
 ): Promise<T> {
   signal?.throwIfAborted()
   const controller = new AbortController()
-  const hasTimer = timeoutMs <= maxTimerMs
-  const timer = hasTimer ? setTimeout(() => controller.abort(createTimeoutError?.()), timeoutMs) : undefined
-  const stopListening = signal && onAbort(signal, () => controller.abort(signal.reason))
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let stopListening: (() => void) | undefined
   try {
     // Promise.race() would increase the cost of a call by half.
     return await new Promise<T>((resolve, reject) => {
-      controller.signal.onabort = () => reject(controller.signal.reason)
+      const abort = (reason: unknown) => {
+        reject(reason)
+        controller.abort(reason)
+      }
+      if (timeoutMs <= maxTimerMs) timer = setTimeout(() => abort(createTimeoutError?.()), timeoutMs)
+      stopListening = signal && onAbort(signal, () => abort(signal.reason))
       work(controller.signal).then(resolve, reject)
     })
   } finally {

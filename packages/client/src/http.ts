@@ -106,7 +106,7 @@ export function createHttp(
   // openapi-fetch does not expose its list of middleware.
   const middleware: Middleware[] = []
 
-  const send: SendUntyped = async (method, path, { signal: _, parseAs = 'json', ...init }, limits) => {
+  const send: SendUntyped = async (method, path, init, limits) => {
     checkHeaders(init.headers)
     checkHeaders(init.params?.header)
     let exchange: CompletedRequest | undefined
@@ -114,8 +114,15 @@ export function createHttp(
       exchange = await retryingFetch(request, limits, init.fetch)
       return exchange.response
     }
+    const { parseAs = 'json' } = init
     const isJson = parseAs === 'json'
-    const sent = untypedHttp.request(method, path, { ...init, fetch, parseAs: isJson ? 'text' : parseAs })
+    const sent = untypedHttp.request(method, path, {
+      ...init,
+      // In `limits`. A Request would listen to it too.
+      signal: undefined,
+      fetch,
+      parseAs: isJson ? 'text' : parseAs,
+    })
     const result = await sent.catch(error => {
       limits.signal?.throwIfAborted()
       throw error
