@@ -44,6 +44,7 @@ export interface ApiErrorInit {
  */
 export class ApiError extends AgentCommsError {
   override name = 'ApiError'
+  // `declare`, because the constructor assigns all fields of `init` together.
   /** HTTP status. */
   declare readonly status: number
   /** Machine-readable reason. Undefined if the response has none. */

@@ -107,6 +107,17 @@ describe('an abort', () => {
     expect(outcomes).toEqual([reason, reason].map(each => ({ status: 'rejected', reason: each })))
   })
 
+  it('of the request of middleware ends a call without a signal', async () => {
+    const { client, sent } = createTestClient([() => new Promise<never>(() => {})])
+    const controller = new AbortController()
+    client.http.use({ onRequest: ({ request }) => new Request(request, controller) })
+    const calls = [client.agents.get('a'), client.http.GET('/agents')]
+    const outcomes = Promise.allSettled(calls)
+    while (sent.length < calls.length) await new Promise(resolve => setTimeout(resolve, 1))
+    controller.abort('enough')
+    expect(await outcomes).toEqual(calls.map(() => ({ status: 'rejected', reason: 'enough' })))
+  })
+
   it('does not change its reason', async () => {
     await using server = await listen(() => {})
     const controller = new AbortController()
