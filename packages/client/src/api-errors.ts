@@ -66,7 +66,7 @@ export class ApiError extends AgentCommsError {
 
   constructor(message: string, init: ApiErrorInit) {
     super(message)
-    Object.assign(this, { issues: [] }, init)
+    Object.assign(this, init, { issues: init.issues ?? [] })
     // Location and Set-Cookie may contain credentials, which a printed error must not show.
     Object.defineProperty(this, 'headers', { enumerable: false })
   }
