@@ -2012,7 +2012,7 @@ export interface components {
      */
     RateLimitRemaining: number;
     /**
-     * Authentication scheme that the service accepts in Authorization. It also accepts an API key in X-API-Key.
+     * Authentication scheme that the service accepts in Authorization. The service also accepts an API key in X-API-Key.
      * @example Bearer
      */
     WwwAuthenticate: string;
@@ -2528,7 +2528,7 @@ export type Message = {
   direction: MessageDirection;
   /** Status of a message. */
   status: MessageStatus;
-  /** Email address or phone number of the sender. The sender of an SMS can also be a short code such as 22395, or a name such as Google. Empty for an email without a sender. */
+  /** Email address or phone number of the sender. The sender of an SMS can also be a short code such as 22395, or a name such as Google. Empty if the From header of a received email has no address. */
   fromAddress: string;
   /** Email address or phone number of the recipient. Several are separated by ", ". The address of the agent is the last one if the agent received the email by Cc, Bcc or a mailing list. */
   toAddress: string;

@@ -36,8 +36,8 @@ function onAbort(signal: AbortSignal, callback: () => void): () => void {
   return () => broadcast.remove(callback)
 }
 
-/** Limits of one attempt. */
-export interface AttemptLimit {
+/** Limits of one piece of work. */
+export interface WorkLimit {
   readonly signal: AbortSignal | undefined
   /** Time limit in milliseconds. Default: no limit. */
   readonly timeoutMs?: number
@@ -50,7 +50,7 @@ export interface AttemptLimit {
  * ignores its signal. Leaves no timer and no listener behind.
  */
 export async function runWithLimit<T>(
-  { signal, timeoutMs = Infinity, createTimeoutError }: AttemptLimit,
+  { signal, timeoutMs = Infinity, createTimeoutError }: WorkLimit,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   signal?.throwIfAborted()

@@ -1,4 +1,4 @@
-/** Shows an invalid value in an error message. Shows only the type of an object or a function: its content may be secret. */
+/** Returns the text of an invalid value for an error message. For an object or a function, only its type: its content may be secret. */
 export function formatReceived(value: unknown): string {
   if (typeof value === 'string') return `"${value.slice(0, 200)}"`
   const isPrimitive = Object(value) !== value

@@ -118,7 +118,7 @@ export function createHttp(
     const isJson = parseAs === 'json'
     const sent = untypedHttp.request(method, path, {
       ...init,
-      // In `limits`. A Request would listen to it too.
+      // `limits` has the signal. With a second one, the Request would listen to it too.
       signal: undefined,
       fetch,
       parseAs: isJson ? 'text' : parseAs,

@@ -4,7 +4,7 @@ import { type OptionNames, rejectUnknownOption } from './unknown-option.ts'
 export function checkOptionNames<Options>(options: object, optionNames: OptionNames<Options>): void {
   if (typeof options !== 'object' || options === null) {
     const received = options === null ? 'null' : typeof options
-    throw new TypeError(`Options must be an object; received ${received}`)
+    throw new TypeError(`The last argument (options) must be an object; received ${received}`)
   }
   rejectUnknownOption(options, optionNames)
 }

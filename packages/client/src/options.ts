@@ -222,7 +222,9 @@ export function checkHeaders(headers: object | null | undefined): void {
     try {
       new Headers({ [name]: String(value) })
     } catch {
-      throw new TypeError(`Header ${name} is not valid: a value must be Latin-1 text without line breaks`)
+      throw new TypeError(
+        `Header ${name} is not valid: check its name, and use Latin-1 text without line breaks as its value`,
+      )
     }
   }
 }

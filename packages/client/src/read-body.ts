@@ -1,6 +1,6 @@
 import { createTooLargeError } from './exchange.ts'
 
-/** Limit of the body of a response, and the request for its error. */
+/** Limit of a response body in bytes. The error names `method` and `path`. */
 export interface BodyLimit {
   readonly method: string
   readonly path: string

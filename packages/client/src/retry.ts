@@ -76,7 +76,7 @@ export function createRetryingFetch(options: ResolvedOptions): RetryingFetch {
   return async (request, limits, fetch = options.fetch) => {
     const { method, url, headers } = request
     const { timeoutMs, maxRetries, maxResponseBytes } = limits
-    // Not AbortSignal.any() of both: in Node 20 it leaks memory for each call that shares a long-lived signal.
+    // AbortSignal.any() of both would leak memory in Node 20 for each call that shares a long-lived signal.
     const signal = limits.signal ?? (request instanceof RequestParts ? undefined : request.signal)
     const path = redactPath(url, baseUrl)
     const hasOwnCredentials = headers.has('Authorization') || headers.has('X-API-Key')

@@ -89,12 +89,12 @@ const mistakes: readonly (readonly [name: string, run: Call, message: RegExp])[]
   [
     'a key instead of options',
     () => new AgentComms(js('ak')),
-    /^Options must be an object; received string$/,
+    /^The last argument \(options\) must be an object; received string$/,
   ],
   [
     'an id instead of call options',
     c => c.agents.list({}, js('a')),
-    /^Options must be an object; received string$/,
+    /^The last argument \(options\) must be an object; received string$/,
   ],
   ['a null apiKey', () => createClient({ apiKey: null }), noCredentials],
   ['an empty apiKey', () => createClient({ apiKey: '' }), notAscii('apiKey')],

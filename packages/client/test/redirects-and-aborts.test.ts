@@ -107,7 +107,7 @@ describe('an abort', () => {
     expect(outcomes).toEqual([reason, reason].map(each => ({ status: 'rejected', reason: each })))
   })
 
-  it('of the request of middleware ends a call without a signal', async () => {
+  it('of a Request that middleware returned ends a call without its own signal', async () => {
     const { client, sent } = createTestClient([() => new Promise<never>(() => {})])
     const controller = new AbortController()
     client.http.use({ onRequest: ({ request }) => new Request(request, controller) })

@@ -10,7 +10,7 @@ const BATCH_MS = 60
 export function useLiveEvents(react: (events: readonly LiveEvent[]) => void): void {
   const latest = useRef(react)
   latest.current = react
-  // A layout effect runs before the first read. After an effect of a child has read, a later subscription would miss changes.
+  // Effects of children run first and can start a read. A layout effect subscribes before them, so no change is missed.
   useLayoutEffect(() => {
     let batch: LiveEvent[] = []
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -10,7 +10,7 @@ export interface HeaderField {
 }
 
 const LINE_FEED = 0x0a
-/** Replaces bytes that are not UTF-8. Valid UTF-8 can contain it too. */
+/** Character that replaces bytes that are not UTF-8. Valid UTF-8 can contain it too. */
 const REPLACEMENT_CHARACTER = '\ufffd'
 const FIELD_NAME = /^[!-9;-~]+$/
 

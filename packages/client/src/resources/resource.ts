@@ -110,7 +110,7 @@ export class Resource {
         : { ...input, query: { ...query, ...start } }
       const { data, ...rest } = await this.#transport.send<ListBody<ListItem<OperationAt<M, P>>>>(
         { method, path, input: pageInput },
-        // A later page must not reuse the idempotency key. It replaces a key in `headers`.
+        // A later page needs a new idempotency key. The new key also replaces one in `headers`.
         start.cursor && body ? { ...options, idempotencyKey: crypto.randomUUID() } : options,
       )
       return { ...rest, data: new Page(data, fetchPage, `${method.toUpperCase()} ${path}`) }

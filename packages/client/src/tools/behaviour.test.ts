@@ -118,11 +118,11 @@ describe('arguments', () => {
     ['send_email', 'hello', 'The arguments must be an object; received string.'],
     ['list_messages', { limit: 1.5 }, '`limit` must be an integer; received number.'],
     ['list_messages', { channel: 'FAX' }, /^`channel` must be one of EMAIL, SMS/],
-    ['get_message', { id: '' }, '`id` must be an id; received "".'],
-    ['get_message', { id: '..' }, '`id` must be an id; received "..".'],
+    ['get_message', { id: '' }, '`id` must be an id from an earlier result; received "".'],
+    ['get_message', { id: '..' }, '`id` must be an id from an earlier result; received "..".'],
     ['get_message', { id: '\ud800' }, /^`id` must be an id/],
     ['wait_for_message', { timeoutSeconds: 601 }, '`timeoutSeconds` must be from 1 to 600.'],
-    ['wait_for_message', { since: '' }, '`since` must be an id; received "".'],
+    ['wait_for_message', { since: '' }, '`since` must be an id from an earlier result; received "".'],
   ])('of %s that do not match are an error that names the field: %j', async (name, args, message) => {
     const { call, sent } = createCaller()
     const text = typeof message === 'string' ? message : expect.stringMatching(message)
@@ -251,7 +251,7 @@ describe('confirm', () => {
   })
 })
 
-describe('a TypeError of other code of the caller', () => {
+describe("a TypeError of the caller's hooks, middleware or token function", () => {
   const fail = () => {
     throw new TypeError('x is not a function')
   }

@@ -115,7 +115,7 @@ async function send(
 /** Returns an argument that is part of a path. Throws InvalidArgumentsError if a path cannot contain it. */
 function checkId(name: string, id: unknown): unknown {
   if (!/^\.{0,2}$|\p{Surrogate}/u.test(String(id))) return id
-  throw new InvalidArgumentsError(`\`${name}\` must be an id; received "${id}".`)
+  throw new InvalidArgumentsError(`\`${name}\` must be an id from an earlier result; received "${id}".`)
 }
 
 function waitForMessage(client: ToolClient, input: Args, signal: AbortSignal | undefined): Promise<object> {

@@ -29,7 +29,7 @@ function hasSameWords(code: string, title: string): boolean {
   return code.toLowerCase() === title.toLowerCase().replaceAll(' ', '_')
 }
 
-/** Whether a request got no response. */
+/** Returns whether `failure` means that a request got no response. */
 export function isConnectionFailure(failure: unknown): boolean {
   // Browsers report a failed request as a TypeError, each with its own message.
   return failure instanceof TypeError && /fetch|network|load failed/i.test(failure.message)

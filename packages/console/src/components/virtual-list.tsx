@@ -97,11 +97,11 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     // The first key that is pressed outside the list selects the first row, because no row is marked yet.
-    const isFirst = activeId === undefined && openIndex < 0 && document.activeElement !== box.current
+    const startsAtFirstRow = activeId === undefined && openIndex < 0 && document.activeElement !== box.current
     const rowsPerPage = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / rowHeight) - 1)
     const steps: Record<string, () => void> = {
-      ArrowDown: () => moveDown(isFirst ? 0 : 1),
-      j: () => moveDown(isFirst ? 0 : 1),
+      ArrowDown: () => moveDown(startsAtFirstRow ? 0 : 1),
+      j: () => moveDown(startsAtFirstRow ? 0 : 1),
       ArrowUp: () => moveUp(1),
       k: () => moveUp(1),
       PageDown: () => moveDown(rowsPerPage),

@@ -3,7 +3,7 @@ import { findRows } from '../page-actions.ts'
 
 const LONG_TEXT = 'A line of a long email.\n'.repeat(200)
 
-test('keys move in the list from every place that does not use them', async ({ app }) => {
+test('list keys work everywhere, except in elements that use these keys themselves', async ({ app }) => {
   const { page, mock, origin, step } = app
   const { email } = await mock.addAgent({ name: 'Ada' })
   for (const subject of ['Third', 'Second', 'First'])

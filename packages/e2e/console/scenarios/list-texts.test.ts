@@ -27,7 +27,7 @@ test('right-to-left texts have their own direction in lists', async ({ app }) =>
   })
 })
 
-test('a delivery that was never attempted does not count its attempts', async ({ app }) => {
+test('a delivery that was never attempted does not mention failed attempts', async ({ app }) => {
   const { page, mock } = app
   const headers = { 'x-api-key': mock.masterKey, 'content-type': 'application/json' }
   const call = async (method: string, path: string, body?: object) => {

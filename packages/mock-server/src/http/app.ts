@@ -1,6 +1,6 @@
 // The request pipeline, from routing to response, for any set of handlers. Imports nothing of services.
 
-import { CallbackError } from '../runtime/callback-error.ts'
+import { CallbackResultError } from '../runtime/callback-result-error.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { getErrorMessage } from '../runtime/describe-error.ts'
 import type { Ids } from '../runtime/ids.ts'
@@ -150,7 +150,7 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
     } catch (error) {
       if (error instanceof RestoredError || error instanceof IncompleteBodyError) throw error
       const detail =
-        error instanceof CallbackError
+        error instanceof CallbackResultError
           ? error.message
           : `The mock server failed. This is a bug in the mock server: ${getErrorMessage(error)}`
       return writeResponse(problem(500, 'INTERNAL_ERROR', detail), path, headers)

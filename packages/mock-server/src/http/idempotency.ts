@@ -86,7 +86,7 @@ export class IdempotencyKeys implements Snapshotable {
     }
   }
 
-  /** Not an async function: its caller must continue before the requests that wait for `completion`. */
+  /** Runs the first request with a key. Not async, because its caller must continue before the requests that wait for `completion`. */
   #runFirst(name: string, fingerprint: string, handle: () => Promise<HandlerResult>): Promise<HandlerResult> {
     const at = this.#clock.now()
     const running = this.#running

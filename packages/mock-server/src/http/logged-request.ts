@@ -20,7 +20,7 @@ export interface LoggedRequest {
   readonly path: string
   /** Query parameters by their names as written; a repeated name is a list. */
   readonly query: Readonly<Record<string, unknown>>
-  /** Caller; null if the credentials were rejected, and if a fault applied before they were checked. */
+  /** Caller; null if the credentials were rejected, or if a fault applied before they were checked. */
   readonly caller: RequestCaller | null
   /** Header `Idempotency-Key`; API keys in it are hidden. Null if the request has no such header. */
   readonly idempotencyKey: string | null

@@ -76,7 +76,7 @@ export interface Mock extends MockEndpoint, DirectMockOperations {
   readonly faults: MockFaults
   /** Latest requests, in the order of their responses. At most `maxLoggedRequests`, by default 10,000. */
   readonly requests: readonly LoggedRequest[]
-  /** Returns the response of a logged request. Null if the connection was lost, and for an unknown request. */
+  /** Returns the response of a logged request. Null if the client disconnected before its request was complete, if a fault closed the connection, and for an unknown request. */
   getResponse(requestId: string): LoggedResponse | null
   /** Latest events, oldest first. At most 10,000. */
   readonly events: readonly LoggedEvent[]
@@ -125,7 +125,7 @@ export interface Mock extends MockEndpoint, DirectMockOperations {
   coverage(): OperationCoverage[]
   /**
    * Takes a snapshot of records, keys, clock, logs, scheduled tasks, faults and receivers. This needs almost no time or memory.
-   * The snapshot does not contain requests and deliveries in progress.
+   * The snapshot does not contain requests in progress.
    */
   snapshot(): Snapshot
   /**

@@ -9,7 +9,7 @@ export async function readAtMost(
   return bytes.length > maxBytes ? undefined : bytes
 }
 
-/** Returns the first bytes of a body. Stops reading after `maxBytes`, if the body fails, and if `signal` is aborted. */
+/** Returns the first bytes of a body. Stops reading after `maxBytes`, if the body fails, or if `signal` is aborted. */
 export function readUntilAborted(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,
@@ -22,7 +22,7 @@ export function readUntilAborted(
 interface BodyStart {
   bytes: Uint8Array<ArrayBuffer>
   /** Whether these are all bytes of the body. False if reading stopped before its end. */
-  isWhole: boolean
+  isComplete: boolean
 }
 
 type Read = ReadableStreamReadResult<Uint8Array>
@@ -35,10 +35,10 @@ async function readStart(
   const reader = body?.getReader()
   const chunks: Uint8Array[] = []
   let size = 0
-  let isWhole = !reader
+  let isComplete = !reader
   while (reader && size < maxBytes) {
     const read = await wrap(reader.read())
-    isWhole = read?.done === true
+    isComplete = read?.done === true
     if (!read || read.done) break
     const { value } = read
     chunks.push(value.subarray(0, maxBytes - size))
@@ -52,5 +52,5 @@ async function readStart(
     bytes.set(chunk, offset)
     offset += chunk.length
   }
-  return { bytes, isWhole }
+  return { bytes, isComplete }
 }

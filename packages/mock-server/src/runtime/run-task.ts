@@ -1,4 +1,4 @@
-import { CallbackError } from './callback-error.ts'
+import { CallbackResultError } from './callback-result-error.ts'
 
 /** Thrown in work that started before a restore or an import, so that it does not change the new state. */
 export class RestoredError extends Error {
@@ -22,6 +22,6 @@ export function runTask(run: () => void | Promise<void>): Promise<void> | undefi
 
 function logError(error: unknown): void {
   if (error instanceof RestoredError) return
-  if (error instanceof CallbackError) console.error(error.message)
+  if (error instanceof CallbackResultError) console.error(error.message)
   else console.error('The mock server failed in the background. This is a bug in the mock server:', error)
 }

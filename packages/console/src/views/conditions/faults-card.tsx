@@ -57,8 +57,9 @@ export function FaultsCard() {
           onClose={() => setClearing(false)}
         >
           <p>
-            This removes {items.length === 1 ? 'the fault' : `${items.length} faults`}, including those of
-            tests.
+            {items.length === 1
+              ? 'This removes the fault, even if a test added it.'
+              : `This removes all ${items.length} faults, including those that tests added.`}
           </p>
         </ConfirmDialog>
       )}

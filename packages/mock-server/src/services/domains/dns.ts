@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CallbackError } from '../../runtime/callback-error.ts'
+import { CallbackResultError } from '../../runtime/callback-result-error.ts'
 import { formatValue } from '../../runtime/check-input.ts'
 import { type Snapshotable, snapshotAll } from '../../store/snapshot.ts'
 import { SortedMap } from '../../store/sorted-tree.ts'
@@ -112,7 +112,7 @@ export class Dns implements DnsResolver, Snapshotable {
   }
 }
 
-/** Returns the result of a custom resolver. Throws a CallbackError if it is wrong. */
+/** Returns the result of a custom resolver. Throws a CallbackResultError if it is wrong. */
 function checkResult<Result>(
   { schema, expected }: { schema: z.ZodMiniType<Result>; expected: string },
   call: string,
@@ -120,8 +120,8 @@ function checkResult<Result>(
 ): Result {
   const { success, data } = z.safeParse(schema, result)
   if (success) return data
-  throw new CallbackError(
-    `createMock(): dns.${call} must resolve to ${expected}, or to [] if the name has none; it resolved to ${formatValue(result)}.`,
+  throw new CallbackResultError(
+    `createMock(): dns.${call} must resolve to ${expected}, or to [] if the name has no records; it resolved to ${formatValue(result)}.`,
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Domain, DomainStatus } from '@agentcomms/spec'
-import { CallbackError } from '../../runtime/callback-error.ts'
+import { CallbackResultError } from '../../runtime/callback-result-error.ts'
 import { setIdentitiesVerified } from '../agents/set-identities-verified.ts'
 import type { Services } from '../services.ts'
 import { assertTransition, type Transitions } from '../transitions.ts'
@@ -20,7 +20,7 @@ const DOMAIN_TRANSITIONS: Transitions<DomainStatus> = {
 
 /**
  * Verifies the DNS records of a domain. Resolves to the domain with the results of this verification, or to undefined if it was
- * deleted meanwhile. The results are stored only if no later verification has started. Rejects with a CallbackError if the
+ * deleted meanwhile. The results are stored only if no later verification has started. Rejects with a CallbackResultError if the
  * resolver of `createMock({ dns })` returns a wrong result.
  */
 export async function verifyDomain(services: Services, row: DomainRow): Promise<DomainRow | undefined> {
@@ -34,7 +34,7 @@ export async function verifyDomain(services: Services, row: DomainRow): Promise<
   const verified =
     'error' in checked ? withStatus(started, 'FAILED') : withCheckedRecords(started, checked.records)
   const latest = current.verifications === verification ? storeDomain(services, verified) : verified
-  if ('error' in checked && checked.error instanceof CallbackError) throw checked.error
+  if ('error' in checked && checked.error instanceof CallbackResultError) throw checked.error
   return latest
 }
 

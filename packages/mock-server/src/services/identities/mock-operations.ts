@@ -72,7 +72,7 @@ export const identityMockOperations = {
       const failures = identity.failures.map(({ error }) => error)
       if (failures.length > 0)
         throw new Error(
-          `mock.addAgent(): the agent was added, but could not be provisioned completely. ${failures.join(' ')}`,
+          `mock.addAgent(): the agent was added, but without the capabilities that failed. ${failures.join(' ')}`,
         )
       const { record } = identity.agent
       return {

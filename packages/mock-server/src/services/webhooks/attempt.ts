@@ -84,7 +84,10 @@ export function signAttempt(request: AttemptRequest): SignedAttempt {
   return { url: webhook.record.url, headers, body, receiver, now, secrets: listSecrets(webhook) }
 }
 
-/** Sends a signed attempt. Any 2xx status in time is a success, even if the body fails or never ends. Redirects are not followed. Never rejects. */
+/**
+ * Sends a signed attempt. Any 2xx status in time is a success, even if the body is incomplete or never ends. Does not follow
+ * redirects. Never rejects.
+ */
 export async function sendAttempt(attempt: SignedAttempt, options: SendOptions): Promise<AttemptOutcome> {
   const { timeoutMs, controller, hideResponse } = options
   const { signal } = controller
@@ -125,8 +128,8 @@ async function readText(
   secrets: readonly string[],
   signal: AbortSignal,
 ): Promise<string> {
-  const { bytes, isWhole } = await readUntilAborted(body, MAX_STORED_BODY_BYTES, signal)
+  const { bytes, isComplete } = await readUntilAborted(body, MAX_STORED_BODY_BYTES, signal)
   // `stream` drops an incomplete character at the end.
-  const text = new TextDecoder().decode(bytes, { stream: !isWhole })
-  return hideSecrets(text, secrets, !isWhole)
+  const text = new TextDecoder().decode(bytes, { stream: !isComplete })
+  return hideSecrets(text, secrets, !isComplete)
 }

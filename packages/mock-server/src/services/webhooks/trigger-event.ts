@@ -41,7 +41,10 @@ function checkFields(context: AppContext, event: EventName, fields: Record<strin
   if (issue !== undefined) reject(`${event} does not match the OpenAPI document: ${issue}`)
   if (!('messageId' in example)) return
   const { direction, channel = 'EMAIL', subject, spam, threadId } = fields
-  if (threadId === null) reject('every message has a thread; omit threadId for a new one')
+  if (threadId === null)
+    reject(
+      'threadId cannot be null, because the mock gives every message a thread; omit threadId for a new thread',
+    )
   if (direction !== undefined && direction !== example.direction)
     reject(`the direction of ${event} is ${example.direction}`)
   if (channel === 'VOICE') reject(`${event} cannot have the channel VOICE; trigger call.ended instead`)

@@ -17,7 +17,7 @@ import type { CallRow } from '../voice/tables.ts'
 import { exampleEvent } from './example-event.ts'
 import { checkRecordFields } from './record-fields.ts'
 
-/** End reasons of calls that nobody answered. A call that FAILED can have been answered. */
+/** End reasons of calls that nobody answered. A FAILED call may have been answered before it failed. */
 const UNANSWERED = new Set<CallEndReason>(['NO_ANSWER', 'BUSY', 'CANCELED'])
 
 /** Fields of an event's payload that a test sets. They match the OpenAPI document. */
@@ -78,8 +78,8 @@ export function writeCall(context: AppContext, orgId: string, fields: EventField
   checkRecordFields('call.ended', fields)
   const { clock, ids, state } = context
   const { callId: id = ids.id(), direction = 'OUTBOUND', endReason = 'COMPLETED' } = fields
-  const isAnswered = endReason === 'COMPLETED'
-  const { durationSeconds = isAnswered ? exampleEvent('call.ended').durationSeconds : 0 } = fields
+  const isCompleted = endReason === 'COMPLETED'
+  const { durationSeconds = isCompleted ? exampleEvent('call.ended').durationSeconds : 0 } = fields
   if (durationSeconds > 0 && UNANSWERED.has(endReason))
     reject(`a call that ends with ${endReason} was not answered, so its durationSeconds must be 0`)
   const sides = chooseSides(context, orgId, { channel: 'VOICE', direction }, fields)
@@ -97,7 +97,7 @@ export function writeCall(context: AppContext, orgId: string, fields: EventField
       to: sides.toAddress,
       state: 'ACTIVE',
       startedAt,
-      answeredAt: isAnswered || durationSeconds > 0 ? startedAt : null,
+      answeredAt: isCompleted || durationSeconds > 0 ? startedAt : null,
       endedAt: null,
       endReason: null,
       durationSeconds: null,
