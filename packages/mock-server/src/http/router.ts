@@ -1,5 +1,4 @@
 import { distance } from 'fastest-levenshtein'
-import { TrieRouter } from 'hono/router/trie-router'
 import { contract, type Operation } from './contract/contract.ts'
 
 const MAX_SUGGESTIONS = 3
@@ -7,16 +6,55 @@ const MAX_SUGGESTIONS = 3
 const MAX_SEGMENTS = 8
 const MAX_SEGMENT_LENGTH = 64
 
-const byPath = new Map<string, Operation[]>()
-for (const operation of contract)
-  byPath.set(operation.path, [...(byPath.get(operation.path) ?? []), operation])
+/** Segment of the paths of the OpenAPI document, with the segments that can follow it. */
+interface PathNode {
+  readonly literals: Map<string, PathNode>
+  /** Follows for any segment. The name of the parameter is in the path of the operations. */
+  parameter: PathNode | undefined
+  /** Operations whose path ends with this segment. */
+  readonly operations: Operation[]
+}
 
-// Not hono's RegExpRouter: its first match is slow, and later matches are not faster here.
-const router = new TrieRouter<Operation[]>()
-// The first match wins. "{" sorts after all letters, so literal segments precede parameters.
-const sortKey = (path: string): string => path.replace(/\{\w+\}/g, '{}')
-for (const [path, operations] of [...byPath].sort(([a], [b]) => (sortKey(a) < sortKey(b) ? -1 : 1)))
-  router.add('ALL', path.replace(/\{(\w+)\}/g, ':$1'), operations)
+// A small tree of its own, because the routers of Hono need a tenth of the time of a GET.
+const root = createNode()
+for (const operation of contract) findOrCreateNode(operation.path).operations.push(operation)
+
+function createNode(): PathNode {
+  return { literals: new Map(), parameter: undefined, operations: [] }
+}
+
+function findOrCreateNode(path: string): PathNode {
+  let node = root
+  for (const segment of splitPath(path)) {
+    if (isParameter(segment)) {
+      node.parameter ??= createNode()
+      node = node.parameter
+    } else {
+      const next = node.literals.get(segment) ?? createNode()
+      node.literals.set(segment, next)
+      node = next
+    }
+  }
+  return node
+}
+
+function splitPath(path: string): string[] {
+  return path.split('/').slice(1)
+}
+
+function isParameter(segment: string): boolean {
+  return segment.startsWith('{')
+}
+
+/** Returns the operations of a path. Prefers a literal segment to a parameter. A parameter is not empty. */
+function findOperations(node: PathNode, segments: readonly string[], index = 0): Operation[] | undefined {
+  const segment = segments[index]
+  if (segment === undefined) return node.operations.length > 0 ? node.operations : undefined
+  const { literals, parameter } = node
+  const literal = literals.get(segment)
+  const found = literal && findOperations(literal, segments, index + 1)
+  return found ?? (parameter && segment !== '' ? findOperations(parameter, segments, index + 1) : undefined)
+}
 
 export interface Route {
   operations: Operation[]
@@ -35,12 +73,14 @@ export function toOperationMethod(method: string): string {
 
 /** Returns the operations of a path below the base URL, and its decoded parameters. */
 export function findRoute(pathname: string): Route | undefined {
-  const [[match]] = router.match('ALL', pathname)
-  if (!match) return undefined
-  const [operations, parameters] = match
+  const segments = splitPath(pathname)
+  const operations = findOperations(root, segments)
+  const [operation] = operations ?? []
+  if (!operations || !operation) return undefined
   const path: Record<string, string> = {}
   try {
-    for (const [name, value] of Object.entries(parameters)) path[name] = decodeURIComponent(String(value))
+    for (const [index, name] of splitPath(operation.path).entries())
+      if (isParameter(name)) path[name.slice(1, -1)] = decodeURIComponent(segments[index] ?? '')
   } catch {
     return undefined
   }
@@ -56,8 +96,7 @@ export function findSimilarOperations(method: string, pathname: string): string[
   const shortened = segments.map(segment => segment.slice(0, MAX_SEGMENT_LENGTH))
   const scored = contract.map(operation => ({
     text: `${operation.method} ${operation.path}`,
-    score:
-      pathDistance(shortened, operation.path.split('/').slice(1)) + (operation.method === method ? 0 : 1),
+    score: pathDistance(shortened, splitPath(operation.path)) + (operation.method === method ? 0 : 1),
   }))
   return scored
     .filter(({ score }) => score <= Math.max(3, shortened.join('/').length / 3))
