@@ -1,5 +1,6 @@
 import type { paths } from '@agentcomms/spec/client'
 import createClient, { type Client, type Middleware } from 'openapi-fetch'
+import { runWithLimit } from './attempt.ts'
 import { type CompletedRequest, parseJson } from './exchange.ts'
 import { formatReceived } from './format-received.ts'
 import { isRecord } from './is-record.ts'
@@ -116,17 +117,17 @@ export function createHttp(
     }
     const { parseAs = 'json' } = init
     const isJson = parseAs === 'json'
-    const sent = untypedHttp.request(method, path, {
-      ...init,
-      // `limits` has the signal. With a second one, the Request would listen to it too.
-      signal: undefined,
-      fetch,
-      parseAs: isJson ? 'text' : parseAs,
-    })
-    const result = await sent.catch(error => {
-      limits.signal?.throwIfAborted()
-      throw error
-    })
+    const call = () =>
+      untypedHttp.request(method, path, {
+        ...init,
+        // `limits` has the signal. With a second one, the Request would listen to it too.
+        signal: undefined,
+        fetch,
+        parseAs: isJson ? 'text' : parseAs,
+      })
+    const { signal } = limits
+    // Also ends a call whose hook or middleware hangs.
+    const result = await (signal ? runWithLimit({ signal }, call) : call())
     // Undefined if middleware returned the response.
     exchange ??= { method: method.toUpperCase(), path, isRepeated: false, response: result.response }
     if (isJson && typeof result.data === 'string') result.data = parseJson(result.data, exchange)

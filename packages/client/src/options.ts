@@ -223,7 +223,7 @@ export function checkHeaders(headers: object | null | undefined): void {
       new Headers({ [name]: String(value) })
     } catch {
       throw new TypeError(
-        `Header ${name} is not valid: check its name, and use Latin-1 text without line breaks as its value`,
+        `Header ${name} is not valid: use a valid name, and Latin-1 without line breaks as value`,
       )
     }
   }

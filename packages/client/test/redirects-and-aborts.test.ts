@@ -107,6 +107,31 @@ describe('an abort', () => {
     expect(outcomes).toEqual([reason, reason].map(each => ({ status: 'rejected', reason: each })))
   })
 
+  it.each(['onRequest', 'onResponse'] as const)(
+    'ends a call whose hook %s or middleware hangs',
+    async name => {
+      const hang = () => new Promise<never>(() => {})
+      const withHook = createTestClient([agent], { [name]: hang }).client
+      const withMiddleware = createTestClient([agent]).client
+      withMiddleware.http.use({ [name]: hang } as never)
+      const { signal } = new AbortController()
+      for (const client of [withHook, withMiddleware]) {
+        const controller = new AbortController()
+        const calls = [
+          client.agents.get('a', controller),
+          client.http.GET('/agents', { signal: controller.signal }),
+        ]
+        setTimeout(() => controller.abort('enough'), 5)
+        expect(await Promise.allSettled(calls)).toEqual(
+          calls.map(() => ({ status: 'rejected', reason: 'enough' })),
+        )
+        expect(getEventListeners(controller.signal, 'abort')).toEqual([])
+      }
+      await createTestClient([agent]).client.agents.get('a', { signal })
+      expect(getEventListeners(signal, 'abort')).toEqual([])
+    },
+  )
+
   it('of a Request that middleware returned ends a call without its own signal', async () => {
     const { client, sent } = createTestClient([() => new Promise<never>(() => {})])
     const controller = new AbortController()

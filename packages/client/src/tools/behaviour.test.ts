@@ -232,6 +232,12 @@ describe('confirm', () => {
     expect(sent).toEqual([])
   })
 
+  it.each(['no', 1, undefined, {}])('stops the call if it returns %o', async result => {
+    const { call, sent } = createCaller({ confirm: () => result as never })
+    expect(await call('send_email', MAIL)).toMatchObject({ error: { code: 'DECLINED' } })
+    expect(sent).toEqual([])
+  })
+
   it('is not asked about arguments that do not match', async () => {
     const confirm = vi.fn(() => true)
     const { call, sent } = createCaller({ confirm })

@@ -96,7 +96,7 @@ export interface ToolOptions {
   secrets?: readonly SecretKind[] | undefined
   /**
    * Decides whether a call may run, for example by asking the user. Called for every call whose arguments are valid, with the
-   * arguments of the model. False stops the call: the model gets the error `DECLINED`.
+   * arguments of the model. Any result but true stops the call: the model gets the error `DECLINED`.
    */
   confirm?: ((tool: AgentTool, args: Record<string, unknown>) => boolean | Promise<boolean>) | undefined
 }

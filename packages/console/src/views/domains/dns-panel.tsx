@@ -33,7 +33,7 @@ export function DnsPanel({ dns }: { dns: DnsState }) {
           </p>
         )}
         <p>To verify your own domain against the real DNS, start the server with this command:</p>
-        <CodeBlock text="npx @agentcomms/mock-server --dns system" name="command" />
+        <CodeBlock text="npx agentcomms-mock --dns system" name="command" />
       </section>
       {isMockDns && <DnsRecords dns={dns} />}
     </div>

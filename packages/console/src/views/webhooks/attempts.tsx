@@ -21,7 +21,7 @@ export function Attempts({ delivery: { attempts, attemptLog } }: { delivery: Log
       {latest.length === 0 && (
         <p class="faint">
           {attempts === 0
-            ? 'No attempts yet'
+            ? 'No attempts'
             : 'The attempts are no longer stored. The mock was restarted or restored, or many other attempts followed.'}
         </p>
       )}

@@ -70,7 +70,7 @@ function DisabledNote({ webhook: { disabledReason, disabledAt } }: { webhook: We
         {disabledReason}
       </p>
       <p>
-        New events are not queued, and waiting deliveries are held. “Test and re-enable” sends a test and
+        New events become dead letters, and waiting deliveries are held. “Test and re-enable” sends a test and
         activates the subscription if the test succeeds. “Activate” activates it without a test.
       </p>
     </div>
