@@ -44,29 +44,36 @@ export interface ApiErrorInit {
  */
 export class ApiError extends AgentCommsError {
   override name = 'ApiError'
-  // `declare`, because the constructor assigns all fields of `init` together.
   /** HTTP status. */
-  declare readonly status: number
+  readonly status: number
   /** Machine-readable reason. Undefined if the response has none. */
-  declare readonly code: AnyErrorCode | undefined
+  readonly code: AnyErrorCode | undefined
   /** Additional data of the service. Undefined if the response has none. */
-  declare readonly details: Record<string, unknown> | undefined
+  readonly details: Record<string, unknown> | undefined
   /** Problems of an invalid request, at most 50. Empty for other errors. */
-  declare readonly issues: readonly ValidationIssue[]
+  readonly issues: readonly ValidationIssue[]
   /** `x-request-id` of the response. Quote it when you ask for support. */
-  declare readonly requestId: string | undefined
+  readonly requestId: string | undefined
   /** Headers of the response. Printing the error does not show them, because they may contain credentials. */
-  declare readonly headers: Headers
+  readonly headers: Headers
   /** HTTP method of the request. */
-  declare readonly method: string
+  readonly method: string
   /** Path below `baseUrl`, without the query. The token of a demo inbox is shown as `{token}`. */
-  declare readonly path: string
+  readonly path: string
   /** Rate limit. Undefined if the response has no `x-ratelimit-remaining` header. */
-  declare readonly rateLimit: RateLimit | undefined
+  readonly rateLimit: RateLimit | undefined
 
   constructor(message: string, init: ApiErrorInit) {
     super(message)
-    Object.assign(this, init, { issues: init.issues ?? [] })
+    this.status = init.status
+    this.code = init.code
+    this.details = init.details
+    this.issues = init.issues ?? []
+    this.requestId = init.requestId
+    this.headers = init.headers
+    this.method = init.method
+    this.path = init.path
+    this.rateLimit = init.rateLimit
     // Location and Set-Cookie may contain credentials, which a printed error must not show.
     Object.defineProperty(this, 'headers', { enumerable: false })
   }
@@ -207,7 +214,12 @@ export class RateLimitError extends ApiError {
    * Time to wait in milliseconds, from the `Retry-After` header. It can be longer than 60 seconds, the longest time
    * that the client itself waits. Undefined if the header is missing or not valid.
    */
-  declare readonly retryAfterMs: number | undefined
+  readonly retryAfterMs: number | undefined
+
+  constructor(message: string, init: ApiErrorInit) {
+    super(message, init)
+    this.retryAfterMs = init.retryAfterMs
+  }
 
   /** Returns whether `value` is a RateLimitError of any copy of the package. Never throws. */
   static override is(value: unknown): value is RateLimitError {

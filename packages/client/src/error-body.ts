@@ -79,7 +79,7 @@ export function toApiError(body: unknown, response: Response, { method, path }: 
     issues,
     requestId: headers.get('x-request-id') ?? undefined,
     rateLimit: readRateLimit(headers),
-    ...(status === 429 && { retryAfterMs: parseRetryAfter(headers.get('retry-after'), Date.now()) }),
+    retryAfterMs: status === 429 ? parseRetryAfter(headers.get('retry-after'), Date.now()) : undefined,
   }
   return new (getErrorClass(status, code))(message, init)
 }

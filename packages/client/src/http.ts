@@ -46,7 +46,7 @@ export type SendUntyped = (
 /** Encodes the value of the parameter `name`. Throws TypeError for a lone surrogate, which has no UTF-8 form. */
 function encodeText(name: string, text: string): string {
   if (!/\p{Surrogate}/u.test(text)) return encodeURIComponent(text)
-  throw new TypeError(`${name} contains a lone surrogate (half of a character)`)
+  throw new TypeError(`${name} contains a lone surrogate (half of a character). Pass well-formed text`)
 }
 
 function encodeSegment(path: string, name: string, value: unknown): string {

@@ -73,7 +73,7 @@ function createTool(
       return runWithLimit({ signal }, async () => {
         try {
           const input = readArguments(tool.properties, args, { isArgument, fixedValues })
-          // Not only falsy values: a function without types may resolve to the text "no".
+          // Any value but true declines: code without types may resolve to the text "no".
           if (confirm && (await confirm(agentTool, { ...Object(args) })) !== true) {
             return createToolError('DECLINED', `This call of ${tool.name} is not allowed.`)
           }
