@@ -1,5 +1,6 @@
 // The request pipeline, from routing to response, for any set of handlers. Imports nothing of services.
 
+import type { operations } from '@agentcomms/spec'
 import { CallbackResultError } from '../runtime/callback-result-error.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { getErrorMessage } from '../runtime/describe-error.ts'
@@ -9,22 +10,22 @@ import { RestoredError } from '../runtime/run-task.ts'
 import { type Snapshotable, snapshotAll } from '../store/snapshot.ts'
 import { applyFault, createConnectionLostError } from './apply-fault.ts'
 import { type Credentials, type Principal, readCredential } from './auth.ts'
-import type { Operation, OperationId } from './contract/contract.ts'
+import type { Operation } from './contract/contract.ts'
 import type { Validator } from './contract/validate.ts'
-import { Exchange, readSource } from './exchange.ts'
+import { Exchange, readSource, type ServicePaths } from './exchange.ts'
 import { countEffects } from './faults/fault-options.ts'
 import type { AppliedFault, Faults } from './faults/faults.ts'
-import type { Handlers } from './handlers.ts'
+import type { Caller, Handlers, OperationId } from './handlers.ts'
 import { IdempotencyKeys } from './idempotency.ts'
 import { type IncomingRequest, IncompleteBodyError } from './incoming-request.ts'
-import type { RequestSource } from './logged-request.ts'
 import { type LoggedRequest, toLoggedRequest } from './logged-request.ts'
-import { invalidInput, isProblem, type Problem, problem, problemDetails } from './problem.ts'
+import { isProblem, type Problem, problem, problemDetails } from './problem.ts'
 import { RateLimit } from './rate-limit.ts'
+import { type CheckedInput, readInput } from './read-input.ts'
 import { readQuery } from './read-query.ts'
-import { checkMediaType, mergeRepeatedParameters, readHeaders, readRequestBody } from './read-request.ts'
+import { readJson } from './read-request.ts'
 import { type HandlerResult, type RawResponse, writeResponse } from './response.ts'
-import { findSimilarOperations, type Route } from './router.ts'
+import type { Route } from './router.ts'
 
 /** Parts of a mock that the pipeline uses. Handlers get the whole context. */
 export interface HttpContext {
@@ -37,7 +38,8 @@ export interface HttpContext {
 export interface AppOptions<Context extends HttpContext = HttpContext> {
   context: Context
   validator: Validator
-  handlers: Handlers<Context>
+  paths: ServicePaths
+  handlers: Handlers<operations, Caller, Context>
   maxBodyBytes: number
   rateLimit: { requestsPerMinute: number } | undefined
   /** Responds to signed download URLs, which are not operations. Returns undefined for other paths. */
@@ -55,14 +57,8 @@ export interface RespondedRequest {
   operations: readonly OperationId[]
 }
 
-interface CheckedInput {
-  path: Record<string, string>
-  query: Record<string, unknown>
-  body: unknown
-}
-
 type AnyHandler<Context> = (
-  request: CheckedInput & { principal: Principal; source: RequestSource; baseUrl: string },
+  request: CheckedInput & Caller,
   context: Context,
 ) => Promise<HandlerResult | Problem> | HandlerResult | Problem
 
@@ -86,7 +82,10 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
     const { clock, ids } = this.#options.context
     const requestId = readSource(request) === 'console' ? ids.consoleRequestId() : ids.requestId()
     const continueWork = clock.startWork(requestId)
-    const exchange = new Exchange(request, { requestId, basePath, continueWork, at: clock.iso() })
+    const exchange = new Exchange(request, {
+      ...this.#options.paths,
+      ...{ requestId, basePath, continueWork, at: clock.iso() },
+    })
     const respond = (): Promise<RawResponse> => this.#respondWithoutFault(exchange)
     try {
       const fault = await this.#findFault(exchange)
@@ -136,7 +135,7 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
       query: readQuery(url, operation),
       headers: new Headers(request.headers),
       idempotencyKey,
-      body: typeof text === 'string' ? readRequestBody(text, operation).body : undefined,
+      body: typeof text === 'string' ? readJson(text, operation).body : undefined,
     })
   }
 
@@ -200,7 +199,7 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
     }
     const download = this.#options.download?.(subpath, url.searchParams)
     if (download) return method === 'GET' ? download : methodNotAllowed(exchange, ['GET'])
-    const near = findSimilarOperations(method, subpath)
+    const near = this.#options.paths.router.findSimilar(method, subpath)
     const hint = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''
     return problem(404, 'NOT_FOUND', `No operation has the path ${shorten(path)}.${hint}`)
   }
@@ -217,40 +216,23 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
     return problem(429, 'RATE_LIMITED', detail)
   }
 
-  /** Reads path, query and body, and checks them against the OpenAPI document. */
+  /** Reads the input, and keeps it for the request log. */
   #readInput(
     exchange: Exchange,
     { route, operation, text }: { route: Route; operation: Operation; text: string },
   ): CheckedInput | Problem {
-    const { validator } = this.#options
     const { request, url } = exchange
-    const unsupported = operation.body && text !== '' ? checkMediaType(request.headers) : undefined
-    if (unsupported) return unsupported
-    const path = { ...route.path }
-    const query = readQuery(url, operation)
-    const isIgnored = validator.ignoreUnknown && !operation.body && text !== ''
-    const { body, issues: bodyIssues } = readRequestBody(isIgnored ? '' : text, operation)
-    exchange.body = body
-    const checked =
-      body !== undefined && operation.body
-        ? validator.checkBody(operation.body.schema, body)
-        : { issues: [], ignored: isIgnored ? [''] : [] }
-    exchange.ignoreInput(checked.ignored)
-    const issues = [
-      ...validator.checkParameters(operation, 'path', path),
-      ...validator.checkParameters(operation, 'query', query),
-      ...validator.checkParameters(operation, 'header', readHeaders(request, operation)),
-      ...bodyIssues,
-      ...checked.issues,
-      ...mergeRepeatedParameters(operation.body?.repeated ?? [], { path, query, body }),
-    ]
-    return issues.length > 0 ? invalidInput(issues) : { path, query, body }
+    const { headers } = request
+    const input = readInput(this.#options.validator, { operation, path: route.path, url, headers, text })
+    exchange.body = input.body
+    exchange.ignoreInput(input.ignored)
+    return input.result
   }
 
   /** Runs the handler and checks its result. */
   async #handle(
     { url, basePath, path, source, continueWork }: Exchange,
-    { id, responses }: Operation,
+    { id, responses }: Operation<OperationId>,
     request: CheckedInput & { principal: Principal },
   ): Promise<HandlerResult> {
     const { handlers, context, validator } = this.#options

@@ -2,10 +2,10 @@
 
 import type { Organization } from '@agentcomms/spec'
 import { App } from '../http/app.ts'
-import { document } from '../http/contract/contract.ts'
 import { Coverage } from '../http/contract/coverage.ts'
+import { SecretFields } from '../http/contract/secret-fields.ts'
 import { Validator } from '../http/contract/validate.ts'
-import { createEndpoint } from '../http/endpoint.ts'
+import { createPathRedaction } from '../http/exchange.ts'
 import { RequestLog } from '../http/request-log.ts'
 import { checkInput } from '../runtime/check-input.ts'
 import { quote } from '../runtime/quote.ts'
@@ -14,6 +14,7 @@ import { getMailboxKind } from '../services/email/local-addresses.ts'
 import { findAttachment, respondWithDownload } from '../services/messages/attachment-content.ts'
 import { addOrganization } from '../services/organizations/add-organization.ts'
 import { handlers } from '../services/routes.ts'
+import { contract, router } from '../services/service-contract.ts'
 import type { Services } from '../services/services.ts'
 import { ALL_OWNERS } from '../services/stored.ts'
 import { type Snapshot, snapshotAll } from '../store/snapshot.ts'
@@ -21,6 +22,7 @@ import { bindMockOperations, type OperationTarget, runMockOperation } from './bi
 import { ChangeEvents, watchTables } from './change-events.ts'
 import { CONTROL_ACCESS, type ControlAccess } from './control-access.ts'
 import { createServices, getSnapshotParts } from './create-services.ts'
+import { createEndpoint } from './endpoint.ts'
 import { createListReads } from './list-reads.ts'
 import type { Mock } from './mock.ts'
 import { listMockOperations, mockOperations } from './mock-operations.ts'
@@ -30,6 +32,7 @@ import { type StateSnapshot, TAKE_STATE_SNAPSHOT } from './state-snapshot.ts'
 import { Timeline } from './timeline.ts'
 
 const MAX_UPCOMING = 100
+const secretFields = new SecretFields(contract)
 
 /**
  * Creates an in-memory mock of the Agent Communications Service. Throws a TypeError for unknown or invalid options.
@@ -43,7 +46,7 @@ const MAX_UPCOMING = 100
 export function createMock(options: MockOptions = {}): Mock {
   const resolved = checkInput('createMock()', mockOptions, options)
   const { seed, maxBodyBytes, rateLimit } = resolved
-  const validator = new Validator({ ignoreUnknown: resolved.unknownInput === 'ignore' })
+  const validator = new Validator(contract, { ignoreUnknown: resolved.unknownInput === 'ignore' })
   const services = createServices(resolved, validator)
   const { masterKey } = addOrganization(services, 'Acme')
   // The oldest organization, also after an import: the same seed gives it the same master key.
@@ -52,7 +55,7 @@ export function createMock(options: MockOptions = {}): Mock {
     if (!row) throw new Error('The mock has no organization. This is a bug in the mock server.')
     return row.record
   }
-  const requests = new RequestLog(resolved.maxLoggedRequests)
+  const requests = new RequestLog(resolved.maxLoggedRequests, id => secretFields.of(id))
   const coverage = new Coverage()
   const timeline = new Timeline(resolved.maxLoggedRequests)
   const changes = new ChangeEvents()
@@ -71,6 +74,7 @@ export function createMock(options: MockOptions = {}): Mock {
   const app = new App({
     context: services,
     validator,
+    paths: { router, hidePathTokens: createPathRedaction(contract.operations) },
     handlers,
     maxBodyBytes,
     rateLimit,
@@ -119,7 +123,7 @@ export function createMock(options: MockOptions = {}): Mock {
     },
     masterKey,
     get document() {
-      return structuredClone(document)
+      return structuredClone(contract.document)
     },
     clock: {
       ...bindMockOperations(mockOperations.clock, target, 'clock.'),

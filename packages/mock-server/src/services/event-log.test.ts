@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { document } from '../http/contract/contract.ts'
 import { Validator } from '../http/contract/validate.ts'
 import { Causes } from '../runtime/causes.ts'
 import { EventLog, type EventPayload, eventTypes } from './event-log.ts'
+import { contract } from './service-contract.ts'
 
 const payload: EventPayload = {
   event: 'agent.created',
@@ -13,11 +13,11 @@ const payload: EventPayload = {
   email: 'ada@agents.agentcomms.test',
 }
 
-const newLog = (): EventLog => new EventLog(new Validator({ ignoreUnknown: false }), new Causes())
+const newLog = (): EventLog => new EventLog(new Validator(contract, { ignoreUnknown: false }), new Causes())
 
 describe('the event types', () => {
   it('lists the events of the document, each with its summary', () => {
-    expect(eventTypes.map(({ name }) => name)).toEqual(Object.keys(document.webhooks))
+    expect(eventTypes.map(({ name }) => name)).toEqual(Object.keys(contract.document.webhooks))
     for (const { description } of eventTypes) expect(description).toMatch(/\w.*\.$/)
   })
 })

@@ -1,10 +1,11 @@
 import type { webhooks } from '@agentcomms/spec'
-import { document, resolveSchema, toPointer } from '../http/contract/contract.ts'
+import { toPointer } from '../http/contract/json-pointer.ts'
 import type { Validator } from '../http/contract/validate.ts'
 import type { Causes } from '../runtime/causes.ts'
 import { quote } from '../runtime/quote.ts'
 import { RecentList } from '../store/recent-list.ts'
 import type { Snapshotable } from '../store/snapshot.ts'
+import { contract } from './service-contract.ts'
 
 /** Payload of an event. */
 export type EventPayload = webhooks[keyof webhooks]['post']['requestBody']['content']['application/json']
@@ -25,7 +26,7 @@ export interface LoggedEvent {
 export type EventName = EventPayload['event']
 
 /** Events of the OpenAPI document, with their summaries. */
-export const eventTypes = Object.entries(document.webhooks).map(([name, { post }]) => ({
+export const eventTypes = Object.entries(contract.document.webhooks).map(([name, { post }]) => ({
   name: name as EventName,
   description: post.summary,
 }))
@@ -39,8 +40,10 @@ interface PayloadSchema {
 }
 
 const payloadSchemas = new Map<string, PayloadSchema>(
-  Object.entries(document.webhooks).map(([name, { post }]) => {
-    const { properties = {} } = resolveSchema(post.requestBody?.content['application/json']?.schema ?? {})
+  Object.entries(contract.document.webhooks).map(([name, { post }]) => {
+    const { properties = {} } = contract.resolveSchema(
+      post.requestBody?.content['application/json']?.schema ?? {},
+    )
     const pointer = toPointer(
       'webhooks',
       name,

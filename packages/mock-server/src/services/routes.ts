@@ -1,5 +1,6 @@
 // Services: one folder per area of the service. The files beside the folders are shared.
-import type { Handlers } from '../http/handlers.ts'
+import type { operations } from '@agentcomms/spec'
+import type { Caller, Handlers } from '../http/handlers.ts'
 import { addresses } from './addresses/routes.ts'
 import { agents } from './agents/routes.ts'
 import { demo } from './demo/routes.ts'
@@ -36,4 +37,4 @@ export const handlers = {
   ...domains,
   ...webhooks,
   ...deliveries,
-} satisfies Handlers<Services>
+} satisfies Handlers<operations, Caller, Services>

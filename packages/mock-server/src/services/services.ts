@@ -1,4 +1,5 @@
-import type { Handlers } from '../http/handlers.ts'
+import type { operations } from '@agentcomms/spec'
+import type { Caller, Handlers } from '../http/handlers.ts'
 import type { OutboundRequests } from '../runtime/outbound.ts'
 import type { AppContext } from './app-context.ts'
 import type { Dns } from './domains/dns.ts'
@@ -20,4 +21,4 @@ export interface Services extends AppContext {
 }
 
 /** Handlers of one area. `routes.ts` combines all areas and does not compile if an operation has no handler. */
-export type AreaHandlers = Partial<Handlers<Services>>
+export type AreaHandlers = Partial<Handlers<operations, Caller, Services>>

@@ -1,19 +1,19 @@
 import { extensionOf, isMediaType, mediaTypeOf } from '@agentcomms/mail'
 import type { EmailAttachment } from '@agentcomms/spec'
-import { getLimit } from '../../http/contract/limits.ts'
 import { invalidFields, type Problem, problem } from '../../http/problem.ts'
 import { fromBase64 } from '../../runtime/base64.ts'
 import { describeError } from '../../runtime/describe-error.ts'
 import { isPrivateNameOrAddress } from '../../runtime/outbound.ts'
 import { shorten } from '../../runtime/quote.ts'
 import { readAtMost } from '../../runtime/read-at-most.ts'
+import { contract } from '../service-contract.ts'
 import { nameFetchedFile } from './fetched-filename.ts'
 import type { LoadedAttachment } from './tables.ts'
 import type { MessageServiceOptions } from './transport-options.ts'
 
 export type LoadOptions = Pick<MessageServiceOptions, 'fetch' | 'fetchTimeoutMs' | 'allowPrivateHosts'>
 
-export const MAX_ATTACHMENTS = getLimit('EmailAttachments', 'maxItems')
+export const MAX_ATTACHMENTS = contract.getLimit('EmailAttachments', 'maxItems')
 export const MAX_ATTACHMENT_BYTES = 25 * 1024 * 1024
 const MAX_REDIRECTS = 5
 

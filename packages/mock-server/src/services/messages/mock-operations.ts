@@ -1,8 +1,8 @@
 import type { Message, MessageStatus } from '@agentcomms/spec'
 import * as z from 'zod/mini'
-import { documentedEnum } from '../../http/contract/documented-schemas.ts'
 import { isProblem } from '../../http/problem.ts'
 import { quote } from '../../runtime/quote.ts'
+import { documentedEnum } from '../documented-schemas.ts'
 import { type MockOperations, mockOperation } from '../mock-operation.ts'
 
 export interface MessageMockOperations {

@@ -1,11 +1,11 @@
 // Messages of all channels: records, lists, search, labels, the Trash, threads, attachments and approval.
 import type { Attachment } from '@agentcomms/spec'
-import { getLimit } from '../../http/contract/limits.ts'
 import { ok } from '../../http/handlers.ts'
 import { readPage } from '../../http/paging.ts'
 import { invalidFields, isProblem, notFound } from '../../http/problem.ts'
 import { findVisible, isVisible, resolveScope } from '../agents/access.ts'
 import { respondWith } from '../respond.ts'
+import { contract } from '../service-contract.ts'
 import type { AreaHandlers } from '../services.ts'
 import { createDownloadUrl } from './attachment-content.ts'
 import { selectFolders } from './folders.ts'
@@ -20,7 +20,7 @@ import { listThreadMessages, toThread } from './thread-record.ts'
 import { listDistinctWords } from './words.ts'
 
 /** For a search without `pagination`. Otherwise the validation fills in the default. */
-const DEFAULT_LIMIT = getLimit('SearchPagination/properties/limit', 'default')
+const DEFAULT_LIMIT = contract.getLimit('SearchPagination/properties/limit', 'default')
 
 export const messages = {
   listMessages,

@@ -1,5 +1,5 @@
 import type { PhoneCapability, PhoneNumberIdentity } from '@agentcomms/spec'
-import type { RequestSource } from '../../http/logged-request.ts'
+import type { RequestSource } from '../../http/handlers.ts'
 import { type Problem, problem } from '../../http/problem.ts'
 import { updateAgentRecord } from '../agents/create-agent.ts'
 import type { AgentRow } from '../agents/tables.ts'

@@ -1,9 +1,8 @@
 import type { Message, SmsSuppression } from '@agentcomms/spec'
 import * as z from 'zod/mini'
-import { phoneNumber } from '../../http/contract/documented-schemas.ts'
-import { getLimit } from '../../http/contract/limits.ts'
 import { isProblem } from '../../http/problem.ts'
 import { listOf, text } from '../../runtime/input-schemas.ts'
+import { phoneNumber } from '../documented-schemas.ts'
 import {
   hasExactlyOneContent,
   type IncomingFile,
@@ -13,6 +12,7 @@ import {
 import { MAX_ATTACHMENT_BYTES } from '../messages/load-attachments.ts'
 import { type MockOperations, mockOperation } from '../mock-operation.ts'
 import { createNoAgentError } from '../phone-numbers/no-agent-error.ts'
+import { contract } from '../service-contract.ts'
 import { smsRecipient, smsSender } from './sms-address.ts'
 import { suppressRecipient } from './suppressions.ts'
 
@@ -64,16 +64,16 @@ export interface SmsMockOperations {
   suppressSms(pair: SmsSuppressionPair): SmsSuppression
 }
 
-const MAX_FILES = getLimit('SendSms/properties/mediaUrls', 'maxItems')
+const MAX_FILES = contract.getLimit('SendSms/properties/mediaUrls', 'maxItems')
 
-const mediaUrl = text(getLimit('SendSms/properties/mediaUrls/items', 'maxLength'))
+const mediaUrl = text(contract.getLimit('SendSms/properties/mediaUrls/items', 'maxLength'))
 
 const incomingSms = z
   .strictObject({
     to: phoneNumber.check(z.describe('Phone number of an agent, such as +12015550100.')),
     from: smsSender.check(z.describe('Sender: a phone number, a short code or a name.')),
     body: z
-      .optional(text(getLimit('SendSms/properties/body', 'maxLength')))
+      .optional(text(contract.getLimit('SendSms/properties/body', 'maxLength')))
       .check(z.describe('Text. A message without files must have one.')),
     mediaUrls: z
       .optional(listOf(mediaUrl, MAX_FILES))

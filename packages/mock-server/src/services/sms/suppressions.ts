@@ -1,9 +1,9 @@
 import type { SmsSuppression } from '@agentcomms/spec'
-import { getPattern } from '../../http/contract/limits.ts'
 import { type Problem, problem } from '../../http/problem.ts'
 import type { Scope } from '../agents/access.ts'
 import type { AppContext } from '../app-context.ts'
 import type { PhoneNumberRow } from '../phone-numbers/tables.ts'
+import { contract } from '../service-contract.ts'
 import { ownerKey } from '../stored.ts'
 import { pairKey, type SmsSuppressionRow } from './tables.ts'
 
@@ -11,7 +11,7 @@ const STOP_WORDS = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', '
 const START_WORDS = new Set(['START', 'UNSTOP', 'YES'])
 /** A message of one word. White space and punctuation around the word do not count. */
 const ONE_WORD = /^[^\p{L}\p{N}]*(\p{L}+)[^\p{L}\p{N}]*$/u
-const RECIPIENT = getPattern('SmsRecipient')
+const RECIPIENT = contract.getPattern('SmsRecipient')
 
 /** Suppresses the sender of a received message, or allows it again, if the message is only a stop word or a start word. */
 export function applyKeyword(context: AppContext, number: PhoneNumberRow, from: string, body: string): void {

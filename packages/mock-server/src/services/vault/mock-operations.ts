@@ -1,7 +1,7 @@
 import type { Vault, VaultStatus } from '@agentcomms/spec'
 import * as z from 'zod/mini'
-import { documentedEnum } from '../../http/contract/documented-schemas.ts'
 import { quote } from '../../runtime/quote.ts'
+import { documentedEnum } from '../documented-schemas.ts'
 import { type MockOperations, mockOperation } from '../mock-operation.ts'
 
 export interface VaultMockOperations {

@@ -1,6 +1,6 @@
 import type { Vault } from '@agentcomms/spec'
 import type { Principal } from '../../http/auth.ts'
-import type { RequestSource } from '../../http/logged-request.ts'
+import type { RequestSource } from '../../http/handlers.ts'
 import { isProblem, notFound, type Problem, problem } from '../../http/problem.ts'
 import { resolveAgent, resolveScope } from '../agents/access.ts'
 import type { AgentRow } from '../agents/tables.ts'

@@ -1,10 +1,10 @@
 import type { Call, CallEndReason, CallTranscriptSegment, Organization } from '@agentcomms/spec'
 import * as z from 'zod/mini'
-import { documentedEnum, phoneNumber } from '../../http/contract/documented-schemas.ts'
 import { isProblem } from '../../http/problem.ts'
 import { listOf, text, timestamp } from '../../runtime/input-schemas.ts'
 import { omitUndefined } from '../../runtime/omit-undefined.ts'
 import { quote } from '../../runtime/quote.ts'
+import { documentedEnum, phoneNumber } from '../documented-schemas.ts'
 import { type MockOperations, mockOperation } from '../mock-operation.ts'
 import { createNoAgentError } from '../phone-numbers/no-agent-error.ts'
 
