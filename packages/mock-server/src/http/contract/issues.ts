@@ -1,8 +1,8 @@
 import type { ValidationIssue } from '@agentcomms/spec'
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import { didYouMean } from '../../runtime/did-you-mean.ts'
-import { shorten } from '../../runtime/quote.ts'
-import { escapeKey } from './json-pointer.ts'
+import { formatValue, shorten } from '../../runtime/quote.ts'
+import { escapeKey, readKeys } from './json-pointer.ts'
 
 /** Names of the formats in messages. */
 const FORMAT_NAMES: Readonly<Record<string, string>> = {
@@ -36,6 +36,14 @@ const REJECTED_FIELDS = new Map([['revealPolicy', 'is rejected, because the mock
 /** Whether the issue is about a field that the OpenAPI document does not define. */
 export function isUnknownField(issue: ValidationIssue): boolean {
   return issue.message.startsWith(IS_UNKNOWN)
+}
+
+/** Returns an issue whose message shows the received value, unless the value is missing or the message needs none. */
+export function addReceived(issue: ValidationIssue, input: unknown): ValidationIssue {
+  const value = readKeys(issue.path).reduce<unknown>((part, key) => Object(part)[key], input)
+  if (value === undefined || !issue.message.startsWith('must be')) return issue
+  const separator = issue.message.endsWith('?') ? ' Received' : '; received'
+  return { ...issue, message: `${issue.message}${separator} ${formatValue(value)}` }
 }
 
 /** Returns the errors of a value against one variant of a union. */

@@ -1,7 +1,8 @@
 import type { ValidationIssue } from '@agentcomms/spec'
+import type { ErrorObject } from 'ajv/dist/2020.js'
 import { shorten } from '../../runtime/quote.ts'
 import type { Contract, Operation, Parameter } from './contract.ts'
-import { type CheckVariant, isUnknownField, readIssues, toIssue } from './issues.ts'
+import { addReceived, type CheckVariant, isUnknownField, readIssues, toIssue } from './issues.ts'
 import { readKeys } from './json-pointer.ts'
 import { Schemas } from './schemas.ts'
 
@@ -23,14 +24,17 @@ export class Validator {
   #responses: Schemas
   /** Whether input that the document does not define is ignored, except for query parameters. */
   readonly ignoreUnknown: boolean
+  /** Whether messages show the received values. They may contain secrets. */
+  readonly #showsReceived: boolean
 
-  constructor(contract: Contract, options: { ignoreUnknown: boolean }) {
+  constructor(contract: Contract, options: { ignoreUnknown: boolean; showReceived?: true }) {
     this.#contract = contract
     this.#requests = new Schemas(contract, { allErrors: true, verbose: true, useDefaults: true })
     this.#largeBodies = new Schemas(contract, { verbose: true, useDefaults: true })
     // The first error is enough to report a bug of the mock.
     this.#responses = new Schemas(contract, {})
     this.ignoreUnknown = options.ignoreUnknown
+    this.#showsReceived = options.showReceived === true
   }
 
   /** Converts strings to the types of the document and fills in defaults, both in place. Returns the issues. */
@@ -49,9 +53,10 @@ export class Validator {
       if (Object.hasOwn(values, name)) values[name] = coerce(values[name], type)
     }
     if (validate(values)) return []
-    return readIssues(part, validate.errors ?? [], this.#createUnionVariantCheck(this.#requests)).map(
-      issue => ({ ...issue, path: toParameterName(issue.path) }),
-    )
+    return this.#readIssues(part, values, validate.errors ?? [], this.#requests).map(issue => ({
+      ...issue,
+      path: toParameterName(issue.path),
+    }))
   }
 
   /** Fills in the defaults of a body and removes ignored fields, both in place. */
@@ -63,7 +68,7 @@ export class Validator {
         : this.#requests
     const validate = schemas.compile(`body ${schema}`, () => this.#contract.resolve(schema))
     if (validate(body)) return { issues: [], ignored: [] }
-    const found = readIssues('body', validate.errors ?? [], this.#createUnionVariantCheck(schemas))
+    const found = this.#readIssues('body', body, validate.errors ?? [], schemas)
     const ignored = this.ignoreUnknown ? found.filter(isUnknownField).map(({ path }) => path) : []
     // Ajv's `removeAdditional` does not work here: in a union, it removes fields that the next variant needs.
     for (const path of ignored) removeField(body, path)
@@ -77,6 +82,16 @@ export class Validator {
     const [error] = validate.errors ?? []
     const { path, message } = error ? toIssue('body', error) : { path: '', message: 'is not valid' }
     return `${shorten(path) || 'it'} ${message}`
+  }
+
+  #readIssues(
+    part: ValidationIssue['in'],
+    value: unknown,
+    errors: ErrorObject[],
+    schemas: Schemas,
+  ): ValidationIssue[] {
+    const issues = readIssues(part, errors, this.#createUnionVariantCheck(schemas))
+    return this.#showsReceived ? issues.map(issue => addReceived(issue, value)) : issues
   }
 
   #parametersSchema(parameters: readonly Parameter[], { allowUnknown }: { allowUnknown: boolean }): object {
