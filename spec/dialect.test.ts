@@ -145,6 +145,12 @@ const ruleCases: RuleCase[] = [
     'an open object',
     d => set(d.cursor, { style: 'deepObject', explode: true, schema: object({ from: text() }) }),
   ],
+  ['referenced-paths', 'a path that the root document forgot', d => unset(at(d.root, 'paths'), '/things')],
+  [
+    'referenced-paths',
+    'an event that the root document forgot',
+    d => unset(at(d.root, 'webhooks'), 'thing.created'),
+  ],
   ['schema-names', 'a global of every runtime', d => rename(d, 'Label', 'Map')],
   ['schema-names', 'a global of browsers', d => rename(d, 'Label', 'HTMLElement')],
   ['schema-names', 'a global of some runtimes', d => rename(d, 'Label', 'MessageChannel')],
