@@ -1,5 +1,6 @@
 import { shorten } from '../runtime/quote.ts'
 import { preciseNow } from '../runtime/wall-clock.ts'
+import type { Work } from '../work/work.ts'
 import type { Principal } from './auth.ts'
 import type { Operation } from './contract/contract.ts'
 import type { OperationId, RequestSource } from './handlers.ts'
@@ -43,8 +44,8 @@ export class Exchange {
   readonly startedAt = preciseNow()
   /** Time when the request arrived, on the clock of the mock. */
   readonly at: string
-  /** Continues after an await. Throws a RestoredError if a restore or an import replaced the state during the request. */
-  readonly continueWork: () => void
+  /** Work of the request. It ends if a restore or an import replaces the state. */
+  readonly work: Work
   /** Headers of every response. */
   readonly headers: Record<string, string>
   /** Caller; undefined until the credentials are accepted. */
@@ -62,10 +63,10 @@ export class Exchange {
       requestId,
       at,
       basePath,
-      continueWork,
+      work,
       router,
       hidePathTokens,
-    }: Pick<Exchange, 'requestId' | 'at' | 'basePath' | 'continueWork'> & ServicePaths,
+    }: Pick<Exchange, 'requestId' | 'at' | 'basePath' | 'work'> & ServicePaths,
   ) {
     this.request = request
     this.method = toOperationMethod(request.method)
@@ -78,7 +79,7 @@ export class Exchange {
     this.requestId = requestId
     this.source = readSource(request)
     this.at = at
-    this.continueWork = continueWork
+    this.work = work
     this.headers = { 'x-request-id': requestId }
   }
 

@@ -121,4 +121,3 @@ function formatPath(path: readonly PropertyKey[]): string {
 
 /** Longest list of allowed values in a message. For longer lists, the message suggests similar values. */
 const MAX_LISTED = 8
-
