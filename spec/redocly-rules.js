@@ -320,14 +320,14 @@ const descriptions = () => ({
 
 const operationNames = operationRule(({ isEvent, method, path, place }, report, { paths }) => {
   const { operationId = '' } = place.value
+  if (isEvent) return
   if (paths && method === 'post') {
     const name = path.slice(1).replace(/[/-](\w)/g, (_, letter) => letter.toUpperCase())
     if (operationId !== name) report(place, `The operationId of POST ${path} must be "${name}".`)
     return
   }
   const verbNoun = new RegExp(`^(${VERBS.replaceAll(' ', '|')})[A-Z][A-Za-z0-9]*$`)
-  if (!isEvent && !verbNoun.test(operationId))
-    report(place, `"${operationId}" must be a known verb and a noun.`)
+  if (!verbNoun.test(operationId)) report(place, `"${operationId}" must be a known verb and a noun.`)
 })
 
 const operationExamples = operationRule((operation, report) => {
@@ -375,6 +375,7 @@ const documentedResponses = operationRule((operation, report) => {
 
 /** Statuses of an operation without credentials and rate limit. */
 const controlResponses = operationRule((operation, report) => {
+  if (operation.isEvent) return
   const statuses = Object.keys(operation.place.value.responses ?? {})
   const hasBody = operation.place.value.requestBody !== undefined
   const errors = ['400', '403', ...(hasBody ? ['413', '415'] : [])]
@@ -384,6 +385,33 @@ const controlResponses = operationRule((operation, report) => {
   const others = statuses.filter(status => ![...errors, '404', '409'].includes(status)).join()
   if (others !== '200' && others !== '204')
     report(operation.place, 'The only success status must be 200 or 204.')
+})
+
+/** Names in the marks of a method and a subcommand must be fields of the operation. */
+const methodMarks = operationRule(({ method, place }, report) => {
+  const marks = place.value
+  const body = place.at('requestBody', 'content', 'application/json', 'schema')
+  const parameters = place.children('parameters').map(([, { value }]) => value?.name)
+  const fields = [...propertyNamesOf(body), ...parameters]
+  const required = body.value?.required ?? []
+  const { 'x-arguments': names = [], 'x-result': result, 'x-command': command = {} } = marks
+  const check = (mark, used, known = fields) => {
+    const unknown = used.find(name => !known.includes(name))
+    if (unknown !== undefined) report(place, `${mark} names the unknown field "${unknown}".`)
+  }
+  check('x-arguments', names)
+  if (names.some((name, index) => required.includes(name) && !required.includes(names[index - 1] ?? name)))
+    report(place, 'x-arguments must name required fields first.')
+  const response = place.at('responses', '200', 'content', 'application/json', 'schema')
+  check('x-result', result === undefined ? [] : [result], propertyNamesOf(response))
+  const { argument, flags = {}, entryFlags = {} } = command
+  const entries = Object.values(entryFlags).map(({ field }) => field)
+  check('x-command', [...(argument ? [argument] : []), ...Object.keys(flags), ...entries])
+  const methodMark = ['x-arguments', 'x-async', 'x-changes', 'x-http-only', 'x-result'].find(
+    mark => mark in marks,
+  )
+  if (method !== 'post' && methodMark)
+    report(place, `Only a POST operation is a method: remove ${methodMark}.`)
 })
 
 const errorResponses = operationRule((operation, report, { json = true }) => {
@@ -524,6 +552,7 @@ export default function dialect() {
         'idempotency-key': idempotencyKey,
         'known-extensions': knownExtensions,
         'list-shapes': listShapes,
+        'method-marks': methodMarks,
         'one-of-closed': oneOfClosed,
         'open-responses': openResponses,
         'operation-examples': operationExamples,
