@@ -19,6 +19,7 @@ import { IdempotencyKeys } from './idempotency.ts'
 import { type IncomingRequest, IncompleteBodyError } from './incoming-request.ts'
 import type { RequestSource } from './logged-request.ts'
 import { type LoggedRequest, toLoggedRequest } from './logged-request.ts'
+import { type PageRequest, toPageRequest } from './paging.ts'
 import { invalidInput, isProblem, type Problem, problem, problemDetails } from './problem.ts'
 import { RateLimit } from './rate-limit.ts'
 import { readQuery } from './read-query.ts'
@@ -32,6 +33,8 @@ export interface HttpContext {
   ids: Ids
   credentials: Credentials
   faults: Faults
+  /** Number that is unique to this mock, for cursors. */
+  salt: number
 }
 
 export interface AppOptions<Context extends HttpContext = HttpContext> {
@@ -62,7 +65,12 @@ interface CheckedInput {
 }
 
 type AnyHandler<Context> = (
-  request: CheckedInput & { principal: Principal; source: RequestSource; baseUrl: string },
+  request: CheckedInput & {
+    principal: Principal
+    source: RequestSource
+    baseUrl: string
+    readonly page: PageRequest
+  },
   context: Context,
 ) => Promise<HandlerResult | Problem> | HandlerResult | Problem
 
@@ -255,7 +263,16 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
   ): Promise<HandlerResult> {
     const { handlers, context, validator } = this.#options
     const handler = handlers[id] as AnyHandler<Context>
-    const result = await handler({ ...request, source, baseUrl: url.origin + basePath }, context)
+    const input = {
+      ...request,
+      source,
+      baseUrl: url.origin + basePath,
+      // Only lists read it.
+      get page() {
+        return toPageRequest(id, request, context.salt)
+      },
+    }
+    const result = await handler(input, context)
     continueWork()
     const { status } = result
     if (!responses.has(status)) throw new Error(`${id} returned status ${status}, which is undocumented.`)

@@ -2,6 +2,7 @@ import type { operations } from '@agentcomms/spec'
 import type { Principal } from './auth.ts'
 import type { OperationId } from './contract/contract.ts'
 import type { RequestSource } from './logged-request.ts'
+import type { PageRequest } from './paging.ts'
 import type { Problem } from './problem.ts'
 
 /** Makes `limit` of a query required: the validation fills in its default. */
@@ -26,6 +27,8 @@ export interface HandlerRequest<Id extends OperationId> {
   path: NonNullable<operations[Id]['parameters']['path']>
   query: Checked<NonNullable<operations[Id]['parameters']['query']>>
   body: BodyOf<Id>
+  /** Page that the request asks for, if the operation returns pages. */
+  page: PageRequest
 }
 
 /** Result of an operation: its 200 body, or a problem with a documented status. */

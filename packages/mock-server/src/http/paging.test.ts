@@ -14,8 +14,9 @@ const entry = (index: number): Entry => ({
 const newestFirst = (count: number): Entry[] =>
   Array.from({ length: count }, (_, index) => entry(count - index))
 const request = (changes: Partial<PageRequest> = {}): PageRequest => ({
-  scope: ['listAgents', 'org1'],
+  list: ['listAgents', 'org1'],
   cursor: undefined,
+  cursorIn: 'query',
   limit: 2,
   salt: 11,
   ...changes,
@@ -89,8 +90,8 @@ describe('readCursor', () => {
   })
 
   it.each([
-    ['another list', { scope: ['listMessages', 'org1'] }],
-    ['another caller', { scope: ['listAgents', 'org2'] }],
+    ['another list', { list: ['listMessages', 'org1'] }],
+    ['another caller', { list: ['listAgents', 'org2'] }],
     ['another mock', { salt: 12 }],
   ])('rejects a cursor from %s', (_, changes) => {
     expect(readCursor(request({ cursor: cursorAfter(changes) }))).toMatchObject({

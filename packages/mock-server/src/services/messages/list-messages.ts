@@ -7,13 +7,11 @@ import { selectMessages, toMessageFilter } from './select-messages.ts'
 
 /** Returns one page of messages that the caller may see, newest first. */
 export function listMessages(
-  { principal, query }: Pick<HandlerRequest<'listMessages'>, 'principal' | 'query'>,
+  { principal, query, page }: Pick<HandlerRequest<'listMessages'>, 'principal' | 'query' | 'page'>,
   services: Services,
 ): OperationResult<'listMessages'> {
   const scope = resolveScope(services, principal, query.agentId)
   if (isProblem(scope)) return scope
   const filter = toMessageFilter(scope, query, query)
-  return respondWithPage(services, ['listMessages', filter], query, after =>
-    selectMessages(services.state, filter, after),
-  )
+  return respondWithPage(page, after => selectMessages(services.state, filter, after))
 }

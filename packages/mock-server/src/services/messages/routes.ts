@@ -1,6 +1,5 @@
 // Messages of all channels: records, lists, search, labels, the Trash, threads, attachments and approval.
 import type { Attachment } from '@agentcomms/spec'
-import { getLimit } from '../../http/contract/limits.ts'
 import { ok } from '../../http/handlers.ts'
 import { readPage } from '../../http/paging.ts'
 import { invalidFields, isProblem, notFound } from '../../http/problem.ts'
@@ -19,14 +18,11 @@ import { selectThreads } from './select-threads.ts'
 import { listThreadMessages, toThread } from './thread-record.ts'
 import { listDistinctWords } from './words.ts'
 
-/** For a search without `pagination`. Otherwise the validation fills in the default. */
-const DEFAULT_LIMIT = getLimit('SearchPagination/properties/limit', 'default')
-
 export const messages = {
   listMessages,
 
-  searchMessages({ principal, query, body }, services) {
-    const { filters = {}, pagination: { cursor, limit = DEFAULT_LIMIT } = {} } = body
+  searchMessages({ principal, query, body, page }, services) {
+    const { filters = {} } = body
     const scope = resolveScope(services, principal, filters.agentId)
     if (isProblem(scope)) return scope
     const words = listDistinctWords([body.query])
@@ -34,7 +30,7 @@ export const messages = {
       return invalidFields([{ path: '/query', message: 'must contain at least one letter or digit' }])
     const filter = toMessageFilter(scope, filters, { ...query, words })
     return readPage(
-      { scope: ['searchMessages', filter], cursor, cursorIn: 'body', limit, salt: services.salt },
+      page,
       after => selectMessages(services.state, filter, after),
       ({ record }) => toMessageHit(record, words),
     )
@@ -87,13 +83,12 @@ export const messages = {
     return ok({ url, expiresAt })
   },
 
-  listThreads({ principal, query }, services) {
+  listThreads({ principal, query, page }, services) {
     const scope = resolveScope(services, principal, query.agentId)
     if (isProblem(scope)) return scope
-    const { channel, cursor, limit } = query
-    const filter = { scope, channel, folders: selectFolders(query) }
+    const filter = { scope, channel: query.channel, folders: selectFolders(query) }
     return readPage(
-      { scope: ['listThreads', filter], cursor, limit, salt: services.salt },
+      page,
       position => selectThreads(services.state, filter, position),
       ({ thread }) => toThread(services.state, thread, filter.folders),
     )
