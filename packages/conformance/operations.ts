@@ -1,3 +1,4 @@
+import type { EventName } from '@agentcomms/mock-server'
 import type { operations } from '@agentcomms/spec'
 import document, { type JsonSchema, type Method, type OpenApiParameter } from '@agentcomms/spec/openapi.json'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
@@ -45,6 +46,9 @@ function readOperations(): Map<string, Operation> {
   }
   return operationsById
 }
+
+/** Names of all events of the OpenAPI document. */
+export const EVENT_NAMES = Object.keys(document.webhooks) as EventName[]
 
 export function getOperation(id: OperationId): Operation {
   const operation = OPERATIONS.get(id)
