@@ -71,7 +71,7 @@ export type {
 } from './services/voice/mock-operations.ts'
 export type { VoiceOptions } from './services/voice/voice-options.ts'
 export type { Receiver } from './services/webhooks/attempt.ts'
-export type { AttemptSummary, DeliveryAttempt } from './services/webhooks/delivery-attempt.ts'
+export type { AttemptSummary, DeliveryAttempt } from './services/webhooks/delivery-records.ts'
 export type {
   PayloadOfEvent,
   ReplayAllOptions,

@@ -3,7 +3,7 @@ import type { LoggedRequest } from '../http/logged-request.ts'
 import type { AppContext } from '../services/app-context.ts'
 import type { LoggedEvent } from '../services/event-log.ts'
 import type { State } from '../services/state.ts'
-import type { AttemptSummary } from '../services/webhooks/delivery-attempt.ts'
+import type { AttemptSummary } from '../services/webhooks/delivery-records.ts'
 import type { RecordChangeKind } from '../store/table.ts'
 
 /** Names of the records in the tables. */

@@ -70,7 +70,7 @@ export async function importState(
   value: unknown,
 ): Promise<void> {
   const state = readState(value, { seed, emailDomain: services.emailDomain })
-  const { lists, ids, dns, deliveryOrder, signingTimes } = state.content as Content
+  const { lists, ids, dns, deliveryOrder } = state.content as Content
   const { outbox, keys, agentKeys, idempotencyResults } = lists
   checkBytes(lists.messages as MessageRow[], outbox)
   const continueWork = services.clock.startWork(null)
@@ -93,7 +93,6 @@ export async function importState(
   resumeDemoInboxes(services)
   resumeVerifications(services)
   services.webhooks.order = deliveryOrder
-  services.webhooks.signingTimes.import(signingTimes)
   services.webhooks.resume()
 }
 
@@ -118,7 +117,6 @@ function exportSmallParts({ ids, dns, webhooks }: Services) {
     ids: ids.export(),
     dns: dns.list(),
     deliveryOrder: webhooks.order,
-    signingTimes: webhooks.signingTimes.export(),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { LoggedRequest } from '../http/logged-request.ts'
 import type { EventName, EventPayload, LoggedEvent } from '../services/event-log.ts'
-import type { DeliveryAttempt } from '../services/webhooks/delivery-attempt.ts'
+import type { DeliveryAttempt } from '../services/webhooks/delivery-records.ts'
 import { RecentList } from '../store/recent-list.ts'
 import type { Snapshotable } from '../store/snapshot.ts'
 import type { RecordChange } from './change-events.ts'

@@ -15,7 +15,6 @@ import type { Services } from './services.ts'
 import { sms } from './sms/routes.ts'
 import { vault } from './vault/routes.ts'
 import { voice } from './voice/routes.ts'
-import { deliveries } from './webhooks/delivery-routes.ts'
 import { webhooks } from './webhooks/routes.ts'
 
 /** Handlers of all operations. */
@@ -35,5 +34,4 @@ export const handlers = {
   ...organizations,
   ...domains,
   ...webhooks,
-  ...deliveries,
 } satisfies Handlers<Services>

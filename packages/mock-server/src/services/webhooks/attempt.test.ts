@@ -9,8 +9,7 @@ import {
   sendAttempt,
   signAttempt,
 } from './attempt.ts'
-import { signDelivery } from './sign.ts'
-import { SigningTimes } from './signing-times.ts'
+import { SigningTimes, signDelivery } from './sign.ts'
 import type { WebhookRow } from './tables.ts'
 
 const MOCK_TIME = '2020-01-01T00:00:00.000Z'
@@ -70,7 +69,7 @@ async function send(
   url: string,
   changes: Partial<AttemptRequest & SendOptions> = {},
 ): Promise<AttemptOutcome> {
-  const { fetch: by = fetch, timeoutMs = 5_000, controller = new AbortController(), ...rest } = changes
+  const { fetch: by = fetch, timeoutMs = 5_000, session = new AbortController().signal, ...rest } = changes
   const request = {
     ...delivery,
     webhook: webhookAt(url),
@@ -84,7 +83,7 @@ async function send(
     fetch: by,
     egress: 'loopback',
     timeoutMs,
-    controller,
+    session,
   })
 }
 
@@ -249,9 +248,10 @@ describe('in every case', () => {
     const controller = new AbortController()
     const url = await listen(() => controller.abort(new Error('The mock was closed.')))
     const ended = { statusCode: null, responseBody: null, error: 'The mock was closed.' }
-    expect(await send(url, { controller })).toEqual(ended)
-    expect(await send(url, { controller })).toEqual(ended)
-    expect(await send(url, { controller, receiver: () => new Response() })).toEqual(ended)
+    const session = controller.signal
+    expect(await send(url, { session })).toEqual(ended)
+    expect(await send(url, { session })).toEqual(ended)
+    expect(await send(url, { session, receiver: () => new Response() })).toEqual(ended)
   })
 
   it('hides the credential that an endpoint echoes', async () => {

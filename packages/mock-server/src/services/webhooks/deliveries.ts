@@ -1,18 +1,19 @@
 import type { WebhookDelivery, WebhookDeliveryStatus } from '@agentcomms/spec'
 import { type Problem, problem } from '../../http/problem.ts'
 import { toMilliseconds } from '../../runtime/duration.ts'
+import { hashText } from '../../runtime/hash.ts'
+import { Random } from '../../runtime/ids.ts'
 import { countAttempt, nextAllowedAt } from '../../runtime/rate-window.ts'
 import type { AppContext } from '../app-context.ts'
 import type { EventPayload } from '../event-log.ts'
-import { ALL_OWNERS } from '../stored.ts'
+import { ALL_OWNERS, ownerKey } from '../stored.ts'
 import { assertTransition, checkTransition, type Transitions } from '../transitions.ts'
 import type { AttemptOutcome } from './attempt.ts'
-import { backoffAfter } from './backoff.ts'
 import { withState } from './subscription.ts'
 import type { DeliveryRow, DeliveryStats, WebhookRow } from './tables.ts'
-import type { ResolvedWebhookOptions } from './webhook-options.ts'
+import type { DeliveryOrder, ResolvedWebhookOptions } from './webhook-options.ts'
 
-export interface DeliveryQueueOptions extends ResolvedWebhookOptions {
+export interface DeliveriesOptions extends ResolvedWebhookOptions {
   context: AppContext
   /** Seed of the jitter and of the shuffled order. */
   seed: number
@@ -27,45 +28,65 @@ const DELIVERY_STATUS: Transitions<WebhookDeliveryStatus> = {
   DEAD_LETTERED: ['PENDING'],
 }
 
-/** An event to deliver to one subscription. */
-export interface NewDelivery {
-  id: string
-  event: EventPayload
-  /** Body of the requests. */
-  body: Record<string, unknown>
-}
+/** Fields of a delivery that no attempt has changed. */
+const NOT_ATTEMPTED = {
+  attempts: 0,
+  statusCode: null,
+  responseBody: null,
+  lastError: null,
+  completedAt: null,
+  deadLetteredAt: null,
+} satisfies Partial<WebhookDelivery>
 
-const NO_RESPONSE = { statusCode: null, responseBody: null, lastError: null }
+/** Longest delay of a shuffled delivery, on the clock of the mock. */
+const MAX_SHUFFLE_DELAY_MS = 1_000
 
 type Changes = Partial<WebhookDelivery> & Pick<WebhookDelivery, 'status'>
 
-/** Decides the time and order of attempts, and records their outcomes. Its state is in the tables. */
-export class DeliveryQueue {
-  #options: DeliveryQueueOptions
+/** Owns the deliveries: every change of a status, a due time or a count is made here. All state is in the tables. */
+export class Deliveries {
+  #options: DeliveriesOptions
   #context: AppContext
 
-  constructor(options: DeliveryQueueOptions) {
+  constructor(options: DeliveriesOptions) {
     this.#options = options
     this.#context = options.context
   }
 
-  /** Adds a delivery that waits for its first attempt. */
-  add(webhook: WebhookRow, delivery: NewDelivery, delayMs: number): void {
-    const { clock } = this.#context
-    const dueAt = clock.iso(clock.now() + delayMs)
-    this.#insert(webhook, delivery, { status: 'PENDING', nextAttemptAt: dueAt }, dueAt)
-    clock.countWork(`deliveries of ${delivery.event.event} to ${webhook.record.url}`)
-  }
-
-  /** Adds a dead letter for an event of a subscription that failures have disabled. It can be replayed. */
-  addDeadLetter(webhook: WebhookRow, delivery: NewDelivery): void {
-    const deadLetteredAt = this.#context.clock.iso()
+  /** Adds a delivery that waits for its first attempt, or a dead letter if failures have disabled the subscription. */
+  add(
+    webhook: WebhookRow,
+    event: EventPayload,
+    payload: Record<string, unknown>,
+    order: DeliveryOrder,
+  ): void {
+    const { clock, ids, state } = this.#context
+    const id = ids.id()
+    const createdAt = clock.iso()
+    const { active, maxAttempts, url } = webhook.record
+    const range: [number, number] = [0, order === 'shuffled' ? MAX_SHUFFLE_DELAY_MS : 0]
+    const dueAt = clock.iso(clock.now() + drawInteger(`${id} order`, this.#options.seed, range))
     const lastError = 'The subscription was disabled when the event fired.'
-    this.#insert(webhook, delivery, { status: 'DEAD_LETTERED', lastError, deadLetteredAt }, deadLetteredAt)
-    this.#deleteOldest()
+    const record: WebhookDelivery = {
+      id,
+      webhookId: webhook.id,
+      event: event.event,
+      payload,
+      maxAttempts: maxAttempts ?? this.#options.maxAttempts,
+      ...NOT_ATTEMPTED,
+      messageId: 'messageId' in event ? event.messageId : null,
+      createdAt,
+      ...(active
+        ? { status: 'PENDING', nextAttemptAt: dueAt }
+        : { status: 'DEAD_LETTERED', nextAttemptAt: null, lastError, deadLetteredAt: createdAt }),
+    }
+    state.deliveries.insert({ id, orgId: webhook.orgId, createdAt, webhookId: webhook.id, dueAt, record })
+    this.#count(webhook.id, { [record.status]: 1 })
+    if (active) clock.countWork(`deliveries of ${event.event} to ${url}`)
+    else this.#deleteOldest()
   }
 
-  /** Returns the next attempt time of a subscription, or undefined if no attempt can be made. */
+  /** Returns the next attempt time of a subscription. Undefined if no attempt can be made before something changes. */
   nextAt(webhookId: string): number | undefined {
     return this.#next(webhookId)?.at
   }
@@ -82,20 +103,17 @@ export class DeliveryQueue {
     return clock.causes.run(row.id, () => this.#move(row, { status: 'IN_FLIGHT', ...started }, stats))
   }
 
-  /** Records the outcome of an attempt. */
+  /** Records the outcome of an attempt: the delivery succeeded, waits for the next attempt, or is dead-lettered. */
   recordOutcome(id: string, outcome: AttemptOutcome): void {
     const { clock, state } = this.#context
     const row = state.deliveries.get(id)
     if (!row) return
     const { statusCode, responseBody, error: lastError } = outcome
     const response = { statusCode, responseBody, lastError }
+    const { attempts, maxAttempts } = row.record
     if (lastError === null) {
       this.#finish(row, 'SUCCEEDED', response)
-      this.#countFailures(row.webhookId, 'success')
-      return
-    }
-    const { attempts, maxAttempts } = row.record
-    if (attempts >= maxAttempts || !state.webhooks.get(row.webhookId)) {
+    } else if (attempts >= maxAttempts || !state.webhooks.get(row.webhookId)) {
       this.#finish(row, 'DEAD_LETTERED', response)
     } else {
       const retryAfterMs = Math.min(outcome.retryAfterMs ?? 0, toMilliseconds(this.#options.maxBackoff))
@@ -103,10 +121,10 @@ export class DeliveryQueue {
       const dueAt = clock.iso(clock.now() + delayMs)
       this.#move({ ...row, dueAt }, { status: 'RETRYING', ...response, nextAttemptAt: dueAt })
     }
-    this.#countFailures(row.webhookId, 'failure')
+    this.#countFailures(row.webhookId, lastError !== null)
   }
 
-  /** Puts a finished delivery at the end of the queue, with 0 attempts. */
+  /** Makes a finished delivery wait again, behind those that are due, with 0 attempts. */
   replay(row: DeliveryRow): DeliveryRow | Problem<400> {
     const { clock, state } = this.#context
     const { id, status } = row.record
@@ -117,15 +135,7 @@ export class DeliveryQueue {
       return problem(400, 'BAD_REQUEST', detail)
     }
     const dueAt = clock.iso()
-    const reset: Changes = {
-      status: 'PENDING',
-      attempts: 0,
-      ...NO_RESPONSE,
-      nextAttemptAt: dueAt,
-      completedAt: null,
-      deadLetteredAt: null,
-    }
-    return this.#move({ ...row, dueAt }, reset)
+    return this.#move({ ...row, dueAt }, { status: 'PENDING', ...NOT_ATTEMPTED, nextAttemptAt: dueAt })
   }
 
   /** Dead-letters the waiting deliveries of a deleted subscription. */
@@ -134,10 +144,13 @@ export class DeliveryQueue {
       this.#finish(row, 'DEAD_LETTERED', { lastError: 'The subscription was deleted.' })
   }
 
+  /** Returns the delivery that a subscription attempts next, and the time of the attempt. */
   #next(webhookId: string): { row: DeliveryRow; webhook: WebhookRow; at: number } | undefined {
     const { clock, state } = this.#context
     const webhook = state.webhooks.get(webhookId)
     if (!webhook?.record.active) return undefined
+    const inFlight = state.deliveries.count('byWebhook', ownerKey(webhookId, 'IN_FLIGHT'))
+    if (inFlight >= this.#options.concurrency) return undefined
     const { rateWindow: window } = webhook.stats
     const allowedAt = nextAllowedAt({ window, cap: webhook.record.rateLimitPerMinute }, clock.now())
     const [row] = state.deliveries.oldest('waiting', webhookId)
@@ -147,10 +160,16 @@ export class DeliveryQueue {
   }
 
   #finish(row: DeliveryRow, status: 'SUCCEEDED' | 'DEAD_LETTERED', changes: Partial<WebhookDelivery>): void {
-    const { clock } = this.#context
     const time = status === 'SUCCEEDED' ? 'completedAt' : 'deadLetteredAt'
-    this.#move(row, { status, ...changes, nextAttemptAt: null, [time]: clock.iso() })
+    this.#move(row, { status, ...changes, nextAttemptAt: null, [time]: this.#context.clock.iso() })
     this.#deleteOldest()
+  }
+
+  #move(row: DeliveryRow, changes: Changes, stats: Partial<DeliveryStats> = {}): DeliveryRow {
+    const { id, status: from } = row.record
+    assertTransition(DELIVERY_STATUS, { name: 'delivery', id, state: from }, changes.status)
+    this.#count(row.webhookId, { [from]: -1, [changes.status]: 1 }, stats)
+    return this.#context.state.deliveries.replace({ ...row, record: { ...row.record, ...changes } })
   }
 
   /** Deletes the oldest finished deliveries above the limit. The statistics count only stored deliveries. */
@@ -162,36 +181,6 @@ export class DeliveryQueue {
       deliveries.delete(oldest.id)
       this.#count(oldest.webhookId, { [oldest.record.status]: -1 })
     }
-  }
-
-  #insert(webhook: WebhookRow, { id, event, body }: NewDelivery, changes: Changes, dueAt: string): void {
-    const { clock, state } = this.#context
-    const createdAt = clock.iso()
-    const record: WebhookDelivery = {
-      id,
-      webhookId: webhook.id,
-      event: event.event,
-      payload: body,
-      attempts: 0,
-      maxAttempts: webhook.record.maxAttempts ?? this.#options.maxAttempts,
-      ...NO_RESPONSE,
-      nextAttemptAt: null,
-      completedAt: null,
-      deadLetteredAt: null,
-      messageId: 'messageId' in event ? event.messageId : null,
-      createdAt,
-      ...changes,
-    }
-    const { webhookId, status } = record
-    state.deliveries.insert({ id, orgId: webhook.orgId, createdAt, webhookId, dueAt, record })
-    this.#count(webhookId, { [status]: 1 })
-  }
-
-  #move(row: DeliveryRow, changes: Changes, stats: Partial<DeliveryStats> = {}): DeliveryRow {
-    const { id, status: from } = row.record
-    assertTransition(DELIVERY_STATUS, { name: 'delivery', id, state: from }, changes.status)
-    this.#count(row.webhookId, { [from]: -1, [changes.status]: 1 }, stats)
-    return this.#context.state.deliveries.replace({ ...row, record: { ...row.record, ...changes } })
   }
 
   /** Updates the counts and the statistics of a subscription in one write. */
@@ -210,15 +199,33 @@ export class DeliveryQueue {
   }
 
   /** Counts consecutive failures, and disables the subscription at the limit. A success resets the count. */
-  #countFailures(webhookId: string, result: 'success' | 'failure'): void {
+  #countFailures(webhookId: string, hasFailed: boolean): void {
     const { state, clock } = this.#context
     const webhook = state.webhooks.get(webhookId)
     if (!webhook) return
-    const consecutiveFailures = result === 'failure' ? webhook.record.consecutiveFailures + 1 : 0
+    const consecutiveFailures = hasFailed ? webhook.record.consecutiveFailures + 1 : 0
     if (consecutiveFailures === webhook.record.consecutiveFailures) return
     const counted = { ...webhook.record, consecutiveFailures }
     const isThresholdReached = consecutiveFailures >= this.#options.disableAfterFailures
     const record = isThresholdReached ? withState(counted, 'DISABLED', clock.iso()) : counted
     state.webhooks.replace({ ...webhook, record })
   }
+}
+
+type BackoffField = 'firstBackoff' | 'backoffFactor' | 'jitterPercent' | 'maxBackoff' | 'seed'
+
+/** Returns the delay after the failed attempt number `attempts` of a delivery, in milliseconds. */
+export function backoffAfter(
+  id: string,
+  attempts: number,
+  { seed, firstBackoff, backoffFactor, jitterPercent, maxBackoff }: Pick<DeliveriesOptions, BackoffField>,
+): number {
+  const backoff = toMilliseconds(firstBackoff) * backoffFactor ** (attempts - 1)
+  const percent = drawInteger(`${id} ${attempts}`, seed, [100 - jitterPercent, 100 + jitterPercent])
+  return Math.round(Math.min((backoff * percent) / 100, toMilliseconds(maxBackoff)))
+}
+
+/** Returns a random integer that depends only on `purpose` and `seed`, not on the order in which endpoints respond. */
+function drawInteger(purpose: string, seed: number, [least, most]: [number, number]): number {
+  return new Random(seed ^ hashText(purpose)).integer(least, most)
 }
