@@ -54,7 +54,8 @@ export type {
   IncomingEmail,
   ReceivedMessages,
 } from './services/email/incoming-email.ts'
-export type { EventName, EventPayload, LoggedEvent } from './services/event-log.ts'
+export type { EventName, EventPayload, PayloadOfEvent } from './services/event-definitions.ts'
+export type { LoggedEvent } from './services/event-log.ts'
 export type { AddAgentOptions, MockAgent } from './services/identities/mock-operations.ts'
 export type { AttachmentFile } from './services/messages/attachment-content.ts'
 export type { IncomingFile } from './services/messages/incoming-file.ts'
@@ -73,7 +74,6 @@ export type { VoiceOptions } from './services/voice/voice-options.ts'
 export type { Receiver } from './services/webhooks/attempt.ts'
 export type { AttemptSummary, DeliveryAttempt } from './services/webhooks/delivery-records.ts'
 export type {
-  PayloadOfEvent,
   ReplayAllOptions,
   TriggerFields,
   TriggerOptions,

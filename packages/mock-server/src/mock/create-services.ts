@@ -37,7 +37,7 @@ export function createServices(options: ResolvedMockOptions, validator: Validato
     clock,
     ids,
     state,
-    events: new EventLog(validator, clock.causes),
+    events: new EventLog(validator, clock),
     faults: new Faults(),
     credentials: new Credentials({ ids, clock, isOrganization }),
   }
@@ -52,6 +52,7 @@ export function createServices(options: ResolvedMockOptions, validator: Validato
     webhooks,
     outbound,
     vaultSecrets,
+    validator,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { LoggedRequest } from '../http/logged-request.ts'
-import type { EventName, EventPayload, LoggedEvent } from '../services/event-log.ts'
+import { type EventName, getRecordId } from '../services/event-definitions.ts'
+import type { LoggedEvent } from '../services/event-log.ts'
 import type { DeliveryAttempt } from '../services/webhooks/delivery-records.ts'
 import { RecentList } from '../store/recent-list.ts'
 import type { Snapshotable } from '../store/snapshot.ts'
@@ -119,11 +120,6 @@ export class Timeline implements Snapshotable {
       this.#operationCount = operationCount
     }
   }
-}
-
-function getRecordId(payload: EventPayload): string {
-  if ('messageId' in payload) return payload.messageId
-  return 'callId' in payload ? payload.callId : payload.agentId
 }
 
 /**

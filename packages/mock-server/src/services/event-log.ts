@@ -1,13 +1,15 @@
-import type { webhooks } from '@agentcomms/spec'
-import { document, resolveSchema, toPointer } from '../http/contract/contract.ts'
 import type { Validator } from '../http/contract/validate.ts'
-import type { Causes } from '../runtime/causes.ts'
+import type { Clock } from '../runtime/clock.ts'
 import { quote } from '../runtime/quote.ts'
 import { RecentList } from '../store/recent-list.ts'
 import type { Snapshotable } from '../store/snapshot.ts'
-
-/** Payload of an event. */
-export type EventPayload = webhooks[keyof webhooks]['post']['requestBody']['content']['application/json']
+import {
+  describeEvent,
+  type EventName,
+  type EventPayload,
+  payloadSchemas,
+  type RowOfEvent,
+} from './event-definitions.ts'
 
 /** An event that was emitted, with or without subscriptions to it. */
 export interface LoggedEvent {
@@ -21,43 +23,7 @@ export interface LoggedEvent {
   payload: EventPayload
 }
 
-/** Name of an event, such as `message.received`. */
-export type EventName = EventPayload['event']
-
-/** Events of the OpenAPI document, with their summaries. */
-export const eventTypes = Object.entries(document.webhooks).map(([name, { post }]) => ({
-  name: name as EventName,
-  description: post.summary,
-}))
-
 const MAX_EVENTS = 10_000
-
-interface PayloadSchema {
-  /** JSON Pointer of the schema in the OpenAPI document. */
-  pointer: string
-  fields: readonly string[]
-}
-
-const payloadSchemas = new Map<string, PayloadSchema>(
-  Object.entries(document.webhooks).map(([name, { post }]) => {
-    const { properties = {} } = resolveSchema(post.requestBody?.content['application/json']?.schema ?? {})
-    const pointer = toPointer(
-      'webhooks',
-      name,
-      'post',
-      'requestBody',
-      'content',
-      'application/json',
-      'schema',
-    )
-    return [name, { pointer, fields: Object.keys(properties) }]
-  }),
-)
-
-/** Returns the field names of an event's payload. An unknown event has none. */
-export function fieldsOf(event: string): readonly string[] {
-  return payloadSchemas.get(event)?.fields ?? []
-}
 
 /** The events of one mock, in order. Listeners get each event once, when it is emitted. */
 export class EventLog implements Snapshotable {
@@ -65,21 +31,30 @@ export class EventLog implements Snapshotable {
   #listeners = new Set<(event: LoggedEvent) => void>()
   #count = 0
   #validator: Validator
-  #causes: Causes
+  #clock: Clock
 
-  constructor(validator: Validator, causes: Causes) {
+  constructor(validator: Validator, clock: Clock) {
     this.#validator = validator
-    this.#causes = causes
+    this.#clock = clock
   }
 
-  /** Logs an event and calls the listeners. Throws an Error for an invalid payload, which is a bug of this server. */
-  emit(orgId: string, payload: EventPayload): void {
+  /**
+   * Logs an event about a record, and calls the listeners. Throws an Error if the payload does not match the OpenAPI document,
+   * which is a bug of this server.
+   */
+  emit<Name extends EventName>(
+    name: Name,
+    row: RowOfEvent<Name> & { orgId: string },
+    occurredAt: string = this.#clock.iso(),
+  ): void {
+    const payload = describeEvent(name, row, occurredAt)
     const issue = this.checkPayload(payload)
-    if (issue) throw new Error(`Event ${payload.event} does not match the OpenAPI document: ${issue}.`)
+    if (issue) throw new Error(`Event ${name} does not match the OpenAPI document: ${issue}.`)
+    const { causes } = this.#clock
     const id = `evt_${++this.#count}`
-    const event = { id, causedBy: this.#causes.current, orgId, payload }
+    const event = { id, causedBy: causes.current, orgId: row.orgId, payload }
     this.#events.add(event)
-    this.#causes.run(id, () => {
+    causes.run(id, () => {
       for (const listener of this.#listeners) listener(event)
     })
   }
@@ -94,8 +69,10 @@ export class EventLog implements Snapshotable {
     return this.#validator.findMismatch(schema.pointer, payload)
   }
 
-  onEvent(listener: (event: LoggedEvent) => void): void {
+  /** Calls a listener for each event. Returns a function that removes it. */
+  onEvent(listener: (event: LoggedEvent) => void): () => void {
     this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
   }
 
   /** Latest 10,000 events, oldest first. */

@@ -1,3 +1,4 @@
+import type { Validator } from '../http/contract/validate.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { OutboundRequests } from '../runtime/outbound.ts'
 import type { AppContext } from './app-context.ts'
@@ -17,6 +18,7 @@ export interface Services extends AppContext {
   outbound: OutboundRequests
   /** Whether reads return vault secrets as stored or masked. */
   vaultSecrets: 'visible' | 'masked'
+  validator: Validator
 }
 
 /** Handlers of one area. `routes.ts` combines all areas and does not compile if an operation has no handler. */

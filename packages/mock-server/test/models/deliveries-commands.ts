@@ -1,6 +1,7 @@
 import type { Webhook, WebhookDelivery, WebhookTestResult } from '@agentcomms/spec'
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import type { EventName } from '../../src/index.ts'
 import {
   type DeliveriesModel,
   type Mode,
@@ -8,16 +9,8 @@ import {
   type ModelHook,
   nextOutcome,
 } from './deliveries-model.ts'
-import { Endpoint, type Real } from './deliveries-real.ts'
+import { Endpoint, EVENTS, type Real } from './deliveries-real.ts'
 
-export const EVENTS = [
-  'message.received',
-  'message.received.auto',
-  'message.sent',
-  'message.failed',
-  'agent.created',
-  'call.ended',
-] as const
 const MODES: readonly Mode[] = ['200', '204', '301', '400', '500', 'throw', 'flap']
 
 type Command = fc.AsyncCommand<DeliveriesModel, Real>
@@ -104,12 +97,12 @@ const addHook = (hook: NewHook): Command =>
     },
   )
 
-const fire = (events: (typeof EVENTS)[number][]): Command =>
+const fire = (events: EventName[]): Command =>
   command(
     `fire ${events.join(', ')}`,
     () => events,
     async (_, model, real) => {
-      const fired = events.map(event => real.mock.webhooks.trigger(event))
+      const fired = events.map(event => real.fire(event))
       for (const event of events) model.fire(event)
       await Promise.all(fired)
     },

@@ -8,7 +8,7 @@ import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import { findDemoInbox, receiveDemoEmail } from '../demo/demo-inbox.ts'
 import { loadAttachments } from '../messages/load-attachments.ts'
-import { emitMessageEvent, storeMessage } from '../messages/message-record.ts'
+import { storeMessage } from '../messages/message-record.ts'
 import {
   checkMessageTransition,
   checkNotInTrash,
@@ -159,7 +159,7 @@ export class EmailService implements Snapshotable {
   receive(mail: ParsedMail, agent: AgentRow, { spam }: { spam: boolean }): MessageRow {
     const row = storeMessage(this.#context, toReceivedMessage(this.#context, agent, { mail, spam }))
     this.#sources.add(row.id, mail.source)
-    emitMessageEvent(this.#context, row, mail.automatic ? 'message.received.auto' : 'message.received')
+    this.#context.events.emit(mail.automatic ? 'message.received.auto' : 'message.received', row)
     return row
   }
 

@@ -5,7 +5,6 @@ import { checkActive } from '../agents/agent-status.ts'
 import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import { loadAttachments } from '../messages/load-attachments.ts'
-import { emitMessageEvent } from '../messages/message-record.ts'
 import {
   checkMessageTransition,
   checkNotInTrash,
@@ -106,7 +105,7 @@ export class SmsService {
       attachments: files,
     })
     applyKeyword(this.#context, number, from, body)
-    emitMessageEvent(this.#context, row, 'message.received')
+    this.#context.events.emit('message.received', row)
     return row
   }
 

@@ -63,6 +63,11 @@ export class VoiceService {
     return row
   }
 
+  /** Rings or answers a call now, before its scheduled step. */
+  advance(row: CallRow, state: 'RINGING' | 'ACTIVE'): CallRow {
+    return this.#transition(row, { state })
+  }
+
   /**
    * Ends a call and adds the last transcript segments. Rejects a call that has ended, or cannot end with this reason.
    * Default reason: COMPLETED if the call was answered, else CANCELED.

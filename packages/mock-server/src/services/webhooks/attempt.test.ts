@@ -69,7 +69,7 @@ async function send(
   url: string,
   changes: Partial<AttemptRequest & SendOptions> = {},
 ): Promise<AttemptOutcome> {
-  const { fetch: by = fetch, timeoutMs = 5_000, session = new AbortController().signal, ...rest } = changes
+  const { fetch: by = fetch, timeoutMs = 5_000, controller = new AbortController(), ...rest } = changes
   const request = {
     ...delivery,
     webhook: webhookAt(url),
@@ -83,7 +83,7 @@ async function send(
     fetch: by,
     egress: 'loopback',
     timeoutMs,
-    session,
+    controller,
   })
 }
 
@@ -248,10 +248,9 @@ describe('in every case', () => {
     const controller = new AbortController()
     const url = await listen(() => controller.abort(new Error('The mock was closed.')))
     const ended = { statusCode: null, responseBody: null, error: 'The mock was closed.' }
-    const session = controller.signal
-    expect(await send(url, { session })).toEqual(ended)
-    expect(await send(url, { session })).toEqual(ended)
-    expect(await send(url, { session, receiver: () => new Response() })).toEqual(ended)
+    expect(await send(url, { controller })).toEqual(ended)
+    expect(await send(url, { controller })).toEqual(ended)
+    expect(await send(url, { controller, receiver: () => new Response() })).toEqual(ended)
   })
 
   it('hides the credential that an endpoint echoes', async () => {

@@ -94,8 +94,8 @@ export interface SendOptions {
   /** Whether the outcome omits the body of the response. */
   hideResponse: boolean
   timeoutMs: number
-  /** Signal that ends the attempt. Its reason is an Error. */
-  session: AbortSignal
+  /** Controller that ends the attempt. It must be aborted with an Error. */
+  controller: AbortController
 }
 
 // The real timers are saved here, because fake timers of a test would never end an attempt.
@@ -131,18 +131,14 @@ export function signAttempt(request: AttemptRequest): SignedAttempt {
  * redirects. Never rejects.
  */
 export async function sendAttempt(attempt: SignedAttempt, options: SendOptions): Promise<AttemptOutcome> {
-  const { timeoutMs, session, hideResponse } = options
-  const controller = new AbortController()
+  const { timeoutMs, controller, hideResponse } = options
   const { signal } = controller
-  const end = (): void => controller.abort(session.reason)
-  session.addEventListener('abort', end)
-  if (session.aborted) end()
   const timer = setTimeout(
     () => controller.abort(new Error(`The endpoint did not respond within ${timeoutMs} ms.`)),
     timeoutMs,
   )
   try {
-    const response = await raceAbort(fetchResponse(attempt, options, signal), signal)
+    const response = await raceAbort(fetchResponse(attempt, options), signal)
     const text = await readText(response, attempt.secrets, signal)
     const error = response.ok ? null : `The endpoint responded with ${response.status}.`
     const retryAfterMs = parseRetryAfter(response, attempt.now())
@@ -153,14 +149,12 @@ export async function sendAttempt(attempt: SignedAttempt, options: SendOptions):
     return { statusCode: null, responseBody: null, error: hideSecrets(error, attempt.secrets) }
   } finally {
     clearTimeout(timer)
-    session.removeEventListener('abort', end)
   }
 }
 
 async function fetchResponse(
   { url, headers, body, receiver }: SignedAttempt,
-  { fetch, egress }: SendOptions,
-  signal: AbortSignal,
+  { fetch, egress, controller: { signal } }: SendOptions,
 ): Promise<Response> {
   const init = { method: 'POST', headers, body, redirect: 'manual', signal } as const
   const response = await (receiver ? receiver(new Request(url, init)) : fetch(url, init, egress))

@@ -5,7 +5,8 @@ import { systemNow } from '../../runtime/wall-clock.ts'
 import { RecentList } from '../../store/recent-list.ts'
 import { type Snapshotable, snapshotAll } from '../../store/snapshot.ts'
 import type { AppContext } from '../app-context.ts'
-import type { EventPayload, LoggedEvent } from '../event-log.ts'
+import type { EventPayload } from '../event-definitions.ts'
+import type { LoggedEvent } from '../event-log.ts'
 import { ALL_OWNERS, ownerKey } from '../stored.ts'
 import {
   type AttemptOutcome,
@@ -60,8 +61,8 @@ export class WebhookEngine implements Snapshotable {
   #attemptCount = 0
   /** Timers by endpoint. */
   #timers = new Map<string, Timer>()
-  /** Lasts from one restore or import to the next. Its end aborts all attempts, and their outcomes are not recorded. */
-  #session = new AbortController()
+  /** Requests in progress since the last restore or import. Outcomes of earlier requests are not recorded. Undefined once closed. */
+  #session: Set<AbortController> | undefined = new Set()
 
   constructor(options: WebhookEngineOptions) {
     this.#options = options
@@ -122,14 +123,14 @@ export class WebhookEngine implements Snapshotable {
   /** Makes one attempt immediately. Ignores the queue and the rate limit, and changes no counts. */
   async test(webhook: WebhookRow, event: EventPayload): Promise<WebhookTestResult> {
     const { clock, ids } = this.#context
-    const { signal } = this.#session
     const deliveryId = ids.id()
-    if (signal.aborted)
+    const session = this.#session
+    if (!session)
       return { deliveryId, success: false, statusCode: null, error: 'The mock was closed.', durationMs: 0 }
     const startedAt = clock.now()
     const continueWork = clock.startWork()
     const delivery = { deliveryId, event: event.event, payload: this.#toBody(event), webhook }
-    const { statusCode, error } = (await this.#send(delivery, signal)).outcome
+    const { statusCode, error } = (await this.#send(delivery, session)).outcome
     continueWork()
     const durationMs = Math.max(0, clock.now() - startedAt)
     return { deliveryId, success: error === null, statusCode, error, durationMs }
@@ -137,7 +138,7 @@ export class WebhookEngine implements Snapshotable {
 
   /** Schedules the next attempt of an endpoint. Call it after every change that can affect its time. */
   wake(webhookId: string): void {
-    if (this.#session.signal.aborted) return
+    if (!this.#session) return
     const at = this.#deliveries.nextAt(webhookId)
     const timer = this.#timers.get(webhookId)
     if (timer?.at === at) return
@@ -155,7 +156,8 @@ export class WebhookEngine implements Snapshotable {
 
   /** Ends everything in progress. */
   close(): void {
-    this.#session.abort(new Error('The mock was closed.'))
+    this.#endSession('The mock was closed.')
+    this.#session = undefined
   }
 
   /**
@@ -176,36 +178,40 @@ export class WebhookEngine implements Snapshotable {
 
   /** Ends the session, and begins one that repeats the attempts in progress of the tables. A closed mock stays closed. */
   #startSession(reason: string, timers: ReadonlyMap<string, Timer>): void {
-    if (this.#session.signal.aborted) return
-    this.#session.abort(new Error(reason))
-    this.#session = new AbortController()
+    if (!this.#session) return
+    this.#endSession(reason)
+    const session = new Set<AbortController>()
+    this.#session = session
     this.#timers = new Map(timers)
-    const { signal } = this.#session
     const { clock, state } = this.#context
     for (const row of state.deliveries.oldest('inFlight', ALL_OWNERS))
-      clock.schedule(clock.now(), () => this.#deliver(row, signal), null)
+      clock.schedule(clock.now(), () => this.#deliver(row, session), null)
     for (const { id } of state.webhooks.rows()) this.wake(id)
+  }
+
+  #endSession(reason: string): void {
+    for (const controller of this.#session ?? []) controller.abort(new Error(reason))
   }
 
   /** Starts the attempts that can be made now. Resolves when they have ended. */
   async #run(webhookId: string): Promise<void> {
-    const { signal } = this.#session
+    const session = this.#session
     this.#timers.delete(webhookId)
     const attempts: Promise<void>[] = []
-    while (!signal.aborted) {
+    while (session && session === this.#session) {
       const row = this.#deliveries.take(webhookId)
       if (!row) break
-      attempts.push(this.#deliver(row, signal))
+      attempts.push(this.#deliver(row, session))
     }
     this.wake(webhookId)
     await Promise.all(attempts)
   }
 
   /** Makes one attempt of a delivery that is in flight, and records its outcome. */
-  async #deliver(row: DeliveryRow, session: AbortSignal): Promise<void> {
-    if (session.aborted) return
+  async #deliver(row: DeliveryRow, session: Set<AbortController>): Promise<void> {
+    if (session !== this.#session) return
     const { outcome, attempt } = await this.#attempt(row, session)
-    if (session.aborted) return
+    if (session !== this.#session) return
     if (attempt) {
       this.#attempts.add(attempt)
       this.onAttempt?.(attempt)
@@ -220,7 +226,7 @@ export class WebhookEngine implements Snapshotable {
 
   async #attempt(
     { record, webhookId }: DeliveryRow,
-    session: AbortSignal,
+    session: Set<AbortController>,
   ): Promise<{ outcome: AttemptOutcome; attempt?: DeliveryAttempt }> {
     const webhook = this.#context.state.webhooks.get(webhookId)
     if (!webhook)
@@ -236,7 +242,7 @@ export class WebhookEngine implements Snapshotable {
 
   async #send(
     request: Pick<AttemptRequest, 'deliveryId' | 'event' | 'payload' | 'webhook'>,
-    session: AbortSignal,
+    session: Set<AbortController>,
   ): Promise<{ signed: SignedAttempt; outcome: AttemptOutcome }> {
     const { fetch, timeoutMs, signingClock, allowHttpLoopback } = this.#options
     const { url } = request.webhook.record
@@ -253,7 +259,10 @@ export class WebhookEngine implements Snapshotable {
       signingClock,
       signingTimes: this.#signingTimes,
     })
-    const outcome = await sendAttempt(signed, { fetch, egress, hideResponse, timeoutMs, session })
+    const controller = new AbortController()
+    session.add(controller)
+    const outcome = await sendAttempt(signed, { fetch, egress, hideResponse, timeoutMs, controller })
+    session.delete(controller)
     return { signed, outcome }
   }
 

@@ -3,15 +3,12 @@ import * as z from 'zod/mini'
 import { isProblem } from '../../http/problem.ts'
 import { text } from '../../runtime/input-schemas.ts'
 import { quote } from '../../runtime/quote.ts'
-import { type EventName, type EventPayload, eventTypes } from '../event-log.ts'
+import { type EventName, eventTypes, type PayloadOfEvent } from '../event-definitions.ts'
 import { type MockOperations, mockOperation } from '../mock-operation.ts'
-import { triggerEvent } from './trigger-event.ts'
+import { triggerEvent } from './trigger.ts'
 import type { DeliveryOrder } from './webhook-options.ts'
 
-/** Payload of one event. */
-export type PayloadOfEvent<Name extends EventName> = Extract<EventPayload, { event: Name }>
-
-/** Payload fields that a test sets. */
+/** Payload fields that a test sets. An existing record has all of them; a new record takes those that the service lets callers choose. */
 export type TriggerFields<Name extends EventName> = {
   [Field in Exclude<keyof PayloadOfEvent<Name>, 'event' | 'test'>]?: PayloadOfEvent<Name>[Field] | undefined
 }
@@ -32,12 +29,13 @@ export interface ReplayAllOptions {
 
 export interface WebhookMockOperations {
   /**
-   * Fires one event: every matching subscription gets one delivery. Writes the record of the event first, with these fields, so
-   * that your receiver can read it. If `fields` has the id of an existing record, the event is about that record. A message or
-   * call without `agentId` belongs to the newest agent, or to a new agent if there is none. Returns the payload.
+   * Fires one event: every matching subscription gets one delivery. If `fields` has the id of an existing record, the event is
+   * about that record. Otherwise the service first creates a record with these fields, so that your receiver can read it: it
+   * receives or sends a message, creates an agent, or ends a call. The record belongs to the newest agent, or to a new agent if
+   * there is none, unless `agentId` or an address names another. Returns the payload.
    *
-   * Rejects with a TypeError for an unknown event, field or agent, for a value that does not match the OpenAPI document, and for a field
-   * that differs from the existing record.
+   * Rejects with a TypeError for an unknown event, field or agent, for a value that does not match the OpenAPI document, for a field
+   * that differs from the existing record, and for a field of a new record that the service does not let anyone choose.
    *
    * @example
    * ```ts
@@ -88,7 +86,7 @@ export interface WebhookMockOperations {
 
 export const webhookMockOperations = {
   trigger: mockOperation({
-    summary: 'Creates a record and fires an event about it; returns the payload of the event',
+    summary: 'Fires an event about an existing or a new record; returns the payload of the event',
     input: z.strictObject({
       event: z.enum(eventTypes.map(({ name }) => name)).check(z.describe('Event.')),
       fields: z

@@ -3,12 +3,11 @@ import { ok } from '../../http/handlers.ts'
 import { readPage } from '../../http/paging.ts'
 import { invalidFields, isProblem, notFound, problem } from '../../http/problem.ts'
 import { findVisible } from '../agents/access.ts'
-import { type EventName, eventTypes } from '../event-log.ts'
+import { type EventName, type EventPayload, eventTypes, exampleEvent } from '../event-definitions.ts'
 import { respondWith, respondWithPage } from '../respond.ts'
 import type { AreaHandlers } from '../services.ts'
 import { ownerKey, selectOwn } from '../stored.ts'
 import { showDeliveries } from './delivery-records.ts'
-import { createTestEvent } from './example-event.ts'
 import { listMatchingEvents } from './match.ts'
 import { activate, addWebhook, changeWebhook, checkEndpoint } from './subscription.ts'
 import type { WebhookRow } from './tables.ts'
@@ -149,4 +148,9 @@ export const webhooks = {
 /** Returns the first event that the patterns of a subscription match, or message.received. */
 function chooseTestEvent({ record }: WebhookRow): EventName {
   return listMatchingEvents(record.events)[0] ?? 'message.received'
+}
+
+/** Returns the event of a test delivery. Its ids belong to no record, so that no receiver handles a real message again. */
+function createTestEvent(event: EventName, occurredAt: string): EventPayload {
+  return { ...exampleEvent(event), occurredAt, test: true }
 }
