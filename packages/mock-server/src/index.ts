@@ -47,7 +47,7 @@ export type { EgressPolicy, OutboundFetch, OutboundRequestInit } from './runtime
 export type { DnsState } from './services/domains/dns.ts'
 export type { DnsResolver, MxRecord } from './services/domains/dns-resolver.ts'
 export type { MailHtml } from './services/email/email-html.ts'
-export type { OutboxEntry } from './services/email/email-service.ts'
+export type { OutboxEntry } from './services/email/email-sources.ts'
 export type {
   EmailEnvelope,
   IncomingAttachment,

@@ -20,7 +20,7 @@ function setUp(changes: Record<string, unknown>): {
   const clock = new Clock({ mode: 'manual', startAt: Date.UTC(2026, 0, 1) })
   const ids = new Ids({ seed: 1, clock })
   const credentials = new Credentials({ ids, clock, isOrganization: () => true })
-  const key = credentials.addMasterKey('org')
+  const key = credentials.addMasterKey(clock.startWork(null), 'org')
   const requestLog: LoggedRequest[] = []
   const app = new App({
     context: { baseUrl: 'https://api.test/v1', clock, ids, credentials, faults: new Faults() } as Services,

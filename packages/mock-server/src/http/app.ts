@@ -5,8 +5,8 @@ import type { Clock } from '../runtime/clock.ts'
 import { getErrorMessage } from '../runtime/describe-error.ts'
 import type { Ids } from '../runtime/ids.ts'
 import { shorten } from '../runtime/quote.ts'
-import { RestoredError } from '../runtime/run-task.ts'
 import { type Snapshotable, snapshotAll } from '../store/snapshot.ts'
+import { RestoredError, type Work } from '../work/work.ts'
 import { applyFault, createConnectionLostError } from './apply-fault.ts'
 import { type Credentials, type Principal, readCredential } from './auth.ts'
 import type { Operation, OperationId } from './contract/contract.ts'
@@ -34,10 +34,13 @@ export interface HttpContext {
   faults: Faults
 }
 
+/** A context with the work of a request. */
+type WithWork<Context> = Context & { work: Work }
+
 export interface AppOptions<Context extends HttpContext = HttpContext> {
   context: Context
   validator: Validator
-  handlers: Handlers<Context>
+  handlers: Handlers<WithWork<Context>>
   maxBodyBytes: number
   rateLimit: { requestsPerMinute: number } | undefined
   /** Responds to signed download URLs, which are not operations. Returns undefined for other paths. */
@@ -63,7 +66,7 @@ interface CheckedInput {
 
 type AnyHandler<Context> = (
   request: CheckedInput & { principal: Principal; source: RequestSource; baseUrl: string },
-  context: Context,
+  context: WithWork<Context>,
 ) => Promise<HandlerResult | Problem> | HandlerResult | Problem
 
 /** The request pipeline: routing, credentials, rate limit, validation, idempotency, handler, validation of the response. */
@@ -85,14 +88,13 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
   async respond(request: IncomingRequest, basePath: string): Promise<RawResponse> {
     const { clock, ids } = this.#options.context
     const requestId = readSource(request) === 'console' ? ids.consoleRequestId() : ids.requestId()
-    const continueWork = clock.startWork(requestId)
-    const exchange = new Exchange(request, { requestId, basePath, continueWork, at: clock.iso() })
+    const work = clock.startWork(requestId)
+    const exchange = new Exchange(request, { requestId, basePath, work, at: clock.iso() })
     const respond = (): Promise<RawResponse> => this.#respondWithoutFault(exchange)
     try {
       const fault = await this.#findFault(exchange)
-      exchange.continueWork()
       const response = fault ? await applyFault(exchange, fault.options, respond) : await respond()
-      exchange.continueWork()
+      work.assertCurrent()
       this.#log(exchange, response, fault)
       if (!response) throw createConnectionLostError()
       return response
@@ -128,7 +130,7 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
     const { faults } = this.#options.context
     if (!operation || source === 'console' || !faults.mayMatch(operation.id)) return undefined
     const text = await exchange.readText(this.#options.maxBodyBytes)
-    exchange.continueWork()
+    exchange.work.assertCurrent()
     return faults.match({
       operation: operation.id,
       method: request.method,
@@ -167,7 +169,7 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
     const principal: Principal | Problem = operation.public
       ? { kind: 'anonymous', orgId: '', token: route.path.token ?? '' }
       : await this.#options.context.credentials.authenticate(request.headers)
-    exchange.continueWork()
+    exchange.work.assertCurrent()
     if (isProblem(principal)) return principal
     exchange.principal = principal
     const rateLimited = this.#countRequest(exchange)
@@ -177,14 +179,14 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
       return problem(403, 'MASTER_KEY_REQUIRED', detail)
     }
     const text = await exchange.readText(this.#options.maxBodyBytes)
-    exchange.continueWork()
+    exchange.work.assertCurrent()
     if (typeof text !== 'string') return text
     const input = this.#readInput(exchange, { route, operation, text })
     if (isProblem(input)) return input
     const handle = (): Promise<HandlerResult> => this.#handle(exchange, operation, { principal, ...input })
     const { url, subpath = '', idempotencyKey: key } = exchange
     if (key === null || request.method !== 'POST') return await handle()
-    const original = { principal, key, path: subpath + url.search, body: text }
+    const original = { principal, key, path: subpath + url.search, body: text, work: exchange.work }
     const outcome = await this.idempotency.run(original, handle)
     if (isProblem(outcome)) return outcome
     exchange.isReplayed = outcome.replayed
@@ -249,14 +251,13 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
 
   /** Runs the handler and checks its result. */
   async #handle(
-    { url, basePath, path, source, continueWork }: Exchange,
+    { url, basePath, path, source, work }: Exchange,
     { id, responses }: Operation,
     request: CheckedInput & { principal: Principal },
   ): Promise<HandlerResult> {
     const { handlers, context, validator } = this.#options
     const handler = handlers[id] as AnyHandler<Context>
-    const result = await handler({ ...request, source, baseUrl: url.origin + basePath }, context)
-    continueWork()
+    const result = await handler({ ...request, source, baseUrl: url.origin + basePath }, { ...context, work })
     const { status } = result
     if (!responses.has(status)) throw new Error(`${id} returned status ${status}, which is undocumented.`)
     const body = isProblem(result) ? problemDetails(result, path) : result.body

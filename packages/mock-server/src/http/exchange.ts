@@ -1,5 +1,6 @@
 import { shorten } from '../runtime/quote.ts'
 import { preciseNow } from '../runtime/wall-clock.ts'
+import type { Work } from '../work/work.ts'
 import type { Principal } from './auth.ts'
 import { contract, type Operation, type OperationId } from './contract/contract.ts'
 import { type IncomingRequest, readBody } from './incoming-request.ts'
@@ -43,8 +44,8 @@ export class Exchange {
   readonly startedAt = preciseNow()
   /** Time when the request arrived, on the clock of the mock. */
   readonly at: string
-  /** Continues after an await. Throws a RestoredError if a restore or an import replaced the state during the request. */
-  readonly continueWork: () => void
+  /** Work of the request. It ends if a restore or an import replaces the state. */
+  readonly work: Work
   /** Headers of every response. */
   readonly headers: Record<string, string>
   /** Caller; undefined until the credentials are accepted. */
@@ -58,12 +59,7 @@ export class Exchange {
 
   constructor(
     request: IncomingRequest,
-    {
-      requestId,
-      at,
-      basePath,
-      continueWork,
-    }: Pick<Exchange, 'requestId' | 'at' | 'basePath' | 'continueWork'>,
+    { requestId, at, basePath, work }: Pick<Exchange, 'requestId' | 'at' | 'basePath' | 'work'>,
   ) {
     this.request = request
     this.method = toOperationMethod(request.method)
@@ -76,7 +72,7 @@ export class Exchange {
     this.requestId = requestId
     this.source = readSource(request)
     this.at = at
-    this.continueWork = continueWork
+    this.work = work
     this.headers = { 'x-request-id': requestId }
   }
 

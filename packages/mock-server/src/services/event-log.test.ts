@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { document } from '../http/contract/contract.ts'
 import { Validator } from '../http/contract/validate.ts'
 import { Clock } from '../runtime/clock.ts'
+import { Work } from '../work/work.ts'
 import type { AgentRow } from './agents/tables.ts'
 import { type EventPayload, eventTypes, exampleEvent, getRecordId } from './event-definitions.ts'
 import { EventLog } from './event-log.ts'
 
+const WORK = new Work(null, { hasEnded: false })
 const NOW = '2026-01-01T00:00:00.000Z'
 
 const payload: EventPayload = {
@@ -70,11 +72,11 @@ describe('EventLog', () => {
     const [stop] = ['first', 'second'].map(name =>
       log.onEvent(({ orgId, payload: { event } }) => received.push(`${name} ${orgId} ${event}`)),
     )
-    log.emit('agent.created', agentOf('corg1'))
+    log.emit(WORK, 'agent.created', agentOf('corg1'))
     expect(received).toEqual(['first corg1 agent.created', 'second corg1 agent.created'])
     expect(log.events).toEqual([{ id: 'evt_1', causedBy: null, orgId: 'corg1', payload }])
     stop?.()
-    log.emit('agent.created', agentOf('corg2'))
+    log.emit(WORK, 'agent.created', agentOf('corg2'))
     expect(received.slice(2)).toEqual(['second corg2 agent.created'])
   })
 
@@ -82,8 +84,8 @@ describe('EventLog', () => {
     const log = newLog()
     let received = 0
     log.onEvent(() => received++)
-    expect(() => log.emit('agent.created', agentOf('corg1', { id: '4711' }))).toThrow(/agentId/)
-    expect(() => log.emit('agent.created', agentOf('corg1'), 'noon')).toThrow(/occurredAt/)
+    expect(() => log.emit(WORK, 'agent.created', agentOf('corg1', { id: '4711' }))).toThrow(/agentId/)
+    expect(() => log.emit(WORK, 'agent.created', agentOf('corg1'), 'noon')).toThrow(/occurredAt/)
     expect([received, log.events]).toEqual([0, []])
   })
 
@@ -102,7 +104,7 @@ describe('EventLog', () => {
 
   it('keeps the latest 10,000 events', () => {
     const log = newLog()
-    for (let count = 0; count < 10_001; count++) log.emit('agent.created', agentOf(`corg${count}`))
+    for (let count = 0; count < 10_001; count++) log.emit(WORK, 'agent.created', agentOf(`corg${count}`))
     expect([log.events.length, log.events[0]?.orgId, log.events.at(-1)?.orgId]).toEqual([
       10_000,
       'corg1',

@@ -3,6 +3,7 @@ import type { Clock } from '../runtime/clock.ts'
 import { quote } from '../runtime/quote.ts'
 import { RecentList } from '../store/recent-list.ts'
 import type { Snapshotable } from '../store/snapshot.ts'
+import type { Work } from '../work/work.ts'
 import {
   describeEvent,
   type EventName,
@@ -25,10 +26,13 @@ export interface LoggedEvent {
 
 const MAX_EVENTS = 10_000
 
+/** Gets an event and a work that has the event as its cause. */
+type EventListener = (event: LoggedEvent, work: Work) => void
+
 /** The events of one mock, in order. Listeners get each event once, when it is emitted. */
 export class EventLog implements Snapshotable {
   #events = new RecentList<LoggedEvent>(MAX_EVENTS)
-  #listeners = new Set<(event: LoggedEvent) => void>()
+  #listeners = new Set<EventListener>()
   #count = 0
   #validator: Validator
   #clock: Clock
@@ -43,20 +47,20 @@ export class EventLog implements Snapshotable {
    * which is a bug of this server.
    */
   emit<Name extends EventName>(
+    work: Work,
     name: Name,
     row: RowOfEvent<Name> & { orgId: string },
     occurredAt: string = this.#clock.iso(),
   ): void {
+    work.assertCurrent()
     const payload = describeEvent(name, row, occurredAt)
     const issue = this.checkPayload(payload)
     if (issue) throw new Error(`Event ${name} does not match the OpenAPI document: ${issue}.`)
-    const { causes } = this.#clock
     const id = `evt_${++this.#count}`
-    const event = { id, causedBy: causes.current, orgId: row.orgId, payload }
+    const event = { id, causedBy: work.cause, orgId: row.orgId, payload }
     this.#events.add(event)
-    causes.run(id, () => {
-      for (const listener of this.#listeners) listener(event)
-    })
+    const effects = work.with(id)
+    for (const listener of this.#listeners) listener(event, effects)
   }
 
   /** Returns why a payload does not match the OpenAPI document, or undefined if it matches. */
@@ -70,7 +74,7 @@ export class EventLog implements Snapshotable {
   }
 
   /** Calls a listener for each event. Returns a function that removes it. */
-  onEvent(listener: (event: LoggedEvent) => void): () => void {
+  onEvent(listener: EventListener): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
   }

@@ -1,7 +1,7 @@
 import { ok } from '../http/handlers.ts'
 import { type Page, type PagePosition, readPage } from '../http/paging.ts'
 import { isProblem, type Problem } from '../http/problem.ts'
-import type { AppContext } from './app-context.ts'
+import type { ReadContext } from './app-context.ts'
 import type { Stored } from './stored.ts'
 
 /** Returns a response with the record of a row, or the problem. */
@@ -13,7 +13,7 @@ export function respondWith<T, Status extends number>(
 
 /** Returns a response with one page of records. `scope` and `rows` are as in `readPage`. */
 export function respondWithPage<T>(
-  { salt }: AppContext,
+  { salt }: ReadContext,
   scope: unknown[],
   { cursor, limit }: { cursor?: string | undefined; limit: number },
   rows: (after: PagePosition | undefined) => Iterable<Stored<T>>,

@@ -10,6 +10,7 @@ import { email } from './email/routes.ts'
 import { identities } from './identities/routes.ts'
 import { messages } from './messages/routes.ts'
 import { organizations } from './organizations/routes.ts'
+import { outboundMessages } from './outbound-messages/routes.ts'
 import { phone } from './phone-numbers/routes.ts'
 import type { Services } from './services.ts'
 import { sms } from './sms/routes.ts'
@@ -26,6 +27,7 @@ export const handlers = {
   ...email,
   ...drafts,
   ...messages,
+  ...outboundMessages,
   ...phone,
   ...sms,
   ...voice,

@@ -37,7 +37,7 @@ export function provisionIdentity(
     ? provisionPhone(context, current(), { ...phoneRequest, source })
     : undefined
   const vault = capabilities.includes('vault') ? provisionVault(context, createdAgent, source) : undefined
-  context.events.emit('agent.created', createdAgent)
+  context.events.emit(context.work, 'agent.created', createdAgent)
   const failures = Object.entries({ phone, vault }).flatMap(([capability, provisioned]) =>
     provisioned && isProblem(provisioned) ? [{ error: `${capability}: ${provisioned.detail}` }] : [],
   )

@@ -52,12 +52,12 @@ export function storeMessage(context: AppContext, message: NewMessage): MessageR
   const { id, ...fields } = record
   const { createdAt, externalId, fromAddress, toAddress, ccAddresses, bccAddresses, labels } = fields
   const { toAddresses = [toAddress] } = message
-  const attachments = (message.attachments ?? []).map(file => ({ ...file, id: context.ids.id() }))
+  const attachments = (message.attachments ?? []).map(file => ({ ...file, id: context.ids.id(context.work) }))
   const participants = [fromAddress, ...toAddresses, ...ccAddresses]
   const threadId = addToThread(context, { message: record, participants, orgId: agent.orgId, parent })
   const { messages } = context.state
   const isRepeatedId = externalId !== null && messages.find('externalId', ownerKey(agent.id, externalId))
-  return messages.insert({
+  return messages.insert(context.work, {
     id,
     orgId: agent.orgId,
     agentId: agent.id,
@@ -101,5 +101,5 @@ export function updateMessage(
     folderOf(record) !== folderOf(row.record) ||
     record.labels.includes('unread') !== row.record.labels.includes('unread')
   if (isCountChanged) updateThreadCounts(context, record.threadId, row.record, record)
-  return context.state.messages.replace({ ...row, record })
+  return context.state.messages.replace(context.work, { ...row, record })
 }

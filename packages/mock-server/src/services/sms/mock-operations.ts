@@ -13,6 +13,8 @@ import {
 import { MAX_ATTACHMENT_BYTES } from '../messages/load-attachments.ts'
 import { type MockOperations, mockOperation } from '../mock-operation.ts'
 import { createNoAgentError } from '../phone-numbers/no-agent-error.ts'
+import { receiveSms } from './deliver-sms.ts'
+import { loadMedia } from './send-sms.ts'
 import { smsRecipient, smsSender } from './sms-address.ts'
 import { suppressRecipient } from './suppressions.ts'
 
@@ -103,15 +105,13 @@ export const smsMockOperations = {
     input: incomingSms,
     async: true,
     async run(context, { to, from, body = '', mediaUrls, attachments = [] }) {
-      const continueWork = context.clock.startWork()
-      const fetched = await context.sms.loadMedia(mediaUrls)
+      const fetched = await loadMedia(context, mediaUrls)
       if (isProblem(fetched)) throw new Error(`mock.receiveSms(): ${fetched.detail}`)
-      continueWork()
       const given = attachments.map(file => ({ ...readIncomingFile(file), contentId: null }))
       const files = [...fetched, ...given]
       if (files.reduce((size, { content }) => size + content.length, 0) > MAX_ATTACHMENT_BYTES)
         throw new Error('mock.receiveSms(): the files have more than 25 MB. Use smaller files.')
-      const row = context.sms.receive({ from, to, body }, files)
+      const row = receiveSms(context, { from, to, body }, files)
       if (!row) throw createNoAgentError(context, to, files.length > 0 ? 'mms' : 'sms')
       return row.record
     },

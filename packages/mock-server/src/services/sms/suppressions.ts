@@ -19,7 +19,7 @@ export function applyKeyword(context: AppContext, number: PhoneNumberRow, from: 
   if (STOP_WORDS.has(word) && RECIPIENT.test(from)) suppressRecipient(context, number, from, 'STOP_KEYWORD')
   if (START_WORDS.has(word)) {
     const suppression = findSuppression(context, number, from)
-    if (suppression) context.state.smsSuppressions.delete(suppression.id)
+    if (suppression) context.state.smsSuppressions.delete(context.work, suppression.id)
   }
 }
 
@@ -34,8 +34,8 @@ export function suppressRecipient(
   if (existing) return existing
   const { agentId, orgId, record } = number
   const createdAt = context.clock.iso()
-  return context.state.smsSuppressions.insert({
-    id: context.ids.id(),
+  return context.state.smsSuppressions.insert(context.work, {
+    id: context.ids.id(context.work),
     orgId,
     agentId,
     createdAt,
@@ -44,10 +44,10 @@ export function suppressRecipient(
 }
 
 /** Removes the suppressions of a recipient. Returns whether there was one. */
-export function unsuppressRecipient({ state }: AppContext, scope: Scope, phoneNumber: string): boolean {
+export function unsuppressRecipient({ state, work }: AppContext, scope: Scope, phoneNumber: string): boolean {
   const key = ownerKey(scope.agentId ?? scope.orgId, phoneNumber)
   const suppressions = [...state.smsSuppressions.newest('byRecipient', key)]
-  for (const { id } of suppressions) state.smsSuppressions.delete(id)
+  for (const { id } of suppressions) state.smsSuppressions.delete(work, id)
   return suppressions.length > 0
 }
 

@@ -10,9 +10,9 @@ export function endCall(context: AppContext, row: CallRow, endReason: CallEndRea
   const talkTimeMs = answeredAt === null ? 0 : Date.parse(endedAt) - Date.parse(answeredAt)
   const durationSeconds = Math.floor(talkTimeMs / 1_000)
   const record: Call = { ...row.record, state: 'ENDED', endedAt, endReason, durationSeconds }
-  const ended = context.state.calls.replace({ ...row, record })
+  const ended = context.state.calls.replace(context.work, { ...row, record })
   storeCallMessage(context, ended)
-  context.events.emit('call.ended', ended)
+  context.events.emit(context.work, 'call.ended', ended)
   return ended
 }
 

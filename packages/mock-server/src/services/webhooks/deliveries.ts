@@ -4,7 +4,8 @@ import { toMilliseconds } from '../../runtime/duration.ts'
 import { hashText } from '../../runtime/hash.ts'
 import { Random } from '../../runtime/ids.ts'
 import { countAttempt, nextAllowedAt } from '../../runtime/rate-window.ts'
-import type { AppContext } from '../app-context.ts'
+import type { Work } from '../../work/work.ts'
+import type { ReadContext } from '../app-context.ts'
 import type { EventPayload } from '../event-definitions.ts'
 import { ALL_OWNERS, ownerKey } from '../stored.ts'
 import { assertTransition, checkTransition, type Transitions } from '../transitions.ts'
@@ -14,7 +15,7 @@ import type { DeliveryRow, DeliveryStats, WebhookRow } from './tables.ts'
 import type { DeliveryOrder, ResolvedWebhookOptions } from './webhook-options.ts'
 
 export interface DeliveriesOptions extends ResolvedWebhookOptions {
-  context: AppContext
+  context: ReadContext
   /** Seed of the jitter and of the shuffled order. */
   seed: number
 }
@@ -41,12 +42,20 @@ const NOT_ATTEMPTED = {
 /** Longest delay of a shuffled delivery, on the clock of the mock. */
 const MAX_SHUFFLE_DELAY_MS = 1_000
 
+/** An event to deliver to one subscription. */
+interface NewDelivery {
+  event: EventPayload
+  /** Body of the requests. */
+  body: Record<string, unknown>
+  order: DeliveryOrder
+}
+
 type Changes = Partial<WebhookDelivery> & Pick<WebhookDelivery, 'status'>
 
 /** Owns the deliveries: every change of a status, a due time or a count is made here. All state is in the tables. */
 export class Deliveries {
   #options: DeliveriesOptions
-  #context: AppContext
+  #context: ReadContext
 
   constructor(options: DeliveriesOptions) {
     this.#options = options
@@ -54,14 +63,9 @@ export class Deliveries {
   }
 
   /** Adds a delivery that waits for its first attempt, or a dead letter if failures have disabled the subscription. */
-  add(
-    webhook: WebhookRow,
-    event: EventPayload,
-    payload: Record<string, unknown>,
-    order: DeliveryOrder,
-  ): void {
+  add(work: Work, webhook: WebhookRow, { event, body, order }: NewDelivery): void {
     const { clock, ids, state } = this.#context
-    const id = ids.id()
+    const id = ids.id(work)
     const createdAt = clock.iso()
     const { active, maxAttempts, url } = webhook.record
     const range: [number, number] = [0, order === 'shuffled' ? MAX_SHUFFLE_DELAY_MS : 0]
@@ -71,7 +75,7 @@ export class Deliveries {
       id,
       webhookId: webhook.id,
       event: event.event,
-      payload,
+      payload: body,
       maxAttempts: maxAttempts ?? this.#options.maxAttempts,
       ...NOT_ATTEMPTED,
       messageId: 'messageId' in event ? event.messageId : null,
@@ -80,10 +84,17 @@ export class Deliveries {
         ? { status: 'PENDING', nextAttemptAt: dueAt }
         : { status: 'DEAD_LETTERED', nextAttemptAt: null, lastError, deadLetteredAt: createdAt }),
     }
-    state.deliveries.insert({ id, orgId: webhook.orgId, createdAt, webhookId: webhook.id, dueAt, record })
-    this.#count(webhook.id, { [record.status]: 1 })
+    state.deliveries.insert(work, {
+      id,
+      orgId: webhook.orgId,
+      createdAt,
+      webhookId: webhook.id,
+      dueAt,
+      record,
+    })
+    this.#count(work, webhook.id, { [record.status]: 1 })
     if (active) clock.countWork(`deliveries of ${event.event} to ${url}`)
-    else this.#deleteOldest()
+    else this.#deleteOldest(work)
   }
 
   /** Returns the next attempt time of a subscription. Undefined if no attempt can be made before something changes. */
@@ -92,7 +103,7 @@ export class Deliveries {
   }
 
   /** Marks the next delivery of a subscription as in flight and returns it, if it can be attempted now. */
-  take(webhookId: string): DeliveryRow | undefined {
+  take(work: Work, webhookId: string): DeliveryRow | undefined {
     const { clock } = this.#context
     const next = this.#next(webhookId)
     const now = clock.now()
@@ -100,11 +111,11 @@ export class Deliveries {
     const { row, webhook } = next
     const stats = { rateWindow: countAttempt(webhook.stats.rateWindow, now), lastAttemptAt: clock.iso(now) }
     const started = { attempts: row.record.attempts + 1, nextAttemptAt: null }
-    return clock.causes.run(row.id, () => this.#move(row, { status: 'IN_FLIGHT', ...started }, stats))
+    return this.#move(work.with(row.id), row, { status: 'IN_FLIGHT', ...started }, stats)
   }
 
   /** Records the outcome of an attempt: the delivery succeeded, waits for the next attempt, or is dead-lettered. */
-  recordOutcome(id: string, outcome: AttemptOutcome): void {
+  recordOutcome(work: Work, id: string, outcome: AttemptOutcome): void {
     const { clock, state } = this.#context
     const row = state.deliveries.get(id)
     if (!row) return
@@ -112,20 +123,20 @@ export class Deliveries {
     const response = { statusCode, responseBody, lastError }
     const { attempts, maxAttempts } = row.record
     if (lastError === null) {
-      this.#finish(row, 'SUCCEEDED', response)
+      this.#finish(work, row, 'SUCCEEDED', response)
     } else if (attempts >= maxAttempts || !state.webhooks.get(row.webhookId)) {
-      this.#finish(row, 'DEAD_LETTERED', response)
+      this.#finish(work, row, 'DEAD_LETTERED', response)
     } else {
       const retryAfterMs = Math.min(outcome.retryAfterMs ?? 0, toMilliseconds(this.#options.maxBackoff))
       const delayMs = Math.max(backoffAfter(id, attempts, this.#options), retryAfterMs)
       const dueAt = clock.iso(clock.now() + delayMs)
-      this.#move({ ...row, dueAt }, { status: 'RETRYING', ...response, nextAttemptAt: dueAt })
+      this.#move(work, { ...row, dueAt }, { status: 'RETRYING', ...response, nextAttemptAt: dueAt })
     }
-    this.#countFailures(row.webhookId, lastError !== null)
+    this.#countFailures(work, row.webhookId, lastError !== null)
   }
 
   /** Makes a finished delivery wait again, behind those that are due, with 0 attempts. */
-  replay(row: DeliveryRow): DeliveryRow | Problem<400> {
+  replay(work: Work, row: DeliveryRow): DeliveryRow | Problem<400> {
     const { clock, state } = this.#context
     const { id, status } = row.record
     const invalid = checkTransition(DELIVERY_STATUS, { name: 'delivery', id, state: status }, 'PENDING')
@@ -135,13 +146,13 @@ export class Deliveries {
       return problem(400, 'BAD_REQUEST', detail)
     }
     const dueAt = clock.iso()
-    return this.#move({ ...row, dueAt }, { status: 'PENDING', ...NOT_ATTEMPTED, nextAttemptAt: dueAt })
+    return this.#move(work, { ...row, dueAt }, { status: 'PENDING', ...NOT_ATTEMPTED, nextAttemptAt: dueAt })
   }
 
   /** Dead-letters the waiting deliveries of a deleted subscription. */
-  deadLetterWaiting(webhookId: string): void {
+  deadLetterWaiting(work: Work, webhookId: string): void {
     for (const row of [...this.#context.state.deliveries.oldest('waiting', webhookId)])
-      this.#finish(row, 'DEAD_LETTERED', { lastError: 'The subscription was deleted.' })
+      this.#finish(work, row, 'DEAD_LETTERED', { lastError: 'The subscription was deleted.' })
   }
 
   /** Returns the delivery that a subscription attempts next, and the time of the attempt. */
@@ -159,32 +170,38 @@ export class Deliveries {
     return { row, webhook, at: allowedAt > clock.now() ? Math.max(allowedAt, dueAt) : dueAt }
   }
 
-  #finish(row: DeliveryRow, status: 'SUCCEEDED' | 'DEAD_LETTERED', changes: Partial<WebhookDelivery>): void {
+  #finish(
+    work: Work,
+    row: DeliveryRow,
+    status: 'SUCCEEDED' | 'DEAD_LETTERED',
+    changes: Partial<WebhookDelivery>,
+  ): void {
     const time = status === 'SUCCEEDED' ? 'completedAt' : 'deadLetteredAt'
-    this.#move(row, { status, ...changes, nextAttemptAt: null, [time]: this.#context.clock.iso() })
-    this.#deleteOldest()
+    this.#move(work, row, { status, ...changes, nextAttemptAt: null, [time]: this.#context.clock.iso() })
+    this.#deleteOldest(work)
   }
 
-  #move(row: DeliveryRow, changes: Changes, stats: Partial<DeliveryStats> = {}): DeliveryRow {
+  #move(work: Work, row: DeliveryRow, changes: Changes, stats: Partial<DeliveryStats> = {}): DeliveryRow {
     const { id, status: from } = row.record
     assertTransition(DELIVERY_STATUS, { name: 'delivery', id, state: from }, changes.status)
-    this.#count(row.webhookId, { [from]: -1, [changes.status]: 1 }, stats)
-    return this.#context.state.deliveries.replace({ ...row, record: { ...row.record, ...changes } })
+    this.#count(work, row.webhookId, { [from]: -1, [changes.status]: 1 }, stats)
+    return this.#context.state.deliveries.replace(work, { ...row, record: { ...row.record, ...changes } })
   }
 
   /** Deletes the oldest finished deliveries above the limit. The statistics count only stored deliveries. */
-  #deleteOldest(): void {
+  #deleteOldest(work: Work): void {
     const { deliveries } = this.#context.state
     while (deliveries.count('finished', ALL_OWNERS) > this.#options.maxStoredDeliveries) {
       const [oldest] = deliveries.oldest('finished', ALL_OWNERS)
       if (!oldest) return
-      deliveries.delete(oldest.id)
-      this.#count(oldest.webhookId, { [oldest.record.status]: -1 })
+      deliveries.delete(work, oldest.id)
+      this.#count(work, oldest.webhookId, { [oldest.record.status]: -1 })
     }
   }
 
   /** Updates the counts and the statistics of a subscription in one write. */
   #count(
+    work: Work,
     webhookId: string,
     changes: Partial<Record<WebhookDeliveryStatus, number>>,
     stats: Partial<DeliveryStats> = {},
@@ -195,11 +212,11 @@ export class Deliveries {
     const counts = { ...webhook.stats.counts }
     for (const [status, change] of Object.entries(changes) as [WebhookDeliveryStatus, number][])
       counts[status] += change
-    webhooks.replace({ ...webhook, stats: { ...webhook.stats, ...stats, counts } })
+    webhooks.replace(work, { ...webhook, stats: { ...webhook.stats, ...stats, counts } })
   }
 
   /** Counts consecutive failures, and disables the subscription at the limit. A success resets the count. */
-  #countFailures(webhookId: string, hasFailed: boolean): void {
+  #countFailures(work: Work, webhookId: string, hasFailed: boolean): void {
     const { state, clock } = this.#context
     const webhook = state.webhooks.get(webhookId)
     if (!webhook) return
@@ -208,7 +225,7 @@ export class Deliveries {
     const counted = { ...webhook.record, consecutiveFailures }
     const isThresholdReached = consecutiveFailures >= this.#options.disableAfterFailures
     const record = isThresholdReached ? withState(counted, 'DISABLED', clock.iso()) : counted
-    state.webhooks.replace({ ...webhook, record })
+    state.webhooks.replace(work, { ...webhook, record })
   }
 }
 

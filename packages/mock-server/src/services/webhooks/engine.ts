@@ -1,10 +1,11 @@
 import type { WebhookDelivery, WebhookTestResult } from '@agentcomms/spec'
 import { isProblem, type Problem } from '../../http/problem.ts'
-import { isLoopback, type OutboundFetch } from '../../runtime/outbound.ts'
+import { isLoopback } from '../../runtime/outbound.ts'
 import { systemNow } from '../../runtime/wall-clock.ts'
 import { RecentList } from '../../store/recent-list.ts'
 import { type Snapshotable, snapshotAll } from '../../store/snapshot.ts'
-import type { AppContext } from '../app-context.ts'
+import type { Work } from '../../work/work.ts'
+import type { ReadContext } from '../app-context.ts'
 import type { EventPayload } from '../event-definitions.ts'
 import type { LoggedEvent } from '../event-log.ts'
 import { ALL_OWNERS, ownerKey } from '../stored.ts'
@@ -12,6 +13,7 @@ import {
   type AttemptOutcome,
   type AttemptRequest,
   Receivers,
+  type SendOptions,
   type SignedAttempt,
   sendAttempt,
   signAttempt,
@@ -28,10 +30,6 @@ import { toEnvelope } from './enveloped-payload.ts'
 import { SigningTimes } from './sign.ts'
 import type { DeliveryRow, WebhookRow } from './tables.ts'
 import type { DeliveryOrder } from './webhook-options.ts'
-
-export interface WebhookEngineOptions extends DeliveriesOptions {
-  fetch: OutboundFetch
-}
 
 /** The scheduled run of an endpoint. */
 interface Timer {
@@ -53,8 +51,8 @@ export class WebhookEngine implements Snapshotable {
   onAttempt: ((attempt: DeliveryAttempt) => void) | undefined
   /** Called after the outcome of an attempt has changed its delivery. */
   onOutcome: ((attempt: AttemptSummary) => void) | undefined
-  #options: WebhookEngineOptions
-  #context: AppContext
+  #options: DeliveriesOptions
+  #context: ReadContext
   #deliveries: Deliveries
   #signingTimes = new SigningTimes()
   #attempts = new RecentList<DeliveryAttempt>(MAX_LOGGED_ATTEMPTS)
@@ -64,7 +62,7 @@ export class WebhookEngine implements Snapshotable {
   /** Requests in progress since the last restore or import. Outcomes of earlier requests are not recorded. Undefined once closed. */
   #session: Set<AbortController> | undefined = new Set()
 
-  constructor(options: WebhookEngineOptions) {
+  constructor(options: DeliveriesOptions) {
     this.#options = options
     this.#context = options.context
     this.order = options.order
@@ -87,71 +85,71 @@ export class WebhookEngine implements Snapshotable {
   }
 
   /** Queues a delivery of an event for each matching subscription. */
-  enqueue({ orgId, payload }: LoggedEvent): void {
+  enqueue(work: Work, { orgId, payload }: LoggedEvent): void {
     const matching = [...this.#context.state.webhooks.oldest('byEvent', ownerKey(orgId, payload.event))]
     if (matching.length === 0) return
     const body = this.#toBody(payload)
     for (const webhook of matching) {
-      this.#deliveries.add(webhook, payload, body, this.order)
-      this.wake(webhook.id)
+      this.#deliveries.add(work, webhook, { event: payload, body, order: this.order })
+      this.wake(work, webhook.id)
     }
   }
 
   /** Replays a finished delivery. Any other delivery is rejected with 400. */
-  replay(row: DeliveryRow): WebhookDelivery | Problem<400> {
-    const replayed = this.#deliveries.replay(row)
+  replay(work: Work, row: DeliveryRow): WebhookDelivery | Problem<400> {
+    const replayed = this.#deliveries.replay(work, row)
     if (isProblem(replayed)) return replayed
-    this.wake(row.webhookId)
+    this.wake(work, row.webhookId)
     return showDeliveries(this.#context)(replayed)
   }
 
   /** Replays the dead letters of a subscription, oldest first. Returns their number. */
-  replayDeadLetters({ id }: WebhookRow): number {
+  replayDeadLetters(work: Work, { id }: WebhookRow): number {
     const rows = [...this.#context.state.deliveries.oldest('byWebhook', ownerKey(id, 'DEAD_LETTERED'))]
-    for (const row of rows) this.#deliveries.replay(row)
-    this.wake(id)
+    for (const row of rows) this.#deliveries.replay(work, row)
+    this.wake(work, id)
     return rows.length
   }
 
   /** Deletes a subscription and dead-letters its waiting deliveries. Attempts in progress finish and are not repeated. */
-  remove(webhook: WebhookRow): void {
-    this.#context.state.webhooks.delete(webhook.id)
-    this.#deliveries.deadLetterWaiting(webhook.id)
-    this.wake(webhook.id)
+  remove(work: Work, webhook: WebhookRow): void {
+    this.#context.state.webhooks.delete(work, webhook.id)
+    this.#deliveries.deadLetterWaiting(work, webhook.id)
+    this.wake(work, webhook.id)
   }
 
   /** Makes one attempt immediately. Ignores the queue and the rate limit, and changes no counts. */
-  async test(webhook: WebhookRow, event: EventPayload): Promise<WebhookTestResult> {
+  async test(work: Work, webhook: WebhookRow, event: EventPayload): Promise<WebhookTestResult> {
     const { clock, ids } = this.#context
-    const deliveryId = ids.id()
+    const deliveryId = ids.id(work)
     const session = this.#session
     if (!session)
       return { deliveryId, success: false, statusCode: null, error: 'The mock was closed.', durationMs: 0 }
     const startedAt = clock.now()
-    const continueWork = clock.startWork()
     const delivery = { deliveryId, event: event.event, payload: this.#toBody(event), webhook }
-    const { statusCode, error } = (await this.#send(delivery, session)).outcome
-    continueWork()
+    const { statusCode, error } = (await this.#send(work, delivery, session)).outcome
+    work.assertCurrent()
     const durationMs = Math.max(0, clock.now() - startedAt)
     return { deliveryId, success: error === null, statusCode, error, durationMs }
   }
 
   /** Schedules the next attempt of an endpoint. Call it after every change that can affect its time. */
-  wake(webhookId: string): void {
+  wake(work: Work, webhookId: string): void {
     if (!this.#session) return
     const at = this.#deliveries.nextAt(webhookId)
     const timer = this.#timers.get(webhookId)
     if (timer?.at === at) return
     timer?.cancel()
     // null: the delivery is already counted for the work limit of the clock.
-    const schedule = (due: number) => this.#context.clock.schedule(due, () => this.#run(webhookId), null)
+    const { clock } = this.#context
+    const schedule = (due: number) => clock.schedule(work, due, task => this.#run(task, webhookId), null)
     if (at === undefined) this.#timers.delete(webhookId)
     else this.#timers.set(webhookId, { at, cancel: schedule(at) })
   }
 
   /** Continues after an import of the tables. Repeats attempts that were in progress. */
-  resume(): void {
-    this.#startSession('The mock has imported a state.', new Map())
+  resume(work: Work): void {
+    this.#startSession(work, 'The mock has imported a state.', new Map())
   }
 
   /** Ends everything in progress. */
@@ -172,12 +170,12 @@ export class WebhookEngine implements Snapshotable {
       restore()
       this.order = order
       this.#attemptCount = attemptCount
-      this.#startSession('The mock was restored.', timers)
+      this.#startSession(this.#context.clock.startWork(null), 'The mock was restored.', timers)
     }
   }
 
   /** Ends the session, and begins one that repeats the attempts in progress of the tables. A closed mock stays closed. */
-  #startSession(reason: string, timers: ReadonlyMap<string, Timer>): void {
+  #startSession(work: Work, reason: string, timers: ReadonlyMap<string, Timer>): void {
     if (!this.#session) return
     this.#endSession(reason)
     const session = new Set<AbortController>()
@@ -185,8 +183,8 @@ export class WebhookEngine implements Snapshotable {
     this.#timers = new Map(timers)
     const { clock, state } = this.#context
     for (const row of state.deliveries.oldest('inFlight', ALL_OWNERS))
-      clock.schedule(clock.now(), () => this.#deliver(row, session), null)
-    for (const { id } of state.webhooks.rows()) this.wake(id)
+      clock.schedule(work, clock.now(), task => this.#deliver(task, row, session), null)
+    for (const { id } of state.webhooks.rows()) this.wake(work, id)
   }
 
   #endSession(reason: string): void {
@@ -194,37 +192,37 @@ export class WebhookEngine implements Snapshotable {
   }
 
   /** Starts the attempts that can be made now. Resolves when they have ended. */
-  async #run(webhookId: string): Promise<void> {
+  async #run(work: Work, webhookId: string): Promise<void> {
     const session = this.#session
     this.#timers.delete(webhookId)
     const attempts: Promise<void>[] = []
     while (session && session === this.#session) {
-      const row = this.#deliveries.take(webhookId)
+      const row = this.#deliveries.take(work, webhookId)
       if (!row) break
-      attempts.push(this.#deliver(row, session))
+      attempts.push(this.#deliver(work, row, session))
     }
-    this.wake(webhookId)
+    this.wake(work, webhookId)
     await Promise.all(attempts)
   }
 
   /** Makes one attempt of a delivery that is in flight, and records its outcome. */
-  async #deliver(row: DeliveryRow, session: Set<AbortController>): Promise<void> {
+  async #deliver(work: Work, row: DeliveryRow, session: Set<AbortController>): Promise<void> {
     if (session !== this.#session) return
-    const { outcome, attempt } = await this.#attempt(row, session)
+    const { outcome, attempt } = await this.#attempt(work, row, session)
     if (session !== this.#session) return
     if (attempt) {
       this.#attempts.add(attempt)
       this.onAttempt?.(attempt)
     }
-    const { clock, state } = this.#context
-    clock.causes.run(attempt?.id ?? row.id, () => this.#deliveries.recordOutcome(row.id, outcome))
-    this.wake(row.webhookId)
-    const delivery = state.deliveries.get(row.id)
+    this.#deliveries.recordOutcome(work.with(attempt?.id ?? row.id), row.id, outcome)
+    this.wake(work, row.webhookId)
+    const delivery = this.#context.state.deliveries.get(row.id)
     if (attempt && delivery)
       this.onOutcome?.(summarizeAttempt(attempt, showDeliveries(this.#context)(delivery)))
   }
 
   async #attempt(
+    work: Work,
     { record, webhookId }: DeliveryRow,
     session: Set<AbortController>,
   ): Promise<{ outcome: AttemptOutcome; attempt?: DeliveryAttempt }> {
@@ -234,17 +232,18 @@ export class WebhookEngine implements Snapshotable {
     const { id: deliveryId, event, payload, attempts: attempt } = record
     const at = this.#context.clock.iso()
     const startedAt = systemNow()
-    const { signed, outcome } = await this.#send({ deliveryId, event, payload, webhook }, session)
+    const { signed, outcome } = await this.#send(work, { deliveryId, event, payload, webhook }, session)
     const durationMs = Math.max(0, systemNow() - startedAt)
     const fields = { id: `att_${++this.#attemptCount}`, deliveryId, webhookId, attempt, at, durationMs }
     return { outcome, attempt: toDeliveryAttempt(fields, signed, outcome) }
   }
 
   async #send(
+    work: Work,
     request: Pick<AttemptRequest, 'deliveryId' | 'event' | 'payload' | 'webhook'>,
     session: Set<AbortController>,
   ): Promise<{ signed: SignedAttempt; outcome: AttemptOutcome }> {
-    const { fetch, timeoutMs, signingClock, allowHttpLoopback } = this.#options
+    const { timeoutMs, signingClock, allowHttpLoopback } = this.#options
     const { url } = request.webhook.record
     const receiver = this.receivers.use(url)
     const isLocal = isLoopback(new URL(url))
@@ -259,6 +258,8 @@ export class WebhookEngine implements Snapshotable {
       signingClock,
       signingTimes: this.#signingTimes,
     })
+    const { outbound } = this.#context
+    const fetch: SendOptions['fetch'] = (...sent) => outbound.fetch(work, ...sent)
     const controller = new AbortController()
     session.add(controller)
     const outcome = await sendAttempt(signed, { fetch, egress, hideResponse, timeoutMs, controller })

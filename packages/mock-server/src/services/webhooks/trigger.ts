@@ -6,6 +6,7 @@ import { quote, shorten } from '../../runtime/quote.ts'
 import { createAgent } from '../agents/create-agent.ts'
 import { type AgentRow, emailIdentityOf } from '../agents/tables.ts'
 import { composeIncomingEmail, receiveSource } from '../email/receive-email.ts'
+import { sendEmail } from '../email/send-email.ts'
 import {
   canFire,
   describeEvent,
@@ -20,8 +21,12 @@ import {
 import { provisionIdentity } from '../identities/provision-identity.ts'
 import { provisionPhone } from '../phone-numbers/provision-phone.ts'
 import type { Services } from '../services.ts'
+import { receiveSms } from '../sms/deliver-sms.ts'
+import { sendSms } from '../sms/send-sms.ts'
 import { isSenderName } from '../sms/sms-address.ts'
 import { CALL_END_REASONS } from '../voice/call-state.ts'
+import { hangUp, moveCall } from '../voice/call-steps.ts'
+import { placeCall, receiveCall } from '../voice/place-call.ts'
 
 type Fields<Name extends EventName> = Partial<Omit<PayloadOfEvent<Name>, 'event' | 'test'>>
 
@@ -48,17 +53,17 @@ const newRecords: { readonly [Name in EventName]: NewRecord<Name> } = {
   'message.received': {
     fields: ['agentId', 'channel', 'fromAddress', 'toAddress', 'subject', 'spam'],
     otherwise: 'mock.receiveEmail() and mock.receiveSms() set more, such as the thread.',
-    create: (place, fields) => receiveMessage(place, fields),
+    create: (place, fields) => newReceivedMessage(place, fields),
   },
   'message.received.auto': {
     fields: ['agentId', 'fromAddress', 'toAddress', 'subject', 'spam'],
     otherwise: 'Only an email can be an automatic reply. mock.receiveEmail() sets more, such as the thread.',
-    create: (place, fields) => receiveMessage(place, fields, { 'Auto-Submitted': 'auto-replied' }),
+    create: (place, fields) => newReceivedMessage(place, fields, { 'Auto-Submitted': 'auto-replied' }),
   },
   'message.sent': {
     fields: ['agentId', 'channel', 'fromAddress', 'toAddress', 'subject'],
     otherwise: 'client.email.send() and client.sms.send() set more, such as the thread.',
-    create: (place, fields) => sendMessage(place, fields),
+    create: (place, fields) => newSentMessage(place, fields),
   },
   'message.failed': {
     fields: ['agentId', 'channel', 'fromAddress', 'subject'],
@@ -66,7 +71,10 @@ const newRecords: { readonly [Name in EventName]: NewRecord<Name> } = {
       'The recipient is one of the simulator. To fail another message, call mock.setMessageStatus().',
     create(place, fields) {
       const email = `fail@simulator.${place.services.emailDomain}`
-      return sendMessage(place, { ...fields, toAddress: fields.channel === 'SMS' ? FAILING_NUMBER : email })
+      return newSentMessage(place, {
+        ...fields,
+        toAddress: fields.channel === 'SMS' ? FAILING_NUMBER : email,
+      })
     },
   },
   'agent.created': {
@@ -84,7 +92,7 @@ const newRecords: { readonly [Name in EventName]: NewRecord<Name> } = {
     fields: ['agentId', 'direction', 'fromAddress', 'toAddress', 'endReason'],
     otherwise:
       'For a duration, use mock.receiveCall() or client.calls.create(), then mock.clock.advance() and mock.endCall().',
-    create: endCall,
+    create: newEndedCall,
   },
 }
 
@@ -134,7 +142,7 @@ function fireAboutRecord(
   const occurredAt = fields.occurredAt === undefined ? services.clock.iso() : String(fields.occurredAt)
   const payload = describeEvent(event, row, occurredAt)
   checkAgreement(payload, fields)
-  services.events.emit(event, row, occurredAt)
+  services.events.emit(services.work, event, row, occurredAt)
   return payload
 }
 
@@ -186,26 +194,26 @@ function createRecord<Name extends EventName>(
 /** Fields of a new message. */
 type MessageFields = Fields<'message.received'>
 
-async function receiveMessage(
+async function newReceivedMessage(
   place: Place,
   { channel = 'EMAIL', ...fields }: MessageFields,
   headers?: Record<string, string>,
 ): Promise<string> {
   checkChannel(channel, fields)
-  return channel === 'SMS' ? receiveSms(place, fields) : await receiveEmail(place, fields, headers)
+  return channel === 'SMS' ? newReceivedSms(place, fields) : await newReceivedEmail(place, fields, headers)
 }
 
-function receiveSms(place: Place, fields: MessageFields): string {
+function newReceivedSms(place: Place, fields: MessageFields): string {
   const { services } = place
   const { fromAddress: from = exampleEvent('call.ended').toAddress } = fields
   if (!isSenderName(from)) checkField(services, 'fromAddress', from, 'SmsRecipient')
   const agent = chooseAgent(place, fields.agentId, fields.toAddress)
   const to = fields.toAddress ?? numberOf(services, agent)
-  const received = services.sms.receive({ from, to, body: BODY }, [])
+  const received = receiveSms(services, { from, to, body: BODY }, [])
   return received?.id ?? reject(`the number ${to} cannot receive SMS messages`)
 }
 
-async function receiveEmail(
+async function newReceivedEmail(
   place: Place,
   fields: MessageFields,
   headers: Record<string, string> | undefined,
@@ -222,28 +230,31 @@ async function receiveEmail(
   return messages[0]?.id ?? reject(`no agent received the email to ${to}`)
 }
 
-async function sendMessage(place: Place, { channel = 'EMAIL', ...fields }: MessageFields): Promise<string> {
+async function newSentMessage(
+  place: Place,
+  { channel = 'EMAIL', ...fields }: MessageFields,
+): Promise<string> {
   checkChannel(channel, fields)
-  return channel === 'SMS' ? await sendSms(place, fields) : await sendEmail(place, fields)
+  return channel === 'SMS' ? await newSentSms(place, fields) : await newSentEmail(place, fields)
 }
 
-async function sendSms(place: Place, fields: MessageFields): Promise<string> {
+async function newSentSms(place: Place, fields: MessageFields): Promise<string> {
   const { services } = place
   const { toAddress: to = exampleEvent('call.ended').toAddress } = fields
   checkField(services, 'toAddress', to, 'SmsRecipient')
   const agent = chooseAgent(place, fields.agentId, fields.fromAddress)
   const fromNumber = fields.fromAddress ?? numberOf(services, agent)
-  return unwrap(await services.sms.send(agent, { agentId: agent.id, to, body: BODY, fromNumber })).id
+  return unwrap(await sendSms(services, agent, { agentId: agent.id, to, body: BODY, fromNumber })).id
 }
 
-async function sendEmail(place: Place, fields: MessageFields): Promise<string> {
+async function newSentEmail(place: Place, fields: MessageFields): Promise<string> {
   const { services } = place
   const { toAddress, subject } = { ...exampleEvent('message.sent'), ...fields }
   const to = parseAddresses(toAddress).map(({ address }) => address)
   for (const address of to) checkField(services, 'toAddress', address, 'EmailAddress')
   checkField(services, 'subject', subject, 'SendEmail/properties/subject')
   const agent = chooseAgent(place, fields.agentId, fields.fromAddress)
-  return unwrap(await services.email.send(agent, { to, subject: subject ?? '', body: BODY })).id
+  return unwrap(await sendEmail(services, agent, { to, subject: subject ?? '', body: BODY })).id
 }
 
 function checkChannel(channel: Message['channel'], { subject, spam }: MessageFields): void {
@@ -255,7 +266,7 @@ function checkChannel(channel: Message['channel'], { subject, spam }: MessageFie
 }
 
 /** Places or receives a call, and ends it. */
-async function endCall(place: Place, fields: Fields<'call.ended'>): Promise<string> {
+async function newEndedCall(place: Place, fields: Fields<'call.ended'>): Promise<string> {
   const { services } = place
   const { direction = 'OUTBOUND', endReason = 'COMPLETED', fromAddress, toAddress } = fields
   const isInbound = direction === 'INBOUND'
@@ -268,13 +279,13 @@ async function endCall(place: Place, fields: Fields<'call.ended'>): Promise<stri
   const agent = chooseAgent(place, fields.agentId, ownNumber)
   const own = ownNumber ?? numberOf(services, agent)
   const call = isInbound
-    ? services.voice.receive({ from: otherNumber, to: own })
-    : unwrap(await services.voice.place(agent, { agentId: agent.id, to: otherNumber, fromNumber: own }))
+    ? receiveCall(services, { from: otherNumber, to: own })
+    : unwrap(await placeCall(services, agent, { agentId: agent.id, to: otherNumber, fromNumber: own }))
   if (!call) reject(`the number ${own} cannot receive calls`)
-  const ringing = services.voice.advance(call, 'RINGING')
+  const ringing = moveCall(services, call, { state: 'RINGING' })
   const isAnswered = !CALL_END_REASONS.RINGING.includes(endReason)
-  const last = isAnswered ? services.voice.advance(ringing, 'ACTIVE') : ringing
-  return unwrap(services.voice.end(last, endReason)).id
+  const last = isAnswered ? moveCall(services, ringing, { state: 'ACTIVE' }) : ringing
+  return unwrap(hangUp(services, last, endReason)).id
 }
 
 /** Returns the agent with the id or the address. Default: the newest agent of the organization, or a new one. */
