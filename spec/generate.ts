@@ -9,6 +9,7 @@ import { collectTools } from './agent-tools.ts'
 import { bundleDocument, removeMarks } from './bundle.ts'
 import { describeReferences, simplifyComments } from './comments.ts'
 import { renderDecisions } from './decisions-page.ts'
+import { fillEventTypeList, renderEventLists } from './event-lists.ts'
 import { addEventNames } from './event-names.ts'
 import { omitRepeatedFields } from './omit-repeated-fields.ts'
 import { allowUnlistedValues } from './open-responses.ts'
@@ -25,6 +26,7 @@ const unlistedString = ts.factory.createIntersectionTypeNode([
 ])
 
 const documentWithMarks = await bundleDocument()
+fillEventTypeList(documentWithMarks)
 const document = removeMarks(documentWithMarks)
 const tools = collectTools(omitRepeatedFields(documentWithMarks))
 const outputs: Record<string, string> = {
@@ -39,6 +41,7 @@ const outputs: Record<string, string> = {
   'packages/client/src/schemas/generated.ts': renderZodSchemas(allowUnlistedValues(document)),
   'packages/client/src/tools/generated.ts': renderTools(tools),
   'packages/client/src/tools/names.ts': renderToolNames(tools),
+  ...renderEventLists(document),
   'docs/interface-decisions.md': renderDecisions(documentWithMarks),
 }
 
