@@ -82,6 +82,8 @@ export class WebhookEngine implements Snapshotable {
   wake(work: Work, webhookId: string): void {
     const { lanes, hasEnded } = this.#session
     if (hasEnded) return
+    // A receiver may have restored the mock. This work must not change the timers of the next session.
+    work.assertCurrent()
     const { clock } = this.#context
     const lane = lanes.get(webhookId) ?? { running: 0, timer: undefined }
     const isFree = lane.running < this.#options.concurrency
@@ -129,7 +131,6 @@ export class WebhookEngine implements Snapshotable {
     const startedAt = clock.now()
     const delivery = { deliveryId, event: event.event, payload: this.#toBody(event) }
     const { statusCode, error } = (await this.#send(work, { ...delivery, webhook })).outcome
-    work.assertCurrent()
     const durationMs = Math.max(0, clock.now() - startedAt)
     return { deliveryId, success: error === null, statusCode, error, durationMs }
   }
