@@ -9,14 +9,14 @@ import { createEndpoint } from '../http/endpoint.ts'
 import { RequestLog } from '../http/request-log.ts'
 import { checkInput } from '../runtime/check-input.ts'
 import { quote } from '../runtime/quote.ts'
-import { startWork } from '../services/app-context.ts'
+import { withWork } from '../services/app-context.ts'
 import { getEmailHtml } from '../services/email/email-html.ts'
 import { getEmailSource } from '../services/email/find-email.ts'
 import { getMailboxKind } from '../services/email/local-addresses.ts'
 import { findAttachment, respondWithDownload } from '../services/messages/attachment-content.ts'
 import { addOrganization } from '../services/organizations/add-organization.ts'
 import { handlers } from '../services/routes.ts'
-import type { IdleServices } from '../services/services.ts'
+import type { ReadServices } from '../services/services.ts'
 import { ALL_OWNERS } from '../services/stored.ts'
 import { type Snapshot, snapshotAll } from '../store/snapshot.ts'
 import { bindMockOperations, type OperationTarget, runMockOperation } from './bind-mock-operations.ts'
@@ -47,7 +47,7 @@ export function createMock(options: MockOptions = {}): Mock {
   const { seed, maxBodyBytes, rateLimit } = resolved
   const validator = new Validator({ ignoreUnknown: resolved.unknownInput === 'ignore' })
   const services = createServices(resolved, validator)
-  const { masterKey } = addOrganization(startWork(services, null), 'Acme')
+  const { masterKey } = addOrganization(withWork(services, null), 'Acme')
   // The oldest organization, also after an import: the same seed gives it the same master key.
   const getDefaultOrganization = (): Organization => {
     const [row] = services.state.organizations.oldest('all', ALL_OWNERS)
@@ -99,7 +99,7 @@ export function createMock(options: MockOptions = {}): Mock {
   }
   const target: OperationTarget = {
     startOperation: name => ({
-      ...startWork(services, timeline.addOperation(name, services.clock.iso())),
+      ...withWork(services, timeline.addOperation(name, services.clock.iso())),
       defaultOrgId: getDefaultOrganization().id,
     }),
     onChange: type => changes.emit(type === 'clock' ? { type, now: services.clock.iso() } : { type }),
@@ -183,7 +183,7 @@ export function createMock(options: MockOptions = {}): Mock {
   return mock
 }
 
-function createControlAccess(services: IdleServices, target: OperationTarget): ControlAccess {
+function createControlAccess(services: ReadServices, target: OperationTarget): ControlAccess {
   const { state, credentials, webhooks } = services
   return {
     runOperation: (name, input) => runByName(name, input, services, target),
@@ -202,7 +202,7 @@ function createControlAccess(services: IdleServices, target: OperationTarget): C
 async function runByName(
   name: string,
   input: unknown,
-  services: IdleServices,
+  services: ReadServices,
   target: OperationTarget,
 ): Promise<unknown> {
   const [, operation] = listMockOperations().find(([known]) => known === name) ?? []
@@ -212,7 +212,7 @@ async function runByName(
   return toJson ? toJson(services, output) : output
 }
 
-function assertNoUnused({ faults, webhooks }: IdleServices): void {
+function assertNoUnused({ faults, webhooks }: ReadServices): void {
   const receivers = webhooks.receivers.unused().map(url => `mock.webhooks.listen('${url}')`)
   const unused = [...faults.unused(), ...receivers]
   if (unused.length > 0)

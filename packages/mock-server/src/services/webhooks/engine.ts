@@ -128,7 +128,6 @@ export class WebhookEngine implements Snapshotable {
     const startedAt = clock.now()
     const delivery = { deliveryId, event: event.event, payload: this.#toBody(event), webhook }
     const { statusCode, error } = (await this.#send(work, delivery, session)).outcome
-    work.assertCurrent()
     const durationMs = Math.max(0, clock.now() - startedAt)
     return { deliveryId, success: error === null, statusCode, error, durationMs }
   }
@@ -136,6 +135,8 @@ export class WebhookEngine implements Snapshotable {
   /** Schedules the next attempt of an endpoint. Call it after every change that can affect its time. */
   wake(work: Work, webhookId: string): void {
     if (!this.#session) return
+    // A receiver may have restored the mock. This work must not change the timers of the next session.
+    work.assertCurrent()
     const at = this.#deliveries.nextAt(webhookId)
     const timer = this.#timers.get(webhookId)
     if (timer?.at === at) return
