@@ -1,3 +1,4 @@
+import document from '@agentcomms/spec/openapi.json'
 import { expect } from 'vitest'
 import type { Api } from '../api.ts'
 import { scenario } from '../scenario.ts'
@@ -16,7 +17,7 @@ async function listen(api: Api, url = URL_IN_PROCESS): Promise<Request[]> {
 
 scenario('§6.2 the event types are the webhooks of the document, with their summaries', async api => {
   const { eventTypes } = await api.ok('listEventTypes')
-  const documented = Object.entries(api.mock.document.webhooks)
+  const documented = Object.entries(document.webhooks)
   expect(eventTypes).toEqual(documented.map(([name, { post }]) => ({ name, description: post.summary })))
   expect(eventTypes.map(({ name }) => name)).toContain('message.received.auto')
 })

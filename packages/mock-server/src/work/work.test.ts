@@ -7,22 +7,28 @@ import { toIncomingRequest } from '../http/incoming-request.ts'
 import { Clock } from '../runtime/clock.ts'
 import { Ids } from '../runtime/ids.ts'
 import { OutboundRequests } from '../runtime/outbound.ts'
+import type { AgentRow } from '../services/agents/tables.ts'
 import { EventLog } from '../services/event-log.ts'
 import { handlers } from '../services/routes.ts'
 import type { Services } from '../services/services.ts'
 import { createState } from '../services/state.ts'
-import { createTestEvent } from '../services/webhooks/example-event.ts'
 import { RestoredError } from './work.ts'
 
 const NOW = '2026-01-01T00:00:00.000Z'
 const INIT = { redirect: 'manual', signal: new AbortController().signal } as const
+
+const id = 'c0agt00000000000000000001'
+const agent = {
+  ...{ id, orgId: 'org', createdAt: NOW },
+  record: { id, name: 'Ada', slug: 'ada', emailIdentities: [{ email: 'ada@example.com' }] },
+} as AgentRow
 
 /** All that work can do to a mock and to the outside. */
 const effects: Record<string, (services: Services) => unknown> = {
   'insert a row': ({ state, work }) => state.demoInboxes.insert(work, row('new')),
   'replace a row': ({ state, work }) => state.demoInboxes.replace(work, row('old')),
   'delete a row': ({ state, work }) => state.demoInboxes.delete(work, 'old'),
-  'emit an event': ({ events, work }) => events.emit(work, 'org', createTestEvent('message.received', NOW)),
+  'emit an event': ({ events, work }) => events.emit(work, 'agent.created', agent),
   'schedule a task': ({ clock, work }) => clock.schedule(work, clock.now() + 1, () => undefined),
   'draw an id': ({ ids, work }) => ids.id(work),
   'draw a secret': ({ ids, work }) => ids.secret(work, 'ak_'),
@@ -52,7 +58,7 @@ function setUp(effect: (services: Services) => unknown) {
     sent.push(url)
     return new Response()
   })
-  const parts = { clock, ids, credentials, faults: new Faults(), events: new EventLog(validator) }
+  const parts = { clock, ids, credentials, faults: new Faults(), events: new EventLog(validator, clock) }
   let resume = (): void => undefined
   const deleteAgent = async (_: unknown, services: Services) => {
     await new Promise<void>(resolve => (resume = resolve))
