@@ -10,6 +10,7 @@ import { bundleDocument, removeGeneratorMarks, removeMarks } from './bundle.ts'
 import { describeReferences, simplifyComments } from './comments.ts'
 import { addListedValues, listSharedSchemas, renderType } from './control-schemas.ts'
 import { renderDecisions } from './decisions-page.ts'
+import { fillEventTypeList, renderEventLists } from './event-lists.ts'
 import { addEventNames } from './event-names.ts'
 import { omitRepeatedFields } from './omit-repeated-fields.ts'
 import { allowUnlistedValues } from './open-responses.ts'
@@ -27,6 +28,7 @@ const unlistedString = ts.factory.createIntersectionTypeNode([
 ])
 
 const documentWithMarks = await bundleDocument()
+fillEventTypeList(documentWithMarks)
 const document = removeMarks(documentWithMarks)
 const tools = collectTools(omitRepeatedFields(removeMarks(documentWithMarks, ['x-expected'])))
 const control = addListedValues(await bundleDocument('control.yaml'), document)
@@ -45,6 +47,7 @@ const outputs: Record<string, string> = {
   'packages/client/src/schemas/generated.ts': renderZodSchemas(allowUnlistedValues(document)),
   'packages/client/src/tools/generated.ts': renderTools(tools),
   'packages/client/src/tools/names.ts': renderToolNames(tools),
+  ...renderEventLists(document),
   'docs/interface-decisions.md': renderDecisions(documentWithMarks),
   'spec/generated/control.json': `${JSON.stringify(removeGeneratorMarks(control), null, 2)}\n`,
   'spec/generated/control.d.ts': importSchemas(

@@ -28,9 +28,13 @@ export function renderZodSchemas(document: OpenApiDocument): string {
   return [header, ...constants, renderUnion(events)].join('\n')
 }
 
-/** Returns the source of an event. `message.received` becomes `messageReceived`. */
+/** Returns the name of the schema of an event: `message.received` becomes `messageReceived`. */
+export function toConstantName(event: string): string {
+  return event.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
 function toEventSource(event: string, operation: OpenApiOperation): Source {
-  const name = event.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const name = toConstantName(event)
   return {
     name,
     schema: getBody(operation),

@@ -8,7 +8,6 @@ export type {
   AddressValidation,
   Agent,
   AgentCapability,
-  AgentCreatedEvent,
   AgentKey,
   AgentStatus,
   Attachment,
@@ -19,7 +18,6 @@ export type {
   BearerWebhookAuth,
   Call,
   CallConsent,
-  CallEndedEvent,
   CallEndReason,
   CallState,
   CallTranscript,
@@ -59,12 +57,8 @@ export type {
   LoginUriMatch,
   Message,
   MessageDirection,
-  MessageFailedEvent,
   MessageHeaders,
   MessageHit,
-  MessageReceivedAutoEvent,
-  MessageReceivedEvent,
-  MessageSentEvent,
   MessageStatus,
   Metadata,
   NoWebhookAuth,
@@ -287,3 +281,4 @@ export {
   type UpdateWebhookBody,
   Webhooks,
 } from './resources/webhooks.ts'
+export type * from './webhooks/payload-types.ts'

@@ -1,66 +1,60 @@
 import { setImmediate } from 'node:timers/promises'
 import { isLongRun } from '@agentcomms/spec/property-runs'
 import { describe, expect, it } from 'vitest'
-import { createMock, type Mock } from '../src/index.ts'
+import { createMock, type Mock, type Snapshot } from '../src/index.ts'
+import { contract } from '../src/services/service-contract.ts'
 import { call, type FilledMock, fetchFile, fill, findDifference, readAll } from './filled-mock.ts'
+import { RandomCalls } from './random-calls.ts'
 
 type Action = (mock: Mock, records: FilledMock) => Promise<unknown>
 
 const FILE = 'https://files.example.com/a.txt'
-const MAIL = { subject: 'Hi', body: 'Hi', attachments: [{ filename: 'a.txt', url: FILE }] }
-const IDEMPOTENT = { 'idempotency-key': 'k1' }
-const post = (path: string, body?: object, headers?: Record<string, string>) => (mock: Mock) =>
+const post = (mock: Mock, path: string, body: object, headers?: Record<string, string>) =>
   call(mock, 'POST', path, { body, ...(headers && { headers }) })
+const idempotent = { 'idempotency-key': 'k1' }
 
-/** All asynchronous actions, by their descriptions. */
-const actions: Record<string, Action> = {
-  'an email with an attachment by URL': (mock, { ada, bob }) =>
-    post('/email/send', { agentId: ada.id, to: [bob.email], ...MAIL }, IDEMPOTENT)(mock),
-  'a request with an access token': (mock, { accessToken }) =>
+/** One action for each thing that work can wait for, besides those of a plain request. */
+const waits: Record<string, Action> = {
+  'the download of a file': (mock, { ada, bob }) => {
+    const attachments = [{ filename: 'a.txt', url: FILE }]
+    const mail = { agentId: ada.id, to: [bob.email], subject: 'Hi', body: 'Hi', attachments }
+    return post(mock, '/email/send', mail, idempotent)
+  },
+  'the check of an access token': (mock, { accessToken }) =>
     mock.fetch(`${mock.baseUrl}/identities`, {
       method: 'POST',
       headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
       body: JSON.stringify({ name: 'Grace', capabilities: ['phone'] }),
     }),
-  'a long request under an idempotency key': post(
-    '/agents',
-    { name: 'Grace', metadata: { long: 'x'.repeat(10_000) } },
-    IDEMPOTENT,
-  ),
-  'two requests under one idempotency key': async mock => {
-    const send = post('/agents', { name: 'Grace' }, IDEMPOTENT)
-    return await Promise.all([send(mock), send(mock)])
+  'the hash of a long body': mock =>
+    post(mock, '/agents', { name: 'Grace', metadata: { long: 'x'.repeat(10_000) } }, idempotent),
+  'another request with the same idempotency key': mock => {
+    const send = () => post(mock, '/agents', { name: 'Grace' }, idempotent)
+    return Promise.all([send(), send()])
   },
-  'a reply': (mock, { received }) =>
-    post(`/email/${received}/reply`, { body: 'Hi', attachments: MAIL.attachments })(mock),
-  'a forward': (mock, { received, bob }) => post(`/email/${received}/forward`, { to: [bob.email] })(mock),
-  'a draft that is sent': (mock, { draft }) => post(`/email/drafts/${draft}/send`)(mock),
-  'an approval': (mock, { orgId, waiting }) =>
-    post(`/orgs/${orgId}/messages/${waiting}/approve`, { action: 'approve' })(mock),
-  'the verification of a domain': (mock, { domain }) => post(`/domains/${domain}/verify`)(mock),
-  'an SMS message with media': (mock, { ada, bob }) =>
-    post('/phone/send-sms', { agentId: ada.id, to: bob.phone, body: 'Hi', mediaUrls: [FILE] })(mock),
-  'a call': (mock, { ada, bob }) => post('/voice/calls', { agentId: ada.id, to: bob.phone })(mock),
-  'a test of a webhook': (mock, { webhook }) => post(`/webhooks/${webhook}/test`, {})(mock),
-  'a webhook that is enabled again': (mock, { webhook }) => post(`/webhooks/${webhook}/reenable`)(mock),
-  'a request that a fault delays': async mock => {
+  'the delay of a fault': mock => {
     mock.faults.add({ operation: 'createAgent', latencyMs: 1 })
-    return await post('/agents', { name: 'Grace' })(mock)
+    return post(mock, '/agents', { name: 'Grace' })
   },
-  'a request whose response a fault delays': async mock => {
+  'the delay of a fault after the handler': mock => {
     mock.faults.add({ operation: 'createAgent', latencyMs: 1, phase: 'after' })
-    return await post('/agents', { name: 'Grace' }, IDEMPOTENT)(mock)
+    return post(mock, '/agents', { name: 'Grace' }, idempotent)
   },
-  'a received email': (mock, { ada }) =>
+  'the source of a received email': (mock, { ada }) =>
     mock.receiveEmail({ to: ada.email, from: 'eve@example.com', subject: 'Hi', text: 'Hi' }),
-  'a received SMS message': (mock, { ada }) =>
+  'the files of a received SMS message': (mock, { ada }) =>
     mock.receiveSms({ to: ada.phone, from: '+12025550155', body: 'Hi', mediaUrls: [FILE] }),
-  'a message whose status is set': (mock, { waiting }) => mock.setMessageStatus(waiting, 'BLOCKED'),
-  'an advance of the clock through deliveries': mock => mock.clock.advance('5m'),
+  'the status of a message': (mock, { waiting }) => mock.setMessageStatus(waiting, 'BLOCKED'),
+  'deliveries during an advance of the clock': mock => mock.clock.advance('5m'),
+}
+
+interface Moment {
+  turns: number
+  ticks: number
 }
 
 /** Times of the interruption: turns of the event loop, and microtasks after them. */
-const MOMENTS = isLongRun
+const MOMENTS: Moment[] = isLongRun
   ? [0, 1, 2, 4].flatMap(turns => Array.from({ length: 14 }, (_, ticks) => ({ turns, ticks })))
   : [
       [0, 0],
@@ -75,7 +69,7 @@ const MOMENTS = isLongRun
       [4, 0],
     ].map(([turns = 0, ticks = 0]) => ({ turns, ticks }))
 
-async function wait({ turns, ticks }: { turns: number; ticks: number }): Promise<void> {
+async function wait({ turns, ticks }: Moment): Promise<void> {
   for (let turn = 0; turn < turns; turn++) await setImmediate()
   for (let tick = 0; tick < ticks; tick++) await null
 }
@@ -86,18 +80,60 @@ async function drain(begun: Promise<unknown>): Promise<void> {
   await wait({ turns: 3, ticks: 30 })
 }
 
-async function setUp(): Promise<{ mock: Mock; records: FilledMock }> {
-  const mock = createMock({
-    clock: 'manual',
-    now: '2026-01-01T00:00:00Z',
-    fetch: fetchFile,
-  })
-  return { mock, records: await fill(mock) }
+function make(): Mock {
+  return createMock({ clock: 'manual', now: '2026-01-01T00:00:00Z', fetch: fetchFile })
 }
 
-describe.each(Object.entries(actions))('%s', (_, action) => {
+/** Restores the mock during the action. Returns the first trace of the action that is left. */
+async function findTrace(
+  mock: Mock,
+  start: Snapshot,
+  begin: () => Promise<unknown>,
+  moments: readonly Moment[],
+): Promise<string | undefined> {
+  mock.restore(start)
+  const before = await readAll(mock)
+  for (const moment of moments) {
+    mock.restore(start)
+    const begun = begin()
+    begun.catch(() => undefined)
+    await wait(moment)
+    mock.restore(start)
+    await drain(begun)
+    const difference = findDifference(before, await readAll(mock))
+    if (difference !== undefined) return `${JSON.stringify(moment)}: ${difference}`
+  }
+  return undefined
+}
+
+it('leaves no trace of any operation of the document', async () => {
+  const mock = make()
+  const interrupted = new Set<string>()
+  const moments = isLongRun
+    ? MOMENTS
+    : MOMENTS.filter(({ turns, ticks }) => turns < 2 && ticks % 3 !== 2 && ticks !== 1)
+  /** Interrupts the first successful request of each operation. */
+  const fetch: typeof mock.fetch = async (url, init) => {
+    const start = mock.snapshot()
+    const response = await mock.fetch(url, init)
+    const operation = mock.requests.at(-1)?.operation
+    if (response.status !== 200 || !operation || interrupted.has(operation)) return response
+    interrupted.add(operation)
+    const trace = await findTrace(mock, start, () => mock.fetch(url, init), moments)
+    expect(trace, operation).toBeUndefined()
+    mock.restore(start)
+    return await mock.fetch(url, init)
+  }
+  const calls = new RandomCalls({ ...mock, fetch }, 4)
+  for (let round = 0; round < 40 && interrupted.size < contract.operations.length; round++)
+    await calls.run(250)
+  expect([...interrupted].sort()).toEqual(contract.operations.map(({ id }) => id).sort())
+})
+
+describe.each(Object.entries(waits))('work that waits for %s', (_, action) => {
   it('changes the mock without a restore', async () => {
-    const { mock, records } = await setUp()
+    const mock = make()
+    const records = await fill(mock)
     const saved = mock.snapshot()
     const before = await readAll(mock)
     mock.restore(saved)
@@ -106,23 +142,14 @@ describe.each(Object.entries(actions))('%s', (_, action) => {
   })
 
   it('has no effect if the mock is restored in the meantime', async () => {
-    const { mock, records } = await setUp()
-    const saved = mock.snapshot()
-    mock.restore(saved)
-    const before = await readAll(mock)
-    for (const moment of MOMENTS) {
-      mock.restore(saved)
-      const begun = action(mock, records)
-      begun.catch(() => undefined)
-      await wait(moment)
-      mock.restore(saved)
-      await drain(begun)
-      expect(findDifference(before, await readAll(mock)), JSON.stringify(moment)).toBeUndefined()
-    }
+    const mock = make()
+    const records = await fill(mock)
+    expect(await findTrace(mock, mock.snapshot(), () => action(mock, records), MOMENTS)).toBeUndefined()
   })
 
   it('is complete or missing in a snapshot that is taken in the meantime', async () => {
-    const { mock, records } = await setUp()
+    const mock = make()
+    const records = await fill(mock)
     const start = mock.snapshot()
     for (const moment of MOMENTS) {
       mock.restore(start)
@@ -134,10 +161,8 @@ describe.each(Object.entries(actions))('%s', (_, action) => {
       mock.restore(saved)
       const first = await readAll(mock)
       const name = JSON.stringify(moment)
-      expect(
-        mock.deliveries.filter(({ status }) => status === 'IN_FLIGHT'),
-        name,
-      ).toEqual([])
+      const inFlight = mock.deliveries.filter(({ status }) => status === 'IN_FLIGHT')
+      expect(inFlight, name).toEqual([])
       mock.restore(saved)
       expect(findDifference(first, await readAll(mock)), name).toBeUndefined()
     }

@@ -21,12 +21,4 @@ export type MessageEventSchema<Event extends string> = z.ZodObject<
   }
 >
 
-export {
-  agentCreated,
-  callEnded,
-  messageFailed,
-  messageReceived,
-  messageReceivedAuto,
-  messageSent,
-  webhookEvent,
-} from './generated.ts'
+export * from './generated.ts'

@@ -1,13 +1,6 @@
 import type { webhooks } from '@agentcomms/spec/client'
 
-export type {
-  AgentCreatedEvent,
-  CallEndedEvent,
-  MessageFailedEvent,
-  MessageReceivedAutoEvent,
-  MessageReceivedEvent,
-  MessageSentEvent,
-} from '@agentcomms/spec/client'
+export type * from './payload-types.ts'
 
 /** Payload type of each event, by event name. */
 export type WebhookEvents = {

@@ -4,19 +4,19 @@ import { Faults } from '../http/faults/faults.ts'
 import { Clock } from '../runtime/clock.ts'
 import { Ids, Random } from '../runtime/ids.ts'
 import { OutboundRequests } from '../runtime/outbound.ts'
-import { type ReadContext, startWork } from '../services/app-context.ts'
+import { type ReadContext, withWork } from '../services/app-context.ts'
 import { Dns } from '../services/domains/dns.ts'
 import { resumeVerifications } from '../services/domains/verify-domain.ts'
 import { EmailSources } from '../services/email/email-sources.ts'
 import { EventLog } from '../services/event-log.ts'
-import type { IdleServices } from '../services/services.ts'
+import type { ReadServices } from '../services/services.ts'
 import { createState } from '../services/state.ts'
 import { WebhookEngine } from '../services/webhooks/engine.ts'
 import type { Snapshotable } from '../store/snapshot.ts'
 import type { ResolvedMockOptions } from './options.ts'
 
 /** Creates the services of one mock. */
-export function createServices(options: ResolvedMockOptions, validator: Validator): IdleServices {
+export function createServices(options: ResolvedMockOptions, validator: Validator): ReadServices {
   const { seed, vaultSecrets } = options
   const clock = new Clock({
     mode: options.clock,
@@ -34,7 +34,7 @@ export function createServices(options: ResolvedMockOptions, validator: Validato
     clock,
     ids,
     state,
-    events: new EventLog(validator),
+    events: new EventLog(validator, clock),
     faults: new Faults(),
     credentials: new Credentials({ ids, clock, isOrganization }),
     outbound: new OutboundRequests(options.fetch),
@@ -46,11 +46,12 @@ export function createServices(options: ResolvedMockOptions, validator: Validato
     dns: new Dns(options.dns),
     webhooks,
     vaultSecrets,
+    validator,
   }
 }
 
 /** Returns the parts of a snapshot in the order of a restore. */
-export function getSnapshotParts(services: IdleServices): Snapshotable[] {
+export function getSnapshotParts(services: ReadServices): Snapshotable[] {
   const { clock, ids, state, credentials, events, faults, emailSources, dns, webhooks } = services
   return [
     clock,
@@ -62,6 +63,6 @@ export function getSnapshotParts(services: IdleServices): Snapshotable[] {
     emailSources,
     dns,
     webhooks,
-    { snapshot: () => () => resumeVerifications(startWork(services, null)) },
+    { snapshot: () => () => resumeVerifications(withWork(services, null)) },
   ]
 }

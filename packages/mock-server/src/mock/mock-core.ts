@@ -7,12 +7,12 @@ import { SecretFields } from '../http/contract/secret-fields.ts'
 import { Validator } from '../http/contract/validate.ts'
 import { createPathRedaction } from '../http/exchange.ts'
 import { RequestLog } from '../http/request-log.ts'
-import { startWork } from '../services/app-context.ts'
+import { withWork } from '../services/app-context.ts'
 import { respondWithDownload } from '../services/messages/attachment-content.ts'
 import { addOrganization } from '../services/organizations/add-organization.ts'
 import { handlers } from '../services/routes.ts'
 import { contract, router } from '../services/service-contract.ts'
-import type { IdleServices } from '../services/services.ts'
+import type { ReadServices } from '../services/services.ts'
 import { ALL_OWNERS } from '../services/stored.ts'
 import { type Snapshot, snapshotAll } from '../store/snapshot.ts'
 import { ChangeEvents, watchTables } from './change-events.ts'
@@ -27,8 +27,8 @@ const paths = { router, hidePathTokens: createPathRedaction(contract.operations)
 
 /** One mock. `createMock` returns its public face. */
 export class MockCore {
-  readonly services: IdleServices
-  readonly app: App<IdleServices>
+  readonly services: ReadServices
+  readonly app: App<ReadServices>
   readonly requests: RequestLog
   readonly coverage = new Coverage()
   readonly timeline: Timeline
@@ -48,7 +48,7 @@ export class MockCore {
     this.services = createServices(options, validator)
     this.requests = new RequestLog(options.maxLoggedRequests, id => secretFields.of(id))
     this.timeline = new Timeline(options.maxLoggedRequests)
-    this.masterKey = addOrganization(startWork(this.services, null), 'Acme').masterKey
+    this.masterKey = addOrganization(withWork(this.services, null), 'Acme').masterKey
     this.#listen()
     this.app = new App({
       context: this.services,

@@ -16,10 +16,10 @@ import type { Fault } from '../http/faults/faults.ts'
 import type { OutboundFetch } from '../runtime/outbound.ts'
 import type { MailHtml } from '../services/email/email-html.ts'
 import type { OutboxEntry } from '../services/email/email-sources.ts'
-import type { EventName } from '../services/event-log.ts'
+import type { EventName, PayloadOfEvent } from '../services/event-definitions.ts'
 import type { AttachmentFile } from '../services/messages/attachment-content.ts'
 import type { Receiver } from '../services/webhooks/attempt.ts'
-import type { PayloadOfEvent, TriggerFields, TriggerOptions } from '../services/webhooks/trigger-event.ts'
+import type { TriggerFields, TriggerOptions } from '../services/webhooks/trigger.ts'
 import type { Snapshot } from '../store/snapshot.ts'
 import type { ControlServer } from './control/control-context.ts'
 import type { MockEndpoint } from './endpoint.ts'
@@ -75,7 +75,13 @@ export interface MockFaults extends FaultMethods {
 /** Webhooks of a mock. */
 export interface MockWebhooks extends WebhookMethods {
   /**
-   * Fires one event: every matching subscription gets one delivery. Returns its payload.
+   * Fires one event: every matching subscription gets one delivery. If `fields` has the id of an existing record, the event is
+   * about that record. Otherwise the service first creates a record with these fields, so that your receiver can read it: it
+   * receives or sends a message, creates an agent, or ends a call. The record belongs to the newest agent, or to a new agent if
+   * there is none, unless `agentId` or an address names another. Returns the payload.
+   *
+   * Rejects with a TypeError for an unknown event, field or agent, for a value that does not match the OpenAPI document, for a field
+   * that differs from the existing record, and for a field of a new record that the service does not let anyone choose.
    *
    * @example
    * ```ts

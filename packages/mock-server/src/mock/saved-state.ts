@@ -1,12 +1,12 @@
 import type { IdempotencyKeys } from '../http/idempotency.ts'
 import { quote } from '../runtime/quote.ts'
-import { startWork } from '../services/app-context.ts'
+import { withWork } from '../services/app-context.ts'
 import { resumeDemoInboxes } from '../services/demo/demo-inbox.ts'
 import { resumeVerifications } from '../services/domains/verify-domain.ts'
 import { parseInTransit, resumeEmails } from '../services/email/deliver-email.ts'
 import type { OutboxEntry } from '../services/email/email-sources.ts'
 import type { MessageRow } from '../services/messages/tables.ts'
-import type { IdleServices } from '../services/services.ts'
+import type { ReadServices } from '../services/services.ts'
 import { resumeSms } from '../services/sms/deliver-sms.ts'
 import type { State } from '../services/state.ts'
 import { resumeCalls } from '../services/voice/call-steps.ts'
@@ -43,7 +43,7 @@ interface Content extends ReturnType<typeof exportSmallParts> {
 }
 
 interface StatefulParts {
-  services: IdleServices
+  services: ReadServices
   seed: number
   idempotency: IdempotencyKeys
   timeline: Timeline
@@ -75,7 +75,7 @@ export async function importState(
   value: unknown,
 ): Promise<void> {
   const state = readState(value, { seed, emailDomain: services.emailDomain })
-  const { lists, ids, dns, deliveryOrder, signingTimes } = state.content as Content
+  const { lists, ids, dns, deliveryOrder } = state.content as Content
   const { outbox, keys, agentKeys, idempotencyResults } = lists
   checkBytes(lists.messages as MessageRow[], outbox)
   const parsing = services.clock.startWork(null)
@@ -83,7 +83,7 @@ export async function importState(
   parsing.assertCurrent()
   // The rest is synchronous, so that no request sees a partial import.
   services.clock.resumeAt(state.now)
-  const context = startWork(services, null)
+  const context = withWork(services, null)
   for (const [name, table] of Object.entries(services.state)) {
     // The rows are of the same table and version.
     table.import(context.work, lists[name as keyof State] as never[])
@@ -100,7 +100,6 @@ export async function importState(
   resumeDemoInboxes(context)
   resumeVerifications(context)
   services.webhooks.order = deliveryOrder
-  services.webhooks.signingTimes.import(signingTimes)
   services.webhooks.resume(context.work)
 }
 
@@ -116,16 +115,15 @@ function checkBytes(messages: readonly MessageRow[], outbox: readonly OutboxEntr
 }
 
 /** Returns the lists that are not tables. */
-function exportLists({ emailSources, credentials }: IdleServices, idempotency: IdempotencyKeys) {
+function exportLists({ emailSources, credentials }: ReadServices, idempotency: IdempotencyKeys) {
   return { outbox: emailSources.outbox, ...credentials.export(), idempotencyResults: idempotency.export() }
 }
 
-function exportSmallParts({ ids, dns, webhooks }: IdleServices) {
+function exportSmallParts({ ids, dns, webhooks }: ReadServices) {
   return {
     ids: ids.export(),
     dns: dns.list(),
     deliveryOrder: webhooks.order,
-    signingTimes: webhooks.signingTimes.export(),
   }
 }
 

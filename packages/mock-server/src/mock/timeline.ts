@@ -1,6 +1,5 @@
-import type { LoggedEvent, LoggedRequest, TimelineEntry } from '@agentcomms/spec/control'
-import type { EventPayload } from '../services/event-log.ts'
-import type { DeliveryAttempt } from '../services/webhooks/delivery-attempt.ts'
+import type { DeliveryAttempt, LoggedEvent, LoggedRequest, TimelineEntry } from '@agentcomms/spec/control'
+import { getRecordId } from '../services/event-definitions.ts'
 import { RecentList } from '../store/recent-list.ts'
 import type { Snapshotable } from '../store/snapshot.ts'
 
@@ -61,11 +60,6 @@ export class Timeline implements Snapshotable {
       this.#operationCount = operationCount
     }
   }
-}
-
-function getRecordId(payload: EventPayload): string {
-  if ('messageId' in payload) return payload.messageId
-  return 'callId' in payload ? payload.callId : payload.agentId
 }
 
 /**

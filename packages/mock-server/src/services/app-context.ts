@@ -37,7 +37,7 @@ export interface AppContext extends ReadContext {
 }
 
 /** Returns the services with a new piece of work. */
-export function startWork<Parts extends Pick<ReadContext, 'clock'>>(
+export function withWork<Parts extends Pick<ReadContext, 'clock'>>(
   parts: Parts,
   cause: string | null,
 ): Parts & { work: Work } {

@@ -1,55 +1,19 @@
-import type { webhooks } from '@agentcomms/spec'
 import type { LoggedEvent } from '@agentcomms/spec/control'
-import { toPointer } from '../http/contract/json-pointer.ts'
 import type { Validator } from '../http/contract/validate.ts'
+import type { Clock } from '../runtime/clock.ts'
 import { quote } from '../runtime/quote.ts'
 import { RecentList } from '../store/recent-list.ts'
 import type { Snapshotable } from '../store/snapshot.ts'
 import type { Work } from '../work/work.ts'
-import { contract } from './service-contract.ts'
-
-/** Payload of an event. */
-export type EventPayload = webhooks[keyof webhooks]['post']['requestBody']['content']['application/json']
-
-/** Name of an event, such as `message.received`. */
-export type EventName = EventPayload['event']
-
-/** Events of the OpenAPI document, with their summaries. */
-export const eventTypes = Object.entries(contract.document.webhooks).map(([name, { post }]) => ({
-  name: name as EventName,
-  description: post.summary,
-}))
+import {
+  describeEvent,
+  type EventName,
+  type EventPayload,
+  payloadSchemas,
+  type RowOfEvent,
+} from './event-definitions.ts'
 
 const MAX_EVENTS = 10_000
-
-interface PayloadSchema {
-  /** JSON Pointer of the schema in the OpenAPI document. */
-  pointer: string
-  fields: readonly string[]
-}
-
-const payloadSchemas = new Map<string, PayloadSchema>(
-  Object.entries(contract.document.webhooks).map(([name, { post }]) => {
-    const { properties = {} } = contract.resolveSchema(
-      post.requestBody?.content['application/json']?.schema ?? {},
-    )
-    const pointer = toPointer(
-      'webhooks',
-      name,
-      'post',
-      'requestBody',
-      'content',
-      'application/json',
-      'schema',
-    )
-    return [name, { pointer, fields: Object.keys(properties) }]
-  }),
-)
-
-/** Returns the field names of an event's payload. An unknown event has none. */
-export function fieldsOf(event: string): readonly string[] {
-  return payloadSchemas.get(event)?.fields ?? []
-}
 
 /** Gets an event and a work that has the event as its cause. */
 type EventListener = (event: LoggedEvent, work: Work) => void
@@ -60,18 +24,29 @@ export class EventLog implements Snapshotable {
   #listeners = new Set<EventListener>()
   #count = 0
   #validator: Validator
+  #clock: Clock
 
-  constructor(validator: Validator) {
+  constructor(validator: Validator, clock: Clock) {
     this.#validator = validator
+    this.#clock = clock
   }
 
-  /** Logs an event and calls the listeners. Throws an Error for an invalid payload, which is a bug of this server. */
-  emit(work: Work, orgId: string, payload: EventPayload): void {
+  /**
+   * Logs an event about a record, and calls the listeners. Throws an Error if the payload does not match the OpenAPI document,
+   * which is a bug of this server.
+   */
+  emit<Name extends EventName>(
+    work: Work,
+    name: Name,
+    row: RowOfEvent<Name> & { orgId: string },
+    occurredAt: string = this.#clock.iso(),
+  ): void {
     work.assertCurrent()
+    const payload = describeEvent(name, row, occurredAt)
     const issue = this.checkPayload(payload)
-    if (issue) throw new Error(`Event ${payload.event} does not match the OpenAPI document: ${issue}.`)
+    if (issue) throw new Error(`Event ${name} does not match the OpenAPI document: ${issue}.`)
     const id = `evt_${++this.#count}`
-    const event = { id, causedBy: work.cause, orgId, payload }
+    const event = { id, causedBy: work.cause, orgId: row.orgId, payload }
     this.#events.add(event)
     const effects = work.with(id)
     for (const listener of this.#listeners) listener(event, effects)
@@ -87,8 +62,10 @@ export class EventLog implements Snapshotable {
     return this.#validator.findMismatch(schema.pointer, payload)
   }
 
-  onEvent(listener: EventListener): void {
+  /** Calls a listener for each event. Returns a function that removes it. */
+  onEvent(listener: EventListener): () => void {
     this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
   }
 
   /** Latest 10,000 events, oldest first. */

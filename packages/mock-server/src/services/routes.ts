@@ -17,7 +17,6 @@ import type { Services } from './services.ts'
 import { sms } from './sms/routes.ts'
 import { vault } from './vault/routes.ts'
 import { voice } from './voice/routes.ts'
-import { deliveries } from './webhooks/delivery-routes.ts'
 import { webhooks } from './webhooks/routes.ts'
 
 /** Handlers of all operations. */
@@ -38,5 +37,4 @@ export const handlers = {
   ...organizations,
   ...domains,
   ...webhooks,
-  ...deliveries,
 } satisfies Handlers<operations, Caller, Services>

@@ -1,7 +1,7 @@
 import type { Webhook, WebhookDelivery, WebhookTestResult } from '@agentcomms/spec'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { type EventName, eventTypes } from '../../src/services/event-log.ts'
+import type { EventName } from '../../src/index.ts'
 import {
   type DeliveriesModel,
   type Mode,
@@ -9,9 +9,8 @@ import {
   type ModelHook,
   nextOutcome,
 } from './deliveries-model.ts'
-import { Endpoint, type Real } from './deliveries-real.ts'
+import { Endpoint, EVENTS, type Real } from './deliveries-real.ts'
 
-const EVENTS = eventTypes.map(({ name }) => name)
 const MODES: readonly Mode[] = ['200', '204', '301', '400', '500', 'throw', 'flap']
 
 type Command = fc.AsyncCommand<DeliveriesModel, Real>
@@ -103,7 +102,7 @@ const fire = (events: EventName[]): Command =>
     `fire ${events.join(', ')}`,
     () => events,
     async (_, model, real) => {
-      const fired = events.map(event => real.mock.webhooks.trigger(event))
+      const fired = events.map(event => real.fire(event))
       for (const event of events) model.fire(event)
       await Promise.all(fired)
     },

@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { Webhook, WebhookDelivery, WebhookStats } from '@agentcomms/spec'
-import { createMock, type Mock } from '../../src/index.ts'
+import { createMock, type EventName, type Mock } from '../../src/index.ts'
+import { eventDefinitions, eventTypes } from '../../src/services/event-definitions.ts'
 import { DEFAULT_ATTEMPTS, FAILURE_THRESHOLD, type Mode } from './deliveries-model.ts'
+
+export const EVENTS: readonly EventName[] = eventTypes.map(({ name }) => name)
 
 export interface Arrival {
   deliveryId: string
@@ -53,6 +56,7 @@ export interface CallResult<Body> {
 export class Real {
   readonly mock: Mock
   readonly endpoints = new Map<string, Endpoint>()
+  #recordIds = new Map<EventName, object>()
 
   constructor(seed: number, now: number) {
     this.mock = createMock({
@@ -66,6 +70,21 @@ export class Real {
         disableAfterFailures: FAILURE_THRESHOLD,
       },
     })
+  }
+
+  /** Creates a record for each event, and finishes what follows from it. Then events about these records have no other effects. */
+  async createRecords(): Promise<void> {
+    const { webhooks, clock } = this.mock
+    for (const event of EVENTS) {
+      const payload = new Map<string, unknown>(Object.entries(await webhooks.trigger(event)))
+      const { idField } = eventDefinitions[event]
+      this.#recordIds.set(event, { [idField]: payload.get(idField) })
+    }
+    await clock.runAll()
+  }
+
+  fire(event: EventName): Promise<unknown> {
+    return this.mock.webhooks.trigger(event, this.#recordIds.get(event))
   }
 
   async call<Body>(method: string, path: string, body?: object): Promise<CallResult<Body>> {

@@ -12,7 +12,8 @@ it('delivers, queues, limits, retries and gives up like the model', { timeout: T
     fc.asyncProperty(commands, fc.nat(), async (steps, seed) => {
       const real = new Real(seed, START)
       try {
-        await fc.asyncModelRun(() => ({ model: new DeliveriesModel(START), real }), steps)
+        await real.createRecords()
+        await fc.asyncModelRun(() => ({ model: new DeliveriesModel(real.mock.clock.now()), real }), steps)
       } finally {
         real.mock.close()
       }

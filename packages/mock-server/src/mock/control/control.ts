@@ -13,7 +13,7 @@ import { Router } from '../../http/router.ts'
 import { getErrorMessage } from '../../runtime/describe-error.ts'
 import { quote, shorten } from '../../runtime/quote.ts'
 import { readAtMost } from '../../runtime/read-at-most.ts'
-import { startWork } from '../../services/app-context.ts'
+import { withWork } from '../../services/app-context.ts'
 import { RestoredError } from '../../work/work.ts'
 import type { MockCore } from '../mock-core.ts'
 import type { ControlCaller, ControlServer, MockContext } from './control-context.ts'
@@ -112,7 +112,7 @@ export class Control {
     const cause = method === 'GET' ? null : timeline.addOperation(toMethodName(path), services.clock.iso())
     const handler = this.#handlers[id] as AnyHandler
     const context: MockContext = {
-      ...startWork(services, cause),
+      ...withWork(services, cause),
       mock: this.#core,
       defaultOrgId: this.#core.organization.id,
     }

@@ -6,7 +6,7 @@ import { isProblem } from '../../http/problem.ts'
 import { Clock } from '../../runtime/clock.ts'
 import { Ids } from '../../runtime/ids.ts'
 import type { AgentRow } from '../agents/tables.ts'
-import { type AppContext, startWork } from '../app-context.ts'
+import { type AppContext, withWork } from '../app-context.ts'
 import { createState } from '../state.ts'
 import { type AddressChanges, createAddress, deleteAddress, updateAddress } from './address-record.ts'
 import type { AddressRow } from './tables.ts'
@@ -38,7 +38,7 @@ it('keeps exactly one primary address per agent and type', () => {
     fc.property(fc.array(step, { maxLength: 40 }), steps => {
       const clock = new Clock({ mode: 'manual', startAt: 0 })
       const parts = { clock, ids: new Ids({ seed: 1, clock }), state: createState() }
-      const context = startWork(parts, null) as AppContext
+      const context = withWork(parts, null) as AppContext
       const all = (): AddressRow[] =>
         AGENTS.flatMap(({ id }) => [...context.state.addresses.oldest('byAgent', id)])
       for (const step of steps) {

@@ -2,16 +2,12 @@ import type { Agent, CreateAgent } from '@agentcomms/spec'
 import { type Problem, problem } from '../../http/problem.ts'
 import { quote, shorten } from '../../runtime/quote.ts'
 import type { AppContext } from '../app-context.ts'
-import type { EventPayload } from '../event-log.ts'
 import { ownerKey } from '../stored.ts'
 import { checkInboxDomain, createInbox } from './create-inbox.ts'
 import { findFreeSlug, toSlug } from './slug.ts'
-import { type AgentRow, emailIdentityOf } from './tables.ts'
+import type { AgentRow } from './tables.ts'
 
-export interface NewAgent extends Pick<CreateAgent, 'name' | 'slug' | 'email' | 'metadata'> {
-  /** Id of the agent. Default: a new one. */
-  id?: string
-}
+export type NewAgent = Pick<CreateAgent, 'name' | 'slug' | 'email' | 'metadata'>
 
 /** Stores an agent with its email identity, and with an inbox if the address is at the default domain. */
 export function createAgent(context: AppContext, orgId: string, request: NewAgent): AgentRow | Problem<409> {
@@ -26,7 +22,7 @@ export function createAgent(context: AppContext, orgId: string, request: NewAgen
 
   const createdAt = context.clock.iso()
   const record: Agent = {
-    id: request.id ?? context.ids.id(context.work),
+    id: context.ids.id(context.work),
     orgId,
     name: request.name,
     slug,
@@ -55,22 +51,11 @@ export function createAgent(context: AppContext, orgId: string, request: NewAgen
   return agent
 }
 
-/** Deletes an incomplete agent. agent.created must not have been emitted yet. */
+/** Deletes an incomplete agent. agent.created must not have been emitted yet: emit it when the agent is complete. */
 export function removeAgent(context: AppContext, agent: AgentRow): void {
   context.state.agents.delete(context.work, agent.id)
   const inbox = context.state.inboxes.find('agentId', agent.id)
   if (inbox) context.state.inboxes.delete(context.work, inbox.id)
-}
-
-/** Emits agent.created. Call it when the agent is complete. */
-export function emitAgentCreated(context: AppContext, agent: AgentRow): void {
-  context.events.emit(context.work, agent.orgId, toAgentCreatedEvent(agent, agent.createdAt))
-}
-
-export function toAgentCreatedEvent(agent: AgentRow, occurredAt: string): EventPayload {
-  const { id: agentId, name, slug } = agent.record
-  const { email } = emailIdentityOf(agent)
-  return { event: 'agent.created', occurredAt, agentId, name, slug, email }
 }
 
 export function updateAgentRecord(context: AppContext, agent: AgentRow, changes: Partial<Agent>): AgentRow {

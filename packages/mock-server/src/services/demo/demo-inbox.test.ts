@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Clock } from '../../runtime/clock.ts'
 import { Ids } from '../../runtime/ids.ts'
-import { type AppContext, startWork } from '../app-context.ts'
+import { type AppContext, withWork } from '../app-context.ts'
 import { createState } from '../state.ts'
 import { createDemoInbox, findDemoInbox, receiveSelfTest } from './demo-inbox.ts'
 
@@ -10,7 +10,7 @@ function createContext(): AppContext {
   const clock = new Clock({ mode: 'manual', startAt: Date.UTC(2026, 0, 1) })
   const ids = new Ids({ seed: 1, clock })
   const parts = { clock, ids, state: createState(), emailDomain: 'agents.example.test' }
-  return startWork(parts, null) as AppContext
+  return withWork(parts, null) as AppContext
 }
 
 it('deletes an inbox and its messages after 60 minutes', async () => {

@@ -9,7 +9,7 @@ import {
 } from '@agentcomms/mail'
 import { type AgentRow, emailIdentityOf } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
-import { emitMessageEvent, type NewMessage, storeMessage } from '../messages/message-record.ts'
+import { type NewMessage, storeMessage } from '../messages/message-record.ts'
 import type { MessageRow } from '../messages/tables.ts'
 import { findEmail, findThreadEmail } from './find-email.ts'
 
@@ -24,7 +24,8 @@ export function receiveMail(
 ): MessageRow {
   const row = storeMessage(context, toReceivedMessage(context, agent, { mail, spam }))
   context.emailSources.addReceived(context.work, row.id, mail.source)
-  emitMessageEvent(context, row, mail.automatic ? 'message.received.auto' : 'message.received')
+  const event = mail.automatic ? 'message.received.auto' : 'message.received'
+  context.events.emit(context.work, event, row)
   return row
 }
 

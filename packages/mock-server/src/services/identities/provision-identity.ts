@@ -1,7 +1,7 @@
 import type { PhoneNumberIdentity, ProvisionedPhone, ProvisionIdentity, Vault } from '@agentcomms/spec'
 import type { RequestSource } from '../../http/handlers.ts'
 import { isProblem, type Problem } from '../../http/problem.ts'
-import { createAgent, emitAgentCreated, issueAgentKey } from '../agents/create-agent.ts'
+import { createAgent, issueAgentKey } from '../agents/create-agent.ts'
 import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import { provisionPhone } from '../phone-numbers/provision-phone.ts'
@@ -37,7 +37,7 @@ export function provisionIdentity(
     ? provisionPhone(context, current(), { ...phoneRequest, source })
     : undefined
   const vault = capabilities.includes('vault') ? provisionVault(context, createdAgent, source) : undefined
-  emitAgentCreated(context, createdAgent)
+  context.events.emit(context.work, 'agent.created', createdAgent)
   const failures = Object.entries({ phone, vault }).flatMap(([capability, provisioned]) =>
     provisioned && isProblem(provisioned) ? [{ error: `${capability}: ${provisioned.detail}` }] : [],
   )

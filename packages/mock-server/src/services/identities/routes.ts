@@ -4,13 +4,7 @@ import { isProblem, notFound } from '../../http/problem.ts'
 import { omitUndefined } from '../../runtime/omit-undefined.ts'
 import { findAgent } from '../agents/access.ts'
 import { checkNotDeleted } from '../agents/agent-status.ts'
-import {
-  checkSlug,
-  createAgent,
-  emitAgentCreated,
-  removeAgent,
-  updateAgentRecord,
-} from '../agents/create-agent.ts'
+import { checkSlug, createAgent, removeAgent, updateAgentRecord } from '../agents/create-agent.ts'
 import { renameInbox } from '../agents/create-inbox.ts'
 import { emailIdentityOf } from '../agents/tables.ts'
 import { provisionPhone, updateVoice } from '../phone-numbers/provision-phone.ts'
@@ -48,7 +42,7 @@ export const identities = {
       removeAgent(services, agent)
       return phone
     }
-    emitAgentCreated(services, agent)
+    services.events.emit(services.work, 'agent.created', agent)
     return ok(services.state.agents.get(agent.id)?.record ?? agent.record)
   },
 

@@ -86,8 +86,6 @@ async function download(
     if (file === 'too large' || 'failure' in file) controller.abort()
     return file
   } catch (error) {
-    // The end of the work is not a failure of the URL.
-    context.work.assertCurrent()
     const reason = controller.signal.aborted
       ? `did not respond within ${fetchTimeoutMs} ms`
       : `cannot be reached (${describeError(error)})`

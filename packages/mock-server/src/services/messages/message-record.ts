@@ -1,7 +1,6 @@
 import type { Attachment, Message } from '@agentcomms/spec'
 import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
-import type { EventPayload } from '../event-log.ts'
 import { ownerKey } from '../stored.ts'
 import { folderOf } from './folders.ts'
 import type { LoadedAttachment, MessageRow, StoredAttachment } from './tables.ts'
@@ -103,21 +102,4 @@ export function updateMessage(
     record.labels.includes('unread') !== row.record.labels.includes('unread')
   if (isCountChanged) updateThreadCounts(context, record.threadId, row.record, record)
   return context.state.messages.replace(context.work, { ...row, record })
-}
-
-export type MessageEvent = 'message.received' | 'message.received.auto' | 'message.sent' | 'message.failed'
-
-export function emitMessageEvent(
-  { events, clock, work }: AppContext,
-  row: MessageRow,
-  event: MessageEvent,
-): void {
-  events.emit(work, row.orgId, toMessageEvent(row, event, clock.iso()))
-}
-
-export function toMessageEvent(row: MessageRow, event: MessageEvent, occurredAt: string): EventPayload {
-  const { id, agentId, channel, direction, fromAddress, toAddress, threadId, subject, labels } = row.record
-  const ids = { messageId: id, agentId, channel, direction, fromAddress, toAddress, threadId }
-  const emailFields = channel === 'EMAIL' ? { subject, spam: labels.includes('spam') } : {}
-  return { event, occurredAt, ...ids, ...emailFields }
 }

@@ -2,7 +2,6 @@ import type { MessageStatus } from '@agentcomms/spec'
 import { type Problem, problem } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
 import { assertTransition, checkTransition, type RecordState, type Transitions } from '../transitions.ts'
-import { emitMessageEvent } from './message-record.ts'
 import { FAILURE_STATUSES } from './needs-attention.ts'
 import type { MessageRow } from './tables.ts'
 
@@ -54,8 +53,8 @@ export function transitionMessage(
     record: { ...row.record, status, sentAt, updatedAt: now },
     ...(reason !== undefined && { statusReason: reason }),
   })
-  if (status === 'SENT') emitMessageEvent(context, updated, 'message.sent')
-  if (FAILURE_STATUSES.includes(status)) emitMessageEvent(context, updated, 'message.failed')
+  if (status === 'SENT') context.events.emit(context.work, 'message.sent', updated)
+  if (FAILURE_STATUSES.includes(status)) context.events.emit(context.work, 'message.failed', updated)
   return updated
 }
 

@@ -1,7 +1,6 @@
 import { toMilliseconds } from '../../runtime/duration.ts'
 import type { AgentRow } from '../agents/tables.ts'
 import { type AppContext, type ReadContext, scheduleTask } from '../app-context.ts'
-import { emitMessageEvent } from '../messages/message-record.ts'
 import { getSentTime, transitionMessage } from '../messages/message-status.ts'
 import { type PhoneMessage, storePhoneMessage } from '../messages/phone-message.ts'
 import type { LoadedAttachment, MessageRow } from '../messages/tables.ts'
@@ -57,7 +56,7 @@ export function receiveSms(
     attachments: files,
   })
   applyKeyword(context, number, from, body)
-  emitMessageEvent(context, row, 'message.received')
+  context.events.emit(context.work, 'message.received', row)
   return row
 }
 

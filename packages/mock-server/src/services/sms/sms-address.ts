@@ -7,9 +7,10 @@ export const smsRecipient = matching(
   'an E.164 phone number such as +12025550143, or a short code of 3 to 8 digits',
 )
 
-const senderName = z.string().check(z.regex(/^(?=.*[A-Za-z])[\w &+.-]{1,11}$/))
+/** Whether a text can be the name of a sender, such as Google. */
+export const isSenderName = (text: string): boolean => /^(?=.*[A-Za-z])[\w &+.-]{1,11}$/.test(text)
 
 export const smsSender = z.union(
-  [smsRecipient, senderName],
+  [smsRecipient, z.string().check(z.refine(isSenderName))],
   'must be an E.164 phone number such as +12025550143, a short code of 3 to 8 digits, or a name of 1 to 11 ASCII letters, digits, spaces and & + - . _',
 )

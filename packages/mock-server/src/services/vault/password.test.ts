@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Clock } from '../../runtime/clock.ts'
 import { Ids } from '../../runtime/ids.ts'
-import { startWork } from '../app-context.ts'
+import { withWork } from '../app-context.ts'
 import { checkPasswordRules, makePassword } from './password.ts'
 
 const clock = new Clock({ mode: 'manual', startAt: 0 })
-const contextOf = (seed: number) => startWork({ ids: new Ids({ seed, clock }), clock }, null)
+const contextOf = (seed: number) => withWork({ ids: new Ids({ seed, clock }), clock }, null)
 
 const CLASSES = { uppercase: /[A-Z]/, lowercase: /[a-z]/, number: /[0-9]/, special: /[^A-Za-z0-9]/ }
 const NAMES = ['uppercase', 'lowercase', 'number', 'special'] as const

@@ -127,7 +127,7 @@ function getOutcome(
 }
 
 /** Moves a call to a state, and also the record of the other agent. */
-function moveCall(
+export function moveCall(
   context: AppContext,
   row: CallRow,
   change: StateChange,

@@ -1,18 +1,10 @@
 import type { Call, CallEndReason, CallTranscriptSegment } from '@agentcomms/spec'
 import type { AppContext } from '../app-context.ts'
-import type { EventPayload } from '../event-log.ts'
 import { storePhoneMessage } from '../messages/phone-message.ts'
 import type { CallRow } from './tables.ts'
 
-/** Ends a call and fires call.ended. */
+/** Ends a call: updates its record, stores its VOICE message and fires call.ended. */
 export function endCall(context: AppContext, row: CallRow, endReason: CallEndReason): CallRow {
-  const ended = finishCall(context, row, endReason)
-  context.events.emit(context.work, row.orgId, toCallEndedEvent(ended, context.clock.iso()))
-  return ended
-}
-
-/** Ends a call without its event: updates its record and stores its VOICE message. */
-export function finishCall(context: AppContext, row: CallRow, endReason: CallEndReason): CallRow {
   const endedAt = context.clock.iso()
   const { answeredAt } = row.record
   const talkTimeMs = answeredAt === null ? 0 : Date.parse(endedAt) - Date.parse(answeredAt)
@@ -20,6 +12,7 @@ export function finishCall(context: AppContext, row: CallRow, endReason: CallEnd
   const record: Call = { ...row.record, state: 'ENDED', endedAt, endReason, durationSeconds }
   const ended = context.state.calls.replace(context.work, { ...row, record })
   storeCallMessage(context, ended)
+  context.events.emit(context.work, 'call.ended', ended)
   return ended
 }
 
@@ -40,14 +33,6 @@ function storeCallMessage(context: AppContext, { agentId, record, transcript }: 
     sentAt: direction === 'OUTBOUND' && isConnected ? endedAt : null,
     receivedAt: direction === 'INBOUND' ? endedAt : null,
   })
-}
-
-export function toCallEndedEvent({ record }: CallRow, occurredAt: string): EventPayload {
-  const { id: callId, agentId, direction, from: fromAddress, to: toAddress } = record
-  const durationSeconds = record.durationSeconds ?? 0
-  const endReason = record.endReason ?? 'COMPLETED'
-  const fields = { fromAddress, toAddress, durationSeconds, endReason }
-  return { event: 'call.ended', occurredAt, callId, agentId, direction, ...fields }
 }
 
 /** Returns the transcript as text, one line for each segment. */

@@ -9,8 +9,7 @@ import {
   sendAttempt,
   signAttempt,
 } from './attempt.ts'
-import { signDelivery } from './sign.ts'
-import { SigningTimes } from './signing-times.ts'
+import { SigningTimes, signDelivery } from './sign.ts'
 import type { WebhookRow } from './tables.ts'
 
 const MOCK_TIME = '2020-01-01T00:00:00.000Z'

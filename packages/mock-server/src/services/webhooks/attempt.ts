@@ -1,16 +1,58 @@
 import { describeError } from '../../runtime/describe-error.ts'
 import type { EgressPolicy, OutboundFetch } from '../../runtime/outbound.ts'
+import { quote } from '../../runtime/quote.ts'
 import { raceAbort } from '../../runtime/race-abort.ts'
 import { readUntilAborted } from '../../runtime/read-at-most.ts'
 import { systemNow } from '../../runtime/wall-clock.ts'
+import type { Snapshotable } from '../../store/snapshot.ts'
 import { hideSecrets, listSecrets } from './hide-secrets.ts'
-import { parseRetryAfter } from './retry-after.ts'
-import { signDelivery } from './sign.ts'
-import type { SigningClock, SigningTimes } from './signing-times.ts'
+import { type SigningClock, type SigningTimes, signDelivery } from './sign.ts'
 import type { WebhookRow } from './tables.ts'
 
 /** Endpoint in this process: a function that responds to deliveries. */
 export type Receiver = (request: Request) => Response | Promise<Response>
+
+/** Endpoints in this process, by URL. */
+export class Receivers implements Snapshotable {
+  #receivers = new Map<string, { receiver: Receiver; isUsed: boolean }>()
+
+  /** Sets the receiver of a URL. Returns a function that removes it. */
+  add(url: string, receiver: Receiver): () => void {
+    if (!URL.canParse(url))
+      throw new TypeError(
+        `mock.webhooks.listen(): ${quote(url)} is not a URL. Pass the URL of the subscription.`,
+      )
+    if (typeof receiver !== 'function')
+      throw new TypeError('mock.webhooks.listen(): the receiver must be a function that returns a Response.')
+    const { href } = new URL(url)
+    // A new function each time: a test may add the same receiver twice and remove it once.
+    const registered: Receiver = request => receiver(request)
+    this.#receivers.set(href, { receiver: registered, isUsed: false })
+    return () => {
+      if (this.#receivers.get(href)?.receiver === registered) this.#receivers.delete(href)
+    }
+  }
+
+  /** Returns the receiver of a URL, and marks it as used. */
+  use(url: string): Receiver | undefined {
+    const { href } = new URL(url)
+    const entry = this.#receivers.get(href)
+    if (entry) this.#receivers.set(href, { ...entry, isUsed: true })
+    return entry?.receiver
+  }
+
+  /** Returns the URLs whose receivers never got a request. */
+  unused(): string[] {
+    return [...this.#receivers].filter(([, { isUsed }]) => !isUsed).map(([url]) => url)
+  }
+
+  snapshot(): () => void {
+    const receivers = new Map(this.#receivers)
+    return () => {
+      this.#receivers = new Map(receivers)
+    }
+  }
+}
 
 export interface AttemptOutcome {
   statusCode: number | null
@@ -132,4 +174,16 @@ async function readText(
   // `stream` drops an incomplete character at the end.
   const text = new TextDecoder().decode(bytes, { stream: !isComplete })
   return hideSecrets(text, secrets, !isComplete)
+}
+
+/** Statuses whose `Retry-After` says when to try again. */
+const RETRY_AFTER_STATUSES = [429, 503]
+
+/** Returns the delay that a response asks for with `Retry-After`: seconds, or an HTTP date. 0 if there is none. */
+function parseRetryAfter({ status, headers }: Response, now: number): number {
+  const value = headers.get('retry-after')?.trim() ?? ''
+  if (!RETRY_AFTER_STATUSES.includes(status)) return 0
+  if (/^\d+$/.test(value)) return Number(value) * 1_000
+  const at = value.endsWith(' GMT') ? Date.parse(value) : Number.NaN
+  return at > now ? at - now : 0
 }

@@ -1,18 +1,13 @@
 import { noContent, ok } from '../../http/handlers.ts'
 import { isProblem, notFound, problem } from '../../http/problem.ts'
-import { getErrorMessage } from '../../runtime/describe-error.ts'
 import type { ControlHandlers } from '../control-context.ts'
-import type { EventName } from '../event-log.ts'
-import { triggerEvent } from './trigger-event.ts'
+import type { EventName } from '../event-definitions.ts'
+import { triggerEvent } from './trigger.ts'
 
 export const webhookControl = {
   async webhooksTrigger({ body: { event, fields = {}, orgId } }, context) {
-    try {
-      return ok(triggerEvent(context, orgId ?? context.defaultOrgId, event as EventName, fields))
-    } catch (error) {
-      if (!(error instanceof TypeError)) throw error
-      return problem(400, 'BAD_REQUEST', getErrorMessage(error).replace('mock.webhooks.trigger(): ', ''))
-    }
+    const fired = await triggerEvent(context, orgId ?? context.defaultOrgId, event as EventName, fields)
+    return isProblem(fired) ? fired : ok(fired)
   },
 
   webhooksReplay({ body: { deliveryId } }, context) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventTypes } from '../event-log.ts'
+import { eventTypes } from '../event-definitions.ts'
 import { listMatchingEvents, matchesEvent } from './match.ts'
 
 describe('matchesEvent', () => {

@@ -1,4 +1,4 @@
-import { type EventName, eventTypes } from '../event-log.ts'
+import { type EventName, eventTypes } from '../event-definitions.ts'
 
 /**
  * Returns whether an event name matches a pattern. `*` alone matches every event. As a segment, `*` matches one segment and

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { signDelivery } from './sign.ts'
+import { type SigningClock, SigningTimes, signDelivery } from './sign.ts'
 
 interface Vector {
   name: string
@@ -36,6 +36,57 @@ describe('signDelivery', () => {
       signDelivery('whsec_a', '2026-01-01T00:00:00.000Z', '{} '),
     ]
     expect(new Set(signatures).size).toBe(4)
+  })
+})
+
+const NOW = 1_000_000
+
+const take = (times: SigningTimes, now: number, body = 'a', clock: SigningClock = 'mock'): number =>
+  times.take({ clock, now, secret: 'whsec_secret', body }) - NOW
+
+describe('SigningTimes', () => {
+  it('returns the current time for each new body, secret and clock', () => {
+    const times = new SigningTimes()
+    expect([take(times, NOW), take(times, NOW, 'b'), take(times, NOW, 'a', 'system')]).toEqual([0, 0, 0])
+    expect(times.take({ clock: 'mock', now: NOW, secret: 'whsec_other', body: 'a' })).toBe(NOW)
+  })
+
+  it('returns the first time that is not taken, also if an earlier repetition took the current time', () => {
+    const times = new SigningTimes()
+    expect([take(times, NOW), take(times, NOW), take(times, NOW)]).toEqual([0, 1, 2])
+    expect([take(times, NOW + 2), take(times, NOW + 3), take(times, NOW + 5)]).toEqual([3, 4, 5])
+  })
+
+  it('never repeats a time if the clock was set back a little, and follows a clock that was set back far', () => {
+    const times = new SigningTimes()
+    expect([take(times, NOW), take(times, NOW - 10), take(times, NOW - 59_999)]).toEqual([0, 1, 2])
+    expect([take(times, NOW - 59_999), take(times, NOW - 59_999)]).toEqual([-59_999, -59_998])
+  })
+
+  it('does not drift ahead in a burst: the next time after it is the current one', () => {
+    const times = new SigningTimes()
+    for (let count = 0; count < 50; count++) take(times, NOW)
+    expect([take(times, NOW + 49), take(times, NOW + 51), take(times, NOW + 60)]).toEqual([50, 51, 60])
+  })
+
+  it('restores the times of a snapshot', () => {
+    const times = new SigningTimes()
+    take(times, NOW)
+    const restore = times.snapshot()
+    expect([take(times, NOW), take(times, NOW)]).toEqual([1, 2])
+    for (const _ of [1, 2]) {
+      restore()
+      expect(take(times, NOW)).toBe(1)
+    }
+  })
+
+  it('remembers the latest 10,000 bodies', () => {
+    const times = new SigningTimes()
+    take(times, NOW, 'first')
+    for (let count = 0; count < 9_999; count++) take(times, NOW, `body ${count}`)
+    expect([take(times, NOW, 'body 0'), take(times, NOW, 'first')]).toEqual([1, 1])
+    take(times, NOW, 'one more')
+    expect([take(times, NOW, 'body 1'), take(times, NOW, 'body 0')]).toEqual([0, 2])
   })
 })
 

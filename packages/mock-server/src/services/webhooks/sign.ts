@@ -1,6 +1,24 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
+import type { Snapshotable } from '../../store/snapshot.ts'
+
+/** Clock that a signing time comes from: the clock of the system or of the mock. */
+export type SigningClock = 'system' | 'mock'
+
+/** A body to sign with a secret. */
+interface SigningRequest {
+  clock: SigningClock
+  /** Current time of that clock, in milliseconds since 1970. */
+  now: number
+  secret: string
+  body: string
+}
+
+/** Maximum number of bodies that are remembered. A body is only needed until the clock passes its last signing time. */
+const MAX_BODIES = 10_000
+/** Longest time that a signing time is ahead of its clock. If it is longer, the clock was set back, for example by an import. */
+const MAX_AHEAD_MS = 60_000
 
 const encoder = new TextEncoder()
 
@@ -13,4 +31,35 @@ export function signDelivery(secret: string, timestamp: string, body: string | U
   mac.update(encoder.encode(`${timestamp}.`))
   mac.update(typeof body === 'string' ? encoder.encode(body) : body)
   return `v1=${bytesToHex(mac.digest())}`
+}
+
+/**
+ * Chooses signing times, so that no two deliveries have the same signature: receivers reject a repeated signature as a replay.
+ * A body that was signed at the current time is signed one millisecond after its last signing time. An exported state does not
+ * contain the times: when another process continues, the clock of the system has moved on, and in-process receivers are new.
+ */
+export class SigningTimes implements Snapshotable {
+  /** Last signing time by clock, secret and body. The latest bodies come last. */
+  #last = new Map<string, number>()
+
+  /** Returns the time to sign a body with. */
+  take({ clock, now, secret, body }: SigningRequest): number {
+    const key = `${clock} ${signDelivery(secret, '', body)}`
+    const last = this.#last.get(key) ?? Number.NEGATIVE_INFINITY
+    const at = last < now || last > now + MAX_AHEAD_MS ? now : last + 1
+    this.#last.delete(key)
+    this.#last.set(key, at)
+    for (const [oldest] of this.#last) {
+      if (this.#last.size <= MAX_BODIES) break
+      this.#last.delete(oldest)
+    }
+    return at
+  }
+
+  snapshot(): () => void {
+    const last = new Map(this.#last)
+    return () => {
+      this.#last = new Map(last)
+    }
+  }
 }

@@ -1,7 +1,37 @@
 import type { WebhookDelivery } from '@agentcomms/spec'
+import type { AttemptSummary, DeliveryAttempt } from '@agentcomms/spec/control'
 import { countAttempt, nextAllowedAt } from '../../runtime/rate-window.ts'
 import type { ReadContext } from '../app-context.ts'
+import type { AttemptOutcome, SignedAttempt } from './attempt.ts'
+import { hideSecrets } from './hide-secrets.ts'
 import { type DeliveryRow, isWaiting, type WebhookRow } from './tables.ts'
+
+/** Returns an attempt with the state of its delivery. */
+export function summarizeAttempt(
+  { headers: _, body: __, ...attempt }: DeliveryAttempt,
+  { event, maxAttempts, status, nextAttemptAt }: WebhookDelivery,
+): AttemptSummary {
+  const causedBy = attempt.deliveryId
+  return Object.freeze({ ...attempt, causedBy, event, maxAttempts, status, nextAttemptAt })
+}
+
+/** Returns the log entry of an attempt, without secrets. */
+export function toDeliveryAttempt(
+  fields: Pick<DeliveryAttempt, 'id' | 'deliveryId' | 'webhookId' | 'attempt' | 'at' | 'durationMs'>,
+  { url, headers, body, secrets }: SignedAttempt,
+  { statusCode, responseBody, error }: AttemptOutcome,
+): DeliveryAttempt {
+  const redactedHeaders = Object.entries(headers).map(([name, value]) => [name, hideSecrets(value, secrets)])
+  return Object.freeze({
+    ...fields,
+    url,
+    headers: Object.freeze(Object.fromEntries(redactedHeaders)),
+    body,
+    statusCode,
+    responseBody,
+    error,
+  })
+}
 
 /**
  * Returns a function that converts rows to records with the time of the next attempt. The time depends on the endpoint, which

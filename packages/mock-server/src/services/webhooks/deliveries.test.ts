@@ -1,15 +1,15 @@
 import { runs } from '@agentcomms/spec/property-runs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type BackoffOptions, backoffAfter } from './backoff.ts'
+import { backoffAfter } from './deliveries.ts'
 
-const options: BackoffOptions = {
+const options = {
   seed: 1,
   firstBackoff: '10s',
   backoffFactor: 4,
   jitterPercent: 20,
   maxBackoff: '1h',
-}
+} as const
 const HOUR = 3_600_000
 
 describe('backoffAfter', () => {

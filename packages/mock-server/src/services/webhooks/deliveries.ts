@@ -1,19 +1,21 @@
 import type { WebhookDelivery, WebhookDeliveryStatus } from '@agentcomms/spec'
+import type { DeliveryOrder } from '@agentcomms/spec/control'
 import { type Problem, problem } from '../../http/problem.ts'
 import { toMilliseconds } from '../../runtime/duration.ts'
+import { hashText } from '../../runtime/hash.ts'
+import { Random } from '../../runtime/ids.ts'
 import { countAttempt, nextAllowedAt } from '../../runtime/rate-window.ts'
 import type { Work } from '../../work/work.ts'
 import type { ReadContext } from '../app-context.ts'
-import type { EventPayload } from '../event-log.ts'
-import { ALL_OWNERS } from '../stored.ts'
+import type { EventPayload } from '../event-definitions.ts'
+import { ALL_OWNERS, ownerKey } from '../stored.ts'
 import { assertTransition, checkTransition, type Transitions } from '../transitions.ts'
 import type { AttemptOutcome } from './attempt.ts'
-import { backoffAfter } from './backoff.ts'
 import { withState } from './subscription.ts'
 import type { DeliveryRow, DeliveryStats, WebhookRow } from './tables.ts'
 import type { ResolvedWebhookOptions } from './webhook-options.ts'
 
-export interface DeliveryQueueOptions extends ResolvedWebhookOptions {
+export interface DeliveriesOptions extends ResolvedWebhookOptions {
   context: ReadContext
   /** Seed of the jitter and of the shuffled order. */
   seed: number
@@ -28,51 +30,75 @@ const DELIVERY_STATUS: Transitions<WebhookDeliveryStatus> = {
   DEAD_LETTERED: ['PENDING'],
 }
 
+/** Fields of a delivery that no attempt has changed. */
+const NOT_ATTEMPTED = {
+  attempts: 0,
+  statusCode: null,
+  responseBody: null,
+  lastError: null,
+  completedAt: null,
+  deadLetteredAt: null,
+} satisfies Partial<WebhookDelivery>
+
+/** Longest delay of a shuffled delivery, on the clock of the mock. */
+const MAX_SHUFFLE_DELAY_MS = 1_000
+
 /** An event to deliver to one subscription. */
-export interface NewDelivery {
-  id: string
+interface NewDelivery {
   event: EventPayload
   /** Body of the requests. */
   body: Record<string, unknown>
+  order: DeliveryOrder
 }
-
-const NO_RESPONSE = { statusCode: null, responseBody: null, lastError: null }
 
 type Changes = Partial<WebhookDelivery> & Pick<WebhookDelivery, 'status'>
 
-/** Decides the time and order of attempts, and records their outcomes. Its state is in the tables. */
-export class DeliveryQueue {
-  #options: DeliveryQueueOptions
+/** Owns the deliveries: every change of a status, a due time or a count is made here. All state is in the tables. */
+export class Deliveries {
+  #options: DeliveriesOptions
   #context: ReadContext
 
-  constructor(options: DeliveryQueueOptions) {
+  constructor(options: DeliveriesOptions) {
     this.#options = options
     this.#context = options.context
   }
 
-  /** Adds a delivery that waits for its first attempt. */
-  add(work: Work, webhook: WebhookRow, delivery: NewDelivery, delayMs: number): void {
-    const { clock } = this.#context
-    const dueAt = clock.iso(clock.now() + delayMs)
-    this.#insert(work, webhook, delivery, { status: 'PENDING', nextAttemptAt: dueAt }, dueAt)
-    clock.countWork(`deliveries of ${delivery.event.event} to ${webhook.record.url}`)
-  }
-
-  /** Adds a dead letter for an event of a subscription that failures have disabled. It can be replayed. */
-  addDeadLetter(work: Work, webhook: WebhookRow, delivery: NewDelivery): void {
-    const deadLetteredAt = this.#context.clock.iso()
+  /** Adds a delivery that waits for its first attempt, or a dead letter if failures have disabled the subscription. */
+  add(work: Work, webhook: WebhookRow, { event, body, order }: NewDelivery): void {
+    const { clock, ids, state } = this.#context
+    const id = ids.id(work)
+    const createdAt = clock.iso()
+    const { active, maxAttempts, url } = webhook.record
+    const range: [number, number] = [0, order === 'shuffled' ? MAX_SHUFFLE_DELAY_MS : 0]
+    const dueAt = clock.iso(clock.now() + drawInteger(`${id} order`, this.#options.seed, range))
     const lastError = 'The subscription was disabled when the event fired.'
-    this.#insert(
-      work,
-      webhook,
-      delivery,
-      { status: 'DEAD_LETTERED', lastError, deadLetteredAt },
-      deadLetteredAt,
-    )
-    this.#deleteOldest(work)
+    const record: WebhookDelivery = {
+      id,
+      webhookId: webhook.id,
+      event: event.event,
+      payload: body,
+      maxAttempts: maxAttempts ?? this.#options.maxAttempts,
+      ...NOT_ATTEMPTED,
+      messageId: 'messageId' in event ? event.messageId : null,
+      createdAt,
+      ...(active
+        ? { status: 'PENDING', nextAttemptAt: dueAt }
+        : { status: 'DEAD_LETTERED', nextAttemptAt: null, lastError, deadLetteredAt: createdAt }),
+    }
+    state.deliveries.insert(work, {
+      id,
+      orgId: webhook.orgId,
+      createdAt,
+      webhookId: webhook.id,
+      dueAt,
+      record,
+    })
+    this.#count(work, webhook.id, { [record.status]: 1 })
+    if (active) clock.countWork(`deliveries of ${event.event} to ${url}`)
+    else this.#deleteOldest(work)
   }
 
-  /** Returns the next attempt time of a subscription, or undefined if no attempt can be made. */
+  /** Returns the next attempt time of a subscription. Undefined if no attempt can be made before something changes. */
   nextAt(webhookId: string): number | undefined {
     return this.#next(webhookId)?.at
   }
@@ -89,20 +115,17 @@ export class DeliveryQueue {
     return this.#move(work.with(row.id), row, { status: 'IN_FLIGHT', ...started }, stats)
   }
 
-  /** Records the outcome of an attempt. */
+  /** Records the outcome of an attempt: the delivery succeeded, waits for the next attempt, or is dead-lettered. */
   recordOutcome(work: Work, id: string, outcome: AttemptOutcome): void {
     const { clock, state } = this.#context
     const row = state.deliveries.get(id)
     if (!row) return
     const { statusCode, responseBody, error: lastError } = outcome
     const response = { statusCode, responseBody, lastError }
+    const { attempts, maxAttempts } = row.record
     if (lastError === null) {
       this.#finish(work, row, 'SUCCEEDED', response)
-      this.#countFailures(work, row.webhookId, 'success')
-      return
-    }
-    const { attempts, maxAttempts } = row.record
-    if (attempts >= maxAttempts || !state.webhooks.get(row.webhookId)) {
+    } else if (attempts >= maxAttempts || !state.webhooks.get(row.webhookId)) {
       this.#finish(work, row, 'DEAD_LETTERED', response)
     } else {
       const retryAfterMs = Math.min(outcome.retryAfterMs ?? 0, toMilliseconds(this.#options.maxBackoff))
@@ -110,10 +133,10 @@ export class DeliveryQueue {
       const dueAt = clock.iso(clock.now() + delayMs)
       this.#move(work, { ...row, dueAt }, { status: 'RETRYING', ...response, nextAttemptAt: dueAt })
     }
-    this.#countFailures(work, row.webhookId, 'failure')
+    this.#countFailures(work, row.webhookId, lastError !== null)
   }
 
-  /** Puts a finished delivery at the end of the queue, with 0 attempts. */
+  /** Makes a finished delivery wait again, behind those that are due, with 0 attempts. */
   replay(work: Work, row: DeliveryRow): DeliveryRow | Problem<400> {
     const { clock, state } = this.#context
     const { id, status } = row.record
@@ -124,15 +147,7 @@ export class DeliveryQueue {
       return problem(400, 'BAD_REQUEST', detail)
     }
     const dueAt = clock.iso()
-    const reset: Changes = {
-      status: 'PENDING',
-      attempts: 0,
-      ...NO_RESPONSE,
-      nextAttemptAt: dueAt,
-      completedAt: null,
-      deadLetteredAt: null,
-    }
-    return this.#move(work, { ...row, dueAt }, reset)
+    return this.#move(work, { ...row, dueAt }, { status: 'PENDING', ...NOT_ATTEMPTED, nextAttemptAt: dueAt })
   }
 
   /** Dead-letters the waiting deliveries of a deleted subscription. */
@@ -141,10 +156,13 @@ export class DeliveryQueue {
       this.#finish(work, row, 'DEAD_LETTERED', { lastError: 'The subscription was deleted.' })
   }
 
+  /** Returns the delivery that a subscription attempts next, and the time of the attempt. */
   #next(webhookId: string): { row: DeliveryRow; webhook: WebhookRow; at: number } | undefined {
     const { clock, state } = this.#context
     const webhook = state.webhooks.get(webhookId)
     if (!webhook?.record.active) return undefined
+    const inFlight = state.deliveries.count('byWebhook', ownerKey(webhookId, 'IN_FLIGHT'))
+    if (inFlight >= this.#options.concurrency) return undefined
     const { rateWindow: window } = webhook.stats
     const allowedAt = nextAllowedAt({ window, cap: webhook.record.rateLimitPerMinute }, clock.now())
     const [row] = state.deliveries.oldest('waiting', webhookId)
@@ -159,10 +177,16 @@ export class DeliveryQueue {
     status: 'SUCCEEDED' | 'DEAD_LETTERED',
     changes: Partial<WebhookDelivery>,
   ): void {
-    const { clock } = this.#context
     const time = status === 'SUCCEEDED' ? 'completedAt' : 'deadLetteredAt'
-    this.#move(work, row, { status, ...changes, nextAttemptAt: null, [time]: clock.iso() })
+    this.#move(work, row, { status, ...changes, nextAttemptAt: null, [time]: this.#context.clock.iso() })
     this.#deleteOldest(work)
+  }
+
+  #move(work: Work, row: DeliveryRow, changes: Changes, stats: Partial<DeliveryStats> = {}): DeliveryRow {
+    const { id, status: from } = row.record
+    assertTransition(DELIVERY_STATUS, { name: 'delivery', id, state: from }, changes.status)
+    this.#count(work, row.webhookId, { [from]: -1, [changes.status]: 1 }, stats)
+    return this.#context.state.deliveries.replace(work, { ...row, record: { ...row.record, ...changes } })
   }
 
   /** Deletes the oldest finished deliveries above the limit. The statistics count only stored deliveries. */
@@ -174,42 +198,6 @@ export class DeliveryQueue {
       deliveries.delete(work, oldest.id)
       this.#count(work, oldest.webhookId, { [oldest.record.status]: -1 })
     }
-  }
-
-  #insert(
-    work: Work,
-    webhook: WebhookRow,
-    { id, event, body }: NewDelivery,
-    changes: Changes,
-    dueAt: string,
-  ): void {
-    const { clock, state } = this.#context
-    const createdAt = clock.iso()
-    const record: WebhookDelivery = {
-      id,
-      webhookId: webhook.id,
-      event: event.event,
-      payload: body,
-      attempts: 0,
-      maxAttempts: webhook.record.maxAttempts ?? this.#options.maxAttempts,
-      ...NO_RESPONSE,
-      nextAttemptAt: null,
-      completedAt: null,
-      deadLetteredAt: null,
-      messageId: 'messageId' in event ? event.messageId : null,
-      createdAt,
-      ...changes,
-    }
-    const { webhookId, status } = record
-    state.deliveries.insert(work, { id, orgId: webhook.orgId, createdAt, webhookId, dueAt, record })
-    this.#count(work, webhookId, { [status]: 1 })
-  }
-
-  #move(work: Work, row: DeliveryRow, changes: Changes, stats: Partial<DeliveryStats> = {}): DeliveryRow {
-    const { id, status: from } = row.record
-    assertTransition(DELIVERY_STATUS, { name: 'delivery', id, state: from }, changes.status)
-    this.#count(work, row.webhookId, { [from]: -1, [changes.status]: 1 }, stats)
-    return this.#context.state.deliveries.replace(work, { ...row, record: { ...row.record, ...changes } })
   }
 
   /** Updates the counts and the statistics of a subscription in one write. */
@@ -229,15 +217,33 @@ export class DeliveryQueue {
   }
 
   /** Counts consecutive failures, and disables the subscription at the limit. A success resets the count. */
-  #countFailures(work: Work, webhookId: string, result: 'success' | 'failure'): void {
+  #countFailures(work: Work, webhookId: string, hasFailed: boolean): void {
     const { state, clock } = this.#context
     const webhook = state.webhooks.get(webhookId)
     if (!webhook) return
-    const consecutiveFailures = result === 'failure' ? webhook.record.consecutiveFailures + 1 : 0
+    const consecutiveFailures = hasFailed ? webhook.record.consecutiveFailures + 1 : 0
     if (consecutiveFailures === webhook.record.consecutiveFailures) return
     const counted = { ...webhook.record, consecutiveFailures }
     const isThresholdReached = consecutiveFailures >= this.#options.disableAfterFailures
     const record = isThresholdReached ? withState(counted, 'DISABLED', clock.iso()) : counted
     state.webhooks.replace(work, { ...webhook, record })
   }
+}
+
+type BackoffField = 'firstBackoff' | 'backoffFactor' | 'jitterPercent' | 'maxBackoff' | 'seed'
+
+/** Returns the delay after the failed attempt number `attempts` of a delivery, in milliseconds. */
+export function backoffAfter(
+  id: string,
+  attempts: number,
+  { seed, firstBackoff, backoffFactor, jitterPercent, maxBackoff }: Pick<DeliveriesOptions, BackoffField>,
+): number {
+  const backoff = toMilliseconds(firstBackoff) * backoffFactor ** (attempts - 1)
+  const percent = drawInteger(`${id} ${attempts}`, seed, [100 - jitterPercent, 100 + jitterPercent])
+  return Math.round(Math.min((backoff * percent) / 100, toMilliseconds(maxBackoff)))
+}
+
+/** Returns a random integer that depends only on `purpose` and `seed`, not on the order in which endpoints respond. */
+function drawInteger(purpose: string, seed: number, [least, most]: [number, number]): number {
+  return new Random(seed ^ hashText(purpose)).integer(least, most)
 }
