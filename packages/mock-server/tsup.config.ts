@@ -47,6 +47,7 @@ const commonJs: Options = {
   ...shared,
   entry: exported,
   format: 'cjs',
+  splitting: true,
   esbuildPlugins: [jsonAsText],
   esbuildOptions: options => {
     // The CommonJS files load packages late with require(): import() does not work in Jest.
@@ -67,6 +68,8 @@ const types: Options = {
       // By path, so that the types of the private packages are inlined: nobody can install them.
       paths: {
         '@agentcomms/spec': [sourceOf('spec/generated/openapi.d.ts')],
+        '@agentcomms/spec/control': [sourceOf('spec/generated/control.d.ts')],
+        '@agentcomms/spec/control.json': [sourceOf('spec/document.d.ts')],
         '@agentcomms/spec/document': [sourceOf('spec/document.d.ts')],
         '@agentcomms/spec/openapi.json': [sourceOf('spec/document.d.ts')],
         '@agentcomms/spec/openapi-3.0.json': [sourceOf('spec/document30.d.ts')],

@@ -22,16 +22,16 @@ export type {
   WebhookDelivery,
 } from '@agentcomms/spec'
 export type { AccessTokenClaims } from './http/auth.ts'
-export type { OperationId } from './http/contract/contract.ts'
 export type { OperationCoverage } from './http/contract/coverage.ts'
-export type { MockEndpoint, PathParameters } from './http/endpoint.ts'
 export type { FaultOptions, FaultRequest } from './http/faults/fault-options.ts'
 export type { Fault } from './http/faults/faults.ts'
-export type { LoggedRequest, RequestCaller, RequestProblem, RequestSource } from './http/logged-request.ts'
+export type { OperationId, RequestSource } from './http/handlers.ts'
+export type { LoggedRequest, RequestCaller, RequestProblem } from './http/logged-request.ts'
 export type { LoggedResponse } from './http/logged-response.ts'
 export type { ChangeEvent, RecordChange, RecordKind } from './mock/change-events.ts'
 export type { MockClock, UpcomingTask } from './mock/clock-operations.ts'
 export { createMock } from './mock/create-mock.ts'
+export type { MockEndpoint, PathParameters } from './mock/endpoint.ts'
 export type { Mock, MockDns, MockFaults, MockWebhooks } from './mock/mock.ts'
 export type { MockOptions } from './mock/options.ts'
 export type { ExportedState } from './mock/saved-state.ts'
@@ -47,7 +47,7 @@ export type { EgressPolicy, OutboundFetch, OutboundRequestInit } from './runtime
 export type { DnsState } from './services/domains/dns.ts'
 export type { DnsResolver, MxRecord } from './services/domains/dns-resolver.ts'
 export type { MailHtml } from './services/email/email-html.ts'
-export type { OutboxEntry } from './services/email/email-service.ts'
+export type { OutboxEntry } from './services/email/email-sources.ts'
 export type {
   EmailEnvelope,
   IncomingAttachment,

@@ -3,6 +3,7 @@ import { toBase64 } from '../runtime/base64.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { RecentList } from '../store/recent-list.ts'
 import type { Snapshotable } from '../store/snapshot.ts'
+import type { Work } from '../work/work.ts'
 import type { Principal } from './auth.ts'
 import { type Problem, problem } from './problem.ts'
 import type { HandlerResult } from './response.ts'
@@ -45,14 +46,13 @@ export class IdempotencyKeys implements Snapshotable {
    * different request with this key gets a 409. Throws a RestoredError if a restore or an import replaced the state.
    */
   async run(
-    request: { principal: Principal; key: string; path: string; body: string },
+    request: { principal: Principal; key: string; path: string; body: string; work: Work },
     handle: () => Promise<HandlerResult>,
   ): Promise<{ result: HandlerResult; replayed: boolean } | Problem<409>> {
-    const continueWork = this.#clock.startWork()
     const name = `${callerId(request.principal)}\n${request.key}`
     const fingerprint = await createFingerprint(request.path, request.body)
     for (;;) {
-      continueWork()
+      request.work.assertCurrent()
       const stored = this.#find(name)
       const running = this.#running.get(name)
       const first = stored ?? running
@@ -64,7 +64,8 @@ export class IdempotencyKeys implements Snapshotable {
         )
       }
       if (stored) return { result: stored.result, replayed: true }
-      if (!running) return { result: await this.#runFirst(name, fingerprint, handle), replayed: false }
+      if (!running)
+        return { result: await this.#runFirst(request.work, { name, fingerprint }, handle), replayed: false }
       await running.completion
     }
   }
@@ -90,22 +91,25 @@ export class IdempotencyKeys implements Snapshotable {
   }
 
   /** Runs the first request with a key. Not async, because its caller must continue before the requests that wait for `completion`. */
-  #runFirst(name: string, fingerprint: string, handle: () => Promise<HandlerResult>): Promise<HandlerResult> {
+  #runFirst(
+    work: Work,
+    { name, fingerprint }: { name: string; fingerprint: string },
+    handle: () => Promise<HandlerResult>,
+  ): Promise<HandlerResult> {
     const at = this.#clock.now()
     const running = this.#running
     const run = async (): Promise<HandlerResult> => {
       try {
         const result = await handle()
-        // Do not store the result after a restore: a restore replaces the map `#running`.
-        if (running === this.#running && isStorable(result)) this.#store(name, { fingerprint, at, result })
+        if (work.isCurrent && isStorable(result)) this.#store(name, { fingerprint, at, result })
         return result
       } finally {
         running.delete(name)
       }
     }
-    const work = run()
-    running.set(name, { fingerprint, completion: work.catch(() => undefined) })
-    return work
+    const result = run()
+    running.set(name, { fingerprint, completion: result.catch(() => undefined) })
+    return result
   }
 
   #find(name: string): StoredResult | undefined {

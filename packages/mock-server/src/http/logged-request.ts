@@ -1,8 +1,8 @@
 import type { ErrorCode, ErrorResponse, ValidationIssue } from '@agentcomms/spec'
 import { preciseNow } from '../runtime/wall-clock.ts'
 import type { Principal } from './auth.ts'
-import type { OperationId } from './contract/contract.ts'
 import type { Exchange } from './exchange.ts'
+import type { OperationId, RequestSource } from './handlers.ts'
 import { readRawQuery } from './read-query.ts'
 import { containsCredential, HIDDEN, hideKeysIn, hideSecretsIn, isSecretField, redact } from './redact.ts'
 
@@ -50,9 +50,6 @@ export interface LoggedRequest {
   /** Sender of the request. `console` also means requests of the command, such as the subscription of `--forward-to`. */
   readonly source: RequestSource
 }
-
-/** Sender of a request: the console sends the header `x-mock-source: console`. */
-export type RequestSource = 'program' | 'console'
 
 /** Problem of an error response. Strings that look like a credential of this service are shown as `****`. */
 export interface RequestProblem {

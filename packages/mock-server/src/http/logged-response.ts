@@ -1,6 +1,4 @@
 import { countBytes } from '../runtime/count-bytes.ts'
-import type { OperationId } from './contract/contract.ts'
-import { getSecretFields } from './contract/secret-fields.ts'
 import { hideSecretsIn, hideSecretsInJson, hideSecretsInText, MAX_BODY_BYTES } from './redact.ts'
 import type { RawResponse } from './response.ts'
 
@@ -51,11 +49,10 @@ export function keepResponse({ status, headers, content }: RawResponse, method: 
   return { ...kept, content: bytes.subarray(0, written), size, keptBytes: written, truncated: true }
 }
 
-/** Returns a response without secrets. */
-export function showResponse(response: KeptResponse, operation: OperationId | null): LoggedResponse {
+/** Returns a response without secrets. `secretFields` are the names of its secret fields. */
+export function showResponse(response: KeptResponse, secretFields: ReadonlySet<string>): LoggedResponse {
   const { status, headers, content, truncated } = response
   const text = content instanceof Uint8Array ? decoder.decode(content) : content
-  const secretFields = operation === null ? new Set<string>() : getSecretFields(operation)
   // Problems quote the path and the input, which can contain tokens.
   const shown = text && status >= 400 ? hideSecretsIn(text) : text
   return {

@@ -2,8 +2,6 @@ import { base64url } from 'jose'
 import { hashText } from '../runtime/hash.ts'
 import type { Position } from '../store/sorted-lists.ts'
 import type { Principal } from './auth.ts'
-import type { OperationId } from './contract/contract.ts'
-import { getLimit } from './contract/limits.ts'
 import { isProblem, type Problem, problem } from './problem.ts'
 
 export interface Page<T> {
@@ -19,8 +17,8 @@ export interface Page<T> {
  */
 const MAX_PAGE_CHARACTERS = 32 * 1024 * 1024
 
-/** For a search without `pagination`. Otherwise the validation fills in the default. */
-const DEFAULT_LIMIT = getLimit('SearchPagination/properties/limit', 'default')
+/** Limit of a search without `pagination`, for which the validation cannot fill in the default. */
+const DEFAULT_LIMIT = 20
 
 /** The page that a request asks for. */
 export interface PageRequest {
@@ -44,7 +42,7 @@ interface ListInput {
 
 /** Returns the page that a checked request asks for. */
 export function toPageRequest(
-  operation: OperationId,
+  operation: string,
   { principal, path, query, body }: ListInput,
   salt: number,
 ): PageRequest {

@@ -1,5 +1,6 @@
 import { RecentList } from '../store/recent-list.ts'
 import type { Snapshotable } from '../store/snapshot.ts'
+import type { OperationId } from './handlers.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import {
   getSize,
@@ -23,6 +24,7 @@ const MAX_BYTES = 32 * 1024 * 1024
 /** The latest requests with their responses. Deletes the oldest bodies above 32 MB. A snapshot copies nothing. */
 export class RequestLog implements Snapshotable {
   readonly #entries: RecentList<Entry>
+  readonly #getSecretFields: (operation: OperationId) => ReadonlySet<string>
   /** Number of bytes of all bodies. */
   #bytes = 0
   /** Number of oldest entries whose bodies were deleted. */
@@ -30,8 +32,10 @@ export class RequestLog implements Snapshotable {
   /** Entries by request id, created on demand. */
   #index: Map<string, Entry> | undefined
 
-  constructor(maxEntries: number) {
+  /** `getSecretFields` returns the names of the secret fields in the response of an operation. */
+  constructor(maxEntries: number, getSecretFields: (operation: OperationId) => ReadonlySet<string>) {
     this.#entries = new RecentList(maxEntries)
+    this.#getSecretFields = getSecretFields
   }
 
   /** Adds a request. Without a response, the connection was lost. */
@@ -55,7 +59,9 @@ export class RequestLog implements Snapshotable {
   getResponse(requestId: string): LoggedResponse | null {
     this.#index ??= new Map(this.#entries.list().map(entry => [entry.request.requestId, entry]))
     const { request, response } = this.#index.get(requestId) ?? {}
-    return request && response ? showResponse(response, request.operation) : null
+    if (!request || !response) return null
+    const secretFields = request.operation === null ? [] : this.#getSecretFields(request.operation)
+    return showResponse(response, new Set(secretFields))
   }
 
   snapshot(): () => void {

@@ -3,9 +3,8 @@ import type { MockOperation, MockOperationContext, MockOperations } from '../ser
 
 /** The mock on which bound operations run. */
 export interface OperationTarget {
-  context: MockOperationContext
-  /** Runs an operation as the cause of all that it does. */
-  runCaused<T>(name: string, run: () => T): T
+  /** Returns the context of an operation, which is the cause of all that its work does. */
+  startOperation(name: string): MockOperationContext
   /** Called after an operation that changes the clock, the DNS records or the faults. */
   onChange(change: NonNullable<MockOperation['changes']>): void
 }
@@ -31,7 +30,7 @@ export function runMockOperation(
   name: string,
   operation: MockOperation,
   input: unknown,
-  { context, runCaused, onChange }: OperationTarget,
+  { startOperation, onChange }: OperationTarget,
 ): unknown {
   const checked = checkInput(`mock.${name}()`, operation.input, input)
   const { changes, live } = operation
@@ -39,7 +38,7 @@ export function runMockOperation(
   const finish = (): void => {
     if (changes) onChange(changes)
   }
-  const output = runCaused(name, () => operation.run(context, checked))
+  const output = operation.run(startOperation(name), checked)
   if (output instanceof Promise) return output.then(copy).finally(finish)
   finish()
   return copy(output)

@@ -1,10 +1,11 @@
 import type { Channel } from '@agentcomms/spec'
 import type { LoggedRequest } from '../http/logged-request.ts'
-import type { AppContext } from '../services/app-context.ts'
+import type { ReadContext } from '../services/app-context.ts'
 import type { LoggedEvent } from '../services/event-log.ts'
 import type { State } from '../services/state.ts'
 import type { AttemptSummary } from '../services/webhooks/delivery-attempt.ts'
 import type { RecordChangeKind } from '../store/table.ts'
+import type { Work } from '../work/work.ts'
 
 /** Names of the records in the tables. */
 const RECORD_KINDS = {
@@ -102,13 +103,13 @@ export class ChangeEvents {
 
 /** Calls `onChange` for every write to the tables. `isVisible` is false if the write changed no field of the API. */
 export function watchTables(
-  { state, clock }: Pick<AppContext, 'state' | 'clock'>,
+  { state, clock }: Pick<ReadContext, 'state' | 'clock'>,
   onChange: (change: RecordChange, isVisible: boolean) => void,
 ): void {
   for (const [name, resource] of Object.entries(RECORD_KINDS) as [keyof State, RecordKind][]) {
-    state[name].onWrite = (change: RecordChangeKind, row: WrittenRow, before?: WrittenRow) => {
+    state[name].onWrite = (change: RecordChangeKind, work: Work, row: WrittenRow, before?: WrittenRow) => {
       const at = clock.iso()
-      const causedBy = clock.causes.current
+      const causedBy = work.cause
       const written = { type: 'record', resource, change, ...describeRow(row), at, causedBy } as const
       onChange(Object.freeze(written), before?.record !== row.record)
     }

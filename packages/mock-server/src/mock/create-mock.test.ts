@@ -158,7 +158,7 @@ it.each<[string, (mock: Mock) => unknown, RegExp]>([
   [
     'trigger',
     mock => mock.webhooks.trigger('message.received', { spam: 'yes' } as object),
-    /\/spam must be boolean/,
+    /\/spam must be true or false/,
   ],
 ])('%s rejects invalid input', async (_, act, message) => {
   await expect(async () => await act(make())).rejects.toThrow(message)

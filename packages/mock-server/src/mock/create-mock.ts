@@ -2,25 +2,29 @@
 
 import type { Organization } from '@agentcomms/spec'
 import { App } from '../http/app.ts'
-import { document } from '../http/contract/contract.ts'
 import { Coverage } from '../http/contract/coverage.ts'
+import { SecretFields } from '../http/contract/secret-fields.ts'
 import { Validator } from '../http/contract/validate.ts'
-import { createEndpoint } from '../http/endpoint.ts'
+import { createPathRedaction } from '../http/exchange.ts'
 import { RequestLog } from '../http/request-log.ts'
 import { checkInput } from '../runtime/check-input.ts'
 import { quote } from '../runtime/quote.ts'
+import { startWork } from '../services/app-context.ts'
 import { getEmailHtml } from '../services/email/email-html.ts'
+import { getEmailSource } from '../services/email/find-email.ts'
 import { getMailboxKind } from '../services/email/local-addresses.ts'
 import { findAttachment, respondWithDownload } from '../services/messages/attachment-content.ts'
 import { addOrganization } from '../services/organizations/add-organization.ts'
 import { handlers } from '../services/routes.ts'
-import type { Services } from '../services/services.ts'
+import { contract, router } from '../services/service-contract.ts'
+import type { IdleServices } from '../services/services.ts'
 import { ALL_OWNERS } from '../services/stored.ts'
 import { type Snapshot, snapshotAll } from '../store/snapshot.ts'
 import { bindMockOperations, type OperationTarget, runMockOperation } from './bind-mock-operations.ts'
 import { ChangeEvents, watchTables } from './change-events.ts'
 import { CONTROL_ACCESS, type ControlAccess } from './control-access.ts'
 import { createServices, getSnapshotParts } from './create-services.ts'
+import { createEndpoint } from './endpoint.ts'
 import { createListReads } from './list-reads.ts'
 import type { Mock } from './mock.ts'
 import { listMockOperations, mockOperations } from './mock-operations.ts'
@@ -30,6 +34,7 @@ import { type StateSnapshot, TAKE_STATE_SNAPSHOT } from './state-snapshot.ts'
 import { Timeline } from './timeline.ts'
 
 const MAX_UPCOMING = 100
+const secretFields = new SecretFields(contract)
 
 /**
  * Creates an in-memory mock of the Agent Communications Service. Throws a TypeError for unknown or invalid options.
@@ -43,16 +48,16 @@ const MAX_UPCOMING = 100
 export function createMock(options: MockOptions = {}): Mock {
   const resolved = checkInput('createMock()', mockOptions, options)
   const { seed, maxBodyBytes, rateLimit } = resolved
-  const validator = new Validator({ ignoreUnknown: resolved.unknownInput === 'ignore' })
+  const validator = new Validator(contract, { ignoreUnknown: resolved.unknownInput === 'ignore' })
   const services = createServices(resolved, validator)
-  const { masterKey } = addOrganization(services, 'Acme')
+  const { masterKey } = addOrganization(startWork(services, null), 'Acme')
   // The oldest organization, also after an import: the same seed gives it the same master key.
   const getDefaultOrganization = (): Organization => {
     const [row] = services.state.organizations.oldest('all', ALL_OWNERS)
     if (!row) throw new Error('The mock has no organization. This is a bug in the mock server.')
     return row.record
   }
-  const requests = new RequestLog(resolved.maxLoggedRequests)
+  const requests = new RequestLog(resolved.maxLoggedRequests, id => secretFields.of(id))
   const coverage = new Coverage()
   const timeline = new Timeline(resolved.maxLoggedRequests)
   const changes = new ChangeEvents()
@@ -65,12 +70,13 @@ export function createMock(options: MockOptions = {}): Mock {
     if (changes.hasListeners) changes.emit({ type: 'event', ...structuredClone(event) })
   })
   // After the listener above, so that the timeline has an event before its deliveries.
-  services.events.onEvent(event => services.webhooks.enqueue(event))
+  services.events.onEvent((event, work) => services.webhooks.enqueue(work, event))
   services.webhooks.onAttempt = attempt => timeline.addAttempt(attempt)
   services.webhooks.onOutcome = attempt => changes.emit({ type: 'attempt', attempt })
   const app = new App({
     context: services,
     validator,
+    paths: { router, hidePathTokens: createPathRedaction(contract.operations) },
     handlers,
     maxBodyBytes,
     rateLimit,
@@ -96,20 +102,16 @@ export function createMock(options: MockOptions = {}): Mock {
     changes.emit({ type: 'restored', now: services.clock.iso() })
   }
   const target: OperationTarget = {
-    context: {
-      ...services,
-      get defaultOrgId() {
-        return getDefaultOrganization().id
-      },
-    },
-    runCaused: (name, run) =>
-      services.clock.causes.run(timeline.addOperation(name, services.clock.iso()), run),
+    startOperation: name => ({
+      ...startWork(services, timeline.addOperation(name, services.clock.iso())),
+      defaultOrgId: getDefaultOrganization().id,
+    }),
     onChange: type => changes.emit(type === 'clock' ? { type, now: services.clock.iso() } : { type }),
   }
   const statefulParts = { services, seed, idempotency: app.idempotency, timeline }
   // Returns copies, so that tests cannot change the mock. Requests and attempts are frozen instead.
   const mock: Mock & { [CONTROL_ACCESS]: ControlAccess; [TAKE_STATE_SNAPSHOT]: () => StateSnapshot } = {
-    [CONTROL_ACCESS]: createControlAccess(target),
+    [CONTROL_ACCESS]: createControlAccess(services, target),
     [TAKE_STATE_SNAPSHOT]: () => takeStateSnapshot(statefulParts),
     ...createEndpoint(app, services.baseUrl),
     ...bindMockOperations(mockOperations.direct, target),
@@ -119,7 +121,7 @@ export function createMock(options: MockOptions = {}): Mock {
     },
     masterKey,
     get document() {
-      return structuredClone(document)
+      return structuredClone(contract.document)
     },
     clock: {
       ...bindMockOperations(mockOperations.clock, target, 'clock.'),
@@ -155,9 +157,9 @@ export function createMock(options: MockOptions = {}): Mock {
       return services.webhooks.attempts()
     },
     get outbox() {
-      return structuredClone(services.email.outbox)
+      return structuredClone(services.emailSources.outbox)
     },
-    getEmailSource: messageId => structuredClone(services.email.getSource(messageId) ?? null),
+    getEmailSource: messageId => structuredClone(getEmailSource(services, messageId) ?? null),
     getEmailHtml: messageId => {
       const row = services.state.messages.get(messageId)
       return row ? structuredClone(getEmailHtml(row)) : null
@@ -185,10 +187,10 @@ export function createMock(options: MockOptions = {}): Mock {
   return mock
 }
 
-function createControlAccess(target: OperationTarget): ControlAccess {
-  const { state, credentials, webhooks } = target.context
+function createControlAccess(services: IdleServices, target: OperationTarget): ControlAccess {
+  const { state, credentials, webhooks } = services
   return {
-    runOperation: (name, input) => runByName(name, input, target),
+    runOperation: (name, input) => runByName(name, input, services, target),
     listOrganizations() {
       const keys = credentials.listMasterKeys()
       const rows = [...state.organizations.oldest('all', ALL_OWNERS)]
@@ -201,15 +203,20 @@ function createControlAccess(target: OperationTarget): ControlAccess {
   }
 }
 
-async function runByName(name: string, input: unknown, target: OperationTarget): Promise<unknown> {
+async function runByName(
+  name: string,
+  input: unknown,
+  services: IdleServices,
+  target: OperationTarget,
+): Promise<unknown> {
   const [, operation] = listMockOperations().find(([known]) => known === name) ?? []
   if (!operation) throw new TypeError(`The mock operation ${quote(name)} does not exist.`)
   const output = await runMockOperation(name, operation, input, target)
   const { toJson } = operation
-  return toJson ? toJson(target.context, output) : output
+  return toJson ? toJson(services, output) : output
 }
 
-function assertNoUnused({ faults, webhooks }: Services): void {
+function assertNoUnused({ faults, webhooks }: IdleServices): void {
   const receivers = webhooks.receivers.unused().map(url => `mock.webhooks.listen('${url}')`)
   const unused = [...faults.unused(), ...receivers]
   if (unused.length > 0)

@@ -4,12 +4,15 @@ import {
   type IdentityMockOperations,
   identityMockOperations,
 } from '../services/identities/mock-operations.ts'
-import { type MessageMockOperations, messageMockOperations } from '../services/messages/mock-operations.ts'
 import type { MockOperation, MockOperations } from '../services/mock-operation.ts'
 import {
   type OrganizationMockOperations,
   organizationMockOperations,
 } from '../services/organizations/mock-operations.ts'
+import {
+  type MessageMockOperations,
+  messageMockOperations,
+} from '../services/outbound-messages/mock-operations.ts'
 import { type SmsMockOperations, smsMockOperations } from '../services/sms/mock-operations.ts'
 import { type VaultMockOperations, vaultMockOperations } from '../services/vault/mock-operations.ts'
 import { type VoiceMockOperations, voiceMockOperations } from '../services/voice/mock-operations.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { MockEndpoint } from '../http/endpoint.ts'
+import type { MockEndpoint } from '../mock/endpoint.ts'
 import type { Mock } from '../mock/mock.ts'
 import { checkInput } from '../runtime/check-input.ts'
 

@@ -1,10 +1,9 @@
 import type { operations } from '@agentcomms/spec'
 import { type HttpHandler, http } from 'msw'
 import * as z from 'zod/mini'
-import type { OperationId } from '../http/contract/contract.ts'
-import type { PathParameters } from '../http/endpoint.ts'
-import type { BodyOf, JsonOf } from '../http/handlers.ts'
+import type { BodyOf, JsonOf, OperationId } from '../http/handlers.ts'
 import { toResponse, writeResponse } from '../http/response.ts'
+import type { PathParameters } from '../mock/endpoint.ts'
 import type { Mock } from '../mock/mock.ts'
 import { createEndpoints, type HandlersOptions, handlersOptions } from './endpoints.ts'
 
@@ -15,7 +14,7 @@ export interface OverrideRequest<Id extends OperationId> {
   /** Path parameters, decoded. */
   readonly params: PathParameters<Id>
   /** JSON of the body; undefined if there is none. */
-  readonly body: BodyOf<Id>
+  readonly body: BodyOf<operations[Id]>
 }
 
 /** Body of a 200, a Response, or undefined, which passes the request to the mock. */
@@ -75,7 +74,7 @@ export function override<Id extends OperationId>(
     if (!json || isUsed) return undefined
     // Set before the resolver finishes, because another request may arrive in the meantime.
     isUsed = options.once === true
-    const body = json.value as BodyOf<Id>
+    const body = json.value as BodyOf<operations[Id]>
     const result: unknown = await resolver({ request: request.clone(), params, body })
     if (result === undefined) isUsed = false
     return result === undefined ? undefined : createResponse(result, request.method)

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Services } from './services.ts'
+import type { IdleServices, Services } from './services.ts'
 
 /** Services of one mock, for mock operations. */
 export interface MockOperationContext extends Services {
@@ -25,7 +25,7 @@ export interface MockOperation<M extends Method = Method, Input = unknown> {
   /** Whether the method returns nothing, so that the HTTP response has status 204. */
   returnsNothing?: true
   /** Creates the JSON of the HTTP response. Default: the result of `run`. */
-  toJson?(context: MockOperationContext, output: Awaited<ReturnType<M>>): object
+  toJson?(services: IdleServices, output: Awaited<ReturnType<M>>): object
   /** Whether the result of the method shows later changes of the mock, as a fault does. Other methods return a copy. */
   live?: true
   /** Part of the mock that changes besides records. Listeners of `mock.watch()` get a change event afterwards. */

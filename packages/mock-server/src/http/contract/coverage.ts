@@ -1,4 +1,4 @@
-import type { OperationId } from './contract.ts'
+import type { OperationId } from '../handlers.ts'
 
 /** Number of responses of one operation with one status. */
 export interface OperationCoverage {

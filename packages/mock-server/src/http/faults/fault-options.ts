@@ -1,9 +1,5 @@
 import type { AgentCapability, ErrorCode } from '@agentcomms/spec'
-import * as z from 'zod/mini'
-import { MAX_TIMER_MS } from '../../runtime/duration.ts'
-import { functionOf, wholeNumber } from '../../runtime/input-schemas.ts'
-import { contract, type OperationId } from '../contract/contract.ts'
-import { documentedEnum } from '../contract/documented-schemas.ts'
+import type { OperationId } from '../handlers.ts'
 
 /** Request that a fault may apply to. It is not validated yet. */
 export interface FaultRequest {
@@ -54,34 +50,8 @@ export interface FaultOptions {
   when?: ((request: FaultRequest) => boolean) | undefined
 }
 
-const [firstOperation, ...otherOperations] = contract.map(({ id }) => id)
-const operation = z.enum([firstOperation as OperationId, ...otherOperations])
-const delay = wholeNumber(0, MAX_TIMER_MS)
-
-export const faultOptions: z.ZodMiniType<FaultOptions> = z
-  .strictObject({
-    operation: z.optional(z.union([operation, z.array(operation).check(z.minLength(1))])),
-    capability: z.optional(
-      z.enum(['phone', 'vault'], "must be 'phone' or 'vault'; email is always provisioned"),
-    ),
-    status: z.optional(wholeNumber(400, 599)),
-    code: z.optional(documentedEnum<ErrorCode>('ErrorCode')),
-    detail: z.optional(z.string()),
-    retryAfterSeconds: z.optional(delay),
-    latencyMs: z.optional(delay),
-    drop: z.optional(z.boolean()),
-    malformed: z.optional(z.boolean()),
-    phase: z.optional(z.enum(['before', 'after'])),
-    times: z.optional(wholeNumber(1)),
-    when: z.optional(functionOf<NonNullable<FaultOptions['when']>>('a function: request => boolean')),
-  } satisfies Record<keyof FaultOptions, unknown>)
-  .check(({ value, issues }) => {
-    const message = findContradiction(value)
-    if (message !== undefined) issues.push({ code: 'custom', message, input: value, path: [] })
-  })
-
 /** Returns a message about options that contradict each other; undefined if none do. */
-function findContradiction(options: FaultOptions): string | undefined {
+export function findContradiction(options: FaultOptions): string | undefined {
   const { status, latencyMs, capability } = options
   if (capability !== undefined) {
     const allowed = ['capability', 'detail', 'times']

@@ -3,8 +3,7 @@
 import type { AgentCapability } from '@agentcomms/spec'
 import { getErrorMessage } from '../../runtime/describe-error.ts'
 import type { Snapshotable } from '../../store/snapshot.ts'
-import type { OperationId } from '../contract/contract.ts'
-import type { RequestSource } from '../logged-request.ts'
+import type { OperationId, RequestSource } from '../handlers.ts'
 import type { FaultOptions, FaultRequest } from './fault-options.ts'
 
 /** A fault that was added. */

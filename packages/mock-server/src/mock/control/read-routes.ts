@@ -1,7 +1,7 @@
 import type { WebhookDeliveryStatus } from '@agentcomms/spec'
 import * as z from 'zod/mini'
-import { documentedEnum } from '../../http/contract/documented-schemas.ts'
 import { quote } from '../../runtime/quote.ts'
+import { documentedEnum } from '../../services/documented-schemas.ts'
 import { createFileHeaders } from '../../services/messages/attachment-content.ts'
 import type { DeliveryAttempt } from '../../services/webhooks/delivery-attempt.ts'
 import { getControlAccess } from '../control-access.ts'

@@ -1,6 +1,6 @@
 import type { Channel, MessageDirection, MessageStatus } from '@agentcomms/spec'
 import * as z from 'zod/mini'
-import { documentedEnum } from '../../http/contract/documented-schemas.ts'
+import { documentedEnum } from '../../services/documented-schemas.ts'
 import { getControlAccess } from '../control-access.ts'
 import { type ControlRoute, route } from './control-route.ts'
 

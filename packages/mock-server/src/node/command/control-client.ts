@@ -1,7 +1,7 @@
-import { document } from '../../http/contract/contract.ts'
 import type { ControlRoute } from '../../mock/control/control-route.ts'
 import { getErrorMessage } from '../../runtime/describe-error.ts'
 import { quote } from '../../runtime/quote.ts'
+import { contract } from '../../services/service-contract.ts'
 
 const DEFAULT_ADDRESS = 'http://127.0.0.1:4010'
 const HOW_TO_CONNECT =
@@ -57,7 +57,7 @@ async function explainFailure(origin: string, response: Response): Promise<strin
   const isControl = response.status !== 404 || (await fetchField(origin, '/__mock/openapi.json', ['openapi']))
   if (detail !== undefined && isControl) return detail
   const title = await fetchField(origin, '/openapi.json', ['info', 'title'])
-  return title === document.info.title
+  return title === contract.document.info.title
     ? `The control interface of the mock at ${origin} is disabled. Start the mock without --no-control.`
     : `The server at ${origin} is not a mock of the Agent Communications Service. ${HOW_TO_CONNECT}`
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CallbackResultError } from '../../runtime/callback-result-error.ts'
-import { formatValue } from '../../runtime/check-input.ts'
+import { formatValue } from '../../runtime/quote.ts'
 import { type Snapshotable, snapshotAll } from '../../store/snapshot.ts'
 import { SortedMap } from '../../store/sorted-tree.ts'
 import type { DnsResolver, MxRecord } from './dns-resolver.ts'

@@ -36,13 +36,16 @@ export const inboxes = {
   updateInbox({ principal, path, body: { displayName } }, services) {
     const inbox = findVisible(services.state.inboxes, 'inbox', principal, path.id)
     if (isProblem(inbox)) return inbox
-    return ok(services.state.inboxes.replace({ ...inbox, record: { ...inbox.record, displayName } }).record)
+    return ok(
+      services.state.inboxes.replace(services.work, { ...inbox, record: { ...inbox.record, displayName } })
+        .record,
+    )
   },
 
   deleteInbox({ principal, path }, services) {
     const inbox = findVisible(services.state.inboxes, 'inbox', principal, path.id)
     if (isProblem(inbox)) return inbox
-    services.state.inboxes.delete(inbox.id)
+    services.state.inboxes.delete(services.work, inbox.id)
     return ok({ success: true })
   },
 } satisfies AreaHandlers

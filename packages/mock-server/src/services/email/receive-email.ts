@@ -13,6 +13,7 @@ import type { Services } from '../services.ts'
 import { findEmail } from './find-email.ts'
 import type { EmailEnvelope, IncomingEmail, ReceivedMessages } from './incoming-email.ts'
 import { findAgentByAddress } from './local-addresses.ts'
+import { receiveMail } from './received-message.ts'
 
 type ReceiveOperation = 'receiveEmail' | 'receiveDemoEmail' | 'receiveRawEmail'
 
@@ -26,9 +27,7 @@ export async function receiveSource(
   source: string | Uint8Array,
   { to, spam = false }: EmailEnvelope,
 ): Promise<ReceivedMessages> {
-  const continueWork = services.clock.startWork()
   const mail = await parseMail(source)
-  continueWork()
   const addresses = to === undefined ? listRecipients(mail) : parseAddresses(to).map(({ address }) => address)
   const agents = findRecipients(addresses, address => findAgentByAddress(services, address))
   const inboxes = findRecipients(addresses, address => findDemoInbox(services, 'address', address))
@@ -39,7 +38,7 @@ export async function receiveSource(
   }
   if (recipientCounts[operation] === 0) throw createRecipientError(services, operation, addresses)
   return {
-    messages: agents.map(agent => services.email.receive(mail, agent, { spam }).record),
+    messages: agents.map(agent => receiveMail(services, agent, { mail, spam }).record),
     demoMessages: inboxes.map(inbox => receiveDemoEmail(services, mail, inbox).record),
   }
 }
@@ -77,7 +76,7 @@ export function composeIncomingEmail(services: Services, email: IncomingEmail): 
     address => findAgentByAddress(services, address),
   )
   return composeMail({
-    messageId: email.messageId ?? `${services.ids.id()}@${from.address.split('@')[1]}`,
+    messageId: email.messageId ?? `${services.ids.id(services.work)}@${from.address.split('@')[1]}`,
     date: new Date(services.clock.now()),
     from,
     to,

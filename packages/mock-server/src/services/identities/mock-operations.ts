@@ -1,11 +1,11 @@
 import type { Agent, AgentCapability, Metadata, ProvisionedPhone } from '@agentcomms/spec'
 import * as z from 'zod/mini'
-import { documentedEnum } from '../../http/contract/documented-schemas.ts'
 import { isProblem } from '../../http/problem.ts'
 import { listOf, text } from '../../runtime/input-schemas.ts'
 import { quote } from '../../runtime/quote.ts'
 import { agentName, agentSlug, emailAddress } from '../agents/agent-fields.ts'
 import { emailIdentityOf } from '../agents/tables.ts'
+import { documentedEnum } from '../documented-schemas.ts'
 import { type MockOperations, mockOperation } from '../mock-operation.ts'
 import { provisionIdentity, toProvisionedPhone } from './provision-identity.ts'
 

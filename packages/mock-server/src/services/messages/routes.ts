@@ -1,4 +1,4 @@
-// Messages of all channels: records, lists, search, labels, the Trash, threads, attachments and approval.
+// Messages of all channels: records, lists, search, labels, the Trash, threads and attachments.
 import type { Attachment } from '@agentcomms/spec'
 import { ok } from '../../http/handlers.ts'
 import { readPage } from '../../http/paging.ts'
@@ -11,7 +11,6 @@ import { selectFolders } from './folders.ts'
 import { changeLabels } from './labels.ts'
 import { listMessages } from './list-messages.ts'
 import { updateMessage } from './message-record.ts'
-import { rejectMessage } from './message-status.ts'
 import { toMessageHit } from './search-hit.ts'
 import { selectMessages, toMessageFilter } from './select-messages.ts'
 import { selectThreads } from './select-threads.ts'
@@ -63,23 +62,13 @@ export const messages = {
     return ok(isSame ? message.record : updateMessage(services, message, { labels }).record)
   },
 
-  async approveMessage({ principal, path, body }, services) {
-    if (path.orgId !== principal.orgId) return notFound('organization', path.orgId)
-    const message = findVisible(services.state.messages, 'message', principal, path.messageId)
-    if (isProblem(message)) return message
-    if (body.action === 'reject') return respondWith(rejectMessage(services, message))
-    return message.record.channel === 'EMAIL'
-      ? respondWith(await services.email.approve(message))
-      : respondWith(services.sms.approve(message))
-  },
-
   downloadAttachment({ principal, baseUrl, path: { id } }, services) {
     const message = services.state.messages.find('attachmentId', id)
     if (!message || !isVisible(principal, message)) return notFound('attachment', id)
     const { url, expiresAt } = createDownloadUrl(services, baseUrl, id)
     const withUrl = (file: Attachment): Attachment => (file.id === id ? { ...file, url } : file)
     const record = { ...message.record, attachments: message.record.attachments.map(withUrl) }
-    services.state.messages.replace({ ...message, record })
+    services.state.messages.replace(services.work, { ...message, record })
     return ok({ url, expiresAt })
   },
 

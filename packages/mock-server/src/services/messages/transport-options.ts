@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_TIMER_MS } from '../../runtime/duration.ts'
 import { wholeNumber } from '../../runtime/input-schemas.ts'
-import type { OutboundFetch } from '../../runtime/outbound.ts'
-import type { AppContext } from '../app-context.ts'
 
 /** Options for the delivery of emails and SMS messages, and for attachments that are downloaded from a URL. */
 export interface MessageTransportOptions {
@@ -19,9 +17,3 @@ export const transportOptions = z.strictObject({
   allowPrivateHosts: z._default(z.boolean(), false),
   fetchTimeoutMs: z._default(wholeNumber(1, MAX_TIMER_MS), 10_000),
 } satisfies Record<keyof MessageTransportOptions, unknown>)
-
-/** Options of the services for emails and SMS messages. */
-export interface MessageServiceOptions extends z.output<typeof transportOptions> {
-  context: AppContext
-  fetch: OutboundFetch
-}

@@ -69,11 +69,11 @@ export const organizationMockOperations = {
     summary: 'Changes fields of an organization that no operation of the service can change',
     input: z.strictObject({ orgId: z.string(), fields: updateFields }),
     fromArguments: (orgId: string, fields: UpdateOrganizationFields) => ({ orgId, fields }),
-    run({ state: { organizations }, clock }, { orgId, fields }) {
+    run({ state: { organizations }, clock, work }, { orgId, fields }) {
       const row = organizations.get(orgId)
       if (!row) throw new Error(`mock.updateOrganization(): the organization ${quote(orgId)} does not exist.`)
       const record = { ...row.record, ...omitUndefined(fields), updatedAt: clock.iso() }
-      return organizations.replace({ ...row, record }).record
+      return organizations.replace(work, { ...row, record }).record
     },
   }),
 

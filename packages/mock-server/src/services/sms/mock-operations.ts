@@ -1,9 +1,8 @@
 import type { Message, SmsSuppression } from '@agentcomms/spec'
 import * as z from 'zod/mini'
-import { phoneNumber } from '../../http/contract/documented-schemas.ts'
-import { getLimit } from '../../http/contract/limits.ts'
 import { isProblem } from '../../http/problem.ts'
 import { listOf, text } from '../../runtime/input-schemas.ts'
+import { phoneNumber } from '../documented-schemas.ts'
 import {
   hasExactlyOneContent,
   type IncomingFile,
@@ -13,6 +12,9 @@ import {
 import { MAX_ATTACHMENT_BYTES } from '../messages/load-attachments.ts'
 import { type MockOperations, mockOperation } from '../mock-operation.ts'
 import { createNoAgentError } from '../phone-numbers/no-agent-error.ts'
+import { contract } from '../service-contract.ts'
+import { receiveSms } from './deliver-sms.ts'
+import { loadMedia } from './send-sms.ts'
 import { smsRecipient, smsSender } from './sms-address.ts'
 import { suppressRecipient } from './suppressions.ts'
 
@@ -64,16 +66,16 @@ export interface SmsMockOperations {
   suppressSms(pair: SmsSuppressionPair): SmsSuppression
 }
 
-const MAX_FILES = getLimit('SendSms/properties/mediaUrls', 'maxItems')
+const MAX_FILES = contract.getLimit('SendSms/properties/mediaUrls', 'maxItems')
 
-const mediaUrl = text(getLimit('SendSms/properties/mediaUrls/items', 'maxLength'))
+const mediaUrl = text(contract.getLimit('SendSms/properties/mediaUrls/items', 'maxLength'))
 
 const incomingSms = z
   .strictObject({
     to: phoneNumber.check(z.describe('Phone number of an agent, such as +12015550100.')),
     from: smsSender.check(z.describe('Sender: a phone number, a short code or a name.')),
     body: z
-      .optional(text(getLimit('SendSms/properties/body', 'maxLength')))
+      .optional(text(contract.getLimit('SendSms/properties/body', 'maxLength')))
       .check(z.describe('Text. A message without files must have one.')),
     mediaUrls: z
       .optional(listOf(mediaUrl, MAX_FILES))
@@ -103,15 +105,13 @@ export const smsMockOperations = {
     input: incomingSms,
     async: true,
     async run(context, { to, from, body = '', mediaUrls, attachments = [] }) {
-      const continueWork = context.clock.startWork()
-      const fetched = await context.sms.loadMedia(mediaUrls)
+      const fetched = await loadMedia(context, mediaUrls)
       if (isProblem(fetched)) throw new Error(`mock.receiveSms(): ${fetched.detail}`)
-      continueWork()
       const given = attachments.map(file => ({ ...readIncomingFile(file), contentId: null }))
       const files = [...fetched, ...given]
       if (files.reduce((size, { content }) => size + content.length, 0) > MAX_ATTACHMENT_BYTES)
         throw new Error('mock.receiveSms(): the files have more than 25 MB. Use smaller files.')
-      const row = context.sms.receive({ from, to, body }, files)
+      const row = receiveSms(context, { from, to, body }, files)
       if (!row) throw createNoAgentError(context, to, files.length > 0 ? 'mms' : 'sms')
       return row.record
     },

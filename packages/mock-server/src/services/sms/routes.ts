@@ -4,12 +4,13 @@ import { isProblem } from '../../http/problem.ts'
 import { resolveAgent, resolveScope } from '../agents/access.ts'
 import { respondWith, respondWithPage } from '../respond.ts'
 import type { AreaHandlers } from '../services.ts'
+import { sendSms } from './send-sms.ts'
 import { unsuppressRecipient } from './suppressions.ts'
 
 export const sms = {
   async sendSms({ principal, body }, services) {
     const agent = resolveAgent(services, principal, body.agentId, 'body')
-    return isProblem(agent) ? agent : respondWith(await services.sms.send(agent, body))
+    return isProblem(agent) ? agent : respondWith(await sendSms(services, agent, body))
   },
 
   listSmsSuppressions({ principal, query, page }, services) {

@@ -1,7 +1,7 @@
 import type { Vault, VaultStatus } from '@agentcomms/spec'
 import * as z from 'zod/mini'
-import { documentedEnum } from '../../http/contract/documented-schemas.ts'
 import { quote } from '../../runtime/quote.ts'
+import { documentedEnum } from '../documented-schemas.ts'
 import { type MockOperations, mockOperation } from '../mock-operation.ts'
 
 export interface VaultMockOperations {
@@ -24,7 +24,7 @@ export const vaultMockOperations = {
     summary: 'Sets the status of the vault of an agent',
     input: z.strictObject({ agentId: z.string(), status: documentedEnum<VaultStatus>('VaultStatus') }),
     fromArguments: (agentId: string, status: VaultStatus) => ({ agentId, status }),
-    run({ state }, { agentId, status }) {
+    run({ state, work }, { agentId, status }) {
       const vault = state.vaults.find('agentId', agentId)
       if (!state.agents.get(agentId))
         throw new Error(`mock.setVaultStatus(): the agent ${quote(agentId)} does not exist.`)
@@ -32,7 +32,7 @@ export const vaultMockOperations = {
         throw new Error(
           `mock.setVaultStatus(): the agent ${quote(agentId)} has no vault. Add the agent with capabilities: ['vault'], or call POST /vault/provision.`,
         )
-      return state.vaults.replace({ ...vault, record: { ...vault.record, status } }).record
+      return state.vaults.replace(work, { ...vault, record: { ...vault.record, status } }).record
     },
   }),
 } satisfies MockOperations<VaultMockOperations>

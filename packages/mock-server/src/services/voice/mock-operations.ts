@@ -1,12 +1,14 @@
 import type { Call, CallEndReason, CallTranscriptSegment, Organization } from '@agentcomms/spec'
 import * as z from 'zod/mini'
-import { documentedEnum, phoneNumber } from '../../http/contract/documented-schemas.ts'
 import { isProblem } from '../../http/problem.ts'
 import { listOf, text, timestamp } from '../../runtime/input-schemas.ts'
 import { omitUndefined } from '../../runtime/omit-undefined.ts'
 import { quote } from '../../runtime/quote.ts'
+import { documentedEnum, phoneNumber } from '../documented-schemas.ts'
 import { type MockOperations, mockOperation } from '../mock-operation.ts'
 import { createNoAgentError } from '../phone-numbers/no-agent-error.ts'
+import { hangUp } from './call-steps.ts'
+import { receiveCall } from './place-call.ts'
 
 /** A call from outside. */
 export interface IncomingCall {
@@ -104,7 +106,7 @@ export const voiceMockOperations = {
     input: incomingCall,
     async: true,
     async run(context, call) {
-      const row = context.voice.receive(call)
+      const row = receiveCall(context, call)
       if (!row) throw createNoAgentError(context, call.to, 'voice')
       return row.record
     },
@@ -115,8 +117,8 @@ export const voiceMockOperations = {
     input: endCall,
     fromArguments: (id: string, options: EndCallOptions = {}) => ({ ...options, id }),
     async: true,
-    async run({ state, voice }, { id, reason, transcript = [] }) {
-      const row = state.calls.get(id)
+    async run(context, { id, reason, transcript = [] }) {
+      const row = context.state.calls.get(id)
       if (!row) throw new Error(`mock.endCall(): the call ${quote(id)} does not exist in this mock.`)
       if (transcript.length > 0 && row.record.state !== 'ACTIVE')
         throw new Error(
@@ -124,7 +126,7 @@ export const voiceMockOperations = {
         )
       const segments =
         typeof transcript === 'string' ? [{ speaker: 'OTHER' as const, text: transcript }] : transcript
-      const ended = voice.end(row, reason, segments)
+      const ended = hangUp(context, row, reason, segments)
       if (isProblem(ended)) throw new Error(`mock.endCall(): ${ended.detail}`)
       return ended.record
     },
@@ -133,7 +135,7 @@ export const voiceMockOperations = {
   setOutboundConsent: mockOperation({
     summary: 'Changes the attestations of an organization about outbound calls',
     input: outboundConsent,
-    run({ state, clock, defaultOrgId }, { orgId = defaultOrgId, ...changes }) {
+    run({ state, clock, work, defaultOrgId }, { orgId = defaultOrgId, ...changes }) {
       const organization = state.organizations.get(orgId)
       if (!organization)
         throw new Error(
@@ -147,7 +149,7 @@ export const voiceMockOperations = {
         delete consent.attestedAt
         delete consent.attestedBy
       }
-      return state.organizations.replace({
+      return state.organizations.replace(work, {
         ...organization,
         record: { ...record, outboundConsent: consent, updatedAt },
       }).record

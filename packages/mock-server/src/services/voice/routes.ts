@@ -6,11 +6,12 @@ import { respondWith, respondWithPage } from '../respond.ts'
 import type { AreaHandlers } from '../services.ts'
 import { selectOwn } from '../stored.ts'
 import { formatTranscript } from './end-call.ts'
+import { placeCall } from './place-call.ts'
 
 export const voice = {
   async createCall({ principal, body }, services) {
     const agent = resolveAgent(services, principal, body.agentId, 'body')
-    return isProblem(agent) ? agent : respondWith(await services.voice.place(agent, body))
+    return isProblem(agent) ? agent : respondWith(await placeCall(services, agent, body))
   },
 
   listCalls({ principal, query, page }, services) {

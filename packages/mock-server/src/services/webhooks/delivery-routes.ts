@@ -52,7 +52,7 @@ export const deliveries = {
       const detail = `The delivery "${id}" is ${status}. Only a dead-lettered delivery can be replayed.`
       return problem(400, 'BAD_REQUEST', detail)
     }
-    const replayed = services.webhooks.replay(delivery)
+    const replayed = services.webhooks.replay(services.work, delivery)
     return isProblem(replayed) ? replayed : ok(replayed)
   },
 } satisfies AreaHandlers

@@ -112,11 +112,11 @@ export const webhookMockOperations = {
     summary: 'Replays a finished delivery, successful or dead-lettered',
     input: z.strictObject({ deliveryId: text(100).check(z.describe('Id of the delivery.')) }),
     fromArguments: (deliveryId: string) => ({ deliveryId }),
-    run({ state, webhooks }, { deliveryId }) {
+    run({ state, webhooks, work }, { deliveryId }) {
       const row = state.deliveries.get(deliveryId)
       if (!row)
         throw new TypeError(`mock.webhooks.replay(): the delivery ${quote(deliveryId)} does not exist.`)
-      const replayed = webhooks.replay(row)
+      const replayed = webhooks.replay(work, row)
       if (isProblem(replayed)) throw new Error(`mock.webhooks.replay(): ${replayed.detail}`)
       return replayed
     },
@@ -129,7 +129,7 @@ export const webhookMockOperations = {
       orgId: z.optional(text(100)),
     } satisfies Record<keyof ReplayAllOptions, unknown>),
     fromArguments: (options: ReplayAllOptions = {}) => options,
-    run({ state, webhooks }, { webhookId, orgId }) {
+    run({ state, webhooks, work }, { webhookId, orgId }) {
       if (webhookId !== undefined && !state.webhooks.get(webhookId))
         throw new TypeError(
           `mock.webhooks.replayAll(): the subscription ${quote(webhookId)} does not exist or was deleted.`,
@@ -137,7 +137,7 @@ export const webhookMockOperations = {
       const replayed = [...state.webhooks.rows()]
         .filter(row => webhookId === undefined || row.id === webhookId)
         .filter(row => orgId === undefined || row.orgId === orgId)
-        .reduce((sum, row) => sum + webhooks.replayDeadLetters(row), 0)
+        .reduce((sum, row) => sum + webhooks.replayDeadLetters(work, row), 0)
       return { replayed }
     },
   }),

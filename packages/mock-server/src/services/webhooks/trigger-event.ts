@@ -26,7 +26,7 @@ export function triggerEvent(
   checkFields(context, event, changes)
   const occurredAt = changes.occurredAt === undefined ? context.clock.iso() : String(changes.occurredAt)
   const payload = describeRecord(context, orgId, event, { ...changes, occurredAt })
-  context.events.emit(orgId, payload)
+  context.events.emit(context.work, orgId, payload)
   return payload
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { getLimit } from '../../http/contract/limits.ts'
 import { type Duration, MAX_TIMER_MS } from '../../runtime/duration.ts'
 import { duration, wholeNumber } from '../../runtime/input-schemas.ts'
+import { contract } from '../service-contract.ts'
 
 /** Order of the deliveries of one subscription. */
 export type DeliveryOrder = 'in-order' | 'shuffled'
@@ -47,7 +47,10 @@ const LOOPBACK = 'must be true, false or "hide-responses"'
 export const webhookOptions = z.strictObject({
   allowHttpLoopback: z._default(z.union([z.boolean(), z.literal('hide-responses')], LOOPBACK), false),
   timeoutMs: z._default(wholeNumber(1, MAX_TIMER_MS), 10_000),
-  maxAttempts: z._default(wholeNumber(1, getLimit('CreateWebhook/properties/maxAttempts', 'maximum')), 3),
+  maxAttempts: z._default(
+    wholeNumber(1, contract.getLimit('CreateWebhook/properties/maxAttempts', 'maximum')),
+    3,
+  ),
   firstBackoff: z._default(duration, '10s'),
   disableAfterFailures: z._default(wholeNumber(1), 20),
   maxBackoff: z._default(duration, '1h'),

@@ -1,9 +1,11 @@
 import type { Message, MessageStatus } from '@agentcomms/spec'
 import * as z from 'zod/mini'
-import { documentedEnum } from '../../http/contract/documented-schemas.ts'
 import { isProblem } from '../../http/problem.ts'
 import { quote } from '../../runtime/quote.ts'
+import { documentedEnum } from '../documented-schemas.ts'
+import { setEmailStatus } from '../email/set-email-status.ts'
 import { type MockOperations, mockOperation } from '../mock-operation.ts'
+import { setSmsStatus } from '../sms/send-sms.ts'
 
 export interface MessageMockOperations {
   /**
@@ -22,13 +24,13 @@ export const messageMockOperations = {
     input: z.strictObject({ id: z.string(), status: documentedEnum<MessageStatus>('MessageStatus') }),
     fromArguments: (id: string, status: MessageStatus) => ({ id, status }),
     async: true,
-    async run({ state, email, sms }, { id, status }) {
-      const message = state.messages.get(id)
+    async run(context, { id, status }) {
+      const message = context.state.messages.get(id)
       if (!message) throw new Error(`mock.setMessageStatus(): the message ${quote(id)} does not exist.`)
       const updated =
         message.record.channel === 'EMAIL'
-          ? await email.setStatus(message, status)
-          : sms.setStatus(message, status)
+          ? await setEmailStatus(context, message, status)
+          : setSmsStatus(context, message, status)
       if (isProblem(updated)) throw new Error(`mock.setMessageStatus(): ${updated.detail}`)
       return updated.record
     },

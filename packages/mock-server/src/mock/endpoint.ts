@@ -1,12 +1,13 @@
 import type { operations } from '@agentcomms/spec'
+import type { App } from '../http/app.ts'
+import type { OperationId } from '../http/handlers.ts'
+import { type IncomingRequest, toIncomingRequest } from '../http/incoming-request.ts'
+import { type RawResponse, toResponse } from '../http/response.ts'
+import { getSubpath, toOperationMethod } from '../http/router.ts'
 import { didYouMean } from '../runtime/did-you-mean.ts'
 import { quote } from '../runtime/quote.ts'
 import { raceAbort } from '../runtime/race-abort.ts'
-import type { App } from './app.ts'
-import { contract, type OperationId } from './contract/contract.ts'
-import { type IncomingRequest, toIncomingRequest } from './incoming-request.ts'
-import { type RawResponse, toResponse } from './response.ts'
-import { findRoute, getSubpath, toOperationMethod } from './router.ts'
+import { contract, router } from '../services/service-contract.ts'
 
 /** The path parameters of an operation, decoded. */
 export type PathParameters<Id extends OperationId> = operations[Id]['parameters'] extends { path: infer Path }
@@ -42,16 +43,16 @@ export function createEndpoint(app: Pick<App, 'respond'>, baseUrl: string): Mock
     baseUrl: trimmed,
     fetch: createFetch(request => app.respond(request, basePath)),
     matcher<Id extends OperationId>(id: Id) {
-      const operation = contract.find(candidate => candidate.id === id)
+      const operation = contract.operations.find(known => known.id === id)
       if (!operation) {
-        const ids = contract.map(known => known.id)
+        const ids = contract.operations.map(known => known.id)
         const hint = didYouMean(String(id), ids)
         throw new TypeError(`mock.matcher(): the operation ${quote(id)} does not exist${hint}`)
       }
       return ({ method, url }) => {
         const subpath =
           toOperationMethod(method) === operation.method ? getSubpath(basePath, new URL(url)) : undefined
-        const route = subpath === undefined ? undefined : findRoute(subpath)
+        const route = subpath === undefined ? undefined : router.find(subpath)
         return route?.operations.includes(operation) ? (route.path as PathParameters<Id>) : undefined
       }
     },
