@@ -178,7 +178,7 @@ scenario('§6.4 unknown events and records cannot be triggered', async api => {
   await expect(trigger('message.sent', { channel: 'SMS', subject: 'Hi' })).rejects.toThrow(/only email/)
   await expect(trigger('message.sent', {}, { orgId: 'cnobody' })).rejects.toThrow(/cnobody/)
   await expect(trigger('message.sent', {}, { org: 'cnobody' } as object)).rejects.toThrow(
-    /"org"; did you mean orgId/,
+    /`org` is not a known field; did you mean orgId/,
   )
   await expect(trigger('message.sent', null as unknown as object)).rejects.toThrow(/`fields`.*null/)
   expect(api.mock.events).toEqual([])

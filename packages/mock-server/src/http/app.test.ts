@@ -1,3 +1,4 @@
+import type { LoggedRequest } from '@agentcomms/spec/control'
 import { describe, expect, it } from 'vitest'
 import { Clock } from '../runtime/clock.ts'
 import { Ids } from '../runtime/ids.ts'
@@ -9,7 +10,6 @@ import { Credentials } from './auth.ts'
 import { Validator } from './contract/validate.ts'
 import { Faults } from './faults/faults.ts'
 import { toIncomingRequest } from './incoming-request.ts'
-import type { LoggedRequest } from './logged-request.ts'
 import { toResponse } from './response.ts'
 
 /** Creates the pipeline with handlers of the test. */

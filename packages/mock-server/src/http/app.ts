@@ -1,6 +1,7 @@
 // The request pipeline, from routing to response, for any set of handlers. Imports nothing of services.
 
 import type { operations } from '@agentcomms/spec'
+import type { LoggedRequest } from '@agentcomms/spec/control'
 import { CallbackResultError } from '../runtime/callback-result-error.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { getErrorMessage } from '../runtime/describe-error.ts'
@@ -18,7 +19,7 @@ import type { AppliedFault, Faults } from './faults/faults.ts'
 import type { Caller, Handlers, OperationId } from './handlers.ts'
 import { IdempotencyKeys } from './idempotency.ts'
 import { type IncomingRequest, IncompleteBodyError } from './incoming-request.ts'
-import { type LoggedRequest, toLoggedRequest } from './logged-request.ts'
+import { toLoggedRequest } from './logged-request.ts'
 import { toPageRequest } from './paging.ts'
 import { isProblem, type Problem, problem, problemDetails } from './problem.ts'
 import { RateLimit } from './rate-limit.ts'

@@ -1,23 +1,7 @@
+import type { LoggedResponse } from '@agentcomms/spec/control'
 import { countBytes } from '../runtime/count-bytes.ts'
 import { hideSecretsIn, hideSecretsInJson, hideSecretsInText, MAX_BODY_BYTES } from './redact.ts'
 import type { RawResponse } from './response.ts'
-
-/** Response of a logged request. Keys, tokens, passwords, one-time codes and vault contents are `****`. */
-export interface LoggedResponse {
-  /** HTTP status. */
-  readonly status: number
-  /** Headers by name, without the headers of the connection, such as `content-length` and `date`. */
-  readonly headers: Readonly<Record<string, string>>
-  /**
-   * JSON of the body. Text if the body is truncated or malformed; empty for HEAD. Null if the body is an attachment, and if the log
-   * no longer keeps it. The log keeps at most 32 MB of bodies, those of the latest requests.
-   */
-  readonly body: unknown
-  /** Size of the whole body in bytes. */
-  readonly size: number
-  /** Whether `body` has only the first 64 KB (65,536 bytes) of the body. */
-  readonly truncated: boolean
-}
 
 /** Response as the log keeps it. Its secrets are masked when it is read. */
 export interface KeptResponse extends Omit<LoggedResponse, 'body' | 'size'> {

@@ -17,9 +17,6 @@ export interface Page<T> {
  */
 const MAX_PAGE_CHARACTERS = 32 * 1024 * 1024
 
-/** Limit of a search without `pagination`, for which the validation cannot fill in the default. */
-const DEFAULT_LIMIT = 20
-
 /** The page that a request asks for. */
 export interface PageRequest {
   /** Operation, caller and all parameters that select rows. A cursor is valid for one list. */
@@ -54,7 +51,7 @@ export function toPageRequest(
     list: [...new Set(listValues(operation, { ...caller, ...filters, path, body: search }))].sort(),
     cursor: pagination?.cursor ?? cursor,
     cursorIn: pagination ? 'body' : 'query',
-    limit: pagination?.limit ?? limit ?? DEFAULT_LIMIT,
+    limit: pagination?.limit ?? limit ?? Number.POSITIVE_INFINITY,
     salt,
   }
 }

@@ -1,14 +1,8 @@
+import type { LoggedRequest, LoggedResponse } from '@agentcomms/spec/control'
 import { RecentList } from '../store/recent-list.ts'
 import type { Snapshotable } from '../store/snapshot.ts'
 import type { OperationId } from './handlers.ts'
-import type { LoggedRequest } from './logged-request.ts'
-import {
-  getSize,
-  type KeptResponse,
-  keepResponse,
-  type LoggedResponse,
-  showResponse,
-} from './logged-response.ts'
+import { getSize, type KeptResponse, keepResponse, showResponse } from './logged-response.ts'
 import type { RawResponse } from './response.ts'
 
 interface Entry {

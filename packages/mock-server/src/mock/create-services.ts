@@ -13,7 +13,6 @@ import type { IdleServices } from '../services/services.ts'
 import { createState } from '../services/state.ts'
 import { WebhookEngine } from '../services/webhooks/engine.ts'
 import type { Snapshotable } from '../store/snapshot.ts'
-import { parseTime } from './clock-operations.ts'
 import type { ResolvedMockOptions } from './options.ts'
 
 /** Creates the services of one mock. */
@@ -21,7 +20,7 @@ export function createServices(options: ResolvedMockOptions, validator: Validato
   const { seed, vaultSecrets } = options
   const clock = new Clock({
     mode: options.clock,
-    startAt: options.now === undefined ? undefined : parseTime('createMock(): `now`', options.now),
+    startAt: options.now === undefined ? undefined : new Date(options.now).getTime(),
   })
   const ids = new Ids({ seed, clock })
   const state = createState()

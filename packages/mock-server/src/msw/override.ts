@@ -1,11 +1,11 @@
 import type { operations } from '@agentcomms/spec'
+import type { OverrideOptions } from '@agentcomms/spec/control'
 import { type HttpHandler, http } from 'msw'
-import * as z from 'zod/mini'
 import type { BodyOf, JsonOf, OperationId } from '../http/handlers.ts'
 import { toResponse, writeResponse } from '../http/response.ts'
 import type { PathParameters } from '../mock/endpoint.ts'
 import type { Mock } from '../mock/mock.ts'
-import { createEndpoints, type HandlersOptions, handlersOptions } from './endpoints.ts'
+import { createEndpoints } from './endpoints.ts'
 
 /** A request of the overridden operation. Parameters, body and credentials were not checked. */
 export interface OverrideRequest<Id extends OperationId> {
@@ -30,14 +30,6 @@ export type OverrideResolver<Id extends OperationId> = (
   request: OverrideRequest<Id>,
 ) => OverrideResponse<Id> | Promise<OverrideResponse<Id>>
 
-/** Options of `override`. */
-export interface OverrideOptions extends HandlersOptions {
-  /** Whether only one request is overridden. Default false. */
-  readonly once?: boolean | undefined
-}
-
-const overrideOptions = z.extend(handlersOptions, { once: z.optional(z.boolean()) })
-
 /**
  * Returns an MSW handler that responds to one operation instead of the mock, with the types of the OpenAPI document. Add it with
  * `server.use()`, or put it before the handlers of `handlers()`. Requests that the override responds to are neither checked nor
@@ -61,7 +53,7 @@ export function override<Id extends OperationId>(
   resolver: OverrideResolver<Id>,
   options: OverrideOptions = {},
 ): HttpHandler {
-  const endpoints = createEndpoints('override()', mock, { options, schema: overrideOptions })
+  const endpoints = createEndpoints('override()', mock, { options, schema: 'OverrideOptions' })
   // Throws if the operation does not exist.
   mock.matcher(operation)
   if (typeof resolver !== 'function')

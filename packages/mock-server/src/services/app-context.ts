@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import type { MessageTransportOptions, VoiceOptions } from '@agentcomms/spec/control'
 import type { Credentials } from '../http/auth.ts'
 import type { Faults } from '../http/faults/faults.ts'
 import type { Clock } from '../runtime/clock.ts'
@@ -7,9 +7,10 @@ import type { OutboundRequests } from '../runtime/outbound.ts'
 import type { Work } from '../work/work.ts'
 import type { EmailSources } from './email/email-sources.ts'
 import type { EventLog } from './event-log.ts'
-import type { transportOptions } from './messages/transport-options.ts'
 import type { State } from './state.ts'
-import type { voiceOptions } from './voice/voice-options.ts'
+
+/** Options with all defaults. */
+export type WithDefaults<Options> = { [Name in keyof Options]-?: Exclude<Options[Name], undefined> }
 
 /** Parts of one mock that all services share. They are enough to read. */
 export interface ReadContext {
@@ -19,7 +20,7 @@ export interface ReadContext {
   salt: number
   /** Key that signs download URLs. */
   downloadKey: Uint8Array<ArrayBuffer>
-  options: { transport: z.output<typeof transportOptions>; voice: z.output<typeof voiceOptions> }
+  options: { transport: WithDefaults<MessageTransportOptions>; voice: WithDefaults<VoiceOptions> }
   clock: Clock
   ids: Ids
   state: State

@@ -1,4 +1,5 @@
 import type { webhooks } from '@agentcomms/spec'
+import type { LoggedEvent } from '@agentcomms/spec/control'
 import { toPointer } from '../http/contract/json-pointer.ts'
 import type { Validator } from '../http/contract/validate.ts'
 import { quote } from '../runtime/quote.ts'
@@ -9,18 +10,6 @@ import { contract } from './service-contract.ts'
 
 /** Payload of an event. */
 export type EventPayload = webhooks[keyof webhooks]['post']['requestBody']['content']['application/json']
-
-/** An event that was emitted, with or without subscriptions to it. */
-export interface LoggedEvent {
-  /** Id of the event. It is not in the payload. */
-  id: string
-  /** Id of the request or mock operation that caused the event; null if it is not known. */
-  causedBy: string | null
-  /** Id of the organization of the event. */
-  orgId: string
-  /** Payload in the flat shape. */
-  payload: EventPayload
-}
 
 /** Name of an event, such as `message.received`. */
 export type EventName = EventPayload['event']

@@ -13,6 +13,7 @@ export interface Parameter {
   name: string
   in: 'path' | 'query' | 'header'
   required: boolean
+  description: string | undefined
   /** Type of the value. A list is sent as a repeated name, an object as `name[key]`. */
   type: 'text' | 'integer' | 'boolean' | 'list' | 'object'
   default: unknown
@@ -157,6 +158,7 @@ export class Contract<Id extends string = string> {
         name: parameter.name,
         in: parameter.in,
         required: parameter.required === true,
+        description: parameter.description,
         type: readType(schema),
         default: schema.default,
         schema: `${location}/schema`,

@@ -1,4 +1,5 @@
 import type { ValidationIssue } from '@agentcomms/spec'
+import type { JsonSchema } from '@agentcomms/spec/document'
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import { didYouMean } from '../../runtime/did-you-mean.ts'
 import { formatValue, shorten } from '../../runtime/quote.ts'
@@ -42,8 +43,7 @@ export function isUnknownField(issue: ValidationIssue): boolean {
 export function addReceived(issue: ValidationIssue, input: unknown): ValidationIssue {
   const value = readKeys(issue.path).reduce<unknown>((part, key) => Object(part)[key], input)
   if (value === undefined || !issue.message.startsWith('must be')) return issue
-  const separator = issue.message.endsWith('?') ? ' Received' : '; received'
-  return { ...issue, message: `${issue.message}${separator} ${formatValue(value)}` }
+  return { ...issue, message: `${issue.message}; received ${formatValue(value)}` }
 }
 
 /** Returns the errors of a value against one variant of a union. */
@@ -106,6 +106,7 @@ function isRedundant({ keyword, instancePath, data }: ErrorObject, keywords: Key
 }
 
 function readUnion(part: Part, error: ErrorObject, check: CheckVariant): ValidationIssue[] {
+  if (error.parentSchema?.['x-expected'] !== undefined) return [toIssue(part, error)]
   const variants: unknown[] = Array.isArray(error.schema) ? error.schema : []
   const failures = variants
     .map(variant => check(variant, structuredClone(error.data)))
@@ -197,8 +198,11 @@ function readMessage({ keyword, params, message, schema, parentSchema, data }: E
   const { limit } = params
   const expected: unknown = parentSchema?.['x-expected']
   if (typeof expected === 'string' && EXPECTABLE.has(keyword)) return `must be ${expected}`
+  if (parentSchema?.type === 'integer' && ['type', 'minimum', 'maximum'].includes(keyword))
+    return describeInteger(parentSchema)
   switch (keyword) {
     case 'type':
+      if (Array.isArray(parentSchema?.enum)) return mustBeOneOf(parentSchema.enum, data)
       return `must be ${[params.type]
         .flat()
         .map(type => TYPE_NAMES[type] ?? type)
@@ -247,11 +251,19 @@ function unionMessage(variants: unknown): string {
     : 'must match one of the documented forms'
 }
 
+function describeInteger({ minimum, maximum }: JsonSchema): string {
+  const form = 'must be a whole number'
+  if (minimum === undefined) return maximum === undefined ? form : `${form} of at most ${maximum}`
+  return maximum === undefined ? `${form} of at least ${minimum}` : `${form} from ${minimum} to ${maximum}`
+}
+
 /** Longest list of allowed values in a message. For longer lists, the message suggests similar values. */
 const MAX_LISTED_VALUES = 20
 
 function mustBeOneOf(values: readonly unknown[], value?: unknown): string {
+  const texts = values.map(each => JSON.stringify(each))
+  if (values.length <= 2) return `must be ${texts.join(' or ')}`
   if (values.length <= MAX_LISTED_VALUES || typeof value !== 'string')
-    return `must be one of ${values.map(each => JSON.stringify(each)).join(', ')}`
-  return `must be a known value${didYouMean(value, values.map(String))}`
+    return `must be one of ${texts.join(', ')}`
+  return `has the unknown value ${formatValue(value)}${didYouMean(value, values.map(String))}`
 }

@@ -31,6 +31,10 @@ export class Schemas {
       ...options,
     })
     addFormats.default(this.#ajv, ['email'])
+    this.#ajv.addKeyword({
+      keyword: 'isBytes',
+      validate: (_: true, value: unknown) => ArrayBuffer.isView(value),
+    })
     this.#ajv.addFormat('idn-email', IDN_EMAIL)
     // Stricter than the formats of ajv-formats, which accept a leap second and the port 99999. Date and URL cannot parse these.
     this.#ajv.addFormat('date-time', isDateTime)

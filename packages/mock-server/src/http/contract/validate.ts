@@ -16,23 +16,32 @@ interface CheckedBody {
   ignored: string[]
 }
 
+interface ValidatorOptions {
+  /** Whether input that the document does not define is ignored, except for query parameters. */
+  ignoreUnknown: boolean
+  /** Whether messages show the received values. They may contain secrets. Default false. */
+  showReceived?: boolean
+  /** Formats of the document, besides email, date-time and uri. */
+  formats?: Record<string, (text: string) => boolean>
+}
+
 /** Checks values against a document. Schemas are compiled on first use. */
 export class Validator {
   #contract: Contract
   #requests: Schemas
   #largeBodies: Schemas
   #responses: Schemas
-  /** Whether input that the document does not define is ignored, except for query parameters. */
   readonly ignoreUnknown: boolean
-  /** Whether messages show the received values. They may contain secrets. */
   readonly #showsReceived: boolean
 
-  constructor(contract: Contract, options: { ignoreUnknown: boolean; showReceived?: true }) {
+  constructor(contract: Contract, options: ValidatorOptions) {
     this.#contract = contract
-    this.#requests = new Schemas(contract, { allErrors: true, verbose: true, useDefaults: true })
-    this.#largeBodies = new Schemas(contract, { verbose: true, useDefaults: true })
+    const { formats = {} } = options
+    const shared = { verbose: true, useDefaults: true, formats }
+    this.#requests = new Schemas(contract, { ...shared, allErrors: true })
+    this.#largeBodies = new Schemas(contract, shared)
     // The first error is enough to report a bug of the mock.
-    this.#responses = new Schemas(contract, {})
+    this.#responses = new Schemas(contract, { formats })
     this.ignoreUnknown = options.ignoreUnknown
     this.#showsReceived = options.showReceived === true
   }

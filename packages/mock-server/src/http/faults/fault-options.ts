@@ -1,4 +1,4 @@
-import type { AgentCapability, ErrorCode } from '@agentcomms/spec'
+import type * as control from '@agentcomms/spec/control'
 import type { OperationId } from '../handlers.ts'
 
 /** Request that a fault may apply to. It is not validated yet. */
@@ -20,32 +20,7 @@ export interface FaultRequest {
 }
 
 /** Options of a fault. Set one of `status`, `drop`, `malformed` and `capability`, or only `latencyMs`. */
-export interface FaultOptions {
-  /** Operations that the fault applies to. Default: all. */
-  operation?: OperationId | readonly OperationId[] | undefined
-  /** Capability whose provisioning fails in every operation. Only `detail` and `times` can be combined with it. */
-  capability?: Exclude<AgentCapability, 'email'> | undefined
-  /** Status of the response, 400 to 599. It can be a status that the operation does not document. */
-  status?: number | undefined
-  /** Error code. Default: the documented code of the status, such as RATE_LIMITED for 429. */
-  code?: ErrorCode | undefined
-  /** Error message. */
-  detail?: string | undefined
-  /** `Retry-After` of a 429 or 503, in seconds. Default 1. */
-  retryAfterSeconds?: number | undefined
-  /** Delay of the response, in milliseconds of real time. With `phase: 'after'` the delay starts after the handler. */
-  latencyMs?: number | undefined
-  /** Whether the connection is closed without a response. */
-  drop?: boolean | undefined
-  /** Whether the response is a 200 with invalid JSON. */
-  malformed?: boolean | undefined
-  /**
-   * `before` (default): the fault applies, and the service does not process the request. With `latencyMs` only, the service
-   * processes the request after the delay. `after`: the service processes the request; then the fault applies to the response.
-   */
-  phase?: 'before' | 'after' | undefined
-  /** Number of requests that the fault applies to. Default: all, until the fault is removed. */
-  times?: number | undefined
+export interface FaultOptions extends control.FaultOptions {
   /** Returns whether the fault applies to a request. Default: every request. If it throws or returns no boolean, the response has status 500. */
   when?: ((request: FaultRequest) => boolean) | undefined
 }

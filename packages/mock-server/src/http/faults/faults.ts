@@ -46,12 +46,12 @@ export class Faults implements Snapshotable {
     return [...this.#faults]
   }
 
-  /** Removes a fault. Throws a TypeError if it does not exist. */
-  remove(id: number): void {
+  /** Removes a fault. Returns false if it does not exist. */
+  remove(id: number): boolean {
     const others = this.#faults.filter(fault => fault.id !== id)
-    if (others.length === this.#faults.length)
-      throw new TypeError(`mock.faults.remove(): fault ${id} does not exist.`)
+    const exists = others.length < this.#faults.length
     this.#faults = others
+    return exists
   }
 
   clear(): void {

@@ -5,6 +5,7 @@ import { readPage } from '../../http/paging.ts'
 import { invalidFields, isProblem, notFound } from '../../http/problem.ts'
 import { findVisible, isVisible, resolveScope } from '../agents/access.ts'
 import { respondWith } from '../respond.ts'
+import { contract } from '../service-contract.ts'
 import type { AreaHandlers } from '../services.ts'
 import { createDownloadUrl } from './attachment-content.ts'
 import { selectFolders } from './folders.ts'
@@ -17,6 +18,9 @@ import { selectThreads } from './select-threads.ts'
 import { listThreadMessages, toThread } from './thread-record.ts'
 import { listDistinctWords } from './words.ts'
 
+/** For a search without `pagination`. Otherwise the validation fills in the default. */
+const DEFAULT_LIMIT = contract.getLimit('SearchPagination/properties/limit', 'default')
+
 export const messages = {
   listMessages,
 
@@ -28,8 +32,9 @@ export const messages = {
     if (words.length === 0)
       return invalidFields([{ path: '/query', message: 'must contain at least one letter or digit' }])
     const filter = toMessageFilter(scope, filters, { ...query, words })
+    const limit = body.pagination?.limit ?? DEFAULT_LIMIT
     return readPage(
-      page,
+      { ...page, limit },
       after => selectMessages(services.state, filter, after),
       ({ record }) => toMessageHit(record, words),
     )

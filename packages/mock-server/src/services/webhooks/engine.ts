@@ -1,4 +1,5 @@
 import type { WebhookDelivery, WebhookDeliveryStatus, WebhookTestResult } from '@agentcomms/spec'
+import type { DeliveryOrder, LoggedEvent } from '@agentcomms/spec/control'
 import { isProblem, type Problem } from '../../http/problem.ts'
 import { isLoopback } from '../../runtime/outbound.ts'
 import { systemNow } from '../../runtime/wall-clock.ts'
@@ -6,7 +7,7 @@ import { RecentList } from '../../store/recent-list.ts'
 import { type Snapshotable, snapshotAll } from '../../store/snapshot.ts'
 import type { Work } from '../../work/work.ts'
 import type { ReadContext } from '../app-context.ts'
-import type { EventPayload, LoggedEvent } from '../event-log.ts'
+import type { EventPayload } from '../event-log.ts'
 import { ALL_OWNERS, ownerKey } from '../stored.ts'
 import {
   type AttemptOutcome,
@@ -30,7 +31,6 @@ import { Receivers } from './receivers.ts'
 import { showDeliveries } from './show-delivery.ts'
 import { SigningTimes } from './signing-times.ts'
 import type { DeliveryRow, WebhookRow } from './tables.ts'
-import type { DeliveryOrder } from './webhook-options.ts'
 
 /** Longest delay of a shuffled delivery, on the clock of the mock. */
 const MAX_SHUFFLE_DELAY_MS = 1_000

@@ -1,13 +1,14 @@
 import type { PhoneCapabilities } from '@agentcomms/spec'
+import { type Problem, problem } from '../../http/problem.ts'
 import { shorten } from '../../runtime/quote.ts'
-import type { AppContext } from '../app-context.ts'
+import type { ReadContext } from '../app-context.ts'
 
-/** Returns the error for a number at which no agent can be reached. Its message lists numbers that work. */
-export function createNoAgentError(
-  { state }: AppContext,
+/** Returns the problem of a number at which no agent can be reached. It lists numbers that work. */
+export function noAgentProblem(
+  { state }: ReadContext,
   phoneNumber: string,
   capability: keyof PhoneCapabilities,
-): Error {
+): Problem<409> {
   const numbers = [...state.agents.rows()]
     .filter(({ record }) => record.status !== 'DELETED')
     .flatMap(({ record }) => record.phoneIdentities)
@@ -17,7 +18,6 @@ export function createNoAgentError(
     numbers.length === 0
       ? "Add an agent with a number: mock.addAgent({ name, capabilities: ['phone'] })."
       : `Numbers of agents: ${numbers.slice(0, 5).join(', ')}.`
-  const [operation, kind] =
-    capability === 'voice' ? ['receiveCall', 'calls'] : ['receiveSms', capability.toUpperCase()]
-  return new Error(`mock.${operation}(): no agent can receive ${kind} at ${shorten(phoneNumber)}. ${hint}`)
+  const kind = capability === 'voice' ? 'calls' : capability.toUpperCase()
+  return problem(409, 'CONFLICT', `No agent can receive ${kind} at ${shorten(phoneNumber)}. ${hint}`)
 }
