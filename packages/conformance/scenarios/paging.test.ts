@@ -86,6 +86,8 @@ scenario('§8 limit is 1 to 100, 20 when left out', async api => {
     expect((await api.ok(list, { query: { limit: 100 } })).items).toHaveLength(21)
     expect((await api.ok(list, { query: { limit: 1 } })).items).toHaveLength(1)
   }
+  const search = await api.ok('searchMessages', { body: { query: 'mail' } })
+  expect([search.items.length, search.hasMore]).toEqual([20, true])
 })
 
 scenario('§4.14 an unknown cursor, or one of another list, filter or organization, is 400', async api => {

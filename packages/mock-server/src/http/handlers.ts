@@ -17,7 +17,7 @@ export type OperationId = OperationIdOf<operations>
 /** Sender of a request: the console sends the header `x-mock-source: console`. */
 export type RequestSource = 'program' | 'console'
 
-/** What handlers of the service know of the sender of a request. */
+/** What handlers of the service know of a request in addition to its input. */
 export interface Caller {
   principal: Principal
   source: RequestSource
