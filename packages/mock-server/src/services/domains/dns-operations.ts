@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { quote } from '../../runtime/quote.ts'
 import { type MockOperationContext, type MockOperations, mockOperation } from '../mock-operation.ts'
-import { type Dns, readMx } from './dns.ts'
+import type { Dns } from './dns.ts'
 import { toDnsName } from './domain-name.ts'
+import { readMx } from './mx-record.ts'
 
 /**
  * DNS records for the verification of domains. The table starts empty. Names can be in upper or lower case, internationalized

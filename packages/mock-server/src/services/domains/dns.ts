@@ -5,6 +5,7 @@ import { type Snapshotable, snapshotAll } from '../../store/snapshot.ts'
 import { SortedMap } from '../../store/sorted-tree.ts'
 import type { DnsResolver, MxRecord } from './dns-resolver.ts'
 import { toDnsName } from './domain-name.ts'
+import { readMx } from './mx-record.ts'
 
 /** DNS records and failing names of a mock. */
 export interface DnsState {
@@ -126,14 +127,4 @@ function checkResult<Result>(
 
 function normalize(name: string): string {
   return toDnsName(name) ?? name
-}
-
-/** Reads an MX record such as "10 mail.example.com". Returns undefined for any other text. */
-export function readMx(value: string): MxRecord | undefined {
-  const [, priority = '', host = ''] = /^\s*(\d{1,5})\s+(\S+)\s*$/.exec(value) ?? []
-  // "." alone means that the name accepts no mail (RFC 7505).
-  const name = host === '.' ? '.' : toDnsName(host)
-  return priority === '' || Number(priority) > 65_535 || name === undefined
-    ? undefined
-    : { priority: Number(priority), host: name }
 }
