@@ -1,6 +1,7 @@
 import type { Clock } from '../runtime/clock.ts'
 import { countAttempt, currentWindow, type RateWindow, WINDOW_MS } from '../runtime/rate-window.ts'
 import type { Snapshotable } from '../store/snapshot.ts'
+import type { Work } from '../work/work.ts'
 
 const MAX_WINDOWS = 10_000
 
@@ -21,7 +22,8 @@ export class RateLimit implements Snapshotable {
   }
 
   /** Counts a request, unless it is denied. */
-  countRequest(key: string, perMinute: number): Allowance {
+  countRequest(work: Work, key: string, perMinute: number): Allowance {
+    work.assertCurrent()
     const now = this.#clock.now()
     this.#deleteOld(now)
     const before = currentWindow(this.#windows.get(key) ?? null, now)

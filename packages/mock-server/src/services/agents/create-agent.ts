@@ -5,7 +5,7 @@ import type { AppContext } from '../app-context.ts'
 import { ownerKey } from '../stored.ts'
 import { checkInboxDomain, createInbox } from './create-inbox.ts'
 import { findFreeSlug, toSlug } from './slug.ts'
-import type { AgentRow } from './tables.ts'
+import { type AgentRow, emailIdentityOf } from './tables.ts'
 
 export type NewAgent = Pick<CreateAgent, 'name' | 'slug' | 'email' | 'metadata'>
 
@@ -63,6 +63,19 @@ export function updateAgentRecord(context: AppContext, agent: AgentRow, changes:
     ...agent,
     record: { ...agent.record, ...changes, updatedAt: context.clock.iso() },
   })
+}
+
+/** Sets `verified` of all email identities of an organization at a domain, including those of deleted agents. */
+export function setIdentitiesVerified(
+  context: AppContext,
+  { orgId, domain, verified }: { orgId: string; domain: string; verified: boolean },
+): void {
+  const changedAgents = [...context.state.agents.newest('byOrg', orgId)].filter(agent => {
+    const identity = emailIdentityOf(agent)
+    return identity.domain === domain && identity.verified !== verified
+  })
+  for (const agent of changedAgents)
+    updateAgentRecord(context, agent, { emailIdentities: [{ ...emailIdentityOf(agent), verified }] })
 }
 
 /** Creates an API key of an agent. The previous key becomes invalid. */
