@@ -25,7 +25,10 @@ export interface DeliveryAttempt {
   readonly body: string
   /** HTTP status of the response. Null without a response. */
   readonly statusCode: number | null
-  /** First 1,024 bytes of the response. Null without a response, and if the option `webhooks.allowHttpLoopback` hides it. */
+  /**
+   * First 1,024 bytes of the response. Null without a response, and if the option
+   * `webhooks.allowHttpLoopback` hides it.
+   */
   readonly responseBody: string | null
   /** Reason of the failure. Null after a 2xx response. */
   readonly error: string | null
@@ -75,8 +78,9 @@ export function toDeliveryAttempt(
 }
 
 /**
- * Returns a function that converts rows to records with the time of the next attempt. The time depends on the endpoint, which
- * can be inactive or at its rate limit. It is computed on each read: a stored time would have to change in every waiting row.
+ * * Returns a function that converts rows to records with the time of the next attempt. The time depends on
+ * the endpoint, which can be inactive or at its rate limit. It is computed on each read: a stored time would
+ * have to change in every waiting row.
  */
 export function showDeliveries(context: ReadContext): (row: DeliveryRow) => WebhookDelivery {
   const { state, clock } = context

@@ -8,8 +8,8 @@ const ENVELOPED_NAMES: Record<string, string> = {
 }
 
 /**
- * Returns the enveloped shape of an event: `event`, and a `data` object with snake_case fields. `data.id` is the id of the
- * record. For a message, `data.body` is its plain text.
+ * * Returns the enveloped shape of an event: `event`, and a `data` object with snake_case fields. `data.id`
+ * is the id of the record. For a message, `data.body` is its plain text.
  */
 export function toEnvelope(payload: EventPayload, state: State): Record<string, unknown> {
   const { event, ...fields } = payload

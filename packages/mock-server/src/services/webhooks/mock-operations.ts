@@ -8,14 +8,20 @@ import { type MockOperations, mockOperation } from '../mock-operation.ts'
 import { triggerEvent } from './trigger.ts'
 import type { DeliveryOrder } from './webhook-options.ts'
 
-/** Payload fields that a test sets. An existing record has all of them; a new record takes those that the service lets callers choose. */
+/**
+ * Payload fields that a test sets. An existing record has all of them; a new record takes those that the
+ * service lets callers choose.
+ */
 export type TriggerFields<Name extends EventName> = {
   [Field in Exclude<keyof PayloadOfEvent<Name>, 'event' | 'test'>]?: PayloadOfEvent<Name>[Field] | undefined
 }
 
 /** Options of `mock.webhooks.trigger()`. */
 export interface TriggerOptions {
-  /** Id of the organization whose subscriptions receive the event. Default: the organization that the mock starts with. */
+  /**
+   * Id of the organization whose subscriptions receive the event. Default: the organization that the mock
+   * starts with.
+   */
   orgId?: string | undefined
 }
 
@@ -29,13 +35,15 @@ export interface ReplayAllOptions {
 
 export interface WebhookMockOperations {
   /**
-   * Fires one event: every matching subscription gets one delivery. If `fields` has the id of an existing record, the event is
-   * about that record. Otherwise the service first creates a record with these fields, so that your receiver can read it: it
-   * receives or sends a message, creates an agent, or ends a call. The record belongs to the newest agent, or to a new agent if
-   * there is none, unless `agentId` or an address names another. Returns the payload.
+   * * Fires one event: every matching subscription gets one delivery. If `fields` has the id of an existing
+   * record, the event is about that record. Otherwise the service first creates a record with these fields,
+   * so that your receiver can read it: it receives or sends a message, creates an agent, or ends a call. The
+   * record belongs to the newest agent, or to a new agent if there is none, unless `agentId` or an address
+   * names another. Returns the payload.
    *
-   * Rejects with a TypeError for an unknown event, field or agent, for a value that does not match the OpenAPI document, for a field
-   * that differs from the existing record, and for a field of a new record that the service does not let anyone choose.
+   * Rejects with a TypeError for an unknown event, field or agent, for a value that does not match the
+   * OpenAPI document, for a field that differs from the existing record, and for a field of a new record that
+   * the service does not let anyone choose.
    *
    * @example
    * ```ts
@@ -49,15 +57,16 @@ export interface WebhookMockOperations {
     options?: TriggerOptions,
   ): Promise<PayloadOfEvent<Name>>
   /**
-   * Replays a finished delivery, successful or dead-lettered: attempts it again, from attempt 1. Returns the delivery,
-   * whose status is then PENDING. `client.webhooks.replay()` replays only dead letters.
+   * * Replays a finished delivery, successful or dead-lettered: attempts it again, from attempt 1. Returns
+   * the delivery, whose status is then PENDING. `client.webhooks.replay()` replays only dead letters.
    *
-   * Throws a TypeError if the delivery does not exist, and an Error if it is not finished or its subscription was deleted.
+   * Throws a TypeError if the delivery does not exist, and an Error if it is not finished or its subscription
+   * was deleted.
    */
   replay(deliveryId: string): WebhookDelivery
   /**
-   * Replays all dead letters, or those of one subscription or organization. Omits dead letters of deleted subscriptions. Returns
-   * the number of replayed deliveries.
+   * * Replays all dead letters, or those of one subscription or organization. Omits dead letters of deleted
+   * subscriptions. Returns the number of replayed deliveries.
    *
    * Throws a TypeError if the subscription does not exist.
    *
@@ -72,14 +81,14 @@ export interface WebhookMockOperations {
     replayed: number
   }
   /**
-   * Sets the order of deliveries that are queued from now on: `in-order` or `shuffled`. `shuffled` delays each delivery by up to one second on the clock of
-   * the mock, so that deliveries overtake each other. The seed determines the delays. `mock.clock.advance('1s')`
-   * sends all delayed deliveries.
+   * * Sets the order of deliveries that are queued from now on: `in-order` or `shuffled`. `shuffled` delays
+   * each delivery by up to one second on the clock of the mock, so that deliveries overtake each other. The
+   * seed determines the delays. `mock.clock.advance('1s')` sends all delayed deliveries.
    */
   setOrder(order: DeliveryOrder): void
   /**
-   * Resolves when all due delivery attempts have ended. Do not await it in an in-process receiver: the receiver would wait for
-   * its own response.
+   * * Resolves when all due delivery attempts have ended. Do not await it in an in-process receiver: the
+   * receiver would wait for its own response.
    */
   settled(): Promise<void>
 }
