@@ -109,7 +109,9 @@ async function findTrace(
 it('leaves no trace of any operation of the document', async () => {
   const mock = make()
   const interrupted = new Set<string>()
-  const moments = isLongRun ? MOMENTS : MOMENTS.filter(({ turns, ticks }) => turns < 2 && ticks % 3 !== 2 && ticks !== 1)
+  const moments = isLongRun
+    ? MOMENTS
+    : MOMENTS.filter(({ turns, ticks }) => turns < 2 && ticks % 3 !== 2 && ticks !== 1)
   /** Interrupts the first successful request of each operation. */
   const fetch: typeof mock.fetch = async (url, init) => {
     const start = mock.snapshot()
@@ -164,4 +166,34 @@ describe.each(Object.entries(waits))('work that waits for %s', (_, action) => {
       expect(findDifference(first, await readAll(mock)), name).toBeUndefined()
     }
   })
+})
+
+it('uses no fault of the restored mock and does not count for its rate limit', async () => {
+  const rateLimit = { requestsPerMinute: 9 }
+  const mock = createMock({ clock: 'manual', now: '2026-01-01T00:00:00Z', rateLimit })
+  const token = await mock.accessToken({ userId: 'u1', orgIds: [mock.organization.id] })
+  const send = () =>
+    mock.fetch(`${mock.baseUrl}/agents`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Grace' }),
+    })
+  const start = mock.snapshot()
+  mock.faults.add({ operation: 'createAgent', status: 503, times: 1 })
+  const withFault = mock.snapshot()
+  for (const moment of MOMENTS) {
+    for (const saved of [start, withFault]) {
+      mock.restore(saved)
+      const begun = send()
+      await wait(moment)
+      mock.restore(saved)
+      await drain(begun)
+      const statuses = [(await send()).status, (await send()).status]
+      expect(statuses, JSON.stringify(moment)).toEqual(saved === start ? [200, 200] : [503, 200])
+      const [last] = mock.requests.slice(-1)
+      expect(mock.getResponse(last?.requestId ?? '')?.headers['x-ratelimit-remaining']).toBe(
+        saved === start ? '7' : '8',
+      )
+    }
+  }
 })

@@ -5,7 +5,7 @@ import { type Allowance, RateLimit } from './rate-limit.ts'
 function setUp(perMinute: number): { clock: Clock; limit: { countRequest(key: string): Allowance } } {
   const clock = new Clock({ mode: 'manual', startAt: Date.UTC(2026, 0, 1) })
   const limit = new RateLimit(clock)
-  return { clock, limit: { countRequest: key => limit.countRequest(key, perMinute) } }
+  return { clock, limit: { countRequest: key => limit.countRequest(clock.startWork(null), key, perMinute) } }
 }
 
 it('allows the number of requests of the limit, then denies further requests', () => {

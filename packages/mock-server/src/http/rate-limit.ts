@@ -1,6 +1,7 @@
 import type { Clock } from '../runtime/clock.ts'
 import { countAttempt, currentWindow, type RateWindow, WINDOW_MS } from '../runtime/rate-window.ts'
 import type { Snapshotable } from '../store/snapshot.ts'
+import type { Work } from '../work/work.ts'
 import { OrderedMap } from './ordered-map.ts'
 
 const MAX_WINDOWS = 10_000
@@ -21,7 +22,8 @@ export class RateLimit implements Snapshotable {
   }
 
   /** Counts a request, unless it is denied. */
-  countRequest(key: string, perMinute: number): Allowance {
+  countRequest(work: Work, key: string, perMinute: number): Allowance {
+    work.assertCurrent()
     const now = this.#clock.now()
     // The map is in the order of the window starts, so this also deletes windows of unused credentials.
     this.#windows.trim((window, size) => currentWindow(window, now) !== window || size > MAX_WINDOWS)

@@ -1,8 +1,8 @@
 import type { Snapshotable } from '../store/snapshot.ts'
 import { createSortedTree } from '../store/sorted-tree.ts'
-import { type Epoch, Work } from '../work/work.ts'
+import { type Epoch, RestoredError, Work } from '../work/work.ts'
+import { CallbackResultError } from './callback-result-error.ts'
 import { type Duration, MAX_TIMER_MS, toMilliseconds } from './duration.ts'
-import { runTask } from './run-task.ts'
 import { sleep, systemNow } from './wall-clock.ts'
 import { WorkLimit } from './work-limit.ts'
 
@@ -289,4 +289,21 @@ export class Clock implements Snapshotable {
 
 function compareTasks(a: Task, b: Task): number {
   return a.at - b.at || a.order - b.order
+}
+
+/** Runs a task. Returns undefined if it is finished. Logs errors, because they must not end the process. */
+function runTask(run: () => void | Promise<void>): Promise<void> | undefined {
+  try {
+    const work = run()
+    return work instanceof Promise ? work.catch(logError) : undefined
+  } catch (error) {
+    logError(error)
+    return undefined
+  }
+}
+
+function logError(error: unknown): void {
+  if (error instanceof RestoredError) return
+  if (error instanceof CallbackResultError) console.error(error.message)
+  else console.error('The mock server failed in the background. This is a bug in the mock server:', error)
 }

@@ -3,6 +3,7 @@
 import type { AgentCapability } from '@agentcomms/spec'
 import { getErrorMessage } from '../../runtime/describe-error.ts'
 import type { Snapshotable } from '../../store/snapshot.ts'
+import type { Work } from '../../work/work.ts'
 import type { OperationId } from '../contract/contract.ts'
 import type { RequestSource } from '../logged-request.ts'
 import type { FaultOptions, FaultRequest } from './fault-options.ts'
@@ -70,7 +71,8 @@ export class Faults implements Snapshotable {
   }
 
   /** Returns the fault that applies to a request, and counts the use. If its `when` fails, returns a 500 fault. */
-  match(request: FaultRequest): AppliedFault | undefined {
+  match(work: Work, request: FaultRequest): AppliedFault | undefined {
+    work.assertCurrent()
     for (const fault of this.#faults) {
       const { id, options } = fault
       if (!isActive(fault) || !matchesOperation(options, request.operation)) continue
@@ -91,7 +93,12 @@ export class Faults implements Snapshotable {
    * Returns the error of the fault that applies to provisioning a capability, and counts the use; undefined without a fault or
    * for a request of the console.
    */
-  matchCapability(capability: AgentCapability, source: RequestSource = 'program'): string | undefined {
+  matchCapability(
+    work: Work,
+    capability: AgentCapability,
+    source: RequestSource = 'program',
+  ): string | undefined {
+    work.assertCurrent()
     if (source === 'console') return undefined
     const fault = this.#faults.find(entry => isActive(entry) && entry.options.capability === capability)
     if (!fault) return undefined

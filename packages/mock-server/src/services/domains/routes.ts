@@ -2,7 +2,7 @@
 import { ok } from '../../http/handlers.ts'
 import { isProblem, notFound, problem } from '../../http/problem.ts'
 import { findVisible } from '../agents/access.ts'
-import { setIdentitiesVerified } from '../agents/set-identities-verified.ts'
+import { setIdentitiesVerified } from '../agents/create-agent.ts'
 import { emailIdentityOf } from '../agents/tables.ts'
 import { respondWith } from '../respond.ts'
 import type { AreaHandlers } from '../services.ts'

@@ -1,6 +1,6 @@
 import type { Domain, DomainStatus } from '@agentcomms/spec'
 import { CallbackResultError } from '../../runtime/callback-result-error.ts'
-import { setIdentitiesVerified } from '../agents/set-identities-verified.ts'
+import { setIdentitiesVerified } from '../agents/create-agent.ts'
 import { scheduleTask } from '../app-context.ts'
 import type { Services } from '../services.ts'
 import { assertTransition, type Transitions } from '../transitions.ts'

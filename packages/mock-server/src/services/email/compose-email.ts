@@ -6,6 +6,7 @@ import {
   listParentIds,
   MailComposeError,
   parseMessageId,
+  withoutDuplicates,
 } from '@agentcomms/mail'
 import type { SendEmail } from '@agentcomms/spec'
 import { invalidFields, type Problem, problem } from '../../http/problem.ts'
@@ -91,6 +92,11 @@ export function composeEmail(
     toAddresses: to,
     unsentSource,
   }
+}
+
+/** Returns all recipients of an email that is not composed yet. */
+export function requestedRecipients({ to, cc = [], bcc = [] }: OutgoingEmail): string[] {
+  return withoutDuplicates([...to, ...cc, ...bcc])
 }
 
 /** JSON pointers of request fields, by the header that contains the field. */

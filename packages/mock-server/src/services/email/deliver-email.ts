@@ -1,14 +1,12 @@
-import { MailParseError, type ParsedMail, parseMail } from '@agentcomms/mail'
+import { MailParseError, type ParsedMail, parseMail, withoutDuplicates } from '@agentcomms/mail'
 import { type AppContext, type ReadContext, scheduleTask } from '../app-context.ts'
 import { findDemoInbox, receiveDemoEmail } from '../demo/demo-inbox.ts'
 import { getSentTime, transitionMessage } from '../messages/message-status.ts'
 import type { MessageRow } from '../messages/tables.ts'
 import type { OutboxEntry } from './email-sources.ts'
-import { explainBounce } from './failure-reason.ts'
 import { findAgentByAddress, isLocalAddress } from './local-addresses.ts'
 import { receiveMail } from './received-message.ts'
-import { recipientsOf } from './recipients.ts'
-import { bouncesAtSimulator, findSimulatedOutcome, isSimulatorAddress } from './simulator.ts'
+import { bouncesAtSimulator, explainBounce, findSimulatedOutcome, isSimulatorAddress } from './simulator.ts'
 import { suppress } from './suppressions.ts'
 
 /** Parsed email for its recipients in this mock. Undefined if no recipient was in this mock at the time of sending. */
@@ -70,6 +68,11 @@ export function resumeEmails(context: AppContext, parsedEmails: ReadonlyMap<stri
     const localEmail = row.hasLocalRecipient ? (parsedEmails.get(row.id) ?? 'unreadable') : undefined
     scheduleDelivery(context, row, localEmail)
   }
+}
+
+/** Returns all recipients of an email, including Bcc, without duplicates. */
+export function recipientsOf({ toAddresses, record }: MessageRow): string[] {
+  return withoutDuplicates([...toAddresses, ...record.ccAddresses, ...record.bccAddresses])
 }
 
 /** Returns the simulated outcome of an email that needs no approval, or that got it. */

@@ -1,17 +1,22 @@
-import { isProblem, notFound, type Problem } from '../../http/problem.ts'
+import { invalidFields, isProblem, notFound, type Problem, problem } from '../../http/problem.ts'
+import { quote } from '../../runtime/quote.ts'
 import { checkActive } from '../agents/agent-status.ts'
-import type { AgentRow } from '../agents/tables.ts'
+import { type AgentRow, emailIdentityOf } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
 import { loadAttachments } from '../messages/load-attachments.ts'
 import { storeMessage } from '../messages/message-record.ts'
 import { checkNotInTrash, checkPendingApproval, transitionMessage } from '../messages/message-status.ts'
 import type { LoadedAttachment, MessageRow } from '../messages/tables.ts'
-import { checkOutgoingEmail } from './check-outgoing-email.ts'
-import { composeEmail, type OutgoingEmail } from './compose-email.ts'
-import { getSendOutcome, type LocalEmail, parseForLocalRecipients, startDelivery } from './deliver-email.ts'
-import { explainSimulatedFailure } from './failure-reason.ts'
-import { recipientsOf, requestedRecipients } from './recipients.ts'
-import { findSimulatedOutcome } from './simulator.ts'
+import { composeEmail, type OutgoingEmail, requestedRecipients } from './compose-email.ts'
+import {
+  getSendOutcome,
+  type LocalEmail,
+  parseForLocalRecipients,
+  recipientsOf,
+  startDelivery,
+} from './deliver-email.ts'
+import { findOwnMessage } from './find-email.ts'
+import { explainSimulatedFailure, findSimulatedOutcome } from './simulator.ts'
 import { checkSuppressions } from './suppressions.ts'
 
 /**
@@ -91,4 +96,35 @@ function checkSending(
   recipients: readonly string[],
 ): Problem<400 | 409> | undefined {
   return checkActive(context, id) ?? checkSuppressions(context, orgId, recipients)
+}
+
+/** Rejects an email whose `fromIdentityId` or `inReplyTo` is not of the agent. */
+function checkOutgoingEmail(
+  context: AppContext,
+  agent: AgentRow,
+  { fromIdentityId, inReplyTo }: OutgoingEmail,
+): Problem<400 | 404> | undefined {
+  const identity = emailIdentityOf(agent)
+  if (fromIdentityId !== undefined && fromIdentityId !== identity.id) {
+    const message = `must be ${identity.id}, the only email identity of agent ${agent.id}, or be omitted`
+    return invalidFields([{ path: '/fromIdentityId', message }])
+  }
+  return inReplyTo === undefined ? undefined : checkInReplyTo(context, agent.id, inReplyTo)
+}
+
+function checkInReplyTo(
+  context: AppContext,
+  agentId: string,
+  inReplyTo: string,
+): Problem<400 | 404> | undefined {
+  const channel = findOwnMessage(context, agentId, inReplyTo)?.record.channel
+  if (channel === 'EMAIL') return undefined
+  if (channel !== undefined) {
+    const message = `must be an email; ${quote(inReplyTo)} has the channel ${channel}`
+    return invalidFields([{ path: '/inReplyTo', message }])
+  }
+  // The Message-ID of an email that the service does not know is allowed.
+  if (inReplyTo.includes('@')) return undefined
+  const detail = `inReplyTo: the agent has no message ${quote(inReplyTo)}. Use the id or the externalId of one of its emails.`
+  return problem(404, 'NOT_FOUND', detail)
 }

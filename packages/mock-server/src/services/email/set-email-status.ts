@@ -8,9 +8,9 @@ import {
   type LocalEmail,
   parseForLocalRecipients,
   parseIfReadable,
+  recipientsOf,
   startDelivery,
 } from './deliver-email.ts'
-import { recipientsOf } from './recipients.ts'
 import { suppress } from './suppressions.ts'
 
 /** Moves an email to a status, with all effects of that status. */

@@ -1,16 +1,15 @@
 // Messages of all channels: records, lists, search, labels, the Trash, threads and attachments.
 import type { Attachment } from '@agentcomms/spec'
 import { getLimit } from '../../http/contract/limits.ts'
-import { ok } from '../../http/handlers.ts'
+import { type HandlerRequest, type OperationResult, ok } from '../../http/handlers.ts'
 import { readPage } from '../../http/paging.ts'
 import { invalidFields, isProblem, notFound } from '../../http/problem.ts'
 import { findVisible, isVisible, resolveScope } from '../agents/access.ts'
-import { respondWith } from '../respond.ts'
-import type { AreaHandlers } from '../services.ts'
+import { respondWith, respondWithPage } from '../respond.ts'
+import type { AreaHandlers, Services } from '../services.ts'
 import { createDownloadUrl } from './attachment-content.ts'
 import { selectFolders } from './folders.ts'
 import { changeLabels } from './labels.ts'
-import { listMessages } from './list-messages.ts'
 import { updateMessage } from './message-record.ts'
 import { toMessageHit } from './search-hit.ts'
 import { selectMessages, toMessageFilter } from './select-messages.ts'
@@ -96,3 +95,16 @@ export const messages = {
     return ok({ ...toThread(services.state, thread, folders), messages: messages.map(row => row.record) })
   },
 } satisfies AreaHandlers
+
+/** Returns one page of messages that the caller may see, newest first. */
+export function listMessages(
+  { principal, query }: Pick<HandlerRequest<'listMessages'>, 'principal' | 'query'>,
+  services: Services,
+): OperationResult<'listMessages'> {
+  const scope = resolveScope(services, principal, query.agentId)
+  if (isProblem(scope)) return scope
+  const filter = toMessageFilter(scope, query, query)
+  return respondWithPage(services, ['listMessages', filter], query, after =>
+    selectMessages(services.state, filter, after),
+  )
+}

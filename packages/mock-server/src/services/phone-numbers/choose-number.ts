@@ -1,5 +1,6 @@
 import type { PhoneCapabilities } from '@agentcomms/spec'
 import { invalidFields, type Problem, problem } from '../../http/problem.ts'
+import { quote } from '../../runtime/quote.ts'
 import type { AppContext } from '../app-context.ts'
 import type { PhoneNumberRow } from './tables.ts'
 
@@ -24,4 +25,19 @@ export function chooseNumber(
     ? `Phone number ${fromNumber} does not support ${capability}. Use another number.`
     : `Agent ${agentId} has no phone number that supports ${capability}. Provision one with POST /phone/provision.`
   return problem(400, 'BAD_REQUEST', detail)
+}
+
+let library: Promise<typeof import('libphonenumber-js/min')> | undefined
+
+/**
+ * Rejects a number with an unknown country code, or a length that no number of the country has. A stricter check would
+ * reject many numbers that are reserved for fiction.
+ */
+export async function checkRecipientNumber(to: string): Promise<Problem<400> | undefined> {
+  // Loaded on first use: the library takes a third of the start time of the server, and most tests have no phone.
+  library ??= import('libphonenumber-js/min')
+  const { isPossiblePhoneNumber } = await library
+  if (isPossiblePhoneNumber(to)) return undefined
+  const message = `must have a known country code and a valid length; received ${quote(to)}`
+  return invalidFields([{ path: '/to', message }])
 }

@@ -19,7 +19,7 @@ export function provisionPhone(
   agent: AgentRow,
   request: PhoneNumberCriteria & { phoneNumber?: string | undefined; source?: RequestSource | undefined },
 ): PhoneNumberIdentity | Problem<409> {
-  const failure = context.faults.matchCapability('phone', request.source)
+  const failure = context.faults.matchCapability(context.work, 'phone', request.source)
   if (failure !== undefined) return problem(409, 'CONFLICT', failure)
   const { phoneNumber, capabilities = [] } = request
   if (phoneNumber !== undefined) return provisionRequestedNumber(context, agent, phoneNumber, capabilities)

@@ -12,8 +12,7 @@ import {
   transitionMessage,
 } from '../messages/message-status.ts'
 import type { LoadedAttachment, MessageRow } from '../messages/tables.ts'
-import { checkRecipientNumber } from '../phone-numbers/check-recipient-number.ts'
-import { chooseNumber } from '../phone-numbers/choose-number.ts'
+import { checkRecipientNumber, chooseNumber } from '../phone-numbers/choose-number.ts'
 import { findPhoneOutcome } from '../phone-numbers/simulator.ts'
 import type { PhoneNumberRow } from '../phone-numbers/tables.ts'
 import { deliverSms, explainSimulatedFailure, startDelivery, storeSms } from './deliver-sms.ts'

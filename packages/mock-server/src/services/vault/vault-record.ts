@@ -13,7 +13,7 @@ export function provisionVault(
   agent: AgentRow,
   source?: RequestSource,
 ): Vault | Problem<409> {
-  const failure = context.faults.matchCapability('vault', source)
+  const failure = context.faults.matchCapability(context.work, 'vault', source)
   if (failure !== undefined) return problem(409, 'CONFLICT', failure)
   const createdAt = context.clock.iso()
   const record: Vault = { id: context.ids.id(context.work), agentId: agent.id, status: 'ACTIVE', createdAt }
