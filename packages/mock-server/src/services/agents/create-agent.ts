@@ -5,7 +5,7 @@ import type { AppContext } from '../app-context.ts'
 import { ownerKey } from '../stored.ts'
 import { checkInboxDomain, createInbox } from './create-inbox.ts'
 import { findFreeSlug, toSlug } from './slug.ts'
-import type { AgentRow } from './tables.ts'
+import { type AgentRow, emailIdentityOf } from './tables.ts'
 
 export type NewAgent = Pick<CreateAgent, 'name' | 'slug' | 'email' | 'metadata'>
 

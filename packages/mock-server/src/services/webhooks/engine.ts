@@ -25,8 +25,8 @@ import {
   showDeliveries,
   summarizeAttempt,
   toDeliveryAttempt,
+  toEnvelope,
 } from './delivery-records.ts'
-import { toEnvelope } from './enveloped-payload.ts'
 import { SigningTimes } from './sign.ts'
 import type { DeliveryRow, WebhookRow } from './tables.ts'
 import type { DeliveryOrder } from './webhook-options.ts'
