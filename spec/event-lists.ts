@@ -10,7 +10,10 @@ interface Event {
   schema: string
 }
 
-/** Returns the events of the document. Throws an Error for an event without an example of the name of its schema. */
+/**
+ * Returns the events of the document. Throws an Error for an event without an example of the name of its
+ * schema.
+ */
 function listEvents({ webhooks, components }: OpenApiDocument): Event[] {
   return Object.entries(webhooks).map(([name, { post }]) => {
     const { $ref = '' } = post.requestBody?.content['application/json']?.schema ?? {}

@@ -19,10 +19,10 @@ export default {
     `${http}/paging.ts`,
     // Delivery engine.
     `${webhooks}/attempt.ts`,
-    `${webhooks}/backoff.ts`,
-    `${webhooks}/delivery-attempt.ts`,
-    `${webhooks}/delivery-queue.ts`,
+    `${webhooks}/deliveries.ts`,
+    `${webhooks}/delivery-records.ts`,
     `${webhooks}/engine.ts`,
+    `${webhooks}/sign.ts`,
   ],
   testRunner: 'vitest',
   plugins: [fileURLToPath(import.meta.resolve('@stryker-mutator/vitest-runner'))],

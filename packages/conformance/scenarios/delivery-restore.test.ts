@@ -214,3 +214,27 @@ scenario('a mock that is closed delivers nothing, also after a restore', MANUAL_
   })
   expect(received).toHaveLength(1)
 })
+
+scenario(
+  'waiting deliveries continue after an import, and a restore numbers the attempts as before',
+  MANUAL_CLOCK,
+  async api => {
+    const received = recordRequests(api.mock, url, () => 500)
+    await api.ok('createWebhook', { body: WEBHOOK_BODY })
+    await api.mock.addAgent({ name: 'Ada' })
+    await api.mock.webhooks.settled()
+    const saved = api.mock.snapshot()
+    const state = structuredClone(api.mock.exportState())
+    await api.mock.clock.runAll()
+    const { attempts } = api.mock
+    expect(attempts.map(({ attempt }) => attempt)).toEqual([1, 2, 3])
+    api.mock.restore(saved)
+    await api.mock.clock.runAll()
+    expect(api.mock.attempts.map(({ id, at }) => [id, at])).toEqual(attempts.map(({ id, at }) => [id, at]))
+    await api.mock.importState(state)
+    received.splice(0)
+    await api.mock.clock.runAll()
+    expect(received).toHaveLength(2)
+    expect(api.mock.deliveries).toMatchObject([{ status: 'DEAD_LETTERED', attempts: 3 }])
+  },
+)

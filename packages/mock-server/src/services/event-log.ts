@@ -32,8 +32,8 @@ export class EventLog implements Snapshotable {
   }
 
   /**
-   * Logs an event about a record, and calls the listeners. Throws an Error if the payload does not match the OpenAPI document,
-   * which is a bug of this server.
+   * * Logs an event about a record, and calls the listeners. Throws an Error if the payload does not match
+   * the OpenAPI document, which is a bug of this server.
    */
   emit<Name extends EventName>(
     work: Work,

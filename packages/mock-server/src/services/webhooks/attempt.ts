@@ -107,7 +107,8 @@ const MAX_STORED_BODY_BYTES = 1_024
 export function signAttempt(request: AttemptRequest): SignedAttempt {
   const { deliveryId, event, webhook, receiver } = request
   const body = JSON.stringify(request.payload)
-  // A receiver over the network checks the timestamp with its own clock, a receiver in process with the clock of the mock.
+  // A receiver over the network checks the timestamp with its own clock, a receiver in process with the clock
+  // of the mock.
   const clock = request.signingClock ?? (receiver ? 'mock' : 'system')
   const now = clock === 'mock' ? request.mockNow : systemNow
   const signedAt = request.signingTimes.take({ clock, now: now(), secret: webhook.secret, body })
@@ -127,8 +128,8 @@ export function signAttempt(request: AttemptRequest): SignedAttempt {
 }
 
 /**
- * Sends a signed attempt. Any 2xx status in time is a success, even if the body is incomplete or never ends. Does not follow
- * redirects. Never rejects.
+ * * Sends a signed attempt. Any 2xx status in time is a success, even if the body is incomplete or never
+ * ends. Does not follow redirects. Never rejects.
  */
 export async function sendAttempt(attempt: SignedAttempt, options: SendOptions): Promise<AttemptOutcome> {
   const { timeoutMs, controller, hideResponse } = options
@@ -179,7 +180,10 @@ async function readText(
 /** Statuses whose `Retry-After` says when to try again. */
 const RETRY_AFTER_STATUSES = [429, 503]
 
-/** Returns the delay that a response asks for with `Retry-After`: seconds, or an HTTP date. 0 if there is none. */
+/**
+ * Returns the delay that a response asks for with `Retry-After`: seconds, or an HTTP date. 0 if there is
+ * none.
+ */
 function parseRetryAfter({ status, headers }: Response, now: number): number {
   const value = headers.get('retry-after')?.trim() ?? ''
   if (!RETRY_AFTER_STATUSES.includes(status)) return 0

@@ -53,7 +53,10 @@ interface NewDelivery {
 
 type Changes = Partial<WebhookDelivery> & Pick<WebhookDelivery, 'status'>
 
-/** Owns the deliveries: every change of a status, a due time or a count is made here. All state is in the tables. */
+/**
+ * Owns the deliveries: every change of a status, a due time or a count is made here. All state is in the
+ * tables.
+ */
 export class Deliveries {
   #options: DeliveriesOptions
   #context: ReadContext
@@ -63,7 +66,10 @@ export class Deliveries {
     this.#context = options.context
   }
 
-  /** Adds a delivery that waits for its first attempt, or a dead letter if failures have disabled the subscription. */
+  /**
+   * Adds a delivery that waits for its first attempt, or a dead letter if failures have disabled the
+   * subscription.
+   */
   add(work: Work, webhook: WebhookRow, { event, body, order }: NewDelivery): void {
     const { clock, ids, state } = this.#context
     const id = ids.id(work)
@@ -98,7 +104,10 @@ export class Deliveries {
     else this.#deleteOldest(work)
   }
 
-  /** Returns the next attempt time of a subscription. Undefined if no attempt can be made before something changes. */
+  /**
+   * Returns the next attempt time of a subscription. Undefined if no attempt can be made before something
+   * changes.
+   */
   nextAt(webhookId: string): number | undefined {
     return this.#next(webhookId)?.at
   }
@@ -115,7 +124,10 @@ export class Deliveries {
     return this.#move(work.with(row.id), row, { status: 'IN_FLIGHT', ...started }, stats)
   }
 
-  /** Records the outcome of an attempt: the delivery succeeded, waits for the next attempt, or is dead-lettered. */
+  /**
+   * Records the outcome of an attempt: the delivery succeeded, waits for the next attempt, or is
+   * dead-lettered.
+   */
   recordOutcome(work: Work, id: string, outcome: AttemptOutcome): void {
     const { clock, state } = this.#context
     const row = state.deliveries.get(id)
@@ -243,7 +255,10 @@ export function backoffAfter(
   return Math.round(Math.min((backoff * percent) / 100, toMilliseconds(maxBackoff)))
 }
 
-/** Returns a random integer that depends only on `purpose` and `seed`, not on the order in which endpoints respond. */
+/**
+ * Returns a random integer that depends only on `purpose` and `seed`, not on the order in which endpoints
+ * respond.
+ */
 function drawInteger(purpose: string, seed: number, [least, most]: [number, number]): number {
   return new Random(seed ^ hashText(purpose)).integer(least, most)
 }

@@ -2,6 +2,8 @@ import type { WebhookDelivery } from '@agentcomms/spec'
 import type { AttemptSummary, DeliveryAttempt } from '@agentcomms/spec/control'
 import { countAttempt, nextAllowedAt } from '../../runtime/rate-window.ts'
 import type { ReadContext } from '../app-context.ts'
+import { type EventPayload, eventDefinitions, getRecordId } from '../event-definitions.ts'
+import type { State } from '../state.ts'
 import type { AttemptOutcome, SignedAttempt } from './attempt.ts'
 import { hideSecrets } from './hide-secrets.ts'
 import { type DeliveryRow, isWaiting, type WebhookRow } from './tables.ts'
@@ -34,8 +36,9 @@ export function toDeliveryAttempt(
 }
 
 /**
- * Returns a function that converts rows to records with the time of the next attempt. The time depends on the endpoint, which
- * can be inactive or at its rate limit. It is computed on each read: a stored time would have to change in every waiting row.
+ * * Returns a function that converts rows to records with the time of the next attempt. The time depends on
+ * the endpoint, which can be inactive or at its rate limit. It is computed on each read: a stored time would
+ * have to change in every waiting row.
  */
 export function showDeliveries(context: ReadContext): (row: DeliveryRow) => WebhookDelivery {
   const { state, clock } = context
@@ -68,4 +71,25 @@ function computeTurns(
     turns.set(row.id, at)
   }
   return turns
+}
+
+const ENVELOPED_NAMES: Record<string, string> = {
+  fromAddress: 'from',
+  toAddress: 'to',
+  occurredAt: 'timestamp',
+}
+
+/**
+ * * Returns the enveloped shape of an event: `event`, and a `data` object with snake_case fields. `data.id`
+ * is the id of the record. For a message, `data.body` is its plain text.
+ */
+export function toEnvelope(payload: EventPayload, state: State): Record<string, unknown> {
+  const { event, ...fields } = payload
+  const { idField } = eventDefinitions[event]
+  const others = Object.entries(fields).filter(([name]) => name !== idField || name === 'agentId')
+  const data: Record<string, unknown> = { id: getRecordId(payload) }
+  for (const [name, value] of others)
+    data[ENVELOPED_NAMES[name] ?? name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)] = value
+  if ('messageId' in fields) data.body = state.messages.get(fields.messageId)?.record.body ?? null
+  return { event, data }
 }

@@ -19,8 +19,7 @@ import {
   signAttempt,
 } from './attempt.ts'
 import { Deliveries, type DeliveriesOptions } from './deliveries.ts'
-import { showDeliveries, summarizeAttempt, toDeliveryAttempt } from './delivery-records.ts'
-import { toEnvelope } from './enveloped-payload.ts'
+import { showDeliveries, summarizeAttempt, toDeliveryAttempt, toEnvelope } from './delivery-records.ts'
 import { SigningTimes } from './sign.ts'
 import type { DeliveryRow, WebhookRow } from './tables.ts'
 
@@ -33,8 +32,8 @@ interface Timer {
 const MAX_LOGGED_ATTEMPTS = 10_000
 
 /**
- * Turns events into deliveries and makes their attempts. Each endpoint gets its attempts in the order in which they became due,
- * `concurrency` at a time.
+ * * Turns events into deliveries and makes their attempts. Each endpoint gets its attempts in the order in
+ * which they became due, `concurrency` at a time.
  */
 export class WebhookEngine implements Snapshotable {
   readonly receivers = new Receivers()
@@ -52,7 +51,10 @@ export class WebhookEngine implements Snapshotable {
   #attemptCount = 0
   /** Timers by endpoint. */
   #timers = new Map<string, Timer>()
-  /** Requests in progress since the last restore or import. Outcomes of earlier requests are not recorded. Undefined once closed. */
+  /**
+   * Requests in progress since the last restore or import. Outcomes of earlier requests are not recorded.
+   * Undefined once closed.
+   */
   #session: Set<AbortController> | undefined = new Set()
 
   constructor(options: DeliveriesOptions) {
@@ -104,7 +106,10 @@ export class WebhookEngine implements Snapshotable {
     return rows.length
   }
 
-  /** Deletes a subscription and dead-letters its waiting deliveries. Attempts in progress finish and are not repeated. */
+  /**
+   * Deletes a subscription and dead-letters its waiting deliveries. Attempts in progress finish and are not
+   * repeated.
+   */
   remove(work: Work, webhook: WebhookRow): void {
     this.#context.state.webhooks.delete(work, webhook.id)
     this.#deliveries.deadLetterWaiting(work, webhook.id)
@@ -153,8 +158,9 @@ export class WebhookEngine implements Snapshotable {
   }
 
   /**
-   * The snapshot includes the receivers, the signing times, the attempt log, the order and the timers. The deliveries are in the
-   * tables. Restore the clock and the tables first. A restore repeats attempts that were in progress.
+   * * The snapshot includes the receivers, the signing times, the attempt log, the order and the timers. The
+   * deliveries are in the tables. Restore the clock and the tables first. A restore repeats attempts that
+   * were in progress.
    */
   snapshot(): () => void {
     const restore = snapshotAll([this.receivers, this.#signingTimes, this.#attempts])
@@ -168,7 +174,10 @@ export class WebhookEngine implements Snapshotable {
     }
   }
 
-  /** Ends the session, and begins one that repeats the attempts in progress of the tables. A closed mock stays closed. */
+  /**
+   * Ends the session, and begins one that repeats the attempts in progress of the tables. A closed mock stays
+   * closed.
+   */
   #startSession(work: Work, reason: string, timers: ReadonlyMap<string, Timer>): void {
     if (!this.#session) return
     this.#endSession(reason)

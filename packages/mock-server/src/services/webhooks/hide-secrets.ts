@@ -2,7 +2,10 @@ import { HIDDEN } from '../../http/redact.ts'
 import { fromBase64 } from '../../runtime/base64.ts'
 import type { WebhookRow } from './tables.ts'
 
-/** Returns the secrets of an endpoint that no record may contain, such as its token. Longer secrets come first. */
+/**
+ * Returns the secrets of an endpoint that no record may contain, such as its token. Longer secrets come
+ * first.
+ */
 export function listSecrets({ authHeader, record }: WebhookRow): string[] {
   if (!authHeader) return []
   // Receivers get the header value without surrounding white space.
@@ -14,7 +17,10 @@ export function listSecrets({ authHeader, record }: WebhookRow): string[] {
   return [...new Set(texts.flatMap(text => [JSON.stringify(text).slice(1, -1), text]))]
 }
 
-/** Hides secrets in a text. `isCut` means that the text is incomplete. In this case, a partial secret at its end is also hidden. */
+/**
+ * Hides secrets in a text. `isCut` means that the text is incomplete. In this case, a partial secret at its
+ * end is also hidden.
+ */
 export function hideSecrets(text: string, secrets: readonly string[], isCut = false): string {
   const redacted = secrets.reduce((rest, secret) => rest.replaceAll(secret, HIDDEN), text)
   if (!isCut) return redacted

@@ -64,8 +64,10 @@ describe('matchesEvent', () => {
 
 describe('listMatchingEvents', () => {
   it('returns known events in the order of the patterns, each once', () => {
-    expect(listMatchingEvents(['call.*', 'message.*', 'message.**', 'call.ended', 'never.fires'])).toEqual([
-      'call.ended',
+    expect(
+      listMatchingEvents(['agent.*', 'message.*', 'message.**', 'agent.created', 'never.fires']),
+    ).toEqual([
+      ...eventTypes.map(({ name }) => name).filter(name => name.startsWith('agent.')),
       ...eventTypes.map(({ name }) => name).filter(name => /^message\.\w+$/.test(name)),
       'message.received.auto',
     ])

@@ -1,9 +1,9 @@
 import { type EventName, eventTypes } from '../event-definitions.ts'
 
 /**
- * Returns whether an event name matches a pattern. `*` alone matches every event. As a segment, `*` matches one segment and
- * `**` zero or more. Next to other characters, as in `mess*`, `*` matches one or more characters except dots. `**` also
- * matches dots.
+ * * Returns whether an event name matches a pattern. `*` alone matches every event. As a segment, `*` matches
+ * one segment and `**` zero or more. Next to other characters, as in `mess*`, `*` matches one or more
+ * characters except dots. `**` also matches dots.
  */
 export function matchesEvent(pattern: string, event: string): boolean {
   if (pattern === '*') return true

@@ -15,16 +15,22 @@ interface SigningRequest {
   body: string
 }
 
-/** Maximum number of bodies that are remembered. A body is only needed until the clock passes its last signing time. */
+/**
+ * Maximum number of bodies that are remembered. A body is only needed until the clock passes its last signing
+ * time.
+ */
 const MAX_BODIES = 10_000
-/** Longest time that a signing time is ahead of its clock. If it is longer, the clock was set back, for example by an import. */
+/**
+ * Longest time that a signing time is ahead of its clock. If it is longer, the clock was set back, for
+ * example by an import.
+ */
 const MAX_AHEAD_MS = 60_000
 
 const encoder = new TextEncoder()
 
 /**
- * Returns the signature `v1=<hex>` of `{timestamp}.{body}`. The key is the UTF-8 bytes of the whole secret. Synchronous, unlike
- * WebCrypto, so that the order of attempts does not depend on threads.
+ * * Returns the signature `v1=<hex>` of `{timestamp}.{body}`. The key is the UTF-8 bytes of the whole secret.
+ * Synchronous, unlike WebCrypto, so that the order of attempts does not depend on threads.
  */
 export function signDelivery(secret: string, timestamp: string, body: string | Uint8Array): string {
   const mac = hmac.create(sha256, encoder.encode(secret))
@@ -34,9 +40,10 @@ export function signDelivery(secret: string, timestamp: string, body: string | U
 }
 
 /**
- * Chooses signing times, so that no two deliveries have the same signature: receivers reject a repeated signature as a replay.
- * A body that was signed at the current time is signed one millisecond after its last signing time. An exported state does not
- * contain the times: when another process continues, the clock of the system has moved on, and in-process receivers are new.
+ * * Chooses signing times, so that no two deliveries have the same signature: receivers reject a repeated
+ * signature as a replay. A body that was signed at the current time is signed one millisecond after its last
+ * signing time. An exported state does not contain the times: when another process continues, the clock of
+ * the system has moved on, and in-process receivers are new.
  */
 export class SigningTimes implements Snapshotable {
   /** Last signing time by clock, secret and body. The latest bodies come last. */

@@ -32,7 +32,10 @@ export function isWaiting({ record: { status } }: DeliveryRow): boolean {
   return status === 'PENDING' || status === 'RETRYING'
 }
 
-/** Returns whether events are recorded: as deliveries, or as dead letters if failures have disabled the subscription. */
+/**
+ * Returns whether events are recorded: as deliveries, or as dead letters if failures have disabled the
+ * subscription.
+ */
 function receivesEvents({ active, disabledReason }: Webhook): boolean {
   return active || disabledReason !== null
 }

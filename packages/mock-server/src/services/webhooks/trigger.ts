@@ -108,8 +108,9 @@ const newRecords: { readonly [Name in EventName]: NewRecord<Name> } = {
 }
 
 /**
- * Fires one event about a record, and returns its payload. If the fields name an existing record by its id, the event is about
- * that record. Otherwise the service creates the record, with these fields, and fires the event.
+ * * Fires one event about a record, and returns its payload. If the fields name an existing record by its id,
+ * the event is about that record. Otherwise the service creates the record, with these fields, and fires the
+ * event.
  */
 export async function triggerEvent(
   services: Services,
@@ -171,7 +172,9 @@ function fireAboutRecord(
   return payload
 }
 
-/** Rejects fields that differ from the existing record: receivers would read other values than the event says. */
+/**
+ * Rejects fields that differ from the existing record: receivers would read other values than the event says.
+ */
 function checkAgreement(payload: EventPayload, fields: Record<string, unknown>): void {
   const actual: Record<string, unknown> = { ...payload }
   const name = Object.keys(fields).find(field => fields[field] !== actual[field])
@@ -315,7 +318,9 @@ async function newEndedCall(place: Place, fields: Fields<'call.ended'>): Promise
   return unwrap(hangUp(services, last, endReason)).id
 }
 
-/** Returns the agent with the id or the address. Default: the newest agent of the organization, or a new one. */
+/**
+ * Returns the agent with the id or the address. Default: the newest agent of the organization, or a new one.
+ */
 function chooseAgent(
   { services, orgId }: Place,
   agentId: string | undefined,
