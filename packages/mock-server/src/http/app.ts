@@ -20,6 +20,7 @@ import type { Caller, Handlers, OperationId } from './handlers.ts'
 import { IdempotencyKeys } from './idempotency.ts'
 import { type IncomingRequest, IncompleteBodyError } from './incoming-request.ts'
 import { toLoggedRequest } from './logged-request.ts'
+import { toPageRequest } from './paging.ts'
 import { isProblem, type Problem, problem, problemDetails } from './problem.ts'
 import { RateLimit } from './rate-limit.ts'
 import { type CheckedInput, readInput } from './read-input.ts'
@@ -34,6 +35,8 @@ export interface HttpContext {
   ids: Ids
   credentials: Credentials
   faults: Faults
+  /** Number that is unique to this mock, for cursors. */
+  salt: number
 }
 
 /** A context with the work of a request. */
@@ -240,7 +243,16 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
   ): Promise<HandlerResult> {
     const { handlers, context, validator } = this.#options
     const handler = handlers[id] as AnyHandler<Context>
-    const result = await handler({ ...request, source, baseUrl: url.origin + basePath }, { ...context, work })
+    const input = {
+      ...request,
+      source,
+      baseUrl: url.origin + basePath,
+      // Only lists read it.
+      get page() {
+        return toPageRequest(id, request, context.salt)
+      },
+    }
+    const result = await handler(input, { ...context, work })
     const { status } = result
     if (!responses.has(status)) throw new Error(`${id} returned status ${status}, which is undocumented.`)
     const body = isProblem(result) ? problemDetails(result, path) : result.body

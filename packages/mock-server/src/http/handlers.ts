@@ -1,5 +1,6 @@
 import type { operations } from '@agentcomms/spec'
 import type { Principal } from './auth.ts'
+import type { PageRequest } from './paging.ts'
 import type { Problem } from './problem.ts'
 
 /** Ids of the operations of a document, from its generated type `operations`. */
@@ -22,6 +23,8 @@ export interface Caller {
   source: RequestSource
   /** Base URL that the request was sent to. */
   baseUrl: string
+  /** Page that the request asks for, if the operation returns pages. */
+  readonly page: PageRequest
 }
 
 /** Makes `limit` of a query required: the validation fills in its default. */

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@agentcomms/spec'
 import { toBase64 } from '../runtime/base64.ts'
 import type { Clock } from '../runtime/clock.ts'
+import { RecentList } from '../store/recent-list.ts'
 import type { Snapshotable } from '../store/snapshot.ts'
 import type { Work } from '../work/work.ts'
 import type { Principal } from './auth.ts'
-import { OrderedMap } from './ordered-map.ts'
 import { type Problem, problem } from './problem.ts'
 import type { HandlerResult } from './response.ts'
 
@@ -31,7 +31,9 @@ interface RunningRequest {
 
 /** Stores the first result of each Idempotency-Key and caller for 24 hours of the mock's clock. At most 10,000 results in total are stored. */
 export class IdempotencyKeys implements Snapshotable {
-  #stored = new OrderedMap<StoredResult>()
+  #stored = new RecentList<[name: string, StoredResult]>(MAX_STORED_RESULTS)
+  /** Stored results by name, created on demand. */
+  #byName: Map<string, StoredResult> | undefined
   #running = new Map<string, RunningRequest>()
   #clock: Clock
 
@@ -51,8 +53,7 @@ export class IdempotencyKeys implements Snapshotable {
     const fingerprint = await createFingerprint(request.path, request.body)
     for (;;) {
       request.work.assertCurrent()
-      this.#deleteOld()
-      const stored = this.#stored.get(name)
+      const stored = this.#find(name)
       const running = this.#running.get(name)
       const first = stored ?? running
       if (first && first.fingerprint !== fingerprint) {
@@ -70,12 +71,13 @@ export class IdempotencyKeys implements Snapshotable {
   }
 
   export(): [string, StoredResult][] {
-    return this.#stored.entries()
+    return this.#stored.list()
   }
 
   import(stored: readonly [string, StoredResult][]): void {
-    this.#stored.trim(() => true)
-    for (const [name, entry] of stored) this.#stored.set(name, entry)
+    this.#stored.clear()
+    for (const entry of stored) this.#stored.add(entry)
+    this.#byName = undefined
   }
 
   /** Requests in progress are not in the snapshot. */
@@ -83,6 +85,7 @@ export class IdempotencyKeys implements Snapshotable {
     const restore = this.#stored.snapshot()
     return () => {
       restore()
+      this.#byName = undefined
       this.#running = new Map()
     }
   }
@@ -98,7 +101,7 @@ export class IdempotencyKeys implements Snapshotable {
     const run = async (): Promise<HandlerResult> => {
       try {
         const result = await handle()
-        if (work.isCurrent && isStorable(result)) this.#stored.set(name, { fingerprint, at, result })
+        if (work.isCurrent && isStorable(result)) this.#store(name, { fingerprint, at, result })
         return result
       } finally {
         running.delete(name)
@@ -109,9 +112,16 @@ export class IdempotencyKeys implements Snapshotable {
     return result
   }
 
-  #deleteOld(): void {
-    const oldest = this.#clock.now() - LIFETIME_MS
-    this.#stored.trim(({ at }, size) => at <= oldest || size > MAX_STORED_RESULTS)
+  #find(name: string): StoredResult | undefined {
+    this.#byName ??= new Map(this.#stored.list())
+    const stored = this.#byName.get(name)
+    return stored && stored.at > this.#clock.now() - LIFETIME_MS ? stored : undefined
+  }
+
+  #store(name: string, result: StoredResult): void {
+    const [droppedName = '', dropped] = this.#stored.add([name, result]) ?? []
+    if (this.#byName?.get(droppedName) === dropped) this.#byName?.delete(droppedName)
+    this.#byName?.set(name, result)
   }
 }
 

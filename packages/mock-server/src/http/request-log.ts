@@ -37,13 +37,9 @@ export class RequestLog implements Snapshotable {
     const kept = response ? keepResponse(response, request.method) : null
     const bodyLength = request.body === null ? 0 : JSON.stringify(request.body).length
     const bytes = bodyLength + (kept?.keptBytes ?? 0)
-    if (this.#entries.isFull) {
-      // The list deletes its oldest entry next.
-      this.#bytes -= this.#entries.oldest?.bytes ?? 0
-      this.#emptied = Math.max(0, this.#emptied - 1)
-    }
-    this.#entries.add({ request, response: kept, bytes })
-    this.#bytes += bytes
+    const dropped = this.#entries.add({ request, response: kept, bytes })
+    if (dropped) this.#emptied = Math.max(0, this.#emptied - 1)
+    this.#bytes += bytes - (dropped?.bytes ?? 0)
     while (this.#bytes > MAX_BYTES) this.#emptyOldest()
     this.#index = undefined
   }

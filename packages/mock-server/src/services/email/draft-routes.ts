@@ -28,10 +28,10 @@ export const drafts = {
     return ok(record)
   },
 
-  listDrafts({ principal, query }, services) {
+  listDrafts({ principal, query, page }, services) {
     const scope = resolveScope(services, principal, query.agentId)
     if (isProblem(scope)) return scope
-    return respondWithPage(services, ['listDrafts', scope], query, after =>
+    return respondWithPage(page, after =>
       services.state.drafts.newest('byOwner', scope.agentId ?? scope.orgId, after),
     )
   },

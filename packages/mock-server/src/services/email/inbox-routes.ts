@@ -17,11 +17,11 @@ export const inboxes = {
     return respondWith(createInbox(services, agent, body.displayName ?? agent.record.name))
   },
 
-  listInboxes({ principal, query }, services) {
+  listInboxes({ principal, query, page }, services) {
     const scope = resolveScope(services, principal, query.agentId)
     if (isProblem(scope)) return scope
     const { query: text } = query
-    return respondWithPage(services, ['listInboxes', scope, text], query, after =>
+    return respondWithPage(page, after =>
       filterRows(
         services.state.inboxes.newest('byOwner', scope.agentId ?? scope.orgId, after),
         ({ record }) => matchesQuery(text, [record.email, record.displayName]),

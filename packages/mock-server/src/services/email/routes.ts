@@ -14,8 +14,8 @@ import { toReply } from './reply.ts'
 import { sendEmail, sendWithAttachments } from './send-email.ts'
 
 export const email = {
-  listEmails({ principal, query }, services) {
-    return listMessages({ principal, query: { ...query, channels: ['EMAIL'] } }, services)
+  listEmails({ query, ...request }, services) {
+    return listMessages({ ...request, query: { ...query, channels: ['EMAIL'] } }, services)
   },
 
   getEmail({ principal, path: { id } }, services) {
@@ -45,10 +45,10 @@ export const email = {
     return respondWith(await sendWithAttachments(services, original.agent, email, attachments))
   },
 
-  listSuppressions({ principal, query }, services) {
+  listSuppressions({ principal, query, page }, services) {
     const email = query.email?.toLowerCase()
     const rows = services.state.suppressions
-    return respondWithPage(services, ['listSuppressions', principal.orgId, email], query, after => {
+    return respondWithPage(page, after => {
       if (email === undefined) return rows.newest('byOrg', principal.orgId, after)
       const row = rows.find('email', ownerKey(principal.orgId, email))
       return row ? [row] : []

@@ -8,13 +8,15 @@ import { selectMessages, toMessageFilter } from './select-messages.ts'
 
 /** Returns one page of messages that the caller may see, newest first. */
 export function listMessages(
-  { principal, query }: Pick<InputOf<operations['listMessages']> & Caller, 'principal' | 'query'>,
+  {
+    principal,
+    query,
+    page,
+  }: Pick<InputOf<operations['listMessages']> & Caller, 'principal' | 'query' | 'page'>,
   services: Services,
 ): ResultOf<operations['listMessages']> {
   const scope = resolveScope(services, principal, query.agentId)
   if (isProblem(scope)) return scope
   const filter = toMessageFilter(scope, query, query)
-  return respondWithPage(services, ['listMessages', filter], query, after =>
-    selectMessages(services.state, filter, after),
-  )
+  return respondWithPage(page, after => selectMessages(services.state, filter, after))
 }

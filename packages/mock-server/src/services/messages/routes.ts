@@ -24,16 +24,17 @@ const DEFAULT_LIMIT = contract.getLimit('SearchPagination/properties/limit', 'de
 export const messages = {
   listMessages,
 
-  searchMessages({ principal, query, body }, services) {
-    const { filters = {}, pagination: { cursor, limit = DEFAULT_LIMIT } = {} } = body
+  searchMessages({ principal, query, body, page }, services) {
+    const { filters = {} } = body
     const scope = resolveScope(services, principal, filters.agentId)
     if (isProblem(scope)) return scope
     const words = listDistinctWords([body.query])
     if (words.length === 0)
       return invalidFields([{ path: '/query', message: 'must contain at least one letter or digit' }])
     const filter = toMessageFilter(scope, filters, { ...query, words })
+    const limit = body.pagination?.limit ?? DEFAULT_LIMIT
     return readPage(
-      { scope: ['searchMessages', filter], cursor, cursorIn: 'body', limit, salt: services.salt },
+      { ...page, limit },
       after => selectMessages(services.state, filter, after),
       ({ record }) => toMessageHit(record, words),
     )
@@ -76,13 +77,12 @@ export const messages = {
     return ok({ url, expiresAt })
   },
 
-  listThreads({ principal, query }, services) {
+  listThreads({ principal, query, page }, services) {
     const scope = resolveScope(services, principal, query.agentId)
     if (isProblem(scope)) return scope
-    const { channel, cursor, limit } = query
-    const filter = { scope, channel, folders: selectFolders(query) }
+    const filter = { scope, channel: query.channel, folders: selectFolders(query) }
     return readPage(
-      { scope: ['listThreads', filter], cursor, limit, salt: services.salt },
+      page,
       position => selectThreads(services.state, filter, position),
       ({ thread }) => toThread(services.state, thread, filter.folders),
     )

@@ -17,10 +17,8 @@ export const organizations = {
     return ok({ items: [...listOrganizationRows(state, principal)].map(({ record }) => record) })
   },
 
-  listOrganizations({ principal, query }, services) {
-    return respondWithPage(services, ['listOrganizations', principal], query, after =>
-      listOrganizationRows(services.state, principal, after),
-    )
+  listOrganizations({ principal, page }, services) {
+    return respondWithPage(page, after => listOrganizationRows(services.state, principal, after))
   },
 
   listComplianceTemplates({ principal, path: { orgId } }, { state }) {

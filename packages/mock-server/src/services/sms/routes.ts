@@ -13,10 +13,10 @@ export const sms = {
     return isProblem(agent) ? agent : respondWith(await sendSms(services, agent, body))
   },
 
-  listSmsSuppressions({ principal, query }, services) {
+  listSmsSuppressions({ principal, query, page }, services) {
     const scope = resolveScope(services, principal, query.agentId)
     if (isProblem(scope)) return scope
-    return respondWithPage(services, ['listSmsSuppressions', scope], query, after =>
+    return respondWithPage(page, after =>
       services.state.smsSuppressions.newest('byOwner', scope.agentId ?? scope.orgId, after),
     )
   },

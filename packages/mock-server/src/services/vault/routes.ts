@@ -88,16 +88,16 @@ export const vault = {
     return ok({ success: true })
   },
 
-  searchCredentials({ principal, query }, services) {
+  searchCredentials({ principal, query, page }, services) {
     const vault = findOpenVault(services, principal, query.agentId, 'query')
     if (isProblem(vault)) return vault
     const { agentId } = vault
-    const { search, q, type, reveal, cursor, limit } = query
+    const { search, q, type, reveal } = query
     const text = search ?? q
     if (q !== undefined && q !== text)
       return invalidInput([{ in: 'query', path: 'q', message: 'must be the same as search' }])
     return readPage(
-      { scope: ['searchCredentials', agentId, text, type], cursor, limit, salt: services.salt },
+      page,
       after =>
         filterRows(services.state.credentials.newest('byAgent', agentId, after), row =>
           matches(row, { text, type }),

@@ -14,14 +14,12 @@ export const voice = {
     return isProblem(agent) ? agent : respondWith(await placeCall(services, agent, body))
   },
 
-  listCalls({ principal, query }, services) {
+  listCalls({ principal, query, page }, services) {
     const { direction, state } = query
     const scope = resolveScope(services, principal, query.agentId)
     if (isProblem(scope)) return scope
     const selection = selectOwn('byOwner', scope.agentId ?? scope.orgId, [direction, state])
-    return respondWithPage(services, ['listCalls', scope, direction, state], query, after =>
-      services.state.calls.select(selection, after),
-    )
+    return respondWithPage(page, after => services.state.calls.select(selection, after))
   },
 
   getCall({ principal, path }, services) {

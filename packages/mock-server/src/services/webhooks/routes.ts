@@ -18,10 +18,8 @@ export const webhooks = {
     return ok({ ...record, secret })
   },
 
-  listWebhooks({ principal, query }, services) {
-    return respondWithPage(services, ['listWebhooks', principal.orgId], query, after =>
-      services.state.webhooks.newest('byOrg', principal.orgId, after),
-    )
+  listWebhooks({ principal, page }, services) {
+    return respondWithPage(page, after => services.state.webhooks.newest('byOrg', principal.orgId, after))
   },
 
   getWebhook({ principal, path }, services) {
