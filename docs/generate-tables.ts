@@ -2,7 +2,8 @@
  * Writes the tables of options and calls into the pages of this folder, from the interfaces and their doc comments.
  *
  * A table is between `<!-- table: MockOptions -->` and `<!-- end -->`. `MockClock as mock.clock` writes a table of calls.
- * `Mock(reset, close) as mock` picks members; every other member of `Mock` must then be in another table.
+ * `Mock(reset, close) as mock` picks members; every other member of `Mock` must then be in another table. `*` picks those that no
+ * table names.
  * `<!-- operations -->` writes a table of the paths of the control interface.
  */
 import { readdirSync, readFileSync } from 'node:fs'
@@ -38,17 +39,23 @@ const picked = new Set<string>()
 const pages: Record<string, string> = {}
 const printer = ts.createPrinter({ removeComments: true })
 
-for (const page of listFiles('docs/', '.md')) {
-  const text = readFileSync(root + page, 'utf8')
+const texts = listFiles('docs/', '.md').map(page => [page, readFileSync(root + page, 'utf8')] as const)
+const named = new Set(
+  texts.flatMap(([, text]) =>
+    [...text.matchAll(MARKER)].flatMap(([, name, picks = '']) =>
+      splitPicks(picks).map(pick => `${name}.${pick}`),
+    ),
+  ),
+)
+
+for (const [page, text] of texts) {
   const withTables = text.replace(
     MARKER,
     (whole, name: string, picks: string | undefined, prefix?: string) => {
       const [start] = whole.split('\n')
-      const names = picks?.split(',').map(pick => pick.trim())
+      const names = picks === undefined ? undefined : splitPicks(picks)
       if (names) picked.add(name)
-      const find = (one: string) => membersOf(name).find(member => member.name.getText() === one)
-      const members =
-        names?.map(one => find(one) ?? fail(`${name}.${one} does not exist.`)) ?? membersOf(name)
+      const members = names?.flatMap(one => pickMembers(name, one)) ?? membersOf(name)
       for (const member of members) shown.add(member)
       return `${start}\n\n${prefix === undefined ? optionTable(members) : callTable(members, prefix)}\n\n<!-- end -->`
     },
@@ -62,6 +69,17 @@ for (const name of picked)
     if (!shown.has(member))
       fail(`No table of docs/ shows ${member.name.getText()} of ${name}. Add it to a "<!-- table: … -->".`)
 writeGenerated(pages)
+
+function splitPicks(picks: string): string[] {
+  return picks.split(',').map(pick => pick.trim())
+}
+
+/** Returns a member of an interface, or for `*` all members that no table names. */
+function pickMembers(name: string, pick: string): Member[] {
+  const isPicked = (member: string) => (pick === '*' ? !named.has(`${name}.${member}`) : member === pick)
+  const members = membersOf(name).filter(member => isPicked(member.name.getText()))
+  return members.length > 0 || pick === '*' ? members : fail(`${name}.${pick} does not exist.`)
+}
 
 function readInterfaces(folders: string[]): Map<string, ts.InterfaceDeclaration> {
   const found = new Map<string, ts.InterfaceDeclaration>()
