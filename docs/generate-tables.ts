@@ -1,8 +1,10 @@
 /**
- * Writes the tables of options and operations into the pages of this folder, from the interfaces and their doc comments.
+ * Writes the tables of options and calls into the pages of this folder, from the interfaces and their doc comments.
  *
  * A table is between `<!-- table: MockOptions -->` and `<!-- end -->`. `MockClock as mock.clock` writes a table of calls.
- * `Mock(reset, close) as mock` picks members; every other member of `Mock` must then be in another table.
+ * `Mock(reset, close) as mock` picks members; every other member of `Mock` must then be in another table. `*` picks those that no
+ * table names.
+ * `<!-- operations -->` writes a table of the paths of the control interface.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -11,8 +13,23 @@ import { writeGenerated } from '../spec/write-generated.ts'
 
 type Member = ts.PropertySignature | ts.MethodSignature
 
+/** The parts of the control document that the table of its operations shows. */
+interface ControlDocument {
+  paths: Record<string, Record<string, { operationId: string; summary: string }>>
+}
+
 const root = fileURLToPath(new URL('../', import.meta.url))
 const MARKER = /<!-- table: (\w+)(?:\((.*?)\))?(?: as (\S+))? -->\n.*?<!-- end -->/gs
+/** Members of `mock` that do the same as an operation, if neither the path nor the `operationId` has their name. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  getDns: 'dns.list',
+  listFaults: 'faults.list',
+  snapshots: 'snapshot',
+  getRequest: 'getResponse',
+  getTimeline: 'timeline',
+  streamChanges: 'watch',
+}
+const OPERATIONS = /(<!-- operations -->)\n.*?(<!-- end -->)/gs
 
 const code = (text: string): string => `\`${text}\``
 const interfaces = readInterfaces(['packages/client/src/', 'packages/mock-server/src/'])
@@ -22,23 +39,47 @@ const picked = new Set<string>()
 const pages: Record<string, string> = {}
 const printer = ts.createPrinter({ removeComments: true })
 
-for (const page of listFiles('docs/', '.md')) {
-  const text = readFileSync(root + page, 'utf8')
-  pages[page] = text.replace(MARKER, (whole, name: string, picks: string | undefined, prefix?: string) => {
-    const [start] = whole.split('\n')
-    const names = picks?.split(',').map(pick => pick.trim())
-    if (names) picked.add(name)
-    const find = (one: string) => membersOf(name).find(member => member.name.getText() === one)
-    const members = names?.map(one => find(one) ?? fail(`${name}.${one} does not exist.`)) ?? membersOf(name)
-    for (const member of members) shown.add(member)
-    return `${start}\n\n${prefix === undefined ? optionTable(members) : callTable(members, prefix)}\n\n<!-- end -->`
-  })
+const texts = listFiles('docs/', '.md').map(page => [page, readFileSync(root + page, 'utf8')] as const)
+const named = new Set(
+  texts.flatMap(([, text]) =>
+    [...text.matchAll(MARKER)].flatMap(([, name, picks = '']) =>
+      splitPicks(picks).map(pick => `${name}.${pick}`),
+    ),
+  ),
+)
+
+for (const [page, text] of texts) {
+  const withTables = text.replace(
+    MARKER,
+    (whole, name: string, picks: string | undefined, prefix?: string) => {
+      const [start] = whole.split('\n')
+      const names = picks === undefined ? undefined : splitPicks(picks)
+      if (names) picked.add(name)
+      const members = names?.flatMap(one => pickMembers(name, one)) ?? membersOf(name)
+      for (const member of members) shown.add(member)
+      return `${start}\n\n${prefix === undefined ? optionTable(members) : callTable(members, prefix)}\n\n<!-- end -->`
+    },
+  )
+  pages[page] = withTables.replace(OPERATIONS, (_, start: string, end: string) =>
+    [start, operationTable(), end].join('\n\n'),
+  )
 }
 for (const name of picked)
   for (const member of membersOf(name))
     if (!shown.has(member))
       fail(`No table of docs/ shows ${member.name.getText()} of ${name}. Add it to a "<!-- table: … -->".`)
 writeGenerated(pages)
+
+function splitPicks(picks: string): string[] {
+  return picks.split(',').map(pick => pick.trim())
+}
+
+/** Returns a member of an interface, or for `*` all members that no table names. */
+function pickMembers(name: string, pick: string): Member[] {
+  const isPicked = (member: string) => (pick === '*' ? !named.has(`${name}.${member}`) : member === pick)
+  const members = membersOf(name).filter(member => isPicked(member.name.getText()))
+  return members.length > 0 || pick === '*' ? members : fail(`${name}.${pick} does not exist.`)
+}
 
 function readInterfaces(folders: string[]): Map<string, ts.InterfaceDeclaration> {
   const found = new Map<string, ts.InterfaceDeclaration>()
@@ -110,12 +151,39 @@ function optionTable(members: Member[]): string {
 function callTable(members: Member[], prefix: string): string {
   const rows = members.map(member => {
     const [text = ''] = commentOf(member)
-    const parameters = ts.isMethodSignature(member) ? member.parameters : undefined
-    const names = parameters?.map(({ name, questionToken }) => `${name.getText()}${questionToken ? '?' : ''}`)
-    const call = `${prefix}.${member.name.getText()}${names ? `(${names.join(', ')})` : ''}`
-    return [code(call), code(typeOf(member)), text]
+    return [code(formatCall(member, prefix)), code(typeOf(member)), text]
   })
   return table(['Call', 'Type', 'Description'], rows)
+}
+
+function formatCall(member: Member, prefix: string): string {
+  const parameters = ts.isMethodSignature(member) ? member.parameters : undefined
+  const names = parameters?.map(({ name, questionToken }) => `${name.getText()}${questionToken ? '?' : ''}`)
+  return `${prefix}.${member.name.getText()}${names ? `(${names.join(', ')})` : ''}`
+}
+
+/** Returns the table of the control interface, in the order of its document. */
+function operationTable(): string {
+  const document = JSON.parse(readFileSync(`${root}spec/generated/control.json`, 'utf8')) as ControlDocument
+  const rows = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { operationId, summary }]) => {
+      const name = path
+        .slice(1)
+        .replaceAll('/', '.')
+        .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+      const names = [OTHER_NAMES[operationId] ?? name, operationId]
+      const [call] = names.flatMap(one => findCall('Mock', one.split('.'), 'mock') ?? [])
+      return [code(`${method.toUpperCase()} ${path}`), call === undefined ? '' : code(call), summary]
+    }),
+  )
+  return table(['Request below `/__mock`', 'JavaScript', 'Description'], rows)
+}
+
+/** Returns a call of a member, or of a member of a member: `mock.clock.now()` for `['clock', 'now']`. */
+function findCall(type: string, [name, ...rest]: string[], prefix: string): string | undefined {
+  const member = membersOf(type).find(one => one.name.getText() === name)
+  if (!member) return undefined
+  return rest.length === 0 ? formatCall(member, prefix) : findCall(typeOf(member), rest, `${prefix}.${name}`)
 }
 
 function table(head: string[], rows: string[][]): string {

@@ -5,6 +5,9 @@
  *   npm run generate              write
  *   npm run generate -- --check   exit 1 if a file is out of date
  */
-import '../spec/generate.ts'
-import './copy-example-files.ts'
-import './generate-tables.ts'
+await import('../spec/generate.ts')
+await import('./copy-example-files.ts')
+// Reads files that the first module writes.
+await import('./generate-tables.ts')
+
+export {}

@@ -82,12 +82,12 @@ execFileSync(process.execPath, check)
 
 const url = `http://127.0.0.1:${port}/__mock`
 const call = async (path, body) => {
-  const headers = { 'content-type': 'application/json' }
-  return await fetch(`${url}/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  const input = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  return await fetch(`${url}/${path}`, { method: 'POST', ...input })
 }
 const email = { to: 'ada@agents.agentcomms.test', from: 'ben@example.com', subject: 'Hello', text: 'Hi' }
-assert.equal((await call('receiveEmail', email)).status, 200)
-await call('webhooks/settled', {})
+assert.equal((await call('receive-email', email)).status, 200)
+assert.equal((await call('webhooks/settled')).status, 204)
 const database = createClient('pg', postgresPort)
 assert.deepEqual(await database.send(null, 'SELECT subject FROM tasks'), [{ subject: 'Hello' }])
 await database.close()

@@ -3,7 +3,7 @@ import type { Snapshot } from '../store/snapshot.ts'
 const MAX_SNAPSHOTS = 100
 
 /** A snapshot that other processes refer to by its id. */
-interface NamedSnapshot {
+export interface NamedSnapshot {
   id: string
   name?: string
   takenAt: string

@@ -60,7 +60,7 @@ export interface MockMethods {
   /**
    * Receives an email as RFC 5322 source, such as the content of an `.eml` file. Returns the messages of all agents and demo inboxes among its recipients.
    *
-   * Rejects with a MailParseError if the source is not an email, and with an Error if no recipient is an agent or a demo inbox of the mock.
+   * Rejects with a TypeError if the source is not an email, and with an Error if no recipient is an agent or a demo inbox of the mock.
    *
    * @example
    * ```ts
