@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
-import { runOperation } from '../control-api.ts'
-import { organization } from '../organization.ts'
+import { runOperation } from '../api/control-api.ts'
+import { organization } from '../organization/organization.ts'
 import { Badge } from './badge.tsx'
 import { showErrorToast } from './toasts.tsx'
 

@@ -1,4 +1,4 @@
-import { getRecordRoute } from '../record-route.ts'
+import { getRecordRoute } from '../routing/record-route.ts'
 import type { RecordKind, TimelineEntry } from '../server.ts'
 
 /** Entry of a timeline, with the entries that it caused. */

@@ -14,10 +14,10 @@ import {
   SunMoon,
   Zap,
 } from 'lucide'
-import { ConnectDialog } from '../connect-dialog.tsx'
-import { runOperation } from '../control-api.ts'
-import { KeyboardShortcuts } from '../keyboard-shortcuts.tsx'
-import { switchTheme } from '../theme.ts'
+import { runOperation } from '../api/control-api.ts'
+import { ConnectDialog } from '../shell/connect-dialog.tsx'
+import { KeyboardShortcuts } from '../shell/keyboard-shortcuts.tsx'
+import { switchTheme } from '../shell/theme.ts'
 import { NewCallDialog } from '../views/calls/new-call-dialog.tsx'
 import { ResetDialog } from '../views/conditions/reset-dialog.tsx'
 import { NewDomainDialog } from '../views/domains/new-domain-dialog.tsx'

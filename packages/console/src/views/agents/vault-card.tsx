@@ -1,13 +1,13 @@
 import type { Agent } from '@agentcomms/spec'
-import { selectAgent } from '../../agent-filter.ts'
-import { api, unwrap } from '../../api.ts'
-import { getChangedRecord } from '../../changed-record.ts'
+import { api, unwrap } from '../../api/api.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
-import { readVault } from '../../read-vault.ts'
-import { href } from '../../router.ts'
-import { useLoaded } from '../../use-loaded.ts'
+import { getChangedRecord } from '../../live/use-live-events.ts'
+import { useLoaded } from '../../live/use-loaded.ts'
+import { selectAgent } from '../../organization/agent-filter.ts'
+import { href } from '../../routing/router.ts'
+import { readVault } from '../vault/read-vault.ts'
 
 /** Card that links to the vault of an agent, or provisions one. */
 export function VaultCard({ agent: { id }, isDeleted }: { agent: Agent; isDeleted: boolean }) {

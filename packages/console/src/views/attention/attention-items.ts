@@ -1,9 +1,9 @@
 import type { Domain, Message } from '@agentcomms/spec'
-import { api, unwrap } from '../../api.ts'
-import { type BriefDelivery, readControl } from '../../control-api.ts'
-import { addReasons, type ExplainedMessage } from '../../message-reads.ts'
-import type { Page } from '../../paged-list.ts'
-import { undefinedIfNotFound } from '../../problem-error.ts'
+import { api, unwrap } from '../../api/api.ts'
+import { type BriefDelivery, readControl } from '../../api/control-api.ts'
+import { undefinedIfNotFound } from '../../api/problem-error.ts'
+import type { Page } from '../../lists/paged-list.ts'
+import { addReasons, type ExplainedMessage } from '../../messages/message-reads.ts'
 import { FAILURE_STATUSES } from '../../server.ts'
 
 /** Record that somebody must look at. */

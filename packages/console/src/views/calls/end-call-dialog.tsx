@@ -1,8 +1,8 @@
 import type { Call, CallEndReason } from '@agentcomms/spec'
+import { runOperation } from '../../api/control-api.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { SelectField, TextField } from '../../components/field.tsx'
 import { Form, type FormValues } from '../../components/form.tsx'
-import { runOperation } from '../../control-api.ts'
 import { CALL_END_REASONS } from '../../server.ts'
 import { parseTranscript } from './parse-transcript.ts'
 

@@ -1,11 +1,11 @@
+import { runOperation } from '../../api/control-api.ts'
+import { AdvanceForm, ClockDescription, ClockSteps, UpcomingTasks } from '../../clock/clock-steps.tsx'
+import { clockMode, mockNow } from '../../clock/mock-time.ts'
 import { Badge } from '../../components/badge.tsx'
-import { AdvanceForm, ClockDescription, ClockSteps, UpcomingTasks } from '../../components/clock-steps.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Field } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { FullTime } from '../../components/time.tsx'
-import { runOperation } from '../../control-api.ts'
-import { clockMode, mockNow } from '../../mock-time.ts'
 import { readLocalInput, toLocalInput } from './local-time.ts'
 
 /** Card with the mock's time, its controls and upcoming tasks. */

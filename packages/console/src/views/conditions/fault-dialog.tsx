@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks'
-import { findDocumentNames, readApiDocument } from '../../api-document.ts'
+import { findDocumentNames, readApiDocument } from '../../api/api-document.ts'
+import { type FaultEntry, runOperation } from '../../api/control-api.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { SelectField, TextField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
-import { type FaultEntry, runOperation } from '../../control-api.ts'
-import { useLoaded } from '../../use-loaded.ts'
+import { useLoaded } from '../../live/use-loaded.ts'
 import { FAULT_KINDS, type FaultKind, getFaultKind, toFaultOptions } from './fault-text.ts'
 
 type Options = FaultEntry['options']

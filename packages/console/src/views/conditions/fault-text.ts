@@ -1,4 +1,4 @@
-import type { FaultEntry } from '../../control-api.ts'
+import type { FaultEntry } from '../../api/control-api.ts'
 
 type Options = FaultEntry['options']
 

@@ -1,13 +1,13 @@
 import { Plus } from 'lucide'
 import { useState } from 'preact/hooks'
+import { type FaultEntry, runOperation } from '../../api/control-api.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { type FaultEntry, runOperation } from '../../control-api.ts'
-import { faults } from '../../faults.ts'
 import { FaultDialog } from './fault-dialog.tsx'
 import { describeEffect, describeScope, describeUse, FAULT_PRESETS, isUsedUp } from './fault-text.ts'
+import { faults } from './faults.ts'
 
 /** Card that lists the faults, and adds and removes them. */
 export function FaultsCard() {

@@ -1,6 +1,6 @@
+import { runOperation } from '../../api/control-api.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { showToast } from '../../components/toasts.tsx'
-import { runOperation } from '../../control-api.ts'
 
 /** Dialog that resets the mock. */
 export function ResetDialog({ onClose }: { onClose: () => void }) {

@@ -1,12 +1,12 @@
 import { Camera } from 'lucide'
 import { useState } from 'preact/hooks'
+import { readControl, runOperation } from '../../api/control-api.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import { FullTime } from '../../components/time.tsx'
 import { showToast } from '../../components/toasts.tsx'
-import { readControl, runOperation } from '../../control-api.ts'
-import { useLoaded } from '../../use-loaded.ts'
+import { useLoaded } from '../../live/use-loaded.ts'
 import { ResetDialog } from './reset-dialog.tsx'
 
 /** Card that takes and restores snapshots, and resets the mock. */

@@ -1,10 +1,10 @@
 import type { Domain } from '@agentcomms/spec'
 import { useState } from 'preact/hooks'
+import { runOperation } from '../../api/control-api.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { SelectField, TextField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
-import { runOperation } from '../../control-api.ts'
 import type { DnsState } from '../../server.ts'
 import { getRecordNames } from './domain-records.ts'
 

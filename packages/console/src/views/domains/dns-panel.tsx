@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
+import { runOperation } from '../../api/control-api.ts'
 import { Badge } from '../../components/badge.tsx'
 import { CodeBlock } from '../../components/code-block.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { runOperation } from '../../control-api.ts'
 import type { DnsState } from '../../server.ts'
 import { FailingNames } from './failing-names.tsx'
 

@@ -1,5 +1,5 @@
+import { runOperation } from '../../api/control-api.ts'
 import { ActionButton } from '../../components/action-button.tsx'
-import { runOperation } from '../../control-api.ts'
 
 /** List of names whose lookups fail, each with a button to recover it. */
 export function FailingNames({ names }: { names: readonly string[] }) {

@@ -1,13 +1,12 @@
 import type { Attachment } from '@agentcomms/spec'
 import { Download, ExternalLink, Eye, File, FileText } from 'lucide'
 import { useState } from 'preact/hooks'
-import { getAttachmentPath } from '../../attachment-path.ts'
+import { getAttachmentPath, readProblem } from '../../api/control-api.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { formatBytes } from '../../components/format-bytes.ts'
 import { Icon } from '../../components/icon.tsx'
-import { readProblem } from '../../control-api.ts'
-import { formatBytes } from '../../format-bytes.ts'
 
 const PDF = 'application/pdf'
 /** Time that a new tab gets to load a file. */

@@ -1,6 +1,6 @@
-import { quoteForShell } from '../../curl.ts'
 import type { SmtpListener } from '../../server.ts'
-import { createControlCommand } from '../../snippets.ts'
+import { quoteForShell } from '../../snippets/curl.ts'
+import { createControlCommand } from '../../snippets/snippets.ts'
 
 /** Returns a command that delivers an email to an agent. */
 export function createReceiveEmailCommand(origin: string, to: string): string {

@@ -1,10 +1,10 @@
 import { Download } from 'lucide'
+import { readProblem } from '../../api/control-api.ts'
 import { CodeBlock } from '../../components/code-block.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
+import { formatBytes } from '../../components/format-bytes.ts'
 import { Icon } from '../../components/icon.tsx'
-import { readProblem } from '../../control-api.ts'
-import { formatBytes } from '../../format-bytes.ts'
-import { useLoaded } from '../../use-loaded.ts'
+import { useLoaded } from '../../live/use-loaded.ts'
 
 /** Raw source of an email. */
 export function SourceTab({ messageId }: { messageId: string }) {

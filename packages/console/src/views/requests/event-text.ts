@@ -1,4 +1,4 @@
-import { matchesSearch } from '../../matches-search.ts'
+import { matchesSearch } from '../../search/matches-search.ts'
 import type { EventPayload, LoggedEvent } from '../../server.ts'
 
 /** Event of the log, with its id for the list. */

@@ -1,4 +1,4 @@
-import type { DocumentOperation } from '../../api-document.ts'
+import type { DocumentOperation } from '../../api/api-document.ts'
 import type { LoggedRequest } from '../../server.ts'
 import { SDK_METHODS } from './sdk-methods.ts'
 

@@ -1,6 +1,6 @@
-import { readControl } from '../../control-api.ts'
+import { readControl } from '../../api/control-api.ts'
+import { type PagedLog, usePagedLog } from '../../lists/use-paged.ts'
 import type { LoggedEvent } from '../../server.ts'
-import { type PagedLog, usePagedLog } from '../../use-paged.ts'
 import type { EventRow } from './event-text.ts'
 
 /** Maximum number of events that the mock keeps. */

@@ -1,11 +1,11 @@
 import { useMemo } from 'preact/hooks'
-import { readControl } from '../../control-api.ts'
-import type { LiveEvent } from '../../live-events.ts'
-import type { Page } from '../../paged-list.ts'
-import { runOneAtATime } from '../../run-one-at-a-time.ts'
+import { readControl } from '../../api/control-api.ts'
+import type { Page } from '../../lists/paged-list.ts'
+import { type PagedLog, usePagedLog } from '../../lists/use-paged.ts'
+import type { LiveEvent } from '../../live/live-events.ts'
+import { runOneAtATime } from '../../live/run-one-at-a-time.ts'
+import { useLiveEvents } from '../../live/use-live-events.ts'
 import type { LoggedRequest } from '../../server.ts'
-import { useLiveEvents } from '../../use-live-events.ts'
-import { type PagedLog, usePagedLog } from '../../use-paged.ts'
 
 /** Filters of the request log, as query parameters of `GET /__mock/requests`. Omits filters that are not set. */
 export type RequestFilters = Readonly<

@@ -1,5 +1,5 @@
-import { api, unwrap } from '../../api.ts'
-import { runOperation } from '../../control-api.ts'
+import { api, unwrap } from '../../api/api.ts'
+import { runOperation } from '../../api/control-api.ts'
 
 /** Direction of a message: to an agent, or from an agent. */
 export type SmsDirection = 'inbound' | 'outbound'

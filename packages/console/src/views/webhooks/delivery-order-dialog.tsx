@@ -1,8 +1,8 @@
+import { type DeliveryOrder, runOperation } from '../../api/control-api.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { SelectField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { showToast } from '../../components/toasts.tsx'
-import { type DeliveryOrder, runOperation } from '../../control-api.ts'
 
 /** Dialog that sets the order of deliveries. */
 export function DeliveryOrderDialog({ order, onClose }: { order: DeliveryOrder; onClose: () => void }) {

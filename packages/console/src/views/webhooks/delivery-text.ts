@@ -1,6 +1,6 @@
 import type { Webhook, WebhookDelivery, WebhookDeliveryStatus } from '@agentcomms/spec'
+import type { BriefDelivery } from '../../api/control-api.ts'
 import type { Tone } from '../../components/badge.tsx'
-import type { BriefDelivery } from '../../control-api.ts'
 
 /** Label of each status of a delivery. */
 export const DELIVERY_STATUS_LABELS: Readonly<Record<WebhookDeliveryStatus, string>> = {

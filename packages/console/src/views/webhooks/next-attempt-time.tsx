@@ -1,7 +1,7 @@
 import type { Webhook } from '@agentcomms/spec'
+import type { BriefDelivery } from '../../api/control-api.ts'
+import { mockNow } from '../../clock/mock-time.ts'
 import { RelativeTime } from '../../components/time.tsx'
-import type { BriefDelivery } from '../../control-api.ts'
-import { mockNow } from '../../mock-time.ts'
 import { getDeliveryProgress } from './delivery-text.ts'
 
 /** Time until the next attempt of a delivery, or "waiting" with the reason as tooltip. */

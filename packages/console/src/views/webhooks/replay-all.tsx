@@ -1,11 +1,11 @@
 import { RotateCcw } from 'lucide'
 import { useState } from 'preact/hooks'
+import { runOperation } from '../../api/control-api.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { showToast } from '../../components/toasts.tsx'
-import { runOperation } from '../../control-api.ts'
-import { deadLetterCount } from '../../counts.ts'
-import { getOrganization } from '../../organization.ts'
+import { deadLetterCount } from '../../organization/counts.ts'
+import { getOrganization } from '../../organization/organization.ts'
 
 /** Button that replays all dead letters after a confirmation. Hidden if none exist. */
 export function ReplayAllButton() {

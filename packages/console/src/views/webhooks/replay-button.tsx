@@ -1,8 +1,8 @@
 import type { Webhook, WebhookDelivery } from '@agentcomms/spec'
 import { RotateCcw } from 'lucide'
+import { runOperation } from '../../api/control-api.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { showToast } from '../../components/toasts.tsx'
-import { runOperation } from '../../control-api.ts'
 
 /** Button that replays a finished delivery. Hidden while the delivery is not finished. */
 export function ReplayButton(props: {

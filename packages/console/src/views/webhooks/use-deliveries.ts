@@ -1,7 +1,7 @@
 import type { WebhookDeliveryStatus } from '@agentcomms/spec'
-import { getChangedRecord } from '../../changed-record.ts'
-import { type BriefDelivery, readControl } from '../../control-api.ts'
-import { type Paged, usePaged } from '../../use-paged.ts'
+import { type BriefDelivery, readControl } from '../../api/control-api.ts'
+import { type Paged, usePaged } from '../../lists/use-paged.ts'
+import { getChangedRecord } from '../../live/use-live-events.ts'
 
 /** Filter of deliveries. Undefined values match every delivery. */
 export interface DeliveryFilterValues {

@@ -1,0 +1,40 @@
+import type { Message, Thread } from '@agentcomms/spec'
+import { readControl } from '../api/control-api.ts'
+import { FAILURE_STATUSES, type ThreadSummary } from '../server.ts'
+
+/** Thread of a list. It has no summary if it has no message in the folder. */
+export type SummarizedThread = Thread & { summary: ThreadSummary | undefined }
+
+/** Message of a list. Failed messages have the reason, if the mock knows it. */
+export type ExplainedMessage = Message & { statusReason?: string }
+
+/** Reads the status, direction, attachments and senders of threads. */
+export async function addSummaries(
+  threads: readonly Thread[],
+  folder: { includeSpam?: boolean; deleted?: 'exclude' | 'only' } = {},
+): Promise<SummarizedThread[]> {
+  if (threads.length === 0) return []
+  const { includeSpam = false, deleted = 'exclude' } = folder
+  const ids = threads.map(({ id }) => id).join()
+  const { items } = await readControl('/threadSummaries', {
+    ids,
+    deleted,
+    includeSpam: String(includeSpam),
+  })
+  const summaries = new Map(items.map(summary => [summary.id, summary]))
+  return threads.map(thread => ({ ...thread, summary: summaries.get(thread.id) }))
+}
+
+/** Reads why messages failed. */
+export async function addReasons<Row extends Message>(
+  messages: readonly Row[],
+): Promise<(Row & ExplainedMessage)[]> {
+  const failedIds = messages.filter(({ status }) => FAILURE_STATUSES.includes(status)).map(({ id }) => id)
+  if (failedIds.length === 0) return [...messages]
+  const { items } = await readControl('/statusReasons', { ids: failedIds.join() })
+  const reasons = new Map(items.map(({ id, reason }) => [id, reason]))
+  return messages.map(message => {
+    const statusReason = reasons.get(message.id)
+    return statusReason === undefined ? message : { ...message, statusReason }
+  })
+}

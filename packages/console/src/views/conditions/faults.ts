@@ -1,0 +1,32 @@
+import { computed, signal } from '@preact/signals'
+import { type FaultEntry, readControl } from '../../api/control-api.ts'
+import { onLiveEvent } from '../../live/live-events.ts'
+import { runOneAtATime } from '../../live/run-one-at-a-time.ts'
+import { affectsEverything } from '../../live/use-live-events.ts'
+import { isUsedUp } from './fault-text.ts'
+
+/** Minimum time between two reads that requests of the program cause, in milliseconds. */
+const BATCH_MS = 60
+
+/** Faults of the mock. They apply to all organizations. */
+export const faults = signal<readonly FaultEntry[]>([])
+/** Number of faults that the next request can still use. */
+export const activeFaultCount = computed(() => faults.value.filter(fault => !isUsedUp(fault)).length)
+
+/** Loads the faults. No event reports the use of a fault. So it loads them again after requests while a fault is active. */
+export async function watchFaults(): Promise<void> {
+  const load = runOneAtATime(async () => {
+    faults.value = (await readControl('/faults')).items
+  })
+  let isScheduled = false
+  onLiveEvent(event => {
+    const isUse = event.topic === 'request' && activeFaultCount.value > 0
+    if (isScheduled || !(isUse || event.topic === 'faults' || affectsEverything(event))) return
+    isScheduled = true
+    setTimeout(() => {
+      isScheduled = false
+      load().catch(() => undefined)
+    }, BATCH_MS)
+  })
+  await load()
+}
