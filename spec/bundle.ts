@@ -2,22 +2,32 @@ import { fileURLToPath } from 'node:url'
 import { bundle, createConfig } from '@redocly/openapi-core'
 import type { OpenAPI3 } from 'openapi-typescript'
 import type { OpenApiDocument } from './document.d.ts'
+import { findUnreferencedPaths } from './unreferenced-paths.js'
 
-/** Returns `spec/openapi.yaml` and the files it refers to as one document, with its marks. */
-export async function bundleDocument(): Promise<OpenAPI3 & OpenApiDocument> {
-  const ref = fileURLToPath(new URL('openapi.yaml', import.meta.url))
+/** Returns an OpenAPI document of this folder and the files it refers to as one document, with its marks. */
+export async function bundleDocument(name = 'openapi.yaml'): Promise<OpenAPI3 & OpenApiDocument> {
+  const ref = fileURLToPath(new URL(name, import.meta.url))
   const result = await bundle({ ref, config: await createConfig({}) })
-  const errors = result.problems.filter(problem => problem.severity === 'error')
-  if (errors.length > 0) {
-    throw new Error(`spec/openapi.yaml cannot be bundled:\n${errors.map(error => error.message).join('\n')}`)
-  }
+  const errors = result.problems.filter(problem => problem.severity === 'error').map(error => error.message)
+  errors.push(...findUnreferencedPaths(fileURLToPath(new URL('.', import.meta.url))))
+  if (errors.length > 0) throw new Error(`spec/${name} cannot be bundled:\n${errors.join('\n')}`)
   return JSON.parse(JSON.stringify(result.bundle.parsed))
 }
 
 /** Marks that only the generators read. */
-const marks = ['x-decision', 'x-secret-type', 'x-tool-group', 'x-tool-hints']
+const generatorMarks = [
+  ...['x-decision', 'x-secret-type', 'x-tool-group', 'x-tool-hints'],
+  ...['x-example', 'x-schemas', 'x-type', 'x-values'],
+]
+/** Marks that only the mock server reads. */
+const serverMarks = ['x-expected']
 
 /** Returns a copy without the marks that users of the document do not need. */
-export function removeMarks<T>(document: T): T {
+export function removeMarks<T>(document: T, marks = [...generatorMarks, ...serverMarks]): T {
   return JSON.parse(JSON.stringify(document, (key, value) => (marks.includes(key) ? undefined : value)))
+}
+
+/** Returns a copy without the marks that the mock server does not need. */
+export function removeGeneratorMarks<T>(document: T): T {
+  return removeMarks(document, generatorMarks)
 }

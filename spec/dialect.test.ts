@@ -20,11 +20,14 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 /** Lints a document of two files, the root and `things.yaml`. JSON is valid YAML. */
-async function lintDocument(document: Document): Promise<{ rule: string; file: string }[]> {
+async function lintDocument(
+  document: Document,
+  rules: Config = config,
+): Promise<{ rule: string; file: string }[]> {
   const directory = await mkdtemp(join(folder, 'case-'))
   await writeFile(join(directory, 'openapi.yaml'), JSON.stringify(document.root, null, 2))
   await writeFile(join(directory, 'things.yaml'), JSON.stringify(document.things, null, 2))
-  const problems = await lint({ ref: join(directory, 'openapi.yaml'), config })
+  const problems = await lint({ ref: join(directory, 'openapi.yaml'), config: rules })
   return problems.map(({ ruleId, location }) => ({
     rule: ruleId,
     file: location[0]?.source.absoluteRef.slice(directory.length + 1) ?? '',
@@ -144,6 +147,12 @@ const ruleCases: RuleCase[] = [
     'plain-query',
     'an open object',
     d => set(d.cursor, { style: 'deepObject', explode: true, schema: object({ from: text() }) }),
+  ],
+  ['referenced-paths', 'a path that the root document forgot', d => unset(at(d.root, 'paths'), '/things')],
+  [
+    'referenced-paths',
+    'an event that the root document forgot',
+    d => unset(at(d.root, 'webhooks'), 'thing.created'),
   ],
   ['schema-names', 'a global of every runtime', d => rename(d, 'Label', 'Map')],
   ['schema-names', 'a global of browsers', d => rename(d, 'Label', 'HTMLElement')],
@@ -331,6 +340,70 @@ describe('reports by the right rule', () => {
   it('has a case for every rule', async () => {
     const rules = Object.keys(config.rules.oas3_1).filter(rule => rule.startsWith('dialect/'))
     expect(new Set(ruleCases.map(([rule]) => `dialect/${rule}`))).toEqual(new Set(rules))
+  })
+})
+
+const controlCases: RuleCase[] = [
+  ['control-responses', 'no 403', d => unset(at(d.get, 'responses'), '403')],
+  ['control-responses', 'a body without 413', d => unset(at(d.post, 'responses'), '413')],
+  [
+    'control-responses',
+    'an unknown status',
+    d => set(at(d.get, 'responses'), { 429: response('TooManyRequests') }),
+  ],
+  ['method-marks', 'an argument that is no field', d => set(d.post, { 'x-arguments': ['nmae'] })],
+  [
+    'method-marks',
+    'an optional argument before a required one',
+    d => {
+      set(d.createThing, { required: ['name'] })
+      set(d.post, { 'x-arguments': ['free', 'name'] })
+    },
+  ],
+  ['method-marks', 'a result that is no field', d => set(d.post, { 'x-result': 'dnoe' })],
+  ['method-marks', 'a flag that is no field', d => set(d.post, { 'x-command': { flags: { nmae: 'n' } } })],
+  ['method-marks', 'a GET', d => set(d.get, { 'x-async': true })],
+  [
+    'operation-names',
+    'a POST with another name than its path',
+    d => set(d.post, { operationId: 'createThing' }),
+  ],
+  ['operation-names', 'a GET without a verb', d => set(d.get, { operationId: 'thingList' })],
+  ['any-of-scalars', 'a list of objects', d => set(d.named, { anyOf: [text(), list(ref('Thing'))] })],
+  [
+    'error-responses',
+    'an error that is not shared',
+    d => set(at(d.get, 'responses'), { 400: at(d.things, 'responses', 'BadRequest') }),
+  ],
+  ['known-extensions', 'a change of an unknown part', d => set(d.post, { 'x-changes': 'time' })],
+  ['known-extensions', 'an expectation of an operation', d => set(d.post, { 'x-expected': 'a thing' })],
+]
+
+describe('reports by the right rule in control.yaml', () => {
+  it('reports nothing in the small document', async () => {
+    const document = smallControlDocument()
+    set(document.named, { anyOf: [text(), list(text())] })
+    set(document.createThing, { required: ['name'] })
+    set(document.post, { 'x-arguments': ['name', 'free'], 'x-result': 'done', 'x-changes': 'clock' })
+    const content = at(document.getOne, 'responses', '200', 'content')
+    set(content, { 'text/plain': { schema: text(), example: 'Lamp' } })
+    expect(await lintDocument(document, config.forAlias('control'))).toEqual([])
+  })
+
+  it.each(controlCases)('%s: %s', async (rule, _how, change) => {
+    const document = smallControlDocument()
+    change(document)
+    const problems = await lintDocument(document, config.forAlias('control'))
+    expect([...new Set(problems.map(problem => problem.rule))]).toEqual([`dialect/${rule}`])
+  })
+
+  it('has a case for every rule of its own', () => {
+    const { rules } = config.forAlias('control')
+    const own = Object.keys(rules.oas3_1).filter(rule => !(rule in config.rules.oas3_1))
+    expect(own.filter(rule => rule.startsWith('dialect/')).sort()).toEqual([
+      'dialect/control-responses',
+      'dialect/method-marks',
+    ])
   })
 })
 
@@ -579,6 +652,19 @@ function smallDocument() {
     createThing: at(things, 'schemas', 'CreateThing'),
     event: at(things, 'schemas', 'ThingCreatedEvent'),
   }
+}
+
+/** The small document as a document without credentials, whose POST is a method. */
+function smallControlDocument(): Document {
+  const document = smallDocument()
+  set(document.root, { security: [], components: {} })
+  set(document.post, { operationId: 'things' })
+  for (const operation of [document.post, document.get, document.getOne]) {
+    const responses = at(operation, 'responses')
+    unset(responses, '401', '405', '429')
+    set(responses, { 403: response('Forbidden') })
+  }
+  return document
 }
 
 function text(): Node {

@@ -1,4 +1,4 @@
-/** The bundled OpenAPI document. Declares only the parts that the code reads. */
+/** A bundled OpenAPI document. Declares only the parts that the code reads. */
 export interface OpenApiDocument {
   openapi: string
   info: { title: string; version: string; summary: string; description: string }
@@ -28,6 +28,38 @@ export interface OpenApiOperation {
   'x-organization-level'?: boolean
   /** Annotations of the agent tool that do not follow from the method. Only in the unpublished document. */
   'x-tool-hints'?: { readOnly?: true; destructive?: true; idempotent?: true }
+  /** Fields of the body that are arguments of the method of `mock`. This mark and the following are only in the control document. */
+  'x-arguments'?: string[]
+  /** Whether the method returns a promise. */
+  'x-async'?: true
+  /** Field of the response that the method returns. */
+  'x-result'?: string
+  /** Part of the mock that changes besides records. */
+  'x-changes'?: 'clock' | 'dns' | 'faults'
+  /** Whether the method is written by hand. */
+  'x-http-only'?: true
+  /** TypeScript example. Only in the unpublished document. */
+  'x-example'?: string
+  /** Subcommand of the command line. */
+  'x-command'?: ControlCommand
+}
+
+/** Subcommand that sends one request to the control interface. */
+export interface ControlCommand {
+  name: string
+  /** Field that is an argument instead of a flag. */
+  argument?: string
+  /** Flags with another name than their field. */
+  flags?: Record<string, string>
+  /** Flags for one entry of a field: `--agent x` is `--set agentId=x`. */
+  entryFlags?: Record<string, { field: string; entry: string }>
+  /** Flag with a file that is the body of another operation. */
+  fileFlag?: { name: string; operation: string }
+  /** Whether an argument names the file that the response is written to, or that the body is read from. */
+  file?: 'output' | 'input'
+  /** Whether `--follow` prints delivery attempts as they happen. */
+  follow?: true
+  examples: string[]
 }
 
 export interface OpenApiParameter {
@@ -55,6 +87,10 @@ export interface JsonSchema {
   properties?: Record<string, JsonSchema>
   /** Kind of the secret in a response: the value, or a value in the object. */
   'x-secret'?: string
+  /** Completes "must be" in messages. */
+  'x-expected'?: string
+  /** `text`: JavaScript callers can also pass bytes instead of the UTF-8 text. */
+  'x-bytes'?: 'text'
   /** Path or query parameter whose value a field of a request body repeats. */
   'x-same-as'?: { in: 'path' | 'query'; name: string }
   [keyword: string]: unknown

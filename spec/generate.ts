@@ -1,18 +1,20 @@
 /**
- * Writes all files that are generated from the OpenAPI document: the bundle, the bundle in OpenAPI 3.0, its types, the
- * zod schemas and the agent tools of the client, and the page of decisions. The bundles and the types have no marks such
- * as `x-decision`.
+ * Writes all files that are generated from the OpenAPI documents. From openapi.yaml: the bundle, the bundle in OpenAPI 3.0, its
+ * types, the zod schemas and the agent tools of the client, and the page of decisions. From control.yaml: the bundle, its types,
+ * and the interfaces of the methods of `mock`. The bundles and the types have no marks such as `x-decision`.
  */
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import ts from 'typescript'
 import { collectTools } from './agent-tools.ts'
-import { bundleDocument, removeMarks } from './bundle.ts'
+import { bundleDocument, removeGeneratorMarks, removeMarks } from './bundle.ts'
 import { describeReferences, simplifyComments } from './comments.ts'
+import { addListedValues, listSharedSchemas, renderType } from './control-schemas.ts'
 import { renderDecisions } from './decisions-page.ts'
 import { addEventNames } from './event-names.ts'
 import { omitRepeatedFields } from './omit-repeated-fields.ts'
 import { allowUnlistedValues } from './open-responses.ts'
 import { toOpenApi30 } from './openapi30.ts'
+import { renderMethods } from './render-methods.ts'
 import { renderToolNames, renderTools } from './render-tools.ts'
 import { moveSchemasToAliases } from './root-types.ts'
 import { writeGenerated } from './write-generated.ts'
@@ -26,33 +28,46 @@ const unlistedString = ts.factory.createIntersectionTypeNode([
 
 const documentWithMarks = await bundleDocument()
 const document = removeMarks(documentWithMarks)
-const tools = collectTools(omitRepeatedFields(documentWithMarks))
+const tools = collectTools(omitRepeatedFields(removeMarks(documentWithMarks, ['x-expected'])))
+const control = addListedValues(await bundleDocument('control.yaml'), document)
+const sharedSchemas = listSharedSchemas(control, document)
 const outputs: Record<string, string> = {
   'spec/generated/openapi.json': `${JSON.stringify(document, null, 2)}\n`,
   'spec/generated/openapi-3.0.json': `${JSON.stringify(toOpenApi30(document), null, 2)}\n`,
   'spec/generated/openapi.d.ts': await renderTypes(document),
   'spec/generated/client.d.ts': shareErrorResponses(
-    await renderTypes(addEventNames(allowUnlistedValues(omitRepeatedFields(document))), node =>
-      omitUnusedProperties(acceptReadonlyLists(node)),
+    await renderTypes(
+      addEventNames(allowUnlistedValues(omitRepeatedFields(document))),
+      'openapi.yaml',
+      node => omitUnusedProperties(acceptReadonlyLists(node)),
     ),
   ),
   'packages/client/src/schemas/generated.ts': renderZodSchemas(allowUnlistedValues(document)),
   'packages/client/src/tools/generated.ts': renderTools(tools),
   'packages/client/src/tools/names.ts': renderToolNames(tools),
   'docs/interface-decisions.md': renderDecisions(documentWithMarks),
+  'spec/generated/control.json': `${JSON.stringify(removeGeneratorMarks(control), null, 2)}\n`,
+  'spec/generated/control.d.ts': importSchemas(
+    await renderTypes(control, 'control.yaml', omitUnusedProperties),
+  ),
+  'packages/mock-server/src/mock/generated/methods.ts': renderMethods(control),
 }
 
 writeGenerated(outputs)
 
-async function renderTypes(document: OpenAPI3, change = (node: ts.Node) => node): Promise<string> {
+async function renderTypes(
+  document: OpenAPI3,
+  source = 'openapi.yaml',
+  change = (node: ts.Node) => node,
+): Promise<string> {
   const nodes = await openapiTS(describeReferences(document), {
     rootTypes: true,
     rootTypesNoSchemaPrefix: true,
     defaultNonNullable: false,
     alphabetize: false,
-    transform: schema => ('x-unlisted' in schema ? unlistedString : undefined),
+    transform: schema => ('x-unlisted' in schema ? unlistedString : renderType(schema)),
   })
-  const header = '// Generated from spec/openapi.yaml by "npm run generate". Do not edit.\n\n'
+  const header = `// Generated from spec/${source} by "npm run generate". Do not edit.\n\n`
   const types = nodes.map(node => acceptUndefined(change(simplifyComments(node))))
   return header + nameSchemas(halveIndentation(astToString(moveSchemasToAliases(types))))
 }
@@ -60,6 +75,20 @@ async function renderTypes(document: OpenAPI3, change = (node: ts.Node) => node)
 /** Refers to schemas by the name of their type alias. The declarations of the client are 6 % smaller. */
 function nameSchemas(code: string): string {
   return code.replace(/components\["schemas"\]\["(\w+)"\]/g, '$1')
+}
+
+/** Imports the schemas of the service from its own types, instead of declaring them again. */
+function importSchemas(code: string): string {
+  const names = sharedSchemas.join(', ')
+  const declaration = new RegExp(
+    `^(?:/\\*\\*(?:(?!\\*/)[^])*\\*/\\n)?export type (?:${sharedSchemas.join('|')}) = [^]*?;\\n(?=/\\*\\*|export |$)`,
+    'gm',
+  )
+  const own = code.replace(declaration, '')
+  return own.replace(
+    '\n\n',
+    `\n\nimport type { ${names} } from './openapi.d.ts';\nexport type { ${names} };\n`,
+  )
 }
 
 /** Indents by two spaces instead of four: the packages are smaller. */

@@ -1,10 +1,11 @@
 /**
- * Lint rules for the OpenAPI document. Each rule rejects an idiom that the type generator and the validators interpret
+ * Lint rules for the OpenAPI documents. Each rule rejects an idiom that the type generator and the validators interpret
  * differently, or a mistake that would confuse readers of the document.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { findUnreferencedPaths } from './unreferenced-paths.js'
 
 /** Schema keywords that the document must not use, each with the reason. */
 const FORBIDDEN_KEYWORDS = {
@@ -23,15 +24,20 @@ const FORBIDDEN_KEYWORDS = {
   writeOnly: 'requests and responses have separate schemas',
 }
 const VERBS =
-  'approve create delete deprovision download forward generate get list provision reenable release replay reply restore rotate search selfTest send test unsuppress update validate verify'
+  'approve create delete deprovision download export find forward generate get import list provision reenable release replay reply restore rotate search selfTest send stream test unsuppress update validate verify'
 const METHODS = ['get', 'put', 'post', 'delete', 'patch']
 const PAGE = ['hasMore', 'items', 'nextCursor', 'pagination']
 const TOOL_HINTS = ['readOnly', 'destructive', 'idempotent']
+const CHANGES = ['clock', 'dns', 'faults']
+const VALUES = ['operations', 'events']
+const isTrue = value => value === true
+const isObject = value => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isText = value => typeof value === 'string' && value !== ''
 const isWord = value => typeof value === 'string' && /^[a-z][A-Za-z_-]*$/.test(value)
 /** Known extensions. `on` lists the types of nodes that can have one (default: all). `form` describes a valid value in errors. */
 const EXTENSIONS = {
   'x-decision': {},
-  'x-organization-level': { on: ['Operation'], isValid: value => value === true, form: 'true' },
+  'x-organization-level': { on: ['Operation'], isValid: isTrue, form: 'true' },
   'x-same-as': {},
   'x-secret': { on: ['Schema', 'Parameter'], isValid: isWord, form: 'the kind of the secret' },
   'x-secret-type': { on: ['Schema'], isValid: isWord, form: 'the type of a record' },
@@ -43,12 +49,27 @@ const EXTENSIONS = {
       Object.entries(value).every(([name, hint]) => TOOL_HINTS.includes(name) && hint === true),
     form: `an object with ${TOOL_HINTS.join(', ')}, each true`,
   },
+  'x-arguments': {
+    on: ['Operation'],
+    isValid: value => Array.isArray(value) && value.every(isWord),
+    form: 'a list of fields',
+  },
+  'x-async': { on: ['Operation'], isValid: isTrue, form: 'true' },
+  'x-bytes': { on: ['Schema'], isValid: value => value === 'text', form: 'text' },
+  'x-changes': { on: ['Operation'], isValid: value => CHANGES.includes(value), form: CHANGES.join(' or ') },
+  'x-command': { on: ['Operation'], isValid: isObject, form: 'a subcommand' },
+  'x-example': { on: ['Operation'], isValid: isText, form: 'TypeScript' },
+  'x-expected': { on: ['Schema'], isValid: isText, form: 'a text that completes "must be"' },
+  'x-http-only': { on: ['Operation'], isValid: isTrue, form: 'true' },
+  'x-schemas': { on: ['Root'], isValid: Array.isArray, form: 'a list of schemas' },
+  'x-result': { on: ['Operation'], isValid: isWord, form: 'a field of the response' },
+  'x-type': { on: ['Schema'], isValid: isText, form: 'a TypeScript type' },
+  'x-values': { on: ['Schema'], isValid: value => VALUES.includes(value), form: VALUES.join(' or ') },
 }
 const DECISION = /^[1-9](\.[1-9]\d?)?( \((interface|service)\))?: \S[^\n]*$/
 const RESPONSE_HEADERS = ['x-request-id', 'x-ratelimit-remaining']
 const RESPONSE_HEADERS_BY_STATUS = { 405: ['Allow'], 429: ['Retry-After'], 503: ['Retry-After'] }
 
-const isObject = value => typeof value === 'object' && value !== null && !Array.isArray(value)
 const typesOf = schema => [schema.type ?? []].flat()
 const isRef = value => isObject(value) && typeof value.$ref === 'string'
 const isScalar = schema =>
@@ -142,8 +163,8 @@ function propertyNamesOf(schema) {
   ]
 }
 
-/** Creates a rule that checks each operation. A shared place is reported only once. */
-const operationRule = check => () => ({
+/** Creates a rule that checks each operation. A shared place is reported only once. `options` is the entry in redocly.yaml. */
+const operationRule = check => options => ({
   Root(node, ctx) {
     const reported = new Set()
     const report = (place, message) => {
@@ -151,14 +172,15 @@ const operationRule = check => () => ({
       if (!reported.has(key)) ctx.report({ message, location: place.location })
       reported.add(key)
     }
-    for (const operation of operationsOf(new Place(node, ctx.location, ctx))) check(operation, report)
+    for (const operation of operationsOf(new Place(node, ctx.location, ctx)))
+      check(operation, report, options)
   },
 })
 
 /** Creates a rule that checks each schema. */
-const schemaRule = check => () => ({
+const schemaRule = check => options => ({
   Schema(node, ctx) {
-    if (isObject(node)) check(new Place(node, ctx.location, ctx), message => ctx.report({ message }))
+    if (isObject(node)) check(new Place(node, ctx.location, ctx), message => ctx.report({ message }), options)
   },
 })
 
@@ -175,12 +197,14 @@ const namedSchemaRule = check => () => {
   }
 }
 
-const anyOfScalars = schemaRule((schema, report) => {
+const anyOfScalars = schemaRule((schema, report, { lists }) => {
   if (!schema.value.anyOf) return
   if (schema.value.properties) report('anyOf must not be beside properties.')
-  if (!schema.children('anyOf').every(([, variant]) => isScalar(variant.value))) {
+  const isAllowed = ([, variant]) =>
+    isScalar(variant.value) ||
+    (lists && variant.value?.type === 'array' && isScalar(variant.at('items').value))
+  if (!schema.children('anyOf').every(isAllowed))
     report('anyOf must have only scalars; use oneOf for objects.')
-  }
 })
 
 const oneOfClosed = schemaRule((schema, report) => {
@@ -294,11 +318,16 @@ const descriptions = () => ({
   },
 })
 
-const operationNames = operationRule(({ isEvent, place }, report) => {
+const operationNames = operationRule(({ isEvent, method, path, place }, report, { paths }) => {
   const { operationId = '' } = place.value
+  if (isEvent) return
+  if (paths && method === 'post') {
+    const name = path.slice(1).replace(/[/-](\w)/g, (_, letter) => letter.toUpperCase())
+    if (operationId !== name) report(place, `The operationId of POST ${path} must be "${name}".`)
+    return
+  }
   const verbNoun = new RegExp(`^(${VERBS.replaceAll(' ', '|')})[A-Z][A-Za-z0-9]*$`)
-  if (!isEvent && !verbNoun.test(operationId))
-    report(place, `"${operationId}" must be a known verb and a noun.`)
+  if (!verbNoun.test(operationId)) report(place, `"${operationId}" must be a known verb and a noun.`)
 })
 
 const operationExamples = operationRule((operation, report) => {
@@ -344,9 +373,51 @@ const documentedResponses = operationRule((operation, report) => {
   if (successes.join() !== '200') report(place, 'The only success status must be 200.')
 })
 
-const errorResponses = operationRule((operation, report) => {
+/** Statuses of an operation without credentials and rate limit. */
+const controlResponses = operationRule((operation, report) => {
+  if (operation.isEvent) return
+  const statuses = Object.keys(operation.place.value.responses ?? {})
+  const hasBody = operation.place.value.requestBody !== undefined
+  const errors = ['400', '403', ...(hasBody ? ['413', '415'] : [])]
+  const missing = errors.filter(status => !statuses.includes(status))
+  if (missing.length > 0)
+    report(operation.place, `The operation can respond with ${missing.join()}: document it.`)
+  const others = statuses.filter(status => ![...errors, '404', '409'].includes(status)).join()
+  if (others !== '200' && others !== '204')
+    report(operation.place, 'The only success status must be 200 or 204.')
+})
+
+/** Names in the marks of a method and a subcommand must be fields of the operation. */
+const methodMarks = operationRule(({ method, place }, report) => {
+  const marks = place.value
+  const body = place.at('requestBody', 'content', 'application/json', 'schema')
+  const parameters = place.children('parameters').map(([, { value }]) => value?.name)
+  const fields = [...propertyNamesOf(body), ...parameters]
+  const required = body.value?.required ?? []
+  const { 'x-arguments': names = [], 'x-result': result, 'x-command': command = {} } = marks
+  const check = (mark, used, known = fields) => {
+    const unknown = used.find(name => !known.includes(name))
+    if (unknown !== undefined) report(place, `${mark} names the unknown field "${unknown}".`)
+  }
+  check('x-arguments', names)
+  if (names.some((name, index) => required.includes(name) && !required.includes(names[index - 1] ?? name)))
+    report(place, 'x-arguments must name required fields first.')
+  const response = place.at('responses', '200', 'content', 'application/json', 'schema')
+  check('x-result', result === undefined ? [] : [result], propertyNamesOf(response))
+  const { argument, flags = {}, entryFlags = {} } = command
+  const entries = Object.values(entryFlags).map(({ field }) => field)
+  check('x-command', [...(argument ? [argument] : []), ...Object.keys(flags), ...entries])
+  const methodMark = ['x-arguments', 'x-async', 'x-changes', 'x-http-only', 'x-result'].find(
+    mark => mark in marks,
+  )
+  if (method !== 'post' && methodMark)
+    report(place, `Only a POST operation is a method: remove ${methodMark}.`)
+})
+
+const errorResponses = operationRule((operation, report, { json = true }) => {
   if (operation.isEvent) return
   for (const [status, response] of responsesOf(operation)) {
+    if (!json && status.startsWith('2')) continue
     const expected = /^[45]/.test(status) ? 'application/problem+json' : 'application/json'
     if (Object.keys(response.value?.content ?? {}).join() !== expected)
       report(response, `A ${status} response must be ${expected}.`)
@@ -444,13 +515,34 @@ const sameAsParameters = operationRule((operation, report) => {
   }
 })
 
+const referencedPaths = () => ({
+  Root(_node, ctx) {
+    for (const message of findUnreferencedPaths(dirname(ctx.location.source.absoluteRef)))
+      ctx.report({ message })
+  },
+})
+
 export default function dialect() {
   return {
     id: 'dialect',
+    // The schemas in x-schemas are used.
+    typeExtension: {
+      oas3: types => ({
+        ...types,
+        Root: {
+          ...types.Root,
+          properties: {
+            ...types.Root.properties,
+            'x-schemas': { name: 'UsedSchemas', properties: {}, items: 'Schema' },
+          },
+        },
+      }),
+    },
     rules: {
       oas3: {
         'any-of-scalars': anyOfScalars,
         'closed-requests': closedRequests,
+        'control-responses': controlResponses,
         'decision-marks': decisionMarks,
         'default-places': defaultPlaces,
         descriptions,
@@ -460,11 +552,13 @@ export default function dialect() {
         'idempotency-key': idempotencyKey,
         'known-extensions': knownExtensions,
         'list-shapes': listShapes,
+        'method-marks': methodMarks,
         'one-of-closed': oneOfClosed,
         'open-responses': openResponses,
         'operation-examples': operationExamples,
         'operation-names': operationNames,
         'plain-query': plainQuery,
+        'referenced-paths': referencedPaths,
         'response-headers': responseHeaders,
         'same-as-parameters': sameAsParameters,
         'schema-keywords': schemaKeywords,

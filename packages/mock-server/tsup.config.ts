@@ -67,6 +67,8 @@ const types: Options = {
       // By path, so that the types of the private packages are inlined: nobody can install them.
       paths: {
         '@agentcomms/spec': [sourceOf('spec/generated/openapi.d.ts')],
+        '@agentcomms/spec/control': [sourceOf('spec/generated/control.d.ts')],
+        '@agentcomms/spec/control.json': [sourceOf('spec/document.d.ts')],
         '@agentcomms/spec/document': [sourceOf('spec/document.d.ts')],
         '@agentcomms/spec/openapi.json': [sourceOf('spec/document.d.ts')],
         '@agentcomms/spec/openapi-3.0.json': [sourceOf('spec/document30.d.ts')],

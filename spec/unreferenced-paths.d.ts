@@ -1,0 +1,1 @@
+export function findUnreferencedPaths(folder: string): string[]

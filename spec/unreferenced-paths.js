@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { parseYaml } from '@redocly/openapi-core'
+
+const SECTIONS = ['paths', 'webhooks']
+
+/**
+ * Returns a message for each path and webhook of a YAML file in a folder that no OpenAPI document of the folder refers to. Such a
+ * path would be missing in everything that is generated.
+ */
+export function findUnreferencedPaths(folder) {
+  const files = readdirSync(folder, { recursive: true })
+    .filter(name => name.endsWith('.yaml') && !name.includes('node_modules'))
+    .map(name => ({
+      file: join(folder, name),
+      content: parseYaml(readFileSync(join(folder, name), 'utf8')) ?? {},
+    }))
+  const [documents, parts] = [true, false].map(isDocument =>
+    files.filter(({ content }) => 'openapi' in content === isDocument),
+  )
+  const references = new Set(documents.flatMap(({ file, content }) => listReferences(file, content)))
+  return parts.flatMap(({ file, content }) =>
+    SECTIONS.flatMap(section =>
+      Object.keys(content[section] ?? {})
+        .filter(name => !references.has(`${file}#/${section}/${name}`))
+        .map(name => `No OpenAPI document refers to ${name} of ${relative(folder, file)}.`),
+    ),
+  )
+}
+
+function listReferences(file, content) {
+  return SECTIONS.flatMap(section => Object.values(content[section] ?? {})).flatMap(({ $ref }) => {
+    if ($ref === undefined) return []
+    const [path, pointer] = $ref.split('#')
+    const decoded = pointer
+      .split('/')
+      .map(key => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~'))
+      .join('/')
+    return [`${resolve(dirname(file), path)}#${decoded}`]
+  })
+}
