@@ -116,7 +116,7 @@ async function setUp(mock: Mock) {
     html: '<p>A secret email',
   })
   const secret = new RegExp(`${mock.masterKey}|secret email|id="app"|Agent Communications Service`)
-  return { emailPath: `/__mock/getEmailSource?messageId=${id}`, secret, foreign: await openForeignSite() }
+  return { emailPath: `/__mock/emails/${id}/source`, secret, foreign: await openForeignSite() }
 }
 
 for (const [index, name] of ['127.0.0.1', 'localhost'].entries())

@@ -1,5 +1,6 @@
+import type { Duration } from '@agentcomms/spec/control'
 import { FastForward } from 'lucide'
-import { readControl, runOperation } from '../api/control-api.ts'
+import { control, unwrap } from '../api/api.ts'
 import { ActionButton } from '../components/action-button.tsx'
 import { TextField } from '../components/field.tsx'
 import { Form } from '../components/form.tsx'
@@ -7,7 +8,6 @@ import { RelativeTime } from '../components/time.tsx'
 import type { LiveEvent } from '../live/live-events.ts'
 import { useLoaded } from '../live/use-loaded.ts'
 import { organizations } from '../organization/organization.ts'
-import type { Duration } from '../server.ts'
 import { groupTasks } from './group-tasks.ts'
 import { clockMode } from './mock-time.ts'
 
@@ -38,11 +38,14 @@ export function ClockSteps() {
   return (
     <div class="buttons">
       {STEPS.map(([duration, text]) => (
-        <ActionButton key={duration} onAction={() => runOperation('clock.advance', { duration })}>
+        <ActionButton
+          key={duration}
+          onAction={() => unwrap(control.POST('/clock/advance', { body: { duration } }))}
+        >
           {text}
         </ActionButton>
       ))}
-      <ActionButton icon={FastForward} onAction={() => runOperation('clock.runAll', {})}>
+      <ActionButton icon={FastForward} onAction={() => unwrap(control.POST('/clock/run-all'))}>
         Run all scheduled tasks
       </ActionButton>
     </div>
@@ -54,7 +57,9 @@ export function AdvanceForm() {
   return (
     <Form
       submitLabel="Advance"
-      onSubmit={({ text }) => runOperation('clock.advance', { duration: text('duration') as Duration })}
+      onSubmit={({ text }) =>
+        unwrap(control.POST('/clock/advance', { body: { duration: text('duration') as Duration } }))
+      }
     >
       <TextField
         label="Duration"
@@ -72,7 +77,7 @@ export function AdvanceForm() {
 export function UpcomingTasks() {
   const { value } = useLoaded(
     'upcoming',
-    () => readControl('/clock/upcoming'),
+    () => unwrap(control.GET('/clock/upcoming')),
     ({ topic }) => SCHEDULE_TOPICS.includes(topic),
   )
   if (!value) return null
@@ -89,7 +94,10 @@ export function UpcomingTasks() {
               {count > 1 && <span class="faint"> × {count}</span>}
             </span>
             <RelativeTime at={at} />
-            <ActionButton kind="quiet" onAction={() => runOperation('clock.set', { time: at })}>
+            <ActionButton
+              kind="quiet"
+              onAction={() => unwrap(control.POST('/clock/set', { body: { time: at } }))}
+            >
               Advance to this time
             </ActionButton>
           </li>

@@ -1,4 +1,4 @@
-import type { UpcomingTask } from '../server.ts'
+import type { UpcomingTask } from '@agentcomms/spec/control'
 
 const MAX_GROUPS = 6
 

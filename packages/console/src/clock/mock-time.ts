@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { readControl } from '../api/control-api.ts'
+import { control, unwrap } from '../api/api.ts'
 import { onLiveEvent } from '../live/live-events.ts'
 
 /** Mock time in milliseconds since 1970. With a real clock it is updated every second. */
@@ -13,7 +13,7 @@ export const clockOffset = signal(0)
 /** Reads the mock's clock, and again after each change. */
 export async function watchClock(): Promise<void> {
   const read = async (): Promise<void> => {
-    const { now, mode } = await readControl('/clock')
+    const { now, mode } = await unwrap(control.GET('/clock'))
     clockOffset.value = Date.parse(now) - Date.now()
     clockMode.value = mode
     mockNow.value = Date.parse(now)

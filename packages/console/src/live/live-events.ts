@@ -1,5 +1,5 @@
+import type { ChangeEvent, RecordKind } from '@agentcomms/spec/control'
 import { signal } from '@preact/signals'
-import type { ChangeEvent, RecordKind } from '../server.ts'
 
 /** Topic of a live event: a resource, or a change that is not a record. */
 export type Topic = RecordKind | Exclude<ChangeEvent['type'], 'record'>

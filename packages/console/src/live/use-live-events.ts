@@ -1,6 +1,6 @@
+import type { ChangeEvent, RecordChange, RecordKind } from '@agentcomms/spec/control'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { organization } from '../organization/organization.ts'
-import type { ChangeEvent, RecordChange, RecordKind } from '../server.ts'
 import { type LiveEvent, onLiveEvent } from './live-events.ts'
 
 /** Time during which events are collected into one batch, in milliseconds. */

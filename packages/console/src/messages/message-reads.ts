@@ -1,6 +1,7 @@
 import type { Message, Thread } from '@agentcomms/spec'
-import { readControl } from '../api/control-api.ts'
-import { FAILURE_STATUSES, type ThreadSummary } from '../server.ts'
+import type { ThreadSummary } from '@agentcomms/spec/control'
+import { control, unwrap } from '../api/api.ts'
+import { FAILURE_STATUSES } from '../server.ts'
 
 /** Thread of a list. It has no summary if it has no message in the folder. */
 export type SummarizedThread = Thread & { summary: ThreadSummary | undefined }
@@ -14,13 +15,8 @@ export async function addSummaries(
   folder: { includeSpam?: boolean; deleted?: 'exclude' | 'only' } = {},
 ): Promise<SummarizedThread[]> {
   if (threads.length === 0) return []
-  const { includeSpam = false, deleted = 'exclude' } = folder
-  const ids = threads.map(({ id }) => id).join()
-  const { items } = await readControl('/threadSummaries', {
-    ids,
-    deleted,
-    includeSpam: String(includeSpam),
-  })
+  const query = { ids: threads.map(({ id }) => id), ...folder }
+  const { items } = await unwrap(control.GET('/thread-summaries', { params: { query } }))
   const summaries = new Map(items.map(summary => [summary.id, summary]))
   return threads.map(thread => ({ ...thread, summary: summaries.get(thread.id) }))
 }
@@ -29,9 +25,9 @@ export async function addSummaries(
 export async function addReasons<Row extends Message>(
   messages: readonly Row[],
 ): Promise<(Row & ExplainedMessage)[]> {
-  const failedIds = messages.filter(({ status }) => FAILURE_STATUSES.includes(status)).map(({ id }) => id)
-  if (failedIds.length === 0) return [...messages]
-  const { items } = await readControl('/statusReasons', { ids: failedIds.join() })
+  const ids = messages.filter(({ status }) => FAILURE_STATUSES.includes(status)).map(({ id }) => id)
+  if (ids.length === 0) return [...messages]
+  const { items } = await unwrap(control.GET('/status-reasons', { params: { query: { ids } } }))
   const reasons = new Map(items.map(({ id, reason }) => [id, reason]))
   return messages.map(message => {
     const statusReason = reasons.get(message.id)

@@ -1,6 +1,6 @@
 import type { MessageStatus } from '@agentcomms/spec'
+import type { ThreadSummary } from '@agentcomms/spec/control'
 import { Badge } from '../components/badge.tsx'
-import type { ThreadSummary } from '../server.ts'
 
 /** Statuses of a thread: of messages that need attention, and of the latest message if it is not delivered yet. */
 export function ThreadStatuses({ summary }: { summary: ThreadSummary | undefined }) {

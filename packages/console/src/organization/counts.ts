@@ -1,7 +1,7 @@
+import type { OrganizationCounts } from '@agentcomms/spec/control'
 import { computed, signal } from '@preact/signals'
-import { readControl } from '../api/control-api.ts'
+import { control, unwrap } from '../api/api.ts'
 import { isLive, type LiveEvent, onLiveEvent } from '../live/live-events.ts'
-import type { OrganizationCounts } from '../server.ts'
 import { organization } from './organization.ts'
 
 type AgentCount = Exclude<keyof OrganizationCounts['agents'][number], 'agentId'>
@@ -42,7 +42,7 @@ export function getCount(name: AgentCount, agentId: string | undefined): number 
 export function watchCounts(): void {
   let isScheduled = false
   const read = async (): Promise<void> => {
-    counts.value = await readControl('/counts').catch(() => counts.value)
+    counts.value = await unwrap(control.GET('/counts')).catch(() => counts.value)
   }
   onLiveEvent(({ topic }) => {
     if (isScheduled || !TOPICS.includes(topic)) return

@@ -1,13 +1,10 @@
-import type { Organization } from '@agentcomms/spec'
+import type { OrganizationWithKey } from '@agentcomms/spec/control'
 import { computed, effect, signal } from '@preact/signals'
 
 /** Query parameter of a link that selects an organization. */
 export const ORGANIZATION_PARAMETER = 'org'
 
 const STORAGE_KEY = 'agentcomms-console-organization'
-
-/** Organization with its master key. */
-export type OrganizationWithKey = Organization & { masterKey: string }
 
 /** Organizations of the mock, oldest first. */
 export const organizations = signal<readonly OrganizationWithKey[]>([])

@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals'
-import { readControl } from '../api/control-api.ts'
+import { control, unwrap } from '../api/api.ts'
 import { onLiveEvent } from '../live/live-events.ts'
 import { runOneAtATime } from '../live/run-one-at-a-time.ts'
 import { affectsEverything } from '../live/use-live-events.ts'
@@ -18,7 +18,7 @@ export async function watchOrganizations(): Promise<void> {
     if (id) selectOrganization(id)
   })
   const load = runOneAtATime(() =>
-    loadOrganizations(readControl('/organizations').then(({ items }) => items)),
+    loadOrganizations(unwrap(control.GET('/organizations')).then(({ items }) => items)),
   )
   onLiveEvent(event => {
     if (event.topic === 'organization' || affectsEverything(event)) load().catch(() => undefined)

@@ -1,14 +1,11 @@
-import type { FoundRecord } from '../server.ts'
-
-/** Kind, id and owner of a record or a request. */
-export type RecordReference = FoundRecord | { resource: 'request'; id: string }
+import type { RecordReference } from '@agentcomms/spec/control'
 
 /** Returns the parts of the route that shows a record. Returns undefined if no section shows such records. */
 export function getRecordRoute(record: RecordReference): string[] | undefined {
-  const { resource, id } = record
-  if (resource === 'request') return ['requests', id]
-  const { agentId = '', threadId = id, channel } = record
+  const { resource, id, agentId = '', threadId = id, channel } = record
   switch (resource) {
+    case 'request':
+      return ['requests', id]
     case 'message':
     case 'thread':
       if (channel === 'EMAIL') return ['mail', 'threads', id]

@@ -1,7 +1,6 @@
 import type { Message } from '@agentcomms/spec'
 import { FileText, Globe, Mail, MessageSquare, Search } from 'lucide'
-import { api, unwrap } from '../api/api.ts'
-import { readControl } from '../api/control-api.ts'
+import { api, control, unwrap } from '../api/api.ts'
 import { getAgentName, selectAgent } from '../organization/agent-filter.ts'
 import { getRecordRoute } from '../routing/record-route.ts'
 import { href } from '../routing/router.ts'
@@ -28,7 +27,7 @@ export async function findRemotely(text: string, signal: AbortSignal): Promise<S
 }
 
 async function findRecord(id: string, signal: AbortSignal): Promise<SearchResult[]> {
-  const { record } = await readControl('/record', { id }, signal)
+  const { record } = await unwrap(control.GET('/records/{id}', { params: { path: { id } }, signal }))
   const parts = record && getRecordRoute(record)
   if (!parts) return []
   const title = `Open ${RECORD_TITLES[record.resource] ?? record.resource}`
@@ -36,8 +35,8 @@ async function findRecord(id: string, signal: AbortSignal): Promise<SearchResult
 }
 
 async function findEmails(text: string, signal: AbortSignal): Promise<SearchGroup> {
-  const query = { q: text, channels: 'EMAIL', limit: MAX_RESULTS }
-  const { items, hasMore } = await readControl('/searchMessages', query, signal)
+  const query = { q: text, channels: ['EMAIL' as const], limit: MAX_RESULTS }
+  const { items, hasMore } = await unwrap(control.GET('/messages/search', { params: { query }, signal }))
   const results = items.map(message => ({
     id: message.id,
     icon: Mail,
@@ -56,8 +55,8 @@ async function findEmails(text: string, signal: AbortSignal): Promise<SearchGrou
 }
 
 async function findSms(text: string, signal: AbortSignal): Promise<SearchGroup> {
-  const query = { q: text, channels: 'SMS,MMS', limit: MAX_RESULTS }
-  const { items } = await readControl('/searchMessages', query, signal)
+  const query = { q: text, channels: ['SMS' as const, 'MMS' as const], limit: MAX_RESULTS }
+  const { items } = await unwrap(control.GET('/messages/search', { params: { query }, signal }))
   const results = items.flatMap(message =>
     message.threadId === null
       ? []

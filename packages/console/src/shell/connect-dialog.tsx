@@ -92,7 +92,7 @@ function createSnippets(server: SnippetServer, baseUrl: string): Record<SnippetI
     ].join('\n'),
     control: [
       '# Add an agent, advance the clock by five minutes, and make one request fail:',
-      createControlCommand(origin, '/addAgent', agent),
+      createControlCommand(origin, '/add-agent', agent),
       createControlCommand(origin, '/clock/advance', { duration: '5m' }),
       createControlCommand(origin, '/faults/add', { operation: 'sendEmail', status: 503, times: 1 }),
     ].join('\n'),

@@ -25,8 +25,8 @@ it('quotes the body for a shell', () => {
 })
 
 it('calls the control interface without a key', () => {
-  expect(createControlCommand('http://127.0.0.1:4010', '/addAgent', { name: 'Ada' })).toBe(
-    `curl -s --json '{"name":"Ada"}' http://127.0.0.1:4010/__mock/addAgent`,
+  expect(createControlCommand('http://127.0.0.1:4010', '/add-agent', { name: 'Ada' })).toBe(
+    `curl -s --json '{"name":"Ada"}' http://127.0.0.1:4010/__mock/add-agent`,
   )
 })
 

@@ -3,19 +3,13 @@ import { api, unwrap } from '../../api/api.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
-import { getChangedRecord } from '../../live/use-live-events.ts'
-import { useLoaded } from '../../live/use-loaded.ts'
 import { selectAgent } from '../../organization/agent-filter.ts'
 import { href } from '../../routing/router.ts'
-import { readVault } from '../vault/read-vault.ts'
+import { useVault } from '../vault/agent-vault.tsx'
 
 /** Card that links to the vault of an agent, or provisions one. */
 export function VaultCard({ agent: { id }, isDeleted }: { agent: Agent; isDeleted: boolean }) {
-  const { value, failure } = useLoaded(
-    `vault ${id}`,
-    () => readVault(id),
-    event => getChangedRecord(event, 'vault', id) !== undefined,
-  )
+  const { value, failure } = useVault(id)
   const provision = (): Promise<unknown> => unwrap(api.POST('/vault/provision', { body: { agentId: id } }))
   return (
     <section class="card">

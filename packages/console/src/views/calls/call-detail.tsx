@@ -1,7 +1,7 @@
 import type { Call } from '@agentcomms/spec'
 import { FastForward, Phone, PhoneOff } from 'lucide'
 import { useState } from 'preact/hooks'
-import { runOperation } from '../../api/control-api.ts'
+import { control, unwrap } from '../../api/api.ts'
 import { clockMode, mockNow } from '../../clock/mock-time.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
@@ -98,7 +98,10 @@ function ClockHint() {
   return (
     <div class="calls-clock">
       <p>The clock is manual. Advance it to let the call ring and be answered.</p>
-      <ActionButton icon={FastForward} onAction={() => runOperation('clock.advance', { duration: '5s' })}>
+      <ActionButton
+        icon={FastForward}
+        onAction={() => unwrap(control.POST('/clock/advance', { body: { duration: '5s' } }))}
+      >
         Advance 5 s
       </ActionButton>
     </div>

@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks'
-import { api, unwrap } from '../../api/api.ts'
-import { runOperation } from '../../api/control-api.ts'
+import { api, control, unwrap } from '../../api/api.ts'
 import { SelectField, TextField } from '../../components/field.tsx'
 import { Form, type FormValues } from '../../components/form.tsx'
 import { OutboundConsent } from '../../components/outbound-consent.tsx'
@@ -59,7 +58,7 @@ function NewCallForm(props: { numbers: readonly AgentNumber[]; agentNumber: stri
 
 async function receiveCall(values: FormValues): Promise<string> {
   const call = { to: values.text('agentNumber'), from: values.text('otherNumber') }
-  return (await runOperation('receiveCall', call)).id
+  return (await unwrap(control.POST('/receive-call', { body: call }))).id
 }
 
 async function placeCall(values: FormValues, numbers: readonly AgentNumber[]): Promise<string> {

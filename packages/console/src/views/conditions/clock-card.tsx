@@ -1,4 +1,4 @@
-import { runOperation } from '../../api/control-api.ts'
+import { control, unwrap } from '../../api/api.ts'
 import { AdvanceForm, ClockDescription, ClockSteps, UpcomingTasks } from '../../clock/clock-steps.tsx'
 import { clockMode, mockNow } from '../../clock/mock-time.ts'
 import { Badge } from '../../components/badge.tsx'
@@ -40,7 +40,9 @@ function SetTimeForm() {
   return (
     <Form
       submitLabel="Set"
-      onSubmit={({ text }) => runOperation('clock.set', { time: readLocalInput(text('time')) })}
+      onSubmit={({ text }) =>
+        unwrap(control.POST('/clock/set', { body: { time: readLocalInput(text('time')) } }))
+      }
     >
       <Field label="Time" apiName="time" hint="In your time zone. The clock cannot go back.">
         {ids => (

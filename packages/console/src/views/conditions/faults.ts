@@ -1,5 +1,6 @@
+import type { Fault } from '@agentcomms/spec/control'
 import { computed, signal } from '@preact/signals'
-import { type FaultEntry, readControl } from '../../api/control-api.ts'
+import { control, unwrap } from '../../api/api.ts'
 import { onLiveEvent } from '../../live/live-events.ts'
 import { runOneAtATime } from '../../live/run-one-at-a-time.ts'
 import { affectsEverything } from '../../live/use-live-events.ts'
@@ -9,14 +10,16 @@ import { isUsedUp } from './fault-text.ts'
 const BATCH_MS = 60
 
 /** Faults of the mock. They apply to all organizations. */
-export const faults = signal<readonly FaultEntry[]>([])
+export const faults = signal<readonly Fault[]>([])
 /** Number of faults that the next request can still use. */
 export const activeFaultCount = computed(() => faults.value.filter(fault => !isUsedUp(fault)).length)
 
 /** Loads the faults. No event reports the use of a fault. So it loads them again after requests while a fault is active. */
 export async function watchFaults(): Promise<void> {
   const load = runOneAtATime(async () => {
-    faults.value = (await readControl('/faults')).items
+    const { items } = await unwrap(control.GET('/faults'))
+    // The types of openapi-fetch expand readonly arrays to objects.
+    faults.value = items as Fault[]
   })
   let isScheduled = false
   onLiveEvent(event => {

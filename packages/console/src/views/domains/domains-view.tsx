@@ -1,8 +1,7 @@
 import type { Domain } from '@agentcomms/spec'
 import { Globe, Plus, Table2 } from 'lucide'
 import { useState } from 'preact/hooks'
-import { api, unwrap } from '../../api/api.ts'
-import { readControl } from '../../api/control-api.ts'
+import { api, control, unwrap } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
@@ -26,7 +25,7 @@ export function DomainsView({ parts: [openId] }: ViewProps) {
   const domains = useLoaded('domains', readDomains, ({ topic }) => topic === 'domain')
   const dns = useLoaded(
     'dns',
-    () => readControl('/dns'),
+    () => unwrap(control.GET('/dns')),
     ({ topic }) => topic === 'dns',
   )
   const [isAdding, setAdding] = useState(false)

@@ -1,7 +1,7 @@
 import type { Attachment } from '@agentcomms/spec'
 import { Download, ExternalLink, Eye, File, FileText } from 'lucide'
 import { useState } from 'preact/hooks'
-import { getAttachmentPath, readProblem } from '../../api/control-api.ts'
+import { control, getAttachmentPath, unwrap } from '../../api/api.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
@@ -99,9 +99,9 @@ function ImageButton({ id, filename }: { id: string; filename: string }) {
  * the file as a page.
  */
 async function viewPdf(id: string): Promise<void> {
-  const response = await fetch(getAttachmentPath(id))
-  if (!response.ok) throw await readProblem(response)
-  const url = URL.createObjectURL(new Blob([await response.arrayBuffer()], { type: PDF }))
+  const params = { path: { attachmentId: id } }
+  const file = await unwrap(control.GET('/attachments/{attachmentId}', { params, parseAs: 'arrayBuffer' }))
+  const url = URL.createObjectURL(new Blob([file], { type: PDF }))
   const link = document.createElement('a')
   link.href = url
   link.target = '_blank'

@@ -1,5 +1,5 @@
 import { Bot, Inbox, MailPlus, SearchX } from 'lucide'
-import { readControl } from '../../api/control-api.ts'
+import { control, unwrap } from '../../api/api.ts'
 import { CodeBlock } from '../../components/code-block.tsx'
 import { CopyableText } from '../../components/copy-button.tsx'
 import { CreateAgentLink } from '../../components/create-agent-link.tsx'
@@ -65,7 +65,7 @@ function NoEmail({ onNew }: { onNew: () => void }) {
 }
 
 function SmtpHint({ to }: { to: string }) {
-  const { value } = useLoaded('smtp', () => readControl('/smtp'))
+  const { value } = useLoaded('smtp', () => unwrap(control.GET('/smtp')))
   if (!value) return null
   const [listener] = value.items
   if (!listener)

@@ -13,7 +13,7 @@ import {
   X,
 } from 'lucide'
 import { useState } from 'preact/hooks'
-import { runOperation } from '../../api/control-api.ts'
+import { control, unwrap } from '../../api/api.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { getStatusLabel } from '../../components/badge.tsx'
 import { Dialog } from '../../components/dialog.tsx'
@@ -105,7 +105,7 @@ function StatusMenu({ message: { id, status } }: { message: Message }) {
         <ActionButton
           key={to}
           kind="quiet"
-          onAction={() => runOperation('setMessageStatus', { id, status: to })}
+          onAction={() => unwrap(control.POST('/set-message-status', { body: { id, status: to } }))}
         >
           {getStatusLabel(to)}
         </ActionButton>

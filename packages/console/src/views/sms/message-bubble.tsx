@@ -1,7 +1,7 @@
 import type { Attachment, Message } from '@agentcomms/spec'
 import { Ellipsis, Paperclip } from 'lucide'
 import { useState } from 'preact/hooks'
-import { getAttachmentPath } from '../../api/control-api.ts'
+import { getAttachmentPath } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
 import { formatBytes } from '../../components/format-bytes.ts'
 import { Icon } from '../../components/icon.tsx'

@@ -1,5 +1,5 @@
 import type { Message, MessageStatus } from '@agentcomms/spec'
-import { runOperation } from '../../api/control-api.ts'
+import { control, unwrap } from '../../api/api.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Json } from '../../components/code-block.tsx'
 import { CopyableText } from '../../components/copy-button.tsx'
@@ -54,7 +54,8 @@ function StatusActions({ message: { id, status, direction } }: { message: Messag
   const next = MESSAGE_TRANSITIONS[status]
   if (direction === 'INBOUND' || next.length === 0) return null
   if (status === 'PENDING_APPROVAL') return <ApprovalActions id={id} />
-  const set = (to: MessageStatus): Promise<unknown> => runOperation('setMessageStatus', { id, status: to })
+  const set = (to: MessageStatus): Promise<unknown> =>
+    unwrap(control.POST('/set-message-status', { body: { id, status: to } }))
   return (
     <div class="buttons">
       <span class="faint">Change status from {status} to</span>

@@ -1,7 +1,6 @@
 import type { Vault, VaultStatus } from '@agentcomms/spec'
 import { useState } from 'preact/hooks'
-import { api, getSnippetServer, unwrap } from '../../api/api.ts'
-import { runOperation } from '../../api/control-api.ts'
+import { api, control, getSnippetServer, unwrap } from '../../api/api.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Badge, getStatusLabel } from '../../components/badge.tsx'
 import { CodeBlock } from '../../components/code-block.tsx'
@@ -58,7 +57,11 @@ export function VaultPanel({ vault }: { vault: Vault }) {
               {option === status ? (
                 <span class="faint">current</span>
               ) : (
-                <ActionButton onAction={() => runOperation('setVaultStatus', { agentId, status: option })}>
+                <ActionButton
+                  onAction={() =>
+                    unwrap(control.POST('/set-vault-status', { body: { agentId, status: option } }))
+                  }
+                >
                   Set to {getStatusLabel(option)}
                 </ActionButton>
               )}

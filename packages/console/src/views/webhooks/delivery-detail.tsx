@@ -1,6 +1,7 @@
 import type { Webhook } from '@agentcomms/spec'
+import type { LoggedDelivery } from '@agentcomms/spec/control'
 import { FastForward, RotateCcw } from 'lucide'
-import { type LoggedDelivery, readControl, runOperation } from '../../api/control-api.ts'
+import { control, unwrap } from '../../api/api.ts'
 import { mockNow } from '../../clock/mock-time.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
@@ -31,12 +32,12 @@ export function DeliveryDetail({
 }) {
   const { value, failure } = useLoaded(
     id,
-    async () => ({ delivery: (await readControl('/deliveries', { id })).items[0] }),
+    () => unwrap(control.GET('/deliveries', { params: { query: { id } } })),
     event => getChangedRecord(event, 'delivery')?.id === id,
   )
   if (failure !== undefined) return <ErrorMessage failure={failure} />
   if (!value) return <Loading />
-  const { delivery } = value
+  const [delivery] = value.items
   if (!delivery)
     return (
       <EmptyState icon={RotateCcw} title="Delivery not found">
@@ -92,7 +93,10 @@ function NextAttemptNote({ delivery, webhook }: { delivery: LoggedDelivery; webh
         )}
       </p>
       {isFuture && (
-        <ActionButton icon={FastForward} onAction={() => runOperation('clock.set', { time: at })}>
+        <ActionButton
+          icon={FastForward}
+          onAction={() => unwrap(control.POST('/clock/set', { body: { time: at } }))}
+        >
           Advance clock to next attempt
         </ActionButton>
       )}
@@ -151,7 +155,9 @@ function DeliveryFacts({ delivery, webhook }: { delivery: LoggedDelivery; webhoo
 
 /** Id of a message, as a link if the message exists, with a copy button. */
 function MessageLink({ id }: { id: string }) {
-  const { value } = useLoaded(`record ${id}`, () => readControl('/record', { id }))
+  const { value } = useLoaded(`record ${id}`, () =>
+    unwrap(control.GET('/records/{id}', { params: { path: { id } } })),
+  )
   const route = value?.record ? getRecordRoute(value.record) : undefined
   const text = <code>{id}</code>
   return (

@@ -1,4 +1,5 @@
-import { type DeliveryOrder, runOperation } from '../../api/control-api.ts'
+import type { DeliveryOrder } from '@agentcomms/spec/control'
+import { control, unwrap } from '../../api/api.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { SelectField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
@@ -13,7 +14,7 @@ export function DeliveryOrderDialog({ order, onClose }: { order: DeliveryOrder; 
         onDone={onClose}
         onSubmit={async values => {
           const next = values.text('order') as DeliveryOrder
-          await runOperation('webhooks.setOrder', { order: next })
+          await unwrap(control.POST('/webhooks/set-order', { body: { order: next } }))
           showToast(`New deliveries are sent in ${next === 'in-order' ? 'order' : 'random order'}.`)
         }}
       >

@@ -1,5 +1,4 @@
 import type { Webhook, WebhookDelivery, WebhookDeliveryStatus } from '@agentcomms/spec'
-import type { BriefDelivery } from '../../api/control-api.ts'
 import type { Tone } from '../../components/badge.tsx'
 
 /** Label of each status of a delivery. */
@@ -29,7 +28,7 @@ export type DeliveryProgress =
 
 /** Returns the progress of a delivery. `webhook` is its subscription, or undefined if that is unknown. */
 export function getDeliveryProgress(
-  { status, nextAttemptAt }: Pick<BriefDelivery, 'status' | 'nextAttemptAt'>,
+  { status, nextAttemptAt }: Pick<WebhookDelivery, 'status' | 'nextAttemptAt'>,
   webhook: Pick<Webhook, 'active' | 'disabledAt' | 'rateLimitPerMinute'> | undefined,
 ): DeliveryProgress {
   if (status === 'SUCCEEDED' || status === 'DEAD_LETTERED') return { kind: 'done' }

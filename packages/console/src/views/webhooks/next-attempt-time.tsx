@@ -1,5 +1,4 @@
-import type { Webhook } from '@agentcomms/spec'
-import type { BriefDelivery } from '../../api/control-api.ts'
+import type { Webhook, WebhookDelivery } from '@agentcomms/spec'
 import { mockNow } from '../../clock/mock-time.ts'
 import { RelativeTime } from '../../components/time.tsx'
 import { getDeliveryProgress } from './delivery-text.ts'
@@ -9,7 +8,7 @@ export function NextAttemptTime({
   delivery,
   webhook,
 }: {
-  delivery: BriefDelivery
+  delivery: WebhookDelivery
   webhook: Webhook | undefined
 }) {
   const progress = getDeliveryProgress(delivery, webhook)

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide'
 import { useState } from 'preact/hooks'
-import { runOperation } from '../../api/control-api.ts'
+import { control, unwrap } from '../../api/api.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { showToast } from '../../components/toasts.tsx'
@@ -28,7 +28,7 @@ export function ReplayAllDialog({ onClose }: { onClose: () => void }) {
   const count = deadLetterCount.value
   const replayAll = async (): Promise<void> => {
     const { id: orgId } = await getOrganization()
-    const { replayed } = await runOperation('webhooks.replayAll', { orgId })
+    const { replayed } = await unwrap(control.POST('/webhooks/replay-all', { body: { orgId } }))
     showToast(replayed === 1 ? '1 delivery replayed.' : `${replayed.toLocaleString()} deliveries replayed.`)
   }
   return (

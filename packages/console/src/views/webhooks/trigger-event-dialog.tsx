@@ -1,5 +1,6 @@
+import type { EventName } from '@agentcomms/spec/control'
 import { useState } from 'preact/hooks'
-import { runOperation } from '../../api/control-api.ts'
+import { control, unwrap } from '../../api/api.ts'
 import { Json } from '../../components/code-block.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
@@ -7,7 +8,6 @@ import { SelectField, TextField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { parseJsonObject } from '../../components/parse-json-object.ts'
 import { getOrganization } from '../../organization/organization.ts'
-import type { EventName } from '../../server.ts'
 import { useEventTypes } from './use-webhooks.ts'
 
 /** Dialog that creates a record and fires its event. */
@@ -27,7 +27,7 @@ export function TriggerEventDialog({ onClose }: { onClose: () => void }) {
             const fields = parseJsonObject(values.text('fields'), 'fields', '{ "spam": true }')
             const event = values.text('event') as EventName
             const { id: orgId } = await getOrganization()
-            setPayload(await runOperation('webhooks.trigger', { event, fields, orgId }))
+            setPayload(await unwrap(control.POST('/webhooks/trigger', { body: { event, fields, orgId } })))
           }}
         >
           <p>
