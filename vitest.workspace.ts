@@ -12,6 +12,9 @@ export default defineConfig({
       'packages/conformance',
       'examples/*/vitest.config.ts',
     ],
+    // `--changed` runs only the tests that import a changed file. By default, a changed package.json runs all.
+    forceRerunTriggers: [],
+    globalSetup: './packages/mock-server/test/check-build.ts',
     // One more than the cores: several files wait for processes that they start.
     maxWorkers: availableParallelism() + 1,
   },

@@ -16,6 +16,7 @@ const MARKER = /<!-- table: (\w+)(?:\((.*?)\))?(?: as (\S+))? -->\n.*?<!-- end -
 
 const code = (text: string): string => `\`${text}\``
 const interfaces = readInterfaces(['packages/client/src/', 'packages/mock-server/src/'])
+const schemas = readSchemas('spec/generated/control.d.ts')
 const shown = new Set<Member>()
 const picked = new Set<string>()
 const pages: Record<string, string> = {}
@@ -53,6 +54,18 @@ function readInterfaces(folders: string[]): Map<string, ts.InterfaceDeclaration>
   return found
 }
 
+/** Returns the object types of the control document. An interface extends one as `control.MockOptions`. */
+function readSchemas(file: string): Map<string, ts.TypeLiteralNode> {
+  const source = ts.createSourceFile(file, readFileSync(root + file, 'utf8'), ts.ScriptTarget.Latest, true)
+  return new Map(
+    source.statements.flatMap(statement =>
+      ts.isTypeAliasDeclaration(statement) && ts.isTypeLiteralNode(statement.type)
+        ? [[statement.name.text, statement.type]]
+        : [],
+    ),
+  )
+}
+
 function isExported({ modifiers }: ts.InterfaceDeclaration): boolean {
   return modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false
 }
@@ -67,8 +80,12 @@ function listFiles(folder: string, end: string): string[] {
  * inherited members that it declares again.
  */
 function membersOf(name: string): Member[] {
-  const declaration = interfaces.get(name) ?? fail(`The interface ${name} does not exist.`)
-  const parentTypes = declaration.heritageClauses?.flatMap(({ types }) => types) ?? []
+  const declaration =
+    interfaces.get(name) ??
+    schemas.get(name.replace(/^control\./, '')) ??
+    fail(`The interface ${name} does not exist.`)
+  const clauses = ts.isInterfaceDeclaration(declaration) ? declaration.heritageClauses : undefined
+  const parentTypes = clauses?.flatMap(({ types }) => types) ?? []
   const parents = parentTypes.filter(type => !type.typeArguments).map(type => type.getText())
   const own = declaration.members.filter(
     (member): member is Member => ts.isPropertySignature(member) || ts.isMethodSignature(member),

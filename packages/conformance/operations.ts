@@ -1,3 +1,4 @@
+import type { EventName } from '@agentcomms/mock-server'
 import type { operations } from '@agentcomms/spec'
 import document, { type JsonSchema, type Method, type OpenApiParameter } from '@agentcomms/spec/openapi.json'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
@@ -46,6 +47,9 @@ function readOperations(): Map<string, Operation> {
   return operationsById
 }
 
+/** Names of all events of the OpenAPI document. */
+export const EVENT_NAMES = Object.keys(document.webhooks) as EventName[]
+
 export function getOperation(id: OperationId): Operation {
   const operation = OPERATIONS.get(id)
   if (!operation) throw new Error(`The document has no operation ${id}.`)
@@ -86,6 +90,7 @@ export function findRequestErrors(id: OperationId, body: unknown): string[] {
 export interface Parameter {
   name: string
   in: 'path' | 'query' | 'header'
+  schema: JsonSchema
   /** Returns whether a text is a valid value. */
   isValid: (text: string) => boolean
 }
@@ -98,8 +103,13 @@ export function getParameters(id: OperationId): Parameter[] {
   return [...(item?.parameters ?? []), ...own].map(entry => {
     const { name, in: place, schema } = '$ref' in entry ? resolveRef<OpenApiParameter>(entry.$ref) : entry
     const validate = ajv.compile(toDocumentRefs(schema))
-    const { type } = schema.$ref === undefined ? schema : resolveRef<JsonSchema>(schema.$ref)
-    return { name, in: place, isValid: text => validate(parseParameter(text, type)) === true }
+    const resolved = resolveSchema(schema)
+    return {
+      name,
+      in: place,
+      schema: resolved,
+      isValid: text => validate(parseParameter(text, resolved.type)) === true,
+    }
   })
 }
 
@@ -113,6 +123,11 @@ function parseParameter(text: string, type: JsonSchema['type']): unknown {
 /** Returns a schema whose references point into the OpenAPI document. */
 function toDocumentRefs(schema: JsonSchema): JsonSchema {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/'))
+}
+
+/** Returns the schema that a reference leads to, or the schema itself. */
+export function resolveSchema(schema: JsonSchema): JsonSchema {
+  return schema.$ref === undefined ? schema : resolveRef(schema.$ref)
 }
 
 export function resolveRef<T>(ref: string): T {

@@ -24,7 +24,7 @@ export default defineConfig({
       'packages/mock-server/src/http/{idempotency,paging}.test.ts',
       'packages/mock-server/src/services/webhooks/*.test.ts',
       'packages/mock-server/test/models/deliveries.test.ts',
-      'packages/conformance/scenarios/{deliver*,endpoint*,idempotency,paging,snapshots,trigger,webhook*}.test.ts',
+      'packages/conformance/scenarios/{cursors,deliver*,endpoint*,idempotency,paging,snapshots,trigger,webhook*}.test.ts',
     ],
     env: { AGENTCOMMS_TRANSPORTS: 'memory' },
     globalSetup: [source('conformance/coverage-check.ts')],

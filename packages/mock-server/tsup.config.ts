@@ -47,6 +47,7 @@ const commonJs: Options = {
   ...shared,
   entry: exported,
   format: 'cjs',
+  splitting: true,
   esbuildPlugins: [jsonAsText],
   esbuildOptions: options => {
     // The CommonJS files load packages late with require(): import() does not work in Jest.

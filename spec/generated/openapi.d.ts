@@ -2618,7 +2618,10 @@ export type CustomEmailHeaders = {
 export type MessageReference = string;
 /** An email to send. */
 export type SendEmail = {
-  /** Id of the agent that sends. Default with an agent key: its own agent. Required at organization level. */
+  /**
+   * Id of the agent that sends. Default with an agent key: its own agent. Required at organization level.
+   * @example c0agt00000000000000000001
+   */
   agentId?: string | undefined;
   /** Email addresses without display names, at least one. */
   to: EmailRecipients;

@@ -38,6 +38,8 @@ async function bundle(name: string, target: BuildOptions) {
     logLevel: 'silent',
     // Keeps the package below node_modules, as for users.
     preserveSymlinks: true,
+    // The `paths` of this folder lead to the sources.
+    tsconfigRaw: {},
     target: 'es2022',
     ...target,
   })

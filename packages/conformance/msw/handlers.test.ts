@@ -105,7 +105,9 @@ describe('msw: handlers(mock)', () => {
       'handlers(): the first argument must be a mock of createMock().',
     )
     const callWith = (options: object) => () => Reflect.apply(handlers, undefined, [mock, options])
-    expect(callWith({ baseUrl: mock.baseUrl })).toThrow(/"baseUrl"; did you mean baseUrls/)
+    expect(callWith({ baseUrl: mock.baseUrl })).toThrow(
+      /`baseUrl` is not a known field; did you mean baseUrls/,
+    )
     expect(callWith({ baseUrls: mock.baseUrl })).toThrow(/`baseUrls.*array of base URLs/)
     expect(callWith({ baseUrls: [] })).toThrow(/`baseUrls.*array of base URLs/)
     expect(callWith({ baseUrls: ['/v1'] })).toThrow(/must be a URL such as .*received "\/v1"/)

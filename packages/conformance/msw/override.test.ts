@@ -169,7 +169,11 @@ describe('msw: override() rejects', () => {
       [mock, 'sendEmail', {}],
       'override(): the third argument must be a function that returns a response.',
     ],
-    ['an unknown option', [mock, 'sendEmail', returnNothing, { onse: true }], /"onse"; did you mean once/],
+    [
+      'an unknown option',
+      [mock, 'sendEmail', returnNothing, { onse: true }],
+      /`onse` is not a known field; did you mean once/,
+    ],
     [
       'an option of the wrong type',
       [mock, 'sendEmail', returnNothing, { once: 1 }],

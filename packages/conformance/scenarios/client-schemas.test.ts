@@ -1,6 +1,6 @@
 import * as schemas from '@agentcomms/client/schemas'
 import { verifyWebhook } from '@agentcomms/client/webhooks'
-import type { MockOptions } from '@agentcomms/mock-server'
+import type { EventName, MockOptions } from '@agentcomms/mock-server'
 import { expect } from 'vitest'
 import { recordRequests } from '../receiver.ts'
 import { scenario } from '../scenario.ts'
@@ -17,7 +17,7 @@ const EVENT_SCHEMAS = {
   'message.failed': schemas.messageFailed,
   'agent.created': schemas.agentCreated,
   'call.ended': schemas.callEnded,
-}
+} satisfies Record<EventName, unknown>
 
 scenario('§6.4 every delivered event matches its own schema and no other', MANUAL_CLOCK, async api => {
   const received = recordRequests(api.mock, url)

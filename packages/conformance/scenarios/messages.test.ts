@@ -102,7 +102,7 @@ scenario('§2.5 a cursor keeps the filters: time range, labels and folder', MANU
   const second = await api.ok('listMessages', { query: { ...query, cursor: first.nextCursor ?? '' } })
   expect([...subjects(first), ...subjects(second), second.hasMore]).toEqual(['mail 4', 'mail 2', false])
   // The same filters in another notation.
-  const same = { ...query, labels: ['unread', 'even'], 'dateRange[from]': '2026-01-01T02:01:00.000+02:00' }
+  const same = { ...query, labels: ['unread', 'even'] }
   const again = await api.ok('listMessages', { query: { ...same, cursor: first.nextCursor ?? '' } })
   expect(subjects(again)).toEqual(['mail 2'])
 })

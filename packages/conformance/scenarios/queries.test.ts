@@ -54,7 +54,9 @@ scenario('§4 an unknown name in a query is rejected as it was written', async a
     'labels[0][1]',
     '[0]',
   ])
-    expect(await issuesOf(api, `${encodeURIComponent(name)}=1`)).toEqual([`${name} is not a known parameter`])
+    expect(await issuesOf(api, `${encodeURIComponent(name)}=1`)).toEqual([
+      expect.stringContaining(`${name} is not a known parameter`),
+    ])
   for (const name of [
     'limit[]',
     'limit[0]',
@@ -63,7 +65,9 @@ scenario('§4 an unknown name in a query is rejected as it was written', async a
     'dateRange[__proto__]',
     'dateRange[a/b]',
   ])
-    expect(await issuesOf(api, `${encodeURIComponent(name)}=1`)).toEqual([`${name} is not a known parameter`])
+    expect(await issuesOf(api, `${encodeURIComponent(name)}=1`)).toEqual([
+      expect.stringContaining(`${name} is not a known parameter`),
+    ])
 })
 
 scenario('§4 a parameter that is no list is rejected if it is repeated', async api => {
@@ -72,8 +76,8 @@ scenario('§4 a parameter that is no list is rejected if it is repeated', async 
   expect(await issuesOf(api, `dateRange[from]=${day}&dateRange[from]=${day}`)).toEqual([
     'dateRange[from] must be given only once',
   ])
-  expect(await issuesOf(api, 'dateRange=x')).toEqual(['dateRange must be object'])
-  expect(await issuesOf(api, `dateRange[from]=${day}&dateRange=x`)).toEqual(['dateRange must be object'])
+  expect(await issuesOf(api, 'dateRange=x')).toEqual(['dateRange must be an object'])
+  expect(await issuesOf(api, `dateRange[from]=${day}&dateRange=x`)).toEqual(['dateRange must be an object'])
   expect(await issuesOf(api, 'dateRange[to]=yesterday')).toEqual([
     'dateRange[to] must be a date-time such as 2026-01-31T12:00:00Z',
   ])

@@ -91,7 +91,7 @@ scenario('the request log contains the problem and all issues of a rejected requ
     code: 'VALIDATION_ERROR',
     issues: [
       { in: 'body', path: '/name', message: 'is required' },
-      { in: 'body', path: '/nmae', message: 'is not a known field' },
+      { in: 'body', path: '/nmae', message: 'is not a known field; did you mean name?' },
     ],
   })
   const issues: unknown[] = []

@@ -1,6 +1,7 @@
 import { verifyWebhook } from '@agentcomms/client/webhooks'
 import type { EventName, MockOptions } from '@agentcomms/mock-server'
 import { expect } from 'vitest'
+import { EVENT_NAMES } from '../operations.ts'
 import { isSigned, parsePayloads, recordRequests } from '../receiver.ts'
 import { scenario } from '../scenario.ts'
 
@@ -177,7 +178,7 @@ scenario('§6.4 unknown events and records cannot be triggered', async api => {
   await expect(trigger('message.sent', { channel: 'SMS', subject: 'Hi' })).rejects.toThrow(/only email/)
   await expect(trigger('message.sent', {}, { orgId: 'cnobody' })).rejects.toThrow(/cnobody/)
   await expect(trigger('message.sent', {}, { org: 'cnobody' } as object)).rejects.toThrow(
-    /"org"; did you mean orgId/,
+    /`org` is not a known field; did you mean orgId/,
   )
   await expect(trigger('message.sent', null as unknown as object)).rejects.toThrow(/`fields`.*null/)
   expect(api.mock.events).toEqual([])
@@ -251,6 +252,18 @@ scenario('§6.4 the enveloped form has an event and a data object in snake_case'
     { secret, payloadFormat: 'enveloped', now: Date.parse(NOW) },
   )
   expect(read.payload).toEqual(arrived)
+})
+
+scenario('§6.4 the enveloped form of every event has the id of its record', ENVELOPED, async api => {
+  const received = recordRequests(api.mock, url)
+  await api.ok('createWebhook', { body: { url, events: ['**'] } })
+  await api.mock.addAgent({ name: 'Ada' })
+  await api.mock.webhooks.settled()
+  received.splice(0)
+  for (const event of EVENT_NAMES) await api.mock.webhooks.trigger(event)
+  await api.mock.webhooks.settled()
+  const data = { id: expect.any(String), agent_id: expect.any(String), timestamp: NOW }
+  expect(parsePayloads(received)).toMatchObject(EVENT_NAMES.map(event => ({ event, data })))
 })
 
 scenario(

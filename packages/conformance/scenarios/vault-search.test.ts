@@ -42,7 +42,7 @@ scenario('§4 the searched text is named search or q, and both must be equal', a
   const found = ['Shop alarm', 'Shop']
   for (const query of [{ search: 'shop' }, { q: 'shop' }, { search: 'shop', q: 'shop' }])
     expect(await namesFound(api, key, query)).toEqual(found)
-  const { nextCursor } = await api.ok('searchCredentials', { key, query: { search: 'shop', limit: 1 } })
+  const { nextCursor } = await api.ok('searchCredentials', { key, query: { q: 'shop', limit: 1 } })
   expect(await namesFound(api, key, { q: 'shop', cursor: nextCursor ?? '' })).toEqual(['Shop'])
   const query = { search: 'shop', q: 'bank' }
   const { details } = await api.problem('searchCredentials', [400, 'VALIDATION_ERROR'], { key, query })

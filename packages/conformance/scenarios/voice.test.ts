@@ -48,7 +48,7 @@ scenario('§2.8 the organization shows its consents', MANUAL_CLOCK, async api =>
   api.mock.setOutboundConsent({ attested: false })
   expect(await consent()).toEqual({ attested: false, dncAttestation: true, consentSource: 'web form' })
   expect(() => api.mock.setOutboundConsent({ atested: true } as object)).toThrow(
-    /"atested"; did you mean attested/,
+    /`atested` is not a known field; did you mean attested/,
   )
   expect(() => api.mock.setOutboundConsent({ attested: 'yes' } as object)).toThrow(
     /`attested` must be true or false/,

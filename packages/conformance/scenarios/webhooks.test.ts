@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Api } from '../api.ts'
+import { EVENT_NAMES } from '../operations.ts'
 import { scenario } from '../scenario.ts'
 
 const URL_IN_PROCESS = 'https://app.example.test/hooks'
@@ -16,14 +17,7 @@ async function listen(api: Api, url = URL_IN_PROCESS): Promise<Request[]> {
 
 scenario('§6.2 the event types are the documented ones and message.received.auto', async api => {
   const { eventTypes } = await api.ok('listEventTypes')
-  expect(eventTypes.map(({ name }) => name).toSorted()).toEqual([
-    'agent.created',
-    'call.ended',
-    'message.failed',
-    'message.received',
-    'message.received.auto',
-    'message.sent',
-  ])
+  expect(eventTypes.map(({ name }) => name)).toEqual(EVENT_NAMES)
   for (const { description } of eventTypes) expect(description).not.toBe('')
 })
 

@@ -1,7 +1,7 @@
 import { isLongRun } from '@agentcomms/spec/property-runs'
 import { expect, it } from 'vitest'
-import { contract } from '../src/http/contract/contract.ts'
 import { createMock, type Mock } from '../src/index.ts'
+import { contract } from '../src/services/service-contract.ts'
 import { fetchFile, findDifference } from './filled-mock.ts'
 import { RandomCalls } from './random-calls.ts'
 
@@ -89,7 +89,7 @@ it(`creates the same transcript of ${CALLS} random calls`, async () => {
   const first = await runRandomCalls(CALLS)
   const second = await runRandomCalls(CALLS)
   expect(findDifference(first.lines, second.lines)).toBeUndefined()
-  const missed = contract.filter(({ id }) => !first.succeeded.has(id)).map(({ id }) => id)
+  const missed = contract.operations.filter(({ id }) => !first.succeeded.has(id)).map(({ id }) => id)
   expect(missed.slice(MAY_MISS)).toEqual([])
 })
 

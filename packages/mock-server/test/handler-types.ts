@@ -1,4 +1,5 @@
-import type { Handlers } from '../src/http/handlers.ts'
+import type { operations } from '@agentcomms/spec'
+import type { Caller, Handlers } from '../src/http/handlers.ts'
 import { ok } from '../src/http/handlers.ts'
 import { handlers } from '../src/services/routes.ts'
 import type { AreaHandlers, Services } from '../src/services/services.ts'
@@ -8,7 +9,7 @@ import type { AreaHandlers, Services } from '../src/services/services.ts'
 const { createAgent: _, ...withoutOne } = handlers
 
 // @ts-expect-error A handler is missing.
-withoutOne satisfies Handlers<Services>
+withoutOne satisfies Handlers<operations, Caller, Services>
 
 export const success: AreaHandlers = {
   deleteAgent: () => ok({ success: true }),

@@ -109,7 +109,12 @@ describe('bodies', () => {
   it('cannot change a prototype', async () => {
     const mock = make()
     const evil = await call(mock, 'POST', '/agents', '{"name":"Ada","__proto__":{"slug":"evil"}}')
-    expect(evil).toMatchObject({ status: 400, issues: ['body /__proto__ is not a known field'] })
+    expect(evil).toMatchObject({
+      status: 400,
+      issues: [
+        'body /__proto__ is not a known field; known fields: name, slug, email, metadata, orgId, provisionPhone',
+      ],
+    })
     const kept = await call(
       mock,
       'POST',

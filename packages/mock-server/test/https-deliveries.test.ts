@@ -3,9 +3,11 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { checkBuild } from './check-build.ts'
 import { createSelfSigned } from './self-signed.ts'
 import { createTestFolder } from './test-folder.ts'
 
+checkBuild()
 const PACKAGE = new URL('../dist/', import.meta.url)
 
 /** Script with TLS endpoints and a mock. Its process trusts the first two certificates. */

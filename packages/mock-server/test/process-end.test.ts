@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
+import { checkBuild } from './check-build.ts'
 
+checkBuild()
 const PACKAGE = new URL('../dist/', import.meta.url)
 
 /** Script of a mock with a scheduled call and a pending delivery. */

@@ -1,7 +1,8 @@
 import document from '@agentcomms/spec/openapi.json'
-import { contract, type Operation } from '../src/http/contract/contract.ts'
+import type { Operation } from '../src/http/contract/contract.ts'
 import type { Mock } from '../src/index.ts'
 import { Random } from '../src/runtime/ids.ts'
+import { contract } from '../src/services/service-contract.ts'
 
 type Json = Record<string, unknown>
 
@@ -96,8 +97,8 @@ export class RandomCalls {
 
   /** Chooses an operation. Prefers operations with few successes in one of four calls, so that every operation occurs. */
   #operation(): Operation {
-    const rare = contract.filter(({ id }) => (this.#successCounts.get(id) ?? 0) < 10)
-    return this.#pick(rare.length > 0 && this.#random.integer(0, 3) === 0 ? rare : contract)
+    const rare = contract.operations.filter(({ id }) => (this.#successCounts.get(id) ?? 0) < 10)
+    return this.#pick(rare.length > 0 && this.#random.integer(0, 3) === 0 ? rare : contract.operations)
   }
 
   /** Receives an email. */

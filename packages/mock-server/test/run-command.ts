@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeAll } from 'vitest'
+import { afterEach } from 'vitest'
+import { checkBuild } from './check-build.ts'
+
+checkBuild()
 
 /** The built command. */
 export const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url))
@@ -19,10 +21,6 @@ const NO_DNS = `data:text/javascript,${encodeURIComponent(`
   Resolver.prototype.resolveTxt = none
   Resolver.prototype.resolveMx = none
 `)}`
-
-beforeAll(() => {
-  if (!existsSync(cli)) throw new Error(`${cli} does not exist. Run "npm run build" first.`)
-})
 
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')

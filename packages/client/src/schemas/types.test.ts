@@ -2,23 +2,19 @@ import { describe, expect, expectTypeOf, it } from 'vitest'
 import type * as z from 'zod'
 import { builds, delivery, event, now, secret } from '../../test/deliveries.ts'
 import type { WebhookEvents } from '../webhooks/index.ts'
-import {
-  type agentCreated,
-  type callEnded,
-  type messageFailed,
-  messageReceived,
-  type messageReceivedAuto,
-  messageSent,
-  webhookEvent,
-} from './index.ts'
+import type * as schemas from './index.ts'
+import { messageReceived, messageSent, webhookEvent } from './index.ts'
+
+/** Name of the schema of an event: `messageReceived` for `message.received`. */
+type SchemaName<Event> = Event extends `${infer Start}.${infer End}`
+  ? `${Start}${Capitalize<SchemaName<End>>}`
+  : Event
+type SchemaOf<Event> =
+  SchemaName<Event> extends keyof typeof schemas ? (typeof schemas)[SchemaName<Event>] : never
 
 it('has the types of the OpenAPI document, as input and output', () => {
-  expectTypeOf<z.infer<typeof messageReceived>>().toEqualTypeOf<WebhookEvents['message.received']>()
-  expectTypeOf<z.infer<typeof messageReceivedAuto>>().toEqualTypeOf<WebhookEvents['message.received.auto']>()
-  expectTypeOf<z.infer<typeof messageSent>>().toEqualTypeOf<WebhookEvents['message.sent']>()
-  expectTypeOf<z.infer<typeof messageFailed>>().toEqualTypeOf<WebhookEvents['message.failed']>()
-  expectTypeOf<z.infer<typeof agentCreated>>().toEqualTypeOf<WebhookEvents['agent.created']>()
-  expectTypeOf<z.infer<typeof callEnded>>().toEqualTypeOf<WebhookEvents['call.ended']>()
+  type Inferred = { [Event in keyof WebhookEvents]: z.infer<SchemaOf<Event>> }
+  expectTypeOf<Inferred>().toEqualTypeOf<{ [Event in keyof WebhookEvents]: WebhookEvents[Event] }>()
   expectTypeOf<z.infer<typeof webhookEvent>>().toEqualTypeOf<WebhookEvents[keyof WebhookEvents]>()
 })
 

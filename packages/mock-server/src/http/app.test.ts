@@ -1,15 +1,15 @@
+import type { LoggedRequest } from '@agentcomms/spec/control'
 import { describe, expect, it } from 'vitest'
 import { Clock } from '../runtime/clock.ts'
 import { Ids } from '../runtime/ids.ts'
 import { handlers } from '../services/routes.ts'
+import { contract, router } from '../services/service-contract.ts'
 import type { Services } from '../services/services.ts'
 import { App } from './app.ts'
 import { Credentials } from './auth.ts'
 import { Validator } from './contract/validate.ts'
 import { Faults } from './faults/faults.ts'
-import type { Handlers } from './handlers.ts'
 import { toIncomingRequest } from './incoming-request.ts'
-import type { LoggedRequest } from './logged-request.ts'
 import { toResponse } from './response.ts'
 
 /** Creates the pipeline with handlers of the test. */
@@ -20,13 +20,14 @@ function setUp(changes: Record<string, unknown>): {
   const clock = new Clock({ mode: 'manual', startAt: Date.UTC(2026, 0, 1) })
   const ids = new Ids({ seed: 1, clock })
   const credentials = new Credentials({ ids, clock, isOrganization: () => true })
-  const key = credentials.addMasterKey('org')
+  const key = credentials.addMasterKey(clock.startWork(null), 'org')
   const requestLog: LoggedRequest[] = []
   const app = new App({
     context: { baseUrl: 'https://api.test/v1', clock, ids, credentials, faults: new Faults() } as Services,
-    validator: new Validator({ ignoreUnknown: false }),
+    validator: new Validator(contract, { ignoreUnknown: false }),
     // A cast, because handlers that do not match the document do not compile.
-    handlers: { ...handlers, ...changes } as Handlers<Services>,
+    handlers: { ...handlers, ...changes } as typeof handlers,
+    paths: { router, hidePathTokens: pathname => pathname },
     maxBodyBytes: 1_000,
     rateLimit: undefined,
     onResponse: ({ entry }) => void requestLog.push(entry),

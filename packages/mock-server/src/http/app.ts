@@ -1,30 +1,33 @@
 // The request pipeline, from routing to response, for any set of handlers. Imports nothing of services.
 
+import type { operations } from '@agentcomms/spec'
+import type { LoggedRequest } from '@agentcomms/spec/control'
 import { CallbackResultError } from '../runtime/callback-result-error.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { getErrorMessage } from '../runtime/describe-error.ts'
 import type { Ids } from '../runtime/ids.ts'
 import { shorten } from '../runtime/quote.ts'
-import { RestoredError } from '../runtime/run-task.ts'
 import { type Snapshotable, snapshotAll } from '../store/snapshot.ts'
+import { RestoredError, type Work } from '../work/work.ts'
 import { applyFault, createConnectionLostError } from './apply-fault.ts'
 import { type Credentials, type Principal, readCredential } from './auth.ts'
-import type { Operation, OperationId } from './contract/contract.ts'
+import type { Operation } from './contract/contract.ts'
 import type { Validator } from './contract/validate.ts'
-import { Exchange, readSource } from './exchange.ts'
+import { Exchange, readSource, type ServicePaths } from './exchange.ts'
 import { countEffects } from './faults/fault-options.ts'
 import type { AppliedFault, Faults } from './faults/faults.ts'
-import type { Handlers } from './handlers.ts'
+import type { Caller, Handlers, OperationId } from './handlers.ts'
 import { IdempotencyKeys } from './idempotency.ts'
 import { type IncomingRequest, IncompleteBodyError } from './incoming-request.ts'
-import type { RequestSource } from './logged-request.ts'
-import { type LoggedRequest, toLoggedRequest } from './logged-request.ts'
-import { invalidInput, isProblem, type Problem, problem, problemDetails } from './problem.ts'
+import { toLoggedRequest } from './logged-request.ts'
+import { toPageRequest } from './paging.ts'
+import { isProblem, type Problem, problem, problemDetails } from './problem.ts'
 import { RateLimit } from './rate-limit.ts'
+import { type CheckedInput, readInput } from './read-input.ts'
 import { readQuery } from './read-query.ts'
-import { checkMediaType, mergeRepeatedParameters, readHeaders, readRequestBody } from './read-request.ts'
+import { readJson } from './read-request.ts'
 import { type HandlerResult, type RawResponse, writeResponse } from './response.ts'
-import { findSimilarOperations, type Route } from './router.ts'
+import type { Route } from './router.ts'
 
 /** Parts of a mock that the pipeline uses. Handlers get the whole context. */
 export interface HttpContext {
@@ -32,12 +35,18 @@ export interface HttpContext {
   ids: Ids
   credentials: Credentials
   faults: Faults
+  /** Number that is unique to this mock, for cursors. */
+  salt: number
 }
+
+/** A context with the work of a request. */
+type WithWork<Context> = Context & { work: Work }
 
 export interface AppOptions<Context extends HttpContext = HttpContext> {
   context: Context
   validator: Validator
-  handlers: Handlers<Context>
+  paths: ServicePaths
+  handlers: Handlers<operations, Caller, WithWork<Context>>
   maxBodyBytes: number
   rateLimit: { requestsPerMinute: number } | undefined
   /** Responds to signed download URLs, which are not operations. Returns undefined for other paths. */
@@ -55,15 +64,9 @@ export interface RespondedRequest {
   operations: readonly OperationId[]
 }
 
-interface CheckedInput {
-  path: Record<string, string>
-  query: Record<string, unknown>
-  body: unknown
-}
-
 type AnyHandler<Context> = (
-  request: CheckedInput & { principal: Principal; source: RequestSource; baseUrl: string },
-  context: Context,
+  request: CheckedInput & Caller,
+  context: WithWork<Context>,
 ) => Promise<HandlerResult | Problem> | HandlerResult | Problem
 
 /** The request pipeline: routing, credentials, rate limit, validation, idempotency, handler, validation of the response. */
@@ -85,14 +88,16 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
   async respond(request: IncomingRequest, basePath: string): Promise<RawResponse> {
     const { clock, ids } = this.#options.context
     const requestId = readSource(request) === 'console' ? ids.consoleRequestId() : ids.requestId()
-    const continueWork = clock.startWork(requestId)
-    const exchange = new Exchange(request, { requestId, basePath, continueWork, at: clock.iso() })
+    const work = clock.startWork(requestId)
+    const exchange = new Exchange(request, {
+      ...this.#options.paths,
+      ...{ requestId, basePath, work, at: clock.iso() },
+    })
     const respond = (): Promise<RawResponse> => this.#respondWithoutFault(exchange)
     try {
       const fault = await this.#findFault(exchange)
-      exchange.continueWork()
       const response = fault ? await applyFault(exchange, fault.options, respond) : await respond()
-      exchange.continueWork()
+      work.assertCurrent()
       this.#log(exchange, response, fault)
       if (!response) throw createConnectionLostError()
       return response
@@ -128,7 +133,7 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
     const { faults } = this.#options.context
     if (!operation || source === 'console' || !faults.mayMatch(operation.id)) return undefined
     const text = await exchange.readText(this.#options.maxBodyBytes)
-    exchange.continueWork()
+    exchange.work.assertCurrent()
     return faults.match({
       operation: operation.id,
       method: request.method,
@@ -136,7 +141,7 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
       query: readQuery(url, operation),
       headers: new Headers(request.headers),
       idempotencyKey,
-      body: typeof text === 'string' ? readRequestBody(text, operation).body : undefined,
+      body: typeof text === 'string' ? readJson(text, operation).body : undefined,
     })
   }
 
@@ -167,7 +172,7 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
     const principal: Principal | Problem = operation.public
       ? { kind: 'anonymous', orgId: '', token: route.path.token ?? '' }
       : await this.#options.context.credentials.authenticate(request.headers)
-    exchange.continueWork()
+    exchange.work.assertCurrent()
     if (isProblem(principal)) return principal
     exchange.principal = principal
     const rateLimited = this.#countRequest(exchange)
@@ -177,14 +182,14 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
       return problem(403, 'MASTER_KEY_REQUIRED', detail)
     }
     const text = await exchange.readText(this.#options.maxBodyBytes)
-    exchange.continueWork()
+    exchange.work.assertCurrent()
     if (typeof text !== 'string') return text
     const input = this.#readInput(exchange, { route, operation, text })
     if (isProblem(input)) return input
     const handle = (): Promise<HandlerResult> => this.#handle(exchange, operation, { principal, ...input })
     const { url, subpath = '', idempotencyKey: key } = exchange
     if (key === null || request.method !== 'POST') return await handle()
-    const original = { principal, key, path: subpath + url.search, body: text }
+    const original = { principal, key, path: subpath + url.search, body: text, work: exchange.work }
     const outcome = await this.idempotency.run(original, handle)
     if (isProblem(outcome)) return outcome
     exchange.isReplayed = outcome.replayed
@@ -200,7 +205,7 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
     }
     const download = this.#options.download?.(subpath, url.searchParams)
     if (download) return method === 'GET' ? download : methodNotAllowed(exchange, ['GET'])
-    const near = findSimilarOperations(method, subpath)
+    const near = this.#options.paths.router.findSimilar(method, subpath)
     const hint = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''
     return problem(404, 'NOT_FOUND', `No operation has the path ${shorten(path)}.${hint}`)
   }
@@ -217,46 +222,37 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
     return problem(429, 'RATE_LIMITED', detail)
   }
 
-  /** Reads path, query and body, and checks them against the OpenAPI document. */
+  /** Reads the input, and keeps it for the request log. */
   #readInput(
     exchange: Exchange,
     { route, operation, text }: { route: Route; operation: Operation; text: string },
   ): CheckedInput | Problem {
-    const { validator } = this.#options
     const { request, url } = exchange
-    const unsupported = operation.body && text !== '' ? checkMediaType(request.headers) : undefined
-    if (unsupported) return unsupported
-    const path = { ...route.path }
-    const query = readQuery(url, operation)
-    const isIgnored = validator.ignoreUnknown && !operation.body && text !== ''
-    const { body, issues: bodyIssues } = readRequestBody(isIgnored ? '' : text, operation)
-    exchange.body = body
-    const checked =
-      body !== undefined && operation.body
-        ? validator.checkBody(operation.body.schema, body)
-        : { issues: [], ignored: isIgnored ? [''] : [] }
-    exchange.ignoreInput(checked.ignored)
-    const issues = [
-      ...validator.checkParameters(operation, 'path', path),
-      ...validator.checkParameters(operation, 'query', query),
-      ...validator.checkParameters(operation, 'header', readHeaders(request, operation)),
-      ...bodyIssues,
-      ...checked.issues,
-      ...mergeRepeatedParameters(operation.body?.repeated ?? [], { path, query, body }),
-    ]
-    return issues.length > 0 ? invalidInput(issues) : { path, query, body }
+    const { headers } = request
+    const input = readInput(this.#options.validator, { operation, path: route.path, url, headers, text })
+    exchange.body = input.body
+    exchange.ignoreInput(input.ignored)
+    return input.result
   }
 
   /** Runs the handler and checks its result. */
   async #handle(
-    { url, basePath, path, source, continueWork }: Exchange,
-    { id, responses }: Operation,
+    { url, basePath, path, source, work }: Exchange,
+    { id, responses }: Operation<OperationId>,
     request: CheckedInput & { principal: Principal },
   ): Promise<HandlerResult> {
     const { handlers, context, validator } = this.#options
     const handler = handlers[id] as AnyHandler<Context>
-    const result = await handler({ ...request, source, baseUrl: url.origin + basePath }, context)
-    continueWork()
+    const input = {
+      ...request,
+      source,
+      baseUrl: url.origin + basePath,
+      // Only lists read it.
+      get page() {
+        return toPageRequest(id, request, context.salt)
+      },
+    }
+    const result = await handler(input, { ...context, work })
     const { status } = result
     if (!responses.has(status)) throw new Error(`${id} returned status ${status}, which is undocumented.`)
     const body = isProblem(result) ? problemDetails(result, path) : result.body

@@ -31,7 +31,6 @@ export async function applyFault(
   const { status, drop, malformed, latencyMs = 0, phase } = fault
   const original = phase === 'after' ? await respond() : undefined
   if (latencyMs > 0) await sleep(latencyMs)
-  exchange.continueWork()
   if (drop) return undefined
   if (malformed) return malformedResponse(exchange, original)
   return status === undefined ? (original ?? (await respond())) : errorResponse(exchange, status, fault)

@@ -2,6 +2,7 @@ import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { Clock } from '../runtime/clock.ts'
 import { Ids } from '../runtime/ids.ts'
+import { Work } from '../work/work.ts'
 import { Credentials, type Principal } from './auth.ts'
 import type { Problem } from './problem.ts'
 
@@ -14,6 +15,8 @@ function setUp(seed = 1): { credentials: Credentials; clock: Clock } {
   }
 }
 
+const work = new Work(null, { hasEnded: false })
+
 type Result = Principal | Problem<401>
 const bearer = async (credentials: Credentials, token: string): Promise<Result> =>
   await credentials.authenticate(new Headers({ authorization: `Bearer ${token}` }))
@@ -25,7 +28,7 @@ const unauthorized = expect.objectContaining({ status: 401, code: 'UNAUTHORIZED'
 describe('API keys', () => {
   it('are accepted in either header', async () => {
     const { credentials } = setUp()
-    const key = credentials.addMasterKey('org1')
+    const key = credentials.addMasterKey(work, 'org1')
     const master = { kind: 'master', orgId: 'org1' }
     expect(await authenticate(credentials, { 'x-api-key': key })).toEqual(master)
     expect(await bearer(credentials, key)).toEqual(master)
@@ -34,21 +37,21 @@ describe('API keys', () => {
 
   it('of an agent are invalid after they are replaced or removed', async () => {
     const { credentials } = setUp()
-    const first = credentials.replaceAgentKey('org1', 'agent1')
-    const second = credentials.replaceAgentKey('org1', 'agent1')
+    const first = credentials.replaceAgentKey(work, 'org1', 'agent1')
+    const second = credentials.replaceAgentKey(work, 'org1', 'agent1')
     expect(await authenticate(credentials, { 'x-api-key': first })).toEqual(unauthorized)
     expect(await authenticate(credentials, { 'x-api-key': second })).toEqual({
       kind: 'agent',
       orgId: 'org1',
       agentId: 'agent1',
     })
-    credentials.removeAgentKey('agent1')
+    credentials.removeAgentKey(work, 'agent1')
     expect(await authenticate(credentials, { 'x-api-key': second })).toEqual(unauthorized)
   })
 
   it('take precedence over an access token', async () => {
     const { credentials } = setUp()
-    const key = credentials.addMasterKey('org1')
+    const key = credentials.addMasterKey(work, 'org1')
     const token = await credentials.accessToken(ada)
     expect(
       await authenticate(credentials, { 'x-api-key': 'mk_bad', authorization: `Bearer ${token}` }),
@@ -148,7 +151,7 @@ describe('access tokens', () => {
 
   it('are rejected for an organization that is not in orgIds', async () => {
     const { credentials, clock } = setUp(1)
-    const key = new Ids({ seed: 1, clock }).secretBytes(32)
+    const key = new Ids({ seed: 1, clock }).secretBytes(work, 32)
     const sign = async (orgId: string): Promise<string> =>
       await new SignJWT({ orgId, orgIds: ['org1'] })
         .setProtectedHeader({ alg: 'HS256' })

@@ -3,6 +3,7 @@ import type { Clock } from '../runtime/clock.ts'
 import type { Ids } from '../runtime/ids.ts'
 import { type Snapshotable, snapshotAll } from '../store/snapshot.ts'
 import { SortedMap } from '../store/sorted-tree.ts'
+import type { Work } from '../work/work.ts'
 import { type Problem, problem } from './problem.ts'
 
 /** Caller of a request. */
@@ -42,25 +43,26 @@ export class Credentials implements Snapshotable {
     this.#ids = options.ids
     this.#clock = options.clock
     this.#isOrganization = options.isOrganization
-    this.#signingKey = options.ids.secretBytes(32)
+    this.#signingKey = options.ids.secretBytes(options.clock.startWork(null), 32)
   }
 
-  addMasterKey(orgId: string): string {
-    const key = this.#ids.secret('mk_')
+  addMasterKey(work: Work, orgId: string): string {
+    const key = this.#ids.secret(work, 'mk_')
     this.#keys.set(key, { kind: 'master', orgId })
     return key
   }
 
   /** Replaces the key of an agent. Returns the new key. */
-  replaceAgentKey(orgId: string, agentId: string): string {
-    this.removeAgentKey(agentId)
-    const key = this.#ids.secret('ak_')
+  replaceAgentKey(work: Work, orgId: string, agentId: string): string {
+    this.removeAgentKey(work, agentId)
+    const key = this.#ids.secret(work, 'ak_')
     this.#keys.set(key, { kind: 'agent', orgId, agentId })
     this.#agentKeys.set(agentId, key)
     return key
   }
 
-  removeAgentKey(agentId: string): void {
+  removeAgentKey(work: Work, agentId: string): void {
+    work.assertCurrent()
     const key = this.#agentKeys.get(agentId)
     if (key === undefined) return
     this.#keys.delete(key)

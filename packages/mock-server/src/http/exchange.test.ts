@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
-import { hidePathTokens } from './exchange.ts'
+import { contract } from '../services/service-contract.ts'
+import { createPathRedaction } from './exchange.ts'
+
+const hidePathTokens = createPathRedaction(contract.operations)
 
 it.each([
   ['/v1/demo/inbox/s3cret/messages', '/v1/demo/inbox/{token}/messages'],

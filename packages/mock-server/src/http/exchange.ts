@@ -1,27 +1,28 @@
 import { shorten } from '../runtime/quote.ts'
 import { preciseNow } from '../runtime/wall-clock.ts'
+import type { Work } from '../work/work.ts'
 import type { Principal } from './auth.ts'
-import { contract, type Operation, type OperationId } from './contract/contract.ts'
+import type { Operation } from './contract/contract.ts'
+import type { OperationId, RequestSource } from './handlers.ts'
 import { type IncomingRequest, readBody } from './incoming-request.ts'
-import type { RequestSource } from './logged-request.ts'
 import type { Problem } from './problem.ts'
 import { containsCredential, HIDDEN, hideSecretsIn } from './redact.ts'
-import { findRoute, getSubpath, type Route, toOperationMethod } from './router.ts'
+import { getSubpath, type Route, type Router, toOperationMethod } from './router.ts'
 
 /** Maximum number of ignored fields in a header and in the request log. */
 const MAX_IGNORED_SHOWN = 20
 /** Longest part of an ignored field's path in the header, in characters. */
 const MAX_IGNORED_PATH = 200
 const TOKEN = '{token}'
-/** Beginnings of the paths that contain a token. */
-const tokenPrefixes = [
-  ...new Set(
-    contract.filter(({ path }) => path.includes(TOKEN)).map(({ path }) => path.slice(0, path.indexOf(TOKEN))),
-  ),
-]
 /** Shortest credential, in characters. */
 const MIN_CREDENTIAL_LENGTH = 35
-const pathTokens = new RegExp(`(${tokenPrefixes.join('|')})[^/]+`, 'g')
+
+/** Paths of the operations of a document. */
+export interface ServicePaths {
+  router: Router<OperationId>
+  /** Hides the tokens in a path. Also hides every part that looks like a token, because the path may have a typo. */
+  hidePathTokens: (pathname: string) => string
+}
 
 /** The state of one request in the pipeline. */
 export class Exchange {
@@ -35,16 +36,16 @@ export class Exchange {
   readonly subpath: string | undefined
   /** Path without tokens, for the request log and responses. */
   readonly path: string
-  readonly route: Route | undefined
-  readonly operation: Operation | undefined
+  readonly route: Route<OperationId> | undefined
+  readonly operation: Operation<OperationId> | undefined
   readonly requestId: string
   readonly source: RequestSource
   /** Start time, as returned by `preciseNow`. */
   readonly startedAt = preciseNow()
   /** Time when the request arrived, on the clock of the mock. */
   readonly at: string
-  /** Continues after an await. Throws a RestoredError if a restore or an import replaced the state during the request. */
-  readonly continueWork: () => void
+  /** Work of the request. It ends if a restore or an import replaces the state. */
+  readonly work: Work
   /** Headers of every response. */
   readonly headers: Record<string, string>
   /** Caller; undefined until the credentials are accepted. */
@@ -62,8 +63,10 @@ export class Exchange {
       requestId,
       at,
       basePath,
-      continueWork,
-    }: Pick<Exchange, 'requestId' | 'at' | 'basePath' | 'continueWork'>,
+      work,
+      router,
+      hidePathTokens,
+    }: Pick<Exchange, 'requestId' | 'at' | 'basePath' | 'work'> & ServicePaths,
   ) {
     this.request = request
     this.method = toOperationMethod(request.method)
@@ -71,12 +74,12 @@ export class Exchange {
     this.basePath = basePath
     this.subpath = getSubpath(basePath, this.url)
     this.path = hidePathTokens(this.url.pathname)
-    this.route = this.subpath === undefined ? undefined : findRoute(this.subpath)
+    this.route = this.subpath === undefined ? undefined : router.find(this.subpath)
     this.operation = this.route?.operations.find(({ method }) => method === this.method)
     this.requestId = requestId
     this.source = readSource(request)
     this.at = at
-    this.continueWork = continueWork
+    this.work = work
     this.headers = { 'x-request-id': requestId }
   }
 
@@ -120,16 +123,21 @@ export function readSource({ headers }: IncomingRequest): RequestSource {
   return headers.get('x-mock-source') === 'console' ? 'console' : 'program'
 }
 
-/** Hides the tokens in a path. Also hides every part that looks like a token, because the path may have a typo. */
-export function hidePathTokens(pathname: string): string {
-  // Few paths contain a token, and a replacement takes ten times as long as this search.
-  const hasToken = tokenPrefixes.some(prefix => pathname.includes(prefix))
-  const path = hasToken ? pathname.replace(pathTokens, `$1${TOKEN}`) : pathname
-  if (!path.split('/').some(({ length }) => length >= MIN_CREDENTIAL_LENGTH)) return path
-  return path
-    .split(/(\/|%2f)/i)
-    .map(segment => (containsCredential(decodeSegment(segment)) ? HIDDEN : segment))
-    .join('')
+/** Returns a function that hides tokens in the paths of these operations. */
+export function createPathRedaction(operations: readonly Operation[]): ServicePaths['hidePathTokens'] {
+  const paths = operations.map(({ path }) => path).filter(path => path.includes(TOKEN))
+  const prefixes = [...new Set(paths.map(path => path.slice(0, path.indexOf(TOKEN))))]
+  const pathTokens = new RegExp(`(${prefixes.join('|')})[^/]+`, 'g')
+  return pathname => {
+    // Few paths contain a token, and a replacement takes ten times as long as this search.
+    const hasToken = prefixes.some(prefix => pathname.includes(prefix))
+    const path = hasToken ? pathname.replace(pathTokens, `$1${TOKEN}`) : pathname
+    if (!path.split('/').some(({ length }) => length >= MIN_CREDENTIAL_LENGTH)) return path
+    return path
+      .split(/(\/|%2f)/i)
+      .map(segment => (containsCredential(decodeSegment(segment)) ? HIDDEN : segment))
+      .join('')
+  }
 }
 
 function decodeSegment(segment: string): string {

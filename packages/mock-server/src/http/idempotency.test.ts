@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Clock } from '../runtime/clock.ts'
+import { snapshotAll } from '../store/snapshot.ts'
 import type { Principal } from './auth.ts'
 import { IdempotencyKeys } from './idempotency.ts'
 import type { HandlerResult } from './response.ts'
@@ -24,6 +25,7 @@ const request = (changes: Partial<Parameters<IdempotencyKeys['run']>[0]> = {}) =
   key: 'k1',
   path: '/v1/agents',
   body: '{"name":"Ada"}',
+  work: clock.startWork(null),
   ...changes,
 })
 
@@ -165,7 +167,7 @@ describe('IdempotencyKeys', () => {
   })
 
   it('stores no result of a request that a restore interrupted', async () => {
-    const restore = keys.snapshot()
+    const restore = snapshotAll([clock, keys])
     let finish: (result: HandlerResult) => void = () => undefined
     const interrupted = keys.run(request(), () => new Promise(resolve => (finish = resolve)))
     await new Promise(resolve => setImmediate(resolve))

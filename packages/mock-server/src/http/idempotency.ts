@@ -1,9 +1,10 @@
 import type { ErrorCode } from '@agentcomms/spec'
 import { toBase64 } from '../runtime/base64.ts'
 import type { Clock } from '../runtime/clock.ts'
+import { RecentList } from '../store/recent-list.ts'
 import type { Snapshotable } from '../store/snapshot.ts'
+import type { Work } from '../work/work.ts'
 import type { Principal } from './auth.ts'
-import { OrderedMap } from './ordered-map.ts'
 import { type Problem, problem } from './problem.ts'
 import type { HandlerResult } from './response.ts'
 
@@ -30,7 +31,9 @@ interface RunningRequest {
 
 /** Stores the first result of each Idempotency-Key and caller for 24 hours of the mock's clock. At most 10,000 results in total are stored. */
 export class IdempotencyKeys implements Snapshotable {
-  #stored = new OrderedMap<StoredResult>()
+  #stored = new RecentList<[name: string, StoredResult]>(MAX_STORED_RESULTS)
+  /** Stored results by name, created on demand. */
+  #byName: Map<string, StoredResult> | undefined
   #running = new Map<string, RunningRequest>()
   #clock: Clock
 
@@ -43,16 +46,14 @@ export class IdempotencyKeys implements Snapshotable {
    * different request with this key gets a 409. Throws a RestoredError if a restore or an import replaced the state.
    */
   async run(
-    request: { principal: Principal; key: string; path: string; body: string },
+    request: { principal: Principal; key: string; path: string; body: string; work: Work },
     handle: () => Promise<HandlerResult>,
   ): Promise<{ result: HandlerResult; replayed: boolean } | Problem<409>> {
-    const continueWork = this.#clock.startWork()
     const name = `${callerId(request.principal)}\n${request.key}`
     const fingerprint = await createFingerprint(request.path, request.body)
     for (;;) {
-      continueWork()
-      this.#deleteOld()
-      const stored = this.#stored.get(name)
+      request.work.assertCurrent()
+      const stored = this.#find(name)
       const running = this.#running.get(name)
       const first = stored ?? running
       if (first && first.fingerprint !== fingerprint) {
@@ -63,18 +64,20 @@ export class IdempotencyKeys implements Snapshotable {
         )
       }
       if (stored) return { result: stored.result, replayed: true }
-      if (!running) return { result: await this.#runFirst(name, fingerprint, handle), replayed: false }
+      if (!running)
+        return { result: await this.#runFirst(request.work, { name, fingerprint }, handle), replayed: false }
       await running.completion
     }
   }
 
   export(): [string, StoredResult][] {
-    return this.#stored.entries()
+    return this.#stored.list()
   }
 
   import(stored: readonly [string, StoredResult][]): void {
-    this.#stored.trim(() => true)
-    for (const [name, entry] of stored) this.#stored.set(name, entry)
+    this.#stored.clear()
+    for (const entry of stored) this.#stored.add(entry)
+    this.#byName = undefined
   }
 
   /** Requests in progress are not in the snapshot. */
@@ -82,33 +85,43 @@ export class IdempotencyKeys implements Snapshotable {
     const restore = this.#stored.snapshot()
     return () => {
       restore()
+      this.#byName = undefined
       this.#running = new Map()
     }
   }
 
   /** Runs the first request with a key. Not async, because its caller must continue before the requests that wait for `completion`. */
-  #runFirst(name: string, fingerprint: string, handle: () => Promise<HandlerResult>): Promise<HandlerResult> {
+  #runFirst(
+    work: Work,
+    { name, fingerprint }: { name: string; fingerprint: string },
+    handle: () => Promise<HandlerResult>,
+  ): Promise<HandlerResult> {
     const at = this.#clock.now()
     const running = this.#running
     const run = async (): Promise<HandlerResult> => {
       try {
         const result = await handle()
-        // Do not store the result after a restore: a restore replaces the map `#running`.
-        if (running === this.#running && isStorable(result))
-          this.#stored.set(name, { fingerprint, at, result })
+        if (work.isCurrent && isStorable(result)) this.#store(name, { fingerprint, at, result })
         return result
       } finally {
         running.delete(name)
       }
     }
-    const work = run()
-    running.set(name, { fingerprint, completion: work.catch(() => undefined) })
-    return work
+    const result = run()
+    running.set(name, { fingerprint, completion: result.catch(() => undefined) })
+    return result
   }
 
-  #deleteOld(): void {
-    const oldest = this.#clock.now() - LIFETIME_MS
-    this.#stored.trim(({ at }, size) => at <= oldest || size > MAX_STORED_RESULTS)
+  #find(name: string): StoredResult | undefined {
+    this.#byName ??= new Map(this.#stored.list())
+    const stored = this.#byName.get(name)
+    return stored && stored.at > this.#clock.now() - LIFETIME_MS ? stored : undefined
+  }
+
+  #store(name: string, result: StoredResult): void {
+    const [droppedName = '', dropped] = this.#stored.add([name, result]) ?? []
+    if (this.#byName?.get(droppedName) === dropped) this.#byName?.delete(droppedName)
+    this.#byName?.set(name, result)
   }
 }
 

@@ -1,25 +1,7 @@
+import type { LoggedResponse } from '@agentcomms/spec/control'
 import { countBytes } from '../runtime/count-bytes.ts'
-import type { OperationId } from './contract/contract.ts'
-import { getSecretFields } from './contract/secret-fields.ts'
 import { hideSecretsIn, hideSecretsInJson, hideSecretsInText, MAX_BODY_BYTES } from './redact.ts'
 import type { RawResponse } from './response.ts'
-
-/** Response of a logged request. Keys, tokens, passwords, one-time codes and vault contents are `****`. */
-export interface LoggedResponse {
-  /** HTTP status. */
-  readonly status: number
-  /** Headers by name, without the headers of the connection, such as `content-length` and `date`. */
-  readonly headers: Readonly<Record<string, string>>
-  /**
-   * JSON of the body. Text if the body is truncated or malformed; empty for HEAD. Null if the body is an attachment, and if the log
-   * no longer keeps it. The log keeps at most 32 MB of bodies, those of the latest requests.
-   */
-  readonly body: unknown
-  /** Size of the whole body in bytes. */
-  readonly size: number
-  /** Whether `body` has only the first 64 KB (65,536 bytes) of the body. */
-  readonly truncated: boolean
-}
 
 /** Response as the log keeps it. Its secrets are masked when it is read. */
 export interface KeptResponse extends Omit<LoggedResponse, 'body' | 'size'> {
@@ -51,11 +33,10 @@ export function keepResponse({ status, headers, content }: RawResponse, method: 
   return { ...kept, content: bytes.subarray(0, written), size, keptBytes: written, truncated: true }
 }
 
-/** Returns a response without secrets. */
-export function showResponse(response: KeptResponse, operation: OperationId | null): LoggedResponse {
+/** Returns a response without secrets. `secretFields` are the names of its secret fields. */
+export function showResponse(response: KeptResponse, secretFields: ReadonlySet<string>): LoggedResponse {
   const { status, headers, content, truncated } = response
   const text = content instanceof Uint8Array ? decoder.decode(content) : content
-  const secretFields = operation === null ? new Set<string>() : getSecretFields(operation)
   // Problems quote the path and the input, which can contain tokens.
   const shown = text && status >= 400 ? hideSecretsIn(text) : text
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Page, type PageRequest, readCursor, readPage } from './paging.ts'
+import { type Page, type PageRequest, readCursor, readPage, toPageRequest } from './paging.ts'
 import { isProblem } from './problem.ts'
 
 interface Entry {
@@ -14,8 +14,9 @@ const entry = (index: number): Entry => ({
 const newestFirst = (count: number): Entry[] =>
   Array.from({ length: count }, (_, index) => entry(count - index))
 const request = (changes: Partial<PageRequest> = {}): PageRequest => ({
-  scope: ['listAgents', 'org1'],
+  list: ['listAgents', 'org1'],
   cursor: undefined,
+  cursorIn: 'query',
   limit: 2,
   salt: 11,
   ...changes,
@@ -30,6 +31,62 @@ function takePage(rows: Iterable<Entry>, request: PageRequest, toItem: (row: Ent
 function cursorAfter(changes: Partial<PageRequest> = {}): string {
   return takePage(newestFirst(5), request(changes), row => row.id).nextCursor ?? ''
 }
+
+describe('toPageRequest', () => {
+  type Input = Parameters<typeof toPageRequest>[1]
+  const input: Input = {
+    principal: { kind: 'agent', orgId: 'org1', agentId: 'ada' },
+    path: { id: 'hook1' },
+    query: { labels: ['read', 'Vip'], range: { from: 'a', to: 'b' } },
+    body: undefined,
+  }
+  const listOf = (changes: Partial<Input>) =>
+    toPageRequest('listMessages', { ...input, ...changes }, 11).list.join('\n')
+
+  it.each<[string, Partial<Input>]>([
+    ['a cursor and a limit', { query: { ...input.query, cursor: 'x', limit: 5 } }],
+    ['pagination in the body', { body: { pagination: { cursor: 'x', limit: 5 } } }],
+    [
+      'another order and letter case',
+      { query: { range: { to: 'B', from: 'a' }, labels: ['vip', 'read', 'vip'] } },
+    ],
+    ['an undefined filter', { query: { ...input.query, status: undefined } }],
+    ['the agentId of the key', { query: { ...input.query, agentId: 'ada' } }],
+    [
+      'a master key with this agentId',
+      { principal: { kind: 'master', orgId: 'org1' }, query: { ...input.query, agentId: 'ada' } },
+    ],
+  ])('is the same list with %s', (_, changes) => {
+    expect(listOf(changes)).toBe(listOf({}))
+  })
+
+  it.each<[string, Partial<Input>]>([
+    ['organization', { principal: { kind: 'agent', orgId: 'org2', agentId: 'ada' } }],
+    ['agent', { principal: { kind: 'agent', orgId: 'org1', agentId: 'bob' } }],
+    ['path', { path: { id: 'hook2' } }],
+    ['value', { query: { labels: ['read'], range: { from: 'a', to: 'b' } } }],
+    ['parameter', { query: { ...input.query, isRead: false } }],
+    ['key of an object', { query: { labels: ['read', 'Vip'], range: { since: 'a', to: 'b' } } }],
+    ['null', { query: { ...input.query, thread: null } }],
+    ['body', { body: { query: 'lunch' } }],
+  ])('is another list with another %s', (_, changes) => {
+    expect(listOf(changes)).not.toBe(listOf({}))
+  })
+
+  it('is another list for another operation', () => {
+    expect(toPageRequest('listThreads', input, 11).list.join('\n')).not.toBe(listOf({}))
+  })
+
+  it('takes cursor and limit from the query or from the pagination of the body', () => {
+    const query = { cursor: 'x', limit: 5 }
+    const inQuery = { cursor: 'x', cursorIn: 'query', limit: 5, salt: 11 }
+    expect(toPageRequest('listThreads', { ...input, query }, 11)).toMatchObject(inQuery)
+    const body = { pagination: { cursor: 'y', limit: 6 } }
+    const inBody = { cursor: 'y', cursorIn: 'body', limit: 6 }
+    expect(toPageRequest('searchMessages', { ...input, body }, 11)).toMatchObject(inBody)
+    expect(toPageRequest('searchMessages', { ...input, body: {} }, 11)).toMatchObject({ limit: 20 })
+  })
+})
 
 describe('readPage', () => {
   it.each([
@@ -89,8 +146,8 @@ describe('readCursor', () => {
   })
 
   it.each([
-    ['another list', { scope: ['listMessages', 'org1'] }],
-    ['another caller', { scope: ['listAgents', 'org2'] }],
+    ['another list', { list: ['listMessages', 'org1'] }],
+    ['another caller', { list: ['listAgents', 'org2'] }],
     ['another mock', { salt: 12 }],
   ])('rejects a cursor from %s', (_, changes) => {
     expect(readCursor(request({ cursor: cursorAfter(changes) }))).toMatchObject({

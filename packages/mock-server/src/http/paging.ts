@@ -1,6 +1,7 @@
 import { base64url } from 'jose'
 import { hashText } from '../runtime/hash.ts'
 import type { Position } from '../store/sorted-lists.ts'
+import type { Principal } from './auth.ts'
 import { isProblem, type Problem, problem } from './problem.ts'
 
 export interface Page<T> {
@@ -18,14 +19,49 @@ const MAX_PAGE_CHARACTERS = 32 * 1024 * 1024
 
 /** The page that a request asks for. */
 export interface PageRequest {
-  /** Operation, caller and filters. A cursor is valid for one scope. */
-  scope: unknown[]
+  /** Operation, caller and all parameters that select rows. A cursor is valid for one list. */
+  list: readonly string[]
   cursor: string | undefined
-  /** Part of the request that contains the cursor: `cursor` of the query (default), or `pagination.cursor` of the body. */
-  cursorIn?: 'query' | 'body'
+  /** Part of the request that contains the cursor: `cursor` of the query, or `pagination.cursor` of the body. */
+  cursorIn: 'query' | 'body'
   limit: number
   /** Random number of this mock, so that it rejects the cursors of other mocks. */
   salt: number
+}
+
+/** Input of an operation that passed the checks against the document. */
+interface ListInput {
+  principal: Principal
+  path: object
+  query: object
+  body: unknown
+}
+
+/** Returns the page that a checked request asks for. */
+export function toPageRequest(
+  operation: string,
+  { principal, path, query, body }: ListInput,
+  salt: number,
+): PageRequest {
+  const { kind: _, ...caller } = principal
+  const { cursor, limit, ...filters } = query as Pick<Partial<PageRequest>, 'cursor' | 'limit'>
+  const { pagination, ...search } = { ...(body as { pagination?: { cursor?: string; limit: number } }) }
+  return {
+    // A parameter replaces a field of the caller: an agent key lists the same with and without its own `agentId`.
+    list: [...new Set(listValues(operation, { ...caller, ...filters, path, body: search }))].sort(),
+    cursor: pagination?.cursor ?? cursor,
+    cursorIn: pagination ? 'body' : 'query',
+    limit: pagination?.limit ?? limit ?? Number.POSITIVE_INFINITY,
+    salt,
+  }
+}
+
+/** Lists the values in a JSON value with their paths, without letter case and positions in arrays. */
+function listValues(path: string, value: unknown): string[] {
+  if (value === undefined) return []
+  if (typeof value !== 'object' || value === null) return [`${path}=${value}`.toLowerCase()]
+  const isArray = Array.isArray(value)
+  return Object.entries(value).flatMap(([key, part]) => listValues(isArray ? path : `${path}/${key}`, part))
 }
 
 /** Position of the last row of a page. */
@@ -108,5 +144,5 @@ function decodeCursor(cursor: string): string[] {
 
 /** Returns a checksum that only cursors of the same list have. */
 function createTag(request: PageRequest, parts: readonly string[]): string {
-  return hashText(JSON.stringify([request.scope, ...parts]), request.salt).toString(36)
+  return hashText(JSON.stringify([request.list, ...parts]), request.salt).toString(36)
 }

@@ -1,7 +1,6 @@
 import type { Clock } from '../runtime/clock.ts'
 import { countAttempt, currentWindow, type RateWindow, WINDOW_MS } from '../runtime/rate-window.ts'
 import type { Snapshotable } from '../store/snapshot.ts'
-import { OrderedMap } from './ordered-map.ts'
 
 const MAX_WINDOWS = 10_000
 
@@ -13,7 +12,8 @@ export interface Allowance {
 
 /** Counts requests per credential in windows of one minute on the mock's clock. */
 export class RateLimit implements Snapshotable {
-  #windows = new OrderedMap<RateWindow>()
+  /** Windows in the order of their start. */
+  #windows = new Map<string, RateWindow>()
   #clock: Clock
 
   constructor(clock: Clock) {
@@ -23,8 +23,7 @@ export class RateLimit implements Snapshotable {
   /** Counts a request, unless it is denied. */
   countRequest(key: string, perMinute: number): Allowance {
     const now = this.#clock.now()
-    // The map is in the order of the window starts, so this also deletes windows of unused credentials.
-    this.#windows.trim((window, size) => currentWindow(window, now) !== window || size > MAX_WINDOWS)
+    this.#deleteOld(now)
     const before = currentWindow(this.#windows.get(key) ?? null, now)
     const allowed = before.count < perMinute
     const window = allowed ? countAttempt(before, now) : before
@@ -37,6 +36,17 @@ export class RateLimit implements Snapshotable {
   }
 
   snapshot(): () => void {
-    return this.#windows.snapshot()
+    const windows = new Map(this.#windows)
+    return () => {
+      this.#windows = new Map(windows)
+    }
+  }
+
+  /** Deletes the windows that have ended, and the oldest above the maximum. */
+  #deleteOld(now: number): void {
+    for (const [key, window] of this.#windows) {
+      if (currentWindow(window, now) === window && this.#windows.size <= MAX_WINDOWS) return
+      this.#windows.delete(key)
+    }
   }
 }

@@ -1,7 +1,6 @@
 import type { ValidationIssue } from '@agentcomms/spec'
 import { quote, shorten } from '../runtime/quote.ts'
 import type { Operation, RepeatedParameter } from './contract/contract.ts'
-import type { IncomingRequest } from './incoming-request.ts'
 import { type Problem, problem } from './problem.ts'
 
 /** Maximum number of nested levels of a JSON body, because records are serialized recursively. */
@@ -29,7 +28,7 @@ export function mergeRepeatedParameters(
 }
 
 /** Returns the headers that an operation documents. */
-export function readHeaders({ headers }: IncomingRequest, operation: Operation): Record<string, unknown> {
+export function readHeaders(headers: Headers, operation: Operation): Record<string, unknown> {
   const documented = operation.parameters.filter(parameter => parameter.in === 'header')
   return Object.fromEntries(
     documented.flatMap(({ name }) => (headers.has(name) ? [[name, headers.get(name)]] : [])),
@@ -54,10 +53,7 @@ export function checkMediaType(headers: Headers): Problem<415> | undefined {
 }
 
 /** Returns the JSON of a body, or issues if it cannot be read. */
-export function readRequestBody(
-  text: string,
-  { body }: Operation,
-): { body?: unknown; issues: ValidationIssue[] } {
+export function readJson(text: string, { body }: Operation): { body?: unknown; issues: ValidationIssue[] } {
   const invalid = (message: string) => ({ issues: [{ in: 'body' as const, path: '', message }] })
   if (text === '') return body?.required ? invalid('is required') : { issues: [] }
   if (!body) return invalid('is not allowed for this operation; send no body')

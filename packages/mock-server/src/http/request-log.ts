@@ -1,13 +1,8 @@
+import type { LoggedRequest, LoggedResponse } from '@agentcomms/spec/control'
 import { RecentList } from '../store/recent-list.ts'
 import type { Snapshotable } from '../store/snapshot.ts'
-import type { LoggedRequest } from './logged-request.ts'
-import {
-  getSize,
-  type KeptResponse,
-  keepResponse,
-  type LoggedResponse,
-  showResponse,
-} from './logged-response.ts'
+import type { OperationId } from './handlers.ts'
+import { getSize, type KeptResponse, keepResponse, showResponse } from './logged-response.ts'
 import type { RawResponse } from './response.ts'
 
 interface Entry {
@@ -23,6 +18,7 @@ const MAX_BYTES = 32 * 1024 * 1024
 /** The latest requests with their responses. Deletes the oldest bodies above 32 MB. A snapshot copies nothing. */
 export class RequestLog implements Snapshotable {
   readonly #entries: RecentList<Entry>
+  readonly #getSecretFields: (operation: OperationId) => ReadonlySet<string>
   /** Number of bytes of all bodies. */
   #bytes = 0
   /** Number of oldest entries whose bodies were deleted. */
@@ -30,8 +26,10 @@ export class RequestLog implements Snapshotable {
   /** Entries by request id, created on demand. */
   #index: Map<string, Entry> | undefined
 
-  constructor(maxEntries: number) {
+  /** `getSecretFields` returns the names of the secret fields in the response of an operation. */
+  constructor(maxEntries: number, getSecretFields: (operation: OperationId) => ReadonlySet<string>) {
     this.#entries = new RecentList(maxEntries)
+    this.#getSecretFields = getSecretFields
   }
 
   /** Adds a request. Without a response, the connection was lost. */
@@ -39,13 +37,9 @@ export class RequestLog implements Snapshotable {
     const kept = response ? keepResponse(response, request.method) : null
     const bodyLength = request.body === null ? 0 : JSON.stringify(request.body).length
     const bytes = bodyLength + (kept?.keptBytes ?? 0)
-    if (this.#entries.isFull) {
-      // The list deletes its oldest entry next.
-      this.#bytes -= this.#entries.oldest?.bytes ?? 0
-      this.#emptied = Math.max(0, this.#emptied - 1)
-    }
-    this.#entries.add({ request, response: kept, bytes })
-    this.#bytes += bytes
+    const dropped = this.#entries.add({ request, response: kept, bytes })
+    if (dropped) this.#emptied = Math.max(0, this.#emptied - 1)
+    this.#bytes += bytes - (dropped?.bytes ?? 0)
     while (this.#bytes > MAX_BYTES) this.#emptyOldest()
     this.#index = undefined
   }
@@ -59,7 +53,9 @@ export class RequestLog implements Snapshotable {
   getResponse(requestId: string): LoggedResponse | null {
     this.#index ??= new Map(this.#entries.list().map(entry => [entry.request.requestId, entry]))
     const { request, response } = this.#index.get(requestId) ?? {}
-    return request && response ? showResponse(response, request.operation) : null
+    if (!request || !response) return null
+    const secretFields = request.operation === null ? [] : this.#getSecretFields(request.operation)
+    return showResponse(response, new Set(secretFields))
   }
 
   snapshot(): () => void {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { contract } from './contract/contract.ts'
-import { findRoute, findSimilarOperations } from './router.ts'
+import { contract, router } from '../services/service-contract.ts'
 
-const idsAt = (pathname: string): string[] | undefined => findRoute(pathname)?.operations.map(({ id }) => id)
+const idsAt = (pathname: string): string[] | undefined =>
+  router.find(pathname)?.operations.map(({ id }) => id)
 
-describe('findRoute', () => {
+describe('find', () => {
   it('finds exactly the operations of each documented path', () => {
-    for (const { id, path } of contract) {
-      const route = findRoute(path.replace(/\{\w+\}/g, 'cvalue000000001'))
+    for (const { id, path } of contract.operations) {
+      const route = router.find(path.replace(/\{\w+\}/g, 'cvalue000000001'))
       expect(route?.operations.map(operation => operation.id)).toContain(id)
       expect(new Set(route?.operations.map(operation => operation.path))).toEqual(new Set([path]))
     }
@@ -28,13 +28,13 @@ describe('findRoute', () => {
     ['/agents/*', '*'],
     ['/agents/:id', ':id'],
   ])('decodes the parameter of %s', (pathname, id) => {
-    expect(findRoute(pathname)?.path).toEqual({ id })
+    expect(router.find(pathname)?.path).toEqual({ id })
   })
 
   it.each(['/agents/%', '/agents/%ff', '/agents/%E0%A4%A'])(
     'returns undefined for the invalid encoding of %s',
     pathname => {
-      expect(findRoute(pathname)).toBeUndefined()
+      expect(router.find(pathname)).toBeUndefined()
     },
   )
 
@@ -50,18 +50,18 @@ describe('findRoute', () => {
     '/agents/a/b',
     '/*',
   ])('returns undefined for "%s"', pathname => {
-    expect(findRoute(pathname)).toBeUndefined()
+    expect(router.find(pathname)).toBeUndefined()
   })
 
   it('returns several parameters', () => {
-    expect(findRoute('/orgs/org-one/messages/message-two/approve')?.path).toEqual({
+    expect(router.find('/orgs/org-one/messages/message-two/approve')?.path).toEqual({
       orgId: 'org-one',
       messageId: 'message-two',
     })
   })
 })
 
-describe('findSimilarOperations', () => {
+describe('findSimilar', () => {
   it.each([
     ['POST', '/sms/send', 'POST /phone/send-sms'],
     ['POST', '/calls', 'POST /voice/calls'],
@@ -78,26 +78,24 @@ describe('findSimilarOperations', () => {
     ['GET', '/AGENTS', 'GET /agents'],
     ['POST', '/agents/cagent000000001/rotatekey', 'POST /agents/{id}/rotate-key'],
   ])('suggests an operation for %s %s', (method, pathname, expected) => {
-    expect(findSimilarOperations(method, pathname)).toContain(expected)
+    expect(router.findSimilar(method, pathname)).toContain(expected)
   })
 
   it('returns at most three operations', () => {
-    expect(findSimilarOperations('GET', '/agents/').length).toBeLessThanOrEqual(3)
+    expect(router.findSimilar('GET', '/agents/').length).toBeLessThanOrEqual(3)
   })
 
   it('compares only the first 64 characters of the first 8 segments', () => {
     const long = 'a'.repeat(15_000)
-    expect(findSimilarOperations('GET', `/agent/${long}`)).toEqual(
-      findSimilarOperations('GET', `/agent/${'a'.repeat(64)}`),
+    expect(router.findSimilar('GET', `/agent/${long}`)).toEqual(
+      router.findSimilar('GET', `/agent/${'a'.repeat(64)}`),
     )
-    expect(findSimilarOperations('GET', `/${long}`)).toEqual([])
-    expect(findSimilarOperations('GET', '/a'.repeat(5_000))).toEqual(
-      findSimilarOperations('GET', '/a'.repeat(8)),
-    )
+    expect(router.findSimilar('GET', `/${long}`)).toEqual([])
+    expect(router.findSimilar('GET', '/a'.repeat(5_000))).toEqual(router.findSimilar('GET', '/a'.repeat(8)))
   })
 
   it('returns nothing for a path that is similar to none', () => {
     for (const pathname of ['/nothing', '/zzzzzzzzzzzzzzzzzzzzzzzzzzzzzz/qqqqqqqqqqqqqqqqqqqqqq'])
-      expect(findSimilarOperations('GET', pathname)).toEqual([])
+      expect(router.findSimilar('GET', pathname)).toEqual([])
   })
 })

@@ -1,64 +1,80 @@
 import { distance } from 'fastest-levenshtein'
-import { contract, type Operation } from './contract/contract.ts'
+import type { Operation } from './contract/contract.ts'
 
 const MAX_SUGGESTIONS = 3
 /** Limits of the path of a suggestion: the edit distance takes quadratic time. No path of an operation is longer. */
 const MAX_SEGMENTS = 8
 const MAX_SEGMENT_LENGTH = 64
 
-/** Node of the tree of all paths of the OpenAPI document: one segment, and the segments that can follow it. */
-interface PathNode {
-  readonly literals: Map<string, PathNode>
+/** Node of the tree of all paths: one segment, and the segments that can follow it. */
+interface PathNode<Id extends string> {
+  readonly literals: Map<string, PathNode<Id>>
   /** Node of a parameter, which matches any segment. Its name is in the path of the operations. */
-  parameter: PathNode | undefined
+  parameter: PathNode<Id> | undefined
   /** Operations whose path ends at this node. */
-  readonly operations: Operation[]
+  readonly operations: Operation<Id>[]
 }
 
-// Four times as fast as the TrieRouter of Hono, which took a tenth of the time of a GET.
-const root = createNode()
-for (const operation of contract) findOrCreateNode(operation.path).operations.push(operation)
-
-function createNode(): PathNode {
-  return { literals: new Map(), parameter: undefined, operations: [] }
-}
-
-function findOrCreateNode(path: string): PathNode {
-  let node = root
-  for (const segment of splitPath(path)) {
-    if (isParameter(segment)) {
-      node.parameter ??= createNode()
-      node = node.parameter
-    } else {
-      const next = node.literals.get(segment) ?? createNode()
-      node.literals.set(segment, next)
-      node = next
-    }
-  }
-  return node
-}
-
-function splitPath(path: string): string[] {
-  return path.split('/').slice(1)
-}
-
-function isParameter(segment: string): boolean {
-  return segment.startsWith('{')
-}
-
-/** Returns the operations of a path. Prefers a literal segment to a parameter. A parameter is not empty. */
-function findOperations(node: PathNode, segments: readonly string[], index = 0): Operation[] | undefined {
-  const segment = segments[index]
-  if (segment === undefined) return node.operations.length > 0 ? node.operations : undefined
-  const { literals, parameter } = node
-  const literal = literals.get(segment)
-  const found = literal && findOperations(literal, segments, index + 1)
-  return found ?? (parameter && segment !== '' ? findOperations(parameter, segments, index + 1) : undefined)
-}
-
-export interface Route {
-  operations: Operation[]
+export interface Route<Id extends string = string> {
+  operations: Operation<Id>[]
   path: Record<string, string>
+}
+
+/** Finds the operations of a document by their path. Four times as fast as the TrieRouter of Hono, which took a tenth of a GET. */
+export class Router<Id extends string> {
+  #root = createNode<Id>()
+  #operations: readonly Operation<Id>[]
+
+  constructor(operations: readonly Operation<Id>[]) {
+    this.#operations = operations
+    for (const operation of operations) this.#findOrCreateNode(operation.path).operations.push(operation)
+  }
+
+  /** Returns the operations of a path below the base URL, and its decoded parameters. */
+  find(pathname: string): Route<Id> | undefined {
+    const segments = splitPath(pathname)
+    const operations = findOperations(this.#root, segments)
+    const [operation] = operations ?? []
+    if (!operations || !operation) return undefined
+    const path: Record<string, string> = {}
+    try {
+      for (const [index, name] of splitPath(operation.path).entries())
+        if (isParameter(name)) path[name.slice(1, -1)] = decodeURIComponent(segments[index] ?? '')
+    } catch {
+      return undefined
+    }
+    return { operations, path }
+  }
+
+  /** Returns the operations that are most similar to an unknown request, such as "POST /email/send". */
+  findSimilar(method: string, pathname: string): string[] {
+    const segments = splitPath(pathname.toLowerCase()).slice(0, MAX_SEGMENTS)
+    const shortened = segments.map(segment => segment.slice(0, MAX_SEGMENT_LENGTH))
+    const scored = this.#operations.map(operation => ({
+      text: `${operation.method} ${operation.path}`,
+      score: pathDistance(shortened, splitPath(operation.path)) + (operation.method === method ? 0 : 1),
+    }))
+    return scored
+      .filter(({ score }) => score <= Math.max(3, shortened.join('/').length / 3))
+      .sort((a, b) => a.score - b.score)
+      .slice(0, MAX_SUGGESTIONS)
+      .map(({ text }) => text)
+  }
+
+  #findOrCreateNode(path: string): PathNode<Id> {
+    let node = this.#root
+    for (const segment of splitPath(path)) {
+      if (isParameter(segment)) {
+        node.parameter ??= createNode()
+        node = node.parameter
+      } else {
+        const next = node.literals.get(segment) ?? createNode()
+        node.literals.set(segment, next)
+        node = next
+      }
+    }
+    return node
+  }
 }
 
 /** Returns the path of a URL after a base path; undefined if it does not begin with the base path. */
@@ -71,38 +87,30 @@ export function toOperationMethod(method: string): string {
   return method === 'HEAD' ? 'GET' : method
 }
 
-/** Returns the operations of a path below the base URL, and its decoded parameters. */
-export function findRoute(pathname: string): Route | undefined {
-  const segments = splitPath(pathname)
-  const operations = findOperations(root, segments)
-  const [operation] = operations ?? []
-  if (!operations || !operation) return undefined
-  const path: Record<string, string> = {}
-  try {
-    for (const [index, name] of splitPath(operation.path).entries())
-      if (isParameter(name)) path[name.slice(1, -1)] = decodeURIComponent(segments[index] ?? '')
-  } catch {
-    return undefined
-  }
-  return { operations, path }
+function createNode<Id extends string>(): PathNode<Id> {
+  return { literals: new Map(), parameter: undefined, operations: [] }
 }
 
-/** Returns the operations that are most similar to an unknown request, such as "POST /email/send". */
-export function findSimilarOperations(method: string, pathname: string): string[] {
-  const segments = pathname
-    .toLowerCase()
-    .split('/')
-    .slice(1, 1 + MAX_SEGMENTS)
-  const shortened = segments.map(segment => segment.slice(0, MAX_SEGMENT_LENGTH))
-  const scored = contract.map(operation => ({
-    text: `${operation.method} ${operation.path}`,
-    score: pathDistance(shortened, splitPath(operation.path)) + (operation.method === method ? 0 : 1),
-  }))
-  return scored
-    .filter(({ score }) => score <= Math.max(3, shortened.join('/').length / 3))
-    .sort((a, b) => a.score - b.score)
-    .slice(0, MAX_SUGGESTIONS)
-    .map(({ text }) => text)
+function splitPath(path: string): string[] {
+  return path.split('/').slice(1)
+}
+
+function isParameter(segment: string): boolean {
+  return segment.startsWith('{')
+}
+
+/** Returns the operations of a path. Prefers a literal segment to a parameter. A parameter is not empty. */
+function findOperations<Id extends string>(
+  node: PathNode<Id>,
+  segments: readonly string[],
+  index = 0,
+): Operation<Id>[] | undefined {
+  const segment = segments[index]
+  if (segment === undefined) return node.operations.length > 0 ? node.operations : undefined
+  const { literals, parameter } = node
+  const literal = literals.get(segment)
+  const found = literal && findOperations(literal, segments, index + 1)
+  return found ?? (parameter && segment !== '' ? findOperations(parameter, segments, index + 1) : undefined)
 }
 
 /**

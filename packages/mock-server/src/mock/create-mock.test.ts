@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AccessTokenClaims } from '../http/auth.ts'
-import { createMock, type EmailEnvelope, type IncomingEmail, type Mock } from '../index.ts'
-import type { AddAgentOptions } from '../services/identities/mock-operations.ts'
+import { type AddAgentOptions, createMock, type IncomingEmail, type Mock } from '../index.ts'
 
 const make = (): Mock => createMock({ clock: 'manual', now: '2026-01-01T00:00:00Z' })
 
@@ -65,8 +64,8 @@ describe('fetch', () => {
 describe('mock operations', () => {
   it.each<[string, unknown, RegExp]>([
     ['nothing', undefined, /must be an object/],
-    ['no name', {}, /`name`.*missing/],
-    ['a field with a typo', { name: 'Ada', slgu: 'ada' }, /"slgu"; did you mean slug/],
+    ['no name', {}, /`name`.*is required/],
+    ['a field with a typo', { name: 'Ada', slgu: 'ada' }, /`slgu` is not a known field; did you mean slug/],
     ['a name with a line break', { name: 'A\nB' }, /on one line/],
     ['a blank name', { name: '   ' }, /2 to 100 characters/],
     ['a name that is too long', { name: 'x'.repeat(101) }, /2 to 100 characters/],
@@ -86,11 +85,11 @@ describe('mock operations', () => {
 
   it('addOrganization and accessToken reject a field with a typo', async () => {
     const mock = make()
-    expect(() => mock.addOrganization({ nmae: 'Acme' } as object)).toThrow(/"nmae".*did you mean name/)
+    expect(() => mock.addOrganization({ nmae: 'Acme' } as object)).toThrow(/`nmae`.*did you mean name/)
     const claims = { user: 'ada', orgIds: [mock.organization.id] } as unknown
-    await expect(mock.accessToken(claims as AccessTokenClaims)).rejects.toThrow(/"user".*did you mean userId/)
+    await expect(mock.accessToken(claims as AccessTokenClaims)).rejects.toThrow(/`user`.*did you mean userId/)
     const nobody = { orgIds: [mock.organization.id] } as unknown
-    await expect(mock.accessToken(nobody as AccessTokenClaims)).rejects.toThrow(/`userId`.*missing/)
+    await expect(mock.accessToken(nobody as AccessTokenClaims)).rejects.toThrow(/`userId`.*is required/)
   })
 })
 
@@ -98,9 +97,9 @@ describe('receiveEmail', () => {
   const to = 'ada@agents.agentcomms.test'
 
   it.each<[string, unknown, RegExp]>([
-    ['a field with a typo', { to, from: 'b@example.com', txt: 'Hi' }, /"txt".*did you mean/],
+    ['a field with a typo', { to, from: 'b@example.com', txt: 'Hi' }, /`txt`.*did you mean/],
     ['a field that resembles none', { to, from: 'b@example.com', zzzz: 'Hi' }, /"zzzz"\. Known fields: /],
-    ['no sender', { to, text: 'Hi' }, /`from`.*missing/],
+    ['no sender', { to, text: 'Hi' }, /`from`.*is required/],
     [
       'an attachment without content',
       { to, from: 'b@example.com', attachments: [{ filename: 'a' }] },
@@ -133,7 +132,7 @@ describe('receiveEmail', () => {
     const mock = make()
     await mock.addAgent({ name: 'Ada' })
     const source = 'From: b@example.com\r\n\r\nHi'
-    await expect(mock.receiveRawEmail(source, envelope as EmailEnvelope)).rejects.toThrow(message)
+    await expect(mock.receiveRawEmail(source, envelope as object)).rejects.toThrow(message)
   })
 
   it('accepts a string, bytes, a Buffer and an ArrayBuffer', async () => {
@@ -148,7 +147,7 @@ describe('receiveEmail', () => {
 })
 
 it.each<[string, (mock: Mock) => unknown, RegExp]>([
-  ['endCall', mock => mock.endCall(undefined as unknown as string), /^mock\.endCall\(\): `id`.*missing/],
+  ['endCall', mock => mock.endCall(undefined as unknown as string), /^mock\.endCall\(\): `id`.*is required/],
   ['endCall', mock => mock.endCall('c1', { why: 'x' } as object), /^mock\.endCall\(\): .*"why"/],
   ['setMessageStatus', mock => mock.setMessageStatus(undefined as unknown as string, 'SENT'), /is missing/],
   ['setVaultStatus', mock => mock.setVaultStatus(undefined as unknown as string, 'LOCKED'), /is missing/],
@@ -158,7 +157,7 @@ it.each<[string, (mock: Mock) => unknown, RegExp]>([
   [
     'trigger',
     mock => mock.webhooks.trigger('message.received', { spam: 'yes' } as object),
-    /\/spam must be boolean/,
+    /\/spam must be true or false/,
   ],
 ])('%s rejects invalid input', async (_, act, message) => {
   await expect(async () => await act(make())).rejects.toThrow(message)

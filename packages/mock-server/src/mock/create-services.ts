@@ -4,60 +4,54 @@ import { Faults } from '../http/faults/faults.ts'
 import { Clock } from '../runtime/clock.ts'
 import { Ids, Random } from '../runtime/ids.ts'
 import { OutboundRequests } from '../runtime/outbound.ts'
-import type { AppContext } from '../services/app-context.ts'
+import { type ReadContext, startWork } from '../services/app-context.ts'
 import { Dns } from '../services/domains/dns.ts'
 import { resumeVerifications } from '../services/domains/verify-domain.ts'
-import { EmailService } from '../services/email/email-service.ts'
+import { EmailSources } from '../services/email/email-sources.ts'
 import { EventLog } from '../services/event-log.ts'
-import type { Services } from '../services/services.ts'
-import { SmsService } from '../services/sms/sms-service.ts'
+import type { IdleServices } from '../services/services.ts'
 import { createState } from '../services/state.ts'
-import { VoiceService } from '../services/voice/voice-service.ts'
 import { WebhookEngine } from '../services/webhooks/engine.ts'
 import type { Snapshotable } from '../store/snapshot.ts'
-import { parseTime } from './clock-operations.ts'
 import type { ResolvedMockOptions } from './options.ts'
 
 /** Creates the services of one mock. */
-export function createServices(options: ResolvedMockOptions, validator: Validator): Services {
+export function createServices(options: ResolvedMockOptions, validator: Validator): IdleServices {
   const { seed, vaultSecrets } = options
   const clock = new Clock({
     mode: options.clock,
-    startAt: options.now === undefined ? undefined : parseTime('createMock(): `now`', options.now),
+    startAt: options.now === undefined ? undefined : new Date(options.now).getTime(),
   })
   const ids = new Ids({ seed, clock })
   const state = createState()
   const isOrganization = (orgId: string): boolean => state.organizations.get(orgId) !== undefined
-  const outbound = new OutboundRequests(options.fetch)
-  const context: AppContext = {
+  const context: ReadContext = {
     baseUrl: options.baseUrl.replace(/\/+$/, ''),
     emailDomain: options.emailDomain.toLowerCase(),
     salt: new Random(seed ^ 0x5a17).integer(0, 0x7fffffff),
-    downloadKey: ids.secretBytes(32),
+    downloadKey: ids.secretBytes(clock.startWork(null), 32),
+    options: { transport: options.transport, voice: options.voice },
     clock,
     ids,
     state,
-    events: new EventLog(validator, clock.causes),
+    events: new EventLog(validator),
     faults: new Faults(),
     credentials: new Credentials({ ids, clock, isOrganization }),
+    outbound: new OutboundRequests(options.fetch),
+    emailSources: new EmailSources(),
   }
-  const { fetch } = outbound
-  const webhooks = new WebhookEngine({ ...options.webhooks, context, seed, fetch })
+  const webhooks = new WebhookEngine({ ...options.webhooks, context, seed })
   return {
     ...context,
-    email: new EmailService({ ...options.transport, context, fetch }),
-    sms: new SmsService({ ...options.transport, context, fetch }),
-    voice: new VoiceService(context, options.voice),
     dns: new Dns(options.dns),
     webhooks,
-    outbound,
     vaultSecrets,
   }
 }
 
 /** Returns the parts of a snapshot in the order of a restore. */
-export function getSnapshotParts(services: Services): Snapshotable[] {
-  const { clock, ids, state, credentials, events, faults, email, dns, webhooks } = services
+export function getSnapshotParts(services: IdleServices): Snapshotable[] {
+  const { clock, ids, state, credentials, events, faults, emailSources, dns, webhooks } = services
   return [
     clock,
     ids,
@@ -65,9 +59,9 @@ export function getSnapshotParts(services: Services): Snapshotable[] {
     credentials,
     events,
     faults,
-    email,
+    emailSources,
     dns,
     webhooks,
-    { snapshot: () => () => resumeVerifications(services) },
+    { snapshot: () => () => resumeVerifications(startWork(services, null)) },
   ]
 }

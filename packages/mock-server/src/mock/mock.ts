@@ -1,41 +1,93 @@
-import type { Organization, WebhookDelivery } from '@agentcomms/spec'
-import type { OperationCoverage } from '../http/contract/coverage.ts'
-import type { MockEndpoint } from '../http/endpoint.ts'
+import type {
+  ChangeEvent,
+  DeliveryAttempt,
+  DnsState,
+  LoggedEvent,
+  LoggedRequest,
+  LoggedResponse,
+  OperationCoverage,
+  Organization,
+  TimelineEntry,
+  UpcomingTask,
+  WebhookDelivery,
+} from '@agentcomms/spec/control'
+import type { FaultOptions } from '../http/faults/fault-options.ts'
 import type { Fault } from '../http/faults/faults.ts'
-import type { LoggedRequest } from '../http/logged-request.ts'
-import type { LoggedResponse } from '../http/logged-response.ts'
 import type { OutboundFetch } from '../runtime/outbound.ts'
-import type { DnsState } from '../services/domains/dns.ts'
-import type { DnsMockOperations } from '../services/domains/dns-operations.ts'
 import type { MailHtml } from '../services/email/email-html.ts'
-import type { OutboxEntry } from '../services/email/email-service.ts'
-import type { LoggedEvent } from '../services/event-log.ts'
+import type { OutboxEntry } from '../services/email/email-sources.ts'
+import type { EventName } from '../services/event-log.ts'
 import type { AttachmentFile } from '../services/messages/attachment-content.ts'
 import type { Receiver } from '../services/webhooks/attempt.ts'
-import type { DeliveryAttempt } from '../services/webhooks/delivery-attempt.ts'
-import type { WebhookMockOperations } from '../services/webhooks/mock-operations.ts'
+import type { PayloadOfEvent, TriggerFields, TriggerOptions } from '../services/webhooks/trigger-event.ts'
 import type { Snapshot } from '../store/snapshot.ts'
-import type { ChangeEvent } from './change-events.ts'
-import type { MockClock } from './clock-operations.ts'
-import type { FaultMockOperations } from './fault-operations.ts'
-import type { DirectMockOperations } from './mock-operations.ts'
+import type { ControlServer } from './control/control-context.ts'
+import type { MockEndpoint } from './endpoint.ts'
+import type {
+  ClockMethods,
+  DnsMethods,
+  FaultMethods,
+  MockMethods,
+  WebhookMethods,
+} from './generated/methods.ts'
 import type { ExportedState } from './saved-state.ts'
-import type { TimelineEntry } from './timeline.ts'
 
-/** DNS records that the domains of a mock are verified against. */
-export interface MockDns extends DnsMockOperations {
+/** Clock of a mock. Retries, calls, expiries and scheduled messages follow it. */
+export interface MockClock extends ClockMethods {
+  /** Mode of the clock: `real` follows the system time, `manual` changes only when it is advanced. */
+  readonly mode: 'real' | 'manual'
+  /** Returns the current time in milliseconds since 1970. */
+  now(): number
+  /** Returns the next 100 scheduled tasks, soonest first. */
+  upcoming(): UpcomingTask[]
+}
+
+/**
+ * DNS records that the domains of a mock are verified against. The table starts empty. Names can be in upper or lower case,
+ * internationalized or not, with or without a trailing dot.
+ *
+ * Methods throw a TypeError for an invalid argument, and an Error if the option `dns` of `createMock` sets another resolver.
+ */
+export interface MockDns extends DnsMethods {
   /** Returns the records, and the names whose lookups fail. */
   list(): DnsState
 }
 
 /** Faults of a mock. A request that matches a fault fails. */
-export interface MockFaults extends FaultMockOperations {
+export interface MockFaults extends FaultMethods {
+  /**
+   * Adds a fault, so that matching requests fail. If several faults match, only the oldest applies.
+   *
+   * Throws a TypeError for options that contradict each other.
+   *
+   * @example
+   * ```ts
+   * mock.faults.add({ operation: 'sendEmail', status: 503, times: 2 })
+   * mock.faults.add({ operation: 'sendEmail', drop: true, phase: 'after', times: 1 })
+   * mock.faults.add({ capability: 'phone' })
+   * ```
+   */
+  add(options: FaultOptions): Fault
   /** Returns all faults that were not removed, oldest first, including those that are used up. */
   list(): Fault[]
 }
 
 /** Webhooks of a mock. */
-export interface MockWebhooks extends WebhookMockOperations {
+export interface MockWebhooks extends WebhookMethods {
+  /**
+   * Fires one event: every matching subscription gets one delivery. Returns its payload.
+   *
+   * @example
+   * ```ts
+   * await mock.webhooks.trigger('message.received', { agentId: ada.id, spam: true })
+   * await mock.webhooks.settled()
+   * ```
+   */
+  trigger<Name extends EventName>(
+    event: Name,
+    fields?: TriggerFields<Name>,
+    options?: TriggerOptions,
+  ): Promise<PayloadOfEvent<Name>>
   /**
    * Calls `receiver` in process for each delivery to `url`. The receiver replaces an earlier receiver of the same URL.
    * Deliveries to other URLs are sent with the option `fetch` of `createMock`. Returns a function that removes the receiver.
@@ -46,7 +98,7 @@ export interface MockWebhooks extends WebhookMockOperations {
 }
 
 /** A mock of the service. Each mock has its own records, keys, clock and seed. */
-export interface Mock extends MockEndpoint, DirectMockOperations {
+export interface Mock extends MockEndpoint, MockMethods {
   /** Organization that the mock starts with. */
   readonly organization: Organization
   /** Master key of `mock.organization`. */
@@ -138,18 +190,15 @@ export interface Mock extends MockEndpoint, DirectMockOperations {
   restore(snapshot: Snapshot): void
   /** Restores the initial state: no agents, messages, faults or receivers, and the same organization and master key. */
   reset(): void
-  /** Exports records, keys, ids and scheduled tasks for another process. Includes the outbox of sent emails, but no faults, receivers or logs. */
   exportState(): ExportedState
-  /**
-   * Replaces all records with an exported state and continues its scheduled tasks. The state can come from another process.
-   * Requests and deliveries in progress end: the requests get status 409. A later `reset` restores the initial state, not the
-   * imported state.
-   *
-   * Rejects with a TypeError if the seed, the `emailDomain` or the version of the state differs.
-   */
   importState(state: ExportedState): Promise<void>
   /** Throws an Error that names the faults and the webhook receivers that were never used. */
   assertNoUnused(): void
+  /**
+   * Responds to a request to the control interface, whose path begins with `/__mock`. `serve` calls it. Check before where the
+   * request comes from: it needs no credentials.
+   */
+  control(request: Request, server?: Partial<ControlServer>): Promise<Response>
   /** Cancels all scheduled tasks and webhook deliveries. */
   close(): void
 }

@@ -1,10 +1,15 @@
 import type { IdempotencyKeys } from '../http/idempotency.ts'
 import { quote } from '../runtime/quote.ts'
+import { startWork } from '../services/app-context.ts'
 import { resumeDemoInboxes } from '../services/demo/demo-inbox.ts'
 import { resumeVerifications } from '../services/domains/verify-domain.ts'
+import { parseInTransit, resumeEmails } from '../services/email/deliver-email.ts'
+import type { OutboxEntry } from '../services/email/email-sources.ts'
 import type { MessageRow } from '../services/messages/tables.ts'
-import type { Services } from '../services/services.ts'
+import type { IdleServices } from '../services/services.ts'
+import { resumeSms } from '../services/sms/deliver-sms.ts'
 import type { State } from '../services/state.ts'
+import { resumeCalls } from '../services/voice/call-steps.ts'
 import type { Row } from '../store/table.ts'
 import { type StateSnapshot, toExportedState } from './state-snapshot.ts'
 import type { Timeline } from './timeline.ts'
@@ -38,7 +43,7 @@ interface Content extends ReturnType<typeof exportSmallParts> {
 }
 
 interface StatefulParts {
-  services: Services
+  services: IdleServices
   seed: number
   idempotency: IdempotencyKeys
   timeline: Timeline
@@ -73,32 +78,34 @@ export async function importState(
   const { lists, ids, dns, deliveryOrder, signingTimes } = state.content as Content
   const { outbox, keys, agentKeys, idempotencyResults } = lists
   checkBytes(lists.messages as MessageRow[], outbox)
-  const continueWork = services.clock.startWork(null)
-  const emails = await services.email.parseInTransit(lists.messages as MessageRow[], outbox)
-  continueWork()
+  const parsing = services.clock.startWork(null)
+  const emails = await parseInTransit(lists.messages as MessageRow[], outbox)
+  parsing.assertCurrent()
   // The rest is synchronous, so that no request sees a partial import.
   services.clock.resumeAt(state.now)
+  const context = startWork(services, null)
   for (const [name, table] of Object.entries(services.state)) {
     // The rows are of the same table and version.
-    table.import(lists[name as keyof State] as never[])
+    table.import(context.work, lists[name as keyof State] as never[])
   }
   timeline.clear()
   services.ids.import(ids)
   services.credentials.import({ keys, agentKeys })
   services.dns.import(dns)
   idempotency.import(idempotencyResults)
-  services.email.resume(outbox, emails)
-  services.sms.resume()
-  services.voice.resume()
-  resumeDemoInboxes(services)
-  resumeVerifications(services)
+  services.emailSources.importOutbox(outbox)
+  resumeEmails(context, emails)
+  resumeSms(context)
+  resumeCalls(context)
+  resumeDemoInboxes(context)
+  resumeVerifications(context)
   services.webhooks.order = deliveryOrder
   services.webhooks.signingTimes.import(signingTimes)
-  services.webhooks.resume()
+  services.webhooks.resume(context.work)
 }
 
 /** Rejects a state that was converted to JSON: its bytes are lost. */
-function checkBytes(messages: readonly MessageRow[], outbox: Services['email']['outbox']): void {
+function checkBytes(messages: readonly MessageRow[], outbox: readonly OutboxEntry[]): void {
   const files = messages.flatMap(({ attachments }) => attachments.map(({ content }) => content))
   const sources = outbox.map(({ raw }) => raw)
   // Not instanceof: the state can come from another realm, such as that of Jest.
@@ -109,11 +116,11 @@ function checkBytes(messages: readonly MessageRow[], outbox: Services['email']['
 }
 
 /** Returns the lists that are not tables. */
-function exportLists({ email, credentials }: Services, idempotency: IdempotencyKeys) {
-  return { outbox: email.outbox, ...credentials.export(), idempotencyResults: idempotency.export() }
+function exportLists({ emailSources, credentials }: IdleServices, idempotency: IdempotencyKeys) {
+  return { outbox: emailSources.outbox, ...credentials.export(), idempotencyResults: idempotency.export() }
 }
 
-function exportSmallParts({ ids, dns, webhooks }: Services) {
+function exportSmallParts({ ids, dns, webhooks }: IdleServices) {
   return {
     ids: ids.export(),
     dns: dns.list(),

@@ -1,66 +1,8 @@
-import type { LoggedRequest } from '../http/logged-request.ts'
-import type { EventName, EventPayload, LoggedEvent } from '../services/event-log.ts'
+import type { LoggedEvent, LoggedRequest, TimelineEntry } from '@agentcomms/spec/control'
+import type { EventPayload } from '../services/event-log.ts'
 import type { DeliveryAttempt } from '../services/webhooks/delivery-attempt.ts'
 import { RecentList } from '../store/recent-list.ts'
 import type { Snapshotable } from '../store/snapshot.ts'
-import type { RecordChange } from './change-events.ts'
-
-/** A request to the API in a timeline. */
-export interface TimelineRequest
-  extends Pick<LoggedRequest, 'at' | 'method' | 'path' | 'operation' | 'status'> {
-  /** Kind of the entry. */
-  readonly type: 'request'
-  /** The `x-request-id` of the response. */
-  readonly id: string
-  /** Always null: a request is a first cause. */
-  readonly causedBy: null
-}
-
-/** A mock operation in a timeline, such as `receiveEmail`. Email over SMTP is a `receiveRawEmail`. */
-export interface TimelineOperation {
-  /** Kind of the entry. */
-  readonly type: 'operation'
-  /** Id of the call, such as `op_1`. */
-  readonly id: string
-  /** Time of the call, on the clock of the mock. */
-  readonly at: string
-  /** Always null: an operation is a first cause. */
-  readonly causedBy: null
-  /** Name of the operation. */
-  readonly name: string
-}
-
-/** An event in a timeline. */
-export interface TimelineEvent extends Pick<LoggedEvent, 'id' | 'orgId' | 'causedBy'> {
-  /** Kind of the entry. */
-  readonly type: 'event'
-  /** Time of the event, on the clock of the mock. */
-  readonly at: string
-  /** Name of the event, such as `message.received`. */
-  readonly event: EventName
-  /** Id of the record that the event is about. */
-  readonly recordId: string
-}
-
-/** A delivery attempt in a timeline. */
-export interface TimelineAttempt
-  extends Pick<
-    DeliveryAttempt,
-    'id' | 'at' | 'deliveryId' | 'webhookId' | 'attempt' | 'url' | 'statusCode' | 'error' | 'durationMs'
-  > {
-  /** Kind of the entry. */
-  readonly type: 'attempt'
-  /** Id of the delivery. */
-  readonly causedBy: string
-}
-
-/** Entry of a timeline. `causedBy` is the id of the entry that caused it. */
-export type TimelineEntry =
-  | TimelineRequest
-  | TimelineOperation
-  | RecordChange
-  | TimelineEvent
-  | TimelineAttempt
 
 /** Number of kept entries per logged request. A request to send an email, with one webhook, makes about as many. */
 const ENTRIES_PER_REQUEST = 10

@@ -5,12 +5,12 @@ import {
   type AddOrganizationOptions,
   type CallConsentOptions,
   createMock,
-  type EmailEnvelope,
-  type EndCallOptions,
+  type EndCall,
   type FaultOptions,
   type IncomingCall,
   type IncomingEmail,
   type IncomingSms,
+  type Mock,
   type MockOptions,
   type TriggerFields,
   type TriggerOptions,
@@ -48,10 +48,10 @@ it('every optional property of an input can be undefined', () => {
   expectTypeOf<RejectsUndefined<AccessTokenClaims>>().toBeNever()
   expectTypeOf<RejectsUndefined<IncomingEmail>>().toBeNever()
   expectTypeOf<RejectsUndefined<NonNullable<IncomingEmail['attachments']>[number]>>().toBeNever()
-  expectTypeOf<RejectsUndefined<EmailEnvelope>>().toBeNever()
+  expectTypeOf<RejectsUndefined<NonNullable<Parameters<Mock['receiveRawEmail']>[1]>>>().toBeNever()
   expectTypeOf<RejectsUndefined<IncomingSms>>().toBeNever()
   expectTypeOf<RejectsUndefined<IncomingCall>>().toBeNever()
-  expectTypeOf<RejectsUndefined<EndCallOptions>>().toBeNever()
+  expectTypeOf<RejectsUndefined<EndCall>>().toBeNever()
   expectTypeOf<RejectsUndefined<CallConsentOptions>>().toBeNever()
   expectTypeOf<RejectsUndefined<TriggerFields<'message.received'>>>().toBeNever()
   expectTypeOf<RejectsUndefined<TriggerOptions>>().toBeNever()

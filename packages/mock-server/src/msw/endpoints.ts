@@ -1,19 +1,7 @@
-import * as z from 'zod/mini'
-import type { MockEndpoint } from '../http/endpoint.ts'
+import type { HandlersOptions } from '@agentcomms/spec/control'
+import { readOptions } from '../mock/control/read-options.ts'
+import type { MockEndpoint } from '../mock/endpoint.ts'
 import type { Mock } from '../mock/mock.ts'
-import { checkInput } from '../runtime/check-input.ts'
-
-/** Options of `handlers`. */
-export interface HandlersOptions {
-  /** Base URLs of the mock, instead of `mock.baseUrl`. URLs in a response begin with the base URL of the request. Default: `mock.baseUrl`. */
-  readonly baseUrls?: readonly string[] | undefined
-}
-
-const BASE_URLS = 'must be an array of base URLs such as ["https://eu.example.test/v1"]'
-
-export const handlersOptions = z.strictObject({
-  baseUrls: z.optional(z.array(z.string(BASE_URLS), BASE_URLS).check(z.minLength(1, BASE_URLS))),
-} satisfies Record<keyof HandlersOptions, unknown>)
 
 /** The endpoints of a mock. */
 export interface Endpoints {
@@ -27,12 +15,12 @@ export interface Endpoints {
 export function createEndpoints(
   call: string,
   mock: Mock,
-  { options, schema }: { options: HandlersOptions; schema: z.ZodMiniType },
+  { options, schema }: { options: HandlersOptions; schema: 'HandlersOptions' | 'OverrideOptions' },
 ): Endpoints {
   if (typeof mock?.matcher !== 'function')
     throw new TypeError(`${call}: the first argument must be a mock of createMock().`)
-  checkInput(call, schema, options)
-  const endpoints = (options.baseUrls ?? [mock.baseUrl]).map(baseUrl => {
+  const { baseUrls = [mock.baseUrl] } = readOptions<HandlersOptions>(call, schema, options)
+  const endpoints = baseUrls.map(baseUrl => {
     const endpoint = mock.withBaseUrl(baseUrl)
     return { start: `${new URL(endpoint.baseUrl).href.replace(/\/$/, '')}/`, endpoint }
   })

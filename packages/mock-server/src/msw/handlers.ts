@@ -1,6 +1,7 @@
+import type { HandlersOptions } from '@agentcomms/spec/control'
 import { type HttpHandler, HttpResponse, http } from 'msw'
 import type { Mock } from '../mock/mock.ts'
-import { createEndpoints, type HandlersOptions, handlersOptions } from './endpoints.ts'
+import { createEndpoints } from './endpoints.ts'
 
 /**
  * Returns an array with one MSW handler. The handler responds to every request whose URL begins with the base URL of the mock, or
@@ -14,7 +15,7 @@ import { createEndpoints, type HandlersOptions, handlersOptions } from './endpoi
  * ```
  */
 export function handlers(mock: Mock, options: HandlersOptions = {}): HttpHandler[] {
-  const endpoints = createEndpoints('handlers()', mock, { options, schema: handlersOptions })
+  const endpoints = createEndpoints('handlers()', mock, { options, schema: 'HandlersOptions' })
   return [
     http.all(endpoints.pattern, async ({ request }) => {
       try {

@@ -4,10 +4,9 @@
  * @module @agentcomms/mock-server/msw
  */
 
-export type { HandlersOptions } from './endpoints.ts'
+export type { HandlersOptions, OverrideOptions } from '@agentcomms/spec/control'
 export { handlers } from './handlers.ts'
 export {
-  type OverrideOptions,
   type OverrideRequest,
   type OverrideResolver,
   type OverrideResponse,

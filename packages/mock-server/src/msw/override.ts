@@ -1,12 +1,11 @@
 import type { operations } from '@agentcomms/spec'
+import type { OverrideOptions } from '@agentcomms/spec/control'
 import { type HttpHandler, http } from 'msw'
-import * as z from 'zod/mini'
-import type { OperationId } from '../http/contract/contract.ts'
-import type { PathParameters } from '../http/endpoint.ts'
-import type { BodyOf, JsonOf } from '../http/handlers.ts'
+import type { BodyOf, JsonOf, OperationId } from '../http/handlers.ts'
 import { toResponse, writeResponse } from '../http/response.ts'
+import type { PathParameters } from '../mock/endpoint.ts'
 import type { Mock } from '../mock/mock.ts'
-import { createEndpoints, type HandlersOptions, handlersOptions } from './endpoints.ts'
+import { createEndpoints } from './endpoints.ts'
 
 /** A request of the overridden operation. Parameters, body and credentials were not checked. */
 export interface OverrideRequest<Id extends OperationId> {
@@ -15,7 +14,7 @@ export interface OverrideRequest<Id extends OperationId> {
   /** Path parameters, decoded. */
   readonly params: PathParameters<Id>
   /** JSON of the body; undefined if there is none. */
-  readonly body: BodyOf<Id>
+  readonly body: BodyOf<operations[Id]>
 }
 
 /** Body of a 200, a Response, or undefined, which passes the request to the mock. */
@@ -30,14 +29,6 @@ export type OverrideResponse<Id extends OperationId> =
 export type OverrideResolver<Id extends OperationId> = (
   request: OverrideRequest<Id>,
 ) => OverrideResponse<Id> | Promise<OverrideResponse<Id>>
-
-/** Options of `override`. */
-export interface OverrideOptions extends HandlersOptions {
-  /** Whether only one request is overridden. Default false. */
-  readonly once?: boolean | undefined
-}
-
-const overrideOptions = z.extend(handlersOptions, { once: z.optional(z.boolean()) })
 
 /**
  * Returns an MSW handler that responds to one operation instead of the mock, with the types of the OpenAPI document. Add it with
@@ -62,7 +53,7 @@ export function override<Id extends OperationId>(
   resolver: OverrideResolver<Id>,
   options: OverrideOptions = {},
 ): HttpHandler {
-  const endpoints = createEndpoints('override()', mock, { options, schema: overrideOptions })
+  const endpoints = createEndpoints('override()', mock, { options, schema: 'OverrideOptions' })
   // Throws if the operation does not exist.
   mock.matcher(operation)
   if (typeof resolver !== 'function')
@@ -75,7 +66,7 @@ export function override<Id extends OperationId>(
     if (!json || isUsed) return undefined
     // Set before the resolver finishes, because another request may arrive in the meantime.
     isUsed = options.once === true
-    const body = json.value as BodyOf<Id>
+    const body = json.value as BodyOf<operations[Id]>
     const result: unknown = await resolver({ request: request.clone(), params, body })
     if (result === undefined) isUsed = false
     return result === undefined ? undefined : createResponse(result, request.method)

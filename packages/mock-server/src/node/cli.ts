@@ -3,21 +3,21 @@ import { createRequire } from 'node:module'
 import { getErrorMessage } from '../runtime/describe-error.ts'
 import { didYouMean } from '../runtime/did-you-mean.ts'
 import { quote } from '../runtime/quote.ts'
+import { COMMANDS } from './command/control-commands.ts'
 import { parseOptions } from './command/parse-options.ts'
 import { HELP, SERVER_OPTIONS } from './command/server-options.ts'
-import { SUBCOMMANDS } from './command/subcommands.ts'
 import { showText } from './command/visible-text.ts'
 
 async function main(args: string[]): Promise<void> {
   const [first, ...rest] = args
   if (first === undefined || first.startsWith('-')) return await startServer(args)
   if (first === 'listen') return await startServer(rest)
-  const subcommand = Object.hasOwn(SUBCOMMANDS, first) ? SUBCOMMANDS[first] : undefined
-  if (subcommand) {
-    const { runSubcommand } = await import('./command/run-subcommand.ts')
-    return await runSubcommand(first, subcommand, rest)
+  const command = COMMANDS.get(first)
+  if (command) {
+    const { runCommand } = await import('./command/run-command.ts')
+    return await runCommand(command, rest)
   }
-  const hint = didYouMean(first, ['listen', ...Object.keys(SUBCOMMANDS)])
+  const hint = didYouMean(first, ['listen', ...COMMANDS.keys()])
   throw new Error(`Unknown command ${quote(first)}${hint || '.'} See --help.`)
 }
 

@@ -41,7 +41,7 @@ function createMailPolicy(origin: string, remote: boolean): string {
   return [
     'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
     "default-src 'none'",
-    `img-src data: ${origin}/__mock/getAttachment${remote ? ' http: https:' : ''}`,
+    `img-src data: ${origin}/__mock/attachments/${remote ? ' http: https:' : ''}`,
     "style-src 'unsafe-inline'",
     'font-src data:',
     "base-uri 'none'",

@@ -4,9 +4,7 @@ import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { type Duplex, pipeline, Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import * as z from 'zod/mini'
-import { checkInput } from '../runtime/check-input.ts'
-import { functionOf } from '../runtime/input-schemas.ts'
+import { functionOption, readNativeOptions } from '../mock/control/read-options.ts'
 import type { EgressPolicy, OutboundFetch, OutboundRequestInit } from '../runtime/outbound.ts'
 import { raceAbort } from '../runtime/race-abort.ts'
 import { ConnectionPool, type GuardedOptions } from './connection-pool.ts'
@@ -23,13 +21,6 @@ const DECODERS: Record<string, () => Duplex> = {
   deflate: createInflate,
   br: createBrotliDecompress,
 }
-const fetchOptions = z.strictObject({
-  resolve: z.optional(
-    functionOf<NonNullable<GuardedFetchOptions['resolve']>>(
-      'a function that returns the addresses of a name',
-    ),
-  ),
-} satisfies Record<keyof GuardedFetchOptions, unknown>)
 /** Statuses whose Response cannot have a body. */
 const STATUSES_WITHOUT_BODY = new Set([204, 205, 304])
 
@@ -45,7 +36,13 @@ const STATUSES_WITHOUT_BODY = new Set([204, 205, 304])
  * ```
  */
 export function createGuardedFetch(options: GuardedFetchOptions = {}): OutboundFetch {
-  const { resolve: lookUp = resolveWithSystem } = checkInput('createGuardedFetch()', fetchOptions, options)
+  const { resolve: lookUp = resolveWithSystem } = readNativeOptions<GuardedFetchOptions>(
+    'createGuardedFetch()',
+    options,
+    {
+      resolve: functionOption('a function that returns the addresses of a name'),
+    },
+  )
   const resolve = shareLookups(lookUp)
   const connections = new ConnectionPool()
   return async (address, init, policy) => {

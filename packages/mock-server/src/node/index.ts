@@ -4,7 +4,8 @@
  * @module @agentcomms/mock-server/node
  */
 
+export type { ServeOptions, ServeSmtpOptions, SystemDnsResolverOptions } from '@agentcomms/spec/control'
 export { createGuardedFetch, type GuardedFetchOptions } from './guarded-fetch.ts'
-export { type MockServer, type ServeOptions, serve } from './serve.ts'
-export { type ServeSmtpOptions, type SmtpServer, serveSmtp } from './serve-smtp.ts'
-export { createSystemDnsResolver, type SystemDnsResolverOptions } from './system-resolver.ts'
+export { type MockServer, serve } from './serve.ts'
+export { type SmtpServer, serveSmtp } from './serve-smtp.ts'
+export { createSystemDnsResolver } from './system-resolver.ts'

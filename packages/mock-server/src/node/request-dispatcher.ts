@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { getRespondInProcess } from '../http/endpoint.ts'
 import type { IncomingRequest } from '../http/incoming-request.ts'
 import { type RawResponse, writeResponse } from '../http/response.ts'
-import type { Control } from '../mock/control/control.ts'
 import { checkControlCaller } from '../mock/control/control-guard.ts'
-import { LiveEvents } from '../mock/control/live-events.ts'
+import { getRespondInProcess } from '../mock/endpoint.ts'
 import type { Mock } from '../mock/mock.ts'
 import { ConsoleFiles } from './console-files.ts'
 import { CorsPolicy } from './cors-policy.ts'
@@ -30,8 +27,7 @@ interface DispatcherOptions {
 /** Routes the requests of a server to the service, its document, the console and the control interface. */
 export class RequestDispatcher {
   #mock: Mock
-  #live: LiveEvents | undefined
-  #control: Promise<Control> | undefined
+  #hasControl: boolean
   #host: string
   #console: ConsoleFiles | undefined
   #cors: CorsPolicy
@@ -42,7 +38,7 @@ export class RequestDispatcher {
     this.#cors = new CorsPolicy(corsOrigins)
     this.#host = host
     if (control && console) this.#console = new ConsoleFiles()
-    if (control) this.#live = new LiveEvents(mock, randomUUID().slice(0, 8))
+    this.#hasControl = control
   }
 
   /** Returns the response. Rejects if the connection must be closed without a response. */
@@ -50,7 +46,7 @@ export class RequestDispatcher {
     const { method, url, headers } = request
     const { pathname } = new URL(url)
     const hosts = [this.#host, address].map(toUrlHost)
-    if (this.#live && CONTROL_PATH.test(pathname)) return await this.#runControl(this.#live, request, hosts)
+    if (this.#hasControl && CONTROL_PATH.test(pathname)) return await this.#runControl(request, hosts)
     const preflight = this.#cors.respondToPreflight(request)
     if (preflight) return preflight
     // For HEAD the server sends only the headers of the response.
@@ -62,10 +58,6 @@ export class RequestDispatcher {
       ? await respond({ method, url, headers, bytes })
       : await this.#mock.fetch(copyRequest(request))
     return this.#cors.addHeaders(request, response)
-  }
-
-  close(): void {
-    this.#live?.close()
   }
 
   async #findFile(path: string, request: Request, hosts: readonly string[]): Promise<Response | undefined> {
@@ -85,18 +77,10 @@ export class RequestDispatcher {
     return Response.json({ ...document, servers: [{ url: new URL(request.url).origin + basePath }] })
   }
 
-  async #runControl(
-    live: LiveEvents,
-    request: Request,
-    hosts: readonly string[],
-  ): Promise<Response | RawResponse> {
+  async #runControl(request: Request, hosts: readonly string[]): Promise<Response | RawResponse> {
     const denied = checkControlCaller(request, hosts)
     if (denied) return writeResponse(denied, new URL(request.url).pathname, { 'cache-control': 'no-store' })
-    // Loaded on demand, because most servers use only the service.
-    this.#control ??= import('../mock/control/control.ts').then(
-      ({ Control }) => new Control(this.#mock, live, () => getSmtpListeners(this.#mock)),
-    )
-    return await (await this.#control).fetch(request)
+    return await this.#mock.control(request, { smtp: getSmtpListeners(this.#mock) })
   }
 }
 

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createMock, type Mock } from '../index.ts'
-import { type ServeSmtpOptions, type SmtpServer, serveSmtp } from './serve-smtp.ts'
+import type { ServeSmtpOptions } from './index.ts'
+import { type SmtpServer, serveSmtp } from './serve-smtp.ts'
 
 const open: SmtpServer[] = []
 
@@ -178,7 +179,9 @@ describe('serveSmtp', () => {
     const port = await start(createMock())
     await expect(serveSmtp(createMock(), { port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
     await expect(serveSmtp({} as Mock)).rejects.toThrow(/must be a mock of createMock/)
-    await expect(serveSmtp(createMock(), { prot: 1 } as object)).rejects.toThrow(/"prot"; did you mean port/)
+    await expect(serveSmtp(createMock(), { prot: 1 } as object)).rejects.toThrow(
+      /`prot` is not a known field; did you mean port/,
+    )
   })
 
   it('closes while a client is connected', async () => {

@@ -1,24 +1,11 @@
 import type { AddressInfo } from 'node:net'
+import type { ServeSmtpOptions, SmtpListener } from '@agentcomms/spec/control'
 import type { SMTPServer, SMTPServerDataStream, SMTPServerSession } from 'smtp-server'
-import * as z from 'zod/mini'
-import type { SmtpListener } from '../mock/control/control-route.ts'
+import { readOptions } from '../mock/control/read-options.ts'
 import type { Mock } from '../mock/mock.ts'
-import { checkInput } from '../runtime/check-input.ts'
 import { getErrorMessage } from '../runtime/describe-error.ts'
-import { hostName, port, wholeNumber } from '../runtime/input-schemas.ts'
 import { shorten } from '../runtime/quote.ts'
-
-/** Options of `serveSmtp`. */
-export interface ServeSmtpOptions {
-  /** Port to listen on. Default 0: any free port. */
-  port?: number | undefined
-  /** Address to listen on. Default `127.0.0.1`: only this machine. */
-  host?: string | undefined
-  /** Maximum size of an email, in bytes. Default 41,943,040 (40 MiB). */
-  maxBytes?: number | undefined
-  /** Maximum number of simultaneous connections. Further connections get status 421. Default 1,000. */
-  maxConnections?: number | undefined
-}
+import type { WithDefaults } from '../services/app-context.ts'
 
 /** A running SMTP server. */
 export interface SmtpServer {
@@ -27,13 +14,6 @@ export interface SmtpServer {
   /** Stops the server and closes open connections. */
   close(): Promise<void>
 }
-
-const serveSmtpOptions = z.strictObject({
-  port: z._default(port, 0),
-  host: z._default(hostName, '127.0.0.1'),
-  maxBytes: z._default(wholeNumber(1), 40 * 1024 * 1024),
-  maxConnections: z._default(wholeNumber(1), 1_000),
-} satisfies Record<keyof ServeSmtpOptions, unknown>)
 
 /** Time without data after which a connection is closed. */
 const SOCKET_TIMEOUT_MS = 60_000
@@ -59,7 +39,11 @@ export function getSmtpListeners(mock: Mock): SmtpListener[] {
 export async function serveSmtp(mock: Mock, options: ServeSmtpOptions = {}): Promise<SmtpServer> {
   if (typeof mock?.getMailboxKind !== 'function')
     throw new TypeError('serveSmtp(): the first argument must be a mock of createMock().')
-  const { port, host, maxBytes, maxConnections } = checkInput('serveSmtp()', serveSmtpOptions, options)
+  const { port, host, maxBytes, maxConnections } = readOptions<WithDefaults<ServeSmtpOptions>>(
+    'serveSmtp()',
+    'ServeSmtpOptions',
+    options,
+  )
   // Loaded on demand, because most programs do not use SMTP.
   const { SMTPServer } = await import('smtp-server')
   const server: SMTPServer = new SMTPServer({

@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { sendRaw } from '../../test/send-raw.ts'
 import { createMock, type Mock } from '../index.ts'
 import { handlers } from '../msw/index.ts'
-import { type MockServer, type ServeOptions, serve } from './serve.ts'
+import type { ServeOptions } from './index.ts'
+import { type MockServer, serve } from './serve.ts'
 import { createSystemDnsResolver } from './system-resolver.ts'
 
 const open: MockServer[] = []
@@ -97,7 +98,9 @@ describe('serve', () => {
 
   it('rejects other values than a mock, and unknown options', async () => {
     await expect(serve(undefined as unknown as Mock)).rejects.toThrow(/must be a mock of createMock/)
-    await expect(serve(createMock(), { prot: 1 } as object)).rejects.toThrow(/"prot"; did you mean port/)
+    await expect(serve(createMock(), { prot: 1 } as object)).rejects.toThrow(
+      /`prot` is not a known field; did you mean port/,
+    )
     await expect(serve(createMock(), { port: '80' } as object)).rejects.toThrow(
       'serve(): `port` must be a whole number from 0 to 65535; received "80".',
     )
@@ -105,7 +108,7 @@ describe('serve', () => {
     await expect(serve(createMock(), null as unknown as object)).rejects.toThrow(/must be an object/)
     expect(() => handlers({} as Mock)).toThrow(/createMock/)
     expect(() => createSystemDnsResolver({ server: '1.1.1.1' } as object)).toThrow(
-      /"server"; did you mean servers/,
+      /`server` is not a known field; did you mean servers/,
     )
   })
 

@@ -1,38 +1,16 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { ServeOptions } from '@agentcomms/spec/control'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import * as z from 'zod/mini'
 import type { RawResponse } from '../http/response.ts'
+import { readOptions } from '../mock/control/read-options.ts'
 import type { Mock } from '../mock/mock.ts'
-import { checkInput } from '../runtime/check-input.ts'
-import { MAX_TIMER_MS } from '../runtime/duration.ts'
-import { hostName, listOf, port, webOrigin, wholeNumber } from '../runtime/input-schemas.ts'
+import type { WithDefaults } from '../services/app-context.ts'
 import { chooseEncoding, compress } from './content-encoding.ts'
 import { createGuardedFetch } from './guarded-fetch.ts'
 import { respondToInvalidRequests, respondToInvalidUrl } from './invalid-request.ts'
 import { RequestDispatcher } from './request-dispatcher.ts'
-
-/** Options of `serve`. */
-export interface ServeOptions {
-  /** Port to listen on. Default 0: any free port. */
-  port?: number | undefined
-  /** Address to listen on. Default `127.0.0.1`: only this machine. */
-  host?: string | undefined
-  /** Whether the control interface under `/__mock` is enabled. Default true. */
-  control?: boolean | undefined
-  /** Whether the console at `/` is enabled, a web page that shows the mock. It requires `control`. Default true. */
-  console?: boolean | undefined
-  /**
-   * Origins of web pages that may read responses of the service, such as `https://app.example.test`. Pages of this machine, such
-   * as `http://localhost:3000`, always may. Default `[]`.
-   */
-  corsOrigins?: readonly string[] | undefined
-  /** Time limit for receiving a request, in milliseconds of real time. The headers must arrive within 60 seconds. Default 300,000. */
-  requestTimeoutMs?: number | undefined
-  /** Maximum number of simultaneous connections. Further connections are closed. Default 10,000. */
-  maxConnections?: number | undefined
-}
 
 /** A running HTTP server of a mock. */
 export interface MockServer {
@@ -41,16 +19,6 @@ export interface MockServer {
   /** Stops the server and closes open connections. */
   close(): Promise<void>
 }
-
-const serveOptions = z.strictObject({
-  port: z._default(port, 0),
-  host: z._default(hostName, '127.0.0.1'),
-  control: z._default(z.boolean(), true),
-  console: z._default(z.boolean(), true),
-  corsOrigins: z._default(listOf(webOrigin, 100), []),
-  requestTimeoutMs: z._default(wholeNumber(1, MAX_TIMER_MS), 300_000),
-  maxConnections: z._default(wholeNumber(1), 10_000),
-} satisfies Record<keyof ServeOptions, unknown>)
 
 const MIN_COMPRESSED_LENGTH = 1_000
 const MAX_HEADERS_TIMEOUT_MS = 60_000
@@ -72,11 +40,9 @@ const MAX_CHECK_INTERVAL_MS = 10_000
 export async function serve(mock: Mock, options: ServeOptions = {}): Promise<MockServer> {
   if (typeof mock?.fetch !== 'function')
     throw new TypeError('serve(): the first argument must be a mock of createMock().')
-  const { port, requestTimeoutMs, maxConnections, ...dispatcherOptions } = checkInput(
-    'serve()',
-    serveOptions,
-    options,
-  )
+  const { port, requestTimeoutMs, maxConnections, ...dispatcherOptions } = readOptions<
+    WithDefaults<ServeOptions>
+  >('serve()', 'ServeOptions', options)
   const { host } = dispatcherOptions
   mock.setOutboundFetch(createGuardedFetch())
   const basePath = new URL(mock.baseUrl).pathname.replace(/\/$/, '')
@@ -96,10 +62,7 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Moc
   server.maxConnections = maxConnections
   respondToInvalidRequests(server)
   return await new Promise((resolve, reject) => {
-    server.once('error', error => {
-      dispatcher.close()
-      reject(error)
-    })
+    server.once('error', reject)
     server.listen(port, host, () => {
       const { family, address, port: boundPort } = server.address() as AddressInfo
       const name = family === 'IPv6' ? `[${address}]` : address
@@ -107,7 +70,6 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Moc
         url: `http://${name}:${boundPort}${basePath}`,
         close: () =>
           new Promise(done => {
-            dispatcher.close()
             server.close(() => done())
             server.closeAllConnections()
           }),

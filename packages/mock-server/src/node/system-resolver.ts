@@ -1,25 +1,8 @@
 import { Resolver } from 'node:dns/promises'
-import * as z from 'zod/mini'
-import { checkInput } from '../runtime/check-input.ts'
-import { MAX_TIMER_MS } from '../runtime/duration.ts'
-import { listOf, text, wholeNumber } from '../runtime/input-schemas.ts'
+import type { SystemDnsResolverOptions } from '@agentcomms/spec/control'
+import { readOptions } from '../mock/control/read-options.ts'
+import type { WithDefaults } from '../services/app-context.ts'
 import type { DnsResolver } from '../services/domains/dns-resolver.ts'
-
-/** Options of `createSystemDnsResolver`. */
-export interface SystemDnsResolverOptions {
-  /** Name servers, as `address` or `address:port`. Default: the name servers of the system. */
-  servers?: string[] | undefined
-  /** Time limit of one attempt, in milliseconds of real time. Default 5,000. */
-  timeoutMs?: number | undefined
-  /** Number of attempts for each name server. Default 2. */
-  tries?: number | undefined
-}
-
-const resolverOptions = z.strictObject({
-  servers: z.optional(listOf(text(255), 100)),
-  timeoutMs: z._default(wholeNumber(1, MAX_TIMER_MS), 5_000),
-  tries: z._default(wholeNumber(1), 2),
-} satisfies Record<keyof SystemDnsResolverOptions, unknown>)
 
 /**
  * Returns a resolver that uses the real DNS. Throws a TypeError for invalid options.
@@ -30,7 +13,9 @@ const resolverOptions = z.strictObject({
  * ```
  */
 export function createSystemDnsResolver(options: SystemDnsResolverOptions = {}): DnsResolver {
-  const { servers, timeoutMs, tries } = checkInput('createSystemDnsResolver()', resolverOptions, options)
+  const { servers, timeoutMs, tries } = readOptions<
+    WithDefaults<Omit<SystemDnsResolverOptions, 'servers'>> & Pick<SystemDnsResolverOptions, 'servers'>
+  >('createSystemDnsResolver()', 'SystemDnsResolverOptions', options)
   const resolver = new Resolver({ timeout: timeoutMs, tries })
   if (servers) resolver.setServers(servers)
   return {

@@ -1,7 +1,7 @@
 import type { ValidationIssue } from '@agentcomms/spec'
 import * as z from 'zod/mini'
 import { didYouMean } from './did-you-mean.ts'
-import { quote, shorten } from './quote.ts'
+import { formatValue, quote, shorten } from './quote.ts'
 
 /** Thrown if an input does not match its schema. */
 export class InputError extends TypeError {
@@ -23,7 +23,7 @@ export function checkInput<Output>(call: string, schema: z.ZodMiniType<Output>, 
     .map(pickUnionBranchIssue)
     .toSorted((a, b) => Number(isUnknownField(b)) - Number(isUnknownField(a)))
   const issues = zodIssues.map(issue => ({
-    path: shorten(issue.path.map(key => `/${escapeKey(key)}`).join('')),
+    path: shorten(issue.path.map(key => `/${String(key)}`).join('')),
     message: describeIssue(issue, { schema, value }),
   }))
   const [first] = zodIssues
@@ -119,26 +119,5 @@ function formatPath(path: readonly PropertyKey[]): string {
   }, '')
 }
 
-/** Escapes a key for a JSON Pointer. */
-export function escapeKey(key: PropertyKey): string {
-  return String(key).replaceAll('~', '~0').replaceAll('/', '~1')
-}
-
-/** Reverses {@link escapeKey}. */
-export function unescapeKey(key: string): string {
-  return key.replaceAll('~1', '/').replaceAll('~0', '~')
-}
-
-/** Maximum number of characters of a received string in a message. */
-const MAX_SHOWN_CHARACTERS = 40
 /** Longest list of allowed values in a message. For longer lists, the message suggests similar values. */
 const MAX_LISTED = 8
-
-/** Returns a short form of a value for a message. */
-export function formatValue(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(value.slice(0, MAX_SHOWN_CHARACTERS))
-  if (typeof value === 'function') return 'a function'
-  if (Array.isArray(value))
-    return `[${value.slice(0, 3).map(formatValue).join(', ')}${value.length > 3 ? ', …' : ''}]`
-  return typeof value === 'object' && value !== null ? 'an object' : String(value)
-}

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { RestoredError, type Work } from '../work/work.ts'
 import { Clock } from './clock.ts'
 import { toMilliseconds } from './duration.ts'
-import { RestoredError } from './run-task.ts'
 
 const START = Date.UTC(2026, 0, 1)
 
@@ -14,39 +14,46 @@ function setUp(): { clock: Clock; ran: string[]; note: (name: string) => () => v
   return { clock, ran, note: name => () => void ran.push(`${name}@${clock.now() - START}`) }
 }
 
+const schedule = (
+  clock: Clock,
+  at: number,
+  run: (work: Work) => void | Promise<void>,
+  name?: string | null,
+): (() => void) => clock.schedule(clock.startWork(null), at, run, name)
+
 describe('manual clock', () => {
   it('does not advance by itself', async () => {
     const { clock, ran, note } = setUp()
-    clock.schedule(START + 1, note('later'))
+    schedule(clock, START + 1, note('later'))
     await new Promise(resolve => setTimeout(resolve, 20))
     expect([clock.now(), ran]).toEqual([START, []])
   })
 
   it('runs due tasks in the order of their times, each at its own time', async () => {
     const { clock, ran, note } = setUp()
-    clock.schedule(START + 300, note('c'))
-    clock.schedule(START + 100, note('a'))
-    clock.schedule(START + 200, note('b'))
+    schedule(clock, START + 300, note('c'))
+    schedule(clock, START + 100, note('a'))
+    schedule(clock, START + 200, note('b'))
     await clock.advance('1s')
     expect(ran).toEqual(['a@100', 'b@200', 'c@300'])
   })
 
   it('runs tasks of the same time in the order of scheduling', async () => {
     const { clock, ran, note } = setUp()
-    for (const name of ['first', 'second', 'third']) clock.schedule(START + 5, note(name))
+    for (const name of ['first', 'second', 'third']) schedule(clock, START + 5, note(name))
     await clock.advance(5)
     expect(ran).toEqual(['first@5', 'second@5', 'third@5'])
   })
 
   it('runs tasks that a task schedules, also at the same time', async () => {
     const { clock, ran, note } = setUp()
-    clock.schedule(START + 10, () => {
+    schedule(clock, START + 10, () => {
       note('outer')()
-      clock.schedule(clock.now(), note('same'))
-      clock.schedule(clock.now() + 5, note('after'))
-      clock.schedule(clock.now() + 50, note('too late'))
+      schedule(clock, clock.now(), note('same'))
+      schedule(clock, clock.now() + 5, note('after'))
+      schedule(clock, clock.now() + 50, note('too late'))
     })
-    clock.schedule(START + 12, note('between'))
+    schedule(clock, START + 12, note('between'))
     await clock.advance(20)
     expect(ran).toEqual(['outer@10', 'same@10', 'between@12', 'after@15'])
   })
@@ -55,8 +62,8 @@ describe('manual clock', () => {
     const end = Date.UTC(10_000, 0) - 1
     const clock = new Clock({ mode: 'manual', startAt: end - 10 })
     let ran = 0
-    clock.schedule(end, () => void ran++)
-    clock.schedule(end + 1, () => void ran++)
+    schedule(clock, end, () => void ran++)
+    schedule(clock, end + 1, () => void ran++)
     await expect(clock.advance(11)).rejects.toThrow('The clock cannot pass 9999-12-31T23:59:59.999Z.')
     await clock.runAll()
     expect([ran, clock.now(), clock.iso(end + 5), clock.iso(8.64e15 + 1)]).toEqual([
@@ -69,19 +76,19 @@ describe('manual clock', () => {
 
   it('stops exactly at the target and runs tasks of that time', async () => {
     const { clock, ran, note } = setUp()
-    clock.schedule(START + 60_000, note('at'))
-    clock.schedule(START + 60_001, note('beyond'))
+    schedule(clock, START + 60_000, note('at'))
+    schedule(clock, START + 60_001, note('beyond'))
     await clock.advance('1m')
     expect([clock.now() - START, ran]).toEqual([60_000, ['at@60000']])
   })
 
   it('waits for a task before it runs the next', async () => {
     const { clock, ran, note } = setUp()
-    clock.schedule(START + 1, async () => {
+    schedule(clock, START + 1, async () => {
       await new Promise(resolve => setTimeout(resolve, 15))
       note('slow')()
     })
-    clock.schedule(START + 2, note('next'))
+    schedule(clock, START + 2, note('next'))
     await clock.advance(2)
     expect(ran).toEqual(['slow@1', 'next@2'])
   })
@@ -89,10 +96,10 @@ describe('manual clock', () => {
   it('runs due tasks without waiting for running tasks', async () => {
     const { clock, ran, note } = setUp()
     let end: () => void = () => undefined
-    clock.schedule(START, () => new Promise<void>(resolve => (end = resolve)))
+    schedule(clock, START, () => new Promise<void>(resolve => (end = resolve)))
     const idle = clock.waitUntilIdle()
     await new Promise(resolve => setTimeout(resolve, 1))
-    clock.schedule(START, note('now'))
+    schedule(clock, START, note('now'))
     await expect.poll(() => ran).toEqual(['now@0'])
     end()
     await idle
@@ -100,26 +107,26 @@ describe('manual clock', () => {
 
   it('runAll() runs all tasks and stops at the time of the last', async () => {
     const { clock, ran, note } = setUp()
-    clock.schedule(START + 10, () => void clock.schedule(START + 86_400_000, note('tomorrow')))
+    schedule(clock, START + 10, () => void schedule(clock, START + 86_400_000, note('tomorrow')))
     await clock.runAll()
     expect([clock.now() - START, ran]).toEqual([86_400_000, ['tomorrow@86400000']])
   })
 
   it('waitUntilIdle() runs due tasks and keeps later tasks', async () => {
     const { clock, ran, note } = setUp()
-    clock.schedule(START, async () => {
+    schedule(clock, START, async () => {
       await new Promise(resolve => setTimeout(resolve, 5))
-      clock.schedule(START, note('follow-up'))
+      schedule(clock, START, note('follow-up'))
     })
-    clock.schedule(START + 1, note('later'))
+    schedule(clock, START + 1, note('later'))
     await clock.waitUntilIdle()
     expect([clock.now(), ran]).toEqual([START, ['follow-up@0']])
   })
 
   it('cancels one task', async () => {
     const { clock, ran, note } = setUp()
-    const cancel = clock.schedule(START + 1, note('cancelled'))
-    clock.schedule(START + 1, note('kept'))
+    const cancel = schedule(clock, START + 1, note('cancelled'))
+    schedule(clock, START + 1, note('kept'))
     cancel()
     cancel()
     await clock.runAll()
@@ -128,7 +135,7 @@ describe('manual clock', () => {
 
   it('removes all tasks when it is closed', async () => {
     const { clock, ran, note } = setUp()
-    clock.schedule(START + 1, note('forgotten'))
+    schedule(clock, START + 1, note('forgotten'))
     clock.close()
     await clock.runAll()
     expect(ran).toEqual([])
@@ -137,7 +144,7 @@ describe('manual clock', () => {
   it('runs an overdue task at the current time', async () => {
     const { clock, ran, note } = setUp()
     await clock.advance(100)
-    clock.schedule(START + 40, note('overdue'))
+    schedule(clock, START + 40, note('overdue'))
     await clock.waitUntilIdle()
     expect(ran).toEqual(['overdue@100'])
   })
@@ -148,7 +155,7 @@ describe('real clock', () => {
 
   it('runs tasks when they become due', async () => {
     const clock = new Clock({ mode: 'real', startAt: undefined })
-    const ran = await new Promise<string>(resolve => clock.schedule(clock.now() + 5, () => resolve('ran')))
+    const ran = await new Promise<string>(resolve => schedule(clock, clock.now() + 5, () => resolve('ran')))
     expect(ran).toBe('ran')
   })
 
@@ -156,8 +163,8 @@ describe('real clock', () => {
     const clock = new Clock({ mode: 'real', startAt: undefined })
     const ran: string[] = []
     await new Promise<void>(resolve => {
-      clock.schedule(clock.now() + 30, () => resolve(void ran.push('second')))
-      clock.schedule(clock.now() + 5, () => void ran.push('first'))
+      schedule(clock, clock.now() + 30, () => resolve(void ran.push('second')))
+      schedule(clock, clock.now() + 5, () => void ran.push('first'))
     })
     expect(ran).toEqual(['first', 'second'])
   })
@@ -165,7 +172,7 @@ describe('real clock', () => {
   it('advances and continues from there', async () => {
     const clock = new Clock({ mode: 'real', startAt: START })
     let at = 0
-    clock.schedule(clock.now() + 3_600_000, () => {
+    schedule(clock, clock.now() + 3_600_000, () => {
       at = clock.now()
     })
     await clock.advance('1h')
@@ -176,7 +183,7 @@ describe('real clock', () => {
   it('does not run a task early that is later than the longest timer', async () => {
     const clock = new Clock({ mode: 'real', startAt: undefined })
     let fired = false
-    clock.schedule(clock.now() + 2 ** 31 + 1_000, () => {
+    schedule(clock, clock.now() + 2 ** 31 + 1_000, () => {
       fired = true
     })
     await new Promise(resolve => setTimeout(resolve, 20))
@@ -186,26 +193,26 @@ describe('real clock', () => {
   it('works with fake timers that are installed before the clock is created', async () => {
     vi.useFakeTimers()
     const clock = new Clock({ mode: 'real', startAt: undefined })
-    expect(await new Promise(resolve => clock.schedule(clock.now() + 5, () => resolve('ran')))).toBe('ran')
+    expect(await new Promise(resolve => schedule(clock, clock.now() + 5, () => resolve('ran')))).toBe('ran')
   })
 
   it('works with fake microtasks', async () => {
     const clock = new Clock({ mode: 'manual', startAt: START })
     vi.useFakeTimers({ toFake: ['setTimeout', 'queueMicrotask'] })
-    expect(await new Promise(resolve => clock.schedule(clock.now(), () => resolve('ran')))).toBe('ran')
+    expect(await new Promise(resolve => schedule(clock, clock.now(), () => resolve('ran')))).toBe('ran')
   })
 
   it('works with fake timers that are installed after the clock is created', async () => {
     const clock = new Clock({ mode: 'real', startAt: undefined })
     vi.useFakeTimers()
-    expect(await new Promise(resolve => clock.schedule(clock.now() + 5, () => resolve('ran')))).toBe('ran')
+    expect(await new Promise(resolve => schedule(clock, clock.now() + 5, () => resolve('ran')))).toBe('ran')
   })
 
   it('does not keep a process alive', async () => {
     const source = new URL('./clock.ts', import.meta.url).href
     const code = `const { Clock } = await import(${JSON.stringify(source)});
       const clock = new Clock({ mode: 'real', startAt: undefined });
-      clock.schedule(clock.now() + 3_600_000, () => {}); console.log('scheduled')`
+      clock.schedule(clock.startWork(null), clock.now() + 3_600_000, () => {}); console.log('scheduled')`
     const child = spawn(process.execPath, [
       '--import',
       import.meta.resolve('tsx'),
@@ -225,20 +232,20 @@ describe('real clock', () => {
 describe('a clock that a task advances', () => {
   it('stops waiting for the task that called advance()', async () => {
     const { clock, ran, note } = setUp()
-    clock.schedule(START + 1, async () => {
+    schedule(clock, START + 1, async () => {
       await clock.advance('1m')
       note('task')()
     })
-    clock.schedule(START + 30_000, note('on the way'))
+    schedule(clock, START + 30_000, note('on the way'))
     await clock.advance(1)
     expect(ran).toEqual(['on the way@30000', 'task@60001'])
   })
 
   it('runs a due task while another task waits for it', async () => {
     const { clock, ran, note } = setUp()
-    clock.schedule(START + 1, async () => {
+    schedule(clock, START + 1, async () => {
       await new Promise(resolve => setTimeout(resolve, 2))
-      await new Promise<void>(resolve => clock.schedule(clock.now(), resolve))
+      await new Promise<void>(resolve => schedule(clock, clock.now(), () => resolve()))
       note('both')()
     })
     await clock.advance(2)
@@ -247,11 +254,11 @@ describe('a clock that a task advances', () => {
 
   it('waits without a limit for tasks that it starts itself', async () => {
     const { clock, ran, note } = setUp()
-    clock.schedule(START + 1, async () => {
+    schedule(clock, START + 1, async () => {
       await new Promise(resolve => setTimeout(resolve, 1_200))
       note('slow')()
     })
-    clock.schedule(START + 2, note('next'))
+    schedule(clock, START + 2, note('next'))
     await clock.advance(2)
     expect(ran).toEqual(['slow@1', 'next@2'])
   })
@@ -260,7 +267,7 @@ describe('a clock that a task advances', () => {
 describe('an endless chain of tasks', () => {
   it('rejects with an error', async () => {
     const { clock } = setUp()
-    const again = (): void => void clock.schedule(clock.now() + 1_000, again)
+    const again = (): void => void schedule(clock, clock.now() + 1_000, again)
     again()
     await expect(clock.runAll()).rejects.toThrow(
       /100000 new tasks and still has more: 100001 tasks\..* advance\(\)/s,
@@ -270,7 +277,7 @@ describe('an endless chain of tasks', () => {
 
   it('gives the event loop its turns', async () => {
     const { clock } = setUp()
-    const again = (): void => void clock.schedule(clock.now(), async () => again())
+    const again = (): void => void schedule(clock, clock.now(), async () => again())
     again()
     let turns = 0
     const timer = setInterval(() => turns++, 1)
@@ -283,7 +290,7 @@ describe('an endless chain of tasks', () => {
   it('does not count tasks that were scheduled before', async () => {
     const { clock } = setUp()
     let runs = 0
-    for (let index = 0; index < 100_001; index++) clock.schedule(START + index, () => void runs++)
+    for (let index = 0; index < 100_001; index++) schedule(clock, START + index, () => void runs++)
     await clock.runAll()
     expect(runs).toBe(100_001)
   })
@@ -292,7 +299,7 @@ describe('an endless chain of tasks', () => {
     const { clock } = setUp()
     let left = 150_000
     const next = (): void => {
-      if (--left > 0) clock.schedule(clock.now() + 1, next, null)
+      if (--left > 0) schedule(clock, clock.now() + 1, next, null)
     }
     next()
     await clock.runAll()
@@ -303,7 +310,7 @@ describe('an endless chain of tasks', () => {
     const { clock } = setUp()
     const again = (): void => {
       for (let made = 0; made < 9; made++) clock.countWork('mails')
-      clock.schedule(clock.now(), again, 'calls')
+      schedule(clock, clock.now(), again, 'calls')
     }
     again()
     await expect(clock.runAll()).rejects.toThrow('still has more: 90009 mails, 10001 calls.')
@@ -315,9 +322,9 @@ describe('a restored clock', () => {
   it('has the time and tasks of the snapshot, also if restored repeatedly', async () => {
     const { clock, ran, note } = setUp()
     await clock.advance(100)
-    clock.schedule(START + 200, note('kept'))
+    schedule(clock, START + 200, note('kept'))
     const restore = clock.snapshot()
-    clock.schedule(START + 150, note('later'))
+    schedule(clock, START + 150, note('later'))
     await clock.runAll()
     for (let times = 0; times < 2; times++) {
       restore()
@@ -329,11 +336,11 @@ describe('a restored clock', () => {
 
   it('keeps the order of tasks of the same time', async () => {
     const { clock, ran, note } = setUp()
-    clock.schedule(START + 5, note('first'))
+    schedule(clock, START + 5, note('first'))
     const restore = clock.snapshot()
-    clock.schedule(START + 5, note('other'))
+    schedule(clock, START + 5, note('other'))
     restore()
-    clock.schedule(START + 5, note('second'))
+    schedule(clock, START + 5, note('second'))
     await clock.runAll()
     expect(ran).toEqual(['first@5', 'second@5'])
   })
@@ -341,14 +348,14 @@ describe('a restored clock', () => {
   it('ends running advances without waiting for their tasks', async () => {
     const { clock, ran, note } = setUp()
     const restore = clock.snapshot()
-    clock.schedule(START + 1, () => new Promise(() => undefined))
-    clock.schedule(START + 2, note('never'))
+    schedule(clock, START + 1, () => new Promise(() => undefined))
+    schedule(clock, START + 2, note('never'))
     const advances = [clock.advance('1m'), clock.runAll(), clock.waitUntilIdle()]
     await new Promise(resolve => setTimeout(resolve, 5))
     restore()
     await Promise.all(advances)
     expect(clock.now()).toBe(START)
-    clock.schedule(START + 3, note('now'))
+    schedule(clock, START + 3, note('now'))
     await clock.advance(10)
     expect(ran).toEqual(['now@3'])
   })
@@ -356,12 +363,26 @@ describe('a restored clock', () => {
   it('throws a RestoredError in work that started before', async () => {
     const { clock } = setUp()
     const restore = clock.snapshot()
-    const [first, second] = [clock.startWork(), clock.startWork()]
-    first()
+    const work = clock.startWork('req_1')
+    const effect = work.with('evt_1')
+    expect([work.isCurrent, effect.isCurrent, effect.cause]).toEqual([true, true, 'evt_1'])
     restore()
-    expect(first).toThrow(RestoredError)
-    expect(second).toThrow(RestoredError)
-    expect(clock.startWork()).not.toThrow()
+    for (const old of [work, effect, work.with(null)]) {
+      expect(() => old.assertCurrent()).toThrow(RestoredError)
+      expect(() => clock.schedule(old, START, () => undefined)).toThrow(RestoredError)
+    }
+    expect(clock.startWork(null).isCurrent).toBe(true)
+  })
+
+  it('runs a task of the snapshot with new work and the same cause', async () => {
+    const { clock } = setUp()
+    const seen: unknown[] = []
+    const run = ({ cause, isCurrent }: Work): void => void seen.push([cause, isCurrent])
+    clock.schedule(clock.startWork('req_1'), START + 1, run)
+    const restore = clock.snapshot()
+    restore()
+    await clock.advance(1)
+    expect(seen).toEqual([['req_1', true]])
   })
 
   it('logs errors of tasks, except a RestoredError', async () => {
@@ -370,9 +391,9 @@ describe('a restored clock', () => {
     const { error } = console
     console.error = (...values: unknown[]) => void logged.push(values[1])
     const failure = new Error('boom')
-    clock.schedule(START, () => Promise.reject(new RestoredError()))
-    clock.schedule(START, () => Promise.reject(failure))
-    clock.schedule(START, () => {
+    schedule(clock, START, () => Promise.reject(new RestoredError()))
+    schedule(clock, START, () => Promise.reject(failure))
+    schedule(clock, START, () => {
       throw failure
     })
     await clock.waitUntilIdle()
@@ -391,7 +412,7 @@ describe('a restored clock', () => {
 
   it('does not reopen a closed clock', async () => {
     const { clock, ran, note } = setUp()
-    clock.schedule(START + 1, note('never'))
+    schedule(clock, START + 1, note('never'))
     const restore = clock.snapshot()
     clock.close()
     restore()

@@ -1,8 +1,8 @@
 import type { Snapshotable } from '../store/snapshot.ts'
 import { createSortedTree } from '../store/sorted-tree.ts'
-import { Causes } from './causes.ts'
+import { type Epoch, Work } from '../work/work.ts'
 import { type Duration, MAX_TIMER_MS, toMilliseconds } from './duration.ts'
-import { RestoredError, runTask } from './run-task.ts'
+import { runTask } from './run-task.ts'
 import { sleep, systemNow } from './wall-clock.ts'
 import { WorkLimit } from './work-limit.ts'
 
@@ -12,7 +12,8 @@ const { setTimeout, clearTimeout, queueMicrotask } = globalThis
 interface Task {
   at: number
   order: number
-  run: () => void | Promise<void>
+  run: (work: Work) => void | Promise<void>
+  cause: string | null
   /** Name in error messages of the work limit; null if the work is counted by `countWork`. */
   name: string | null
 }
@@ -41,7 +42,6 @@ const MIN_TASKS_PER_RUN = 100
  */
 export class Clock implements Snapshotable {
   readonly mode: 'real' | 'manual'
-  readonly causes = new Causes()
   #offset: number
   #frozenAt: number
   #latestIso = { at: Number.NaN, text: '' }
@@ -49,8 +49,7 @@ export class Clock implements Snapshotable {
   #order = 0
   #running = new Set<Task>()
   #advances = new Set<Advance>()
-  /** Identity of the time between two restores or imports. Each replaces it. */
-  #epoch = {}
+  #epoch: Epoch = { hasEnded: false }
   #timer: ReturnType<typeof setTimeout> | undefined
   #isRunningDueTasks = false
   #isClosed = false
@@ -76,13 +75,20 @@ export class Clock implements Snapshotable {
   }
 
   /**
-   * Runs `run` for the current cause when the clock reaches `at`, which is at most the end of the year 9999. Returns a function that cancels the task.
+   * Runs `run` when the clock reaches `at`, which is at most the end of the year 9999. It gets a new work, with the cause of
+   * `work`. Returns a function that cancels the task.
    * Running tasks are not in a snapshot: their owner starts them again after a restore. `name` describes tasks of this kind in
    * error messages; null if {@link countWork} counts the work.
    */
-  schedule(at: number, run: () => void | Promise<void>, name: string | null = 'tasks'): () => void {
+  schedule(
+    work: Work,
+    at: number,
+    run: (work: Work) => void | Promise<void>,
+    name: string | null = 'tasks',
+  ): () => void {
+    work.assertCurrent()
     if (this.#isClosed || at > MAX_TIME) return () => undefined
-    const task: Task = { at, order: this.#order++, run: this.causes.bind(run), name }
+    const task: Task = { at, order: this.#order++, run, cause: work.cause, name }
     this.#tasks.set(task, undefined)
     this.#scheduleNextRun()
     return () => void this.#tasks.delete(task)
@@ -103,15 +109,9 @@ export class Clock implements Snapshotable {
     for (const { workLimit } of this.#advances) workLimit.count(name)
   }
 
-  /**
-   * Starts work that awaits something. Call the returned function after each `await`: it sets `cause` again, and throws a {@link RestoredError} if a restore or an import has replaced the state after this call.
-   */
-  startWork(cause: string | null = this.causes.current): () => void {
-    const epoch = this.#epoch
-    return () => {
-      if (epoch !== this.#epoch) throw new RestoredError()
-      this.causes.current = cause
-    }
+  /** Starts a piece of work. It ends with the next restore or import. */
+  startWork(cause: string | null): Work {
+    return new Work(cause, this.#epoch)
   }
 
   /** Advances the clock and runs each task that becomes due, at its own time. */
@@ -167,7 +167,8 @@ export class Clock implements Snapshotable {
 
   /** Ends running tasks, advances and other work in progress. */
   #endWork(): void {
-    this.#epoch = {}
+    this.#epoch.hasEnded = true
+    this.#epoch = { hasEnded: false }
     this.#running = new Set()
     const advances = [...this.#advances]
     this.#advances.clear()
@@ -193,15 +194,15 @@ export class Clock implements Snapshotable {
     let turnStartedAt = systemNow()
     try {
       for (;;) {
-        while (epoch === this.#epoch && !this.#isDue(target) && this.#mustWait(advance))
+        while (!epoch.hasEnded && !this.#isDue(target) && this.#mustWait(advance))
           await new Promise<void>(resolve => {
             advance.wake = resolve
           })
-        if (epoch !== this.#epoch) return false
+        if (epoch.hasEnded) return false
         const next = this.#tasks.minKey()
         if (!next || next.at > target) return true
         this.#moveTo(next.at)
-        while (epoch === this.#epoch && this.#tasks.minKey()?.at === next.at) {
+        while (!epoch.hasEnded && this.#tasks.minKey()?.at === next.at) {
           if (advance.workLimit.isReached) throw advance.workLimit.toError()
           this.#startNext(advance.workLimit)
           if (systemNow() - turnStartedAt < MAX_RUN_MS) continue
@@ -274,12 +275,12 @@ export class Clock implements Snapshotable {
     if (!task) return
     if (task.name !== null) workLimit?.count(task.name)
     this.#tasks.delete(task)
-    const work = runTask(task.run)
-    if (!work) return
+    const end = runTask(() => task.run(this.startWork(task.cause)))
+    if (!end) return
     const running = this.#running
     running.add(task)
     // Not this.#running, because a restore or an import replaces the set.
-    void work.finally(() => {
+    void end.finally(() => {
       running.delete(task)
       for (const advance of this.#advances) advance.wake()
     })

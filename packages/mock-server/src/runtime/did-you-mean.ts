@@ -10,8 +10,8 @@ function nameDistance(name: string, otherName: string): number {
 
 /** Returns the known name that is most similar to `name`; undefined if none is similar. */
 export function findSimilar(name: string, known: readonly string[]): string | undefined {
-  const [nearest = ''] = sortByDistance(name, known)
-  return nameDistance(name, nearest) <= name.length / 2 ? nearest : undefined
+  const [nearest] = sortByDistance(name, known)
+  return nearest !== undefined && nameDistance(name, nearest) <= name.length / 2 ? nearest : undefined
 }
 
 /** Returns a suggestion such as "; did you mean a or b?", for messages about unknown names. Returns "" if no name is similar. */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { Work } from '../work/work.ts'
 import { Clock } from './clock.ts'
 import { Ids } from './ids.ts'
 
+const work = new Work(null, { hasEnded: false })
 const START = Date.UTC(2026, 0, 1)
 
 function make(seed: number): { ids: Ids; clock: Clock } {
@@ -11,14 +13,20 @@ function make(seed: number): { ids: Ids; clock: Clock } {
 
 const series = (seed: number): string[] => {
   const { ids } = make(seed)
-  return [ids.id(), ids.id(), ids.secret('ak_'), ids.requestId(), ids.secretBytes(8).join()]
+  return [
+    ids.id(work),
+    ids.id(work),
+    ids.secret(work, 'ak_'),
+    ids.requestId(),
+    ids.secretBytes(work, 8).join(),
+  ]
 }
 
 describe('Ids', () => {
   it('creates ids that match both patterns of the OpenAPI document', () => {
     const { ids } = make(1)
     for (let count = 0; count < 200; count++) {
-      const id = ids.id()
+      const id = ids.id(work)
       expect(id).toMatch(/^[cC][^\s-]{8,}$/)
       expect(id).toMatch(/^c[0-9a-z]{24}$/)
     }
@@ -28,7 +36,7 @@ describe('Ids', () => {
     const { ids, clock } = make(1)
     for (const duration of [0.5, '0.3ms', '1.0001s'] as const) {
       await clock.advance(duration)
-      expect(ids.id()).toMatch(/^c[0-9a-z]{24}$/)
+      expect(ids.id(work)).toMatch(/^c[0-9a-z]{24}$/)
     }
   })
 
@@ -36,7 +44,7 @@ describe('Ids', () => {
     const { ids, clock } = make(1)
     const made: string[] = []
     for (let round = 0; round < 20; round++) {
-      for (let count = 0; count < 50; count++) made.push(ids.id())
+      for (let count = 0; count < 50; count++) made.push(ids.id(work))
       await clock.advance(round % 2 === 0 ? 1 : '40d')
     }
     expect([...made].sort()).toEqual(made)
@@ -53,18 +61,18 @@ describe('Ids', () => {
   })
 
   it('creates the same secrets after any number of ids and request ids', () => {
-    const quiet = make(3).ids.secret('whsec_')
+    const quiet = make(3).ids.secret(work, 'whsec_')
     const { ids } = make(3)
     for (let count = 0; count < 10; count++) {
       ids.requestId()
-      ids.id()
+      ids.id(work)
     }
-    expect(ids.secret('whsec_')).toBe(quiet)
+    expect(ids.secret(work, 'whsec_')).toBe(quiet)
   })
 
   it('creates secrets of a prefix and 32 characters', () => {
     const { ids } = make(1)
-    expect(ids.secret('mk_')).toMatch(/^mk_[0-9a-z]{32}$/)
-    expect(ids.secret('whsec_')).toMatch(/^whsec_[0-9a-z]{32}$/)
+    expect(ids.secret(work, 'mk_')).toMatch(/^mk_[0-9a-z]{32}$/)
+    expect(ids.secret(work, 'whsec_')).toMatch(/^whsec_[0-9a-z]{32}$/)
   })
 })

@@ -1,6 +1,7 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus, xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
 import { type Snapshotable, snapshotAll } from '../store/snapshot.ts'
+import type { Work } from '../work/work.ts'
 import type { Clock } from './clock.ts'
 
 const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz'
@@ -48,7 +49,10 @@ export class Random implements Snapshotable {
   }
 }
 
-/** Creates ids and secrets. An id has 25 characters: "c", the time, a counter and random characters. Later ids sort later. */
+/**
+ * Creates ids and secrets. An id has 25 characters: "c", the time, a counter and random characters. Later ids sort later.
+ * Work that is over draws none: it would change the ids after a restore.
+ */
 export class Ids implements Snapshotable {
   #ids: Random
   #secrets: Random
@@ -66,7 +70,8 @@ export class Ids implements Snapshotable {
     this.#clock = options.clock
   }
 
-  id(): string {
+  id(work: Work): string {
+    work.assertCurrent()
     this.#counter = (this.#counter + 1) % COUNTER_SIZE
     const time = this.#clock.now().toString(36).padStart(TIME_LENGTH, '0').slice(-TIME_LENGTH)
     const counter = this.#counter.toString(36).padStart(COUNTER_LENGTH, '0')
@@ -83,11 +88,13 @@ export class Ids implements Snapshotable {
   }
 
   /** Returns a key or secret: the prefix and 32 random characters. */
-  secret(prefix: 'mk_' | 'ak_' | 'whsec_'): string {
+  secret(work: Work, prefix: 'mk_' | 'ak_' | 'whsec_'): string {
+    work.assertCurrent()
     return `${prefix}${this.#secrets.text(32)}`
   }
 
-  secretBytes(length: number): Uint8Array<ArrayBuffer> {
+  secretBytes(work: Work, length: number): Uint8Array<ArrayBuffer> {
+    work.assertCurrent()
     return this.#secrets.bytes(length)
   }
 

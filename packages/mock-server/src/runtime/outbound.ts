@@ -1,3 +1,5 @@
+import type { Work } from '../work/work.ts'
+
 /** Addresses that a request may connect to: only `public` addresses, only `loopback` (this machine), or `anywhere`. */
 export type EgressPolicy = 'public' | 'loopback' | 'anywhere'
 
@@ -32,7 +34,13 @@ export class OutboundRequests {
     this.#configured = configured
   }
 
-  readonly fetch: OutboundFetch = (...request) => (this.#configured ?? this.#default)(...request)
+  /** Sends a request. Rejects with a RestoredError if a restore or an import ends the work before the response. */
+  async fetch(work: Work, ...request: Parameters<OutboundFetch>): Promise<Response> {
+    work.assertCurrent()
+    const response = await (this.#configured ?? this.#default)(...request)
+    work.assertCurrent()
+    return response
+  }
 
   /** Sets the `fetch` that is used if the options of the mock have none. It replaces the global `fetch`. */
   setDefault(fetch: OutboundFetch): void {

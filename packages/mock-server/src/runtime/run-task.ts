@@ -1,13 +1,5 @@
+import { RestoredError } from '../work/work.ts'
 import { CallbackResultError } from './callback-result-error.ts'
-
-/** Thrown in work that started before a restore or an import, so that it does not change the new state. */
-export class RestoredError extends Error {
-  override name = 'RestoredError'
-
-  constructor() {
-    super('The mock was restored or reset, or has imported a state, in the meantime.')
-  }
-}
 
 /** Runs a task. Returns undefined if it is finished. Logs errors, because they must not end the process. */
 export function runTask(run: () => void | Promise<void>): Promise<void> | undefined {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { document } from '../http/contract/contract.ts'
 import { Validator } from '../http/contract/validate.ts'
-import { Causes } from '../runtime/causes.ts'
+import { Work } from '../work/work.ts'
 import { EventLog, type EventPayload, eventTypes } from './event-log.ts'
+import { contract } from './service-contract.ts'
 
 const payload: EventPayload = {
   event: 'agent.created',
@@ -13,11 +13,12 @@ const payload: EventPayload = {
   email: 'ada@agents.agentcomms.test',
 }
 
-const newLog = (): EventLog => new EventLog(new Validator({ ignoreUnknown: false }), new Causes())
+const work = new Work('req_1', { hasEnded: false })
+const newLog = (): EventLog => new EventLog(new Validator(contract, { ignoreUnknown: false }))
 
 describe('the event types', () => {
   it('lists the events of the document, each with its summary', () => {
-    expect(eventTypes.map(({ name }) => name)).toEqual(Object.keys(document.webhooks))
+    expect(eventTypes.map(({ name }) => name)).toEqual(Object.keys(contract.document.webhooks))
     for (const { description } of eventTypes) expect(description).toMatch(/\w.*\.$/)
   })
 })
@@ -28,9 +29,9 @@ describe('EventLog', () => {
     const received: string[] = []
     for (const name of ['first', 'second'])
       log.onEvent(({ orgId, payload: { event } }) => received.push(`${name} ${orgId} ${event}`))
-    log.emit('corg1', payload)
+    log.emit(work, 'corg1', payload)
     expect(received).toEqual(['first corg1 agent.created', 'second corg1 agent.created'])
-    expect(log.events).toEqual([{ id: 'evt_1', causedBy: null, orgId: 'corg1', payload }])
+    expect(log.events).toEqual([{ id: 'evt_1', causedBy: 'req_1', orgId: 'corg1', payload }])
   })
 
   it.each([
@@ -46,13 +47,13 @@ describe('EventLog', () => {
     const invalid = Object.fromEntries(
       Object.entries({ ...payload, ...changes }).filter(([, value]) => value !== undefined),
     )
-    expect(() => log.emit('corg1', invalid as unknown as EventPayload)).toThrow(message)
+    expect(() => log.emit(work, 'corg1', invalid as unknown as EventPayload)).toThrow(message)
     expect([received, log.events]).toEqual([0, []])
   })
 
   it('keeps the latest 10,000 events', () => {
     const log = newLog()
-    for (let count = 0; count < 10_001; count++) log.emit(`corg${count}`, payload)
+    for (let count = 0; count < 10_001; count++) log.emit(work, `corg${count}`, payload)
     expect([log.events.length, log.events[0]?.orgId, log.events.at(-1)?.orgId]).toEqual([
       10_000,
       'corg1',

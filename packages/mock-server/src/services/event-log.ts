@@ -1,31 +1,21 @@
 import type { webhooks } from '@agentcomms/spec'
-import { document, resolveSchema, toPointer } from '../http/contract/contract.ts'
+import type { LoggedEvent } from '@agentcomms/spec/control'
+import { toPointer } from '../http/contract/json-pointer.ts'
 import type { Validator } from '../http/contract/validate.ts'
-import type { Causes } from '../runtime/causes.ts'
 import { quote } from '../runtime/quote.ts'
 import { RecentList } from '../store/recent-list.ts'
 import type { Snapshotable } from '../store/snapshot.ts'
+import type { Work } from '../work/work.ts'
+import { contract } from './service-contract.ts'
 
 /** Payload of an event. */
 export type EventPayload = webhooks[keyof webhooks]['post']['requestBody']['content']['application/json']
-
-/** An event that was emitted, with or without subscriptions to it. */
-export interface LoggedEvent {
-  /** Id of the event. It is not in the payload. */
-  id: string
-  /** Id of the request or mock operation that caused the event; null if it is not known. */
-  causedBy: string | null
-  /** Id of the organization of the event. */
-  orgId: string
-  /** Payload in the flat shape. */
-  payload: EventPayload
-}
 
 /** Name of an event, such as `message.received`. */
 export type EventName = EventPayload['event']
 
 /** Events of the OpenAPI document, with their summaries. */
-export const eventTypes = Object.entries(document.webhooks).map(([name, { post }]) => ({
+export const eventTypes = Object.entries(contract.document.webhooks).map(([name, { post }]) => ({
   name: name as EventName,
   description: post.summary,
 }))
@@ -39,8 +29,10 @@ interface PayloadSchema {
 }
 
 const payloadSchemas = new Map<string, PayloadSchema>(
-  Object.entries(document.webhooks).map(([name, { post }]) => {
-    const { properties = {} } = resolveSchema(post.requestBody?.content['application/json']?.schema ?? {})
+  Object.entries(contract.document.webhooks).map(([name, { post }]) => {
+    const { properties = {} } = contract.resolveSchema(
+      post.requestBody?.content['application/json']?.schema ?? {},
+    )
     const pointer = toPointer(
       'webhooks',
       name,
@@ -59,29 +51,30 @@ export function fieldsOf(event: string): readonly string[] {
   return payloadSchemas.get(event)?.fields ?? []
 }
 
+/** Gets an event and a work that has the event as its cause. */
+type EventListener = (event: LoggedEvent, work: Work) => void
+
 /** The events of one mock, in order. Listeners get each event once, when it is emitted. */
 export class EventLog implements Snapshotable {
   #events = new RecentList<LoggedEvent>(MAX_EVENTS)
-  #listeners = new Set<(event: LoggedEvent) => void>()
+  #listeners = new Set<EventListener>()
   #count = 0
   #validator: Validator
-  #causes: Causes
 
-  constructor(validator: Validator, causes: Causes) {
+  constructor(validator: Validator) {
     this.#validator = validator
-    this.#causes = causes
   }
 
   /** Logs an event and calls the listeners. Throws an Error for an invalid payload, which is a bug of this server. */
-  emit(orgId: string, payload: EventPayload): void {
+  emit(work: Work, orgId: string, payload: EventPayload): void {
+    work.assertCurrent()
     const issue = this.checkPayload(payload)
     if (issue) throw new Error(`Event ${payload.event} does not match the OpenAPI document: ${issue}.`)
     const id = `evt_${++this.#count}`
-    const event = { id, causedBy: this.#causes.current, orgId, payload }
+    const event = { id, causedBy: work.cause, orgId, payload }
     this.#events.add(event)
-    this.#causes.run(id, () => {
-      for (const listener of this.#listeners) listener(event)
-    })
+    const effects = work.with(id)
+    for (const listener of this.#listeners) listener(event, effects)
   }
 
   /** Returns why a payload does not match the OpenAPI document, or undefined if it matches. */
@@ -94,7 +87,7 @@ export class EventLog implements Snapshotable {
     return this.#validator.findMismatch(schema.pointer, payload)
   }
 
-  onEvent(listener: (event: LoggedEvent) => void): void {
+  onEvent(listener: EventListener): void {
     this.#listeners.add(listener)
   }
 

@@ -1,7 +1,6 @@
 import { ok } from '../http/handlers.ts'
-import { type Page, type PagePosition, readPage } from '../http/paging.ts'
+import { type Page, type PagePosition, type PageRequest, readPage } from '../http/paging.ts'
 import { isProblem, type Problem } from '../http/problem.ts'
-import type { AppContext } from './app-context.ts'
 import type { Stored } from './stored.ts'
 
 /** Returns a response with the record of a row, or the problem. */
@@ -11,12 +10,10 @@ export function respondWith<T, Status extends number>(
   return isProblem(row) ? row : ok(row.record)
 }
 
-/** Returns a response with one page of records. `scope` and `rows` are as in `readPage`. */
+/** Returns a response with one page of records. `rows` is as in `readPage`. */
 export function respondWithPage<T>(
-  { salt }: AppContext,
-  scope: unknown[],
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  request: PageRequest,
   rows: (after: PagePosition | undefined) => Iterable<Stored<T>>,
 ): { status: 200; body: Page<T> } | Problem<400> {
-  return readPage({ scope, cursor, limit, salt }, rows, row => row.record)
+  return readPage(request, rows, row => row.record)
 }

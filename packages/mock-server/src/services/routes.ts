@@ -1,5 +1,6 @@
 // Services: one folder per area of the service. The files beside the folders are shared.
-import type { Handlers } from '../http/handlers.ts'
+import type { operations } from '@agentcomms/spec'
+import type { Caller, Handlers } from '../http/handlers.ts'
 import { addresses } from './addresses/routes.ts'
 import { agents } from './agents/routes.ts'
 import { demo } from './demo/routes.ts'
@@ -10,6 +11,7 @@ import { email } from './email/routes.ts'
 import { identities } from './identities/routes.ts'
 import { messages } from './messages/routes.ts'
 import { organizations } from './organizations/routes.ts'
+import { outboundMessages } from './outbound-messages/routes.ts'
 import { phone } from './phone-numbers/routes.ts'
 import type { Services } from './services.ts'
 import { sms } from './sms/routes.ts'
@@ -27,6 +29,7 @@ export const handlers = {
   ...email,
   ...drafts,
   ...messages,
+  ...outboundMessages,
   ...phone,
   ...sms,
   ...voice,
@@ -36,4 +39,4 @@ export const handlers = {
   ...domains,
   ...webhooks,
   ...deliveries,
-} satisfies Handlers<Services>
+} satisfies Handlers<operations, Caller, Services>

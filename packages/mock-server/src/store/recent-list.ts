@@ -1,67 +1,45 @@
 import type { Snapshotable } from './snapshot.ts'
+import { createSortedTree } from './sorted-tree.ts'
 
-/** The latest entries, oldest first. A snapshot copies nothing; the first write after it copies the list. */
+/** The latest entries, oldest first. A snapshot copies nothing. */
 export class RecentList<T> implements Snapshotable {
   readonly #maxEntries: number
-  #entries: T[] = []
-  /** Index of the oldest entry. Entries before it are dropped with the next copy. */
-  #oldestIndex = 0
-  /** Whether a snapshot shares the array, so that it must not change. */
-  #isShared = false
+  /** Entries by consecutive numbers. */
+  #entries = createSortedTree<number, T>((a, b) => a - b)
 
   constructor(maxEntries: number) {
     this.#maxEntries = maxEntries
   }
 
-  get length(): number {
-    return this.#entries.length - this.#oldestIndex
-  }
-
-  get oldest(): T | undefined {
-    return this.#entries[this.#oldestIndex]
-  }
-
-  get isFull(): boolean {
-    return this.length >= this.#maxEntries
-  }
-
-  add(entry: T): void {
-    // The array is copied once per `maxEntries` additions, so that an addition stays cheap on average.
-    if (this.#isShared || this.#oldestIndex >= this.#maxEntries) this.#copy()
-    this.#entries.push(entry)
-    if (this.length > this.#maxEntries) this.#oldestIndex++
+  /** Adds an entry. Returns the oldest entry if the list was full and has dropped it. */
+  add(entry: T): T | undefined {
+    this.#entries.set((this.#entries.maxKey() ?? -1) + 1, entry)
+    if (this.#entries.size <= this.#maxEntries) return undefined
+    const oldest = this.#entries.minKey() ?? 0
+    const dropped = this.#entries.get(oldest)
+    this.#entries.delete(oldest)
+    return dropped
   }
 
   /** Replaces an entry with the result of `change`. The oldest entry has the index 0. Ignores an index without an entry. */
   replace(index: number, change: (entry: T) => T): void {
-    if (this.#isShared) this.#copy()
-    const entry = this.#entries[this.#oldestIndex + index]
-    if (entry !== undefined) this.#entries[this.#oldestIndex + index] = change(entry)
+    const number = (this.#entries.minKey() ?? 0) + index
+    const entry = this.#entries.get(number)
+    if (entry !== undefined) this.#entries.set(number, change(entry))
   }
 
   clear(): void {
-    this.#entries = []
-    this.#oldestIndex = 0
-    this.#isShared = false
+    this.#entries.clear()
   }
 
   list(): T[] {
-    return this.#entries.slice(this.#oldestIndex)
+    return this.#entries.valuesArray()
   }
 
   snapshot(): () => void {
-    const [entries, oldestIndex] = [this.#entries, this.#oldestIndex]
-    this.#isShared = true
+    const entries = this.#entries.clone()
     return () => {
-      this.#entries = entries
-      this.#oldestIndex = oldestIndex
-      this.#isShared = true
+      this.#entries = entries.clone()
     }
-  }
-
-  #copy(): void {
-    this.#entries = this.list()
-    this.#oldestIndex = 0
-    this.#isShared = false
   }
 }

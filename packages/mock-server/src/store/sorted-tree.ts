@@ -4,11 +4,11 @@ import type { Snapshotable } from './snapshot.ts'
 // The package is CommonJS: on Node the class is the `default` of the import; after bundling, the import is the class.
 const { default: BTree = imported } = imported as typeof imported & { default?: typeof imported }
 
-/** A sorted set of keys. `clone()` copies nothing: later writes copy the nodes that they change. */
-export type SortedTree<K> = imported<K, undefined>
+/** A sorted set of keys, or a map. `clone()` copies nothing: later writes copy the nodes that they change. */
+export type SortedTree<K, V = undefined> = imported<K, V>
 
-export function createSortedTree<K>(compare: (a: K, b: K) => number): SortedTree<K> {
-  return new BTree<K, undefined>(undefined, compare)
+export function createSortedTree<K, V = undefined>(compare: (a: K, b: K) => number): SortedTree<K, V> {
+  return new BTree<K, V>(undefined, compare)
 }
 
 /** A map with string keys in sorted order. Do not write while you iterate. */

@@ -1,8 +1,11 @@
 import { runs } from '@agentcomms/spec/property-runs'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { Work } from '../work/work.ts'
 import { comparePositions, type Position } from './sorted-lists.ts'
 import { type Row, Table } from './table.ts'
+
+const work = new Work(null, { hasEnded: false })
 
 interface Note extends Row {
   lists: string[]
@@ -98,15 +101,15 @@ it('lists, finds and counts like a plain array after any writes and restores', (
           const rest = model.filter(row => row.lists.includes('a') && byCreation(row, note) > 0)
           expect([...table.newest('byList', 'a', note)]).toEqual(rest.sort(byCreation))
         } else if (kind === 'delete') {
-          expect(table.delete(note.id)).toBe(known)
+          expect(table.delete(work, note.id)).toBe(known)
           model = model.filter(row => row.id !== note.id)
         } else if (kind === 'insert' && known) {
-          expect(() => table.insert(note)).toThrow()
+          expect(() => table.insert(work, note)).toThrow()
         } else {
           // The creation time of a stored record never changes.
           const row = known ? { ...note, createdAt: known.createdAt } : note
-          if (known) table.replace(row)
-          else table.insert(row)
+          if (known) table.replace(work, row)
+          else table.insert(work, row)
           model = [...model.filter(other => other.id !== row.id), row]
         }
         for (const row of model) for (const name of getNames(row)) names.add(name)
@@ -131,7 +134,7 @@ it('never skips or repeats a row while other rows are added and removed between 
       fc.integer({ min: 1, max: 4 }),
       (first, meanwhile, limit) => {
         const table = new Table<Note, 'all'>({ lists: { all: () => '' } })
-        for (const note of first) table.insert(note)
+        for (const note of first) table.insert(work, note)
         const seen: string[] = []
         const removed = new Set<string>()
         let position: Note | undefined
@@ -140,10 +143,10 @@ it('never skips or repeats a row while other rows are added and removed between 
           seen.push(...rows.map(row => row.id))
           position = rows.at(-1) ?? position
           if (kind === 'delete') {
-            table.delete(note.id)
+            table.delete(work, note.id)
             removed.add(note.id)
           } else {
-            table.insert({ ...note, id: `n${page}-${note.id}` })
+            table.insert(work, { ...note, id: `n${page}-${note.id}` })
           }
         }
         const steady = first.filter(note => !removed.has(note.id)).sort(byCreation)

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { Work } from '../work/work.ts'
 import { type Row, Table } from './table.ts'
+
+const work = new Work(null, { hasEnded: false })
 
 interface Note extends Row {
   slug: string
@@ -14,7 +17,7 @@ function createTable(...notes: Note[]): Table<Note, 'byOrg', 'slug'> {
     lists: { byOrg: row => row.orgId },
     unique: { slug: row => row.slug },
   })
-  for (const entry of notes) table.insert(entry)
+  for (const entry of notes) table.insert(work, entry)
   return table
 }
 
@@ -29,14 +32,14 @@ describe('Table', () => {
     const table = createTable(note('a', 1), note('b', 2), note('c', 3))
     const position = { createdAt: note('b', 2).createdAt, id: 'b' }
     expect(ids(table.newest('byOrg', 'o1', position))).toBe('a')
-    table.delete('b')
-    table.insert(note('d', 4))
+    table.delete(work, 'b')
+    table.insert(work, note('d', 4))
     expect(ids(table.newest('byOrg', 'o1', position))).toBe('a')
   })
 
   it('moves unique keys with the row', () => {
     const table = createTable(note('a', 1, 'first'))
-    table.replace(note('a', 1, 'second'))
+    table.replace(work, note('a', 1, 'second'))
     expect(table.find('slug', 'first')).toBeUndefined()
     expect(table.find('slug', 'second')?.id).toBe('a')
   })

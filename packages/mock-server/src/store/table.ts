@@ -1,5 +1,6 @@
 // Tables: rows by id, with sorted lists and unique keys. Snapshots copy nothing.
 
+import type { Work } from '../work/work.ts'
 import { type Snapshotable, snapshotAll } from './snapshot.ts'
 import { type Entry, mergeNewest, type Position, SortedLists } from './sorted-lists.ts'
 import { SortedMap } from './sorted-tree.ts'
@@ -43,13 +44,13 @@ export interface Selection<Index extends string> {
 
 /**
  * Rows by id, with sorted lists and unique keys. The table does not enforce that a unique key is unique. Rows never change in
- * place: `replace` stores a new row. A snapshot copies nothing; later writes copy what they change.
+ * place: `replace` stores a new row. A write throws a RestoredError if its work began before a restore or an import. A snapshot copies nothing; later writes copy what they change.
  */
 export class Table<T extends Row, Index extends string = never, Unique extends string = never>
   implements Snapshotable
 {
   /** Called after every write of a row. An update also has the row `before` it. It must not write. */
-  onWrite: ((change: RecordChangeKind, row: T, before?: T) => void) | undefined
+  onWrite: ((change: RecordChangeKind, work: Work, row: T, before?: T) => void) | undefined
   #rows = new SortedMap<T>()
   #lists: Map<Index, { index: ListIndex<T>; lists: SortedLists }>
   #unique: Map<Unique, { keys: (row: T) => KeyOrKeys; ids: SortedMap<string> }>
@@ -77,35 +78,35 @@ export class Table<T extends Row, Index extends string = never, Unique extends s
   }
 
   /** Inserts a row. Throws an Error if a row with its id exists. */
-  insert(row: T): T {
+  insert(work: Work, row: T): T {
     if (this.#rows.get(row.id)) throw new Error(`The row "${row.id}" already exists.`)
-    this.#write(undefined, row)
-    this.onWrite?.('created', row)
+    this.#write(work, undefined, row)
+    this.onWrite?.('created', work, row)
     return row
   }
 
   /** Stores a row. Replaces the row with the same id, if one exists. */
-  replace(row: T): T {
+  replace(work: Work, row: T): T {
     const before = this.#rows.get(row.id)
-    if (!before) return this.insert(row)
-    this.#write(before, row)
-    this.onWrite?.('updated', row, before)
+    if (!before) return this.insert(work, row)
+    this.#write(work, before, row)
+    this.onWrite?.('updated', work, row, before)
     return row
   }
 
   /** Deletes a row and returns it. Returns undefined if it does not exist. */
-  delete(id: string): T | undefined {
+  delete(work: Work, id: string): T | undefined {
     const row = this.#rows.get(id)
     if (!row) return undefined
-    this.#write(row, undefined)
-    this.onWrite?.('deleted', row)
+    this.#write(work, row, undefined)
+    this.onWrite?.('deleted', work, row)
     return row
   }
 
   /** Replaces all rows. */
-  import(rows: readonly T[]): void {
-    for (const { id } of [...this.rows()]) this.delete(id)
-    for (const row of rows) this.insert(row)
+  import(work: Work, rows: readonly T[]): void {
+    for (const { id } of [...this.rows()]) this.delete(work, id)
+    for (const row of rows) this.insert(work, row)
   }
 
   /** Yields the rows of a list that are older than `before`, newest first. Do not write while you iterate. */
@@ -159,7 +160,8 @@ export class Table<T extends Row, Index extends string = never, Unique extends s
   }
 
   /** Writes a row and its index entries. Without `before` the row is inserted; without `after` it is deleted. */
-  #write(before: T | undefined, after: T | undefined): void {
+  #write(work: Work, before: T | undefined, after: T | undefined): void {
+    work.assertCurrent()
     if (after) this.#rows.set(after.id, after)
     else if (before) this.#rows.delete(before.id)
     // A row may be in a hundred lists. The lists with the default position share one entry.

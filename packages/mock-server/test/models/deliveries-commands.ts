@@ -1,6 +1,7 @@
 import type { Webhook, WebhookDelivery, WebhookTestResult } from '@agentcomms/spec'
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { type EventName, eventTypes } from '../../src/services/event-log.ts'
 import {
   type DeliveriesModel,
   type Mode,
@@ -10,14 +11,7 @@ import {
 } from './deliveries-model.ts'
 import { Endpoint, type Real } from './deliveries-real.ts'
 
-export const EVENTS = [
-  'message.received',
-  'message.received.auto',
-  'message.sent',
-  'message.failed',
-  'agent.created',
-  'call.ended',
-] as const
+const EVENTS = eventTypes.map(({ name }) => name)
 const MODES: readonly Mode[] = ['200', '204', '301', '400', '500', 'throw', 'flap']
 
 type Command = fc.AsyncCommand<DeliveriesModel, Real>
@@ -104,7 +98,7 @@ const addHook = (hook: NewHook): Command =>
     },
   )
 
-const fire = (events: (typeof EVENTS)[number][]): Command =>
+const fire = (events: EventName[]): Command =>
   command(
     `fire ${events.join(', ')}`,
     () => events,

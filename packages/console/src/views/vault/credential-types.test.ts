@@ -1,6 +1,6 @@
 import type { VaultCredential } from '@agentcomms/spec'
 import { expect, it } from 'vitest'
-import { resolvePointer } from '../../../../mock-server/src/http/contract/contract.ts'
+import { contract } from '../../../../mock-server/src/services/service-contract.ts'
 import { maskCredential } from '../../../../mock-server/src/services/vault/mask.ts'
 import { getDetails, getTextAt, matchesFilter, summarize, TYPE_SPECS, TYPES } from './credential-types.ts'
 
@@ -26,11 +26,11 @@ interface Schema {
 
 it('contains every type, and every field of its sub-object', () => {
   expect([...TYPES].sort()).toEqual(
-    resolvePointer<{ enum: string[] }>('/components/schemas/CredentialType').enum.toSorted(),
+    contract.resolve<{ enum: string[] }>('/components/schemas/CredentialType').enum.toSorted(),
   )
   for (const { detailsName, fields } of Object.values(TYPE_SPECS)) {
     if (!detailsName) continue
-    const { properties, required = [] } = resolvePointer<Schema>(
+    const { properties, required = [] } = contract.resolve<Schema>(
       `/components/schemas/${SCHEMAS[detailsName]}`,
     )
     expect(fields.map(({ name }) => name).sort()).toEqual(Object.keys(properties).sort())

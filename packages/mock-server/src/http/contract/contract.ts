@@ -1,6 +1,3 @@
-// The operations, schemas, limits and examples of the OpenAPI document, and checks against them.
-
-import type { operations } from '@agentcomms/spec'
 import type {
   JsonSchema,
   Method,
@@ -10,22 +7,17 @@ import type {
   PathItem,
   Reference,
 } from '@agentcomms/spec/document'
-import bundled from '@agentcomms/spec/openapi.json'
-import { escapeKey, unescapeKey } from '../../runtime/check-input.ts'
-
-/** Id of an operation in the OpenAPI document, such as `sendEmail`. */
-export type OperationId = {
-  [Id in keyof operations]: operations[Id]['responses'] extends { 200: unknown } ? Id : never
-}[keyof operations]
+import { resolvePointer, toPointer } from './json-pointer.ts'
 
 export interface Parameter {
   name: string
   in: 'path' | 'query' | 'header'
   required: boolean
+  description: string | undefined
   /** Type of the value. A list is sent as a repeated name, an object as `name[key]`. */
   type: 'text' | 'integer' | 'boolean' | 'list' | 'object'
   default: unknown
-  /** JSON Pointer of the schema in the OpenAPI document. */
+  /** JSON Pointer of the schema in the document. */
   schema: string
 }
 
@@ -36,8 +28,16 @@ export interface RepeatedParameter {
   name: string
 }
 
-export interface Operation {
-  id: OperationId
+export interface RequestBody {
+  required: boolean
+  mediaType: string
+  /** JSON Pointer of the schema in the document. */
+  schema: string
+  repeated: RepeatedParameter[]
+}
+
+export interface Operation<Id extends string = string> {
+  id: Id
   method: Uppercase<Method>
   path: string
   /** Whether the operation needs no credentials. */
@@ -45,28 +45,137 @@ export interface Operation {
   /** Whether agent keys are rejected. */
   organizationLevel: boolean
   parameters: Parameter[]
-  body: { required: boolean; schema: string; repeated: RepeatedParameter[] } | undefined
+  body: RequestBody | undefined
   /** Schema pointers of the documented responses by status. */
   readonly responses: ReadonlyMap<number, string | undefined>
+  /** The operation as the document has it. */
+  readonly source: OpenApiOperation
 }
 
 const METHODS: Method[] = ['get', 'post', 'put', 'patch', 'delete']
 
-/** The OpenAPI document. The explicit type keeps the JSON out of the declarations. */
-export const document: OpenApiDocument = bundled
+/** The operations and schemas of an OpenAPI document. `Id` is the type of the ids of its operations. */
+export class Contract<Id extends string = string> {
+  readonly document: OpenApiDocument
+  readonly operations: readonly Operation<Id>[]
 
-/** Returns a JSON Pointer with escaped keys, in the form of a `$ref`. */
-export function toPointer(...keys: (string | number)[]): string {
-  return keys.map(key => `/${encodeURIComponent(escapeKey(key))}`).join('')
+  constructor(document: OpenApiDocument) {
+    this.document = document
+    this.operations = Object.entries(document.paths).flatMap(([path, item]) =>
+      METHODS.flatMap(method => {
+        const source = item[method]
+        return source ? [this.#readOperation({ path, item, method, source })] : []
+      }),
+    )
+  }
+
+  getOperation(id: Id): Operation<Id> {
+    const operation = this.operations.find(known => known.id === id)
+    if (!operation) throw new Error(`The document has no operation ${id}.`)
+    return operation
+  }
+
+  /** Returns the part of the document at a JSON Pointer, which may begin with `#`. */
+  resolve<T extends object>(pointer: string): T {
+    return resolvePointer<T>(this.document, pointer)
+  }
+
+  /** Returns the schema that a reference leads to, or the schema itself. */
+  resolveSchema(schema: JsonSchema): JsonSchema {
+    return schema.$ref === undefined ? schema : this.resolve(schema.$ref)
+  }
+
+  /** Returns the value of an example. `T` is its type. */
+  getExample<T>(name: string): T {
+    return this.resolve<{ value: T }>(`/components/examples/${name}`).value
+  }
+
+  /** Returns a limit or a default. `schema` is a schema name with an optional path. Throws an Error if it is not set. */
+  getLimit(
+    schema: string,
+    keyword: 'minLength' | 'maxLength' | 'maxItems' | 'minimum' | 'maximum' | 'default',
+  ): number {
+    const limit = this.resolve<JsonSchema>(`/components/schemas/${schema}`)[keyword]
+    if (typeof limit !== 'number') throw new Error(`The document sets no ${keyword} for ${schema}.`)
+    return limit
+  }
+
+  /** Returns the pattern of a schema. Throws an Error if it has none. */
+  getPattern(schema: string): RegExp {
+    const { pattern } = this.resolve<JsonSchema>(`/components/schemas/${schema}`)
+    if (typeof pattern !== 'string') throw new Error(`The document sets no pattern for ${schema}.`)
+    return new RegExp(pattern, 'u')
+  }
+
+  #readOperation({ path, item, method, source }: OperationSource): Operation<Id> {
+    const at = toPointer('paths', path, method)
+    let responses: Operation['responses'] | undefined
+    const readResponses = (): Operation['responses'] =>
+      new Map(
+        Object.entries(source.responses).map(([status, response]) => [
+          Number(status),
+          this.#readResponse(response, `${at}/responses/${status}`),
+        ]),
+      )
+    return {
+      id: source.operationId as Id,
+      method: method.toUpperCase() as Uppercase<Method>,
+      path,
+      public: source.security?.length === 0,
+      organizationLevel: source['x-organization-level'] === true,
+      parameters: [
+        ...this.#readParameters(item.parameters, toPointer('paths', path, 'parameters')),
+        ...this.#readParameters(source.parameters, `${at}/parameters`),
+      ],
+      body: source.requestBody && this.#readBody(source.requestBody, at),
+      // Read on demand: most processes call few operations.
+      get responses() {
+        responses ??= readResponses()
+        return responses
+      },
+      source,
+    }
+  }
+
+  #readBody({ required, content }: NonNullable<OpenApiOperation['requestBody']>, at: string): RequestBody {
+    const [[mediaType, { schema }] = ['application/json', { schema: {} }]] = Object.entries(content)
+    const { properties = {} } = this.resolveSchema(schema)
+    return {
+      required: required === true,
+      mediaType,
+      schema: `${at}/requestBody${toPointer('content', mediaType, 'schema')}`,
+      repeated: Object.entries(properties).flatMap(([field, { 'x-same-as': parameter }]) =>
+        parameter ? [{ field, ...parameter }] : [],
+      ),
+    }
+  }
+
+  #readParameters(parameters: (OpenApiParameter | Reference)[] | undefined, at: string): Parameter[] {
+    return (parameters ?? []).map((entry, index) => {
+      const [parameter, location] = this.#follow<OpenApiParameter>(entry, `${at}/${index}`)
+      const schema = this.resolveSchema(parameter.schema)
+      return {
+        name: parameter.name,
+        in: parameter.in,
+        required: parameter.required === true,
+        description: parameter.description,
+        type: readType(schema),
+        default: schema.default,
+        schema: `${location}/schema`,
+      }
+    })
+  }
+
+  #readResponse(entry: Response | Reference, at: string): string | undefined {
+    const [response, location] = this.#follow<Response>(entry, at)
+    const [mediaType] = Object.keys(response.content ?? {})
+    return mediaType === undefined ? undefined : `${location}${toPointer('content', mediaType, 'schema')}`
+  }
+
+  #follow<T extends object>(entry: T | Reference, at: string): [T, string] {
+    return '$ref' in entry ? [this.resolve<T>(entry.$ref), entry.$ref.slice(1)] : [entry, at]
+  }
 }
-
-/** All operations of the OpenAPI document. */
-export const contract: readonly Operation[] = Object.entries(document.paths).flatMap(([path, item]) =>
-  METHODS.flatMap(method => {
-    const source = item[method]
-    return source ? [readOperation({ path, item, method, source })] : []
-  }),
-)
 
 interface OperationSource {
   path: string
@@ -75,94 +184,9 @@ interface OperationSource {
   source: OpenApiOperation
 }
 
-function readOperation({ path, item, method, source }: OperationSource): Operation {
-  const at = toPointer('paths', path, method)
-  let responses: Operation['responses'] | undefined
-  return {
-    id: source.operationId as OperationId,
-    method: method.toUpperCase() as Uppercase<Method>,
-    path,
-    public: source.security?.length === 0,
-    organizationLevel: source['x-organization-level'] === true,
-    parameters: [
-      ...readParameters(item.parameters, toPointer('paths', path, 'parameters')),
-      ...readParameters(source.parameters, `${at}/parameters`),
-    ],
-    body: source.requestBody && readBody(source.requestBody, at),
-    // Read on demand: most processes call few operations.
-    get responses() {
-      responses ??= new Map(
-        Object.entries(source.responses).map(([status, response]) => [
-          Number(status),
-          readResponse(response, `${at}/responses/${status}`),
-        ]),
-      )
-      return responses
-    },
-  }
-}
-
-function readBody(
-  { required, content }: NonNullable<OpenApiOperation['requestBody']>,
-  at: string,
-): Operation['body'] {
-  const { properties = {} } = resolveSchema(content['application/json']?.schema ?? {})
-  return {
-    required: required === true,
-    schema: `${at}/requestBody/content/application~1json/schema`,
-    repeated: Object.entries(properties).flatMap(([field, { 'x-same-as': parameter }]) =>
-      parameter ? [{ field, ...parameter }] : [],
-    ),
-  }
-}
-
-function readParameters(parameters: (OpenApiParameter | Reference)[] | undefined, at: string): Parameter[] {
-  return (parameters ?? []).map((entry, index) => {
-    const [parameter, location] = followReference<OpenApiParameter>(entry, `${at}/${index}`)
-    const schema = resolveSchema(parameter.schema)
-    return {
-      name: parameter.name,
-      in: parameter.in,
-      required: parameter.required === true,
-      type: readType(schema),
-      default: schema.default,
-      schema: `${location}/schema`,
-    }
-  })
-}
-
 type Response = { content?: Record<string, unknown> }
-
-function readResponse(entry: Response | Reference, at: string): string | undefined {
-  const [response, location] = followReference<Response>(entry, at)
-  const [mediaType] = Object.keys(response.content ?? {})
-  return mediaType === undefined ? undefined : `${location}${toPointer('content', mediaType, 'schema')}`
-}
-
-/** Returns the schema that a reference leads to, or the schema itself. */
-export function resolveSchema(schema: JsonSchema): JsonSchema {
-  return schema.$ref === undefined ? schema : resolvePointer(schema.$ref)
-}
 
 function readType({ type }: JsonSchema): Parameter['type'] {
   if (type === 'array') return 'list'
   return type === 'integer' || type === 'boolean' || type === 'object' ? type : 'text'
-}
-
-function followReference<T extends object>(entry: T | Reference, at: string): [T, string] {
-  return '$ref' in entry ? [resolvePointer<T>(entry.$ref), entry.$ref.slice(1)] : [entry, at]
-}
-
-/** Returns the part of the OpenAPI document at a JSON Pointer, which may begin with `#`. */
-export function resolvePointer<T extends object>(pointer: string): T {
-  let part: unknown = document
-  for (const key of pointer.slice(pointer.indexOf('/') + 1).split('/')) {
-    part = (part as Record<string, unknown>)[unescapeKey(decodeURIComponent(key))]
-  }
-  return part as T
-}
-
-/** Returns the value of an example in the OpenAPI document. `T` is the type of the value. */
-export function getExample<T>(name: string): T {
-  return resolvePointer<{ value: T }>(`/components/examples/${name}`).value
 }

@@ -1,14 +1,5 @@
-import type { OperationId } from './contract.ts'
-
-/** Number of responses of one operation with one status. */
-export interface OperationCoverage {
-  /** Id of the operation. */
-  operation: OperationId
-  /** Status of the responses. */
-  status: number
-  /** Number of responses. */
-  count: number
-}
+import type { OperationCoverage } from '@agentcomms/spec/control'
+import type { OperationId } from '../handlers.ts'
 
 /** Counts responses since the mock was created. A restore does not change the counts: they describe the tests. */
 export class Coverage {

@@ -1,8 +1,9 @@
 import type { ValidationIssue } from '@agentcomms/spec'
+import type { JsonSchema } from '@agentcomms/spec/document'
 import type { ErrorObject } from 'ajv/dist/2020.js'
-import { escapeKey } from '../../runtime/check-input.ts'
-import { shorten } from '../../runtime/quote.ts'
-import { document } from './contract.ts'
+import { didYouMean } from '../../runtime/did-you-mean.ts'
+import { formatValue, shorten } from '../../runtime/quote.ts'
+import { escapeKey, readKeys } from './json-pointer.ts'
 
 /** Names of the formats in messages. */
 const FORMAT_NAMES: Readonly<Record<string, string>> = {
@@ -11,6 +12,21 @@ const FORMAT_NAMES: Readonly<Record<string, string>> = {
   uri: 'a URL',
   'date-time': 'a date-time such as 2026-01-31T12:00:00Z',
 }
+
+/** Names of the types in messages. */
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  string: 'a string',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object',
+  array: 'an array',
+}
+
+/** Keywords whose message is `x-expected` of the schema, if it has one. */
+const EXPECTABLE = new Set(
+  'type pattern format oneOf anyOf enum minimum maximum minLength maxLength minItems multipleOf'.split(' '),
+)
 
 type Part = ValidationIssue['in']
 
@@ -21,6 +37,13 @@ const REJECTED_FIELDS = new Map([['revealPolicy', 'is rejected, because the mock
 /** Whether the issue is about a field that the OpenAPI document does not define. */
 export function isUnknownField(issue: ValidationIssue): boolean {
   return issue.message.startsWith(IS_UNKNOWN)
+}
+
+/** Returns an issue whose message shows the received value, unless the value is missing or the message needs none. */
+export function addReceived(issue: ValidationIssue, input: unknown): ValidationIssue {
+  const value = readKeys(issue.path).reduce<unknown>((part, key) => Object(part)[key], input)
+  if (value === undefined || !issue.message.startsWith('must be')) return issue
+  return { ...issue, message: `${issue.message}; received ${formatValue(value)}` }
 }
 
 /** Returns the errors of a value against one variant of a union. */
@@ -83,6 +106,7 @@ function isRedundant({ keyword, instancePath, data }: ErrorObject, keywords: Key
 }
 
 function readUnion(part: Part, error: ErrorObject, check: CheckVariant): ValidationIssue[] {
+  if (error.parentSchema?.['x-expected'] !== undefined) return [toIssue(part, error)]
   const variants: unknown[] = Array.isArray(error.schema) ? error.schema : []
   const failures = variants
     .map(variant => check(variant, structuredClone(error.data)))
@@ -151,7 +175,7 @@ export function toIssue(part: Part, error: ErrorObject): ValidationIssue {
     return keyIssue(
       params.additionalProperty,
       REJECTED_FIELDS.get(params.additionalProperty) ??
-        `${IS_UNKNOWN} ${part === 'query' ? 'parameter' : 'field'}`,
+        `${IS_UNKNOWN} ${part === 'query' ? 'parameter' : 'field'}${suggestKnown(error)}`,
     )
   if (part === 'query' && keyword === 'type' && params.type !== 'object' && Array.isArray(error.data))
     return { in: part, path: at, message: 'must be given only once' }
@@ -159,11 +183,36 @@ export function toIssue(part: Part, error: ErrorObject): ValidationIssue {
   return { in: part, path: at, message: readMessage(error) }
 }
 
-function readMessage({ keyword, params, message, schema, parentSchema }: ErrorObject): string {
+/** Longest list of known fields in a message. */
+const MAX_LISTED_FIELDS = 8
+
+/** Returns the end of the message about an unknown field: similar fields, or all of a few. */
+function suggestKnown({ params, parentSchema }: ErrorObject): string {
+  const known = Object.keys(parentSchema?.properties ?? {})
+  const similar = didYouMean(params.additionalProperty, known)
+  if (similar !== '' || known.length === 0 || known.length > MAX_LISTED_FIELDS) return similar
+  return `; known fields: ${known.join(', ')}`
+}
+
+function readMessage({ keyword, params, message, schema, parentSchema, data }: ErrorObject): string {
   const { limit } = params
+  const expected: unknown = parentSchema?.['x-expected']
+  if (typeof expected === 'string' && EXPECTABLE.has(keyword)) return `must be ${expected}`
+  if (parentSchema?.type === 'integer' && ['type', 'minimum', 'maximum'].includes(keyword))
+    return describeInteger(parentSchema)
   switch (keyword) {
+    case 'type':
+      if (Array.isArray(parentSchema?.enum)) return mustBeOneOf(parentSchema.enum, data)
+      return `must be ${[params.type]
+        .flat()
+        .map(type => TYPE_NAMES[type] ?? type)
+        .join(' or ')}`
+    case 'minimum':
+      return `must be at least ${limit}`
+    case 'maximum':
+      return `must be at most ${limit}`
     case 'enum':
-      return mustBeOneOf(params.allowedValues)
+      return mustBeOneOf(params.allowedValues, data)
     case 'const':
       return `must be ${JSON.stringify(params.allowedValue)}`
     case 'format':
@@ -185,18 +234,10 @@ function readMessage({ keyword, params, message, schema, parentSchema }: ErrorOb
       return unionMessage(schema)
     case 'pattern':
       if (parentSchema?.contentEncoding === 'base64') return 'must be base64, such as "SGVsbG8="'
-      return `must match pattern "${params.pattern}"${exampleText(parentSchema?.examples?.[0] ?? findPatternExample(params.pattern))}`
+      return `must match pattern "${params.pattern}"${exampleText(parentSchema?.examples?.[0])}`
     default:
       return message ?? 'is not valid'
   }
-}
-
-/** Returns the example of a named schema with this pattern. */
-function findPatternExample(pattern: unknown): unknown {
-  const schemas: { pattern?: unknown; examples?: unknown[] }[] = Object.values(
-    document.components.schemas ?? {},
-  ).map(Object)
-  return schemas.find(schema => schema.pattern === pattern && schema.examples)?.examples?.[0]
 }
 
 function exampleText(example: unknown): string {
@@ -210,6 +251,19 @@ function unionMessage(variants: unknown): string {
     : 'must match one of the documented forms'
 }
 
-function mustBeOneOf(values: readonly unknown[]): string {
-  return `must be one of ${values.map(value => JSON.stringify(value)).join(', ')}`
+function describeInteger({ minimum, maximum }: JsonSchema): string {
+  const form = 'must be a whole number'
+  if (minimum === undefined) return maximum === undefined ? form : `${form} of at most ${maximum}`
+  return maximum === undefined ? `${form} of at least ${minimum}` : `${form} from ${minimum} to ${maximum}`
+}
+
+/** Longest list of allowed values in a message. For longer lists, the message suggests similar values. */
+const MAX_LISTED_VALUES = 20
+
+function mustBeOneOf(values: readonly unknown[], value?: unknown): string {
+  const texts = values.map(each => JSON.stringify(each))
+  if (values.length <= 2) return `must be ${texts.join(' or ')}`
+  if (values.length <= MAX_LISTED_VALUES || typeof value !== 'string')
+    return `must be one of ${texts.join(', ')}`
+  return `has the unknown value ${formatValue(value)}${didYouMean(value, values.map(String))}`
 }

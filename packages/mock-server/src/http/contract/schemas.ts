@@ -1,6 +1,6 @@
 import { Ajv2020, type Options, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { resolvePointer } from './contract.ts'
+import type { Contract } from './contract.ts'
 
 // Matches nearly all date-times: days that every year has, in UTC. A check with Date takes fifty times as long.
 const COMMON_DATE_TIME =
@@ -13,13 +13,15 @@ const LABEL_END = '[\\p{L}\\p{M}\\p{N}]'
 const LABEL = `${LABEL_END}(?:[\\p{L}\\p{M}\\p{N}\\u00B7\\u30FB-]*${LABEL_END})?`
 const IDN_EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${LABEL}$`, 'u')
 
-/** Compiles schemas on first use, with the parts of the OpenAPI document that they refer to. */
+/** Compiles schemas of a document on first use, with the parts that they refer to. */
 export class Schemas {
+  #contract: Contract
   #ajv: Ajv2020
   #compiled = new Map<string, ValidateFunction>()
   #addedReferences = new Set<string>()
 
-  constructor(options: Options) {
+  constructor(contract: Contract, options: Options) {
+    this.#contract = contract
     // The schemas are checked when the OpenAPI document is bundled.
     this.#ajv = new Ajv2020({
       strict: false,
@@ -29,6 +31,10 @@ export class Schemas {
       ...options,
     })
     addFormats.default(this.#ajv, ['email'])
+    this.#ajv.addKeyword({
+      keyword: 'isBytes',
+      validate: (_: true, value: unknown) => ArrayBuffer.isView(value),
+    })
     this.#ajv.addFormat('idn-email', IDN_EMAIL)
     // Stricter than the formats of ajv-formats, which accept a leap second and the port 99999. Date and URL cannot parse these.
     this.#ajv.addFormat('date-time', isDateTime)
@@ -50,7 +56,7 @@ export class Schemas {
   #addReferenced(schema: unknown): void {
     if (typeof schema !== 'object' || schema === null) return
     if ('$ref' in schema && typeof schema.$ref === 'string' && !this.#addedReferences.has(schema.$ref)) {
-      const part = resolvePointer<object>(schema.$ref)
+      const part = this.#contract.resolve(schema.$ref)
       this.#addedReferences.add(schema.$ref)
       this.#ajv.addSchema(part, schema.$ref)
       this.#addReferenced(part)

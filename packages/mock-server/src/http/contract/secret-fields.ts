@@ -1,28 +1,36 @@
 import type { JsonSchema } from '@agentcomms/spec/document'
-import { contract, type OperationId, resolvePointer, resolveSchema } from './contract.ts'
+import type { Contract } from './contract.ts'
 
-const fieldsByOperation = new Map<OperationId, ReadonlySet<string>>()
+/** Finds the fields of successful responses that a document marks as secrets (`x-secret`). */
+export class SecretFields<Id extends string> {
+  #contract: Contract<Id>
+  #known = new Map<Id, ReadonlySet<string>>()
 
-/** Returns the names of the fields of a successful response that the OpenAPI document marks as secrets (`x-secret`). */
-export function getSecretFields(id: OperationId): ReadonlySet<string> {
-  const known = fieldsByOperation.get(id)
-  if (known) return known
-  const pointer = contract.find(operation => operation.id === id)?.responses.get(200)
-  const fields = new Set<string>()
-  if (pointer !== undefined) addSecretFields(resolvePointer<JsonSchema>(pointer), fields, new Set())
-  fieldsByOperation.set(id, fields)
-  return fields
-}
-
-function addSecretFields(node: JsonSchema, fields: Set<string>, visited: Set<JsonSchema>): void {
-  const schema = resolveSchema(node)
-  if (visited.has(schema)) return
-  visited.add(schema)
-  for (const [name, property] of Object.entries(schema.properties ?? {})) {
-    const isSecret = { ...resolveSchema(property), ...property }['x-secret'] !== undefined
-    if (isSecret) fields.add(name)
-    else addSecretFields(property, fields, visited)
+  constructor(contract: Contract<Id>) {
+    this.#contract = contract
   }
-  const { items = [], oneOf = [], anyOf = [], allOf = [] } = schema
-  for (const part of [items, oneOf, anyOf, allOf].flat()) addSecretFields(part as JsonSchema, fields, visited)
+
+  /** Returns the names of the secret fields in the response of an operation. */
+  of(id: Id): ReadonlySet<string> {
+    const known = this.#known.get(id)
+    if (known) return known
+    const pointer = this.#contract.getOperation(id).responses.get(200)
+    const fields = new Set<string>()
+    if (pointer !== undefined) this.#add(this.#contract.resolve(pointer), fields, new Set())
+    this.#known.set(id, fields)
+    return fields
+  }
+
+  #add(node: JsonSchema, fields: Set<string>, visited: Set<JsonSchema>): void {
+    const schema = this.#contract.resolveSchema(node)
+    if (visited.has(schema)) return
+    visited.add(schema)
+    for (const [name, property] of Object.entries(schema.properties ?? {})) {
+      const isSecret = { ...this.#contract.resolveSchema(property), ...property }['x-secret'] !== undefined
+      if (isSecret) fields.add(name)
+      else this.#add(property, fields, visited)
+    }
+    const { items = [], oneOf = [], anyOf = [], allOf = [] } = schema
+    for (const part of [items, oneOf, anyOf, allOf].flat()) this.#add(part as JsonSchema, fields, visited)
+  }
 }

@@ -1,13 +1,14 @@
 import type { ValidationIssue } from '@agentcomms/spec'
 import { describe, expect, it } from 'vitest'
-import { contract, type Operation } from './contract.ts'
+import { contract } from '../../services/service-contract.ts'
+import type { Operation } from './contract.ts'
 import { Validator } from './validate.ts'
 
-const strict = new Validator({ ignoreUnknown: false })
-const lax = new Validator({ ignoreUnknown: true })
+const strict = new Validator(contract, { ignoreUnknown: false })
+const lax = new Validator(contract, { ignoreUnknown: true })
 
 function operation(id: string): Operation {
-  const found = contract.find(candidate => candidate.id === id)
+  const found = contract.operations.find(candidate => candidate.id === id)
   if (!found) throw new Error(`The OpenAPI document has no operation ${id}.`)
   return found
 }
@@ -60,7 +61,7 @@ describe('body', () => {
     expect(checkBody('createAgent', { nmae: 'Ada' })).toEqual(
       expect.arrayContaining([
         { in: 'body', path: '/name', message: 'is required' },
-        { in: 'body', path: '/nmae', message: 'is not a known field' },
+        { in: 'body', path: '/nmae', message: 'is not a known field; did you mean name?' },
       ]),
     )
   })
@@ -106,7 +107,7 @@ describe('body', () => {
     }
     expect(checkBody('createAddress', address)).toEqual([
       { in: 'body', path: '/agentId', message: 'must match pattern "^[0-9a-z]+$" or "^[cC][^\\s-]{8,}$"' },
-      { in: 'body', path: '/type', message: 'must be string' },
+      { in: 'body', path: '/type', message: 'must be a string' },
       { in: 'body', path: '/state', message: 'must not be empty' },
       { in: 'body', path: '/country', message: 'must have at least 2 characters' },
     ])
@@ -202,7 +203,7 @@ describe('parameters', () => {
   })
 
   it('reports an unknown query parameter, even if unknown input is ignored', () => {
-    const issue = { in: 'query', path: 'lmit', message: 'is not a known parameter' }
+    const issue = { in: 'query', path: 'lmit', message: 'is not a known parameter; did you mean limit?' }
     for (const validator of [strict, lax])
       expect(validator.checkParameters(operation('listMessages'), 'query', { lmit: '5' })).toEqual([issue])
   })

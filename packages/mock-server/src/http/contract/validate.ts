@@ -1,8 +1,9 @@
 import type { ValidationIssue } from '@agentcomms/spec'
-import { unescapeKey } from '../../runtime/check-input.ts'
+import type { ErrorObject } from 'ajv/dist/2020.js'
 import { shorten } from '../../runtime/quote.ts'
-import { type Operation, type Parameter, resolvePointer } from './contract.ts'
-import { type CheckVariant, isUnknownField, readIssues, toIssue } from './issues.ts'
+import type { Contract, Operation, Parameter } from './contract.ts'
+import { addReceived, type CheckVariant, isUnknownField, readIssues, toIssue } from './issues.ts'
+import { readKeys } from './json-pointer.ts'
 import { Schemas } from './schemas.ts'
 
 /** Bodies with more values get only the first error, because finding all errors takes quadratic time. */
@@ -15,20 +16,37 @@ interface CheckedBody {
   ignored: string[]
 }
 
-/** Checks values against the OpenAPI document. Schemas are compiled on first use. */
-export class Validator {
-  #requests = new Schemas({ allErrors: true, verbose: true, useDefaults: true })
-  #largeBodies = new Schemas({ verbose: true, useDefaults: true })
-  // The first error is enough to report a bug of the mock.
-  #responses = new Schemas({})
-  /** Whether input that the OpenAPI document does not define is ignored, except for query parameters. */
-  readonly ignoreUnknown: boolean
+interface ValidatorOptions {
+  /** Whether input that the document does not define is ignored, except for query parameters. */
+  ignoreUnknown: boolean
+  /** Whether messages show the received values. They may contain secrets. Default false. */
+  showReceived?: boolean
+  /** Formats of the document, besides email, date-time and uri. */
+  formats?: Record<string, (text: string) => boolean>
+}
 
-  constructor(options: { ignoreUnknown: boolean }) {
+/** Checks values against a document. Schemas are compiled on first use. */
+export class Validator {
+  #contract: Contract
+  #requests: Schemas
+  #largeBodies: Schemas
+  #responses: Schemas
+  readonly ignoreUnknown: boolean
+  readonly #showsReceived: boolean
+
+  constructor(contract: Contract, options: ValidatorOptions) {
+    this.#contract = contract
+    const { formats = {} } = options
+    const shared = { verbose: true, useDefaults: true, formats }
+    this.#requests = new Schemas(contract, { ...shared, allErrors: true })
+    this.#largeBodies = new Schemas(contract, shared)
+    // The first error is enough to report a bug of the mock.
+    this.#responses = new Schemas(contract, { formats })
     this.ignoreUnknown = options.ignoreUnknown
+    this.#showsReceived = options.showReceived === true
   }
 
-  /** Converts strings to the types of the OpenAPI document and fills in defaults, both in place. Returns the issues. */
+  /** Converts strings to the types of the document and fills in defaults, both in place. Returns the issues. */
   checkParameters(
     operation: Operation,
     part: Parameter['in'],
@@ -38,15 +56,16 @@ export class Validator {
     if (parameters.length === 0 && Object.keys(values).length === 0) return []
     const validate = this.#requests.compile(`${operation.id} ${part}`, () =>
       // Unknown query parameters are always rejected: if the server ignored a filter, it would return wrong results.
-      parametersSchema(parameters, { allowUnknown: part !== 'query' }),
+      this.#parametersSchema(parameters, { allowUnknown: part !== 'query' }),
     )
     for (const { name, type } of parameters) {
       if (Object.hasOwn(values, name)) values[name] = coerce(values[name], type)
     }
     if (validate(values)) return []
-    return readIssues(part, validate.errors ?? [], this.#createUnionVariantCheck(this.#requests)).map(
-      issue => ({ ...issue, path: toParameterName(issue.path) }),
-    )
+    return this.#readIssues(part, values, validate.errors ?? [], this.#requests).map(issue => ({
+      ...issue,
+      path: toParameterName(issue.path),
+    }))
   }
 
   /** Fills in the defaults of a body and removes ignored fields, both in place. */
@@ -56,9 +75,9 @@ export class Validator {
       !this.ignoreUnknown && hasMoreValues(body, MAX_FULLY_CHECKED_VALUES)
         ? this.#largeBodies
         : this.#requests
-    const validate = schemas.compile(`body ${schema}`, () => resolvePointer(schema))
+    const validate = schemas.compile(`body ${schema}`, () => this.#contract.resolve(schema))
     if (validate(body)) return { issues: [], ignored: [] }
-    const found = readIssues('body', validate.errors ?? [], this.#createUnionVariantCheck(schemas))
+    const found = this.#readIssues('body', body, validate.errors ?? [], schemas)
     const ignored = this.ignoreUnknown ? found.filter(isUnknownField).map(({ path }) => path) : []
     // Ajv's `removeAdditional` does not work here: in a union, it removes fields that the next variant needs.
     for (const path of ignored) removeField(body, path)
@@ -67,18 +86,43 @@ export class Validator {
 
   /** Returns the first mismatch of a value with a schema, such as "/id is required"; undefined if the value matches. */
   findMismatch(schema: string, value: unknown): string | undefined {
-    const validate = this.#responses.compile(schema, () => resolvePointer(schema))
+    const validate = this.#responses.compile(schema, () => this.#contract.resolve(schema))
     if (validate(value)) return undefined
     const [error] = validate.errors ?? []
     const { path, message } = error ? toIssue('body', error) : { path: '', message: 'is not valid' }
     return `${shorten(path) || 'it'} ${message}`
   }
 
+  #readIssues(
+    part: ValidationIssue['in'],
+    value: unknown,
+    errors: ErrorObject[],
+    schemas: Schemas,
+  ): ValidationIssue[] {
+    const issues = readIssues(part, errors, this.#createUnionVariantCheck(schemas))
+    return this.#showsReceived ? issues.map(issue => addReceived(issue, value)) : issues
+  }
+
+  #parametersSchema(parameters: readonly Parameter[], { allowUnknown }: { allowUnknown: boolean }): object {
+    return {
+      type: 'object',
+      // Ajv applies a default of the property itself, but not a default behind its $ref.
+      properties: Object.fromEntries(
+        parameters.map(({ name, schema, default: value }) => [
+          name,
+          { ...this.#contract.resolve(schema), ...(value !== undefined && { default: value }) },
+        ]),
+      ),
+      required: parameters.filter(parameter => parameter.required).map(parameter => parameter.name),
+      additionalProperties: allowUnknown,
+    }
+  }
+
   #createUnionVariantCheck(schemas: Schemas): CheckVariant {
     return (schema, value) => {
       const { $ref: ref } = Object(schema) as { $ref?: string }
       if (ref === undefined) return []
-      const validate = schemas.compile(`part ${ref}`, () => resolvePointer(ref))
+      const validate = schemas.compile(`part ${ref}`, () => this.#contract.resolve(ref))
       return validate(value) ? [] : (validate.errors ?? [])
     }
   }
@@ -101,7 +145,7 @@ function hasMoreValues(value: unknown, max: number): boolean {
 
 /** Returns the name of a parameter as a query has it: `/dateRange/from` becomes `dateRange[from]`. */
 function toParameterName(pointer: string): string {
-  const [name = '', ...keys] = pointer.slice(1).split('/').map(unescapeKey)
+  const [name = '', ...keys] = readKeys(pointer)
   return name + keys.map(key => `[${key}]`).join('')
 }
 
@@ -113,26 +157,8 @@ function coerce(value: unknown, type: Parameter['type']): unknown {
   return value
 }
 
-function parametersSchema(
-  parameters: readonly Parameter[],
-  { allowUnknown }: { allowUnknown: boolean },
-): object {
-  return {
-    type: 'object',
-    // Ajv applies a default of the property itself, but not a default behind its $ref.
-    properties: Object.fromEntries(
-      parameters.map(({ name, schema, default: value }) => [
-        name,
-        { ...resolvePointer<object>(schema), ...(value !== undefined && { default: value }) },
-      ]),
-    ),
-    required: parameters.filter(parameter => parameter.required).map(parameter => parameter.name),
-    additionalProperties: allowUnknown,
-  }
-}
-
 function removeField(body: unknown, path: string): void {
-  const keys = path.slice(1).split('/').map(unescapeKey)
+  const keys = readKeys(path)
   let parent = body
   for (const key of keys.slice(0, -1)) parent = (parent as Record<string, unknown>)[key]
   delete (parent as Record<string, unknown>)[keys.at(-1) ?? '']

@@ -1,9 +1,5 @@
-import type { AgentCapability, ErrorCode } from '@agentcomms/spec'
-import * as z from 'zod/mini'
-import { MAX_TIMER_MS } from '../../runtime/duration.ts'
-import { functionOf, wholeNumber } from '../../runtime/input-schemas.ts'
-import { contract, type OperationId } from '../contract/contract.ts'
-import { documentedEnum } from '../contract/documented-schemas.ts'
+import type * as control from '@agentcomms/spec/control'
+import type { OperationId } from '../handlers.ts'
 
 /** Request that a fault may apply to. It is not validated yet. */
 export interface FaultRequest {
@@ -24,64 +20,13 @@ export interface FaultRequest {
 }
 
 /** Options of a fault. Set one of `status`, `drop`, `malformed` and `capability`, or only `latencyMs`. */
-export interface FaultOptions {
-  /** Operations that the fault applies to. Default: all. */
-  operation?: OperationId | readonly OperationId[] | undefined
-  /** Capability whose provisioning fails in every operation. Only `detail` and `times` can be combined with it. */
-  capability?: Exclude<AgentCapability, 'email'> | undefined
-  /** Status of the response, 400 to 599. It can be a status that the operation does not document. */
-  status?: number | undefined
-  /** Error code. Default: the documented code of the status, such as RATE_LIMITED for 429. */
-  code?: ErrorCode | undefined
-  /** Error message. */
-  detail?: string | undefined
-  /** `Retry-After` of a 429 or 503, in seconds. Default 1. */
-  retryAfterSeconds?: number | undefined
-  /** Delay of the response, in milliseconds of real time. With `phase: 'after'` the delay starts after the handler. */
-  latencyMs?: number | undefined
-  /** Whether the connection is closed without a response. */
-  drop?: boolean | undefined
-  /** Whether the response is a 200 with invalid JSON. */
-  malformed?: boolean | undefined
-  /**
-   * `before` (default): the fault applies, and the service does not process the request. With `latencyMs` only, the service
-   * processes the request after the delay. `after`: the service processes the request; then the fault applies to the response.
-   */
-  phase?: 'before' | 'after' | undefined
-  /** Number of requests that the fault applies to. Default: all, until the fault is removed. */
-  times?: number | undefined
+export interface FaultOptions extends control.FaultOptions {
   /** Returns whether the fault applies to a request. Default: every request. If it throws or returns no boolean, the response has status 500. */
   when?: ((request: FaultRequest) => boolean) | undefined
 }
 
-const [firstOperation, ...otherOperations] = contract.map(({ id }) => id)
-const operation = z.enum([firstOperation as OperationId, ...otherOperations])
-const delay = wholeNumber(0, MAX_TIMER_MS)
-
-export const faultOptions: z.ZodMiniType<FaultOptions> = z
-  .strictObject({
-    operation: z.optional(z.union([operation, z.array(operation).check(z.minLength(1))])),
-    capability: z.optional(
-      z.enum(['phone', 'vault'], "must be 'phone' or 'vault'; email is always provisioned"),
-    ),
-    status: z.optional(wholeNumber(400, 599)),
-    code: z.optional(documentedEnum<ErrorCode>('ErrorCode')),
-    detail: z.optional(z.string()),
-    retryAfterSeconds: z.optional(delay),
-    latencyMs: z.optional(delay),
-    drop: z.optional(z.boolean()),
-    malformed: z.optional(z.boolean()),
-    phase: z.optional(z.enum(['before', 'after'])),
-    times: z.optional(wholeNumber(1)),
-    when: z.optional(functionOf<NonNullable<FaultOptions['when']>>('a function: request => boolean')),
-  } satisfies Record<keyof FaultOptions, unknown>)
-  .check(({ value, issues }) => {
-    const message = findContradiction(value)
-    if (message !== undefined) issues.push({ code: 'custom', message, input: value, path: [] })
-  })
-
 /** Returns a message about options that contradict each other; undefined if none do. */
-function findContradiction(options: FaultOptions): string | undefined {
+export function findContradiction(options: FaultOptions): string | undefined {
   const { status, latencyMs, capability } = options
   if (capability !== undefined) {
     const allowed = ['capability', 'detail', 'times']

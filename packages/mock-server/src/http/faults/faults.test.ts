@@ -18,9 +18,17 @@ describe('options', () => {
   it.each<[string, unknown, RegExp]>([
     ['a value that is not an object', null, /must be an object/],
     ['no effect', {}, /must have `status`/],
-    ['an unknown field', { statuss: 500 }, /"statuss"; did you mean status/],
-    ['a part of a field name', { retryAfter: 1 }, /"retryAfter"; did you mean retryAfterSeconds/],
-    ['an unknown operation', { operation: 'sendMail', status: 500 }, /"sendMail"; did you mean sendEmail/],
+    ['an unknown field', { statuss: 500 }, /`statuss` is not a known field; did you mean status/],
+    [
+      'a part of a field name',
+      { retryAfter: 1 },
+      /`retryAfter` is not a known field; did you mean retryAfterSeconds/,
+    ],
+    [
+      'an unknown operation',
+      { operation: 'sendMail', status: 500 },
+      /`sendMail` is not a known field; did you mean sendEmail/,
+    ],
     ['one unknown operation among several', { operation: ['sendEmail', 'nope'], drop: true }, /"nope"/],
     ['an empty list of operations', { operation: [], drop: true }, /`operation`/],
     ['a status below 400', { status: 200 }, /`status`.*from 400 to 599; received 200/],

@@ -3,8 +3,7 @@
 import type { AgentCapability } from '@agentcomms/spec'
 import { getErrorMessage } from '../../runtime/describe-error.ts'
 import type { Snapshotable } from '../../store/snapshot.ts'
-import type { OperationId } from '../contract/contract.ts'
-import type { RequestSource } from '../logged-request.ts'
+import type { OperationId, RequestSource } from '../handlers.ts'
 import type { FaultOptions, FaultRequest } from './fault-options.ts'
 
 /** A fault that was added. */
@@ -47,12 +46,12 @@ export class Faults implements Snapshotable {
     return [...this.#faults]
   }
 
-  /** Removes a fault. Throws a TypeError if it does not exist. */
-  remove(id: number): void {
+  /** Removes a fault. Returns false if it does not exist. */
+  remove(id: number): boolean {
     const others = this.#faults.filter(fault => fault.id !== id)
-    if (others.length === this.#faults.length)
-      throw new TypeError(`mock.faults.remove(): fault ${id} does not exist.`)
+    const exists = others.length < this.#faults.length
     this.#faults = others
+    return exists
   }
 
   clear(): void {

@@ -1,117 +1,203 @@
-// The control interface under /__mock.
+// The control interface under /__mock, and the methods of `mock`: both run the operations of the control document.
 
+import type { ValidationIssue } from '@agentcomms/spec'
+import type { operations } from '@agentcomms/spec/control'
+import { toArgumentError } from '../../http/argument-error.ts'
+import type { Operation } from '../../http/contract/contract.ts'
+import type { ContentResult, Handlers } from '../../http/handlers.ts'
 import { decodeBody } from '../../http/incoming-request.ts'
-import { isProblem, MAX_ISSUES, type Problem, problem } from '../../http/problem.ts'
-import { readRawQuery } from '../../http/read-query.ts'
-import { type RawResponse, toResponse, writeResponse } from '../../http/response.ts'
-import type { InputError } from '../../runtime/check-input.ts'
+import { isProblem, type Problem, problem } from '../../http/problem.ts'
+import { type CheckedInput, readInput } from '../../http/read-input.ts'
+import { type HandlerResult, toResponse, writeResponse } from '../../http/response.ts'
+import { Router } from '../../http/router.ts'
 import { getErrorMessage } from '../../runtime/describe-error.ts'
-import { findSimilar } from '../../runtime/did-you-mean.ts'
-import { shorten } from '../../runtime/quote.ts'
+import { quote, shorten } from '../../runtime/quote.ts'
 import { readAtMost } from '../../runtime/read-at-most.ts'
-import type { Mock } from '../mock.ts'
-import { checkBodyType } from './control-guard.ts'
-import { type ControlContext, type ControlRoute, matchPath } from './control-route.ts'
-import { controlRoutes } from './control-routes.ts'
-import type { LiveEvents } from './live-events.ts'
+import { startWork } from '../../services/app-context.ts'
+import { RestoredError } from '../../work/work.ts'
+import type { MockCore } from '../mock-core.ts'
+import type { ControlCaller, ControlServer, MockContext } from './control-context.ts'
+import { type ControlOperationId, controlContract, controlValidator } from './control-contract.ts'
+import { toPlainInput } from './plain-input.ts'
 
-const PREFIX = '/__mock'
+export const CONTROL_PREFIX = '/__mock'
+const JSON_TYPE = 'application/json'
+/** Largest JSON body or email. The other bodies are streams. */
 const MAX_BYTES = 50 * 1024 * 1024
-const BOOLEANS = new Map<unknown, boolean>([
-  ['true', true],
-  ['false', false],
-])
 const HEADERS = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** The control interface: the mock operations over HTTP. Call `checkControlCaller` first. */
+export type AllControlHandlers = Handlers<operations, ControlCaller, MockContext>
+
+type ControlOperation = Operation<ControlOperationId>
+type Result = HandlerResult | ContentResult | Problem
+type AnyHandler = (request: CheckedInput & ControlCaller, context: MockContext) => Promise<Result> | Result
+
 export class Control {
-  #context: ControlContext
+  #core: MockCore
+  #handlers: AllControlHandlers
+  #router = new Router(controlContract.operations)
 
-  constructor(mock: Mock, live: LiveEvents, smtpListeners: ControlContext['smtpListeners']) {
-    this.#context = { mock, live, snapshots: new Map(), smtpListeners }
+  constructor(core: MockCore, handlers: AllControlHandlers) {
+    this.#core = core
+    this.#handlers = handlers
   }
 
-  async fetch(request: Request): Promise<Response | RawResponse> {
-    const { pathname } = new URL(request.url)
-    const outcome = await this.#handle(request, pathname.slice(PREFIX.length)).catch(error =>
-      toProblem(error, request.method === 'GET' ? 'query' : 'body'),
-    )
-    const response = outcome ?? new Response(null, { status: 204 })
-    if (response instanceof Response) {
-      for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value)
-      return response
+  /** Responds to a request below /__mock. The server has checked where it comes from. */
+  async respond(request: Request, server: Partial<ControlServer> = {}): Promise<Response> {
+    const url = new URL(request.url)
+    const path = url.pathname.slice(CONTROL_PREFIX.length)
+    const route = this.#router.find(path)
+    const operation = route?.operations.find(({ method }) => method === request.method)
+    const from = { origin: url.origin, smtp: [], ...server, headers: request.headers }
+    const result = operation
+      ? await this.#process(request, operation, { path: route?.path ?? {}, url, from })
+      : this.#rejectUnknown(request.method, path, route?.operations)
+    return this.#write(result, request, url)
+  }
+
+  /**
+   * Runs the operation of a method of `mock`, such as `clock.advance`. Returns what its handler returns, or a promise of it. Throws a
+   * TypeError for invalid input, and an Error if the state of the mock does not allow the operation.
+   */
+  call(name: string, operation: ControlOperation, input: { body?: unknown; query?: object }): unknown {
+    const call = `mock.${name}()`
+    const query: Record<string, unknown> = Object(toPlainInput(input.query))
+    const checked = { path: {}, query, body: toPlainInput(input.body) }
+    const issues = checkArguments(operation, checked)
+    if (issues.length > 0) throw toArgumentError(call, issues)
+    const finish = (result: Result): unknown => {
+      if (isProblem(result)) throw toMethodError(call, result)
+      const body = 'body' in result ? result.body : undefined
+      const field = operation.source['x-result']
+      // Returns copies, so that tests cannot change the mock.
+      return structuredClone(field === undefined ? body : Object(body)[field])
     }
-    return writeResponse(isProblem(response) ? response : { status: 200, body: response }, pathname, HEADERS)
+    const result = this.#run(operation, { ...checked, headers: new Headers(), origin: '', smtp: [] })
+    return result instanceof Promise ? result.then(finish) : finish(result)
   }
 
-  async #handle(request: Request, path: string): Promise<Response | Problem | object | undefined> {
-    const { searchParams } = new URL(request.url)
-    const pathRoutes = controlRoutes.filter(known => matchPath(known, path))
-    const found = pathRoutes.find(({ method }) => method === request.method)
-    if (!found) return this.#rejectUnknown(request.method, path, pathRoutes)
-    const input =
-      found.method === 'GET'
-        ? { ...Object.fromEntries(searchParams), ...matchPath(found, path) }
-        : await readBody(request, found)
-    if (isProblem(input)) return input
-    const output = await found.run(this.#context, input, request.headers)
-    return typeof output === 'object' && output !== null ? output : undefined
-  }
-
-  #rejectUnknown(method: string, path: string, pathRoutes: readonly ControlRoute[]): Problem | Response {
-    if (pathRoutes.length > 0) {
-      const methods = pathRoutes.map(known => known.method)
-      const detail = `${PREFIX}${path} does not support ${shorten(method)}; use ${methods.join(' or ')}.`
-      const notAllowed = problem(405, 'METHOD_NOT_ALLOWED', detail)
-      return toResponse(writeResponse(notAllowed, PREFIX + path, { allow: methods.join(', ') }))
+  async #process(
+    request: Request,
+    operation: ControlOperation,
+    { path, url, from }: { path: Record<string, string>; url: URL; from: ControlCaller },
+  ): Promise<Result> {
+    const content = await readContent(request, operation)
+    if (isProblem(content)) return content
+    const isJson = (operation.body?.mediaType ?? JSON_TYPE) === JSON_TYPE
+    const text = content instanceof Uint8Array && isJson ? decodeBody(content) : ''
+    if (typeof text !== 'string') return text
+    const { headers } = request
+    const { result } = readInput(controlValidator, {
+      // Other bodies than JSON have no schema.
+      operation: isJson ? operation : { ...operation, body: undefined },
+      ...{ path, url, headers, text },
+    })
+    if (isProblem(result)) return result
+    try {
+      return await this.#run(operation, { ...result, ...from, ...(!isJson && { body: content }) })
+    } catch (error) {
+      if (error instanceof RestoredError) return problem(409, 'CONFLICT', error.message)
+      return problem(500, 'INTERNAL_ERROR', `The mock server failed: ${getErrorMessage(error)}`)
     }
-    const paths = controlRoutes.map(known => known.path)
-    const nearPath = findSimilar(path, paths)
-    const near = controlRoutes.find(known => known.path === nearPath)
-    const hint = near ? ` Did you mean ${near.method} ${PREFIX}${near.path}?` : ''
-    const detail = `${PREFIX}${shorten(path)} does not exist.${hint} ${PREFIX}/openapi.json lists all paths.`
-    return problem(404, 'NOT_FOUND', detail)
+  }
+
+  /** Runs an operation as the cause of all that it does. */
+  #run(operation: ControlOperation, input: CheckedInput & ControlCaller): Promise<Result> | Result {
+    const { services, timeline, changes } = this.#core
+    const { id, method, path, source } = operation
+    const cause = method === 'GET' ? null : timeline.addOperation(toMethodName(path), services.clock.iso())
+    const handler = this.#handlers[id] as AnyHandler
+    const context: MockContext = {
+      ...startWork(services, cause),
+      mock: this.#core,
+      defaultOrgId: this.#core.organization.id,
+    }
+    const report = (): void => {
+      const change = source['x-changes']
+      if (change === 'clock') changes.emit({ type: 'clock', now: services.clock.iso() })
+      else if (change !== undefined) changes.emit({ type: change })
+    }
+    const result = handler(input, context)
+    if (result instanceof Promise) return result.finally(report)
+    report()
+    return result
+  }
+
+  #rejectUnknown(method: string, path: string, known: readonly ControlOperation[] = []): Problem {
+    const full = shorten(`${CONTROL_PREFIX}${path}`)
+    if (known.length > 0) {
+      const methods = known.map(operation => operation.method).join(' or ')
+      return problem(
+        405,
+        'METHOD_NOT_ALLOWED',
+        `${full} does not support ${shorten(method)}; use ${methods}.`,
+      )
+    }
+    const near = this.#router.findSimilar(method, path).map(text => text.replace(' ', ` ${CONTROL_PREFIX}`))
+    const hint = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''
+    const all = `${CONTROL_PREFIX}/openapi.json lists all paths.`
+    return problem(404, 'NOT_FOUND', `${full} does not exist.${hint} ${all}`)
+  }
+
+  #write(result: Result, { method }: Request, { pathname }: URL): Response {
+    if (!isProblem(result) && 'content' in result)
+      return new Response(result.content, {
+        status: result.status,
+        headers: { ...result.headers, ...HEADERS },
+      })
+    if (result.status === 204) return new Response(null, { status: 204, headers: HEADERS })
+    return toResponse(writeResponse(result, pathname, HEADERS), method)
   }
 }
 
-async function readBody(request: Request, { path, body }: ControlRoute): Promise<Problem | object> {
-  const query = readRawQuery(new URL(request.url))
-  const bytes = await readAtMost(request.body, MAX_BYTES)
-  if (!bytes) return problem(413, 'PAYLOAD_TOO_LARGE', `The body must have at most ${MAX_BYTES} bytes.`)
-  const type = request.headers.get('content-type')
-  const unsupported = checkBodyType(type, bytes, body ?? 'application/json')
-  if (unsupported) return unsupported
-  if (body === 'message/rfc822') {
-    const fields = Object.entries(query).map(([name, value]) => [name, BOOLEANS.get(value) ?? value])
-    return { ...Object.fromEntries(fields), source: bytes }
-  }
-  if (Object.keys(query).length > 0)
-    throw new TypeError(`${PREFIX}${path}: send the input as JSON in the body, without a query.`)
-  const text = decodeBody(bytes)
-  if (typeof text !== 'string') return text
-  return text === '' ? {} : JSON.parse(text)
+/** Returns the name of the method of an operation: `clock.runAll` for `/clock/run-all`. */
+export function toMethodName(path: string): string {
+  return path
+    .slice(1)
+    .replaceAll('/', '.')
+    .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** Converts an error of the mock: an error of the input to a 400, any other error to a 409. */
-function toProblem(error: unknown, place: 'query' | 'body'): Problem {
-  if (isInputError(error)) {
-    const issues = error.issues.slice(0, MAX_ISSUES).map(issue => ({ in: place, ...issue }))
-    return problem(400, 'VALIDATION_ERROR', error.message, { issues })
-  }
-  const message = getErrorMessage(error)
-  if (error instanceof SyntaxError)
-    return problem(400, 'VALIDATION_ERROR', `The body is not valid JSON: ${message}.`)
-  const isInput = error instanceof TypeError || error instanceof RangeError
-  return isInput || (error instanceof Error && /^Mail(?:Parse|Compose)Error$/.test(error.name))
-    ? problem(400, 'VALIDATION_ERROR', message)
-    : problem(409, 'CONFLICT', message)
+/** Fills in defaults and checks the arguments of a method. Returns the issues. */
+function checkArguments(operation: ControlOperation, input: Omit<CheckedInput, 'path'>): ValidationIssue[] {
+  const query = input.query
+  const issues = controlValidator.checkParameters(operation, 'query', query)
+  const { body } = operation
+  const ofQuery = issues.map(issue => ({ ...issue, path: `/${issue.path}` }))
+  if (!body || (input.body === undefined && !body.required)) return ofQuery
+  if (body.mediaType === JSON_TYPE)
+    return [...ofQuery, ...controlValidator.checkBody(body.schema, input.body).issues]
+  if (input.body instanceof Uint8Array) return ofQuery
+  return [{ in: 'body', path: '/source', message: 'must be RFC 5322 source: a string or a Uint8Array' }]
 }
 
-/** Whether an error is an InputError. Not by `instanceof`: in CommonJS the mock can have another copy of the class. */
-function isInputError(error: unknown): error is InputError {
-  return error instanceof TypeError && 'issues' in error
+function toMethodError(call: string, { status, detail, details }: Problem): Error {
+  const issues = details?.issues
+  if (Array.isArray(issues)) return toArgumentError(call, issues)
+  // "The agent" becomes "the agent", and "SMS" stays.
+  const message = `${call}: ${detail.replace(/^[A-Z](?=[a-z ])/, letter => letter.toLowerCase())}`
+  return status === 400 ? new TypeError(message) : new Error(message)
+}
+
+type Content = Uint8Array | AsyncIterable<Uint8Array>
+
+/** Reads a body. A large one, such as a state, is not read yet. */
+async function readContent(
+  { headers, body }: Request,
+  operation: ControlOperation,
+): Promise<Content | Problem> {
+  const { mediaType = JSON_TYPE } = operation.body ?? {}
+  const type = headers.get('content-type')
+  if (mediaType !== JSON_TYPE && type?.split(';')[0]?.trim().toLowerCase() !== mediaType) {
+    const received = type === null ? 'no Content-Type' : quote(type)
+    const detail = `The body must have "Content-Type: ${mediaType}"; received ${received}.`
+    return problem(415, 'UNSUPPORTED_MEDIA_TYPE', detail)
+  }
+  if (mediaType === 'application/x-ndjson') return body ?? new Uint8Array()
+  const bytes = await readAtMost(body, MAX_BYTES)
+  return bytes ?? problem(413, 'PAYLOAD_TOO_LARGE', `The body must have at most ${MAX_BYTES} bytes.`)
 }

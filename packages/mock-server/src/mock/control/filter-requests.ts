@@ -1,5 +1,4 @@
-import type { LoggedRequest } from '../../http/logged-request.ts'
-import type { LoggedResponse } from '../../http/logged-response.ts'
+import type { LoggedRequest, LoggedResponse } from '@agentcomms/spec/control'
 
 /** Filters of the request log. A request matches if it matches all. */
 export interface RequestFilters {

@@ -1,6 +1,6 @@
+import type { ChangeEvent } from '@agentcomms/spec/control'
 import { RecentList } from '../../store/recent-list.ts'
-import type { ChangeEvent } from '../change-events.ts'
-import type { Mock } from '../mock.ts'
+import type { ChangeEvents } from '../change-events.ts'
 
 // Captured at import, so that fake timers in tests do not stop the heartbeat.
 const { setInterval, clearInterval } = globalThis
@@ -22,23 +22,23 @@ export class LiveEvents {
   #instance: string
   #heartbeatMs: number
   #listeners = new Set<(entry: Entry) => void>()
-  #mock: Pick<Mock, 'watch'>
+  #changes: ChangeEvents
   /** Stops watching the mock. Undefined until the first client connects: before it, nobody can resume. */
   #stop: (() => void) | undefined
 
-  /** `instance` distinguishes this server from an earlier one at the same address. */
-  constructor(mock: Pick<Mock, 'watch'>, instance: string, heartbeatMs = HEARTBEAT_MS) {
-    this.#mock = mock
+  /** `instance` distinguishes this mock from an earlier one at the same address. */
+  constructor(changes: ChangeEvents, instance: string, heartbeatMs = HEARTBEAT_MS) {
+    this.#changes = changes
     this.#heartbeatMs = heartbeatMs
     this.#instance = instance
   }
 
   /** Returns a stream of events after `lastEventId`. If events are missing, the stream begins with an event `missed`. */
-  respond(lastEventId: string | null): Response {
-    this.#stop ??= this.#mock.watch(change => this.#add(change))
+  open(lastEventId: string | null): ReadableStream<Uint8Array<ArrayBuffer>> {
+    this.#stop ??= this.#changes.listen(change => this.#add(change))
     const encoder = new TextEncoder()
     let disconnect = (): void => undefined
-    const stream = new ReadableStream<Uint8Array>(
+    return new ReadableStream<Uint8Array<ArrayBuffer>>(
       {
         start: controller => {
           const send = (text: string): void => {
@@ -61,7 +61,6 @@ export class LiveEvents {
       },
       new ByteLengthQueuingStrategy({ highWaterMark: MAX_BUFFERED_BYTES }),
     )
-    return new Response(stream, { headers: { 'content-type': 'text/event-stream' } })
   }
 
   close(): void {

@@ -1,8 +1,11 @@
-import { document } from '../../http/contract/contract.ts'
-import type { ControlRoute } from '../../mock/control/control-route.ts'
+import type { ErrorResponse, ValidationIssue } from '@agentcomms/spec'
+import type { OpenApiOperation } from '@agentcomms/spec/document'
+import type { Operation } from '../../http/contract/contract.ts'
 import { getErrorMessage } from '../../runtime/describe-error.ts'
 import { quote } from '../../runtime/quote.ts'
 
+/** Title of the OpenAPI document of the service. */
+const SERVICE_TITLE = 'Agent Communications Service'
 const DEFAULT_ADDRESS = 'http://127.0.0.1:4010'
 const HOW_TO_CONNECT =
   'Start a mock with agentcomms-mock, or set the address of one with --url or AGENTCOMMS_MOCK_URL.'
@@ -11,7 +14,7 @@ const HOW_TO_CONNECT =
 export interface ControlInput {
   fields: Record<string, unknown>
   /** Body that is not JSON. The query then has the fields. */
-  body?: Uint8Array<ArrayBuffer>
+  body?: BodyInit
 }
 
 /** Returns the origin of the mock from the flag `--url`, else from the environment, else the default. */
@@ -26,40 +29,55 @@ export function findOrigin(flag: string | undefined, { AGENTCOMMS_MOCK_URL }: No
 /** Sends a request to the control interface of a mock. Throws an Error with the reason if it fails. */
 export async function sendToMock(
   origin: string,
-  route: ControlRoute,
-  { fields, body }: ControlInput,
+  { method, path, body, source }: Operation,
+  input: ControlInput,
 ): Promise<Response> {
-  const isQuery = route.method === 'GET' || body !== undefined
-  const url = `${origin}/__mock${route.path}${isQuery ? toQuery(fields) : ''}`
-  const type = route.body ?? 'application/json'
-  const init =
-    route.method === 'GET'
-      ? {}
-      : { method: 'POST', headers: { 'content-type': type }, body: body ?? JSON.stringify(fields) }
-  const response = await fetch(url, { ...init, redirect: 'manual' }).catch((error: unknown) => {
+  const isJson = body?.mediaType === 'application/json'
+  const url = `${origin}/__mock${path}${isJson ? '' : toQuery(input.fields)}`
+  const content = isJson ? JSON.stringify(input.fields) : input.body
+  const init = body && content !== undefined && { headers: { 'content-type': body.mediaType }, body: content }
+  // Node requires `duplex` for a streamed body.
+  const options: RequestInit = { method, redirect: 'manual', ...init, ...{ duplex: 'half' } }
+  const response = await fetch(url, options).catch((error: unknown) => {
     // The message of a failed fetch is useless without its cause.
     const reason = getErrorMessage(error instanceof Error && error.cause ? error.cause : error)
     throw new Error(`No mock listens at ${origin}: ${reason}. ${HOW_TO_CONNECT}`, { cause: error })
   })
-  if (response.ok && hasContent(response, route.returns)) return response
-  throw new Error(await explainFailure(origin, response))
+  if (response.ok && hasContent(response, source)) return response
+  throw await explainFailure(origin, response)
 }
 
-/** Whether the content has the type of the route. Some servers respond to each path with the same page. */
-function hasContent({ status, headers }: Response, returns: ControlRoute['returns']): boolean {
-  if (returns === 'nothing') return status === 204
-  const type = headers.get('content-type') ?? ''
-  return type.startsWith(returns === 'events' ? 'text/event-stream' : 'application/json')
+/** Whether the content has the type of the operation. Some servers respond to each path with the same page. */
+function hasContent({ status, headers }: Response, { responses }: OpenApiOperation): boolean {
+  const success = responses[String(status)]
+  const [type] = success && 'content' in success ? Object.keys(success.content ?? {}) : []
+  if (!success) return false
+  return type === undefined || headers.get('content-type')?.startsWith(type) === true
 }
 
-async function explainFailure(origin: string, response: Response): Promise<string> {
-  const detail = await readField(response, ['detail'])
+/** An input that the mock rejected. */
+export class RejectedInputError extends Error {
+  /** JSON Pointer of the field, or the name of a query parameter. */
+  readonly path: string
+
+  constructor({ path, message }: ValidationIssue) {
+    super(message)
+    this.path = path
+  }
+}
+
+async function explainFailure(origin: string, response: Response): Promise<Error> {
+  const problem: Partial<ErrorResponse> = Object(await response.json().catch(() => undefined))
+  const [issue] = problem.details?.issues ?? []
+  if (issue) return new RejectedInputError(issue)
   const isControl = response.status !== 404 || (await fetchField(origin, '/__mock/openapi.json', ['openapi']))
-  if (detail !== undefined && isControl) return detail
+  if (typeof problem.detail === 'string' && isControl) return new Error(problem.detail)
   const title = await fetchField(origin, '/openapi.json', ['info', 'title'])
-  return title === document.info.title
-    ? `The control interface of the mock at ${origin} is disabled. Start the mock without --no-control.`
-    : `The server at ${origin} is not a mock of the Agent Communications Service. ${HOW_TO_CONNECT}`
+  return new Error(
+    title === SERVICE_TITLE
+      ? `The control interface of the mock at ${origin} is disabled. Start the mock without --no-control.`
+      : `The server at ${origin} is not a mock of the Agent Communications Service. ${HOW_TO_CONNECT}`,
+  )
 }
 
 async function fetchField(

@@ -1,28 +1,14 @@
 // The flags of the server.
 
-import * as z from 'zod/mini'
-import { checkInput } from '../../runtime/check-input.ts'
-import { hostName, matching, port, seed, unknownInput, webOrigin } from '../../runtime/input-schemas.ts'
+import type { MockOptions, ServeOptions, ServeSmtpOptions } from '@agentcomms/spec/control'
+import { readKeys } from '../../http/contract/json-pointer.ts'
+import { controlValidator } from '../../mock/control/control-contract.ts'
+import { omitUndefined } from '../../runtime/omit-undefined.ts'
+import { formatValue, quote } from '../../runtime/quote.ts'
+import type { WithDefaults } from '../../services/app-context.ts'
 import { FORWARD_TARGET, readForwardTarget } from './forward-target.ts'
 import type { parseOptions } from './parse-options.ts'
 import type { SERVER_OPTIONS } from './server-options.ts'
-
-const fileName = z.optional(matching(/./s, 'a file name'))
-
-/** Schema of the flags with values. */
-const flagValues = z.object({
-  '--port': z._default(fromText(port), 4010),
-  '--host': z._default(hostName, '127.0.0.1'),
-  '--cors-origin': z._default(z.array(webOrigin), []),
-  '--seed': z.optional(fromText(seed)),
-  '--dns': z._default(z.enum(['mock', 'system']), 'mock'),
-  '--unknown-input': z.optional(unknownInput),
-  '--config': fileName,
-  '--state': fileName,
-  '--smtp': z.optional(fromText(port)),
-  '--forward-to': z.optional(forwardTarget()),
-  '--log': z._default(z.enum(['text', 'json']), 'text'),
-})
 
 export interface Flags {
   port: number
@@ -49,33 +35,77 @@ type ParsedFlags = ReturnType<typeof parseOptions<typeof SERVER_OPTIONS>>['value
 
 /** Reads the flags of the server. Throws an Error that names an invalid flag and its expected value. */
 export function readFlags(flags: ParsedFlags): Flags {
-  const named = Object.fromEntries(Object.entries(flags).map(([name, value]) => [`--${name}`, value]))
-  const values = checkInput('Invalid flag', flagValues, named)
+  const { port = '4010', host, smtp } = flags
+  const server = check<ServeOptions>(
+    'ServeOptions',
+    omitUndefined({ port: toNumber(port), host, corsOrigins: flags['cors-origin'] }),
+    { port: 'port', host: 'host', corsOrigins: 'cors-origin' },
+  )
+  const smtpPort = toNumber(smtp)
+  if (smtpPort !== undefined)
+    check<ServeSmtpOptions>('ServeSmtpOptions', { port: smtpPort }, { port: 'smtp' })
+  const mock = check<MockOptions>(
+    'MockOptions',
+    omitUndefined({ seed: toNumber(flags.seed), unknownInput: flags['unknown-input'] }),
+    { seed: 'seed', unknownInput: 'unknown-input' },
+  )
   return {
-    port: values['--port'],
-    host: values['--host'],
-    corsOrigins: values['--cors-origin'],
-    seed: values['--seed'],
-    dns: values['--dns'],
-    unknownInput: values['--unknown-input'],
-    config: values['--config'],
-    state: values['--state'],
-    smtp: values['--smtp'],
-    forwardTo: values['--forward-to'],
-    log: values['--log'],
+    port: server.port,
+    host: server.host,
+    corsOrigins: server.corsOrigins,
+    seed: flags.seed === undefined ? undefined : mock.seed,
+    dns: oneOf('dns', flags.dns, ['mock', 'system']),
+    unknownInput: flags['unknown-input'] === undefined ? undefined : mock.unknownInput,
+    config: fileName('config', flags.config),
+    state: fileName('state', flags.state),
+    smtp: typeof smtpPort === 'number' ? smtpPort : undefined,
+    forwardTo: forwardTarget(flags['forward-to']),
+    log: oneOf('log', flags.log, ['text', 'json']),
     control: flags['no-control'] !== true,
     console: flags['no-console'] !== true && flags['no-control'] !== true,
     quiet: flags.quiet === true,
   }
 }
 
-/** Schema of a whole number that is given as text. */
-function fromText(number: z.ZodMiniType<number>) {
-  const toNumber = (text: unknown): unknown => (/^\d+$/.test(String(text)) ? Number(text) : text)
-  return z.pipe(z.transform(toNumber), number)
+/** Checks values against options of the control document. `names` are the flags of the options. */
+function check<Options>(
+  schema: string,
+  values: Record<string, unknown>,
+  names: Readonly<Record<string, string>>,
+): WithDefaults<Options> {
+  const [issue] = controlValidator.checkBody(`/components/schemas/${schema}`, values).issues
+  if (!issue) return values as WithDefaults<Options>
+  const [option = ''] = readKeys(issue.path)
+  throw invalidFlag(names[option] ?? option, issue.message)
 }
 
-function forwardTarget() {
-  const toUrl = (text: unknown): unknown => readForwardTarget(String(text))
-  return z.pipe(z.transform(toUrl), z.string(FORWARD_TARGET))
+/** Returns a number that is given as text, or the unchanged text. */
+function toNumber(text: string | undefined): number | string | undefined {
+  return text !== undefined && /^\d+$/.test(text) ? Number(text) : text
+}
+
+function oneOf<Value extends string>(
+  name: string,
+  value: string | undefined,
+  values: readonly [Value, Value],
+): Value {
+  const [first] = values
+  const found = value === undefined ? first : values.find(known => known === value)
+  if (found !== undefined) return found
+  throw invalidFlag(name, `must be ${values.map(quote).join(' or ')}; received ${formatValue(value)}`)
+}
+
+function fileName(name: string, file: string | undefined): string | undefined {
+  if (file === '') throw invalidFlag(name, 'must be a file name; received ""')
+  return file
+}
+
+function forwardTarget(text: string | undefined): string | undefined {
+  const target = text === undefined ? undefined : readForwardTarget(text)
+  if (text === undefined || target !== undefined) return target
+  throw invalidFlag('forward-to', `${FORWARD_TARGET}; received ${formatValue(text)}`)
+}
+
+function invalidFlag(name: string, message: string): Error {
+  return new Error(`Invalid flag: \`--${name}\` ${message}.`)
 }

@@ -1,10 +1,10 @@
-// Flags from the input of a route of the control interface.
+// Flags from the fields of an operation of the control interface.
 
-import type { ObjectSchema } from '../../mock/control/control-document.ts'
+import type { JsonSchema } from '@agentcomms/spec/document'
 import type { HelpRow } from './help-rows.ts'
 import type { Options } from './parse-options.ts'
 
-/** A field of the input of a route, as a flag. */
+/** A field of the input of an operation, as a flag. */
 export interface InputFlag {
   field: string
   /** Name of the flag, without dashes. */
@@ -29,37 +29,16 @@ const PLACEHOLDERS = {
 
 const REPEATABLE: readonly InputFlag['kind'][] = ['list', 'texts', 'values']
 
-/** The parts of a JSON Schema that inputs use. */
-interface FieldSchema {
-  type?: string | string[]
-  description?: string
-  enum?: string[]
-  anyOf?: FieldSchema[]
-  items?: FieldSchema
-  additionalProperties?: FieldSchema
-}
-
-/** Returns the fields of an input that a flag can express. `names` has the flags with another name than their field. */
-export function listInputFlags(
-  { properties = {}, required = [] }: ObjectSchema,
-  names: Readonly<Record<string, string>> = {},
-): InputFlag[] {
-  return Object.entries(properties).flatMap(([field, schema]) => {
-    const kind = findKind(schema)
-    if (kind === undefined) return []
-    const { enum: values = [], description = '' }: FieldSchema = schema
-    const choices = kind === 'text' ? values : []
-    return [
-      {
-        field,
-        name: names[field] ?? toFlagName(field),
-        kind,
-        isRequired: required.includes(field),
-        choices,
-        description,
-      },
-    ]
-  })
+/** Returns a field of an input as a flag; undefined if no flag can express it. `name` is the name of the flag if it differs. */
+export function toInputFlag(
+  { field, schema, isRequired }: { field: string; schema: JsonSchema; isRequired: boolean },
+  name = toFlagName(field),
+): InputFlag | undefined {
+  const kind = findKind(schema)
+  if (kind === undefined) return undefined
+  const values = kind === 'text' ? schema.enum : undefined
+  const choices = Array.isArray(values) ? values.map(String) : []
+  return { field, name, kind, isRequired, choices, description: String(schema.description ?? '') }
 }
 
 export function toParseOptions(flags: readonly InputFlag[]): Options {
@@ -93,13 +72,11 @@ export function describeFlag(
   return [`--${name}${PLACEHOLDERS[kind]}`, notes.filter(Boolean).join(' ')]
 }
 
-function findKind(schema: FieldSchema): InputFlag['kind'] | undefined {
-  const branches = schema.anyOf ?? [schema]
-  const types = branches.flatMap(({ type = [] }) => type)
-  if (types.includes('boolean') || schema.enum?.join() === 'true,false') return 'switch'
-  const array = branches.find(({ type }) => type === 'array')
-  if (array) return array.items?.type === 'object' ? undefined : 'list'
-  if (types.includes('object')) return schema.additionalProperties?.type === 'string' ? 'texts' : 'values'
+function findKind({ type = [], items, additionalProperties }: JsonSchema): InputFlag['kind'] | undefined {
+  const types = [type].flat()
+  if (types.includes('boolean')) return 'switch'
+  if (types.includes('array')) return Object(items).type === 'object' ? undefined : 'list'
+  if (types.includes('object')) return Object(additionalProperties).type === 'string' ? 'texts' : 'values'
   return types.includes('number') || types.includes('integer') ? 'number' : 'text'
 }
 

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Mock } from '../../index.ts'
 import { getErrorMessage } from '../../runtime/describe-error.ts'
-import { MAX_SEED } from '../../runtime/input-schemas.ts'
 import { isLoopback } from '../../runtime/outbound.ts'
 import { createSystemDnsResolver, serve, serveSmtp } from '../index.ts'
 import { logActivity } from './activity-log.ts'
@@ -71,7 +70,7 @@ async function createConfiguredMock(
   const { config: file, state, dns, unknownInput, forwardTo } = flags
   const config = file === undefined ? {} : await readConfig(file)
   const savedSeed = persistedState?.seed
-  const seed = flags.seed ?? savedSeed ?? Object(config).seed ?? randomInt(MAX_SEED + 1)
+  const seed = flags.seed ?? savedSeed ?? Object(config).seed ?? randomInt(2 ** 32)
   if (savedSeed !== undefined && seed !== savedSeed)
     throw new Error(`--state ${state} was created with --seed ${savedSeed}; omit --seed.`)
   const mock = createMockFromConfig(file, config, {

@@ -1,5 +1,5 @@
+import { listCommandRows } from './command-usage.ts'
 import { formatRows, type HelpRow } from './help-rows.ts'
-import { SUBCOMMANDS } from './subcommands.ts'
 
 /** Flags of the server. */
 export const SERVER_OPTIONS = {
@@ -20,8 +20,6 @@ export const SERVER_OPTIONS = {
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const
-
-const COMMANDS = Object.entries(SUBCOMMANDS).map(([name, { summary }]) => [name, summary] as const)
 
 const FLAGS: readonly HelpRow[] = [
   ['--port <n>', 'Port to listen on. Default 4010; 0 means any free port.'],
@@ -81,7 +79,7 @@ Usage: agentcomms-mock [listen] [flags]     starts the mock as an HTTP server
        agentcomms-mock <command> [flags]    controls a running mock
 
 Commands for a running mock (agentcomms-mock <command> --help lists their flags):
-${formatRows(COMMANDS).join('\n')}
+${formatRows(listCommandRows()).join('\n')}
 
 Flags of listen:
 ${formatRows(FLAGS).join('\n')}

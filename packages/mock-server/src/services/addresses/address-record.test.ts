@@ -6,7 +6,7 @@ import { isProblem } from '../../http/problem.ts'
 import { Clock } from '../../runtime/clock.ts'
 import { Ids } from '../../runtime/ids.ts'
 import type { AgentRow } from '../agents/tables.ts'
-import type { AppContext } from '../app-context.ts'
+import { type AppContext, startWork } from '../app-context.ts'
 import { createState } from '../state.ts'
 import { type AddressChanges, createAddress, deleteAddress, updateAddress } from './address-record.ts'
 import type { AddressRow } from './tables.ts'
@@ -37,7 +37,8 @@ it('keeps exactly one primary address per agent and type', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), steps => {
       const clock = new Clock({ mode: 'manual', startAt: 0 })
-      const context = { clock, ids: new Ids({ seed: 1, clock }), state: createState() } as AppContext
+      const parts = { clock, ids: new Ids({ seed: 1, clock }), state: createState() }
+      const context = startWork(parts, null) as AppContext
       const all = (): AddressRow[] =>
         AGENTS.flatMap(({ id }) => [...context.state.addresses.oldest('byAgent', id)])
       for (const step of steps) {

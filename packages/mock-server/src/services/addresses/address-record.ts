@@ -22,7 +22,7 @@ export type NewAddress = AddressChanges & { [Key in Exclude<PostalField, 'street
 /** Stores an address of an agent. The first address of a type is primary. */
 export function createAddress(context: AppContext, agent: AgentRow, request: NewAddress): AddressRow {
   const { type, label = null, street1, street2 = null, city, state, postalCode, country } = request
-  const id = context.ids.id()
+  const id = context.ids.id(context.work)
   const createdAt = context.clock.iso()
   const owner = { id, orgId: agent.orgId, agentId: agent.id, createdAt }
   const record: PostalAddress = {
@@ -33,7 +33,7 @@ export function createAddress(context: AppContext, agent: AgentRow, request: New
     isPrimary: listAddresses(context, agent.id, type).length === 0,
     updatedAt: createdAt,
   }
-  return context.state.addresses.insert({ ...owner, record })
+  return context.state.addresses.insert(context.work, { ...owner, record })
 }
 
 /** Changes the given fields. Returns a problem if the type would lose its primary address. */
@@ -66,7 +66,7 @@ export function validateAddress(context: AppContext, row: AddressRow): AddressVa
 }
 
 export function deleteAddress(context: AppContext, row: AddressRow): void {
-  context.state.addresses.delete(row.id)
+  context.state.addresses.delete(context.work, row.id)
   if (row.record.isPrimary) promoteOldest(context, row)
 }
 
@@ -76,8 +76,15 @@ function promoteOldest(context: AppContext, previous: AddressRow): void {
   if (oldest) update(context, oldest, { isPrimary: true })
 }
 
-function update({ state, clock }: AppContext, row: AddressRow, changes: Partial<PostalAddress>): AddressRow {
-  return state.addresses.replace({ ...row, record: { ...row.record, ...changes, updatedAt: clock.iso() } })
+function update(
+  { state, clock, work }: AppContext,
+  row: AddressRow,
+  changes: Partial<PostalAddress>,
+): AddressRow {
+  return state.addresses.replace(work, {
+    ...row,
+    record: { ...row.record, ...changes, updatedAt: clock.iso() },
+  })
 }
 
 /** Returns an agent's addresses of one type, oldest first. */

@@ -1,6 +1,6 @@
 import type { Principal } from '../../http/auth.ts'
 import { isProblem, notFound, type Problem, problem } from '../../http/problem.ts'
-import type { AppContext } from '../app-context.ts'
+import type { ReadContext } from '../app-context.ts'
 import { checkNotDeleted } from './agent-status.ts'
 import type { AgentRow } from './tables.ts'
 
@@ -31,14 +31,14 @@ export function findVisible<T extends { orgId: string; agentId?: string }>(
 }
 
 /** Returns the agent with this id, or 404 if the caller may not see it. */
-export function findAgent({ state }: AppContext, principal: Principal, id: string): AgentRow | Problem<404> {
+export function findAgent({ state }: ReadContext, principal: Principal, id: string): AgentRow | Problem<404> {
   const agent = state.agents.get(id)
   return agent && isVisible(principal, { orgId: agent.orgId, agentId: id }) ? agent : notFound('agent', id)
 }
 
 /** Returns the agent of a request: the agent with the given id, or the own agent of an agent key. */
 export function resolveAgent(
-  context: AppContext,
+  context: ReadContext,
   principal: Principal,
   agentId: string | undefined,
   part: 'body' | 'query',
@@ -54,7 +54,7 @@ export function resolveAgent(
 
 /** Returns the agent that gets a new record. Rejects a deleted agent. `thing` names the record in the message, such as "an inbox". */
 export function resolveOwner(
-  context: AppContext,
+  context: ReadContext,
   principal: Principal,
   agentId: string | undefined,
   thing: string,
@@ -65,7 +65,7 @@ export function resolveOwner(
 
 /** Returns the scope of a list: everything that the caller may see, or the given agent. */
 export function resolveScope(
-  context: AppContext,
+  context: ReadContext,
   principal: Principal,
   agentId: string | undefined,
 ): Scope | Problem<403 | 404> {
@@ -78,7 +78,7 @@ export function resolveScope(
 
 /** Returns the agent with this id. An agent key gets 403 for another agent of its organization. */
 function findAgentById(
-  { state }: AppContext,
+  { state }: ReadContext,
   principal: Principal,
   id: string,
 ): AgentRow | Problem<403 | 404> {

@@ -1,6 +1,6 @@
 import { isAddress } from '@agentcomms/mail'
 import * as z from 'zod/mini'
-import { documentedText } from '../../http/contract/documented-schemas.ts'
+import { documentedText } from '../documented-schemas.ts'
 
 export const agentName = documentedText(
   'ProvisionIdentity/properties/name',

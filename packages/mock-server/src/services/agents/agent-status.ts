@@ -1,9 +1,9 @@
 import { type Problem, problem } from '../../http/problem.ts'
-import type { AppContext } from '../app-context.ts'
+import type { ReadContext } from '../app-context.ts'
 import type { AgentRow } from './tables.ts'
 
 /** Rejects messages and calls of an agent that is not ACTIVE. */
-export function checkActive({ state }: AppContext, agentId: string): Problem<400> | undefined {
+export function checkActive({ state }: ReadContext, agentId: string): Problem<400> | undefined {
   const status = state.agents.get(agentId)?.record.status ?? 'DELETED'
   if (status === 'ACTIVE') return undefined
   return problem(400, 'BAD_REQUEST', `The agent ${agentId} is ${status}: it can neither send nor call.`)

@@ -26,7 +26,7 @@ export function createAgent(context: AppContext, orgId: string, request: NewAgen
 
   const createdAt = context.clock.iso()
   const record: Agent = {
-    id: request.id ?? context.ids.id(),
+    id: request.id ?? context.ids.id(context.work),
     orgId,
     name: request.name,
     slug,
@@ -36,27 +36,35 @@ export function createAgent(context: AppContext, orgId: string, request: NewAgen
     metadata: request.metadata ?? {},
     voiceId: null,
     emailIdentities: [
-      { id: context.ids.id(), email, domain, localPart, isPrimary: true, verified: true, createdAt },
+      {
+        id: context.ids.id(context.work),
+        email,
+        domain,
+        localPart,
+        isPrimary: true,
+        verified: true,
+        createdAt,
+      },
     ],
     phoneIdentities: [],
     createdAt,
     updatedAt: createdAt,
   }
-  const agent = context.state.agents.insert({ id: record.id, orgId, createdAt, record })
+  const agent = context.state.agents.insert(context.work, { id: record.id, orgId, createdAt, record })
   if (domain === context.emailDomain) createInbox(context, agent, request.name)
   return agent
 }
 
 /** Deletes an incomplete agent. agent.created must not have been emitted yet. */
 export function removeAgent(context: AppContext, agent: AgentRow): void {
-  context.state.agents.delete(agent.id)
+  context.state.agents.delete(context.work, agent.id)
   const inbox = context.state.inboxes.find('agentId', agent.id)
-  if (inbox) context.state.inboxes.delete(inbox.id)
+  if (inbox) context.state.inboxes.delete(context.work, inbox.id)
 }
 
 /** Emits agent.created. Call it when the agent is complete. */
 export function emitAgentCreated(context: AppContext, agent: AgentRow): void {
-  context.events.emit(agent.orgId, toAgentCreatedEvent(agent, agent.createdAt))
+  context.events.emit(context.work, agent.orgId, toAgentCreatedEvent(agent, agent.createdAt))
 }
 
 export function toAgentCreatedEvent(agent: AgentRow, occurredAt: string): EventPayload {
@@ -66,7 +74,7 @@ export function toAgentCreatedEvent(agent: AgentRow, occurredAt: string): EventP
 }
 
 export function updateAgentRecord(context: AppContext, agent: AgentRow, changes: Partial<Agent>): AgentRow {
-  return context.state.agents.replace({
+  return context.state.agents.replace(context.work, {
     ...agent,
     record: { ...agent.record, ...changes, updatedAt: context.clock.iso() },
   })
@@ -78,7 +86,7 @@ export function issueAgentKey(
   agent: AgentRow,
   changes: Partial<Agent> = {},
 ): { apiKey: string; apiKeyPrefix: string } {
-  const apiKey = context.credentials.replaceAgentKey(agent.orgId, agent.id)
+  const apiKey = context.credentials.replaceAgentKey(context.work, agent.orgId, agent.id)
   const apiKeyPrefix = apiKey.slice(0, 11)
   updateAgentRecord(context, agent, { ...changes, apiKeyPrefix })
   return { apiKey, apiKeyPrefix }
@@ -105,7 +113,7 @@ function chooseSlug(
     agents.find('slug', ownerKey(orgId, candidate)) !== undefined ||
     (email === undefined && agents.find('email', `${candidate}@${context.emailDomain}`) !== undefined)
   const base = toSlug(name)
-  return findFreeSlug(base.length >= 2 ? base : `agent-${context.ids.id().slice(-6)}`, isTaken)
+  return findFreeSlug(base.length >= 2 ? base : `agent-${context.ids.id(context.work).slice(-6)}`, isTaken)
 }
 
 /**

@@ -14,16 +14,22 @@ export function createInbox(
   if (inbox)
     return problem(409, 'CONFLICT', `The address ${shorten(email)} already has the inbox "${inbox.id}".`)
   const createdAt = context.clock.iso()
-  const id = context.ids.id()
+  const id = context.ids.id(context.work)
   const record = { id, email, domain, localPart, displayName, agentId: agent.id, createdAt }
-  return context.state.inboxes.insert({ id, orgId: agent.orgId, agentId: agent.id, createdAt, record })
+  return context.state.inboxes.insert(context.work, {
+    id,
+    orgId: agent.orgId,
+    agentId: agent.id,
+    createdAt,
+    record,
+  })
 }
 
 /** Gives the inbox of a renamed agent the new name, unless the inbox has a display name of its own. */
 export function renameInbox(context: AppContext, { id, record }: AgentRow, newName: string): void {
   const inbox = context.state.inboxes.find('agentId', id)
   if (inbox?.record.displayName !== record.name) return
-  context.state.inboxes.replace({ ...inbox, record: { ...inbox.record, displayName: newName } })
+  context.state.inboxes.replace(context.work, { ...inbox, record: { ...inbox.record, displayName: newName } })
 }
 
 /** Rejects a domain that is neither the default domain nor a verified domain of the organization. */

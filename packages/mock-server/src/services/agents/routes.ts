@@ -12,14 +12,14 @@ import { issueAgentKey } from './create-agent.ts'
 import type { AgentRow } from './tables.ts'
 
 export const agents = {
-  listAgents({ principal, query }, services) {
+  listAgents({ principal, query, page }, services) {
     const { status, query: text } = query
     const { orgId } = principal
     const statuses = status === undefined ? ['ACTIVE', 'SUSPENDED'] : [status]
     const keys = statuses.map(value => ownerKey(orgId, value))
     const matches = ({ id, record }: AgentRow): boolean =>
       isVisible(principal, { orgId, agentId: id }) && matchesQuery(text, [record.name, record.slug])
-    return respondWithPage(services, ['listAgents', principal, status, text], query, after =>
+    return respondWithPage(page, after =>
       filterRows(services.state.agents.select({ conditions: [{ index: 'byOrg', keys }] }, after), matches),
     )
   },

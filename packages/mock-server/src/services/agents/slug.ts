@@ -1,6 +1,6 @@
-import { getLimit } from '../../http/contract/limits.ts'
+import { contract } from '../service-contract.ts'
 
-const MAX_SLUG_LENGTH = getLimit('CreateAgent/properties/slug', 'maxLength')
+const MAX_SLUG_LENGTH = contract.getLimit('CreateAgent/properties/slug', 'maxLength')
 
 /** Returns the slug of a name: NFKD in lower case, with hyphens for other characters. Can be empty. */
 export function toSlug(name: string): string {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Clock } from '../../runtime/clock.ts'
 import { Ids } from '../../runtime/ids.ts'
-import type { AppContext } from '../app-context.ts'
+import { type AppContext, startWork } from '../app-context.ts'
 import { createState } from '../state.ts'
 import { createDemoInbox, findDemoInbox, receiveSelfTest } from './demo-inbox.ts'
 
@@ -9,7 +9,8 @@ import { createDemoInbox, findDemoInbox, receiveSelfTest } from './demo-inbox.ts
 function createContext(): AppContext {
   const clock = new Clock({ mode: 'manual', startAt: Date.UTC(2026, 0, 1) })
   const ids = new Ids({ seed: 1, clock })
-  return { clock, ids, state: createState(), emailDomain: 'agents.example.test' } as AppContext
+  const parts = { clock, ids, state: createState(), emailDomain: 'agents.example.test' }
+  return startWork(parts, null) as AppContext
 }
 
 it('deletes an inbox and its messages after 60 minutes', async () => {
@@ -35,7 +36,7 @@ it('does not find an expired inbox, even if its row still exists', async () => {
   expect(findDemoInbox(context, 'token', token)).toBe(row)
   expect(findDemoInbox(context, 'address', address.toUpperCase())).toBe(row)
   await context.clock.advance(1)
-  context.state.demoInboxes.insert(row)
+  context.state.demoInboxes.insert(context.work, row)
   expect(findDemoInbox(context, 'token', token)).toBeUndefined()
   expect(findDemoInbox(context, 'address', address)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { extractText, type ParsedMail } from '@agentcomms/mail'
 import type { DemoInbox, DemoMessage } from '@agentcomms/spec'
 import { base64url } from 'jose'
-import type { AppContext } from '../app-context.ts'
+import { type AppContext, type ReadContext, scheduleTask } from '../app-context.ts'
 import { createSnippet } from '../messages/snippet.ts'
 import type { DemoInboxRow, DemoMessageRow } from './tables.ts'
 
@@ -17,28 +17,27 @@ function getDemoDomain({ emailDomain }: AppContext): string {
 
 /** Creates an inbox. After 60 minutes, the inbox and its emails are deleted. */
 export function createDemoInbox(context: AppContext): DemoInboxRow {
-  const { state, clock, ids } = context
-  const id = ids.id()
+  const { state, clock, ids, work } = context
+  const id = ids.id(work)
   const expiresAt = clock.now() + LIFETIME_MS
   const record: DemoInbox = {
     address: `demo-${id.slice(ID_TIME_LENGTH)}@${getDemoDomain(context)}`,
-    token: base64url.encode(ids.secretBytes(TOKEN_BYTES)),
+    token: base64url.encode(ids.secretBytes(work, TOKEN_BYTES)),
     expiresAt: clock.iso(expiresAt),
   }
-  clock.schedule(expiresAt, () => deleteDemoInbox(context, id), 'demo inbox expirations')
-  return state.demoInboxes.insert({ id, orgId: '', createdAt: clock.iso(), record })
+  scheduleExpiration(context, id, expiresAt)
+  return state.demoInboxes.insert(work, { id, orgId: '', createdAt: clock.iso(), record })
 }
 
 /** Continues from a saved state: schedules the deletion of its inboxes. */
 export function resumeDemoInboxes(context: AppContext): void {
-  const { state, clock } = context
-  for (const { id, record } of [...state.demoInboxes.rows()])
-    clock.schedule(Date.parse(record.expiresAt), () => deleteDemoInbox(context, id), 'demo inbox expirations')
+  for (const { id, record } of [...context.state.demoInboxes.rows()])
+    scheduleExpiration(context, id, Date.parse(record.expiresAt))
 }
 
 /** Returns the demo inbox with this token or address, unless it has expired. */
 export function findDemoInbox(
-  { state, clock }: AppContext,
+  { state, clock }: ReadContext,
   by: 'token' | 'address',
   key: string,
 ): DemoInboxRow | undefined {
@@ -46,18 +45,23 @@ export function findDemoInbox(
   return row && clock.iso() < row.record.expiresAt ? row : undefined
 }
 
-function deleteDemoInbox({ state }: AppContext, id: string): void {
-  for (const message of [...state.demoMessages.newest('byInbox', id)]) state.demoMessages.delete(message.id)
-  state.demoInboxes.delete(id)
+function scheduleExpiration(context: AppContext, id: string, at: number): void {
+  scheduleTask(context, at, task => deleteDemoInbox(task, id), 'demo inbox expirations')
+}
+
+function deleteDemoInbox({ state, work }: AppContext, id: string): void {
+  for (const message of [...state.demoMessages.newest('byInbox', id)])
+    state.demoMessages.delete(work, message.id)
+  state.demoInboxes.delete(work, id)
 }
 
 /** Stores an email in a demo inbox. */
 export function receiveDemoEmail(
-  { state, ids, clock }: AppContext,
+  { state, ids, clock, work }: AppContext,
   mail: Pick<ParsedMail, 'from' | 'subject' | 'text'>,
   inbox: DemoInboxRow,
 ): DemoMessageRow {
-  const id = ids.id()
+  const id = ids.id(work)
   const receivedAt = clock.iso()
   const record: DemoMessage = {
     id,
@@ -66,7 +70,7 @@ export function receiveDemoEmail(
     snippet: createSnippet({ extractedText: extractText(mail.text), body: mail.text }),
     receivedAt,
   }
-  return state.demoMessages.insert({ id, orgId: '', inboxId: inbox.id, createdAt: receivedAt, record })
+  return state.demoMessages.insert(work, { id, orgId: '', inboxId: inbox.id, createdAt: receivedAt, record })
 }
 
 /** Stores an email of the service itself, which shows that the inbox receives emails. */

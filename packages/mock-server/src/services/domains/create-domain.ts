@@ -27,12 +27,12 @@ export function createDomain(
   const createdAt = context.clock.iso()
   const keys = {
     domain,
-    verificationToken: `agentcomms-verification=${bytesToHex(context.ids.secretBytes(16))}`,
+    verificationToken: `agentcomms-verification=${bytesToHex(context.ids.secretBytes(context.work, 16))}`,
     dkimSelector: DKIM_SELECTOR,
     dkimPublicKey: chooseKey(context),
   }
   const record: Domain = {
-    id: context.ids.id(),
+    id: context.ids.id(context.work),
     ...keys,
     status: 'NOT_STARTED',
     verified: false,
@@ -43,7 +43,13 @@ export function createDomain(
     records: planRecords(keys).map(({ purpose: _, ...planned }) => ({ ...planned, status: 'MISSING' })),
     createdAt,
   }
-  return context.state.domains.insert({ id: record.id, orgId, createdAt, verifications: 0, record })
+  return context.state.domains.insert(context.work, {
+    id: record.id,
+    orgId,
+    createdAt,
+    verifications: 0,
+    record,
+  })
 }
 
 /** Returns the key that the fewest domains use. */

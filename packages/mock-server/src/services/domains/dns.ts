@@ -1,35 +1,25 @@
-import * as z from 'zod/mini'
+import type { DnsState } from '@agentcomms/spec/control'
 import { CallbackResultError } from '../../runtime/callback-result-error.ts'
-import { formatValue } from '../../runtime/check-input.ts'
+import { formatValue } from '../../runtime/quote.ts'
 import { type Snapshotable, snapshotAll } from '../../store/snapshot.ts'
 import { SortedMap } from '../../store/sorted-tree.ts'
 import type { DnsResolver, MxRecord } from './dns-resolver.ts'
 import { toDnsName } from './domain-name.ts'
 import { readMx } from './mx-record.ts'
 
-/** DNS records and failing names of a mock. */
-export interface DnsState {
-  /** `mock`: verifications use this table. `outside`: they use the resolver of `createMock({ dns })`. */
-  source: 'mock' | 'outside'
-  /** Records, grouped by name and type. */
-  records: {
-    /** Full name, without the trailing dot. */
-    name: string
-    /** Type of the records. */
-    type: 'TXT' | 'MX'
-    /** Values. An MX record is a priority and a host, such as `10 mail.example.com`. */
-    values: string[]
-  }[]
-  /** Names whose lookups fail. Lookups of names below them also fail. */
-  failing: string[]
+/** Form of the result of a custom resolver. */
+interface ResultForm {
+  matches: (entry: unknown) => boolean
+  expected: string
 }
 
-const TXT_RESULT = {
-  schema: z.array(z.string()),
+const TXT_RESULT: ResultForm = {
+  matches: (entry: unknown) => typeof entry === 'string',
   expected: 'an array of strings, such as ["v=spf1 -all"]',
 }
-const MX_RESULT = {
-  schema: z.array(z.object({ priority: z.number(), host: z.string() })),
+const MX_RESULT: ResultForm = {
+  matches: (entry: unknown) =>
+    typeof Object(entry).priority === 'number' && typeof Object(entry).host === 'string',
   expected: 'an array of records, such as [{ priority: 10, host: "mx.example.com" }]',
 }
 
@@ -113,13 +103,12 @@ export class Dns implements DnsResolver, Snapshotable {
 }
 
 /** Returns the result of a custom resolver. Throws a CallbackResultError if it is wrong. */
-function checkResult<Result>(
-  { schema, expected }: { schema: z.ZodMiniType<Result>; expected: string },
+function checkResult<Entry>(
+  { matches, expected }: ResultForm,
   call: string,
-  result: unknown,
-): Result {
-  const { success, data } = z.safeParse(schema, result)
-  if (success) return data
+  result: readonly Entry[],
+): Entry[] {
+  if (Array.isArray(result) && result.every(entry => matches(entry))) return [...result]
   throw new CallbackResultError(
     `createMock(): dns.${call} must resolve to ${expected}, or to [] if the name has no records; it resolved to ${formatValue(result)}.`,
   )

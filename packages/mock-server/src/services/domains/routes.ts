@@ -39,7 +39,7 @@ export const domains = {
       domain: domain.record.domain,
       verified: false,
     })
-    services.state.domains.delete(domain.id)
+    services.state.domains.delete(services.work, domain.id)
     return ok({ success: true })
   },
 

@@ -1,6 +1,7 @@
 import type { Domain, DomainStatus } from '@agentcomms/spec'
 import { CallbackResultError } from '../../runtime/callback-result-error.ts'
 import { setIdentitiesVerified } from '../agents/set-identities-verified.ts'
+import { scheduleTask } from '../app-context.ts'
 import type { Services } from '../services.ts'
 import { assertTransition, type Transitions } from '../transitions.ts'
 import { checkMx, checkTxt } from './check-record.ts'
@@ -26,9 +27,7 @@ const DOMAIN_TRANSITIONS: Transitions<DomainStatus> = {
 export async function verifyDomain(services: Services, row: DomainRow): Promise<DomainRow | undefined> {
   const verification = row.verifications + 1
   const started = storeDomain(services, { ...withStatus(row, 'VERIFYING'), verifications: verification })
-  const continueWork = services.clock.startWork()
   const checked = await lookUp(services.dns, row.record)
-  continueWork()
   const current = services.state.domains.get(row.id)
   if (!current) return undefined
   const verified =
@@ -40,14 +39,13 @@ export async function verifyDomain(services: Services, row: DomainRow): Promise<
 
 /** Repeats the verifications that were in progress, after a restore or an import. */
 export function resumeVerifications(services: Services): void {
-  const { state, clock } = services
-  for (const { id, record } of [...state.domains.rows()]) {
+  for (const { id, record } of [...services.state.domains.rows()]) {
     if (record.status !== 'VERIFYING') continue
-    const verify = async (): Promise<void> => {
-      const row = state.domains.get(id)
-      if (row?.record.status === 'VERIFYING') await verifyDomain(services, row)
+    const verify = async (task: Services): Promise<void> => {
+      const row = task.state.domains.get(id)
+      if (row?.record.status === 'VERIFYING') await verifyDomain(task, row)
     }
-    clock.schedule(clock.now(), verify, 'domain verifications')
+    scheduleTask(services, services.clock.now(), verify, 'domain verifications')
   }
 }
 
@@ -55,7 +53,7 @@ export function resumeVerifications(services: Services): void {
 function storeDomain(services: Services, row: DomainRow): DomainRow {
   const { domain, verified } = row.record
   setIdentitiesVerified(services, { orgId: row.orgId, domain, verified })
-  return services.state.domains.replace(row)
+  return services.state.domains.replace(services.work, row)
 }
 
 /** Resolves to the records with their status in DNS, or to the error of a lookup that fails. */

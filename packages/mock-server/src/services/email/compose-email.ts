@@ -39,7 +39,7 @@ export function composeEmail(
   const references =
     givenReferences ??
     deriveReferences(inReplyTo, original && { ...original.record, references: original.references })
-  const id = context.ids.id()
+  const id = context.ids.id(context.work)
   const createdAt = context.clock.iso()
   const externalId = `${id}@${identity.domain}`
   const headers = Object.entries(email.headers ?? {}).filter(([name]) => !isReservedHeader(name))

@@ -4,21 +4,34 @@ import { invalidFields, isProblem, notFound, type Problem } from '../../http/pro
 import { findVisible, resolveOwner, resolveScope } from '../agents/access.ts'
 import { respondWith, respondWithPage } from '../respond.ts'
 import type { AreaHandlers } from '../services.ts'
+import { sendEmail } from './send-email.ts'
 
 export const drafts = {
   createDraft({ principal, body }, services) {
     const agent = resolveOwner(services, principal, body.agentId, 'a draft')
     if (isProblem(agent)) return agent
     const createdAt = services.clock.iso()
-    const record = { ...body, id: services.ids.id(), agentId: agent.id, createdAt, updatedAt: createdAt }
-    services.state.drafts.insert({ id: record.id, orgId: agent.orgId, agentId: agent.id, createdAt, record })
+    const record = {
+      ...body,
+      id: services.ids.id(services.work),
+      agentId: agent.id,
+      createdAt,
+      updatedAt: createdAt,
+    }
+    services.state.drafts.insert(services.work, {
+      id: record.id,
+      orgId: agent.orgId,
+      agentId: agent.id,
+      createdAt,
+      record,
+    })
     return ok(record)
   },
 
-  listDrafts({ principal, query }, services) {
+  listDrafts({ principal, query, page }, services) {
     const scope = resolveScope(services, principal, query.agentId)
     if (isProblem(scope)) return scope
-    return respondWithPage(services, ['listDrafts', scope], query, after =>
+    return respondWithPage(page, after =>
       services.state.drafts.newest('byOwner', scope.agentId ?? scope.orgId, after),
     )
   },
@@ -30,7 +43,7 @@ export const drafts = {
   deleteDraft({ principal, path }, services) {
     const draft = findVisible(services.state.drafts, 'draft', principal, path.id)
     if (isProblem(draft)) return draft
-    services.state.drafts.delete(draft.id)
+    services.state.drafts.delete(services.work, draft.id)
     return ok({ success: true })
   },
 
@@ -41,14 +54,7 @@ export const drafts = {
     if (!agent) return notFound('draft', path.id)
     const email = toEmail(draft.record)
     if (isProblem(email)) return email
-    const prepared = await services.email.prepare(agent, email)
-    if (isProblem(prepared)) return prepared
-    // Another request may have sent or deleted the draft while this request loaded the attachments.
-    if (!services.state.drafts.get(draft.id)) return notFound('draft', path.id)
-    const sent = services.email.storeAndSend(prepared)
-    if (isProblem(sent)) return sent
-    services.state.drafts.delete(draft.id)
-    return ok(sent.record)
+    return respondWith(await sendEmail(services, agent, email, draft.id))
   },
 } satisfies AreaHandlers
 

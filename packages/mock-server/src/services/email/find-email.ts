@@ -1,11 +1,11 @@
 import { parseMessageId } from '@agentcomms/mail'
-import type { AppContext } from '../app-context.ts'
+import type { ReadContext } from '../app-context.ts'
 import type { MessageRow } from '../messages/tables.ts'
 import { ownerKey } from '../stored.ts'
 
 /** Returns the message of an agent by its message id or externalId. */
 export function findOwnMessage(
-  { state }: AppContext,
+  { state }: ReadContext,
   agentId: string,
   reference: string,
 ): MessageRow | undefined {
@@ -15,7 +15,7 @@ export function findOwnMessage(
 }
 
 /** Returns the email of an agent by its message id or Message-ID. */
-export function findEmail(context: AppContext, agentId: string, reference: string): MessageRow | undefined {
+export function findEmail(context: ReadContext, agentId: string, reference: string): MessageRow | undefined {
   const row = findOwnMessage(context, agentId, reference)
   return row?.record.channel === 'EMAIL' ? row : undefined
 }
@@ -25,7 +25,7 @@ export function findEmail(context: AppContext, agentId: string, reference: strin
  * none of them, the oldest email that refers to the first of them that any email refers to.
  */
 export function findThreadEmail(
-  context: AppContext,
+  context: ReadContext,
   agentId: string,
   messageIds: readonly string[],
 ): MessageRow | undefined {
@@ -36,7 +36,7 @@ export function findThreadEmail(
 }
 
 function findReferringEmail(
-  { state }: AppContext,
+  { state }: ReadContext,
   agentId: string,
   messageId: string,
 ): MessageRow | undefined {
@@ -53,4 +53,12 @@ function findFirst(
     if (row) return row
   }
   return undefined
+}
+
+/** Returns the RFC 5322 source of an email, or undefined if the server has none. */
+export function getEmailSource(
+  { emailSources, state }: ReadContext,
+  messageId: string,
+): Uint8Array | undefined {
+  return emailSources.get(messageId) ?? state.messages.get(messageId)?.unsentSource ?? undefined
 }

@@ -17,11 +17,11 @@ export const inboxes = {
     return respondWith(createInbox(services, agent, body.displayName ?? agent.record.name))
   },
 
-  listInboxes({ principal, query }, services) {
+  listInboxes({ principal, query, page }, services) {
     const scope = resolveScope(services, principal, query.agentId)
     if (isProblem(scope)) return scope
     const { query: text } = query
-    return respondWithPage(services, ['listInboxes', scope, text], query, after =>
+    return respondWithPage(page, after =>
       filterRows(
         services.state.inboxes.newest('byOwner', scope.agentId ?? scope.orgId, after),
         ({ record }) => matchesQuery(text, [record.email, record.displayName]),
@@ -36,13 +36,16 @@ export const inboxes = {
   updateInbox({ principal, path, body: { displayName } }, services) {
     const inbox = findVisible(services.state.inboxes, 'inbox', principal, path.id)
     if (isProblem(inbox)) return inbox
-    return ok(services.state.inboxes.replace({ ...inbox, record: { ...inbox.record, displayName } }).record)
+    return ok(
+      services.state.inboxes.replace(services.work, { ...inbox, record: { ...inbox.record, displayName } })
+        .record,
+    )
   },
 
   deleteInbox({ principal, path }, services) {
     const inbox = findVisible(services.state.inboxes, 'inbox', principal, path.id)
     if (isProblem(inbox)) return inbox
-    services.state.inboxes.delete(inbox.id)
+    services.state.inboxes.delete(services.work, inbox.id)
     return ok({ success: true })
   },
 } satisfies AreaHandlers

@@ -1,10 +1,10 @@
 import { toHeaderAddress } from '@agentcomms/mail'
 import type { AgentRow } from '../agents/tables.ts'
-import type { AppContext } from '../app-context.ts'
+import type { ReadContext } from '../app-context.ts'
 import { findDemoInbox } from '../demo/demo-inbox.ts'
 
 /** Returns the agent with an address, unless it is deleted. */
-export function findAgentByAddress({ state }: AppContext, address: string): AgentRow | undefined {
+export function findAgentByAddress({ state }: ReadContext, address: string): AgentRow | undefined {
   const agent = state.agents.find('email', address.toLowerCase())
   return agent?.record.status === 'DELETED' ? undefined : agent
 }
@@ -15,7 +15,7 @@ export function findAgentByAddress({ state }: AppContext, address: string): Agen
  * - an address at a verified domain whose MX points to the service
  * - an address that an agent has or had
  */
-export function isLocalAddress({ state, emailDomain }: AppContext, address: string): boolean {
+export function isLocalAddress({ state, emailDomain }: ReadContext, address: string): boolean {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
   const custom = state.domains.find('domain', domain)?.record
   return (
@@ -27,7 +27,7 @@ export function isLocalAddress({ state, emailDomain }: AppContext, address: stri
 }
 
 /** Returns the kind of mailbox at an address. `input` is `address` or `Name <address>`. */
-export function getMailboxKind(context: AppContext, input: string): 'agent' | 'demoInbox' | null {
+export function getMailboxKind(context: ReadContext, input: string): 'agent' | 'demoInbox' | null {
   if (typeof input !== 'string')
     throw new TypeError('mock.getMailboxKind(): `address` must be an email address.')
   const address = toHeaderAddress(input) ?? input

@@ -3,61 +3,72 @@ import {
   htmlToText,
   listRecipients,
   listReplyReferences,
+  MailComposeError,
+  MailParseError,
   parseAddresses,
   parseMail,
 } from '@agentcomms/mail'
+import type { IncomingEmail, ReceivedMessages } from '@agentcomms/spec/control'
+import { isProblem, type Problem, problem } from '../../http/problem.ts'
 import { type AgentRow, emailIdentityOf } from '../agents/tables.ts'
 import { findDemoInbox, receiveDemoEmail } from '../demo/demo-inbox.ts'
-import { readIncomingFile } from '../messages/incoming-file.ts'
+import { checkIncomingFiles, readIncomingFile } from '../messages/incoming-file.ts'
 import type { Services } from '../services.ts'
 import { findEmail } from './find-email.ts'
-import type { EmailEnvelope, IncomingEmail, ReceivedMessages } from './incoming-email.ts'
 import { findAgentByAddress } from './local-addresses.ts'
+import { receiveMail } from './received-message.ts'
 
-type ReceiveOperation = 'receiveEmail' | 'receiveDemoEmail' | 'receiveRawEmail'
+/** Kind of recipient that an email must have. */
+type Recipient = 'agent' | 'demoInbox' | 'any'
+
+/** How an email is received. */
+interface Envelope {
+  recipient: Recipient
+  /** Recipients. Default: the addresses in the headers. */
+  to?: string | readonly string[] | undefined
+  spam?: boolean | undefined
+}
 
 /**
- * Receives RFC 5322 source for every agent and demo inbox among its recipients. Throws, and receives nothing, if no
- * recipient is suitable: receiveEmail needs an agent, receiveDemoEmail a demo inbox, receiveRawEmail one of the two.
+ * Receives RFC 5322 source for every agent and demo inbox among its recipients. Receives nothing if no recipient is of the
+ * kind that the email must have.
  */
 export async function receiveSource(
   services: Services,
-  operation: ReceiveOperation,
-  source: string | Uint8Array,
-  { to, spam = false }: EmailEnvelope,
-): Promise<ReceivedMessages> {
-  const continueWork = services.clock.startWork()
-  const mail = await parseMail(source)
-  continueWork()
-  const addresses = to === undefined ? listRecipients(mail) : parseAddresses(to).map(({ address }) => address)
+  source: Uint8Array,
+  { recipient, to, spam = false }: Envelope,
+): Promise<ReceivedMessages | Problem<400 | 409>> {
+  const mail = await parseMail(source).catch(toProblem)
+  if (isProblem(mail)) return mail
+  const addresses =
+    to === undefined ? listRecipients(mail) : parseAddresses([to].flat()).map(({ address }) => address)
   const agents = findRecipients(addresses, address => findAgentByAddress(services, address))
   const inboxes = findRecipients(addresses, address => findDemoInbox(services, 'address', address))
-  const recipientCounts = {
-    receiveEmail: agents.length,
-    receiveDemoEmail: inboxes.length,
-    receiveRawEmail: agents.length + inboxes.length,
-  }
-  if (recipientCounts[operation] === 0) throw createRecipientError(services, operation, addresses)
+  const counts = { agent: agents.length, demoInbox: inboxes.length, any: agents.length + inboxes.length }
+  if (counts[recipient] === 0) return noRecipientProblem(services, recipient, addresses)
   return {
-    messages: agents.map(agent => services.email.receive(mail, agent, { spam }).record),
+    messages: agents.map(agent => receiveMail(services, agent, { mail, spam }).record),
     demoMessages: inboxes.map(inbox => receiveDemoEmail(services, mail, inbox).record),
   }
 }
 
-function createRecipientError(services: Services, operation: ReceiveOperation, addresses: string[]): Error {
+/** Converts an error of the email to a problem. */
+function toProblem(error: unknown): Problem<400> {
+  if (error instanceof MailParseError || error instanceof MailComposeError)
+    return problem(400, 'BAD_REQUEST', error.message)
+  throw error
+}
+
+function noRecipientProblem(services: Services, recipient: Recipient, addresses: string[]): Problem<409> {
   const agentAddresses = describeAgentAddresses(services)
-  const details: Record<ReceiveOperation, [recipient: string, hint: string]> = {
-    receiveEmail: ['an agent', `${agentAddresses} For demo inboxes, use mock.receiveDemoEmail().`],
-    receiveDemoEmail: [
-      'a demo inbox',
-      'Demo inboxes expire after 60 minutes. For agents, use mock.receiveEmail().',
-    ],
-    receiveRawEmail: ['an agent or a demo inbox', agentAddresses],
+  const details: Record<Recipient, [name: string, hint: string]> = {
+    agent: ['an agent', `${agentAddresses} For demo inboxes, use mock.receiveDemoEmail().`],
+    demoInbox: ['a demo inbox', 'Demo inboxes expire after 60 minutes. For agents, use mock.receiveEmail().'],
+    any: ['an agent or a demo inbox', agentAddresses],
   }
-  const [recipient, hint] = details[operation]
-  return new Error(
-    `mock.${operation}(): no recipient is ${recipient} of this mock; the recipients are: ${addresses.join(', ') || 'none'}. ${hint}`,
-  )
+  const [name, hint] = details[recipient]
+  const detail = `No recipient is ${name} of this mock; the recipients are: ${addresses.join(', ') || 'none'}. ${hint}`
+  return problem(409, 'CONFLICT', detail)
 }
 
 function describeAgentAddresses(services: Services): string {
@@ -68,16 +79,18 @@ function describeAgentAddresses(services: Services): string {
     : `Some addresses of agents: ${addresses.slice(0, 5).join(', ')}.`
 }
 
-/** Returns the RFC 5322 source of an email. */
-export function composeIncomingEmail(services: Services, email: IncomingEmail): Uint8Array {
+/** Returns the RFC 5322 source of an email. Rejects an email that cannot be written. */
+export function composeIncomingEmail(services: Services, email: IncomingEmail): Uint8Array | Problem<400> {
   const [from = { name: null, address: email.from }] = parseAddresses(email.from)
   const to = parseAddresses(email.to)
   const [firstAgent] = findRecipients(
     to.map(({ address }) => address),
     address => findAgentByAddress(services, address),
   )
-  return composeMail({
-    messageId: email.messageId ?? `${services.ids.id()}@${from.address.split('@')[1]}`,
+  const invalid = checkIncomingFiles(email.attachments ?? [])
+  if (invalid) return invalid
+  const message = {
+    messageId: email.messageId ?? `${services.ids.id(services.work)}@${from.address.split('@')[1]}`,
     date: new Date(services.clock.now()),
     from,
     to,
@@ -88,7 +101,12 @@ export function composeIncomingEmail(services: Services, email: IncomingEmail): 
     ...getThreadingHeaders(services, firstAgent, email),
     headers: email.headers,
     attachments: email.attachments?.map(file => ({ ...readIncomingFile(file), contentId: file.contentId })),
-  })
+  }
+  try {
+    return composeMail(message)
+  } catch (error) {
+    return toProblem(error)
+  }
 }
 
 function getThreadingHeaders(services: Services, agent: AgentRow | undefined, email: IncomingEmail) {

@@ -9,19 +9,31 @@ import {
 } from '@agentcomms/mail'
 import { type AgentRow, emailIdentityOf } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
-import type { NewMessage } from '../messages/message-record.ts'
+import { emitMessageEvent, type NewMessage, storeMessage } from '../messages/message-record.ts'
+import type { MessageRow } from '../messages/tables.ts'
 import { findEmail, findThreadEmail } from './find-email.ts'
 
 /** Standard test string that all spam filters treat as spam. */
 const GTUBE = 'XJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.34X'
 
-/** Returns the message of an email that an agent receives. */
-export function toReceivedMessage(
+/** Stores an email that an agent receives. */
+export function receiveMail(
+  context: AppContext,
+  agent: AgentRow,
+  { mail, spam }: { mail: ParsedMail; spam: boolean },
+): MessageRow {
+  const row = storeMessage(context, toReceivedMessage(context, agent, { mail, spam }))
+  context.emailSources.addReceived(context.work, row.id, mail.source)
+  emitMessageEvent(context, row, mail.automatic ? 'message.received.auto' : 'message.received')
+  return row
+}
+
+function toReceivedMessage(
   context: AppContext,
   agent: AgentRow,
   { mail, spam }: { mail: ParsedMail; spam: boolean },
 ): NewMessage {
-  const id = context.ids.id()
+  const id = context.ids.id(context.work)
   const createdAt = context.clock.iso()
   const isSpam = spam || mail.text.includes(GTUBE) || mail.html?.includes(GTUBE) === true
   const original = mail.inReplyTo === null ? undefined : findEmail(context, agent.id, mail.inReplyTo)

@@ -11,10 +11,11 @@ import type { AreaHandlers, Services } from '../services.ts'
 import { ownerKey } from '../stored.ts'
 import { toForwardedEmail } from './forward.ts'
 import { toReply } from './reply.ts'
+import { sendEmail, sendWithAttachments } from './send-email.ts'
 
 export const email = {
-  listEmails({ principal, query }, services) {
-    return listMessages({ principal, query: { ...query, channels: ['EMAIL'] } }, services)
+  listEmails({ query, ...request }, services) {
+    return listMessages({ ...request, query: { ...query, channels: ['EMAIL'] } }, services)
   },
 
   getEmail({ principal, path: { id } }, services) {
@@ -25,14 +26,14 @@ export const email = {
 
   async sendEmail({ principal, body }, services) {
     const agent = resolveAgent(services, principal, body.agentId, 'body')
-    return isProblem(agent) ? agent : respondWith(await services.email.send(agent, body))
+    return isProblem(agent) ? agent : respondWith(await sendEmail(services, agent, body))
   },
 
   async replyToEmail({ principal, path, body }, services) {
     const original = findEmailAndAgent(services, principal, path.id)
     if (isProblem(original)) return original
     const reply = toReply(original.message, original.agent, body)
-    return isProblem(reply) ? reply : respondWith(await services.email.send(original.agent, reply))
+    return isProblem(reply) ? reply : respondWith(await sendEmail(services, original.agent, reply))
   },
 
   async forwardEmail({ principal, path, body }, services) {
@@ -40,13 +41,14 @@ export const email = {
     if (isProblem(original)) return original
     const forward = toForwardedEmail(original.message, body)
     if (isProblem(forward)) return forward
-    return respondWith(await services.email.sendWithAttachments(original.agent, forward))
+    const { email, attachments } = forward
+    return respondWith(await sendWithAttachments(services, original.agent, email, attachments))
   },
 
-  listSuppressions({ principal, query }, services) {
+  listSuppressions({ principal, query, page }, services) {
     const email = query.email?.toLowerCase()
     const rows = services.state.suppressions
-    return respondWithPage(services, ['listSuppressions', principal.orgId, email], query, after => {
+    return respondWithPage(page, after => {
       if (email === undefined) return rows.newest('byOrg', principal.orgId, after)
       const row = rows.find('email', ownerKey(principal.orgId, email))
       return row ? [row] : []
@@ -57,7 +59,7 @@ export const email = {
     const { suppressions } = services.state
     const suppression = suppressions.find('email', ownerKey(principal.orgId, body.email.toLowerCase()))
     if (!suppression) return notFound('suppressed address', body.email)
-    suppressions.delete(suppression.id)
+    suppressions.delete(services.work, suppression.id)
     return ok({ success: true })
   },
 } satisfies AreaHandlers

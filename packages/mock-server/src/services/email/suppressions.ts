@@ -7,7 +7,7 @@ import { isSimulatorAddress } from './simulator.ts'
 
 /** Suppresses an address after a hard bounce, unless it is a simulator address. */
 export function suppress(
-  { state, clock, ids, emailDomain }: AppContext,
+  { state, clock, ids, emailDomain, work }: AppContext,
   row: MessageRow,
   address: string,
 ): void {
@@ -15,8 +15,8 @@ export function suppress(
   const email = address.toLowerCase()
   if (state.suppressions.find('email', ownerKey(row.orgId, email))) return
   const createdAt = clock.iso()
-  const record = { id: ids.id(), email, reason: 'HARD_BOUNCE', messageId: row.id, createdAt } as const
-  state.suppressions.insert({ id: record.id, orgId: row.orgId, createdAt, record })
+  const record = { id: ids.id(work), email, reason: 'HARD_BOUNCE', messageId: row.id, createdAt } as const
+  state.suppressions.insert(work, { id: record.id, orgId: row.orgId, createdAt, record })
 }
 
 /** Rejects an email if a recipient is suppressed. The problem lists all suppressed recipients. */

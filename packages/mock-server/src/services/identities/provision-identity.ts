@@ -1,5 +1,5 @@
 import type { PhoneNumberIdentity, ProvisionedPhone, ProvisionIdentity, Vault } from '@agentcomms/spec'
-import type { RequestSource } from '../../http/logged-request.ts'
+import type { RequestSource } from '../../http/handlers.ts'
 import { isProblem, type Problem } from '../../http/problem.ts'
 import { createAgent, emitAgentCreated, issueAgentKey } from '../agents/create-agent.ts'
 import type { AgentRow } from '../agents/tables.ts'

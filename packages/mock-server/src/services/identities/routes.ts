@@ -15,6 +15,7 @@ import { renameInbox } from '../agents/create-inbox.ts'
 import { emailIdentityOf } from '../agents/tables.ts'
 import { provisionPhone, updateVoice } from '../phone-numbers/provision-phone.ts'
 import type { AreaHandlers } from '../services.ts'
+import { hangUpAll } from '../voice/call-steps.ts'
 import { provisionIdentity, toProvisionedPhone } from './provision-identity.ts'
 
 export const identities = {
@@ -67,8 +68,8 @@ export const identities = {
   deleteAgent({ principal, path }, services) {
     const agent = findAgent(services, principal, path.id)
     if (isProblem(agent)) return agent
-    services.credentials.removeAgentKey(agent.id)
-    services.voice.endAll(agent.id)
+    services.credentials.removeAgentKey(services.work, agent.id)
+    hangUpAll(services, agent.id)
     if (agent.record.status !== 'DELETED')
       updateAgentRecord(services, agent, { status: 'DELETED', apiKeyPrefix: null })
     return ok({ success: true })

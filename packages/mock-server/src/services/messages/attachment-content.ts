@@ -3,14 +3,14 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { base64url } from 'jose'
 import { type Problem, problem } from '../../http/problem.ts'
 import type { RawResponse } from '../../http/response.ts'
-import type { AppContext } from '../app-context.ts'
+import type { ReadContext } from '../app-context.ts'
 
 const LIFETIME_MS = 15 * 60_000
 const MEDIA_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+$/
 
 /** Returns a download URL of an attachment. The URL needs no other credentials and is valid for 15 minutes. */
 export function createDownloadUrl(
-  context: AppContext,
+  context: ReadContext,
   baseUrl: string,
   attachmentId: string,
 ): { url: string; expiresAt: string } {
@@ -22,7 +22,7 @@ export function createDownloadUrl(
   }
 }
 
-function createDownloadToken({ downloadKey }: AppContext, attachmentId: string, expiresAt: number): string {
+function createDownloadToken({ downloadKey }: ReadContext, attachmentId: string, expiresAt: number): string {
   const payload = new TextEncoder().encode(`${attachmentId}\n${expiresAt}`)
   return `${expiresAt}.${base64url.encode(hmac(sha256, downloadKey, payload))}`
 }
@@ -38,7 +38,7 @@ export interface AttachmentFile {
 }
 
 /** Returns the file of an attachment, or undefined if no message has it. */
-export function findAttachment({ state }: AppContext, attachmentId: string): AttachmentFile | undefined {
+export function findAttachment({ state }: ReadContext, attachmentId: string): AttachmentFile | undefined {
   const message = state.messages.find('attachmentId', attachmentId)
   const file = message?.attachments.find(({ id }) => id === attachmentId)
   return file && { filename: file.filename, mimeType: file.mimeType, content: file.content }
@@ -57,7 +57,7 @@ export function createFileHeaders({ filename, mimeType }: AttachmentFile): Recor
 
 /** Responds with the content of an attachment, or returns undefined if the path is no download URL. */
 export function respondWithDownload(
-  context: AppContext,
+  context: ReadContext,
   path: string,
   query: URLSearchParams,
 ): RawResponse | Problem<404> | undefined {

@@ -1,7 +1,7 @@
 import { parseStructuredHeader } from '@agentcomms/mail'
-import { getLimit } from '../../http/contract/limits.ts'
+import { contract } from '../service-contract.ts'
 
-const MAX_LENGTH = getLimit('UrlAttachment/properties/filename', 'maxLength')
+const MAX_LENGTH = contract.getLimit('UrlAttachment/properties/filename', 'maxLength')
 
 /** Returns the name of a fetched file, from the Content-Disposition of the response or from the end of the URL path. */
 export function nameFetchedFile(url: URL, headers: Headers): string | undefined {

@@ -1,7 +1,7 @@
-import { getLimit } from '../../http/contract/limits.ts'
 import { invalidFields, type Problem } from '../../http/problem.ts'
+import { contract } from '../service-contract.ts'
 
-const MAX_LABEL_LENGTH = getLimit('UpdateMessageLabels/properties/addLabels/items', 'maxLength')
+const MAX_LABEL_LENGTH = contract.getLimit('UpdateMessageLabels/properties/addLabels/items', 'maxLength')
 
 const OPPOSITES = new Map([
   ['read', 'unread'],

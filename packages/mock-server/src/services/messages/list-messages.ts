@@ -1,4 +1,5 @@
-import type { HandlerRequest, OperationResult } from '../../http/handlers.ts'
+import type { operations } from '@agentcomms/spec'
+import type { Caller, InputOf, ResultOf } from '../../http/handlers.ts'
 import { isProblem } from '../../http/problem.ts'
 import { resolveScope } from '../agents/access.ts'
 import { respondWithPage } from '../respond.ts'
@@ -7,13 +8,15 @@ import { selectMessages, toMessageFilter } from './select-messages.ts'
 
 /** Returns one page of messages that the caller may see, newest first. */
 export function listMessages(
-  { principal, query }: Pick<HandlerRequest<'listMessages'>, 'principal' | 'query'>,
+  {
+    principal,
+    query,
+    page,
+  }: Pick<InputOf<operations['listMessages']> & Caller, 'principal' | 'query' | 'page'>,
   services: Services,
-): OperationResult<'listMessages'> {
+): ResultOf<operations['listMessages']> {
   const scope = resolveScope(services, principal, query.agentId)
   if (isProblem(scope)) return scope
   const filter = toMessageFilter(scope, query, query)
-  return respondWithPage(services, ['listMessages', filter], query, after =>
-    selectMessages(services.state, filter, after),
-  )
+  return respondWithPage(page, after => selectMessages(services.state, filter, after))
 }

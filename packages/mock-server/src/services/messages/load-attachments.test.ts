@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net'
 import type { EmailAttachment } from '@agentcomms/spec'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Problem } from '../../http/problem.ts'
-import { type LoadOptions, loadAttachments, MAX_ATTACHMENT_BYTES } from './load-attachments.ts'
+import { type OutboundFetch, OutboundRequests } from '../../runtime/outbound.ts'
+import { Work } from '../../work/work.ts'
+import { loadAttachments, MAX_ATTACHMENT_BYTES } from './load-attachments.ts'
 import type { LoadedAttachment } from './tables.ts'
 
 const servers: Server[] = []
@@ -19,11 +21,23 @@ async function listen(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
+interface LoadOptions {
+  fetch?: OutboundFetch
+  fetchTimeoutMs?: number
+  allowPrivateHosts?: boolean
+}
+
 function load(
   entries: EmailAttachment[],
-  options: Partial<LoadOptions> = {},
+  { fetch: send = fetch, ...options }: LoadOptions = {},
 ): Promise<LoadedAttachment[] | Problem> {
-  return loadAttachments(entries, { fetch, fetchTimeoutMs: 5_000, allowPrivateHosts: true, ...options })
+  const transport = { fetchTimeoutMs: 5_000, allowPrivateHosts: true, deliveryDelayMs: 0, ...options }
+  const context = {
+    outbound: new OutboundRequests(send),
+    options: { transport },
+    work: new Work(null, { hasEnded: false }),
+  }
+  return loadAttachments(context, entries)
 }
 
 const at = (url: string, filename = 'file'): EmailAttachment => ({ filename, url })
@@ -127,7 +141,7 @@ describe('attachments with a URL', () => {
         more()
       })
       const responses: Response[] = []
-      const copyingFetch: LoadOptions['fetch'] = async (address, init) => {
+      const copyingFetch: OutboundFetch = async (address, init) => {
         const response = await fetch(address, init)
         responses.push(response.clone())
         return response

@@ -1,19 +1,22 @@
 import { extensionOf, isMediaType, mediaTypeOf } from '@agentcomms/mail'
 import type { EmailAttachment } from '@agentcomms/spec'
-import { getLimit } from '../../http/contract/limits.ts'
 import { invalidFields, type Problem, problem } from '../../http/problem.ts'
 import { fromBase64 } from '../../runtime/base64.ts'
 import { describeError } from '../../runtime/describe-error.ts'
 import { isPrivateNameOrAddress } from '../../runtime/outbound.ts'
 import { shorten } from '../../runtime/quote.ts'
 import { readAtMost } from '../../runtime/read-at-most.ts'
+import type { AppContext } from '../app-context.ts'
+import { contract } from '../service-contract.ts'
 import { nameFetchedFile } from './fetched-filename.ts'
 import type { LoadedAttachment } from './tables.ts'
-import type { MessageServiceOptions } from './transport-options.ts'
 
-export type LoadOptions = Pick<MessageServiceOptions, 'fetch' | 'fetchTimeoutMs' | 'allowPrivateHosts'>
+/** Part of the context that a download needs. */
+type DownloadContext = Pick<AppContext, 'outbound' | 'work'> & {
+  options: Pick<AppContext['options'], 'transport'>
+}
 
-export const MAX_ATTACHMENTS = getLimit('EmailAttachments', 'maxItems')
+export const MAX_ATTACHMENTS = contract.getLimit('EmailAttachments', 'maxItems')
 export const MAX_ATTACHMENT_BYTES = 25 * 1024 * 1024
 const MAX_REDIRECTS = 5
 
@@ -25,8 +28,8 @@ const { setTimeout, clearTimeout } = globalThis
  * their name in the request.
  */
 export async function loadAttachments(
+  context: DownloadContext,
   entries: readonly EmailAttachment[],
-  options: LoadOptions,
   field = 'attachments',
 ): Promise<LoadedAttachment[] | Problem<400 | 422>> {
   const loaded: LoadedAttachment[] = []
@@ -37,7 +40,7 @@ export async function loadAttachments(
     const file =
       'content' in entry
         ? decodeBase64(entry.content, maxBytes)
-        : await download(entry.url, maxBytes, options)
+        : await download(context, entry.url, maxBytes)
     if (file === 'too large') {
       const message = `exceeds the limit of ${MAX_ATTACHMENT_BYTES} bytes (25 MB) for all attachments together`
       return invalidFields([{ path: `/${path}`, message }])
@@ -68,22 +71,25 @@ function decodeBase64(base64: string, maxBytes: number): LoadedFile | 'too large
 }
 
 async function download(
+  context: DownloadContext,
   url: string,
   maxBytes: number,
-  options: LoadOptions,
 ): Promise<LoadedFile | 'too large' | { failure: string }> {
   // MMS attachments of mock.receiveSms() can have any text as `url`, which nothing has checked before.
   if (!URL.canParse(url)) return { failure: 'the URL cannot be parsed.' }
   const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(), options.fetchTimeoutMs)
+  const { fetchTimeoutMs } = context.options.transport
+  const timer = setTimeout(() => controller.abort(), fetchTimeoutMs)
   try {
-    const file = await fetchWithRedirects(new URL(url), maxBytes, { ...options, signal: controller.signal })
+    const file = await fetchWithRedirects(context, new URL(url), { maxBytes, signal: controller.signal })
     // If an interceptor cloned the response, cancelling the body does not close the connection, so abort.
     if (file === 'too large' || 'failure' in file) controller.abort()
     return file
   } catch (error) {
+    // The end of the work is not a failure of the URL.
+    context.work.assertCurrent()
     const reason = controller.signal.aborted
-      ? `did not respond within ${options.fetchTimeoutMs} ms`
+      ? `did not respond within ${fetchTimeoutMs} ms`
       : `cannot be reached (${describeError(error)})`
     return { failure: `${removeCredentials(url)} ${reason}.` }
   } finally {
@@ -92,16 +98,17 @@ async function download(
 }
 
 async function fetchWithRedirects(
+  { outbound, options, work }: DownloadContext,
   start: URL,
-  maxBytes: number,
-  { signal, ...options }: LoadOptions & { signal: AbortSignal },
+  { maxBytes, signal }: { maxBytes: number; signal: AbortSignal },
 ): Promise<LoadedFile | 'too large' | { failure: string }> {
+  const { allowPrivateHosts } = options.transport
   let url = start
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
-    const problem = findUrlProblem(url, options)
+    const problem = findUrlProblem(url, allowPrivateHosts)
     if (problem !== undefined) return { failure: `${removeCredentials(url)} ${problem}.` }
-    const egressPolicy = options.allowPrivateHosts ? 'anywhere' : 'public'
-    const response = await options.fetch(url.href, { redirect: 'manual', signal }, egressPolicy)
+    const egressPolicy = allowPrivateHosts ? 'anywhere' : 'public'
+    const response = await outbound.fetch(work, url.href, { redirect: 'manual', signal }, egressPolicy)
     if (response.ok) return await readResponse(response, maxBytes, start)
     // Do not await cancel(): if an interceptor cloned the response and does not read the clone, cancel() never resolves.
     response.body?.cancel().catch(() => undefined)
@@ -114,7 +121,7 @@ async function fetchWithRedirects(
 }
 
 /** Returns why the server does not fetch a URL, or undefined if it does. */
-function findUrlProblem(url: URL, { allowPrivateHosts }: LoadOptions): string | undefined {
+function findUrlProblem(url: URL, allowPrivateHosts: boolean): string | undefined {
   if (!/^https?:$/.test(url.protocol)) return 'is not an http or https URL'
   if (url.username !== '' || url.password !== '') return 'contains credentials; use a URL that needs none'
   return !allowPrivateHosts && isPrivateNameOrAddress(url)

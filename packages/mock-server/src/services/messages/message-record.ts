@@ -53,12 +53,12 @@ export function storeMessage(context: AppContext, message: NewMessage): MessageR
   const { id, ...fields } = record
   const { createdAt, externalId, fromAddress, toAddress, ccAddresses, bccAddresses, labels } = fields
   const { toAddresses = [toAddress] } = message
-  const attachments = (message.attachments ?? []).map(file => ({ ...file, id: context.ids.id() }))
+  const attachments = (message.attachments ?? []).map(file => ({ ...file, id: context.ids.id(context.work) }))
   const participants = [fromAddress, ...toAddresses, ...ccAddresses]
   const threadId = addToThread(context, { message: record, participants, orgId: agent.orgId, parent })
   const { messages } = context.state
   const isRepeatedId = externalId !== null && messages.find('externalId', ownerKey(agent.id, externalId))
-  return messages.insert({
+  return messages.insert(context.work, {
     id,
     orgId: agent.orgId,
     agentId: agent.id,
@@ -102,13 +102,17 @@ export function updateMessage(
     folderOf(record) !== folderOf(row.record) ||
     record.labels.includes('unread') !== row.record.labels.includes('unread')
   if (isCountChanged) updateThreadCounts(context, record.threadId, row.record, record)
-  return context.state.messages.replace({ ...row, record })
+  return context.state.messages.replace(context.work, { ...row, record })
 }
 
 export type MessageEvent = 'message.received' | 'message.received.auto' | 'message.sent' | 'message.failed'
 
-export function emitMessageEvent({ events, clock }: AppContext, row: MessageRow, event: MessageEvent): void {
-  events.emit(row.orgId, toMessageEvent(row, event, clock.iso()))
+export function emitMessageEvent(
+  { events, clock, work }: AppContext,
+  row: MessageRow,
+  event: MessageEvent,
+): void {
+  events.emit(work, row.orgId, toMessageEvent(row, event, clock.iso()))
 }
 
 export function toMessageEvent(row: MessageRow, event: MessageEvent, occurredAt: string): EventPayload {

@@ -36,8 +36,8 @@ export function checkNotInTrash({ id, record }: MessageRow): Problem<400> | unde
 }
 
 /**
- * Moves a message to a status and fires message.sent or message.failed. `reason` says why a message failed, in one sentence.
- * Throws for a transition that is not allowed.
+ * Moves a message to a status and fires message.sent or message.failed. Drops the source of an email, unless it is QUEUED and
+ * still needs it. `reason` says why a message failed, in one sentence. Throws for a transition that is not allowed.
  */
 export function transitionMessage(
   context: AppContext,
@@ -48,8 +48,9 @@ export function transitionMessage(
   assertTransition(MESSAGE_TRANSITIONS, toRecordState(row), status)
   const now = context.clock.iso()
   const sentAt = status === 'SENT' ? now : row.record.sentAt
-  const updated = context.state.messages.replace({
+  const updated = context.state.messages.replace(context.work, {
     ...row,
+    unsentSource: status === 'QUEUED' ? row.unsentSource : null,
     record: { ...row.record, status, sentAt, updatedAt: now },
     ...(reason !== undefined && { statusReason: reason }),
   })
@@ -58,12 +59,12 @@ export function transitionMessage(
   return updated
 }
 
-/** Rejects a message that waits for approval. Drops the source of an email: it is never sent. */
+/** Rejects a message that waits for approval. */
 export function rejectMessage(context: AppContext, row: MessageRow): MessageRow | Problem<400> {
   const notPending = checkPendingApproval(row)
   if (notPending) return notPending
   const reason = 'Somebody rejected it instead of approving it.'
-  return transitionMessage(context, { ...row, unsentSource: null }, 'BLOCKED', reason)
+  return transitionMessage(context, row, 'BLOCKED', reason)
 }
 
 /** Returns `sentAt` of a SENT message in milliseconds since 1970. */

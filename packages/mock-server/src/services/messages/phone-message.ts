@@ -13,7 +13,7 @@ export function storePhoneMessage(context: AppContext, agent: AgentRow, message:
   const { attachments = [], ...fields } = message
   const record = {
     ...fields,
-    id: context.ids.id(),
+    id: context.ids.id(context.work),
     labels: [message.direction === 'INBOUND' ? 'unread' : 'read'],
     createdAt: context.clock.iso(),
   }

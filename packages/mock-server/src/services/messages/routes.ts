@@ -1,18 +1,17 @@
-// Messages of all channels: records, lists, search, labels, the Trash, threads, attachments and approval.
+// Messages of all channels: records, lists, search, labels, the Trash, threads and attachments.
 import type { Attachment } from '@agentcomms/spec'
-import { getLimit } from '../../http/contract/limits.ts'
 import { ok } from '../../http/handlers.ts'
 import { readPage } from '../../http/paging.ts'
 import { invalidFields, isProblem, notFound } from '../../http/problem.ts'
 import { findVisible, isVisible, resolveScope } from '../agents/access.ts'
 import { respondWith } from '../respond.ts'
+import { contract } from '../service-contract.ts'
 import type { AreaHandlers } from '../services.ts'
 import { createDownloadUrl } from './attachment-content.ts'
 import { selectFolders } from './folders.ts'
 import { changeLabels } from './labels.ts'
 import { listMessages } from './list-messages.ts'
 import { updateMessage } from './message-record.ts'
-import { rejectMessage } from './message-status.ts'
 import { toMessageHit } from './search-hit.ts'
 import { selectMessages, toMessageFilter } from './select-messages.ts'
 import { selectThreads } from './select-threads.ts'
@@ -20,21 +19,22 @@ import { listThreadMessages, toThread } from './thread-record.ts'
 import { listDistinctWords } from './words.ts'
 
 /** For a search without `pagination`. Otherwise the validation fills in the default. */
-const DEFAULT_LIMIT = getLimit('SearchPagination/properties/limit', 'default')
+const DEFAULT_LIMIT = contract.getLimit('SearchPagination/properties/limit', 'default')
 
 export const messages = {
   listMessages,
 
-  searchMessages({ principal, query, body }, services) {
-    const { filters = {}, pagination: { cursor, limit = DEFAULT_LIMIT } = {} } = body
+  searchMessages({ principal, query, body, page }, services) {
+    const { filters = {} } = body
     const scope = resolveScope(services, principal, filters.agentId)
     if (isProblem(scope)) return scope
     const words = listDistinctWords([body.query])
     if (words.length === 0)
       return invalidFields([{ path: '/query', message: 'must contain at least one letter or digit' }])
     const filter = toMessageFilter(scope, filters, { ...query, words })
+    const limit = body.pagination?.limit ?? DEFAULT_LIMIT
     return readPage(
-      { scope: ['searchMessages', filter], cursor, cursorIn: 'body', limit, salt: services.salt },
+      { ...page, limit },
       after => selectMessages(services.state, filter, after),
       ({ record }) => toMessageHit(record, words),
     )
@@ -67,33 +67,22 @@ export const messages = {
     return ok(isSame ? message.record : updateMessage(services, message, { labels }).record)
   },
 
-  async approveMessage({ principal, path, body }, services) {
-    if (path.orgId !== principal.orgId) return notFound('organization', path.orgId)
-    const message = findVisible(services.state.messages, 'message', principal, path.messageId)
-    if (isProblem(message)) return message
-    if (body.action === 'reject') return respondWith(rejectMessage(services, message))
-    return message.record.channel === 'EMAIL'
-      ? respondWith(await services.email.approve(message))
-      : respondWith(services.sms.approve(message))
-  },
-
   downloadAttachment({ principal, baseUrl, path: { id } }, services) {
     const message = services.state.messages.find('attachmentId', id)
     if (!message || !isVisible(principal, message)) return notFound('attachment', id)
     const { url, expiresAt } = createDownloadUrl(services, baseUrl, id)
     const withUrl = (file: Attachment): Attachment => (file.id === id ? { ...file, url } : file)
     const record = { ...message.record, attachments: message.record.attachments.map(withUrl) }
-    services.state.messages.replace({ ...message, record })
+    services.state.messages.replace(services.work, { ...message, record })
     return ok({ url, expiresAt })
   },
 
-  listThreads({ principal, query }, services) {
+  listThreads({ principal, query, page }, services) {
     const scope = resolveScope(services, principal, query.agentId)
     if (isProblem(scope)) return scope
-    const { channel, cursor, limit } = query
-    const filter = { scope, channel, folders: selectFolders(query) }
+    const filter = { scope, channel: query.channel, folders: selectFolders(query) }
     return readPage(
-      { scope: ['listThreads', filter], cursor, limit, salt: services.salt },
+      page,
       position => selectThreads(services.state, filter, position),
       ({ thread }) => toThread(services.state, thread, filter.folders),
     )

@@ -1,5 +1,6 @@
 import type { MessageFilters } from '@agentcomms/spec'
 import { describe, expect, it } from 'vitest'
+import { Work } from '../../work/work.ts'
 import type { State } from '../state.ts'
 import { createState } from '../state.ts'
 import { selectMessages, toMessageFilter } from './select-messages.ts'
@@ -13,6 +14,7 @@ const MAX_SEARCH_READS = 2 * Math.ceil(Math.log2(COUNT))
 /** Creates messages that count how often their position or owner is read. */
 function createCountedMessages(): { state: State; reads: () => number } {
   const state = createState()
+  const work = new Work(null, { hasEnded: false })
   let reads = 0
   for (let number = 0; number < COUNT; number++) {
     const id = `c${String(number).padStart(5, '0')}`
@@ -31,7 +33,7 @@ function createCountedMessages(): { state: State; reads: () => number } {
       ...{ extractedText: null, extractedHtml: null, headers: null, metadata: null, attachments: [] },
       ...{ inReplyTo: null, externalId: null },
     }
-    state.messages.insert({
+    state.messages.insert(work, {
       id,
       agentId: record.agentId,
       get createdAt() {

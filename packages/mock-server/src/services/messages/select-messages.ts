@@ -12,7 +12,7 @@ import { fieldKey, folderKey, type MessageIndexName, type MessageRow } from './t
 /** An id that sorts after every other id. */
 const LAST_ID = '\uffff'
 
-/** Normalized conditions of a request: equivalent requests have equal filters. */
+/** Normalized conditions of a request. */
 export type MessageFilter = ReturnType<typeof toMessageFilter>
 
 export function toMessageFilter(
@@ -20,13 +20,13 @@ export function toMessageFilter(
   filters: MessageFilters,
   options: FolderQuery & { words?: readonly string[] },
 ) {
-  const labels = normalizeLabels(filters.labels).sort()
+  const labels = normalizeLabels(filters.labels)
   const { inboxId, threadId, direction, status, channel, dateRange = {} } = filters
   const { channels = channel && [channel] } = filters
   return {
     ...scope,
     ...{ inboxId, threadId, direction, status },
-    channels: channels && [...new Set(channels)].sort(),
+    channels: channels && [...new Set(channels)],
     from: filters.fromAddress?.toLowerCase(),
     to: filters.toAddress?.toLowerCase(),
     labels,

@@ -12,7 +12,7 @@ type CountedFields = Pick<Message, 'channel' | 'labels' | 'deletedAt'>
 
 /** Adds a new message to the thread of `parent`, or to a new thread. Returns the id of the thread. */
 export function addToThread(
-  { state, ids }: AppContext,
+  { state, ids, work }: AppContext,
   newMessage: {
     message: CountedFields & Pick<Message, 'id' | 'agentId' | 'subject' | 'createdAt'>
     participants: readonly string[]
@@ -26,7 +26,7 @@ export function addToThread(
   if (existing) {
     const { record, counts } = existing
     const isLater = comparePositions(activity, existing.activity) > 0
-    state.threads.replace({
+    state.threads.replace(work, {
       ...existing,
       activity: isLater ? activity : existing.activity,
       counts: adjustCounts(counts, message, 1),
@@ -35,23 +35,26 @@ export function addToThread(
     return existing.id
   }
   const { agentId, channel, subject, createdAt } = message
-  const id = ids.id()
+  const id = ids.id(work)
   const record = { id, agentId, channel, subject, participants: withoutDuplicates(participants), createdAt }
   const counts = adjustCounts({}, message, 1)
-  state.threads.insert({ id, orgId, agentId, createdAt, activity, counts, record })
+  state.threads.insert(work, { id, orgId, agentId, createdAt, activity, counts, record })
   return id
 }
 
 /** Updates the counts of a thread after one of its messages changed. */
 export function updateThreadCounts(
-  { state }: AppContext,
+  { state, work }: AppContext,
   threadId: string | null,
   before: CountedFields,
   after: CountedFields,
 ): void {
   const row = threadId === null ? undefined : state.threads.get(threadId)
   if (!row) return
-  state.threads.replace({ ...row, counts: adjustCounts(adjustCounts(row.counts, before, -1), after, 1) })
+  state.threads.replace(work, {
+    ...row,
+    counts: adjustCounts(adjustCounts(row.counts, before, -1), after, 1),
+  })
 }
 
 /** Returns the record of a thread, with the counts and the snippet of the messages in `folders`. */

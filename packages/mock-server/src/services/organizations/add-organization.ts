@@ -9,7 +9,7 @@ export function addOrganization(
 ): { organization: Organization; masterKey: string } {
   const { organizations } = context.state
   const createdAt = context.clock.iso()
-  const id = context.ids.id()
+  const id = context.ids.id(context.work)
   const record: Organization = {
     id,
     name,
@@ -20,6 +20,6 @@ export function addOrganization(
     createdAt,
     updatedAt: createdAt,
   }
-  organizations.insert({ id, orgId: id, createdAt, record })
-  return { organization: record, masterKey: context.credentials.addMasterKey(id) }
+  organizations.insert(context.work, { id, orgId: id, createdAt, record })
+  return { organization: record, masterKey: context.credentials.addMasterKey(context.work, id) }
 }

@@ -1,26 +1,24 @@
 // Organizations: records, master keys and compliance templates.
 import type { ComplianceTemplateList, Organization } from '@agentcomms/spec'
 import type { Principal } from '../../http/auth.ts'
-import { getExample } from '../../http/contract/contract.ts'
 import { ok } from '../../http/handlers.ts'
 import { filterRows, type PagePosition } from '../../http/paging.ts'
 import { notFound } from '../../http/problem.ts'
 import { respondWithPage } from '../respond.ts'
+import { contract } from '../service-contract.ts'
 import type { AreaHandlers } from '../services.ts'
 import type { State } from '../state.ts'
 import { ALL_OWNERS, type Stored } from '../stored.ts'
 
-const TEMPLATES = getExample<ComplianceTemplateList>('ComplianceTemplateList')
+const TEMPLATES = contract.getExample<ComplianceTemplateList>('ComplianceTemplateList')
 
 export const organizations = {
   listMyOrganizations({ principal }, { state }) {
     return ok({ items: [...listOrganizationRows(state, principal)].map(({ record }) => record) })
   },
 
-  listOrganizations({ principal, query }, services) {
-    return respondWithPage(services, ['listOrganizations', principal], query, after =>
-      listOrganizationRows(services.state, principal, after),
-    )
+  listOrganizations({ principal, page }, services) {
+    return respondWithPage(page, after => listOrganizationRows(services.state, principal, after))
   },
 
   listComplianceTemplates({ principal, path: { orgId } }, { state }) {

@@ -1,5 +1,5 @@
 import type { PhoneCapability, PhoneNumberIdentity } from '@agentcomms/spec'
-import type { RequestSource } from '../../http/logged-request.ts'
+import type { RequestSource } from '../../http/handlers.ts'
 import { type Problem, problem } from '../../http/problem.ts'
 import { updateAgentRecord } from '../agents/create-agent.ts'
 import type { AgentRow } from '../agents/tables.ts'
@@ -48,10 +48,10 @@ function provisionRequestedNumber(
 /** Releases the number of an agent. If it was the primary number, the oldest other number becomes primary. */
 export function releasePhone(context: AppContext, number: PhoneNumberRow): void {
   const { phoneNumbers } = context.state
-  phoneNumbers.delete(number.id)
+  phoneNumbers.delete(context.work, number.id)
   const [oldest] = phoneNumbers.oldest('byAgent', number.agentId)
   if (number.record.isPrimary && oldest) {
-    phoneNumbers.replace({ ...oldest, record: { ...oldest.record, isPrimary: true } })
+    phoneNumbers.replace(context.work, { ...oldest, record: { ...oldest.record, isPrimary: true } })
   }
   updateAgentNumbers(context, number.agentId)
 }
@@ -60,7 +60,7 @@ export function releasePhone(context: AppContext, number: PhoneNumberRow): void 
 export function updateVoice(context: AppContext, agent: AgentRow): void {
   const { phoneNumbers } = context.state
   for (const number of [...phoneNumbers.oldest('byAgent', agent.id)]) {
-    phoneNumbers.replace({ ...number, record: withAgentVoice(agent, number.record) })
+    phoneNumbers.replace(context.work, { ...number, record: withAgentVoice(agent, number.record) })
   }
   updateAgentNumbers(context, agent.id)
 }
@@ -71,7 +71,7 @@ function assignNumber(
   { phoneNumber, capabilities }: Pick<PhoneNumberIdentity, 'phoneNumber' | 'capabilities'>,
 ): PhoneNumberIdentity {
   const { phoneNumbers } = context.state
-  const id = context.ids.id()
+  const id = context.ids.id(context.work)
   const createdAt = context.clock.iso()
   const record: PhoneNumberIdentity = withAgentVoice(agent, {
     id,
@@ -81,7 +81,7 @@ function assignNumber(
     isPrimary: phoneNumbers.count('byAgent', agent.id) === 0,
     createdAt,
   })
-  phoneNumbers.insert({ id, orgId: agent.orgId, agentId: agent.id, createdAt, record })
+  phoneNumbers.insert(context.work, { id, orgId: agent.orgId, agentId: agent.id, createdAt, record })
   updateAgentNumbers(context, agent.id)
   return record
 }

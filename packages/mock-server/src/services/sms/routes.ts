@@ -4,18 +4,19 @@ import { isProblem } from '../../http/problem.ts'
 import { resolveAgent, resolveScope } from '../agents/access.ts'
 import { respondWith, respondWithPage } from '../respond.ts'
 import type { AreaHandlers } from '../services.ts'
+import { sendSms } from './send-sms.ts'
 import { unsuppressRecipient } from './suppressions.ts'
 
 export const sms = {
   async sendSms({ principal, body }, services) {
     const agent = resolveAgent(services, principal, body.agentId, 'body')
-    return isProblem(agent) ? agent : respondWith(await services.sms.send(agent, body))
+    return isProblem(agent) ? agent : respondWith(await sendSms(services, agent, body))
   },
 
-  listSmsSuppressions({ principal, query }, services) {
+  listSmsSuppressions({ principal, query, page }, services) {
     const scope = resolveScope(services, principal, query.agentId)
     if (isProblem(scope)) return scope
-    return respondWithPage(services, ['listSmsSuppressions', scope], query, after =>
+    return respondWithPage(page, after =>
       services.state.smsSuppressions.newest('byOwner', scope.agentId ?? scope.orgId, after),
     )
   },

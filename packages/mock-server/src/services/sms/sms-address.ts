@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { getPattern } from '../../http/contract/limits.ts'
 import { matching } from '../../runtime/input-schemas.ts'
+import { contract } from '../service-contract.ts'
 
 export const smsRecipient = matching(
-  getPattern('SmsRecipient'),
+  contract.getPattern('SmsRecipient'),
   'an E.164 phone number such as +12025550143, or a short code of 3 to 8 digits',
 )
 

@@ -1,9 +1,9 @@
 import type { SmsSuppression } from '@agentcomms/spec'
-import { getPattern } from '../../http/contract/limits.ts'
 import { type Problem, problem } from '../../http/problem.ts'
 import type { Scope } from '../agents/access.ts'
 import type { AppContext } from '../app-context.ts'
 import type { PhoneNumberRow } from '../phone-numbers/tables.ts'
+import { contract } from '../service-contract.ts'
 import { ownerKey } from '../stored.ts'
 import { pairKey, type SmsSuppressionRow } from './tables.ts'
 
@@ -11,7 +11,7 @@ const STOP_WORDS = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', '
 const START_WORDS = new Set(['START', 'UNSTOP', 'YES'])
 /** A message of one word. White space and punctuation around the word do not count. */
 const ONE_WORD = /^[^\p{L}\p{N}]*(\p{L}+)[^\p{L}\p{N}]*$/u
-const RECIPIENT = getPattern('SmsRecipient')
+const RECIPIENT = contract.getPattern('SmsRecipient')
 
 /** Suppresses the sender of a received message, or allows it again, if the message is only a stop word or a start word. */
 export function applyKeyword(context: AppContext, number: PhoneNumberRow, from: string, body: string): void {
@@ -19,7 +19,7 @@ export function applyKeyword(context: AppContext, number: PhoneNumberRow, from: 
   if (STOP_WORDS.has(word) && RECIPIENT.test(from)) suppressRecipient(context, number, from, 'STOP_KEYWORD')
   if (START_WORDS.has(word)) {
     const suppression = findSuppression(context, number, from)
-    if (suppression) context.state.smsSuppressions.delete(suppression.id)
+    if (suppression) context.state.smsSuppressions.delete(context.work, suppression.id)
   }
 }
 
@@ -34,8 +34,8 @@ export function suppressRecipient(
   if (existing) return existing
   const { agentId, orgId, record } = number
   const createdAt = context.clock.iso()
-  return context.state.smsSuppressions.insert({
-    id: context.ids.id(),
+  return context.state.smsSuppressions.insert(context.work, {
+    id: context.ids.id(context.work),
     orgId,
     agentId,
     createdAt,
@@ -44,10 +44,10 @@ export function suppressRecipient(
 }
 
 /** Removes the suppressions of a recipient. Returns whether there was one. */
-export function unsuppressRecipient({ state }: AppContext, scope: Scope, phoneNumber: string): boolean {
+export function unsuppressRecipient({ state, work }: AppContext, scope: Scope, phoneNumber: string): boolean {
   const key = ownerKey(scope.agentId ?? scope.orgId, phoneNumber)
   const suppressions = [...state.smsSuppressions.newest('byRecipient', key)]
-  for (const { id } of suppressions) state.smsSuppressions.delete(id)
+  for (const { id } of suppressions) state.smsSuppressions.delete(work, id)
   return suppressions.length > 0
 }
 

@@ -25,7 +25,14 @@ export function createCredential(
 ): VaultCredential | Problem<400> {
   const { type, name } = body
   const createdAt = context.clock.iso()
-  const record = { id: context.ids.id(), type, name, favorite: false, organizationId: orgId, createdAt }
+  const record = {
+    id: context.ids.id(context.work),
+    type,
+    name,
+    favorite: false,
+    organizationId: orgId,
+    createdAt,
+  }
   return applyChanges(context, { ...record, updatedAt: createdAt }, body)
 }
 
@@ -59,7 +66,7 @@ function applyChanges(
     organizationId,
     collectionIds: omitEmpty(body.collectionIds ?? stored.collectionIds),
     fields: omitEmpty(body.fields ?? stored.fields),
-    login: rules ? { ...login, password: makePassword(context.ids, rules) } : login,
+    login: rules ? { ...login, password: makePassword(context, rules) } : login,
     card: body.card ?? stored.card,
     identity: body.identity ?? stored.identity,
     oauthToken: body.oauthToken ?? stored.oauthToken,

@@ -3,9 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Clock } from '../../runtime/clock.ts'
 import { Ids } from '../../runtime/ids.ts'
+import { startWork } from '../app-context.ts'
 import { checkPasswordRules, makePassword } from './password.ts'
 
-const idsOf = (seed: number): Ids => new Ids({ seed, clock: new Clock({ mode: 'manual', startAt: 0 }) })
+const clock = new Clock({ mode: 'manual', startAt: 0 })
+const contextOf = (seed: number) => startWork({ ids: new Ids({ seed, clock }), clock }, null)
 
 const CLASSES = { uppercase: /[A-Z]/, lowercase: /[a-z]/, number: /[0-9]/, special: /[^A-Za-z0-9]/ }
 const NAMES = ['uppercase', 'lowercase', 'number', 'special'] as const
@@ -27,7 +29,7 @@ describe('makePassword', () => {
   it('follows the rules: length, every enabled class at least once, no other class', () => {
     fc.assert(
       fc.property(fc.integer(), rules, (seed, rules) => {
-        const password = makePassword(idsOf(seed), rules)
+        const password = makePassword(contextOf(seed), rules)
         expect(password).toHaveLength(rules.length ?? 24)
         expect(password).toMatch(/^[!-~]+$/)
         for (const name of NAMES) expect(CLASSES[name].test(password), name).toBe(rules[name] !== false)
@@ -37,14 +39,14 @@ describe('makePassword', () => {
   })
 
   it('returns the same for the same seed, and others for each call and seed', () => {
-    const ids = idsOf(1)
-    const passwords = [makePassword(ids, {}), makePassword(ids, {}), makePassword(idsOf(2), {})]
+    const ids = contextOf(1)
+    const passwords = [makePassword(ids, {}), makePassword(ids, {}), makePassword(contextOf(2), {})]
     expect(new Set(passwords).size).toBe(3)
-    expect(makePassword(idsOf(1), {})).toBe(passwords[0])
+    expect(makePassword(contextOf(1), {})).toBe(passwords[0])
   })
 
   it('draws all digits equally often in 100,000 draws', () => {
-    const ids = idsOf(3)
+    const ids = contextOf(3)
     const counts = new Map<string, number>()
     for (let round = 0; round < 1_000; round++) {
       const rules = { length: 100, uppercase: false, lowercase: false, special: false }
@@ -57,7 +59,7 @@ describe('makePassword', () => {
   })
 
   it('puts a class that occurs once at any position', () => {
-    const ids = idsOf(4)
+    const ids = contextOf(4)
     const rules = { length: 8, uppercase: false, special: false }
     const positions = new Set<number>()
     for (let round = 0; round < 500; round++) {
@@ -72,7 +74,7 @@ describe('checkPasswordRules', () => {
   it('returns a message only if no class is enabled', () => {
     const none = { uppercase: false, lowercase: false, number: false, special: false }
     expect(checkPasswordRules(none)).toMatch(/at least one/)
-    expect(() => makePassword(idsOf(1), none)).toThrow(/at least one class/)
+    expect(() => makePassword(contextOf(1), none)).toThrow(/at least one class/)
     expect(checkPasswordRules({ ...none, number: true })).toBeUndefined()
     expect(checkPasswordRules({})).toBeUndefined()
   })

@@ -1,5 +1,5 @@
 import type { PasswordRules } from '@agentcomms/spec'
-import type { Ids } from '../../runtime/ids.ts'
+import type { AppContext } from '../app-context.ts'
 
 const DEFAULT_LENGTH = 24
 const CHARACTER_CLASSES = {
@@ -20,13 +20,15 @@ export function checkPasswordRules(rules: PasswordRules): string | undefined {
  * Returns a password with characters of every enabled class. All such passwords are equally likely. Throws if no class is
  * enabled.
  */
-export function makePassword(ids: Ids, rules: PasswordRules): string {
+export function makePassword(context: Pick<AppContext, 'ids' | 'work'>, rules: PasswordRules): string {
   const classes = enabledClasses(rules)
   if (classes.length === 0) throw new Error('A password needs at least one class of characters.')
   const characters = classes.join('')
   // Drawn again until all classes occur: inserting one of each would make some passwords more likely.
   for (;;) {
-    const drawn = Array.from({ length: rules.length ?? DEFAULT_LENGTH }, () => drawCharacter(ids, characters))
+    const drawn = Array.from({ length: rules.length ?? DEFAULT_LENGTH }, () =>
+      drawCharacter(context, characters),
+    )
     if (classes.every(set => drawn.some(character => set.includes(character)))) return drawn.join('')
   }
 }
@@ -37,10 +39,10 @@ function enabledClasses(rules: PasswordRules): string[] {
 }
 
 /** Draws bytes beyond the last whole multiple again: a remainder would favor the first characters. */
-function drawCharacter(ids: Ids, characters: string): string {
+function drawCharacter({ ids, work }: Pick<AppContext, 'ids' | 'work'>, characters: string): string {
   const limit = 256 - (256 % characters.length)
   for (;;) {
-    const [byte = limit] = ids.secretBytes(1)
+    const [byte = limit] = ids.secretBytes(work, 1)
     if (byte < limit) return characters.charAt(byte % characters.length)
   }
 }

@@ -49,7 +49,13 @@ export const vault = {
     if (problem) return problem
     const record = createCredential(services, orgId, body)
     if (isProblem(record)) return record
-    services.state.credentials.insert({ id: record.id, orgId, agentId, createdAt: record.createdAt, record })
+    services.state.credentials.insert(services.work, {
+      id: record.id,
+      orgId,
+      agentId,
+      createdAt: record.createdAt,
+      record,
+    })
     return ok(show(services, { principal }, record))
   },
 
@@ -71,27 +77,27 @@ export const vault = {
     if (isProblem(row)) return row
     const record = updateCredential(services, row.record, body)
     if (isProblem(record)) return record
-    services.state.credentials.replace({ ...row, record })
+    services.state.credentials.replace(services.work, { ...row, record })
     return ok(show(services, { principal }, record))
   },
 
   deleteCredential({ principal, path, query }, services) {
     const row = findCredential(services, principal, { id: path.id, agentId: query.agentId })
     if (isProblem(row)) return row
-    services.state.credentials.delete(row.id)
+    services.state.credentials.delete(services.work, row.id)
     return ok({ success: true })
   },
 
-  searchCredentials({ principal, query }, services) {
+  searchCredentials({ principal, query, page }, services) {
     const vault = findOpenVault(services, principal, query.agentId, 'query')
     if (isProblem(vault)) return vault
     const { agentId } = vault
-    const { search, q, type, reveal, cursor, limit } = query
+    const { search, q, type, reveal } = query
     const text = search ?? q
     if (q !== undefined && q !== text)
       return invalidInput([{ in: 'query', path: 'q', message: 'must be the same as search' }])
     return readPage(
-      { scope: ['searchCredentials', agentId, text, type], cursor, limit, salt: services.salt },
+      page,
       after =>
         filterRows(services.state.credentials.newest('byAgent', agentId, after), row =>
           matches(row, { text, type }),
@@ -116,7 +122,7 @@ export const vault = {
     if (isProblem(scope)) return scope
     const message = checkPasswordRules(body)
     return message === undefined
-      ? ok({ password: makePassword(services.ids, body) })
+      ? ok({ password: makePassword(services, body) })
       : invalidFields([{ path: '', message }])
   },
 

@@ -1,6 +1,6 @@
 import type { Vault } from '@agentcomms/spec'
 import type { Principal } from '../../http/auth.ts'
-import type { RequestSource } from '../../http/logged-request.ts'
+import type { RequestSource } from '../../http/handlers.ts'
 import { isProblem, notFound, type Problem, problem } from '../../http/problem.ts'
 import { resolveAgent, resolveScope } from '../agents/access.ts'
 import type { AgentRow } from '../agents/tables.ts'
@@ -16,15 +16,22 @@ export function provisionVault(
   const failure = context.faults.matchCapability('vault', source)
   if (failure !== undefined) return problem(409, 'CONFLICT', failure)
   const createdAt = context.clock.iso()
-  const record: Vault = { id: context.ids.id(), agentId: agent.id, status: 'ACTIVE', createdAt }
-  context.state.vaults.insert({ id: record.id, orgId: agent.orgId, agentId: agent.id, createdAt, record })
+  const record: Vault = { id: context.ids.id(context.work), agentId: agent.id, status: 'ACTIVE', createdAt }
+  context.state.vaults.insert(context.work, {
+    id: record.id,
+    orgId: agent.orgId,
+    agentId: agent.id,
+    createdAt,
+    record,
+  })
   return record
 }
 
 /** Deletes a vault and its credentials. */
-export function deprovisionVault({ state }: AppContext, vault: VaultRow): void {
-  for (const { id } of [...state.credentials.newest('byAgent', vault.agentId)]) state.credentials.delete(id)
-  state.vaults.delete(vault.id)
+export function deprovisionVault({ state, work }: AppContext, vault: VaultRow): void {
+  for (const { id } of [...state.credentials.newest('byAgent', vault.agentId)])
+    state.credentials.delete(work, id)
+  state.vaults.delete(work, vault.id)
 }
 
 /** Returns the vault of a request's agent, in any status. */

@@ -1,13 +1,13 @@
 import type { CallState } from '@agentcomms/spec'
 import { expect, it } from 'vitest'
-import { document } from '../../http/contract/contract.ts'
+import { contract } from '../service-contract.ts'
 import { CALL_END_REASONS, CALL_TRANSITIONS } from './call-state.ts'
 
 const states = Object.keys(CALL_TRANSITIONS) as CallState[]
 
 it('has the states and end reasons of the OpenAPI document', () => {
   const reasons = [...new Set(Object.values(CALL_END_REASONS).flat())]
-  expect(document.components.schemas).toMatchObject({
+  expect(contract.document.components.schemas).toMatchObject({
     CallState: { enum: states },
     CallEndReason: { enum: expect.arrayContaining(reasons) },
   })

@@ -7,7 +7,7 @@ import type { CallRow } from './tables.ts'
 /** Ends a call and fires call.ended. */
 export function endCall(context: AppContext, row: CallRow, endReason: CallEndReason): CallRow {
   const ended = finishCall(context, row, endReason)
-  context.events.emit(row.orgId, toCallEndedEvent(ended, context.clock.iso()))
+  context.events.emit(context.work, row.orgId, toCallEndedEvent(ended, context.clock.iso()))
   return ended
 }
 
@@ -18,7 +18,7 @@ export function finishCall(context: AppContext, row: CallRow, endReason: CallEnd
   const talkTimeMs = answeredAt === null ? 0 : Date.parse(endedAt) - Date.parse(answeredAt)
   const durationSeconds = Math.floor(talkTimeMs / 1_000)
   const record: Call = { ...row.record, state: 'ENDED', endedAt, endReason, durationSeconds }
-  const ended = context.state.calls.replace({ ...row, record })
+  const ended = context.state.calls.replace(context.work, { ...row, record })
   storeCallMessage(context, ended)
   return ended
 }

@@ -6,21 +6,20 @@ import { respondWith, respondWithPage } from '../respond.ts'
 import type { AreaHandlers } from '../services.ts'
 import { selectOwn } from '../stored.ts'
 import { formatTranscript } from './end-call.ts'
+import { placeCall } from './place-call.ts'
 
 export const voice = {
   async createCall({ principal, body }, services) {
     const agent = resolveAgent(services, principal, body.agentId, 'body')
-    return isProblem(agent) ? agent : respondWith(await services.voice.place(agent, body))
+    return isProblem(agent) ? agent : respondWith(await placeCall(services, agent, body))
   },
 
-  listCalls({ principal, query }, services) {
+  listCalls({ principal, query, page }, services) {
     const { direction, state } = query
     const scope = resolveScope(services, principal, query.agentId)
     if (isProblem(scope)) return scope
     const selection = selectOwn('byOwner', scope.agentId ?? scope.orgId, [direction, state])
-    return respondWithPage(services, ['listCalls', scope, direction, state], query, after =>
-      services.state.calls.select(selection, after),
-    )
+    return respondWithPage(page, after => services.state.calls.select(selection, after))
   },
 
   getCall({ principal, path }, services) {

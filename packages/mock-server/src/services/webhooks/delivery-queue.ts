@@ -2,7 +2,8 @@ import type { WebhookDelivery, WebhookDeliveryStatus } from '@agentcomms/spec'
 import { type Problem, problem } from '../../http/problem.ts'
 import { toMilliseconds } from '../../runtime/duration.ts'
 import { countAttempt, nextAllowedAt } from '../../runtime/rate-window.ts'
-import type { AppContext } from '../app-context.ts'
+import type { Work } from '../../work/work.ts'
+import type { ReadContext } from '../app-context.ts'
 import type { EventPayload } from '../event-log.ts'
 import { ALL_OWNERS } from '../stored.ts'
 import { assertTransition, checkTransition, type Transitions } from '../transitions.ts'
@@ -13,7 +14,7 @@ import type { DeliveryRow, DeliveryStats, WebhookRow } from './tables.ts'
 import type { ResolvedWebhookOptions } from './webhook-options.ts'
 
 export interface DeliveryQueueOptions extends ResolvedWebhookOptions {
-  context: AppContext
+  context: ReadContext
   /** Seed of the jitter and of the shuffled order. */
   seed: number
 }
@@ -42,7 +43,7 @@ type Changes = Partial<WebhookDelivery> & Pick<WebhookDelivery, 'status'>
 /** Decides the time and order of attempts, and records their outcomes. Its state is in the tables. */
 export class DeliveryQueue {
   #options: DeliveryQueueOptions
-  #context: AppContext
+  #context: ReadContext
 
   constructor(options: DeliveryQueueOptions) {
     this.#options = options
@@ -50,19 +51,25 @@ export class DeliveryQueue {
   }
 
   /** Adds a delivery that waits for its first attempt. */
-  add(webhook: WebhookRow, delivery: NewDelivery, delayMs: number): void {
+  add(work: Work, webhook: WebhookRow, delivery: NewDelivery, delayMs: number): void {
     const { clock } = this.#context
     const dueAt = clock.iso(clock.now() + delayMs)
-    this.#insert(webhook, delivery, { status: 'PENDING', nextAttemptAt: dueAt }, dueAt)
+    this.#insert(work, webhook, delivery, { status: 'PENDING', nextAttemptAt: dueAt }, dueAt)
     clock.countWork(`deliveries of ${delivery.event.event} to ${webhook.record.url}`)
   }
 
   /** Adds a dead letter for an event of a subscription that failures have disabled. It can be replayed. */
-  addDeadLetter(webhook: WebhookRow, delivery: NewDelivery): void {
+  addDeadLetter(work: Work, webhook: WebhookRow, delivery: NewDelivery): void {
     const deadLetteredAt = this.#context.clock.iso()
     const lastError = 'The subscription was disabled when the event fired.'
-    this.#insert(webhook, delivery, { status: 'DEAD_LETTERED', lastError, deadLetteredAt }, deadLetteredAt)
-    this.#deleteOldest()
+    this.#insert(
+      work,
+      webhook,
+      delivery,
+      { status: 'DEAD_LETTERED', lastError, deadLetteredAt },
+      deadLetteredAt,
+    )
+    this.#deleteOldest(work)
   }
 
   /** Returns the next attempt time of a subscription, or undefined if no attempt can be made. */
@@ -71,7 +78,7 @@ export class DeliveryQueue {
   }
 
   /** Marks the next delivery of a subscription as in flight and returns it, if it can be attempted now. */
-  take(webhookId: string): DeliveryRow | undefined {
+  take(work: Work, webhookId: string): DeliveryRow | undefined {
     const { clock } = this.#context
     const next = this.#next(webhookId)
     const now = clock.now()
@@ -79,35 +86,35 @@ export class DeliveryQueue {
     const { row, webhook } = next
     const stats = { rateWindow: countAttempt(webhook.stats.rateWindow, now), lastAttemptAt: clock.iso(now) }
     const started = { attempts: row.record.attempts + 1, nextAttemptAt: null }
-    return clock.causes.run(row.id, () => this.#move(row, { status: 'IN_FLIGHT', ...started }, stats))
+    return this.#move(work.with(row.id), row, { status: 'IN_FLIGHT', ...started }, stats)
   }
 
   /** Records the outcome of an attempt. */
-  recordOutcome(id: string, outcome: AttemptOutcome): void {
+  recordOutcome(work: Work, id: string, outcome: AttemptOutcome): void {
     const { clock, state } = this.#context
     const row = state.deliveries.get(id)
     if (!row) return
     const { statusCode, responseBody, error: lastError } = outcome
     const response = { statusCode, responseBody, lastError }
     if (lastError === null) {
-      this.#finish(row, 'SUCCEEDED', response)
-      this.#countFailures(row.webhookId, 'success')
+      this.#finish(work, row, 'SUCCEEDED', response)
+      this.#countFailures(work, row.webhookId, 'success')
       return
     }
     const { attempts, maxAttempts } = row.record
     if (attempts >= maxAttempts || !state.webhooks.get(row.webhookId)) {
-      this.#finish(row, 'DEAD_LETTERED', response)
+      this.#finish(work, row, 'DEAD_LETTERED', response)
     } else {
       const retryAfterMs = Math.min(outcome.retryAfterMs ?? 0, toMilliseconds(this.#options.maxBackoff))
       const delayMs = Math.max(backoffAfter(id, attempts, this.#options), retryAfterMs)
       const dueAt = clock.iso(clock.now() + delayMs)
-      this.#move({ ...row, dueAt }, { status: 'RETRYING', ...response, nextAttemptAt: dueAt })
+      this.#move(work, { ...row, dueAt }, { status: 'RETRYING', ...response, nextAttemptAt: dueAt })
     }
-    this.#countFailures(row.webhookId, 'failure')
+    this.#countFailures(work, row.webhookId, 'failure')
   }
 
   /** Puts a finished delivery at the end of the queue, with 0 attempts. */
-  replay(row: DeliveryRow): DeliveryRow | Problem<400> {
+  replay(work: Work, row: DeliveryRow): DeliveryRow | Problem<400> {
     const { clock, state } = this.#context
     const { id, status } = row.record
     const invalid = checkTransition(DELIVERY_STATUS, { name: 'delivery', id, state: status }, 'PENDING')
@@ -125,13 +132,13 @@ export class DeliveryQueue {
       completedAt: null,
       deadLetteredAt: null,
     }
-    return this.#move({ ...row, dueAt }, reset)
+    return this.#move(work, { ...row, dueAt }, reset)
   }
 
   /** Dead-letters the waiting deliveries of a deleted subscription. */
-  deadLetterWaiting(webhookId: string): void {
+  deadLetterWaiting(work: Work, webhookId: string): void {
     for (const row of [...this.#context.state.deliveries.oldest('waiting', webhookId)])
-      this.#finish(row, 'DEAD_LETTERED', { lastError: 'The subscription was deleted.' })
+      this.#finish(work, row, 'DEAD_LETTERED', { lastError: 'The subscription was deleted.' })
   }
 
   #next(webhookId: string): { row: DeliveryRow; webhook: WebhookRow; at: number } | undefined {
@@ -146,25 +153,36 @@ export class DeliveryQueue {
     return { row, webhook, at: allowedAt > clock.now() ? Math.max(allowedAt, dueAt) : dueAt }
   }
 
-  #finish(row: DeliveryRow, status: 'SUCCEEDED' | 'DEAD_LETTERED', changes: Partial<WebhookDelivery>): void {
+  #finish(
+    work: Work,
+    row: DeliveryRow,
+    status: 'SUCCEEDED' | 'DEAD_LETTERED',
+    changes: Partial<WebhookDelivery>,
+  ): void {
     const { clock } = this.#context
     const time = status === 'SUCCEEDED' ? 'completedAt' : 'deadLetteredAt'
-    this.#move(row, { status, ...changes, nextAttemptAt: null, [time]: clock.iso() })
-    this.#deleteOldest()
+    this.#move(work, row, { status, ...changes, nextAttemptAt: null, [time]: clock.iso() })
+    this.#deleteOldest(work)
   }
 
   /** Deletes the oldest finished deliveries above the limit. The statistics count only stored deliveries. */
-  #deleteOldest(): void {
+  #deleteOldest(work: Work): void {
     const { deliveries } = this.#context.state
     while (deliveries.count('finished', ALL_OWNERS) > this.#options.maxStoredDeliveries) {
       const [oldest] = deliveries.oldest('finished', ALL_OWNERS)
       if (!oldest) return
-      deliveries.delete(oldest.id)
-      this.#count(oldest.webhookId, { [oldest.record.status]: -1 })
+      deliveries.delete(work, oldest.id)
+      this.#count(work, oldest.webhookId, { [oldest.record.status]: -1 })
     }
   }
 
-  #insert(webhook: WebhookRow, { id, event, body }: NewDelivery, changes: Changes, dueAt: string): void {
+  #insert(
+    work: Work,
+    webhook: WebhookRow,
+    { id, event, body }: NewDelivery,
+    changes: Changes,
+    dueAt: string,
+  ): void {
     const { clock, state } = this.#context
     const createdAt = clock.iso()
     const record: WebhookDelivery = {
@@ -183,19 +201,20 @@ export class DeliveryQueue {
       ...changes,
     }
     const { webhookId, status } = record
-    state.deliveries.insert({ id, orgId: webhook.orgId, createdAt, webhookId, dueAt, record })
-    this.#count(webhookId, { [status]: 1 })
+    state.deliveries.insert(work, { id, orgId: webhook.orgId, createdAt, webhookId, dueAt, record })
+    this.#count(work, webhookId, { [status]: 1 })
   }
 
-  #move(row: DeliveryRow, changes: Changes, stats: Partial<DeliveryStats> = {}): DeliveryRow {
+  #move(work: Work, row: DeliveryRow, changes: Changes, stats: Partial<DeliveryStats> = {}): DeliveryRow {
     const { id, status: from } = row.record
     assertTransition(DELIVERY_STATUS, { name: 'delivery', id, state: from }, changes.status)
-    this.#count(row.webhookId, { [from]: -1, [changes.status]: 1 }, stats)
-    return this.#context.state.deliveries.replace({ ...row, record: { ...row.record, ...changes } })
+    this.#count(work, row.webhookId, { [from]: -1, [changes.status]: 1 }, stats)
+    return this.#context.state.deliveries.replace(work, { ...row, record: { ...row.record, ...changes } })
   }
 
   /** Updates the counts and the statistics of a subscription in one write. */
   #count(
+    work: Work,
     webhookId: string,
     changes: Partial<Record<WebhookDeliveryStatus, number>>,
     stats: Partial<DeliveryStats> = {},
@@ -206,11 +225,11 @@ export class DeliveryQueue {
     const counts = { ...webhook.stats.counts }
     for (const [status, change] of Object.entries(changes) as [WebhookDeliveryStatus, number][])
       counts[status] += change
-    webhooks.replace({ ...webhook, stats: { ...webhook.stats, ...stats, counts } })
+    webhooks.replace(work, { ...webhook, stats: { ...webhook.stats, ...stats, counts } })
   }
 
   /** Counts consecutive failures, and disables the subscription at the limit. A success resets the count. */
-  #countFailures(webhookId: string, result: 'success' | 'failure'): void {
+  #countFailures(work: Work, webhookId: string, result: 'success' | 'failure'): void {
     const { state, clock } = this.#context
     const webhook = state.webhooks.get(webhookId)
     if (!webhook) return
@@ -219,6 +238,6 @@ export class DeliveryQueue {
     const counted = { ...webhook.record, consecutiveFailures }
     const isThresholdReached = consecutiveFailures >= this.#options.disableAfterFailures
     const record = isThresholdReached ? withState(counted, 'DISABLED', clock.iso()) : counted
-    state.webhooks.replace({ ...webhook, record })
+    state.webhooks.replace(work, { ...webhook, record })
   }
 }

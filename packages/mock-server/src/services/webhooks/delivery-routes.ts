@@ -26,26 +26,22 @@ export const deliveries = {
     })
   },
 
-  listWebhookDeliveries({ principal, path, query }, services) {
+  listWebhookDeliveries({ principal, path, query, page }, services) {
     const webhook = findVisible(services.state.webhooks, 'webhook', principal, path.id)
     if (isProblem(webhook)) return webhook
-    const { status, event, cursor, limit } = query
-    const scope = ['listWebhookDeliveries', webhook.id, status, event]
-    const selection = selectOwn('byWebhook', webhook.id, [status, event])
+    const selection = selectOwn('byWebhook', webhook.id, [query.status, query.event])
     return readPage(
-      { scope, cursor, limit, salt: services.salt },
+      page,
       after => services.state.deliveries.select(selection, after),
       showDeliveries(services),
     )
   },
 
-  listWebhookDeadLetters({ principal, path, query }, services) {
+  listWebhookDeadLetters({ principal, path, page }, services) {
     const webhook = findVisible(services.state.webhooks, 'webhook', principal, path.id)
     if (isProblem(webhook)) return webhook
     const list = ownerKey(webhook.id, 'DEAD_LETTERED')
-    return respondWithPage(services, ['listWebhookDeadLetters', webhook.id], query, after =>
-      services.state.deliveries.newest('byWebhook', list, after),
-    )
+    return respondWithPage(page, after => services.state.deliveries.newest('byWebhook', list, after))
   },
 
   replayWebhookDelivery({ principal, path }, services) {
@@ -56,7 +52,7 @@ export const deliveries = {
       const detail = `The delivery "${id}" is ${status}. Only a dead-lettered delivery can be replayed.`
       return problem(400, 'BAD_REQUEST', detail)
     }
-    const replayed = services.webhooks.replay(delivery)
+    const replayed = services.webhooks.replay(services.work, delivery)
     return isProblem(replayed) ? replayed : ok(replayed)
   },
 } satisfies AreaHandlers

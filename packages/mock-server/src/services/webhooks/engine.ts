@@ -1,15 +1,18 @@
 import type { WebhookDelivery, WebhookDeliveryStatus, WebhookTestResult } from '@agentcomms/spec'
+import type { DeliveryOrder, LoggedEvent } from '@agentcomms/spec/control'
 import { isProblem, type Problem } from '../../http/problem.ts'
-import { isLoopback, type OutboundFetch } from '../../runtime/outbound.ts'
+import { isLoopback } from '../../runtime/outbound.ts'
 import { systemNow } from '../../runtime/wall-clock.ts'
 import { RecentList } from '../../store/recent-list.ts'
 import { type Snapshotable, snapshotAll } from '../../store/snapshot.ts'
-import type { AppContext } from '../app-context.ts'
-import type { EventPayload, LoggedEvent } from '../event-log.ts'
+import type { Work } from '../../work/work.ts'
+import type { ReadContext } from '../app-context.ts'
+import type { EventPayload } from '../event-log.ts'
 import { ALL_OWNERS, ownerKey } from '../stored.ts'
 import {
   type AttemptOutcome,
   type AttemptRequest,
+  type SendOptions,
   type SignedAttempt,
   sendAttempt,
   signAttempt,
@@ -28,11 +31,6 @@ import { Receivers } from './receivers.ts'
 import { showDeliveries } from './show-delivery.ts'
 import { SigningTimes } from './signing-times.ts'
 import type { DeliveryRow, WebhookRow } from './tables.ts'
-import type { DeliveryOrder } from './webhook-options.ts'
-
-export interface WebhookEngineOptions extends DeliveryQueueOptions {
-  fetch: OutboundFetch
-}
 
 /** Longest delay of a shuffled delivery, on the clock of the mock. */
 const MAX_SHUFFLE_DELAY_MS = 1_000
@@ -51,14 +49,14 @@ export class WebhookEngine implements Snapshotable {
   onAttempt: ((attempt: DeliveryAttempt) => void) | undefined
   /** Called after the outcome of an attempt has changed its delivery. */
   onOutcome: ((attempt: AttemptSummary) => void) | undefined
-  #options: WebhookEngineOptions
-  #context: AppContext
+  #options: DeliveryQueueOptions
+  #context: ReadContext
   #queue: DeliveryQueue
   #session = newSession()
   #attempts = new RecentList<DeliveryAttempt>(MAX_LOGGED_ATTEMPTS)
   #attemptCount = 0
 
-  constructor(options: WebhookEngineOptions) {
+  constructor(options: DeliveryQueueOptions) {
     this.#options = options
     this.#context = options.context
     this.order = options.order
@@ -81,7 +79,7 @@ export class WebhookEngine implements Snapshotable {
   }
 
   /** Schedules the next attempt of an endpoint. Call it after every change that can affect its time. */
-  wake(webhookId: string): void {
+  wake(work: Work, webhookId: string): void {
     const { lanes, hasEnded } = this.#session
     if (hasEnded) return
     const { clock } = this.#context
@@ -91,7 +89,7 @@ export class WebhookEngine implements Snapshotable {
     if (lane.timer?.at !== at) {
       lane.timer?.cancel()
       // null: add() already counted this delivery for the work limit of the clock.
-      const schedule = (due: number) => clock.schedule(due, () => this.#run(webhookId), null)
+      const schedule = (due: number) => clock.schedule(work, due, task => this.#run(task, webhookId), null)
       lane.timer = at === undefined ? undefined : { at, cancel: schedule(at) }
     }
     if (lane.running > 0 || lane.timer) lanes.set(webhookId, lane)
@@ -99,49 +97,48 @@ export class WebhookEngine implements Snapshotable {
   }
 
   /** Deletes a subscription and dead-letters its waiting deliveries. Attempts in progress finish and are not repeated. */
-  remove(webhook: WebhookRow): void {
-    this.#context.state.webhooks.delete(webhook.id)
-    this.#queue.deadLetterWaiting(webhook.id)
-    this.wake(webhook.id)
+  remove(work: Work, webhook: WebhookRow): void {
+    this.#context.state.webhooks.delete(work, webhook.id)
+    this.#queue.deadLetterWaiting(work, webhook.id)
+    this.wake(work, webhook.id)
   }
 
   /** Replays a finished delivery. Any other delivery is rejected with 400. */
-  replay(row: DeliveryRow): WebhookDelivery | Problem<400> {
-    const replayed = this.#queue.replay(row)
+  replay(work: Work, row: DeliveryRow): WebhookDelivery | Problem<400> {
+    const replayed = this.#queue.replay(work, row)
     if (isProblem(replayed)) return replayed
-    this.wake(row.webhookId)
+    this.wake(work, row.webhookId)
     return showDeliveries(this.#context)(replayed)
   }
 
   /** Replays the dead letters of a subscription, oldest first. Returns their number. */
-  replayDeadLetters({ id }: WebhookRow): number {
+  replayDeadLetters(work: Work, { id }: WebhookRow): number {
     const list = ownerKey(id, 'DEAD_LETTERED' satisfies WebhookDeliveryStatus)
     const rows = [...this.#context.state.deliveries.oldest('byWebhook', list)]
-    for (const row of rows) this.#queue.replay(row)
-    this.wake(id)
+    for (const row of rows) this.#queue.replay(work, row)
+    this.wake(work, id)
     return rows.length
   }
 
   /** Makes one attempt immediately. Ignores the queue and the rate limit, and changes no counts. */
-  async test(webhook: WebhookRow, event: EventPayload): Promise<WebhookTestResult> {
+  async test(work: Work, webhook: WebhookRow, event: EventPayload): Promise<WebhookTestResult> {
     const { clock, ids } = this.#context
-    const deliveryId = ids.id()
+    const deliveryId = ids.id(work)
     if (this.#session.hasEnded)
       return { deliveryId, success: false, statusCode: null, error: 'The mock was closed.', durationMs: 0 }
     const startedAt = clock.now()
-    const continueWork = clock.startWork()
     const delivery = { deliveryId, event: event.event, payload: this.#toBody(event) }
-    const { statusCode, error } = (await this.#send({ ...delivery, webhook })).outcome
-    continueWork()
+    const { statusCode, error } = (await this.#send(work, { ...delivery, webhook })).outcome
+    work.assertCurrent()
     const durationMs = Math.max(0, clock.now() - startedAt)
     return { deliveryId, success: error === null, statusCode, error, durationMs }
   }
 
   /** Continues after an import of the tables. Repeats attempts that were in progress. */
-  resume(): void {
+  resume(work: Work): void {
     if (!this.#restartSession('The mock has imported a state.')) return
-    this.#resumeInFlight()
-    for (const { id } of this.#context.state.webhooks.rows()) this.wake(id)
+    this.#resumeInFlight(work)
+    for (const { id } of this.#context.state.webhooks.rows()) this.wake(work, id)
   }
 
   /** Ends everything in progress. */
@@ -165,7 +162,7 @@ export class WebhookEngine implements Snapshotable {
       this.#attemptCount = attemptCount
       if (!isOpen) return
       for (const { webhookId, timer } of timers) this.#session.lanes.set(webhookId, { running: 0, timer })
-      this.#resumeInFlight()
+      this.#resumeInFlight(this.#context.clock.startWork(null))
     }
   }
 
@@ -183,27 +180,27 @@ export class WebhookEngine implements Snapshotable {
     for (const controller of session.attempts) controller.abort(new Error(reason))
   }
 
-  #resumeInFlight(): void {
+  #resumeInFlight(work: Work): void {
     const session = this.#session
     const { clock, state } = this.#context
     const rows = [...state.deliveries.oldest('inFlight', ALL_OWNERS)]
-    for (const row of rows) clock.schedule(clock.now(), () => this.#deliver(row, session), null)
+    for (const row of rows) clock.schedule(work, clock.now(), task => this.#deliver(task, row, session), null)
     // All are scheduled first, so that they take their places before other attempts start.
-    for (const { webhookId } of rows) this.wake(webhookId)
+    for (const { webhookId } of rows) this.wake(work, webhookId)
   }
 
   /** Queues a delivery of an event for each matching subscription. */
-  enqueue({ orgId, payload }: LoggedEvent): void {
+  enqueue(work: Work, { orgId, payload }: LoggedEvent): void {
     const matching = [...this.#context.state.webhooks.oldest('byEvent', ownerKey(orgId, payload.event))]
     if (matching.length === 0) return
     const delivery = { event: payload, body: this.#toBody(payload) }
     for (const webhook of matching) {
-      const id = this.#context.ids.id()
+      const id = this.#context.ids.id(work)
       if (webhook.record.active) {
-        this.#queue.add(webhook, { ...delivery, id }, this.#drawDelay(id))
-        this.wake(webhook.id)
+        this.#queue.add(work, webhook, { ...delivery, id }, this.#drawDelay(id))
+        this.wake(work, webhook.id)
       } else {
-        this.#queue.addDeadLetter(webhook, { ...delivery, id })
+        this.#queue.addDeadLetter(work, webhook, { ...delivery, id })
       }
     }
   }
@@ -219,33 +216,32 @@ export class WebhookEngine implements Snapshotable {
   }
 
   /** Starts the attempts that can be made now. Resolves when they have ended. */
-  async #run(webhookId: string): Promise<void> {
+  async #run(work: Work, webhookId: string): Promise<void> {
     const session = this.#session
     const lane = session.lanes.get(webhookId)
     if (lane) lane.timer = undefined
     const attempts: Promise<void>[] = []
     while (!session.hasEnded && (session.lanes.get(webhookId)?.running ?? 0) < this.#options.concurrency) {
-      const delivery = this.#queue.take(webhookId)
+      const delivery = this.#queue.take(work, webhookId)
       if (!delivery) break
-      attempts.push(this.#deliver(delivery, session))
+      attempts.push(this.#deliver(work, delivery, session))
     }
-    this.wake(webhookId)
+    this.wake(work, webhookId)
     await Promise.all(attempts)
   }
 
   /** Makes one attempt of a delivery that is in flight, and records its outcome. */
-  async #deliver(row: DeliveryRow, session: Session): Promise<void> {
+  async #deliver(work: Work, row: DeliveryRow, session: Session): Promise<void> {
     if (session.hasEnded) return
     const lane = session.lanes.get(row.webhookId) ?? { running: 0, timer: undefined }
     session.lanes.set(row.webhookId, lane)
     lane.running++
-    const { outcome, attempt } = await this.#attempt(row)
+    const { outcome, attempt } = await this.#attempt(work, row)
     if (session.hasEnded) return
     if (attempt) this.#logAttempt(attempt)
     lane.running--
-    const { causes } = this.#context.clock
-    causes.run(attempt?.id ?? row.id, () => this.#queue.recordOutcome(row.id, outcome))
-    this.wake(row.webhookId)
+    this.#queue.recordOutcome(work.with(attempt?.id ?? row.id), row.id, outcome)
+    this.wake(work, row.webhookId)
     if (attempt) this.#reportOutcome(attempt)
   }
 
@@ -259,26 +255,27 @@ export class WebhookEngine implements Snapshotable {
     if (row) this.onOutcome?.(summarizeAttempt(attempt, showDeliveries(this.#context)(row)))
   }
 
-  async #attempt({
-    record,
-    webhookId,
-  }: DeliveryRow): Promise<{ outcome: AttemptOutcome; attempt?: DeliveryAttempt }> {
+  async #attempt(
+    work: Work,
+    { record, webhookId }: DeliveryRow,
+  ): Promise<{ outcome: AttemptOutcome; attempt?: DeliveryAttempt }> {
     const webhook = this.#context.state.webhooks.get(webhookId)
     if (!webhook)
       return { outcome: { statusCode: null, responseBody: null, error: 'The subscription was deleted.' } }
     const { id: deliveryId, event, payload, attempts: attempt } = record
     const at = this.#context.clock.iso()
     const startedAt = systemNow()
-    const { signed, outcome } = await this.#send({ deliveryId, event, payload, webhook })
+    const { signed, outcome } = await this.#send(work, { deliveryId, event, payload, webhook })
     const durationMs = Math.max(0, systemNow() - startedAt)
     const fields = { id: `att_${++this.#attemptCount}`, deliveryId, webhookId, attempt, at, durationMs }
     return { outcome, attempt: toDeliveryAttempt(fields, signed, outcome) }
   }
 
   async #send(
+    work: Work,
     request: Pick<AttemptRequest, 'deliveryId' | 'event' | 'payload' | 'webhook'>,
   ): Promise<{ signed: SignedAttempt; outcome: AttemptOutcome }> {
-    const { fetch, timeoutMs, signingClock, allowHttpLoopback } = this.#options
+    const { timeoutMs, signingClock, allowHttpLoopback } = this.#options
     const { attempts } = this.#session
     const { url } = request.webhook.record
     const receiver = this.receivers.use(url)
@@ -289,6 +286,8 @@ export class WebhookEngine implements Snapshotable {
     const mockNow = (): number => this.#context.clock.now()
     const { signingTimes } = this
     const signed = signAttempt({ ...request, receiver, mockNow, signingClock, signingTimes })
+    const { outbound } = this.#context
+    const fetch: SendOptions['fetch'] = (...sent) => outbound.fetch(work, ...sent)
     const controller = new AbortController()
     attempts.add(controller)
     const outcome = await sendAttempt(signed, { fetch, egress, hideResponse, timeoutMs, controller })

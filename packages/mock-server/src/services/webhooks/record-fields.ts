@@ -1,9 +1,9 @@
 import { isAddress, parseAddresses } from '@agentcomms/mail'
 import * as z from 'zod/mini'
-import { phoneNumber } from '../../http/contract/documented-schemas.ts'
 import { checkInput } from '../../runtime/check-input.ts'
 import { matching, wholeNumber } from '../../runtime/input-schemas.ts'
 import { agentName, agentSlug, emailAddress } from '../agents/agent-fields.ts'
+import { phoneNumber } from '../documented-schemas.ts'
 import type { EventName } from '../event-log.ts'
 import { smsRecipient, smsSender } from '../sms/sms-address.ts'
 

@@ -18,10 +18,8 @@ export const webhooks = {
     return ok({ ...record, secret })
   },
 
-  listWebhooks({ principal, query }, services) {
-    return respondWithPage(services, ['listWebhooks', principal.orgId], query, after =>
-      services.state.webhooks.newest('byOrg', principal.orgId, after),
-    )
+  listWebhooks({ principal, page }, services) {
+    return respondWithPage(page, after => services.state.webhooks.newest('byOrg', principal.orgId, after))
   },
 
   getWebhook({ principal, path }, services) {
@@ -34,14 +32,14 @@ export const webhooks = {
     const problem = checkEndpoint(body, services.webhooks.allowHttpLoopback)
     if (problem) return problem
     const { record } = changeWebhook(services, webhook, body)
-    services.webhooks.wake(webhook.id)
+    services.webhooks.wake(services.work, webhook.id)
     return ok(record)
   },
 
   deleteWebhook({ principal, path }, services) {
     const webhook = findVisible(services.state.webhooks, 'webhook', principal, path.id)
     if (isProblem(webhook)) return webhook
-    services.webhooks.remove(webhook)
+    services.webhooks.remove(services.work, webhook)
     return ok({ success: true })
   },
 
@@ -52,9 +50,9 @@ export const webhooks = {
   rotateWebhookSecret({ principal, path }, services) {
     const webhook = findVisible(services.state.webhooks, 'webhook', principal, path.id)
     if (isProblem(webhook)) return webhook
-    const secret = services.ids.secret('whsec_')
+    const secret = services.ids.secret(services.work, 'whsec_')
     const record = { ...webhook.record, updatedAt: services.clock.iso() }
-    services.state.webhooks.replace({ ...webhook, record, secret })
+    services.state.webhooks.replace(services.work, { ...webhook, record, secret })
     return ok({ id: webhook.id, secret })
   },
 
@@ -67,26 +65,26 @@ export const webhooks = {
       const names = eventTypes.map(({ name }) => name).join(', ')
       return invalidFields([{ path: '/event', message: `must be one of the events: ${names}` }])
     }
-    return ok(await services.webhooks.test(webhook, createTestEvent(event.name, services.clock.iso())))
+    return ok(
+      await services.webhooks.test(services.work, webhook, createTestEvent(event.name, services.clock.iso())),
+    )
   },
 
   async reenableWebhook({ principal, path }, services) {
     const webhook = findVisible(services.state.webhooks, 'webhook', principal, path.id)
     if (isProblem(webhook)) return webhook
     const event = createTestEvent(chooseTestEvent(webhook), services.clock.iso())
-    const continueWork = services.clock.startWork()
-    const { error } = await services.webhooks.test(webhook, event)
+    const { error } = await services.webhooks.test(services.work, webhook, event)
     if (error !== null) {
       const detail = `The webhook "${path.id}" was not re-enabled, because its test delivery failed: ${error} Fix the endpoint and try again, or enable it without a test: PUT /webhooks/${path.id} with { "active": true }.`
       return problem(400, 'BAD_REQUEST', detail)
     }
-    continueWork()
     // The subscription may have been changed or deleted during the test.
     const current = services.state.webhooks.get(webhook.id)
     if (!current) return notFound('webhook', path.id)
     const record = activate(current.record, services.clock.iso())
-    services.state.webhooks.replace({ ...current, record })
-    services.webhooks.wake(webhook.id)
+    services.state.webhooks.replace(services.work, { ...current, record })
+    services.webhooks.wake(services.work, webhook.id)
     return ok(record)
   },
 } satisfies AreaHandlers

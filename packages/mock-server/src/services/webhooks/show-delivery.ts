@@ -1,13 +1,13 @@
 import type { WebhookDelivery } from '@agentcomms/spec'
 import { countAttempt, nextAllowedAt } from '../../runtime/rate-window.ts'
-import type { AppContext } from '../app-context.ts'
+import type { ReadContext } from '../app-context.ts'
 import { type DeliveryRow, isWaiting, type WebhookRow } from './tables.ts'
 
 /**
  * Returns a function that converts rows to records with the time of the next attempt. The time depends on the endpoint, which
  * can be inactive or at its rate limit. It is computed on each read: a stored time would have to change in every waiting row.
  */
-export function showDeliveries(context: AppContext): (row: DeliveryRow) => WebhookDelivery {
+export function showDeliveries(context: ReadContext): (row: DeliveryRow) => WebhookDelivery {
   const { state, clock } = context
   const turns = new Map<string, Map<string, number>>()
   return row => {
@@ -25,7 +25,7 @@ export function showDeliveries(context: AppContext): (row: DeliveryRow) => Webho
 
 /** Returns the next attempt time of each delivery that waits for a rate-limited endpoint. */
 function computeTurns(
-  { state, clock }: AppContext,
+  { state, clock }: ReadContext,
   { id, stats }: WebhookRow,
   cap: number,
 ): Map<string, number> {

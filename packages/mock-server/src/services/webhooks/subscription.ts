@@ -24,9 +24,9 @@ const RESERVED_HEADER =
 /** Stores a new subscription with a new secret. */
 export function addWebhook(context: AppContext, orgId: string, body: CreateWebhook): WebhookRow {
   const createdAt = context.clock.iso()
-  const secret = context.ids.secret('whsec_')
+  const secret = context.ids.secret(context.work, 'whsec_')
   const record: Webhook = {
-    id: context.ids.id(),
+    id: context.ids.id(context.work),
     orgId,
     url: body.url,
     events: body.events,
@@ -42,7 +42,7 @@ export function addWebhook(context: AppContext, orgId: string, body: CreateWebho
     updatedAt: createdAt,
   }
   const counts = { PENDING: 0, IN_FLIGHT: 0, SUCCEEDED: 0, RETRYING: 0, DEAD_LETTERED: 0 }
-  return context.state.webhooks.insert({
+  return context.state.webhooks.insert(context.work, {
     id: record.id,
     orgId,
     createdAt,
@@ -62,7 +62,7 @@ export function changeWebhook(context: AppContext, webhook: WebhookRow, body: Up
   if (active === true) record = activate(record, updatedAt)
   if (active === false) record = withState(record, 'INACTIVE', updatedAt)
   const authHeader = authConfig ? toHeader(authConfig) : webhook.authHeader
-  return context.state.webhooks.replace({ ...webhook, record, authHeader })
+  return context.state.webhooks.replace(context.work, { ...webhook, record, authHeader })
 }
 
 /**

@@ -10,6 +10,20 @@ import { toCallEndedEvent } from '../voice/end-call.ts'
 import { exampleEvent } from './example-event.ts'
 import { type EventFields, reject, writeAgent, writeCall, writeMessage } from './write-record.ts'
 
+/** Payload of one event. */
+export type PayloadOfEvent<Name extends EventName> = Extract<EventPayload, { event: Name }>
+
+/** Payload fields that a test sets. */
+export type TriggerFields<Name extends EventName> = {
+  [Field in Exclude<keyof PayloadOfEvent<Name>, 'event' | 'test'>]?: PayloadOfEvent<Name>[Field] | undefined
+}
+
+/** Options of `mock.webhooks.trigger()`. */
+export interface TriggerOptions {
+  /** Id of the organization whose subscriptions receive the event. Default: the organization that the mock starts with. */
+  orgId?: string | undefined
+}
+
 /**
  * Fires one event about a record, and returns its payload. If the fields name an existing record by its id, the event is about
  * that record. Otherwise the record is written with the fields first, so that receivers can read it.
@@ -26,7 +40,7 @@ export function triggerEvent(
   checkFields(context, event, changes)
   const occurredAt = changes.occurredAt === undefined ? context.clock.iso() : String(changes.occurredAt)
   const payload = describeRecord(context, orgId, event, { ...changes, occurredAt })
-  context.events.emit(orgId, payload)
+  context.events.emit(context.work, orgId, payload)
   return payload
 }
 

@@ -42,9 +42,9 @@ export function writeMessage(
   fields: EventFields<MessageEvent>,
 ): MessageRow {
   checkRecordFields(event, fields)
-  const { state, clock, ids } = context
+  const { state, clock, ids, work } = context
   const { direction, subject: exampleSubject = null } = exampleEvent(event)
-  const { channel = 'EMAIL', messageId: id = ids.id(), spam = false, subject = exampleSubject } = fields
+  const { channel = 'EMAIL', messageId: id = ids.id(work), spam = false, subject = exampleSubject } = fields
   const isInbound = direction === 'INBOUND'
   const isEmail = channel === 'EMAIL'
   const inThread = findMessageInThread(context, orgId, fields.threadId)
@@ -76,8 +76,8 @@ export function writeMessage(
 /** Stores an ended call and its VOICE message without their event. */
 export function writeCall(context: AppContext, orgId: string, fields: EventFields<'call.ended'>): CallRow {
   checkRecordFields('call.ended', fields)
-  const { clock, ids, state } = context
-  const { callId: id = ids.id(), direction = 'OUTBOUND', endReason = 'COMPLETED' } = fields
+  const { clock, ids, state, work } = context
+  const { callId: id = ids.id(work), direction = 'OUTBOUND', endReason = 'COMPLETED' } = fields
   const isCompleted = endReason === 'COMPLETED'
   const { durationSeconds = isCompleted ? exampleEvent('call.ended').durationSeconds : 0 } = fields
   if (durationSeconds > 0 && UNANSWERED.has(endReason))
@@ -104,7 +104,7 @@ export function writeCall(context: AppContext, orgId: string, fields: EventField
       createdAt: startedAt,
     },
   }
-  return finishCall(context, state.calls.insert(call), endReason)
+  return finishCall(context, state.calls.insert(work, call), endReason)
 }
 
 /** Kind of a new message or call. */

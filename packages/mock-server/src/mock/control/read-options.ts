@@ -1,0 +1,83 @@
+import { toArgumentError } from '../../http/argument-error.ts'
+import { isUnknownField } from '../../http/contract/issues.ts'
+import { didYouMean } from '../../runtime/did-you-mean.ts'
+import { formatValue } from '../../runtime/quote.ts'
+import { controlValidator } from './control-contract.ts'
+import { toPlainInput } from './plain-input.ts'
+
+/** An option that JSON cannot contain, such as a function. */
+interface NativeOption {
+  isValid: (value: unknown) => boolean
+  /** Completes "must be". */
+  expected: string
+}
+
+/** Returns the rule of an option that is a function. */
+export function functionOption(expected: string): NativeOption {
+  return { isValid: value => typeof value === 'function', expected }
+}
+
+type NativeOptions = Readonly<Record<string, NativeOption>>
+
+/**
+ * Returns the options of a function with their defaults. `schema` is the name of their schema in the control document, which
+ * does not have the `native` options. Throws a TypeError if the options do not match.
+ */
+export function readOptions<Options extends object>(
+  call: string,
+  schema: string,
+  options: unknown,
+  native: NativeOptions = {},
+): Options {
+  const plain = toPlainInput(options)
+  const given = takeNative(call, plain, options, native)
+  const { issues } = controlValidator.checkBody(`/components/schemas/${schema}`, plain)
+  if (issues.length === 0) return { ...Object(plain), ...given }
+  throw toArgumentError(
+    call,
+    issues.map(issue => {
+      const hint = isUnknownField(issue) ? didYouMean(issue.path.slice(1), Object.keys(native)) : ''
+      return hint === '' ? issue : { ...issue, message: `is not a known field${hint}` }
+    }),
+  )
+}
+
+/** Returns the options of a function that has only options that JSON cannot contain. */
+export function readNativeOptions<Options extends object>(
+  call: string,
+  options: unknown,
+  native: NativeOptions,
+): Options {
+  const plain: Record<string, unknown> = { ...Object(options) }
+  const given = takeNative(call, plain, options, native)
+  const [unknown] = Object.keys(plain)
+  if (typeof options !== 'object' || options === null)
+    throw toArgumentError(call, [
+      { in: 'body', path: '', message: `must be an object; received ${formatValue(options)}` },
+    ])
+  if (unknown === undefined) return given as Options
+  const message = `is not a known field${didYouMean(unknown, Object.keys(native))}`
+  throw toArgumentError(call, [{ in: 'body', path: `/${unknown}`, message }])
+}
+
+/** Removes the native options from the copy of the options, and returns them. */
+function takeNative(
+  call: string,
+  copy: unknown,
+  options: unknown,
+  native: NativeOptions,
+): Record<string, unknown> {
+  const given: Record<string, unknown> = {}
+  for (const [name, { isValid, expected }] of Object.entries(native)) {
+    // Not of the copy, which has no prototypes.
+    const value: unknown = Object(options)[name]
+    if (typeof copy === 'object' && copy !== null) Reflect.deleteProperty(copy, name)
+    if (value === undefined) continue
+    if (!isValid(value)) {
+      const message = `must be ${expected}; received ${formatValue(value)}`
+      throw toArgumentError(call, [{ in: 'body', path: `/${name}`, message }])
+    }
+    given[name] = value
+  }
+  return given
+}

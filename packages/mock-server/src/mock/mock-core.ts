@@ -1,0 +1,137 @@
+// The parts of one mock, and how they work together: logs, change events, snapshots and the saved state.
+
+import type { Organization } from '@agentcomms/spec'
+import { App } from '../http/app.ts'
+import { Coverage } from '../http/contract/coverage.ts'
+import { SecretFields } from '../http/contract/secret-fields.ts'
+import { Validator } from '../http/contract/validate.ts'
+import { createPathRedaction } from '../http/exchange.ts'
+import { RequestLog } from '../http/request-log.ts'
+import { startWork } from '../services/app-context.ts'
+import { respondWithDownload } from '../services/messages/attachment-content.ts'
+import { addOrganization } from '../services/organizations/add-organization.ts'
+import { handlers } from '../services/routes.ts'
+import { contract, router } from '../services/service-contract.ts'
+import type { IdleServices } from '../services/services.ts'
+import { ALL_OWNERS } from '../services/stored.ts'
+import { type Snapshot, snapshotAll } from '../store/snapshot.ts'
+import { ChangeEvents, watchTables } from './change-events.ts'
+import { LiveEvents } from './control/live-events.ts'
+import { createServices, getSnapshotParts } from './create-services.ts'
+import { NamedSnapshots } from './named-snapshots.ts'
+import type { ResolvedMockOptions } from './options.ts'
+import { Timeline } from './timeline.ts'
+
+const secretFields = new SecretFields(contract)
+const paths = { router, hidePathTokens: createPathRedaction(contract.operations) }
+
+/** One mock. `createMock` returns its public face. */
+export class MockCore {
+  readonly services: IdleServices
+  readonly app: App<IdleServices>
+  readonly requests: RequestLog
+  readonly coverage = new Coverage()
+  readonly timeline: Timeline
+  readonly changes = new ChangeEvents()
+  /** Master key of the first organization. */
+  readonly masterKey: string
+  readonly seed: number
+  readonly namedSnapshots = new NamedSnapshots(() => this.takeSnapshot())
+  /** Server-sent events of the changes. */
+  readonly live = new LiveEvents(this.changes, crypto.randomUUID().slice(0, 8))
+  readonly #restores = new WeakMap<Snapshot, () => void>()
+  readonly #initial: Snapshot
+
+  constructor(options: ResolvedMockOptions) {
+    const validator = new Validator(contract, { ignoreUnknown: options.unknownInput === 'ignore' })
+    this.seed = options.seed
+    this.services = createServices(options, validator)
+    this.requests = new RequestLog(options.maxLoggedRequests, id => secretFields.of(id))
+    this.timeline = new Timeline(options.maxLoggedRequests)
+    this.masterKey = addOrganization(startWork(this.services, null), 'Acme').masterKey
+    this.#listen()
+    this.app = new App({
+      context: this.services,
+      validator,
+      paths,
+      handlers,
+      maxBodyBytes: options.maxBodyBytes,
+      rateLimit: options.rateLimit,
+      download: (path, query) => respondWithDownload(this.services, path, query),
+      onResponse: ({ entry, response, operations }) => {
+        this.requests.add(entry, response)
+        this.timeline.addRequest(entry)
+        this.changes.emit({ type: 'request', request: entry })
+        if (entry.status === null) return
+        for (const operation of operations) this.coverage.count(operation, entry.status)
+      },
+    })
+    this.#initial = this.takeSnapshot()
+  }
+
+  /** The oldest organization, also after an import: the same seed gives it the same master key. */
+  get organization(): Organization {
+    const [row] = this.services.state.organizations.oldest('all', ALL_OWNERS)
+    if (!row) throw new Error('The mock has no organization. This is a bug in the mock server.')
+    return row.record
+  }
+
+  takeSnapshot(): Snapshot {
+    const snapshot = Object.freeze({ takenAt: this.services.clock.iso() })
+    const parts = [...getSnapshotParts(this.services), this.app, this.requests, this.timeline]
+    this.#restores.set(snapshot, snapshotAll(parts))
+    return snapshot
+  }
+
+  /** Throws a TypeError for a snapshot of another mock. */
+  restore(snapshot: Snapshot = this.#initial): void {
+    const run = this.#restores.get(snapshot)
+    if (!run) throw new TypeError('mock.restore(): the argument must be a snapshot that this mock returned.')
+    run()
+    this.reportRestore()
+  }
+
+  reportRestore(): void {
+    this.changes.emit({ type: 'restored', now: this.services.clock.iso() })
+  }
+
+  /** Describes the faults and receivers that were never used, as the calls that added them. */
+  listUnused(): string[] {
+    const { faults, webhooks } = this.services
+    const receivers = webhooks.receivers.unused().map(url => `mock.webhooks.listen('${url}')`)
+    return [...faults.unused(), ...receivers]
+  }
+
+  get statefulParts() {
+    const { services, seed, timeline, app } = this
+    return { services, seed, idempotency: app.idempotency, timeline }
+  }
+
+  assertNoUnused(): void {
+    const unused = this.listUnused()
+    if (unused.length > 0)
+      throw new Error(`Unused faults and receivers:\n${unused.map(call => `  ${call}`).join('\n')}`)
+  }
+
+  close(): void {
+    this.live.close()
+    this.services.webhooks.close()
+    this.services.clock.close()
+  }
+
+  #listen(): void {
+    const { services, timeline, changes } = this
+    watchTables(services, (change, isVisible) => {
+      if (isVisible) timeline.add(change)
+      changes.emit(change)
+    })
+    services.events.onEvent(event => {
+      timeline.addEvent(event, services.clock.iso())
+      if (changes.hasListeners) changes.emit({ type: 'event', ...structuredClone(event) })
+    })
+    // After the listener above, so that the timeline has an event before its deliveries.
+    services.events.onEvent((event, work) => services.webhooks.enqueue(work, event))
+    services.webhooks.onAttempt = attempt => timeline.addAttempt(attempt)
+    services.webhooks.onOutcome = attempt => changes.emit({ type: 'attempt', attempt })
+  }
+}

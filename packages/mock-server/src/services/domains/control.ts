@@ -1,0 +1,63 @@
+import { noContent, ok } from '../../http/handlers.ts'
+import { invalidFields, notFound, type Problem, problem } from '../../http/problem.ts'
+import { formatValue } from '../../runtime/quote.ts'
+import type { ControlContext, ControlHandlers } from '../control-context.ts'
+import type { Dns } from './dns.ts'
+import { toDnsName } from './domain-name.ts'
+import { readMx } from './mx-record.ts'
+
+export const dnsControl = {
+  getDns(_, { dns }) {
+    return ok(dns.list())
+  },
+
+  dnsSet({ body: { name, type, values } }, context) {
+    const texts = [values].flat()
+    const invalid = type === 'MX' ? texts.find(text => !readMx(text)) : undefined
+    if (invalid !== undefined) {
+      const form = 'must be a priority of up to 65535 and a host, such as "10 mail.example.com"'
+      return invalidFields([{ path: '/values', message: `${form}; received ${formatValue(invalid)}` }])
+    }
+    return change(context, dns => dns.set(name, type, texts))
+  },
+
+  dnsDelete({ body: { name, type } }, context) {
+    return change(context, dns => dns.delete(name, type))
+  },
+
+  dnsPublish({ body: { domain } }, context) {
+    const { domains } = context.state
+    const row = domains.get(domain) ?? domains.find('domain', toDnsName(domain) ?? domain)
+    if (!row) {
+      const { detail } = notFound('domain', domain)
+      return problem(404, 'NOT_FOUND', `${detail} Create it with POST /domains first.`)
+    }
+    return change(context, dns => {
+      for (const { name, type, value, priority } of row.record.records)
+        dns.set(name, type, [type === 'TXT' ? value : `${priority} ${value}`])
+    })
+  },
+
+  dnsFail({ body: { name } }, context) {
+    return change(context, dns => dns.fail(name))
+  },
+
+  dnsRecover({ body: { name } }, context) {
+    return change(context, dns => dns.recover(name))
+  },
+
+  dnsClear(_, context) {
+    return change(context, dns => dns.clear())
+  },
+} satisfies ControlHandlers
+
+/** Changes the DNS table of the mock. Rejects the change if another resolver is set, because it would have no effect. */
+function change({ dns }: ControlContext, run: (dns: Dns) => void): typeof noContent | Problem<409> {
+  if (dns.customResolver) {
+    const detail =
+      'This mock verifies domains with the resolver of createMock({ dns }), so mock.dns has no effect. Omit that option to use mock.dns.'
+    return problem(409, 'CONFLICT', detail)
+  }
+  run(dns)
+  return noContent
+}

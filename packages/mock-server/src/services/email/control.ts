@@ -1,0 +1,43 @@
+import { ok } from '../../http/handlers.ts'
+import { isProblem, notFound } from '../../http/problem.ts'
+import type { ControlHandlers } from '../control-context.ts'
+import { getEmailSource } from './find-email.ts'
+import { composeIncomingEmail, receiveSource } from './receive-email.ts'
+
+export const emailControl = {
+  async receiveEmail({ body }, context) {
+    const source = composeIncomingEmail(context, body)
+    const received = isProblem(source)
+      ? source
+      : await receiveSource(context, source, { recipient: 'agent', spam: body.spam })
+    if (isProblem(received)) return received
+    return ok(getFirst(received.messages))
+  },
+
+  async receiveDemoEmail({ body }, context) {
+    const source = composeIncomingEmail(context, body)
+    const received = isProblem(source)
+      ? source
+      : await receiveSource(context, source, { recipient: 'demoInbox', spam: body.spam })
+    if (isProblem(received)) return received
+    return ok(getFirst(received.demoMessages))
+  },
+
+  async receiveRawEmail({ body, query: { to, spam } }, context) {
+    const received = await receiveSource(context, body, { recipient: 'any', to, spam })
+    return isProblem(received) ? received : ok(received)
+  },
+
+  getEmailSource({ path: { messageId } }, context) {
+    const source = getEmailSource(context, messageId)
+    if (!source) return notFound('source of the email', messageId)
+    const headers = { 'content-type': 'message/rfc822', 'content-disposition': 'attachment' }
+    return { status: 200, headers, content: Uint8Array.from(source) }
+  },
+} satisfies ControlHandlers
+
+/** Returns the first record. The list is never empty, because `receiveSource` rejects emails without a recipient. */
+function getFirst<T>([record]: readonly T[]): T {
+  if (record === undefined) throw new Error('The received email has no message.')
+  return record
+}

@@ -1,0 +1,111 @@
+import { MailParseError, type ParsedMail, parseMail } from '@agentcomms/mail'
+import { type AppContext, type ReadContext, scheduleTask } from '../app-context.ts'
+import { findDemoInbox, receiveDemoEmail } from '../demo/demo-inbox.ts'
+import { getSentTime, transitionMessage } from '../messages/message-status.ts'
+import type { MessageRow } from '../messages/tables.ts'
+import type { OutboxEntry } from './email-sources.ts'
+import { explainBounce } from './failure-reason.ts'
+import { findAgentByAddress, isLocalAddress } from './local-addresses.ts'
+import { receiveMail } from './received-message.ts'
+import { recipientsOf } from './recipients.ts'
+import { bouncesAtSimulator, findSimulatedOutcome, isSimulatorAddress } from './simulator.ts'
+import { suppress } from './suppressions.ts'
+
+/** Parsed email for its recipients in this mock. Undefined if no recipient was in this mock at the time of sending. */
+export type LocalEmail = ParsedMail | 'unreadable' | undefined
+
+/** Parses an email before it is sent, because deliveries must be synchronous to keep their order on the clock. */
+export async function parseForLocalRecipients(
+  context: ReadContext,
+  raw: Uint8Array | null,
+  recipients: readonly string[],
+): Promise<LocalEmail> {
+  const hasLocalRecipient = recipients.some(address => isLocalAddress(context, address))
+  return raw && hasLocalRecipient ? await parseIfReadable(raw) : undefined
+}
+
+/** Puts a QUEUED email into the outbox, moves it to SENT and schedules its delivery. */
+export function startDelivery(context: AppContext, queued: MessageRow, localEmail: LocalEmail): MessageRow {
+  const { id, record, unsentSource: raw } = queued
+  if (!raw) throw new Error(`Email ${id} cannot be sent: its source is missing.`)
+  const recipients = recipientsOf(queued)
+  context.emailSources.addSent(context.work, { messageId: id, from: record.fromAddress, recipients, raw })
+  const hasLocalRecipient = localEmail !== undefined && ({ hasLocalRecipient: true } as const)
+  const sent = transitionMessage(context, { ...queued, ...hasLocalRecipient }, 'SENT')
+  scheduleDelivery(context, sent, localEmail)
+  return sent
+}
+
+/** Delivers to one address. Returns false if the email bounces. */
+export function deliverTo(context: AppContext, address: string, localEmail: LocalEmail): boolean {
+  const { emailDomain } = context
+  if (isSimulatorAddress(address, emailDomain)) return !bouncesAtSimulator(address, emailDomain)
+  if (localEmail === undefined) return true
+  const agent = findAgentByAddress(context, address)
+  const demoInbox = findDemoInbox(context, 'address', address)
+  if (!agent && !demoInbox) return !isLocalAddress(context, address)
+  if (localEmail === 'unreadable') return false
+  if (agent) receiveMail(context, agent, { mail: localEmail, spam: false })
+  if (demoInbox) receiveDemoEmail(context, localEmail, demoInbox)
+  return true
+}
+
+/** Parses the emails of a saved state that were sent and not yet delivered. */
+export async function parseInTransit(
+  messages: readonly MessageRow[],
+  outbox: readonly OutboxEntry[],
+): Promise<Map<string, LocalEmail>> {
+  const sources = new Map(outbox.map(({ messageId, raw }) => [messageId, raw]))
+  const parsedEmails = new Map<string, LocalEmail>()
+  for (const { id, hasLocalRecipient } of messages.filter(isInTransit)) {
+    const raw = sources.get(id)
+    if (raw && hasLocalRecipient) parsedEmails.set(id, await parseIfReadable(raw))
+  }
+  return parsedEmails
+}
+
+/** Continues from a saved state: delivers emails that were sent and not yet delivered. */
+export function resumeEmails(context: AppContext, parsedEmails: ReadonlyMap<string, LocalEmail>): void {
+  for (const row of [...context.state.messages.rows()].filter(isInTransit)) {
+    const localEmail = row.hasLocalRecipient ? (parsedEmails.get(row.id) ?? 'unreadable') : undefined
+    scheduleDelivery(context, row, localEmail)
+  }
+}
+
+/** Returns the simulated outcome of an email that needs no approval, or that got it. */
+export function getSendOutcome(
+  { emailDomain }: ReadContext,
+  row: MessageRow,
+): ReturnType<typeof findSimulatedOutcome> {
+  return findSimulatedOutcome(recipientsOf(row), emailDomain, { isApproved: true })
+}
+
+export async function parseIfReadable(raw: Uint8Array): Promise<ParsedMail | 'unreadable'> {
+  try {
+    return await parseMail(raw)
+  } catch (error) {
+    if (error instanceof MailParseError) return 'unreadable'
+    throw error
+  }
+}
+
+function scheduleDelivery(context: AppContext, sent: MessageRow, localEmail: LocalEmail): void {
+  const { deliveryDelayMs } = context.options.transport
+  const at = getSentTime(sent) + deliveryDelayMs + (getSendOutcome(context, sent)?.delayMs ?? 0)
+  scheduleTask(context, at, task => deliverEmail(task, sent.id, localEmail), 'email deliveries')
+}
+
+/** Delivers a sent email to its recipients, and bounces it if one of them cannot receive it. */
+function deliverEmail(context: AppContext, id: string, localEmail: LocalEmail): void {
+  const row = context.state.messages.get(id)
+  // mock.setMessageStatus() can set another status before the delivery.
+  if (row?.record.status !== 'SENT') return
+  const bounced = recipientsOf(row).filter(address => !deliverTo(context, address, localEmail))
+  for (const address of bounced) suppress(context, row, address)
+  if (bounced.length === 0) transitionMessage(context, row, 'DELIVERED')
+  else transitionMessage(context, row, 'BOUNCED', explainBounce(bounced, context.emailDomain))
+}
+
+function isInTransit({ record: { channel, direction, status } }: MessageRow): boolean {
+  return channel === 'EMAIL' && direction === 'OUTBOUND' && status === 'SENT'
+}

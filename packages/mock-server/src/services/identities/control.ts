@@ -1,0 +1,25 @@
+import { ok } from '../../http/handlers.ts'
+import { isProblem, notFound, problem } from '../../http/problem.ts'
+import { emailIdentityOf } from '../agents/tables.ts'
+import type { ControlHandlers } from '../control-context.ts'
+import { provisionIdentity, toProvisionedPhone } from './provision-identity.ts'
+
+export const identityControl = {
+  async addAgent({ body }, context) {
+    const { orgId = context.defaultOrgId, capabilities = [], ...request } = body
+    if (!context.state.organizations.get(orgId)) return notFound('organization', orgId)
+    const identity = provisionIdentity(context, orgId, { ...request, capabilities })
+    if (isProblem(identity)) return problem(409, 'CONFLICT', identity.detail)
+    const failures = identity.failures.map(({ error }) => error)
+    if (failures.length > 0) {
+      const detail = `The agent was added, but without the capabilities that failed. ${failures.join(' ')}`
+      return problem(409, 'CONFLICT', detail)
+    }
+    return ok({
+      ...identity.agent.record,
+      apiKey: identity.apiKey,
+      email: emailIdentityOf(identity.agent).email,
+      ...(identity.phone && { phone: toProvisionedPhone(identity.phone) }),
+    })
+  },
+} satisfies ControlHandlers

@@ -1,0 +1,119 @@
+import type { Message, MessageStatus } from '@agentcomms/spec'
+import type { AgentCounts, ThreadSummary } from '@agentcomms/spec/control'
+import { ok } from '../../http/handlers.ts'
+import { notFound } from '../../http/problem.ts'
+import type { ControlHandlers } from '../control-context.ts'
+import type { State } from '../state.ts'
+import { ownerKey } from '../stored.ts'
+import { createFileHeaders, findAttachment } from './attachment-content.ts'
+import { type FolderQuery, selectFolders } from './folders.ts'
+import { needsAttention } from './needs-attention.ts'
+import { toMessageHit } from './search-hit.ts'
+import { listMatchedWords, matchesSearchText, parseSearchText } from './search-text.ts'
+import { selectMessages, toMessageFilter } from './select-messages.ts'
+import { type MessageRow, threadKey } from './tables.ts'
+import { listThreadMessages } from './thread-record.ts'
+
+const MAX_FROM_HEADERS = 20
+
+/** Reads for lists, such as those of the console: counts, summaries of threads, and why messages failed. */
+export const messageControl = {
+  searchMessages({ query }, { state, defaultOrgId }) {
+    const { q, orgId = defaultOrgId, agentId, id, before, limit, includeSpam, deleted, ...filters } = query
+    const none = { items: [], hasMore: false, nextCursor: null }
+    const start = before === undefined ? undefined : state.messages.get(before)
+    if (before !== undefined && !start) return ok(none)
+    const threadId = id === undefined ? undefined : (state.messages.get(id)?.record.threadId ?? id)
+    const filter = toMessageFilter({ orgId, agentId }, { ...filters, threadId }, { includeSpam, deleted })
+    const conditions = parseSearchText(q)
+    const rows: MessageRow[] = []
+    for (const row of selectMessages(state, filter, start)) {
+      if ((id !== undefined && row.id !== id) || !matchesSearchText(row, conditions)) continue
+      // One more shows whether another page follows.
+      if (rows.push(row) > limit) break
+    }
+    const hasMore = rows.length > limit
+    const items = rows.slice(0, limit).map(row => toMessageHit(row.record, listMatchedWords(row, conditions)))
+    return ok({ items, hasMore, nextCursor: hasMore ? (items.at(-1)?.id ?? null) : null })
+  },
+
+  getAttachment({ path: { attachmentId } }, context) {
+    const file = findAttachment(context, attachmentId)
+    if (!file) return notFound('attachment', attachmentId)
+    return { status: 200, headers: createFileHeaders(file), content: Uint8Array.from(file.content) }
+  },
+
+  getCounts({ query }, { state, defaultOrgId }) {
+    const orgId = query.orgId ?? defaultOrgId
+    if (!state.organizations.get(orgId)) return notFound('organization', orgId)
+    const agents = [...state.agents.newest('byOrg', orgId)].map(({ id }) => countForAgent(state, id))
+    const failedDomains = [...state.domains.newest('byOrg', orgId)].filter(
+      ({ record: { status } }) => status === 'FAILED' || status === 'INVALID',
+    )
+    return ok({
+      agents: agents.filter(({ agentId: _, ...counts }) => Object.values(counts).some(count => count > 0)),
+      attention: {
+        messages: state.messages.count('byAttention', orgId),
+        deliveries: state.deliveries.count('deadLettered', orgId),
+        domains: failedDomains.length,
+      },
+    })
+  },
+
+  listThreadSummaries({ query: { ids, ...folders } }, { state }) {
+    return ok({ items: ids.flatMap(id => summarizeThread(state, id, folders) ?? []) })
+  },
+
+  listStatusReasons({ query: { ids } }, { state }) {
+    const items = ids.flatMap(id => {
+      const reason = state.messages.get(id)?.statusReason
+      return reason === undefined ? [] : { id, reason }
+    })
+    return ok({ items })
+  },
+} satisfies ControlHandlers
+
+function countForAgent(state: State, agentId: string): AgentCounts {
+  const countUnread = (channel: Message['channel'], folder: 'live' | 'spam'): number =>
+    state.messages.count('byUnread', ownerKey(agentId, threadKey(folder, channel)))
+  const phoneChannels = ['SMS', 'MMS'] as const
+  return {
+    agentId,
+    unreadEmails: countUnread('EMAIL', 'live'),
+    unreadSpam: countUnread('EMAIL', 'spam'),
+    drafts: state.drafts.count('byOwner', agentId),
+    unreadSms: phoneChannels.reduce(
+      (sum, channel) => sum + countUnread(channel, 'live') + countUnread(channel, 'spam'),
+      0,
+    ),
+  }
+}
+
+/** Returns undefined for a thread without a message in these folders. */
+function summarizeThread(state: State, id: string, folders: FolderQuery): ThreadSummary | undefined {
+  const rows = [...listThreadMessages(state, id, selectFolders(folders))]
+  const records = rows.map(({ record }) => record)
+  const [latest] = records
+  if (!latest) return undefined
+  const fromHeaders = records.flatMap(record => (record.direction === 'INBOUND' ? findFrom(record) : []))
+  return {
+    id,
+    direction: latest.direction,
+    status: latest.status,
+    attention: listAttention(rows),
+    hasAttachments: records.some(({ attachments }) => attachments.length > 0),
+    fromHeaders: [...new Set(fromHeaders)].slice(0, MAX_FROM_HEADERS),
+  }
+}
+
+function listAttention(rows: readonly MessageRow[]): ThreadSummary['attention'] {
+  const newest = new Map<MessageStatus, string | null>()
+  for (const { record, statusReason = null } of rows)
+    if (needsAttention(record) && !newest.has(record.status)) newest.set(record.status, statusReason)
+  return [...newest].map(([status, reason]) => ({ status, reason }))
+}
+
+function findFrom({ headers }: Message): string[] {
+  const [, from] = Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === 'from') ?? []
+  return from === undefined ? [] : [from]
+}

@@ -1,0 +1,40 @@
+import { ok } from '../../http/handlers.ts'
+import { invalidFields, isProblem, problem } from '../../http/problem.ts'
+import type { ControlHandlers } from '../control-context.ts'
+import { checkIncomingFiles, readIncomingFile } from '../messages/incoming-file.ts'
+import { MAX_ATTACHMENT_BYTES } from '../messages/load-attachments.ts'
+import { noAgentProblem } from '../phone-numbers/no-agent-problem.ts'
+import { contract } from '../service-contract.ts'
+import { receiveSms } from './deliver-sms.ts'
+import { loadMedia } from './send-sms.ts'
+import { suppressRecipient } from './suppressions.ts'
+
+const MAX_FILES = contract.getLimit('SendSms/properties/mediaUrls', 'maxItems')
+
+export const smsControl = {
+  async receiveSms({ body: { to, from, body = '', mediaUrls = [], attachments = [] } }, context) {
+    const count = mediaUrls.length + attachments.length
+    if (body === '' && count === 0)
+      return invalidFields([{ path: '/body', message: 'is required, because the message has no files' }])
+    if (count > MAX_FILES) {
+      const message = `must have at most ${MAX_FILES} files in \`mediaUrls\` and \`attachments\``
+      return invalidFields([{ path: '', message }])
+    }
+    const invalid = checkIncomingFiles(attachments)
+    if (invalid) return invalid
+    const fetched = await loadMedia(context, mediaUrls)
+    if (isProblem(fetched)) return problem(409, 'CONFLICT', fetched.detail)
+    const given = attachments.map(file => ({ ...readIncomingFile(file), contentId: null }))
+    const files = [...fetched, ...given]
+    if (files.reduce((size, { content }) => size + content.length, 0) > MAX_ATTACHMENT_BYTES)
+      return problem(409, 'CONFLICT', 'The files have more than 25 MB. Use smaller files.')
+    const row = receiveSms(context, { from, to, body }, files)
+    return row ? ok(row.record) : noAgentProblem(context, to, files.length > 0 ? 'mms' : 'sms')
+  },
+
+  suppressSms({ body: { fromNumber, phoneNumber } }, context) {
+    const number = context.state.phoneNumbers.find('phoneNumber', fromNumber)
+    if (!number) return noAgentProblem(context, fromNumber, 'sms')
+    return ok(suppressRecipient(context, number, phoneNumber, 'MANUAL').record)
+  },
+} satisfies ControlHandlers

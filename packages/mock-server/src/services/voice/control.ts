@@ -1,0 +1,44 @@
+import { ok } from '../../http/handlers.ts'
+import { isProblem, notFound, problem } from '../../http/problem.ts'
+import { omitUndefined } from '../../runtime/omit-undefined.ts'
+import { quote } from '../../runtime/quote.ts'
+import type { ControlHandlers } from '../control-context.ts'
+import { noAgentProblem } from '../phone-numbers/no-agent-problem.ts'
+import { hangUp } from './call-steps.ts'
+import { receiveCall } from './place-call.ts'
+
+export const voiceControl = {
+  async receiveCall({ body }, context) {
+    const row = receiveCall(context, body)
+    return row ? ok(row.record) : noAgentProblem(context, body.to, 'voice')
+  },
+
+  async endCall({ body: { id, reason, transcript = [] } }, context) {
+    const row = context.state.calls.get(id)
+    if (!row) return notFound('call', id)
+    if (transcript.length > 0 && row.record.state !== 'ACTIVE') {
+      const detail = `The call ${quote(id)} is ${row.record.state}; only an ACTIVE call can get a transcript.`
+      return problem(409, 'CONFLICT', detail)
+    }
+    const segments =
+      typeof transcript === 'string' ? [{ speaker: 'OTHER' as const, text: transcript }] : transcript
+    const ended = hangUp(context, row, reason, segments)
+    return isProblem(ended) ? problem(409, 'CONFLICT', ended.detail) : ok(ended.record)
+  },
+
+  setOutboundConsent({ body: { orgId, ...changes } }, { state, clock, work, defaultOrgId }) {
+    const id = orgId ?? defaultOrgId
+    const organization = state.organizations.get(id)
+    if (!organization) return notFound('organization', id)
+    const { record } = organization
+    const updatedAt = clock.iso()
+    const consent = { ...record.outboundConsent, ...omitUndefined(changes) }
+    if (changes.attested === true) consent.attestedAt = changes.attestedAt ?? updatedAt
+    if (!consent.attested) {
+      delete consent.attestedAt
+      delete consent.attestedBy
+    }
+    const changed = { ...organization, record: { ...record, outboundConsent: consent, updatedAt } }
+    return ok(state.organizations.replace(work, changed).record)
+  },
+} satisfies ControlHandlers

@@ -1,0 +1,47 @@
+import { noContent, ok } from '../../http/handlers.ts'
+import { isProblem, notFound, problem } from '../../http/problem.ts'
+import { getErrorMessage } from '../../runtime/describe-error.ts'
+import type { ControlHandlers } from '../control-context.ts'
+import type { EventName } from '../event-log.ts'
+import { triggerEvent } from './trigger-event.ts'
+
+export const webhookControl = {
+  async webhooksTrigger({ body: { event, fields = {}, orgId } }, context) {
+    try {
+      return ok(triggerEvent(context, orgId ?? context.defaultOrgId, event as EventName, fields))
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error
+      return problem(400, 'BAD_REQUEST', getErrorMessage(error).replace('mock.webhooks.trigger(): ', ''))
+    }
+  },
+
+  webhooksReplay({ body: { deliveryId } }, context) {
+    const row = context.state.deliveries.get(deliveryId)
+    if (!row) return notFound('delivery', deliveryId)
+    const replayed = context.webhooks.replay(context.work, row)
+    return isProblem(replayed) ? problem(409, 'CONFLICT', replayed.detail) : ok(replayed)
+  },
+
+  webhooksReplayAll({ body: { webhookId, orgId } = {} }, { state, webhooks, work }) {
+    if (webhookId !== undefined && !state.webhooks.get(webhookId)) return notFound('webhook', webhookId)
+    const replayed = [...state.webhooks.rows()]
+      .filter(row => webhookId === undefined || row.id === webhookId)
+      .filter(row => orgId === undefined || row.orgId === orgId)
+      .reduce((sum, row) => sum + webhooks.replayDeadLetters(work, row), 0)
+    return ok({ replayed })
+  },
+
+  getDeliveryOrder(_, { webhooks }) {
+    return ok({ order: webhooks.order })
+  },
+
+  webhooksSetOrder({ body: { order } }, { webhooks }) {
+    webhooks.order = order
+    return noContent
+  },
+
+  async webhooksSettled(_, { clock }) {
+    await clock.waitUntilIdle()
+    return noContent
+  },
+} satisfies ControlHandlers
