@@ -1,15 +1,14 @@
 import { render } from 'preact'
-import { watchAgents } from './agent-filter.ts'
-import { connect } from './api.ts'
+import { connect } from './api/api.ts'
 import { App } from './app.tsx'
+import { watchClock } from './clock/mock-time.ts'
 import { ErrorMessage } from './components/error-message.tsx'
-import { watchCounts } from './counts.ts'
-import { watchFaults } from './faults.ts'
-import { keepFocusInPage } from './keep-focus.ts'
-import { startLiveEvents } from './live-events.ts'
-import { watchClock } from './mock-time.ts'
+import { startLiveEvents } from './live/live-events.ts'
+import { watchAgents } from './organization/agent-filter.ts'
+import { watchCounts } from './organization/counts.ts'
+import { watchOrganizations } from './organization/watch-organizations.ts'
+import { watchFaults } from './views/conditions/faults.ts'
 import './style/index.css'
-import { watchOrganizations } from './watch-organizations.ts'
 
 try {
   await startLiveEvents()
@@ -21,4 +20,22 @@ try {
   keepFocusInPage()
 } catch (failure) {
   render(<ErrorMessage failure={failure} />, document.body)
+}
+
+/**
+ * Moves the focus to the view when the focused element is removed or disabled. Browsers would focus nothing.
+ * Dialogs restore the focus themselves.
+ */
+function keepFocusInPage(): void {
+  let focused: Element | undefined
+  document.addEventListener('focusin', ({ target }) => {
+    focused = target instanceof Element && !target.closest('dialog') ? target : undefined
+  })
+  new MutationObserver(() => {
+    if (!focused || (focused.isConnected && !focused.matches(':disabled'))) return
+    const { activeElement } = document
+    if (activeElement === document.body || activeElement === focused)
+      document.getElementById('main')?.focus({ preventScroll: true })
+    focused = undefined
+  }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] })
 }

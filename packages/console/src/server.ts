@@ -1,30 +1,7 @@
 /**
- * Types and pure functions that the console shares with the server.
+ * Pure functions and tables that the console shares with the server, with their types.
  * No other file of this package imports the server.
  */
-export type {
-  ChangeEvent,
-  DeliveryAttempt,
-  DnsState,
-  Duration,
-  EventName,
-  EventPayload,
-  FaultOptions,
-  LoggedEvent,
-  LoggedRequest,
-  LoggedResponse,
-  RecordChange,
-  RecordKind,
-  RequestCaller,
-  RequestProblem,
-  TimelineEntry,
-  UpcomingTask,
-} from '../../mock-server/src/index.ts'
-export type { FoundRecord } from '../../mock-server/src/mock/change-events.ts'
-export type { SmtpListener } from '../../mock-server/src/mock/control/control-route.ts'
-export type { OrganizationCounts, ThreadSummary } from '../../mock-server/src/mock/list-reads.ts'
-export type { MockOperationTypes } from '../../mock-server/src/mock/mock-operations.ts'
-export type { MessageHitPage } from '../../mock-server/src/mock/search-messages.ts'
 export { checkMx, checkTxt, type RecordStatus } from '../../mock-server/src/services/domains/check-record.ts'
 export {
   type PlannedRecord,

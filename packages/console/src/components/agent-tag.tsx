@@ -1,4 +1,4 @@
-import { agents, getAgentName, selectedAgent } from '../agent-filter.ts'
+import { agents, getAgentName, selectedAgent } from '../organization/agent-filter.ts'
 
 /** Name of the agent of a row, if the list shows several agents. */
 export function AgentTag({ id }: { id: string }) {

@@ -1,5 +1,5 @@
 import { Bot } from 'lucide'
-import { href } from '../router.ts'
+import { href } from '../routing/router.ts'
 import { Icon } from './icon.tsx'
 
 /** Link to the form for a new agent. */

@@ -1,7 +1,7 @@
 import { X } from 'lucide'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { dialogHistory } from '../router.ts'
+import { dialogHistory } from '../routing/router.ts'
 import { Icon } from './icon.tsx'
 import { UnsavedInput } from './unsaved-input.ts'
 

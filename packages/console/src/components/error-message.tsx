@@ -1,4 +1,4 @@
-import { ProblemError } from '../problem-error.ts'
+import { ProblemError } from '../api/problem-error.ts'
 
 /** Error with its code and, for invalid input, the invalid fields. */
 export function ErrorMessage({ failure }: { failure: unknown }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
-import { runOperation } from '../control-api.ts'
-import { organization } from '../organization.ts'
+import { control, unwrap } from '../api/api.ts'
+import { organization } from '../organization/organization.ts'
 import { Badge } from './badge.tsx'
 import { showErrorToast } from './toasts.tsx'
 
@@ -43,10 +43,12 @@ function Consent(props: {
   useEffect(() => setPending(undefined), [isChecked])
   const change = (next: boolean): void => {
     setPending(next)
-    runOperation('setOutboundConsent', { orgId, [name]: next }).catch((failure: unknown) => {
-      setPending(undefined)
-      showErrorToast(failure)
-    })
+    unwrap(control.POST('/set-outbound-consent', { body: { orgId, [name]: next } })).catch(
+      (failure: unknown) => {
+        setPending(undefined)
+        showErrorToast(failure)
+      },
+    )
   }
   return (
     <label class="check">

@@ -1,4 +1,4 @@
-import { mockNow } from '../mock-time.ts'
+import { mockNow } from '../clock/mock-time.ts'
 
 const DAY_MS = 86_400_000
 const UNITS = [

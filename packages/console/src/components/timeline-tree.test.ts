@@ -1,5 +1,5 @@
+import type { TimelineEntry } from '@agentcomms/spec/control'
 import { expect, it } from 'vitest'
-import type { TimelineEntry } from '../server.ts'
 import { buildTimelineTree, formatTimeSince, getEntryRoute, type TimelineNode } from './timeline-tree.ts'
 
 const at = '2026-01-01T00:00:00.000Z'

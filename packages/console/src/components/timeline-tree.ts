@@ -1,5 +1,5 @@
-import { getRecordRoute } from '../record-route.ts'
-import type { RecordKind, TimelineEntry } from '../server.ts'
+import type { RecordKind, TimelineEntry } from '@agentcomms/spec/control'
+import { getRecordRoute } from '../routing/record-route.ts'
 
 /** Entry of a timeline, with the entries that it caused. */
 export interface TimelineNode {

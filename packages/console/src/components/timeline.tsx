@@ -1,9 +1,9 @@
+import type { TimelineEntry } from '@agentcomms/spec/control'
 import { useRef, useState } from 'preact/hooks'
-import { readControl } from '../control-api.ts'
-import type { LiveEvent } from '../live-events.ts'
-import { href } from '../router.ts'
-import type { TimelineEntry } from '../server.ts'
-import { useLoaded } from '../use-loaded.ts'
+import { control, unwrap } from '../api/api.ts'
+import type { LiveEvent } from '../live/live-events.ts'
+import { useLoaded } from '../live/use-loaded.ts'
+import { href } from '../routing/router.ts'
 import { Badge } from './badge.tsx'
 import { ErrorMessage } from './error-message.tsx'
 import { HttpStatus } from './http-status.tsx'
@@ -32,30 +32,34 @@ export function TimelineCard({ id }: { id: string }) {
 
 /** Causes and effects of a record, a request or an event, nested by cause. */
 export function Timeline({ id }: { id: string }) {
-  const path = `/timeline/${encodeURIComponent(id)}` as const
   const knownIds = useRef<ReadonlySet<string>>(new Set())
   const { value, failure } = useLoaded(
-    path,
-    () => readControl(path),
+    `timeline ${id}`,
+    () => readTimeline(id),
     event => affectsTimeline(event, knownIds.current),
   )
-  knownIds.current = new Set([id, ...(value?.items ?? []).map(entry => entry.id)])
+  knownIds.current = new Set([id, ...(value ?? []).map(entry => entry.id)])
   const [isExpanded, setExpanded] = useState(false)
   if (failure !== undefined) return <ErrorMessage failure={failure} />
   if (!value) return <Loading />
-  const { items } = value
-  if (items.length === 0) return <p class="faint">No entries. A restart of the mock clears the timelines.</p>
-  const shown = isExpanded ? items : items.slice(0, MAX_SHOWN_ENTRIES)
+  if (value.length === 0) return <p class="faint">No entries. A restart of the mock clears the timelines.</p>
+  const shown = isExpanded ? value : value.slice(0, MAX_SHOWN_ENTRIES)
   return (
     <>
       <Nodes nodes={buildTimelineTree(shown)} currentId={id} />
-      {shown.length < items.length && (
+      {shown.length < value.length && (
         <button type="button" class="button" onClick={() => setExpanded(true)}>
-          Show all {items.length.toLocaleString()} entries
+          Show all {value.length.toLocaleString()} entries
         </button>
       )}
     </>
   )
+}
+
+async function readTimeline(id: string): Promise<readonly TimelineEntry[]> {
+  const { items } = await unwrap(control.GET('/timeline/{id}', { params: { path: { id } } }))
+  // The types of openapi-fetch omit fields that are always null.
+  return items as readonly TimelineEntry[]
 }
 
 function Nodes({ nodes, currentId }: { nodes: readonly TimelineNode[]; currentId: string }) {

@@ -1,6 +1,6 @@
 import { effect, signal } from '@preact/signals'
 import { X } from 'lucide'
-import { isLive } from '../live-events.ts'
+import { isLive } from '../live/live-events.ts'
 import { ErrorMessage, isConnectionFailure } from './error-message.tsx'
 import { Icon } from './icon.tsx'
 

@@ -14,10 +14,10 @@ import {
   SunMoon,
   Zap,
 } from 'lucide'
-import { ConnectDialog } from '../connect-dialog.tsx'
-import { runOperation } from '../control-api.ts'
-import { KeyboardShortcuts } from '../keyboard-shortcuts.tsx'
-import { switchTheme } from '../theme.ts'
+import { control, unwrap } from '../api/api.ts'
+import { ConnectDialog } from '../shell/connect-dialog.tsx'
+import { KeyboardShortcuts } from '../shell/keyboard-shortcuts.tsx'
+import { switchTheme } from '../shell/theme.ts'
 import { NewCallDialog } from '../views/calls/new-call-dialog.tsx'
 import { ResetDialog } from '../views/conditions/reset-dialog.tsx'
 import { NewDomainDialog } from '../views/domains/new-domain-dialog.tsx'
@@ -51,15 +51,15 @@ const COMMANDS: readonly (readonly [title: string, icon: IconNode, action: Searc
   ['Replay all dead letters', RotateCcw, { dialog: ReplayAllDialog }],
   ['Add domain', Globe, { dialog: NewDomainDialog }],
   ...STEPS.map(([text, duration]) => {
-    const run = () => runOperation('clock.advance', { duration })
+    const run = () => unwrap(control.POST('/clock/advance', { body: { duration } }))
     return [`Advance the clock by ${text}`, Clock, { run, done: `Clock advanced by ${text}.` }] as const
   }),
   [
     'Run all scheduled tasks',
     FastForward,
-    { run: () => runOperation('clock.runAll', {}), done: 'Scheduled tasks finished.' },
+    { run: () => unwrap(control.POST('/clock/run-all')), done: 'Scheduled tasks finished.' },
   ],
-  ['Take snapshot', Camera, { run: () => runOperation('snapshot', {}), done: 'Snapshot taken.' }],
+  ['Take snapshot', Camera, { run: () => unwrap(control.POST('/snapshots')), done: 'Snapshot taken.' }],
   ['Reset the mock', RotateCcw, { dialog: ResetDialog }],
   ['Connect', Plug, { dialog: ConnectDialog }],
   ['Switch theme', SunMoon, { run: switchTheme }],

@@ -1,9 +1,9 @@
 import type { Agent } from '@agentcomms/spec'
 import { Bot } from 'lucide'
-import { agents } from '../agent-filter.ts'
-import { matchesPrefixes } from '../matches-prefixes.ts'
-import { href } from '../router.ts'
+import { agents } from '../organization/agent-filter.ts'
+import { href } from '../routing/router.ts'
 import { listCommands } from './commands.tsx'
+import { matchesPrefixes } from './matches-search.ts'
 import { listPlaces } from './places.ts'
 import { MAX_RESULTS, type SearchGroup, type SearchResult } from './search-result.ts'
 

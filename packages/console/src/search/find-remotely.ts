@@ -1,14 +1,13 @@
 import type { Message } from '@agentcomms/spec'
 import { FileText, Globe, Mail, MessageSquare, Search } from 'lucide'
-import { getAgentName, selectAgent } from '../agent-filter.ts'
-import { api, unwrap } from '../api.ts'
-import { readControl } from '../control-api.ts'
-import { matchesPrefixes } from '../matches-prefixes.ts'
-import { getRecordRoute } from '../record-route.ts'
-import { href } from '../router.ts'
+import { api, control, unwrap } from '../api/api.ts'
+import { getAgentName, selectAgent } from '../organization/agent-filter.ts'
+import { getRecordRoute } from '../routing/record-route.ts'
+import { href } from '../routing/router.ts'
 import { getSenderName } from '../views/mail/mail-headers.ts'
 import { mailHref } from '../views/mail/mail-links.ts'
 import { getCounterpart } from '../views/mail/mail-text.ts'
+import { matchesPrefixes } from './matches-search.ts'
 import { MAX_RESULTS, type SearchGroup, type SearchResult } from './search-result.ts'
 
 /** Id of a record or a request. */
@@ -28,7 +27,7 @@ export async function findRemotely(text: string, signal: AbortSignal): Promise<S
 }
 
 async function findRecord(id: string, signal: AbortSignal): Promise<SearchResult[]> {
-  const { record } = await readControl('/record', { id }, signal)
+  const { record } = await unwrap(control.GET('/records/{id}', { params: { path: { id } }, signal }))
   const parts = record && getRecordRoute(record)
   if (!parts) return []
   const title = `Open ${RECORD_TITLES[record.resource] ?? record.resource}`
@@ -36,8 +35,8 @@ async function findRecord(id: string, signal: AbortSignal): Promise<SearchResult
 }
 
 async function findEmails(text: string, signal: AbortSignal): Promise<SearchGroup> {
-  const query = { q: text, channels: 'EMAIL', limit: MAX_RESULTS }
-  const { items, hasMore } = await readControl('/searchMessages', query, signal)
+  const query = { q: text, channels: ['EMAIL' as const], limit: MAX_RESULTS }
+  const { items, hasMore } = await unwrap(control.GET('/messages/search', { params: { query }, signal }))
   const results = items.map(message => ({
     id: message.id,
     icon: Mail,
@@ -56,8 +55,8 @@ async function findEmails(text: string, signal: AbortSignal): Promise<SearchGrou
 }
 
 async function findSms(text: string, signal: AbortSignal): Promise<SearchGroup> {
-  const query = { q: text, channels: 'SMS,MMS', limit: MAX_RESULTS }
-  const { items } = await readControl('/searchMessages', query, signal)
+  const query = { q: text, channels: ['SMS' as const, 'MMS' as const], limit: MAX_RESULTS }
+  const { items } = await unwrap(control.GET('/messages/search', { params: { query }, signal }))
   const results = items.flatMap(message =>
     message.threadId === null
       ? []

@@ -1,6 +1,6 @@
 import { ScrollText, Send } from 'lucide'
-import { href } from '../router.ts'
-import { SECTIONS } from '../sections.ts'
+import { href } from '../routing/router.ts'
+import { SECTIONS } from '../shell/sections.ts'
 import { FOLDER_LABELS } from '../views/mail/folders.ts'
 import { mailHref } from '../views/mail/mail-links.ts'
 import { FOLDERS } from '../views/mail/mail-route.ts'

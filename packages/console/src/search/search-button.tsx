@@ -3,7 +3,7 @@ import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { Icon } from '../components/icon.tsx'
 import { showErrorToast, showToast } from '../components/toasts.tsx'
-import { openHash } from '../router.ts'
+import { openHash } from '../routing/router.ts'
 import { SearchDialog } from './search-dialog.tsx'
 import type { SearchResult } from './search-result.ts'
 

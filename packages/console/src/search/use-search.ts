@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { agents } from '../agent-filter.ts'
+import { agents } from '../organization/agent-filter.ts'
 import { findLocally } from './find-local.ts'
 import { findRemotely } from './find-remotely.ts'
 import type { SearchGroup } from './search-result.ts'

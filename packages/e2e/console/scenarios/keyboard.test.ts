@@ -93,6 +93,8 @@ async function openDialogs({ page, origin, step }: App): Promise<void> {
     ['webhooks/deliveries', 'Trigger event'],
     ['domains', 'Add domain'],
     ['conditions', 'Add fault'],
+    ['conditions', 'Take snapshot'],
+    ['conditions', 'Import state'],
   ]
   for (const [hash, name] of openers)
     await step(`#/${hash}: closes “${name}” with Escape, and returns the focus to its button`, async () => {

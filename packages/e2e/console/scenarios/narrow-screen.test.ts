@@ -105,11 +105,12 @@ test('#/conditions: the page and its dialogs with long values fit a phone', asyn
   await page.goto(`${origin}/#/conditions`)
   await expect(page.getByRole('heading', { name: 'Snapshots' })).toBeVisible()
   await page.getByRole('button', { name: 'Take snapshot' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take snapshot' }).click()
   await expect(page.getByRole('button', { name: /^Restore/ })).toBeVisible()
   expect(await findLayoutProblems(page), 'the page').toEqual([])
   // Only the section scrolls, not the page with its bars.
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
-  await visitDialogs(page, ['Add fault', /^Reset/, /^Restore/, 'Keyboard shortcuts'])
+  await visitDialogs(page, ['Add fault', /^Take/, /^Import/, /^Reset/, /^Restore/, 'Keyboard shortcuts'])
 })
 
 async function visit(page: Page, { list, openers, openersOfDetail }: ListPage): Promise<void> {

@@ -1,7 +1,6 @@
 import type { Agent, Inbox } from '@agentcomms/spec'
 import { useState } from 'preact/hooks'
-import { api, unwrap } from '../../api.ts'
-import { getChangedRecord } from '../../changed-record.ts'
+import { api, unwrap } from '../../api/api.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { CopyableText } from '../../components/copy-button.tsx'
@@ -9,7 +8,8 @@ import { Dialog } from '../../components/dialog.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import { TextField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
-import { useLoaded } from '../../use-loaded.ts'
+import { getChangedRecord } from '../../live/use-live-events.ts'
+import { useLoaded } from '../../live/use-loaded.ts'
 
 /** Card with the inbox of an agent. */
 export function AgentInboxes({ agent: { id }, isDeleted }: { agent: Agent; isDeleted: boolean }) {

@@ -1,7 +1,7 @@
 import type { Agent, PhoneNumberIdentity } from '@agentcomms/spec'
 import { Plus } from 'lucide'
 import { useState } from 'preact/hooks'
-import { api, unwrap } from '../../api.ts'
+import { api, unwrap } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { CopyableText } from '../../components/copy-button.tsx'

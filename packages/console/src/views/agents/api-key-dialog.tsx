@@ -1,12 +1,11 @@
 import type { ProvisionedIdentity } from '@agentcomms/spec'
-import { basePath } from '../../api.ts'
+import { basePath } from '../../api/api.ts'
 import { getStatusLabel } from '../../components/badge.tsx'
 import { CodeBlock } from '../../components/code-block.tsx'
 import { CopyableText } from '../../components/copy-button.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { OneTimeSecretDialog } from '../../components/one-time-secret-dialog.tsx'
-import { createApiCommand, withApiKey } from '../../snippets.ts'
-import { createListMessagesSnippet } from './snippets.ts'
+import { createApiCommand, createListMessagesSnippet, withApiKey } from '../../snippets/snippets.ts'
 
 /** New API key and its agent. */
 export interface NewKey {

@@ -1,5 +1,5 @@
 import type { Agent } from '@agentcomms/spec'
-import { api, unwrap } from '../../api.ts'
+import { api, unwrap } from '../../api/api.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { TextField } from '../../components/field.tsx'
 import { Form, type FormValues } from '../../components/form.tsx'

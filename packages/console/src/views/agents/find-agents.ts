@@ -1,5 +1,5 @@
 import type { Agent, AgentStatus } from '@agentcomms/spec'
-import { matchesSearch } from '../../matches-search.ts'
+import { matchesSearch } from '../../search/matches-search.ts'
 
 /** Returns the agents with a status whose name, slug, email address, phone number or id match the text. */
 export function findAgents(

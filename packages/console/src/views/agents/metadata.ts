@@ -1,9 +1,9 @@
 import type { Metadata } from '@agentcomms/spec'
-import { parseJsonObject } from '../../parse-json-object.ts'
+import { parseJsonObject } from '../../components/parse-json-object.ts'
 
 /** Parses the text of a metadata field. Returns {} for no text. Throws if it is not a JSON object. */
 export function parseMetadata(text: string): Metadata {
-  return text.trim() === '' ? {} : (parseJsonObject(text, 'metadata', '{ "team": "sales" }') as Metadata)
+  return parseJsonObject(text, 'metadata', '{ "team": "sales" }') as Metadata
 }
 
 /** Returns the text of a metadata field: no text if the object is empty. */

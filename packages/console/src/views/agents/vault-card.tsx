@@ -1,21 +1,15 @@
 import type { Agent } from '@agentcomms/spec'
-import { selectAgent } from '../../agent-filter.ts'
-import { api, unwrap } from '../../api.ts'
-import { getChangedRecord } from '../../changed-record.ts'
+import { api, unwrap } from '../../api/api.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
-import { readVault } from '../../read-vault.ts'
-import { href } from '../../router.ts'
-import { useLoaded } from '../../use-loaded.ts'
+import { selectAgent } from '../../organization/agent-filter.ts'
+import { href } from '../../routing/router.ts'
+import { useVault } from '../vault/agent-vault.tsx'
 
 /** Card that links to the vault of an agent, or provisions one. */
 export function VaultCard({ agent: { id }, isDeleted }: { agent: Agent; isDeleted: boolean }) {
-  const { value, failure } = useLoaded(
-    `vault ${id}`,
-    () => readVault(id),
-    event => getChangedRecord(event, 'vault', id) !== undefined,
-  )
+  const { value, failure } = useVault(id)
   const provision = (): Promise<unknown> => unwrap(api.POST('/vault/provision', { body: { agentId: id } }))
   return (
     <section class="card">

@@ -1,9 +1,8 @@
-import type { Domain, Message } from '@agentcomms/spec'
-import { api, unwrap } from '../../api.ts'
-import { type BriefDelivery, readControl } from '../../control-api.ts'
-import { addReasons, type ExplainedMessage } from '../../message-reads.ts'
-import type { Page } from '../../paged-list.ts'
-import { undefinedIfNotFound } from '../../problem-error.ts'
+import type { Domain, Message, WebhookDelivery } from '@agentcomms/spec'
+import { api, control, unwrap } from '../../api/api.ts'
+import { undefinedIfNotFound } from '../../api/problem-error.ts'
+import type { Page } from '../../lists/paged-list.ts'
+import { addReasons, type ExplainedMessage } from '../../messages/message-reads.ts'
 import { FAILURE_STATUSES } from '../../server.ts'
 
 /** Record that somebody must look at. */
@@ -25,6 +24,7 @@ export interface AttentionItem {
 }
 
 const PAGE_SIZE = 100
+const DEAD_LETTERS = { status: 'DEAD_LETTERED', brief: true } as const
 const STATUSES: readonly Message['status'][] = [...FAILURE_STATUSES, 'PENDING_APPROVAL']
 
 /** Readers of the lists that contain such records, each newest first. */
@@ -42,8 +42,8 @@ export const attentionReaders: readonly ((cursor: string | undefined) => Promise
   }),
   async cursor => {
     const before = cursor !== undefined && { before: cursor }
-    const query = { status: 'DEAD_LETTERED', brief: 'true', limit: PAGE_SIZE, ...before }
-    const { items } = await readControl('/deliveries', query)
+    const query = { ...DEAD_LETTERS, limit: PAGE_SIZE, ...before }
+    const { items } = await unwrap(control.GET('/deliveries', { params: { query } }))
     return {
       items: items.toReversed().map(toDeliveryItem),
       hasMore: items.length === PAGE_SIZE,
@@ -73,8 +73,9 @@ export async function readAttentionItem(
     return isListed ? (await addReasons([message])).map(toMessageItem)[0] : undefined
   }
   if (kind === 'delivery') {
-    const query = { id, status: 'DEAD_LETTERED', brief: 'true' }
-    return (await readControl('/deliveries', query)).items.map(toDeliveryItem)[0]
+    const query = { id, ...DEAD_LETTERS }
+    const { items } = await unwrap(control.GET('/deliveries', { params: { query } }))
+    return items.map(toDeliveryItem)[0]
   }
   const domain = await undefinedIfNotFound(unwrap(api.GET('/domains/{id}', { params })))
   return domain && isFailed(domain) ? toDomainItem(domain) : undefined
@@ -100,7 +101,7 @@ function toMessageItem(message: ExplainedMessage): AttentionItem {
   }
 }
 
-function toDeliveryItem(delivery: BriefDelivery): AttentionItem {
+function toDeliveryItem(delivery: WebhookDelivery): AttentionItem {
   const { id, event, status, attempts, lastError, createdAt } = delivery
   return {
     kind: 'delivery',

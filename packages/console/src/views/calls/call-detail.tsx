@@ -1,8 +1,8 @@
 import type { Call } from '@agentcomms/spec'
 import { FastForward, Phone, PhoneOff } from 'lucide'
 import { useState } from 'preact/hooks'
-import { getAgentName } from '../../agent-filter.ts'
-import { getChangedRecord } from '../../changed-record.ts'
+import { control, unwrap } from '../../api/api.ts'
+import { clockMode, mockNow } from '../../clock/mock-time.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Json } from '../../components/code-block.tsx'
@@ -15,10 +15,10 @@ import { Icon } from '../../components/icon.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { FullTime } from '../../components/time.tsx'
 import { TimelineCard } from '../../components/timeline.tsx'
-import { runOperation } from '../../control-api.ts'
-import { clockMode, mockNow } from '../../mock-time.ts'
-import { href } from '../../router.ts'
-import { useLoaded } from '../../use-loaded.ts'
+import { getChangedRecord } from '../../live/use-live-events.ts'
+import { useLoaded } from '../../live/use-loaded.ts'
+import { getAgentName } from '../../organization/agent-filter.ts'
+import { href } from '../../routing/router.ts'
 import { formatDuration, getCallProgress, getCallSeconds } from './call-progress.ts'
 import { EndCallDialog } from './end-call-dialog.tsx'
 import { Transcript } from './transcript.tsx'
@@ -98,7 +98,10 @@ function ClockHint() {
   return (
     <div class="calls-clock">
       <p>The clock is manual. Advance it to let the call ring and be answered.</p>
-      <ActionButton icon={FastForward} onAction={() => runOperation('clock.advance', { duration: '5s' })}>
+      <ActionButton
+        icon={FastForward}
+        onAction={() => unwrap(control.POST('/clock/advance', { body: { duration: '5s' } }))}
+      >
         Advance 5 s
       </ActionButton>
     </div>

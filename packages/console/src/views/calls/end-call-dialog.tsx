@@ -1,8 +1,8 @@
 import type { Call, CallEndReason } from '@agentcomms/spec'
+import { control, unwrap } from '../../api/api.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { SelectField, TextField } from '../../components/field.tsx'
 import { Form, type FormValues } from '../../components/form.tsx'
-import { runOperation } from '../../control-api.ts'
 import { CALL_END_REASONS } from '../../server.ts'
 import { parseTranscript } from './parse-transcript.ts'
 
@@ -13,7 +13,11 @@ export function EndCallDialog({ call: { id, state }, onClose }: { call: Call; on
     const transcript = parseTranscript(values.text('transcript'))
     // The select offers only valid reasons, and the server validates them.
     const reason = values.text('reason') as CallEndReason
-    await runOperation('endCall', { id, reason, ...(isAnswered && transcript.length > 0 && { transcript }) })
+    await unwrap(
+      control.POST('/end-call', {
+        body: { id, reason, ...(isAnswered && transcript.length > 0 && { transcript }) },
+      }),
+    )
   }
   return (
     <Dialog title="End call" onClose={onClose}>

@@ -1,14 +1,13 @@
 import { useState } from 'preact/hooks'
-import type { AgentNumber } from '../../agent-phone-numbers.ts'
-import { api, unwrap } from '../../api.ts'
+import { api, control, unwrap } from '../../api/api.ts'
 import { SelectField, TextField } from '../../components/field.tsx'
 import { Form, type FormValues } from '../../components/form.tsx'
 import { OutboundConsent } from '../../components/outbound-consent.tsx'
-import { PhoneNumberDialog } from '../../components/phone-number-dialog.tsx'
-import { PhoneNumberFields } from '../../components/phone-number-fields.tsx'
-import { OUTSIDE_NUMBER, SimulatorNumbers } from '../../components/simulator-numbers.tsx'
-import { runOperation } from '../../control-api.ts'
-import { go } from '../../router.ts'
+import type { AgentNumber } from '../../phone-numbers/agent-phone-numbers.ts'
+import { PhoneNumberDialog } from '../../phone-numbers/phone-number-dialog.tsx'
+import { PhoneNumberFields } from '../../phone-numbers/phone-number-fields.tsx'
+import { OUTSIDE_NUMBER, SimulatorNumbers } from '../../phone-numbers/simulator-numbers.tsx'
+import { go } from '../../routing/router.ts'
 
 /** Dialog that starts an inbound or outbound call. */
 export function NewCallDialog({ onClose }: { onClose: () => void }) {
@@ -59,7 +58,7 @@ function NewCallForm(props: { numbers: readonly AgentNumber[]; agentNumber: stri
 
 async function receiveCall(values: FormValues): Promise<string> {
   const call = { to: values.text('agentNumber'), from: values.text('otherNumber') }
-  return (await runOperation('receiveCall', call)).id
+  return (await unwrap(control.POST('/receive-call', { body: call }))).id
 }
 
 async function placeCall(values: FormValues, numbers: readonly AgentNumber[]): Promise<string> {

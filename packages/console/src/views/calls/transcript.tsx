@@ -1,11 +1,11 @@
 import type { Call, CallState } from '@agentcomms/spec'
-import { getAgentName } from '../../agent-filter.ts'
-import { api, unwrap } from '../../api.ts'
-import { getChangedRecord } from '../../changed-record.ts'
+import { api, unwrap } from '../../api/api.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import { FullTime } from '../../components/time.tsx'
-import { useLoaded } from '../../use-loaded.ts'
+import { getChangedRecord } from '../../live/use-live-events.ts'
+import { useLoaded } from '../../live/use-loaded.ts'
+import { getAgentName } from '../../organization/agent-filter.ts'
 
 const EMPTY_TEXTS: Record<CallState, string> = {
   INITIATING: 'No transcript. The call was not answered yet.',

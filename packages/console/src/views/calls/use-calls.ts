@@ -1,8 +1,8 @@
 import type { Call, CallState, MessageDirection } from '@agentcomms/spec'
-import { api, unwrap } from '../../api.ts'
-import { getChangedRecord } from '../../changed-record.ts'
-import { undefinedIfNotFound } from '../../problem-error.ts'
-import { type Paged, usePaged } from '../../use-paged.ts'
+import { api, unwrap } from '../../api/api.ts'
+import { undefinedIfNotFound } from '../../api/problem-error.ts'
+import { type Paged, usePaged } from '../../lists/use-paged.ts'
+import { getChangedRecord } from '../../live/use-live-events.ts'
 
 /** Filter of calls. Undefined values match every call. */
 export interface CallFilter {

@@ -1,11 +1,11 @@
+import { control, unwrap } from '../../api/api.ts'
+import { AdvanceForm, ClockDescription, ClockSteps, UpcomingTasks } from '../../clock/clock-steps.tsx'
+import { clockMode, mockNow } from '../../clock/mock-time.ts'
 import { Badge } from '../../components/badge.tsx'
-import { AdvanceForm, ClockDescription, ClockSteps, UpcomingTasks } from '../../components/clock-steps.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Field } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { FullTime } from '../../components/time.tsx'
-import { runOperation } from '../../control-api.ts'
-import { clockMode, mockNow } from '../../mock-time.ts'
 import { readLocalInput, toLocalInput } from './local-time.ts'
 
 /** Card with the mock's time, its controls and upcoming tasks. */
@@ -40,7 +40,9 @@ function SetTimeForm() {
   return (
     <Form
       submitLabel="Set"
-      onSubmit={({ text }) => runOperation('clock.set', { time: readLocalInput(text('time')) })}
+      onSubmit={({ text }) =>
+        unwrap(control.POST('/clock/set', { body: { time: readLocalInput(text('time')) } }))
+      }
     >
       <Field label="Time" apiName="time" hint="In your time zone. The clock cannot go back.">
         {ids => (

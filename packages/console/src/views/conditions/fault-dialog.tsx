@@ -1,13 +1,14 @@
+import type { Fault } from '@agentcomms/spec/control'
 import { useState } from 'preact/hooks'
-import { findDocumentNames, readApiDocument } from '../../api-document.ts'
+import { control, unwrap } from '../../api/api.ts'
+import { findDocumentNames, readApiDocument } from '../../api/api-document.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { SelectField, TextField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
-import { type FaultEntry, runOperation } from '../../control-api.ts'
-import { useLoaded } from '../../use-loaded.ts'
+import { useLoaded } from '../../live/use-loaded.ts'
 import { FAULT_KINDS, type FaultKind, getFaultKind, toFaultOptions } from './fault-text.ts'
 
-type Options = FaultEntry['options']
+type Options = Fault['options']
 
 /** Dialog that adds a fault. `options` are the initial values. */
 export function FaultDialog({ options, onClose }: { options: Options; onClose: () => void }) {
@@ -20,7 +21,7 @@ export function FaultDialog({ options, onClose }: { options: Options; onClose: (
       <Form
         submitLabel="Add"
         onDone={onClose}
-        onSubmit={values => runOperation('faults.add', toFaultOptions(kind, values))}
+        onSubmit={values => unwrap(control.POST('/faults/add', { body: toFaultOptions(kind, values) }))}
       >
         <SelectField
           label="Type"

@@ -1,5 +1,6 @@
+import type { FaultOptions } from '@agentcomms/spec/control'
 import { expect, it } from 'vitest'
-import { createMock, type FaultOptions } from '../../../../mock-server/src/index.ts'
+import { createMock } from '../../../../mock-server/src/index.ts'
 import {
   describeEffect,
   describeScope,

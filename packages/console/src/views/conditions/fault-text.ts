@@ -1,6 +1,6 @@
-import type { FaultEntry } from '../../control-api.ts'
+import type { Fault } from '@agentcomms/spec/control'
 
-type Options = FaultEntry['options']
+type Options = Fault['options']
 
 /** Describes what a fault does to a request. */
 export function describeEffect(options: Options): string {
@@ -24,14 +24,14 @@ export function describeScope({ operation, capability }: Options): string {
 }
 
 /** Describes how often a fault was used, and its limit. */
-export function describeUse({ used, options: { times } }: FaultEntry): string {
+export function describeUse({ used, options: { times } }: Fault): string {
   if (times !== undefined) return `used ${used} of ${times}`
   if (used === 0) return 'not used yet'
   return used === 1 ? 'used once' : `used ${used} times`
 }
 
 /** Whether a fault has reached its limit. */
-export function isUsedUp({ used, options: { times } }: FaultEntry): boolean {
+export function isUsedUp({ used, options: { times } }: Fault): boolean {
   return times !== undefined && used >= times
 }
 

@@ -1,17 +1,18 @@
+import type { Fault } from '@agentcomms/spec/control'
 import { Plus } from 'lucide'
 import { useState } from 'preact/hooks'
+import { control, unwrap } from '../../api/api.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { type FaultEntry, runOperation } from '../../control-api.ts'
-import { faults } from '../../faults.ts'
 import { FaultDialog } from './fault-dialog.tsx'
 import { describeEffect, describeScope, describeUse, FAULT_PRESETS, isUsedUp } from './fault-text.ts'
+import { faults } from './faults.ts'
 
 /** Card that lists the faults, and adds and removes them. */
 export function FaultsCard() {
-  const [newFault, setNewFault] = useState<FaultEntry['options']>()
+  const [newFault, setNewFault] = useState<Fault['options']>()
   const [isClearing, setClearing] = useState(false)
   const items = faults.value
   return (
@@ -53,7 +54,7 @@ export function FaultsCard() {
         <ConfirmDialog
           title="Clear all faults?"
           confirmLabel="Clear all"
-          onConfirm={() => runOperation('faults.clear', {})}
+          onConfirm={() => unwrap(control.POST('/faults/clear'))}
           onClose={() => setClearing(false)}
         >
           <p>
@@ -68,7 +69,7 @@ export function FaultsCard() {
   )
 }
 
-function FaultList({ items }: { items: readonly FaultEntry[] }) {
+function FaultList({ items }: { items: readonly Fault[] }) {
   return (
     <ul class="faults">
       {items.map(fault => (
@@ -88,7 +89,7 @@ function FaultList({ items }: { items: readonly FaultEntry[] }) {
           <Badge text={describeUse(fault)} tone={fault.used === 0 ? 'plain' : 'wait'} />
           <ActionButton
             label={`Remove fault: ${describeEffect(fault.options)}`}
-            onAction={() => runOperation('faults.remove', { id: fault.id })}
+            onAction={() => unwrap(control.POST('/faults/remove', { body: { id: fault.id } }))}
           >
             Remove
           </ActionButton>

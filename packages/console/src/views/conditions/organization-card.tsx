@@ -3,7 +3,7 @@ import { Facts } from '../../components/facts.tsx'
 import { OutboundConsent } from '../../components/outbound-consent.tsx'
 import { SecretValue } from '../../components/secret-value.tsx'
 import { FullTime } from '../../components/time.tsx'
-import { organization } from '../../organization.ts'
+import { organization } from '../../organization/organization.ts'
 
 /** Card with the organization, its master key and its outbound call consent. */
 export function OrganizationCard() {

@@ -1,11 +1,11 @@
+import { control, unwrap } from '../../api/api.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { showToast } from '../../components/toasts.tsx'
-import { runOperation } from '../../control-api.ts'
 
 /** Dialog that resets the mock. */
 export function ResetDialog({ onClose }: { onClose: () => void }) {
   const reset = async (): Promise<void> => {
-    await runOperation('reset', {})
+    await unwrap(control.POST('/reset'))
     showToast('Mock reset.')
   }
   return (

@@ -1,33 +1,33 @@
+import type { Snapshot } from '@agentcomms/spec/control'
 import { Camera } from 'lucide'
 import { useState } from 'preact/hooks'
-import { ActionButton } from '../../components/action-button.tsx'
+import { control, unwrap } from '../../api/api.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { Dialog } from '../../components/dialog.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
+import { TextField } from '../../components/field.tsx'
+import { Form, type FormValues } from '../../components/form.tsx'
+import { Icon } from '../../components/icon.tsx'
 import { FullTime } from '../../components/time.tsx'
 import { showToast } from '../../components/toasts.tsx'
-import { readControl, runOperation } from '../../control-api.ts'
-import { useLoaded } from '../../use-loaded.ts'
+import { useLoaded } from '../../live/use-loaded.ts'
 import { ResetDialog } from './reset-dialog.tsx'
 
 /** Card that takes and restores snapshots, and resets the mock. */
 export function SnapshotsCard() {
-  const { value, failure, reload } = useLoaded('snapshots', () => readControl('/snapshots'))
-  const [confirming, setConfirming] = useState<'reset' | { id: string }>()
-  const close = (): void => setConfirming(undefined)
-  const take = async (): Promise<void> => {
-    await runOperation('snapshot', {})
-    reload()
-  }
+  const { value, failure, reload } = useLoaded('snapshots', () => unwrap(control.GET('/snapshots')))
+  const [open, setOpen] = useState<'take' | 'reset' | Snapshot>()
+  const close = (): void => setOpen(undefined)
   const items = [...(value?.items ?? [])].reverse()
   return (
     <section class="card" aria-labelledby="snapshots-title">
       <div class="card-head">
         <h2 id="snapshots-title">Snapshots</h2>
         <div class="buttons">
-          <ActionButton icon={Camera} onAction={take}>
-            Take snapshot
-          </ActionButton>
-          <button type="button" class="button danger" onClick={() => setConfirming('reset')}>
+          <button type="button" class="button" onClick={() => setOpen('take')}>
+            <Icon icon={Camera} /> Take snapshot …
+          </button>
+          <button type="button" class="button danger" onClick={() => setOpen('reset')}>
             Reset …
           </button>
         </div>
@@ -39,16 +39,17 @@ export function SnapshotsCard() {
       </p>
       {items.length > 0 && (
         <ul class="snapshots">
-          {items.map(({ id, takenAt }) => (
-            <li key={id}>
+          {items.map(snapshot => (
+            <li key={snapshot.id}>
               <span>
-                <FullTime at={takenAt} /> <code class="faint">{id.slice(0, 13)}</code>
+                {snapshot.name !== undefined && <strong>{snapshot.name} </strong>}
+                <FullTime at={snapshot.takenAt} /> <code class="faint">{snapshot.id.slice(0, 13)}</code>
               </span>
               <button
                 type="button"
                 class="button"
-                aria-label={`Restore ${id} …`}
-                onClick={() => setConfirming({ id })}
+                aria-label={`Restore ${snapshot.name ?? snapshot.id} …`}
+                onClick={() => setOpen(snapshot)}
               >
                 Restore …
               </button>
@@ -56,13 +57,14 @@ export function SnapshotsCard() {
           ))}
         </ul>
       )}
-      {confirming === 'reset' && <ResetDialog onClose={close} />}
-      {typeof confirming === 'object' && (
+      {open === 'take' && <TakeSnapshotDialog onTaken={reload} onClose={close} />}
+      {open === 'reset' && <ResetDialog onClose={close} />}
+      {typeof open === 'object' && (
         <ConfirmDialog
           title="Restore this snapshot?"
           confirmLabel="Restore"
           onConfirm={async () => {
-            await runOperation('restore', { id: confirming.id })
+            await unwrap(control.POST('/restore', { body: { id: open.id } }))
             showToast('Snapshot restored.')
           }}
           onClose={close}
@@ -71,5 +73,20 @@ export function SnapshotsCard() {
         </ConfirmDialog>
       )}
     </section>
+  )
+}
+
+function TakeSnapshotDialog({ onTaken, onClose }: { onTaken: () => void; onClose: () => void }) {
+  const take = async ({ optionalText }: FormValues): Promise<void> => {
+    const name = optionalText('name')
+    await unwrap(control.POST('/snapshots', { body: name === undefined ? {} : { name } }))
+    onTaken()
+  }
+  return (
+    <Dialog title="Take snapshot" onClose={onClose}>
+      <Form submitLabel="Take snapshot" onSubmit={take} onDone={onClose}>
+        <TextField apiName="name" name="name" placeholder="Before the outage" hint="Optional" autoFocus />
+      </Form>
+    </Dialog>
   )
 }

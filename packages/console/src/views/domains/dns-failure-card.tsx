@@ -1,11 +1,11 @@
 import type { Domain } from '@agentcomms/spec'
+import type { DnsState } from '@agentcomms/spec/control'
 import { useState } from 'preact/hooks'
+import { control, unwrap } from '../../api/api.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { SelectField, TextField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
-import { runOperation } from '../../control-api.ts'
-import type { DnsState } from '../../server.ts'
 import { getRecordNames } from './domain-records.ts'
 
 /** Card that simulates DNS problems of a domain. */
@@ -14,7 +14,7 @@ export function DnsFailureCard({ domain, dns }: { domain: Domain; dns: DnsState 
   if (dns.source === 'outside') return null
   const names = getRecordNames(domain)
   const unpublish = async (): Promise<void> => {
-    for (const name of names) await runOperation('dns.delete', { name })
+    for (const name of names) await unwrap(control.POST('/dns/delete', { body: { name } }))
   }
   const close = (): void => setOpenDialog(undefined)
   return (
@@ -27,7 +27,7 @@ export function DnsFailureCard({ domain, dns }: { domain: Domain; dns: DnsState 
       <div class="buttons">
         <ActionButton
           disabled={dns.failing.includes(domain.domain)}
-          onAction={() => runOperation('dns.fail', { name: domain.domain })}
+          onAction={() => unwrap(control.POST('/dns/fail', { body: { name: domain.domain } }))}
         >
           Make all lookups fail
         </ActionButton>
@@ -44,7 +44,7 @@ export function DnsFailureCard({ domain, dns }: { domain: Domain; dns: DnsState 
           <Form
             submitLabel="Fail lookups"
             onDone={close}
-            onSubmit={({ text }) => runOperation('dns.fail', { name: text('name') })}
+            onSubmit={({ text }) => unwrap(control.POST('/dns/fail', { body: { name: text('name') } }))}
           >
             <SelectField
               apiName="name"
@@ -71,7 +71,7 @@ function ChangeRecordDialog({ domain, onClose }: { domain: Domain; onClose: () =
           const record = domain.records[Number(text('record'))]
           if (!record) return
           const values = raw('values').split('\n').filter(Boolean)
-          await runOperation('dns.set', { name: record.name, type: record.type, values })
+          await unwrap(control.POST('/dns/set', { body: { name: record.name, type: record.type, values } }))
         }}
       >
         <SelectField label="Record" name="record" options={options} />

@@ -1,9 +1,9 @@
+import type { DnsState } from '@agentcomms/spec/control'
 import { useState } from 'preact/hooks'
+import { control, unwrap } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
 import { CodeBlock } from '../../components/code-block.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { runOperation } from '../../control-api.ts'
-import type { DnsState } from '../../server.ts'
 import { FailingNames } from './failing-names.tsx'
 
 /** Maximum number of records that are shown. */
@@ -91,7 +91,7 @@ function DnsRecords({ dns: { records, failing } }: { dns: DnsState }) {
         <ConfirmDialog
           title="Delete all DNS records?"
           confirmLabel="Delete all"
-          onConfirm={() => runOperation('dns.clear', {})}
+          onConfirm={() => unwrap(control.POST('/dns/clear'))}
           onClose={() => setClearing(false)}
         >
           <p>

@@ -1,5 +1,5 @@
 import type { DnsRecord, Domain } from '@agentcomms/spec'
-import type { DnsState } from '../../server.ts'
+import type { DnsState } from '@agentcomms/spec/control'
 import {
   checkMx,
   checkTxt,

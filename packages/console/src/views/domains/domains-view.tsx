@@ -1,19 +1,18 @@
 import type { Domain } from '@agentcomms/spec'
 import { Globe, Plus, Table2 } from 'lucide'
 import { useState } from 'preact/hooks'
-import { api, unwrap } from '../../api.ts'
+import { api, control, unwrap } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { ListDetail } from '../../components/list-detail.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { ShortTime } from '../../components/time.tsx'
-import { VirtualList } from '../../components/virtual-list.tsx'
-import { readControl } from '../../control-api.ts'
-import { go, href } from '../../router.ts'
-import { useLoaded } from '../../use-loaded.ts'
-import type { ViewProps } from '../../view-props.ts'
+import { ListDetail } from '../../lists/list-detail.tsx'
+import { VirtualList } from '../../lists/virtual-list.tsx'
+import { useLoaded } from '../../live/use-loaded.ts'
+import type { ViewProps } from '../../routing/route.ts'
+import { go, href } from '../../routing/router.ts'
 import { DnsPanel } from './dns-panel.tsx'
 import { DomainDetail } from './domain-detail.tsx'
 import { NewDomainDialog } from './new-domain-dialog.tsx'
@@ -26,7 +25,7 @@ export function DomainsView({ parts: [openId] }: ViewProps) {
   const domains = useLoaded('domains', readDomains, ({ topic }) => topic === 'domain')
   const dns = useLoaded(
     'dns',
-    () => readControl('/dns'),
+    () => unwrap(control.GET('/dns')),
     ({ topic }) => topic === 'dns',
   )
   const [isAdding, setAdding] = useState(false)

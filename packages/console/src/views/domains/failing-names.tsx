@@ -1,5 +1,5 @@
+import { control, unwrap } from '../../api/api.ts'
 import { ActionButton } from '../../components/action-button.tsx'
-import { runOperation } from '../../control-api.ts'
 
 /** List of names whose lookups fail, each with a button to recover it. */
 export function FailingNames({ names }: { names: readonly string[] }) {
@@ -11,7 +11,9 @@ export function FailingNames({ names }: { names: readonly string[] }) {
           <span>
             Lookups of <code>{name}</code> and its subdomains fail
           </span>
-          <ActionButton onAction={() => runOperation('dns.recover', { name })}>Recover</ActionButton>
+          <ActionButton onAction={() => unwrap(control.POST('/dns/recover', { body: { name } }))}>
+            Recover
+          </ActionButton>
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { api, unwrap } from '../../api.ts'
+import { api, unwrap } from '../../api/api.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { TextField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'

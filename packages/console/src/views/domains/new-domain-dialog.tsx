@@ -1,8 +1,8 @@
-import { api, unwrap } from '../../api.ts'
+import { api, unwrap } from '../../api/api.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { TextField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
-import { go } from '../../router.ts'
+import { go } from '../../routing/router.ts'
 
 /** Dialog that adds a domain. */
 export function NewDomainDialog({ onClose }: { onClose: () => void }) {

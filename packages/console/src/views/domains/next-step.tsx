@@ -1,13 +1,12 @@
 import type { Domain } from '@agentcomms/spec'
+import type { DnsState } from '@agentcomms/spec/control'
 import { useState } from 'preact/hooks'
-import { agents } from '../../agent-filter.ts'
-import { getSnippetServer } from '../../api.ts'
+import { control, getSnippetServer, unwrap } from '../../api/api.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { CodeBlock } from '../../components/code-block.tsx'
-import { runOperation } from '../../control-api.ts'
-import { href } from '../../router.ts'
-import type { DnsState } from '../../server.ts'
-import { createApiCommand, createShellSetup } from '../../snippets.ts'
+import { agents } from '../../organization/agent-filter.ts'
+import { href } from '../../routing/router.ts'
+import { createApiCommand, createShellSetup } from '../../snippets/snippets.ts'
 import { getRecordNames, isFailing } from './domain-records.ts'
 import { FailingNames } from './failing-names.tsx'
 import { NewAgentAtDomainDialog } from './new-agent-at-domain-dialog.tsx'
@@ -40,7 +39,7 @@ export function NextStep({ domain, dns }: { domain: Domain; dns: DnsState }) {
 }
 
 function PublishStep({ domain, dns }: { domain: Domain; dns: DnsState }) {
-  const publish = () => runOperation('dns.publish', { domain: domain.id })
+  const publish = () => unwrap(control.POST('/dns/publish', { body: { domain: domain.id } }))
   const publishAndVerify = async (): Promise<void> => {
     await publish()
     await verifyDomain(domain)

@@ -1,7 +1,7 @@
 import type { Domain } from '@agentcomms/spec'
 import { Copy } from 'lucide'
 import { useState } from 'preact/hooks'
-import { api, unwrap } from '../../api.ts'
+import { api, unwrap } from '../../api/api.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Badge, type Tone } from '../../components/badge.tsx'
 import { CopyButton, copyWhenRead } from '../../components/copy-button.tsx'

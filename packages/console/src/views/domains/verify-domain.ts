@@ -1,5 +1,5 @@
 import type { Domain } from '@agentcomms/spec'
-import { api, unwrap } from '../../api.ts'
+import { api, unwrap } from '../../api/api.ts'
 import { showToast } from '../../components/toasts.tsx'
 
 /** Verifies a domain, and shows the result as a toast. */

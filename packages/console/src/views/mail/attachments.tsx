@@ -1,13 +1,12 @@
 import type { Attachment } from '@agentcomms/spec'
 import { Download, ExternalLink, Eye, File, FileText } from 'lucide'
 import { useState } from 'preact/hooks'
-import { getAttachmentPath } from '../../attachment-path.ts'
+import { control, getAttachmentPath, unwrap } from '../../api/api.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { formatBytes } from '../../components/format-bytes.ts'
 import { Icon } from '../../components/icon.tsx'
-import { readProblem } from '../../control-api.ts'
-import { formatBytes } from '../../format-bytes.ts'
 
 const PDF = 'application/pdf'
 /** Time that a new tab gets to load a file. */
@@ -100,9 +99,9 @@ function ImageButton({ id, filename }: { id: string; filename: string }) {
  * the file as a page.
  */
 async function viewPdf(id: string): Promise<void> {
-  const response = await fetch(getAttachmentPath(id))
-  if (!response.ok) throw await readProblem(response)
-  const url = URL.createObjectURL(new Blob([await response.arrayBuffer()], { type: PDF }))
+  const params = { path: { attachmentId: id } }
+  const file = await unwrap(control.GET('/attachments/{attachmentId}', { params, parseAs: 'arrayBuffer' }))
+  const url = URL.createObjectURL(new Blob([file], { type: PDF }))
   const link = document.createElement('a')
   link.href = url
   link.target = '_blank'

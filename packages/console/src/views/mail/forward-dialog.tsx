@@ -1,10 +1,10 @@
 import type { Message } from '@agentcomms/spec'
-import { getAgentName } from '../../agent-filter.ts'
-import { api, unwrap } from '../../api.ts'
+import { api, unwrap } from '../../api/api.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { CheckField, TextField } from '../../components/field.tsx'
 import { Form, type FormValues } from '../../components/form.tsx'
 import { showToast } from '../../components/toasts.tsx'
+import { getAgentName } from '../../organization/agent-filter.ts'
 import { goToMail } from './mail-links.ts'
 
 /** Dialog that forwards a message in a new thread. */

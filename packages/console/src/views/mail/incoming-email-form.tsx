@@ -1,9 +1,9 @@
 import type { Message } from '@agentcomms/spec'
-import { agents, selectedAgent } from '../../agent-filter.ts'
+import { control, unwrap } from '../../api/api.ts'
 import { CheckField, TextField } from '../../components/field.tsx'
 import { Form, type FormValues } from '../../components/form.tsx'
 import { showToast } from '../../components/toasts.tsx'
-import { runOperation } from '../../control-api.ts'
+import { agents, selectedAgent } from '../../organization/agent-filter.ts'
 import { FilesField } from './files-field.tsx'
 import { quoteMessage, toIncomingReply } from './mail-text.ts'
 import { toBase64 } from './to-base64.ts'
@@ -29,7 +29,9 @@ export function IncomingEmailForm(props: { repliedTo?: Message; onSent: (threadI
       values.text('text'),
       ...(repliedTo && values.isChecked('quote') ? [quoteMessage(repliedTo)] : []),
     ]
-    const { threadId } = await runOperation('receiveEmail', { ...email, text: text.join('\n\n') })
+    const { threadId } = await unwrap(
+      control.POST('/receive-email', { body: { ...email, text: text.join('\n\n') } }),
+    )
     showToast('Email delivered.')
     onSent(threadId)
   }

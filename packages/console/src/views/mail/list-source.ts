@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
-import type { LiveEvent } from '../../live-events.ts'
-import type { PagedListOptions } from '../../paged-list.ts'
+import type { PagedListOptions } from '../../lists/paged-list.ts'
+import type { LiveEvent } from '../../live/live-events.ts'
 
 /** Source of the rows of a list, and how to render them. */
 export interface ListSource<Row> extends PagedListOptions<Row> {

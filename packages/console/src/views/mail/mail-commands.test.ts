@@ -15,7 +15,7 @@ it.skipIf(hasNoShell)('quotes the address for a shell', () => {
   const [, , body = '', url] = parseArguments(
     createReceiveEmailCommand('http://127.0.0.1:4010', "o'ada@agents.test"),
   )
-  expect(url).toBe('http://127.0.0.1:4010/__mock/receiveEmail')
+  expect(url).toBe('http://127.0.0.1:4010/__mock/receive-email')
   expect(JSON.parse(body)).toMatchObject({ to: "o'ada@agents.test", subject: 'Hello' })
 })
 

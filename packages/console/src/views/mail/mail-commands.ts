@@ -1,11 +1,11 @@
-import { quoteForShell } from '../../curl.ts'
-import type { SmtpListener } from '../../server.ts'
-import { createControlCommand } from '../../snippets.ts'
+import type { SmtpListener } from '@agentcomms/spec/control'
+import { quoteForShell } from '../../snippets/curl.ts'
+import { createControlCommand } from '../../snippets/snippets.ts'
 
 /** Returns a command that delivers an email to an agent. */
 export function createReceiveEmailCommand(origin: string, to: string): string {
   const email = { to, from: 'Grace <grace@example.com>', subject: 'Hello', text: 'Your code is 481516.' }
-  return createControlCommand(origin, '/receiveEmail', email)
+  return createControlCommand(origin, '/receive-email', email)
 }
 
 /** Returns the URL of a listener. If it listens at all addresses, the URL has `pageHost`, the host of the console. */

@@ -1,13 +1,13 @@
 import { Bot, Inbox, MailPlus, SearchX } from 'lucide'
-import { agents, areAgentsLoaded, selectedAgent } from '../../agent-filter.ts'
+import { control, unwrap } from '../../api/api.ts'
 import { CodeBlock } from '../../components/code-block.tsx'
 import { CopyableText } from '../../components/copy-button.tsx'
 import { CreateAgentLink } from '../../components/create-agent-link.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Loading } from '../../components/loading.tsx'
-import { readControl } from '../../control-api.ts'
-import { useLoaded } from '../../use-loaded.ts'
+import { useLoaded } from '../../live/use-loaded.ts'
+import { agents, areAgentsLoaded, selectedAgent } from '../../organization/agent-filter.ts'
 import { FOLDER_LABELS } from './folders.ts'
 import { createReceiveEmailCommand, createSmtpCommand, toSmtpUrl } from './mail-commands.ts'
 import { hasSearchWord, type MailRoute } from './mail-route.ts'
@@ -65,7 +65,7 @@ function NoEmail({ onNew }: { onNew: () => void }) {
 }
 
 function SmtpHint({ to }: { to: string }) {
-  const { value } = useLoaded('smtp', () => readControl('/smtp'))
+  const { value } = useLoaded('smtp', () => unwrap(control.GET('/smtp')))
   if (!value) return null
   const [listener] = value.items
   if (!listener)

@@ -1,4 +1,4 @@
-import { go, href } from '../../router.ts'
+import { go, href } from '../../routing/router.ts'
 import { type MailRoute, toRouteParts } from './mail-route.ts'
 
 /** Returns the hash of a route in the Mail section, for links. */

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { ErrorMessage } from '../../components/error-message.tsx'
-import { VirtualList } from '../../components/virtual-list.tsx'
-import { usePaged } from '../../use-paged.ts'
+import { usePaged } from '../../lists/use-paged.ts'
+import { VirtualList } from '../../lists/virtual-list.tsx'
 import type { ListSource } from './list-source.ts'
 
 const ROW_HEIGHT = 80

@@ -13,6 +13,7 @@ import {
   X,
 } from 'lucide'
 import { useState } from 'preact/hooks'
+import { control, unwrap } from '../../api/api.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { getStatusLabel } from '../../components/badge.tsx'
 import { Dialog } from '../../components/dialog.tsx'
@@ -20,8 +21,7 @@ import { TextField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Menu } from '../../components/menu.tsx'
-import { runOperation } from '../../control-api.ts'
-import { changeLabels, decideApproval, moveToTrash, restoreMessage } from '../../message-changes.ts'
+import { changeLabels, decideApproval, moveToTrash, restoreMessage } from '../../messages/message-changes.ts'
 import { MESSAGE_TRANSITIONS } from '../../server.ts'
 import { ForwardDialog } from './forward-dialog.tsx'
 import { ReplyDialog } from './reply-dialog.tsx'
@@ -105,7 +105,7 @@ function StatusMenu({ message: { id, status } }: { message: Message }) {
         <ActionButton
           key={to}
           kind="quiet"
-          onAction={() => runOperation('setMessageStatus', { id, status: to })}
+          onAction={() => unwrap(control.POST('/set-message-status', { body: { id, status: to } }))}
         >
           {getStatusLabel(to)}
         </ActionButton>

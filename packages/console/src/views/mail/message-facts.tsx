@@ -1,9 +1,9 @@
 import type { Message } from '@agentcomms/spec'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { getAgentName } from '../../agent-filter.ts'
 import { CopyableText } from '../../components/copy-button.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { FullTime } from '../../components/time.tsx'
+import { getAgentName } from '../../organization/agent-filter.ts'
 import { getSenderName } from './mail-headers.ts'
 import { splitAddresses } from './mail-text.ts'
 

@@ -3,7 +3,7 @@ import { Plus, X } from 'lucide'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { showErrorToast } from '../../components/toasts.tsx'
-import { changeLabels } from '../../message-changes.ts'
+import { changeLabels } from '../../messages/message-changes.ts'
 import { mailHref } from './mail-links.ts'
 
 /** Labels of a message. `read` and `unread` cannot be removed here, because they replace each other. */

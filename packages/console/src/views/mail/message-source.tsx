@@ -1,16 +1,15 @@
 import type { Message, MessageHit } from '@agentcomms/spec'
-import { api, unwrap } from '../../api.ts'
-import { getChangedRecord } from '../../changed-record.ts'
+import type { MessageSearchPage } from '@agentcomms/spec/control'
+import { api, control, unwrap } from '../../api/api.ts'
+import { undefinedIfNotFound } from '../../api/problem-error.ts'
 import { AgentTag } from '../../components/agent-tag.tsx'
-import { AttachmentMark } from '../../components/attachment-mark.tsx'
 import { Badge } from '../../components/badge.tsx'
-import { DirectionIcon } from '../../components/direction-icon.tsx'
-import { SubjectText } from '../../components/subject-text.tsx'
 import { ShortTime } from '../../components/time.tsx'
-import { readControl } from '../../control-api.ts'
-import { addReasons, type ExplainedMessage } from '../../message-reads.ts'
-import { undefinedIfNotFound } from '../../problem-error.ts'
-import type { MessageHitPage } from '../../server.ts'
+import { getChangedRecord } from '../../live/use-live-events.ts'
+import { AttachmentMark } from '../../messages/attachment-mark.tsx'
+import { DirectionIcon } from '../../messages/direction-icon.tsx'
+import { addReasons, type ExplainedMessage } from '../../messages/message-reads.ts'
+import { SubjectText } from '../../messages/subject-text.tsx'
 import type { ListSource } from './list-source.ts'
 import { getSenderName } from './mail-headers.ts'
 import type { MailRoute } from './mail-route.ts'
@@ -51,19 +50,16 @@ export function createMessageSource(
 
 /** Returns the list of messages of a route that match its search, newest first. */
 export function createSearchSource(route: MailRoute, agentId: string | undefined): ListSource<MessageHit> {
-  const { channel, labels, ...filters } = getMessageFilter(route, agentId)
-  const { includeSpam, deleted } = getMessageScope(route)
+  const { channel, ...filters } = getMessageFilter(route, agentId)
   const query = {
     ...filters,
+    ...getMessageScope(route),
     q: route.q,
-    channels: channel,
-    ...(labels && { labels: labels.join() }),
-    includeSpam: String(includeSpam),
-    deleted,
+    channels: [channel],
     limit: PAGE_SIZE,
   }
-  const search = (range: { before?: string; id?: string }): Promise<MessageHitPage> =>
-    readControl('/searchMessages', { ...query, ...range })
+  const search = (range: { before?: string; id?: string }): Promise<MessageSearchPage> =>
+    unwrap(control.GET('/messages/search', { params: { query: { ...query, ...range } } }))
   return {
     key: `hits ${JSON.stringify(query)}`,
     label: 'Search results',

@@ -1,41 +1,35 @@
 import { Download } from 'lucide'
+import { control, unwrap } from '../../api/api.ts'
+import { isNotFound } from '../../api/problem-error.ts'
 import { CodeBlock } from '../../components/code-block.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
+import { formatBytes } from '../../components/format-bytes.ts'
 import { Icon } from '../../components/icon.tsx'
-import { readProblem } from '../../control-api.ts'
-import { formatBytes } from '../../format-bytes.ts'
-import { useLoaded } from '../../use-loaded.ts'
+import { useLoaded } from '../../live/use-loaded.ts'
 
 /** Raw source of an email. */
 export function SourceTab({ messageId }: { messageId: string }) {
-  const path = `/__mock/getEmailSource?${new URLSearchParams({ messageId })}`
-  const { value, failure } = useLoaded(messageId, () => readSource(path))
-  if (failure !== undefined) return <ErrorMessage failure={failure} />
-  if (value === undefined) return null
-  if (value === 'notFound')
+  const params = { path: { messageId } }
+  const { value, failure } = useLoaded(messageId, () =>
+    unwrap(control.GET('/emails/{messageId}/source', { params, parseAs: 'arrayBuffer' })),
+  )
+  if (isNotFound(failure))
     return (
       <p class="faint">
         No source. The message is too old or too big, or is not an email. The JSON tab shows its record.
       </p>
     )
+  if (failure !== undefined) return <ErrorMessage failure={failure} />
+  if (value === undefined) return null
   return (
     <div class="mail-source">
       <p class="buttons">
         <span class="faint">RFC 5322, {formatBytes(value.byteLength)}</span>
-        <a class="button small" href={path} download={`${messageId}.eml`}>
+        <a class="button small" href={`/__mock/emails/${messageId}/source`} download={`${messageId}.eml`}>
           <Icon icon={Download} /> Download .eml
         </a>
       </p>
-      <CodeBlock text={value.text} name="the source" />
+      <CodeBlock text={new TextDecoder().decode(value)} name="the source" />
     </div>
   )
-}
-
-async function readSource(path: string): Promise<{ text: string; byteLength: number } | 'notFound'> {
-  const response = await fetch(path)
-  // 400 means that the mock has no source of this message.
-  if (response.status === 400) return 'notFound'
-  if (!response.ok) throw await readProblem(response)
-  const bytes = await response.arrayBuffer()
-  return { text: new TextDecoder().decode(bytes), byteLength: bytes.byteLength }
 }

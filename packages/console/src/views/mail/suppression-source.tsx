@@ -1,8 +1,8 @@
 import type { Suppression } from '@agentcomms/spec'
-import { api, unwrap } from '../../api.ts'
-import { getChangedRecord } from '../../changed-record.ts'
+import { api, unwrap } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ShortTime } from '../../components/time.tsx'
+import { getChangedRecord } from '../../live/use-live-events.ts'
 import type { ListSource } from './list-source.ts'
 
 const PAGE_SIZE = 100

@@ -1,13 +1,13 @@
 import type { ThreadWithMessages } from '@agentcomms/spec'
 import { MailX } from 'lucide'
 import { useRef } from 'preact/hooks'
-import { api, unwrap } from '../../api.ts'
-import { getChangedRecord } from '../../changed-record.ts'
+import { api, unwrap } from '../../api/api.ts'
+import { undefinedIfNotFound } from '../../api/problem-error.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import { Loading } from '../../components/loading.tsx'
-import { undefinedIfNotFound } from '../../problem-error.ts'
-import { useLoaded } from '../../use-loaded.ts'
+import { getChangedRecord } from '../../live/use-live-events.ts'
+import { useLoaded } from '../../live/use-loaded.ts'
 import { ThreadView } from './thread-view.tsx'
 
 /** Thread, and the message that was requested. */

@@ -1,5 +1,5 @@
+import type { EventPayload } from '@agentcomms/spec/control'
 import { expect, it } from 'vitest'
-import type { EventPayload } from '../../../../mock-server/src/index.ts'
 import { type EventRow, filterEvents, summarizeEvent } from './event-text.ts'
 
 const getName = (id: string): string => (id === 'c1' ? 'Ada' : id)

@@ -1,5 +1,5 @@
-import { matchesSearch } from '../../matches-search.ts'
-import type { EventPayload, LoggedEvent } from '../../server.ts'
+import type { EventPayload, LoggedEvent } from '@agentcomms/spec/control'
+import { matchesSearch } from '../../search/matches-search.ts'
 
 /** Event of the log, with its id for the list. */
 export interface EventRow {

@@ -1,8 +1,8 @@
 import { Eraser, History, Pause, Play } from 'lucide'
 import type { ComponentChildren } from 'preact'
 import { Icon } from '../../components/icon.tsx'
-import { go, route } from '../../router.ts'
-import type { PagedLog } from '../../use-paged.ts'
+import type { PagedLog } from '../../lists/use-paged.ts'
+import { go, route } from '../../routing/router.ts'
 
 /** Filter, Pause and Clear buttons of a log, and further filters. The filter is the query parameter `q` of the route. */
 export function LogTools<Row>(props: {

@@ -1,6 +1,8 @@
+import type { LoggedRequest, LoggedResponse, RequestCaller, RequestProblem } from '@agentcomms/spec/control'
 import { ScrollText } from 'lucide'
-import { getAgentName } from '../../agent-filter.ts'
-import { findOperation, readApiDocument } from '../../api-document.ts'
+import { control, unwrap } from '../../api/api.ts'
+import { findOperation, readApiDocument } from '../../api/api-document.ts'
+import { isNotFound } from '../../api/problem-error.ts'
 import { Badge } from '../../components/badge.tsx'
 import { CodeBlock, Json } from '../../components/code-block.tsx'
 import { CopyableText, CopyButton } from '../../components/copy-button.tsx'
@@ -12,19 +14,18 @@ import { HttpStatus } from '../../components/http-status.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { FullTime } from '../../components/time.tsx'
 import { TimelineCard } from '../../components/timeline.tsx'
-import { readControl } from '../../control-api.ts'
-import { isNotFound } from '../../problem-error.ts'
-import { href } from '../../router.ts'
-import type { LoggedRequest, LoggedResponse, RequestCaller, RequestProblem } from '../../server.ts'
-import { useLoaded } from '../../use-loaded.ts'
+import { useLoaded } from '../../live/use-loaded.ts'
+import { getAgentName } from '../../organization/agent-filter.ts'
+import { href } from '../../routing/router.ts'
 import { formatCaller, formatDuration, formatQuery, isIncomplete, toRequestCurl } from './request-text.ts'
 import { ResponseSection } from './response-section.tsx'
 import { createSdkCall } from './sdk-call.ts'
 
 /** Detail of a request by its id. */
 export function OpenRequest({ id }: { id: string }) {
-  const path = `/requests/${encodeURIComponent(id)}` as const
-  const { value, failure } = useLoaded(path, () => readControl(path))
+  const { value, failure } = useLoaded(id, () =>
+    unwrap(control.GET('/requests/{id}', { params: { path: { id } } })),
+  )
   if (isNotFound(failure))
     return (
       <EmptyState icon={ScrollText} title="Request not found">

@@ -1,5 +1,5 @@
-import { agents } from '../../agent-filter.ts'
-import { route } from '../../router.ts'
+import { agents } from '../../organization/agent-filter.ts'
+import { route } from '../../routing/router.ts'
 import { changeQuery } from './log-tools.tsx'
 import { SDK_METHODS } from './sdk-methods.ts'
 import type { RequestFilters } from './use-requests.ts'

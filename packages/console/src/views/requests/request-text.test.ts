@@ -1,5 +1,5 @@
+import type { LoggedRequest } from '@agentcomms/spec/control'
 import { describe, expect, it } from 'vitest'
-import type { LoggedRequest } from '../../../../mock-server/src/index.ts'
 import { formatCaller, formatDuration, formatQuery, isIncomplete, toRequestCurl } from './request-text.ts'
 
 const getName = (id: string): string => (id === 'c1' ? 'Ada' : id)

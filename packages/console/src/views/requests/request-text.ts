@@ -1,5 +1,5 @@
-import { toCurlCommand } from '../../curl.ts'
-import type { LoggedRequest, RequestCaller } from '../../server.ts'
+import type { LoggedRequest, RequestCaller } from '@agentcomms/spec/control'
+import { toCurlCommand } from '../../snippets/curl.ts'
 
 /** Returns the name of the caller, or an empty text if it is unknown. `getName` returns the name of an agent. */
 export function formatCaller(caller: RequestCaller | null, getName: (agentId: string) => string): string {

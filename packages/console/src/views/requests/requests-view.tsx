@@ -1,6 +1,6 @@
 import { Tabs } from '../../components/tabs.tsx'
-import { go } from '../../router.ts'
-import type { ViewProps } from '../../view-props.ts'
+import type { ViewProps } from '../../routing/route.ts'
+import { go } from '../../routing/router.ts'
 import { Events } from './events.tsx'
 import { Requests } from './requests.tsx'
 

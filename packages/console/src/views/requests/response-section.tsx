@@ -1,7 +1,7 @@
+import type { LoggedResponse } from '@agentcomms/spec/control'
 import { CodeBlock, Json } from '../../components/code-block.tsx'
+import { formatBytes } from '../../components/format-bytes.ts'
 import { HttpStatus } from '../../components/http-status.tsx'
-import { formatBytes } from '../../format-bytes.ts'
-import type { LoggedResponse } from '../../server.ts'
 
 /** Response of a request: status, headers and body. */
 export function ResponseSection({ response }: { response: LoggedResponse | null }) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import document from '../../../../../spec/generated/openapi.json' with { type: 'json' }
 import { AgentComms } from '../../../../client/src/index.ts'
 import { calls } from '../../../../client/test/calls.ts'
-import { findOperation } from '../../api-document.ts'
+import { findOperation } from '../../api/api-document.ts'
 import { createSdkCall } from './sdk-call.ts'
 
 type Operation = keyof typeof calls

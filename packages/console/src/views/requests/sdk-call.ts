@@ -1,5 +1,5 @@
-import type { DocumentOperation } from '../../api-document.ts'
-import type { LoggedRequest } from '../../server.ts'
+import type { LoggedRequest } from '@agentcomms/spec/control'
+import type { DocumentOperation } from '../../api/api-document.ts'
 import { SDK_METHODS } from './sdk-methods.ts'
 
 /** Returns a call of the client that sends a request again. */

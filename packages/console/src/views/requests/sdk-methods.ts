@@ -1,4 +1,4 @@
-import type { LoggedRequest } from '../../server.ts'
+import type { LoggedRequest } from '@agentcomms/spec/control'
 
 /** Method of the client for each operation. */
 export const SDK_METHODS: Readonly<Record<NonNullable<LoggedRequest['operation']>, string>> = {

@@ -1,6 +1,6 @@
-import { readControl } from '../../control-api.ts'
-import type { LoggedEvent } from '../../server.ts'
-import { type PagedLog, usePagedLog } from '../../use-paged.ts'
+import type { LoggedEvent } from '@agentcomms/spec/control'
+import { control, unwrap } from '../../api/api.ts'
+import { type PagedLog, usePagedLog } from '../../lists/use-paged.ts'
 import type { EventRow } from './event-text.ts'
 
 /** Maximum number of events that the mock keeps. */
@@ -13,7 +13,7 @@ export function useEvents(): PagedLog<EventRow> {
   return usePagedLog<EventRow>('events', {
     readPage: async cursor => {
       const limit = cursor === undefined ? FIRST_PAGE_SIZE : MAX_EVENTS
-      const { items, total } = await readControl('/eventLog', { limit })
+      const { items, total } = await unwrap(control.GET('/events', { params: { query: { limit } } }))
       const rows = items.map(toRow).toReversed()
       // The log has no cursor: the second page contains all events, and the list ignores those that it already has.
       const hasMore = total > items.length && cursor === undefined

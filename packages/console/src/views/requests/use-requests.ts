@@ -1,11 +1,11 @@
+import type { LoggedRequest, RequestLog } from '@agentcomms/spec/control'
 import { useMemo } from 'preact/hooks'
-import { readControl } from '../../control-api.ts'
-import type { LiveEvent } from '../../live-events.ts'
-import type { Page } from '../../paged-list.ts'
-import { runOneAtATime } from '../../run-one-at-a-time.ts'
-import type { LoggedRequest } from '../../server.ts'
-import { useLiveEvents } from '../../use-live-events.ts'
-import { type PagedLog, usePagedLog } from '../../use-paged.ts'
+import { control, unwrap } from '../../api/api.ts'
+import type { Page } from '../../lists/paged-list.ts'
+import { type PagedLog, usePagedLog } from '../../lists/use-paged.ts'
+import type { LiveEvent } from '../../live/live-events.ts'
+import { runOneAtATime } from '../../live/run-one-at-a-time.ts'
+import { useLiveEvents } from '../../live/use-live-events.ts'
 
 /** Filters of the request log, as query parameters of `GET /__mock/requests`. Omits filters that are not set. */
 export type RequestFilters = Readonly<
@@ -34,7 +34,7 @@ function useMatchingRequests({ list, rows }: PagedLog<LoggedRequest>, filters: R
     () =>
       runOneAtATime(async () => {
         const after = newestId.value !== undefined && { after: newestId.value }
-        const { items } = await readControl('/requests', { ...filters, ...after, limit: PAGE_SIZE })
+        const { items } = await readLog({ ...filters, ...after })
         list.add(items.toReversed())
       }),
     [list],
@@ -56,11 +56,14 @@ function toRequest(event: LiveEvent): LoggedRequest | undefined {
 }
 
 async function readPage(filters: RequestFilters, cursor: string | undefined): Promise<Page<LoggedRequest>> {
-  const query = { ...filters, limit: PAGE_SIZE, ...(cursor !== undefined && { before: cursor }) }
-  const { items } = await readControl('/requests', query)
+  const { items } = await readLog({ ...filters, ...(cursor !== undefined && { before: cursor }) })
   return {
     items: items.toReversed(),
     hasMore: items.length === PAGE_SIZE,
     nextCursor: items[0]?.requestId ?? null,
   }
+}
+
+async function readLog(filters: RequestFilters & { after?: string; before?: string }): Promise<RequestLog> {
+  return await unwrap(control.GET('/requests', { params: { query: { ...filters, limit: PAGE_SIZE } } }))
 }

@@ -1,9 +1,9 @@
 import { Paperclip } from 'lucide'
 import { useRef, useState } from 'preact/hooks'
-import { getAgentName } from '../../agent-filter.ts'
 import { TextField } from '../../components/field.tsx'
 import { Form, type FormValues } from '../../components/form.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { getAgentName } from '../../organization/agent-filter.ts'
 import type { Parties } from './conversation.ts'
 import { type SmsDirection, sendSms } from './send-sms.ts'
 

@@ -1,5 +1,5 @@
 import type { Message, Thread } from '@agentcomms/spec'
-import { matchesSearch } from '../../matches-search.ts'
+import { matchesSearch } from '../../search/matches-search.ts'
 
 /** Phone numbers of a conversation. */
 export interface Parties {

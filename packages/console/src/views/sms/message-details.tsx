@@ -1,4 +1,5 @@
 import type { Message, MessageStatus } from '@agentcomms/spec'
+import { control, unwrap } from '../../api/api.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Json } from '../../components/code-block.tsx'
 import { CopyableText } from '../../components/copy-button.tsx'
@@ -7,8 +8,7 @@ import { TextField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { FullTime } from '../../components/time.tsx'
 import { Timeline } from '../../components/timeline.tsx'
-import { runOperation } from '../../control-api.ts'
-import { changeLabels, decideApproval, moveToTrash, restoreMessage } from '../../message-changes.ts'
+import { changeLabels, decideApproval, moveToTrash, restoreMessage } from '../../messages/message-changes.ts'
 import { MESSAGE_TRANSITIONS } from '../../server.ts'
 import { diffLabels, findCustomLabels } from './conversation.ts'
 
@@ -54,7 +54,8 @@ function StatusActions({ message: { id, status, direction } }: { message: Messag
   const next = MESSAGE_TRANSITIONS[status]
   if (direction === 'INBOUND' || next.length === 0) return null
   if (status === 'PENDING_APPROVAL') return <ApprovalActions id={id} />
-  const set = (to: MessageStatus): Promise<unknown> => runOperation('setMessageStatus', { id, status: to })
+  const set = (to: MessageStatus): Promise<unknown> =>
+    unwrap(control.POST('/set-message-status', { body: { id, status: to } }))
   return (
     <div class="buttons">
       <span class="faint">Change status from {status} to</span>

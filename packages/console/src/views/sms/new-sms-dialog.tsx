@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks'
-import type { AgentNumber } from '../../agent-phone-numbers.ts'
 import { SelectField, TextField } from '../../components/field.tsx'
 import { Form, type FormValues } from '../../components/form.tsx'
-import { PhoneNumberDialog } from '../../components/phone-number-dialog.tsx'
-import { PhoneNumberFields } from '../../components/phone-number-fields.tsx'
-import { OUTSIDE_NUMBER, SimulatorNumbers } from '../../components/simulator-numbers.tsx'
-import { go } from '../../router.ts'
+import type { AgentNumber } from '../../phone-numbers/agent-phone-numbers.ts'
+import { PhoneNumberDialog } from '../../phone-numbers/phone-number-dialog.tsx'
+import { PhoneNumberFields } from '../../phone-numbers/phone-number-fields.tsx'
+import { OUTSIDE_NUMBER, SimulatorNumbers } from '../../phone-numbers/simulator-numbers.tsx'
+import { go } from '../../routing/router.ts'
 import { type SmsDirection, sendSms } from './send-sms.ts'
 
 /** Dialog that starts a conversation with an inbound or outbound message. */

@@ -1,5 +1,4 @@
-import { api, unwrap } from '../../api.ts'
-import { runOperation } from '../../control-api.ts'
+import { api, control, unwrap } from '../../api/api.ts'
 
 /** Direction of a message: to an agent, or from an agent. */
 export type SmsDirection = 'inbound' | 'outbound'
@@ -26,7 +25,9 @@ export async function sendSms({
 }: NewSms): Promise<string | null> {
   const text = { ...(body !== '' && { body }), ...(mediaUrls.length > 0 && { mediaUrls }) }
   if (direction === 'inbound')
-    return (await runOperation('receiveSms', { to: agentNumber, from: otherNumber, ...text })).threadId
+    return (
+      await unwrap(control.POST('/receive-sms', { body: { to: agentNumber, from: otherNumber, ...text } }))
+    ).threadId
   const sms = { agentId, to: otherNumber, fromNumber: agentNumber, ...text }
   return (await unwrap(api.POST('/phone/send-sms', { body: sms }))).threadId
 }

@@ -1,11 +1,11 @@
 import type { Thread } from '@agentcomms/spec'
-import { api, unwrap } from '../../api.ts'
-import { getChangedRecord } from '../../changed-record.ts'
-import { addSummaries, type SummarizedThread } from '../../message-reads.ts'
-import type { Page } from '../../paged-list.ts'
-import { undefinedIfNotFound } from '../../problem-error.ts'
-import { readMergedPage } from '../../read-merged-page.ts'
-import { type Paged, usePaged } from '../../use-paged.ts'
+import { api, unwrap } from '../../api/api.ts'
+import { undefinedIfNotFound } from '../../api/problem-error.ts'
+import type { Page } from '../../lists/paged-list.ts'
+import { readMergedPage } from '../../lists/read-merged-page.ts'
+import { type Paged, usePaged } from '../../lists/use-paged.ts'
+import { getChangedRecord } from '../../live/use-live-events.ts'
+import { addSummaries, type SummarizedThread } from '../../messages/message-reads.ts'
 
 /** Shown messages: all except deleted messages, or only deleted messages. */
 export type Folder = 'messages' | 'trash'

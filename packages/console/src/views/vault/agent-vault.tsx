@@ -1,27 +1,32 @@
 import type { Vault } from '@agentcomms/spec'
 import { Vault as VaultIcon } from 'lucide'
-import { getAgentName } from '../../agent-filter.ts'
-import { api, unwrap } from '../../api.ts'
-import { getChangedRecord } from '../../changed-record.ts'
+import { api, control, unwrap } from '../../api/api.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
-import { ListDetail } from '../../components/list-detail.tsx'
 import { Loading } from '../../components/loading.tsx'
-import { readVault } from '../../read-vault.ts'
-import { useLoaded } from '../../use-loaded.ts'
+import { ListDetail } from '../../lists/list-detail.tsx'
+import { getChangedRecord } from '../../live/use-live-events.ts'
+import { type Loaded, useLoaded } from '../../live/use-loaded.ts'
+import { getAgentName } from '../../organization/agent-filter.ts'
 import { CredentialDetail } from './credential-detail.tsx'
 import { CredentialList } from './credential-list.tsx'
 import { VAULT_STATUS } from './read-credentials.ts'
 import { VaultPanel } from './vault-panel.tsx'
 
-/** Vault of an agent: its credentials, and the open credential or the vault status. */
-export function AgentVault({ agentId, openId }: { agentId: string; openId: string | undefined }) {
-  const vault = useLoaded(
+/** Loads the vault of an agent. The value is null if it has none. */
+export function useVault(agentId: string): Loaded<Vault | null> {
+  return useLoaded(
     `vault ${agentId}`,
-    () => readVault(agentId),
+    // GET /vault/status would respond with 404, which browsers log as an error.
+    async () => (await unwrap(control.GET('/vaults/{agentId}', { params: { path: { agentId } } }))).vault,
     event => getChangedRecord(event, 'vault', agentId) !== undefined,
   )
+}
+
+/** Vault of an agent: its credentials, and the open credential or the vault status. */
+export function AgentVault({ agentId, openId }: { agentId: string; openId: string | undefined }) {
+  const vault = useVault(agentId)
   if (vault.value === null) return <NoVault agentId={agentId} />
   if (vault.value === undefined)
     return vault.failure === undefined ? <Loading /> : <ErrorMessage failure={vault.failure} />

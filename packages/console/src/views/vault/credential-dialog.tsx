@@ -1,6 +1,6 @@
 import type { VaultCredential } from '@agentcomms/spec'
 import { useState } from 'preact/hooks'
-import { api, unwrap } from '../../api.ts'
+import { api, unwrap } from '../../api/api.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { CheckField, SelectField, TextField } from '../../components/field.tsx'
 import { Form, type FormValues } from '../../components/form.tsx'

@@ -1,17 +1,17 @@
 import type { OAuthApp } from '@agentcomms/spec'
 import { Plug } from 'lucide'
-import { api, unwrap } from '../../api.ts'
+import { api, unwrap } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
 import { CopyableText } from '../../components/copy-button.tsx'
 import { DetailHeading } from '../../components/detail-heading.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import { Facts } from '../../components/facts.tsx'
-import { ListDetail } from '../../components/list-detail.tsx'
 import { Loading } from '../../components/loading.tsx'
-import { VirtualList } from '../../components/virtual-list.tsx'
-import { go } from '../../router.ts'
-import { useLoaded } from '../../use-loaded.ts'
+import { ListDetail } from '../../lists/list-detail.tsx'
+import { VirtualList } from '../../lists/virtual-list.tsx'
+import { useLoaded } from '../../live/use-loaded.ts'
+import { go } from '../../routing/router.ts'
 
 const readApps = () => unwrap(api.GET('/vault/oauth/apps'))
 

@@ -1,8 +1,8 @@
 import type { VaultCredential } from '@agentcomms/spec'
-import { api, unwrap } from '../../api.ts'
-import { getChangedRecord } from '../../changed-record.ts'
-import type { LiveEvent } from '../../live-events.ts'
-import { undefinedIfNotFound } from '../../problem-error.ts'
+import { api, unwrap } from '../../api/api.ts'
+import { undefinedIfNotFound } from '../../api/problem-error.ts'
+import type { LiveEvent } from '../../live/live-events.ts'
+import { getChangedRecord } from '../../live/use-live-events.ts'
 import { maskCredential } from '../../server.ts'
 import { type CredentialFilter, getTextAt, matchesFilter, type SecretPath } from './credential-types.ts'
 

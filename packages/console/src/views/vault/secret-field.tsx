@@ -1,6 +1,6 @@
 import { Eye, EyeOff, RefreshCw } from 'lucide'
 import { useRef, useState } from 'preact/hooks'
-import { api, unwrap } from '../../api.ts'
+import { api, unwrap } from '../../api/api.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { CheckField, Field } from '../../components/field.tsx'
 import { toFieldLabel } from '../../components/field-label.ts'

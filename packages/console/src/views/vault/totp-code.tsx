@@ -1,9 +1,9 @@
 import { useRef } from 'preact/hooks'
-import { api, unwrap } from '../../api.ts'
+import { api, unwrap } from '../../api/api.ts'
+import { clockMode, mockNow } from '../../clock/mock-time.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
-import { clockMode, mockNow } from '../../mock-time.ts'
-import { useLoaded } from '../../use-loaded.ts'
+import { useLoaded } from '../../live/use-loaded.ts'
 import { formatCode, getPeriodIndex, getSecondsLeft } from './totp-time.ts'
 
 /** Period of a code in seconds, until the first response. */

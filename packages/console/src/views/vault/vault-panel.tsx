@@ -1,7 +1,6 @@
 import type { Vault, VaultStatus } from '@agentcomms/spec'
 import { useState } from 'preact/hooks'
-import { getAgentName } from '../../agent-filter.ts'
-import { api, getSnippetServer, unwrap } from '../../api.ts'
+import { api, control, getSnippetServer, unwrap } from '../../api/api.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Badge, getStatusLabel } from '../../components/badge.tsx'
 import { CodeBlock } from '../../components/code-block.tsx'
@@ -11,9 +10,9 @@ import { DetailHeading } from '../../components/detail-heading.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { FullTime } from '../../components/time.tsx'
 import { showToast } from '../../components/toasts.tsx'
-import { runOperation } from '../../control-api.ts'
-import { go } from '../../router.ts'
-import { createApiCommand, withShellSetup } from '../../snippets.ts'
+import { getAgentName } from '../../organization/agent-filter.ts'
+import { go } from '../../routing/router.ts'
+import { createApiCommand, withShellSetup } from '../../snippets/snippets.ts'
 
 const STATUS_TEXTS: Readonly<Record<VaultStatus, string>> = {
   ACTIVE: 'Credentials can be read and written.',
@@ -58,7 +57,11 @@ export function VaultPanel({ vault }: { vault: Vault }) {
               {option === status ? (
                 <span class="faint">current</span>
               ) : (
-                <ActionButton onAction={() => runOperation('setVaultStatus', { agentId, status: option })}>
+                <ActionButton
+                  onAction={() =>
+                    unwrap(control.POST('/set-vault-status', { body: { agentId, status: option } }))
+                  }
+                >
                   Set to {getStatusLabel(option)}
                 </ActionButton>
               )}

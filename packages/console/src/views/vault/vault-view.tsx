@@ -1,15 +1,15 @@
 import { Bot, KeyRound } from 'lucide'
-import { agents, areAgentsLoaded } from '../../agent-filter.ts'
+import { useEffect, useRef } from 'preact/hooks'
 import { CreateAgentLink } from '../../components/create-agent-link.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { Tabs } from '../../components/tabs.tsx'
-import { VirtualList } from '../../components/virtual-list.tsx'
-import { go, href } from '../../router.ts'
-import type { ViewProps } from '../../view-props.ts'
+import { VirtualList } from '../../lists/virtual-list.tsx'
+import { agents, areAgentsLoaded, selectAgent, selectedAgent } from '../../organization/agent-filter.ts'
+import type { ViewProps } from '../../routing/route.ts'
+import { go, href } from '../../routing/router.ts'
 import { AgentVault } from './agent-vault.tsx'
 import { OAuthApps } from './oauth-apps.tsx'
-import { useVaultAgent } from './use-vault-agent.ts'
 
 const APPS = 'oauth-apps'
 const TABS = [
@@ -95,4 +95,25 @@ function AgentPicker() {
       </VirtualList>
     </section>
   )
+}
+
+/**
+ * Returns the id of the agent whose vault is shown: from the route, from the agent filter, or the only agent. Returns undefined
+ * if the user must pick one.
+ */
+function useVaultAgent(routeAgentId: string | undefined): string | undefined {
+  const selectedId = selectedAgent.value?.id ?? ''
+  const areLoaded = areAgentsLoaded.value
+  const lastSelectedId = useRef<string>(undefined)
+  useEffect(() => {
+    if (!areLoaded) return
+    const hasChanged = lastSelectedId.current !== undefined && lastSelectedId.current !== selectedId
+    lastSelectedId.current = selectedId
+    if (routeAgentId === undefined || routeAgentId === selectedId) return
+    // A change of the agent filter closes the open vault. A change of the route changes the agent filter.
+    if (hasChanged) go(selectedId === '' ? ['vault'] : ['vault', selectedId])
+    else if (selectedId !== '') selectAgent(routeAgentId)
+  }, [areLoaded, routeAgentId, selectedId])
+  const [first, ...others] = agents.value
+  return routeAgentId ?? (selectedId || (others.length === 0 ? first?.id : undefined))
 }

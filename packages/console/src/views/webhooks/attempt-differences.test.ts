@@ -1,5 +1,5 @@
+import type { DeliveryAttempt } from '@agentcomms/spec/control'
 import { expect, it } from 'vitest'
-import type { DeliveryAttempt } from '../../../../mock-server/src/index.ts'
 import { compareAttempts } from './attempt-differences.ts'
 
 const failed: DeliveryAttempt = {

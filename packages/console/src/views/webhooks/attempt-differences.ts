@@ -1,4 +1,4 @@
-import type { DeliveryAttempt } from '../../server.ts'
+import type { DeliveryAttempt } from '@agentcomms/spec/control'
 
 /** Part of two attempts, as text. */
 export interface ComparedPart {

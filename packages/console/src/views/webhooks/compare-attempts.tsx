@@ -1,5 +1,5 @@
+import type { DeliveryAttempt } from '@agentcomms/spec/control'
 import { useState } from 'preact/hooks'
-import type { DeliveryAttempt } from '../../server.ts'
 import { compareAttempts } from './attempt-differences.ts'
 
 /** Attempt with the text that names it. */

@@ -1,17 +1,18 @@
-import type { Webhook, WebhookDeliveryStatus } from '@agentcomms/spec'
+import type { Webhook, WebhookDelivery, WebhookDeliveryStatus } from '@agentcomms/spec'
+import type { DeliveryOrder } from '@agentcomms/spec/control'
 import { Send, Shuffle, Zap } from 'lucide'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { control, unwrap } from '../../api/api.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { ListDetail } from '../../components/list-detail.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { ShortTime } from '../../components/time.tsx'
-import { VirtualList } from '../../components/virtual-list.tsx'
-import { type BriefDelivery, type DeliveryOrder, readControl } from '../../control-api.ts'
-import { go, route } from '../../router.ts'
+import { ListDetail } from '../../lists/list-detail.tsx'
+import { VirtualList } from '../../lists/virtual-list.tsx'
+import { go, route } from '../../routing/router.ts'
 import { DeliveryDetail } from './delivery-detail.tsx'
 import { DeliveryFilter } from './delivery-filter.tsx'
 import { DeliveryOrderDialog } from './delivery-order-dialog.tsx'
@@ -84,7 +85,7 @@ function DeliveryTools(props: {
 }) {
   const [isTriggering, setTriggering] = useState(false)
   const [order, setOrder] = useState<DeliveryOrder>()
-  const openOrder = async (): Promise<void> => setOrder((await readControl('/webhooks/order')).order)
+  const openOrder = async (): Promise<void> => setOrder((await unwrap(control.GET('/webhooks/order'))).order)
   return (
     <div class="tools">
       <DeliveryFilter {...props} />
@@ -101,7 +102,7 @@ function DeliveryTools(props: {
   )
 }
 
-function DeliveryRow({ delivery, webhook }: { delivery: BriefDelivery; webhook: Webhook | undefined }) {
+function DeliveryRow({ delivery, webhook }: { delivery: WebhookDelivery; webhook: Webhook | undefined }) {
   const { event, webhookId, status, statusCode, lastError, createdAt } = delivery
   return (
     <>

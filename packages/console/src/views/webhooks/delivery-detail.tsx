@@ -1,22 +1,23 @@
 import type { Webhook } from '@agentcomms/spec'
+import type { LoggedDelivery } from '@agentcomms/spec/control'
 import { FastForward, RotateCcw } from 'lucide'
-import { getChangedRecord } from '../../changed-record.ts'
+import { control, unwrap } from '../../api/api.ts'
+import { mockNow } from '../../clock/mock-time.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Json } from '../../components/code-block.tsx'
-import { CopyableText } from '../../components/copy-button.tsx'
+import { CopyableText, CopyButton } from '../../components/copy-button.tsx'
 import { DetailHeading } from '../../components/detail-heading.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { Loading } from '../../components/loading.tsx'
-import { MessageLink } from '../../components/message-link.tsx'
 import { FullTime, RelativeTime } from '../../components/time.tsx'
 import { TimelineCard } from '../../components/timeline.tsx'
-import { type LoggedDelivery, readControl, runOperation } from '../../control-api.ts'
-import { mockNow } from '../../mock-time.ts'
-import { href } from '../../router.ts'
-import { useLoaded } from '../../use-loaded.ts'
+import { getChangedRecord } from '../../live/use-live-events.ts'
+import { useLoaded } from '../../live/use-loaded.ts'
+import { getRecordRoute } from '../../routing/record-route.ts'
+import { href } from '../../routing/router.ts'
 import { Attempts } from './attempts.tsx'
 import { formatAttempts, formatEndpoint, getDeliveryProgress } from './delivery-text.ts'
 import { ReplayButton } from './replay-button.tsx'
@@ -31,12 +32,12 @@ export function DeliveryDetail({
 }) {
   const { value, failure } = useLoaded(
     id,
-    async () => ({ delivery: (await readControl('/deliveries', { id })).items[0] }),
+    () => unwrap(control.GET('/deliveries', { params: { query: { id } } })),
     event => getChangedRecord(event, 'delivery')?.id === id,
   )
   if (failure !== undefined) return <ErrorMessage failure={failure} />
   if (!value) return <Loading />
-  const { delivery } = value
+  const [delivery] = value.items
   if (!delivery)
     return (
       <EmptyState icon={RotateCcw} title="Delivery not found">
@@ -92,7 +93,10 @@ function NextAttemptNote({ delivery, webhook }: { delivery: LoggedDelivery; webh
         )}
       </p>
       {isFuture && (
-        <ActionButton icon={FastForward} onAction={() => runOperation('clock.set', { time: at })}>
+        <ActionButton
+          icon={FastForward}
+          onAction={() => unwrap(control.POST('/clock/set', { body: { time: at } }))}
+        >
           Advance clock to next attempt
         </ActionButton>
       )}
@@ -146,5 +150,20 @@ function DeliveryFacts({ delivery, webhook }: { delivery: LoggedDelivery; webhoo
         ['deadLetteredAt', deadLetteredAt && <FullTime key="dead" at={deadLetteredAt} />],
       ]}
     />
+  )
+}
+
+/** Id of a message, as a link if the message exists, with a copy button. */
+function MessageLink({ id }: { id: string }) {
+  const { value } = useLoaded(`record ${id}`, () =>
+    unwrap(control.GET('/records/{id}', { params: { path: { id } } })),
+  )
+  const route = value?.record ? getRecordRoute(value.record) : undefined
+  const text = <code>{id}</code>
+  return (
+    <span class="copyable">
+      {route ? <a href={href(route)}>{text}</a> : text}
+      <CopyButton text={id} name="the message id" />
+    </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { Webhook } from '@agentcomms/spec'
-import { go } from '../../router.ts'
+import { go } from '../../routing/router.ts'
 import { DELIVERY_STATUS_LABELS, formatEndpoint } from './delivery-text.ts'
 import type { DeliveryFilterValues } from './use-deliveries.ts'
 

@@ -1,8 +1,9 @@
+import type { DeliveryOrder } from '@agentcomms/spec/control'
+import { control, unwrap } from '../../api/api.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { SelectField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { showToast } from '../../components/toasts.tsx'
-import { type DeliveryOrder, runOperation } from '../../control-api.ts'
 
 /** Dialog that sets the order of deliveries. */
 export function DeliveryOrderDialog({ order, onClose }: { order: DeliveryOrder; onClose: () => void }) {
@@ -13,7 +14,7 @@ export function DeliveryOrderDialog({ order, onClose }: { order: DeliveryOrder; 
         onDone={onClose}
         onSubmit={async values => {
           const next = values.text('order') as DeliveryOrder
-          await runOperation('webhooks.setOrder', { order: next })
+          await unwrap(control.POST('/webhooks/set-order', { body: { order: next } }))
           showToast(`New deliveries are sent in ${next === 'in-order' ? 'order' : 'random order'}.`)
         }}
       >

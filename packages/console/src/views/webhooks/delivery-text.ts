@@ -1,6 +1,5 @@
 import type { Webhook, WebhookDelivery, WebhookDeliveryStatus } from '@agentcomms/spec'
 import type { Tone } from '../../components/badge.tsx'
-import type { BriefDelivery } from '../../control-api.ts'
 
 /** Label of each status of a delivery. */
 export const DELIVERY_STATUS_LABELS: Readonly<Record<WebhookDeliveryStatus, string>> = {
@@ -29,7 +28,7 @@ export type DeliveryProgress =
 
 /** Returns the progress of a delivery. `webhook` is its subscription, or undefined if that is unknown. */
 export function getDeliveryProgress(
-  { status, nextAttemptAt }: Pick<BriefDelivery, 'status' | 'nextAttemptAt'>,
+  { status, nextAttemptAt }: Pick<WebhookDelivery, 'status' | 'nextAttemptAt'>,
   webhook: Pick<Webhook, 'active' | 'disabledAt' | 'rateLimitPerMinute'> | undefined,
 ): DeliveryProgress {
   if (status === 'SUCCEEDED' || status === 'DEAD_LETTERED') return { kind: 'done' }

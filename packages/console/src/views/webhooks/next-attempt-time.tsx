@@ -1,7 +1,6 @@
-import type { Webhook } from '@agentcomms/spec'
+import type { Webhook, WebhookDelivery } from '@agentcomms/spec'
+import { mockNow } from '../../clock/mock-time.ts'
 import { RelativeTime } from '../../components/time.tsx'
-import type { BriefDelivery } from '../../control-api.ts'
-import { mockNow } from '../../mock-time.ts'
 import { getDeliveryProgress } from './delivery-text.ts'
 
 /** Time until the next attempt of a delivery, or "waiting" with the reason as tooltip. */
@@ -9,7 +8,7 @@ export function NextAttemptTime({
   delivery,
   webhook,
 }: {
-  delivery: BriefDelivery
+  delivery: WebhookDelivery
   webhook: Webhook | undefined
 }) {
   const progress = getDeliveryProgress(delivery, webhook)

@@ -1,11 +1,11 @@
 import { RotateCcw } from 'lucide'
 import { useState } from 'preact/hooks'
+import { control, unwrap } from '../../api/api.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { showToast } from '../../components/toasts.tsx'
-import { runOperation } from '../../control-api.ts'
-import { deadLetterCount } from '../../counts.ts'
-import { getOrganization } from '../../organization.ts'
+import { deadLetterCount } from '../../organization/counts.ts'
+import { getOrganization } from '../../organization/organization.ts'
 
 /** Button that replays all dead letters after a confirmation. Hidden if none exist. */
 export function ReplayAllButton() {
@@ -28,7 +28,7 @@ export function ReplayAllDialog({ onClose }: { onClose: () => void }) {
   const count = deadLetterCount.value
   const replayAll = async (): Promise<void> => {
     const { id: orgId } = await getOrganization()
-    const { replayed } = await runOperation('webhooks.replayAll', { orgId })
+    const { replayed } = await unwrap(control.POST('/webhooks/replay-all', { body: { orgId } }))
     showToast(replayed === 1 ? '1 delivery replayed.' : `${replayed.toLocaleString()} deliveries replayed.`)
   }
   return (

@@ -1,8 +1,8 @@
 import type { Webhook, WebhookDelivery } from '@agentcomms/spec'
 import { RotateCcw } from 'lucide'
+import { control, unwrap } from '../../api/api.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { showToast } from '../../components/toasts.tsx'
-import { runOperation } from '../../control-api.ts'
 
 /** Button that replays a finished delivery. Hidden while the delivery is not finished. */
 export function ReplayButton(props: {
@@ -15,7 +15,7 @@ export function ReplayButton(props: {
   const { id, event, status } = delivery
   if (status !== 'SUCCEEDED' && status !== 'DEAD_LETTERED') return null
   const replay = async (): Promise<void> => {
-    await runOperation('webhooks.replay', { deliveryId: id })
+    await unwrap(control.POST('/webhooks/replay', { body: { deliveryId: id } }))
     showToast(
       webhook.active ? 'Replay started.' : 'Replay queued. It waits until the subscription is active.',
     )

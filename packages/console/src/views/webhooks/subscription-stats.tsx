@@ -1,6 +1,6 @@
 import type { WebhookDeliveryStatus, WebhookStats } from '@agentcomms/spec'
 import { RelativeTime } from '../../components/time.tsx'
-import { href } from '../../router.ts'
+import { href } from '../../routing/router.ts'
 import { DELIVERY_STATUS_LABELS, formatRate } from './delivery-text.ts'
 
 /** Card with the number of deliveries in each status. Each number links to the deliveries. */

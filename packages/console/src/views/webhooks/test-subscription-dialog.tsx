@@ -1,6 +1,6 @@
 import type { Webhook, WebhookTestResult } from '@agentcomms/spec'
 import { useState } from 'preact/hooks'
-import { api, unwrap } from '../../api.ts'
+import { api, unwrap } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'

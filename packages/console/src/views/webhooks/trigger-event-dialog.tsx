@@ -1,13 +1,13 @@
+import type { EventName } from '@agentcomms/spec/control'
 import { useState } from 'preact/hooks'
+import { control, unwrap } from '../../api/api.ts'
 import { Json } from '../../components/code-block.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import { SelectField, TextField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
-import { runOperation } from '../../control-api.ts'
-import { getOrganization } from '../../organization.ts'
-import type { EventName } from '../../server.ts'
-import { parseEventFields } from './parse-event-fields.ts'
+import { parseJsonObject } from '../../components/parse-json-object.ts'
+import { getOrganization } from '../../organization/organization.ts'
 import { useEventTypes } from './use-webhooks.ts'
 
 /** Dialog that creates a record and fires its event. */
@@ -24,10 +24,10 @@ export function TriggerEventDialog({ onClose }: { onClose: () => void }) {
           submitLabel="Trigger"
           onSubmit={async values => {
             setPayload(undefined)
-            const fields = parseEventFields(values.text('fields'))
+            const fields = parseJsonObject(values.text('fields'), 'fields', '{ "spam": true }')
             const event = values.text('event') as EventName
             const { id: orgId } = await getOrganization()
-            setPayload(await runOperation('webhooks.trigger', { event, fields, orgId }))
+            setPayload(await unwrap(control.POST('/webhooks/trigger', { body: { event, fields, orgId } })))
           }}
         >
           <p>

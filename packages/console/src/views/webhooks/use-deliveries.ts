@@ -1,7 +1,7 @@
-import type { WebhookDeliveryStatus } from '@agentcomms/spec'
-import { getChangedRecord } from '../../changed-record.ts'
-import { type BriefDelivery, readControl } from '../../control-api.ts'
-import { type Paged, usePaged } from '../../use-paged.ts'
+import type { WebhookDelivery, WebhookDeliveryStatus } from '@agentcomms/spec'
+import { control, unwrap } from '../../api/api.ts'
+import { type Paged, usePaged } from '../../lists/use-paged.ts'
+import { getChangedRecord } from '../../live/use-live-events.ts'
 
 /** Filter of deliveries. Undefined values match every delivery. */
 export interface DeliveryFilterValues {
@@ -14,20 +14,24 @@ const FIRST_PAGE_SIZE = 200
 const PAGE_SIZE = 1_000
 
 /** Loads the deliveries that match a filter, newest first. */
-export function useDeliveries({ webhookId, status }: DeliveryFilterValues): Paged<BriefDelivery> {
+export function useDeliveries({ webhookId, status }: DeliveryFilterValues): Paged<WebhookDelivery> {
   const filter = {
-    brief: 'true',
+    brief: true,
     ...(webhookId !== undefined && { webhookId }),
     ...(status !== undefined && { status }),
   }
-  return usePaged<BriefDelivery>(`${webhookId} ${status}`, {
+  return usePaged<WebhookDelivery>(`${webhookId} ${status}`, {
     readPage: async cursor => {
       const before = cursor !== undefined && { before: cursor }
       const limit = cursor === undefined ? FIRST_PAGE_SIZE : PAGE_SIZE
-      const { items } = await readControl('/deliveries', { ...filter, ...before, limit })
+      const query = { ...filter, ...before, limit }
+      const { items } = await unwrap(control.GET('/deliveries', { params: { query } }))
       return { items: items.toReversed(), hasMore: items.length === limit, nextCursor: items[0]?.id ?? null }
     },
-    readRow: async id => (await readControl('/deliveries', { ...filter, id })).items[0],
+    readRow: async id => {
+      const query = { ...filter, id }
+      return (await unwrap(control.GET('/deliveries', { params: { query } }))).items[0]
+    },
     getId: ({ id }) => id,
     getChangedId: event => {
       const change = getChangedRecord(event, 'delivery')

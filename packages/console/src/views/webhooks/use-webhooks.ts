@@ -1,8 +1,8 @@
 import type { Webhook, WebhookEventType } from '@agentcomms/spec'
-import { api, unwrap } from '../../api.ts'
-import { getChangedRecord } from '../../changed-record.ts'
-import { type Loaded, useLoaded } from '../../use-loaded.ts'
-import { type Paged, usePaged } from '../../use-paged.ts'
+import { api, unwrap } from '../../api/api.ts'
+import { type Paged, usePaged } from '../../lists/use-paged.ts'
+import { getChangedRecord } from '../../live/use-live-events.ts'
+import { type Loaded, useLoaded } from '../../live/use-loaded.ts'
 
 /** Loads the subscriptions of the organization, newest first. */
 export function useWebhooks(): Paged<Webhook> {

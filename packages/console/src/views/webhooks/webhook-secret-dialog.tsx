@@ -1,6 +1,5 @@
 import { CodeBlock } from '../../components/code-block.tsx'
 import { OneTimeSecretDialog } from '../../components/one-time-secret-dialog.tsx'
-import { createVerifySnippet } from './verify-snippet.ts'
 
 /** Dialog that shows a new signing secret, with a code snippet. */
 export function WebhookSecretDialog(props: { title: string; secret: string; onClose: () => void }) {
@@ -11,4 +10,18 @@ export function WebhookSecretDialog(props: { title: string; secret: string; onCl
       <CodeBlock text={createVerifySnippet(secret)} name="SDK snippet" />
     </OneTimeSecretDialog>
   )
+}
+
+/** Returns an endpoint that verifies the signatures of a subscription, with the SDK. */
+function createVerifySnippet(secret: string): string {
+  return `import { verifyWebhook } from '@agentcomms/client/webhooks'
+
+// WEBHOOK_SECRET=${secret}
+export async function POST(request: Request): Promise<Response> {
+  const { event, payload } = await verifyWebhook(request, {
+    secret: process.env.WEBHOOK_SECRET,
+  })
+  console.log(event, payload)
+  return new Response(null, { status: 204 })
+}`
 }

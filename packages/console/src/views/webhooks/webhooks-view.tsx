@@ -1,6 +1,6 @@
 import { Tabs } from '../../components/tabs.tsx'
-import { go } from '../../router.ts'
-import type { ViewProps } from '../../view-props.ts'
+import type { ViewProps } from '../../routing/route.ts'
+import { go } from '../../routing/router.ts'
 import { Deliveries } from './deliveries.tsx'
 import { Subscriptions } from './subscriptions.tsx'
 

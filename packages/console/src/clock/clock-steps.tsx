@@ -1,0 +1,108 @@
+import type { Duration } from '@agentcomms/spec/control'
+import { FastForward } from 'lucide'
+import { control, unwrap } from '../api/api.ts'
+import { ActionButton } from '../components/action-button.tsx'
+import { TextField } from '../components/field.tsx'
+import { Form } from '../components/form.tsx'
+import { RelativeTime } from '../components/time.tsx'
+import type { LiveEvent } from '../live/live-events.ts'
+import { useLoaded } from '../live/use-loaded.ts'
+import { organizations } from '../organization/organization.ts'
+import { groupTasks } from './group-tasks.ts'
+import { clockMode } from './mock-time.ts'
+
+const STEPS = [
+  ['10s', '+10 s'],
+  ['1m', '+1 min'],
+  ['10m', '+10 min'],
+  ['1h', '+1 h'],
+  ['1d', '+1 d'],
+] as const
+
+/** Topics of live events that can change the schedule. */
+const SCHEDULE_TOPICS: readonly LiveEvent['topic'][] = ['clock', 'delivery', 'message', 'call', 'demoInbox']
+
+/** Description of the clock mode. */
+export function ClockDescription() {
+  return (
+    <p class="faint">
+      {clockMode.value === 'manual'
+        ? 'The clock changes only when you or a test advance it. Tasks that are due run automatically.'
+        : 'The clock follows the system clock. After you advance it, it continues from the new time.'}
+    </p>
+  )
+}
+
+/** Buttons that advance the clock. */
+export function ClockSteps() {
+  return (
+    <div class="buttons">
+      {STEPS.map(([duration, text]) => (
+        <ActionButton
+          key={duration}
+          onAction={() => unwrap(control.POST('/clock/advance', { body: { duration } }))}
+        >
+          {text}
+        </ActionButton>
+      ))}
+      <ActionButton icon={FastForward} onAction={() => unwrap(control.POST('/clock/run-all'))}>
+        Run all scheduled tasks
+      </ActionButton>
+    </div>
+  )
+}
+
+/** Form that advances the clock by a duration. */
+export function AdvanceForm() {
+  return (
+    <Form
+      submitLabel="Advance"
+      onSubmit={({ text }) =>
+        unwrap(control.POST('/clock/advance', { body: { duration: text('duration') as Duration } }))
+      }
+    >
+      <TextField
+        label="Duration"
+        apiName="duration"
+        name="duration"
+        placeholder="90s"
+        hint="Such as 250ms, 90s, 5m, 2h or 1d"
+        required
+      />
+    </Form>
+  )
+}
+
+/** List of upcoming tasks, each with a button that advances the clock to it. */
+export function UpcomingTasks() {
+  const { value } = useLoaded(
+    'upcoming',
+    () => unwrap(control.GET('/clock/upcoming')),
+    ({ topic }) => SCHEDULE_TOPICS.includes(topic),
+  )
+  if (!value) return null
+  if (value.items.length === 0) return <p class="hint">No scheduled tasks.</p>
+  return (
+    <section aria-label="Upcoming tasks">
+      <h3>Upcoming tasks</h3>
+      {organizations.value.length > 1 && <p class="hint">Of all organizations: they share the clock.</p>}
+      <ul class="upcoming">
+        {groupTasks(value.items).map(({ at, name, count }) => (
+          <li key={`${at} ${name}`}>
+            <span>
+              {name}
+              {count > 1 && <span class="faint"> × {count}</span>}
+            </span>
+            <RelativeTime at={at} />
+            <ActionButton
+              kind="quiet"
+              onAction={() => unwrap(control.POST('/clock/set', { body: { time: at } }))}
+            >
+              Advance to this time
+            </ActionButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Agent, AgentStatus } from '@agentcomms/spec'
+import { computed, effect, signal } from '@preact/signals'
+import { api, unwrap } from '../api/api.ts'
+import { onLiveEvent } from '../live/live-events.ts'
+import { runOneAtATime } from '../live/run-one-at-a-time.ts'
+import { affectsEverything, isOfOtherOrganization } from '../live/use-live-events.ts'
+import { organization } from './organization.ts'
+
+const STORAGE_KEY = 'agentcomms-console-agent'
+
+/** Agents of the organization, including deleted ones, newest first. */
+export const agents = signal<readonly Agent[]>([])
+/** Whether the agents have been loaded. */
+export const areAgentsLoaded = signal(false)
+
+const selectedId = signal(sessionStorage.getItem(STORAGE_KEY) ?? '')
+effect(() => sessionStorage.setItem(STORAGE_KEY, selectedId.value))
+
+/** Agent that the lists are filtered by; undefined for all agents. */
+export const selectedAgent = computed(() => agents.value.find(({ id }) => id === selectedId.value))
+
+/** Filters the lists by one agent. An empty id selects all agents. */
+export function selectAgent(id: string): void {
+  selectedId.value = id
+}
+
+/** Returns the name of an agent, or its id if the organization has no such agent. */
+export function getAgentName(id: string): string {
+  return agents.value.find(agent => agent.id === id)?.name ?? id
+}
+
+/** Loads the agents of the shown organization, and reloads the agents when one changes. */
+export function watchAgents(): void {
+  const load = runOneAtATime(async () => {
+    const orgId = organization.value?.id
+    const latest = await readAgents().catch(() => agents.value)
+    if (orgId !== organization.value?.id) return
+    agents.value = latest
+    areAgentsLoaded.value = true
+  })
+  onLiveEvent(event => {
+    const { topic } = event
+    const isAgentChange = topic === 'agent' || topic === 'phoneNumber'
+    if (affectsEverything(event) || (isAgentChange && !isOfOtherOrganization(event))) void load()
+  })
+  computed(() => organization.value?.id).subscribe(orgId => {
+    if (orgId === undefined) return
+    areAgentsLoaded.value = false
+    agents.value = []
+    void load()
+  })
+}
+
+async function readAgents(): Promise<Agent[]> {
+  const [listed, deleted] = await Promise.all([readAgentList({}), readAgentList({ status: 'DELETED' })])
+  const all = [...listed, ...deleted]
+  return all.sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id))
+}
+
+async function readAgentList(filter: { status?: AgentStatus }): Promise<Agent[]> {
+  const all: Agent[] = []
+  let cursor: string | undefined
+  do {
+    const query = { ...filter, limit: 100, ...(cursor !== undefined && { cursor }) }
+    const page = await unwrap(api.GET('/agents', { params: { query } }))
+    all.push(...page.items)
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined)
+  return all
+}

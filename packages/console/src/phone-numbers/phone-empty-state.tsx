@@ -1,0 +1,59 @@
+import { type IconNode, Plus } from 'lucide'
+import type { ComponentChildren } from 'preact'
+import { CodeBlock } from '../components/code-block.tsx'
+import { CreateAgentLink } from '../components/create-agent-link.tsx'
+import { EmptyState } from '../components/empty-state.tsx'
+import { Icon } from '../components/icon.tsx'
+import { agents, selectedAgent } from '../organization/agent-filter.ts'
+import { href } from '../routing/router.ts'
+import { createControlCommand } from '../snippets/snippets.ts'
+import { type AgentNumber, findAgentNumbers } from './agent-phone-numbers.ts'
+import { OUTSIDE_NUMBER } from './simulator-numbers.tsx'
+
+/** Empty state of SMS and calls: asks for a phone number, or for the first record. */
+export function PhoneEmptyState(props: {
+  icon: IconNode
+  channel: 'sms' | 'voice'
+  /** Texts for the case that no agent has a phone number. */
+  withoutNumber: { title: string; text: string }
+  title: string
+  /** Renders the description. */
+  children: (number: AgentNumber) => ComponentChildren
+  newLabel: string
+  /** Mock operation that creates an inbound record, and its input without the numbers. */
+  inboundOperation: { path: `/${string}`; body?: object }
+  onNew: () => void
+}) {
+  const { icon, channel, withoutNumber, title, children, newLabel, inboundOperation, onNew } = props
+  const [number] = findAgentNumbers(agents.value, channel, selectedAgent.value?.id)
+  if (!number)
+    return (
+      <EmptyState icon={icon} title={withoutNumber.title}>
+        <p class="faint">{withoutNumber.text} An agent needs a phone number first.</p>
+        {agents.value.length === 0 ? (
+          <CreateAgentLink />
+        ) : (
+          <a
+            class="button primary"
+            href={href(['agents', ...(selectedAgent.value ? [selectedAgent.value.id] : [])])}
+          >
+            Add a phone number
+          </a>
+        )}
+      </EmptyState>
+    )
+  const input = { to: number.phoneNumber, from: OUTSIDE_NUMBER, ...inboundOperation.body }
+  return (
+    <EmptyState icon={icon} title={title}>
+      <p class="faint">{children(number)}</p>
+      <button type="button" class="button primary" onClick={onNew}>
+        <Icon icon={Plus} /> {newLabel}
+      </button>
+      <p class="faint">Or run this command:</p>
+      <CodeBlock
+        text={createControlCommand(location.origin, inboundOperation.path, input)}
+        name="curl command"
+      />
+    </EmptyState>
+  )
+}

@@ -1,0 +1,44 @@
+import { computed, signal } from '@preact/signals'
+import { ORGANIZATION_PARAMETER, organization, organizations } from '../organization/organization.ts'
+import { DialogHistory } from './dialog-history.ts'
+import { parseRoute, toHash } from './route.ts'
+
+const hash = signal(location.hash)
+
+let idCount = 0
+// timeOrigin differs after a reload, and the history keeps entries of the time before.
+const newId = (): string => `${performance.timeOrigin} ${idCount++}`
+
+/** Browser history, with entries for dialogs. */
+export const dialogHistory = new DialogHistory(history, () => location.hash, newId)
+
+/** Current page of the console. */
+export const route = computed(() => parseRoute(hash.value))
+
+/** Returns the hash for a link. If the mock has several organizations, the link selects the shown one. */
+export function href(parts: readonly string[], query: Record<string, string | undefined> = {}): string {
+  const id = organizations.value.length > 1 ? organization.value?.id : undefined
+  return toHash(parts, { ...query, [ORGANIZATION_PARAMETER]: query[ORGANIZATION_PARAMETER] ?? id })
+}
+
+/** Goes to a page. With `replace`, it replaces the current history entry. */
+export function go(
+  parts: readonly string[],
+  query: Record<string, string | undefined> = {},
+  { replace = false } = {},
+): void {
+  openHash(href(parts, query), { replace })
+}
+
+/** Goes to the page of a hash. With `replace`, it replaces the current history entry. */
+export function openHash(next: string, { replace = false } = {}): void {
+  if (next === location.hash) return
+  dialogHistory.navigate(next, { replace })
+  hash.value = next
+}
+
+addEventListener('popstate', () => {
+  dialogHistory.handlePopState(() => {
+    hash.value = location.hash
+  })
+})

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { matchesPrefixes, matchesSearch } from './matches-search.ts'
+
+it.each([
+  ['', true],
+  ['  ', true],
+  ['ada', true],
+  ['5550 ADA', true],
+  ['ada ben', false],
+  ['ada+1201', false],
+])('matches %j: %s', (search, isMatch) => {
+  expect(matchesSearch(search, ['Ada', '+12015550100'])).toBe(isMatch)
+})
+
+it.each([
+  ['ad', ['Ada Lovelace'], true],
+  ['LOVE ad', ['Ada Lovelace'], true],
+  ['da', ['Ada Lovelace'], false],
+  ['+1202', ['+12025550143'], true],
+  ['ada@ag', ['Ben', 'ada@agents.example'], true],
+  ['ada x', ['Ada'], false],
+])('%j in %j: %s', (search, texts, expected) => {
+  expect(matchesPrefixes(search, texts)).toBe(expected)
+})

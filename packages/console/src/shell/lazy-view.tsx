@@ -1,0 +1,32 @@
+import type { ComponentType } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { ErrorMessage } from '../components/error-message.tsx'
+import { Loading } from '../components/loading.tsx'
+
+/** Returns a component that loads its code when it is first shown. */
+export function lazyView<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let loaded: ComponentType<Props> | undefined
+  return props => {
+    const [failure, setFailure] = useState<Error>()
+    const [, showLoaded] = useState(false)
+    useEffect(() => {
+      if (loaded) return
+      load().then(
+        view => {
+          loaded = view
+          showLoaded(true)
+        },
+        // The server stopped, or a new release has other files.
+        () =>
+          setFailure(
+            new Error('The view did not load. Start the server if it stopped, and reload the page.'),
+          ),
+      )
+    }, [])
+    if (failure) return <ErrorMessage failure={failure} />
+    const View = loaded
+    return View ? <View {...props} /> : <Loading />
+  }
+}
