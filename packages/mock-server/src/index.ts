@@ -34,7 +34,7 @@ export type { MockClock, UpcomingTask } from './mock/clock-operations.ts'
 export { createMock } from './mock/create-mock.ts'
 export type { Mock, MockDns, MockFaults, MockWebhooks } from './mock/mock.ts'
 export type { MockOptions } from './mock/options.ts'
-export type { ExportedState } from './mock/saved-state.ts'
+export type { StateSource } from './mock/state/read-state.ts'
 export type {
   TimelineAttempt,
   TimelineEntry,

@@ -25,8 +25,7 @@ import { createListReads } from './list-reads.ts'
 import type { Mock } from './mock.ts'
 import { listMockOperations, mockOperations } from './mock-operations.ts'
 import { checkBaseUrl, type MockOptions, mockOptions } from './options.ts'
-import { exportState, importState, takeStateSnapshot } from './saved-state.ts'
-import { type StateSnapshot, TAKE_STATE_SNAPSHOT } from './state-snapshot.ts'
+import { exportState, importState, statefulParts } from './state/saved-state.ts'
 import { Timeline } from './timeline.ts'
 
 const MAX_UPCOMING = 100
@@ -106,11 +105,10 @@ export function createMock(options: MockOptions = {}): Mock {
       services.clock.causes.run(timeline.addOperation(name, services.clock.iso()), run),
     onChange: type => changes.emit(type === 'clock' ? { type, now: services.clock.iso() } : { type }),
   }
-  const statefulParts = { services, seed, idempotency: app.idempotency, timeline }
+  const savedParts = { services, seed, idempotency: app.idempotency, timeline }
   // Returns copies, so that tests cannot change the mock. Requests and attempts are frozen instead.
-  const mock: Mock & { [CONTROL_ACCESS]: ControlAccess; [TAKE_STATE_SNAPSHOT]: () => StateSnapshot } = {
+  const mock: Mock & { [CONTROL_ACCESS]: ControlAccess } = {
     [CONTROL_ACCESS]: createControlAccess(target),
-    [TAKE_STATE_SNAPSHOT]: () => takeStateSnapshot(statefulParts),
     ...createEndpoint(app, services.baseUrl),
     ...bindMockOperations(mockOperations.direct, target),
     withBaseUrl: baseUrl => createEndpoint(app, checkBaseUrl(baseUrl)),
@@ -171,9 +169,9 @@ export function createMock(options: MockOptions = {}): Mock {
     watch: listener => changes.listen(listener),
     restore,
     reset: () => restore(initialSnapshot),
-    exportState: () => exportState(statefulParts),
+    exportState: () => exportState(savedParts),
     importState: async state => {
-      await importState(statefulParts, state)
+      await importState(savedParts, state)
       changes.emit({ type: 'restored', now: services.clock.iso() })
     },
     assertNoUnused: () => assertNoUnused(services),
@@ -182,6 +180,7 @@ export function createMock(options: MockOptions = {}): Mock {
       services.clock.close()
     },
   }
+  statefulParts.set(mock, savedParts)
   return mock
 }
 

@@ -19,7 +19,7 @@ import type { ChangeEvent } from './change-events.ts'
 import type { MockClock } from './clock-operations.ts'
 import type { FaultMockOperations } from './fault-operations.ts'
 import type { DirectMockOperations } from './mock-operations.ts'
-import type { ExportedState } from './saved-state.ts'
+import type { StateSource } from './state/read-state.ts'
 import type { TimelineEntry } from './timeline.ts'
 
 /** DNS records that the domains of a mock are verified against. */
@@ -138,16 +138,20 @@ export interface Mock extends MockEndpoint, DirectMockOperations {
   restore(snapshot: Snapshot): void
   /** Restores the initial state: no agents, messages, faults or receivers, and the same organization and master key. */
   reset(): void
-  /** Exports records, keys, ids and scheduled tasks for another process. Includes the outbox of sent emails, but no faults, receivers or logs. */
-  exportState(): ExportedState
   /**
-   * Replaces all records with an exported state and continues its scheduled tasks. The state can come from another process.
-   * Requests and deliveries in progress end: the requests get status 409. A later `reset` restores the initial state, not the
-   * imported state.
-   *
-   * Rejects with a TypeError if the seed, the `emailDomain` or the version of the state differs.
+   * Exports records, keys, ids and scheduled tasks for another process, as the bytes of a text. Includes the outbox of sent
+   * emails, but no faults, receivers or logs. The state is that of the call. It contains all secrets in clear.
    */
-  importState(state: ExportedState): Promise<void>
+  exportState(): AsyncIterable<Uint8Array<ArrayBuffer>>
+  /**
+   * Replaces all records with the bytes of an exported state and continues its scheduled tasks. The state can come from
+   * another process. Requests and deliveries in progress end: the requests get status 409. A later `reset` restores the
+   * initial state, not the imported state.
+   *
+   * Rejects with a TypeError, and changes nothing, if the state is damaged or incomplete, or if its seed, `emailDomain` or
+   * version differs.
+   */
+  importState(state: StateSource): Promise<void>
   /** Throws an Error that names the faults and the webhook receivers that were never used. */
   assertNoUnused(): void
   /** Cancels all scheduled tasks and webhook deliveries. */
