@@ -52,6 +52,7 @@ interface ReadOptions {
 type Change = [list: string, id: string, value?: unknown, parts?: [Path, id: string][]]
 
 interface Batch {
+  header: Header
   hash: ReturnType<CreateHash>
   count: number
   changes: Change[]
@@ -91,6 +92,7 @@ async function* readLines(source: StateSource): AsyncGenerator<Uint8Array> {
 
 class StateReader {
   #options: ReadOptions
+  /** Of the last complete batch. */
   #header: Header | undefined
   #seal: Seal | undefined
   #lists: StateLists = new Map()
@@ -107,31 +109,31 @@ class StateReader {
   }
 
   read(line: Uint8Array): void {
+    const isFirst = this.#bytesRead === 0
     this.#bytesRead += line.byteLength
     // Only the last line has no line break.
-    if (this.#header && line.at(-1) !== LINE_BREAK) return
-    const value = parseLine(line) ?? fail(this.#header ? DAMAGED : UNKNOWN)
-    this.#batch ??= this.#begin(value)
+    if (!isFirst && line.at(-1) !== LINE_BREAK) return
+    const value = parseLine(line) ?? fail(isFirst ? UNKNOWN : DAMAGED)
+    this.#batch ??= this.#begin(value, isFirst)
     if ('end' in value) this.#end(this.#batch, value)
     else this.#readLine(this.#batch, line, value)
   }
 
   finish(): SavedState {
-    if (!this.#header || this.#size === 0) fail(this.#header ? DAMAGED : UNKNOWN)
+    if (!this.#header) fail(DAMAGED)
     const [lists, files, firstSize, size] = [this.#lists, this.#files, this.#firstSize, this.#size]
     return { ...this.#header, lists, files, firstSize, size, isTorn: size < this.#bytesRead }
   }
 
-  #begin(line: object): Batch {
+  #begin(line: object, isFirst: boolean): Batch {
     const { format, version, ...header } = line as Header & { format?: unknown; version?: unknown }
-    if (!String(format).startsWith(FORMAT)) fail(this.#header ? DAMAGED : UNKNOWN)
+    if (!String(format).startsWith(FORMAT)) fail(isFirst ? UNKNOWN : DAMAGED)
     if (version !== VERSION)
       fail(`The state has version ${version}, but this release supports version ${VERSION}.`)
     const { salt } = header
     if (salt !== undefined && salt !== this.#seal?.salt)
       this.#seal = this.#options.getSeal?.(salt) ?? fail(SEALED)
-    this.#header = header
-    return { hash: (this.#options.createHash ?? sha256.create)(), count: 0, changes: [] }
+    return { header, hash: (this.#options.createHash ?? sha256.create)(), count: 0, changes: [] }
   }
 
   #end(batch: Batch, { count, hash }: { end: unknown; count?: unknown; hash?: unknown }): void {
@@ -143,6 +145,7 @@ class StateReader {
       list.delete(id)
       if (value !== undefined) list.set(id, value)
     }
+    this.#header = batch.header
     this.#batch = undefined
     this.#size = this.#bytesRead
     this.#firstSize ||= this.#size

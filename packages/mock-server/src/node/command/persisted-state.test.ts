@@ -79,8 +79,8 @@ it('seals secrets with a key beside the file, readable only by its owner', async
     expect([await readMode(path), await readMode(`${path}.key`)]).toEqual(['600', '600'])
   const content = await readFile(path, 'utf8')
   const plain = await exportText(mock)
-  const secrets = ['correct-horse', 'battery-staple', mock.masterKey, ada.apiKey, 'ak_', 'whsec_', '"seed"']
-  for (const secret of secrets.slice(0, -3)) {
+  const secrets = ['correct-horse', 'battery-staple', mock.masterKey, ada.apiKey, 'whsec_', '"seed"']
+  for (const secret of secrets.slice(0, -2)) {
     const base64 = Buffer.from(secret).toString('base64').slice(0, 12)
     expect([plain.includes(secret) || plain.includes(base64), content.includes(base64)]).toEqual([
       true,
