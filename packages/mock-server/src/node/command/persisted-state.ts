@@ -10,9 +10,8 @@ import { createSha256, StateFile } from './state-file.ts'
 import { createKeyFile, createSeal, readKeyFile } from './state-key.ts'
 import { lockState } from './state-lock.ts'
 
-const MIN_WAIT_MS = 250
-/** Wait after a write, as a multiple of its duration. */
-const WAIT_PER_WRITE = 3
+/** Shortest wait after a change. After a long write, the wait is as long as the write. */
+const MIN_WAIT_MS = 100
 /** A file is written anew when it is twice as large as at first, and larger than twice this size. */
 const MIN_REWRITE_BYTES = 2 ** 20
 
@@ -132,7 +131,7 @@ export class PersistedState {
       const problem = `cannot write the state: ${describeFileError(error)}`
       process.stderr.write(`Warning: ${problem} The file keeps the state of the last write.\n`)
     })
-    this.#waitMs = Math.max(MIN_WAIT_MS, WAIT_PER_WRITE * (performance.now() - startedAt))
+    this.#waitMs = Math.max(MIN_WAIT_MS, performance.now() - startedAt)
     this.#writing = undefined
     if (this.#isChanged) this.#scheduleWrite(mock)
   }

@@ -30,7 +30,7 @@ export class StateFile {
       const { size } = await file.stat()
       if (size !== this.#size) throw new Error('another program changed the file.')
       for await (const chunk of this.#writer.write(snapshot)) await file.appendFile(chunk)
-      await file.sync()
+      await file.datasync()
       this.#size = (await file.stat()).size
     } catch (error) {
       if (this.#size === 0) await rm(this.#path, { force: true })
