@@ -10,6 +10,13 @@ import { scenario, scenarioWithoutPrism } from '../scenario.ts'
 const HIDDEN = '****'
 const MANUAL_CLOCK = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
 
+async function exportText(mock: Api['mock']): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of mock.exportState()) text += decoder.decode(chunk, { stream: true })
+  return text
+}
+
 /** A secret in a response, and the value that the log has in its place. */
 interface Secret {
   field: string
@@ -181,8 +188,8 @@ scenario('snapshots contain the responses, reset deletes them, and an exported s
   const snapshot = api.mock.snapshot()
   api.mock.reset()
   expect([api.mock.requests, api.mock.getResponse(id)]).toEqual([[], null])
-  expect(JSON.stringify(api.mock.exportState())).not.toContain('Marker')
+  expect(await exportText(api.mock)).not.toContain('Marker')
   api.mock.restore(snapshot)
   expect(api.mock.getResponse(id)).toMatchObject({ body: { name: 'Marker' } })
-  expect(JSON.stringify(api.mock.exportState().content)).not.toContain(id)
+  expect(await exportText(api.mock)).not.toContain(id)
 })

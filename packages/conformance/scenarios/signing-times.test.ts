@@ -75,7 +75,7 @@ scenario(
     await api.ok('createWebhook', { body: { url, events: ['agent.created'] } })
     await triggerAgain(api, agentId, 2)
     const saved = api.mock.snapshot()
-    const state = structuredClone(api.mock.exportState())
+    const state = api.mock.exportState()
     await triggerAgain(api, agentId, 2)
     api.mock.restore(saved)
     await triggerAgain(api, agentId)

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
@@ -433,11 +433,12 @@ describe('agentcomms-mock', () => {
       const { child, until, output } = run('--port', '0', '--quiet', '--state', state)
       await until('Ctrl+C')
       const before = await readFile(state)
-      await mkdir(`${state}.tmp`)
+      await rename(state, `${state}.old`)
+      await mkdir(state)
       child.kill('SIGTERM')
       expect((await once(child, 'close'))[0]).toBe(1)
       expect(output()).toMatch(/--state \S+state\.json: cannot write the state: .*it is a folder/)
-      expect((await readFile(state)).equals(before)).toBe(true)
+      expect((await readFile(`${state}.old`)).equals(before)).toBe(true)
       expect(await readdir(join(state, '..'))).not.toContain('state.json.lock')
     },
   )
@@ -474,7 +475,10 @@ describe('agentcomms-mock', () => {
   it('rejects other files without changing them', async () => {
     const file = await writeConfig('my diary')
     const { code, output } = await runToEnd('--port', '0', '--state', file)
-    expect([code, output]).toEqual([1, expect.stringMatching(/is not a state file of this command/)])
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/is not a state that a mock exported\. The file was not changed/),
+    ])
     expect(await readFile(file, 'utf8')).toBe('my diary')
     expect((await readdir(join(file, '..'))).sort()).toEqual(['config.json'])
   })
@@ -489,7 +493,7 @@ describe('agentcomms-mock', () => {
         /--state \S+none[\\/]state\.json: cannot write \S+\.lock: the file or folder does not exist/,
       ],
       ['a.json', /--state \S+a\.json: cannot write \S+a\.json\.lock: it is a folder/],
-      ['b.json', /Cannot read the key file \S+b\.json\.key: it is a folder/],
+      ['b.json', /cannot read the key file \S+b\.json\.key: it is a folder/],
     ] as const) {
       const { code, output } = await runToEnd('--port', '0', '--state', join(folder, name))
       expect([code, output]).toEqual([1, expect.stringMatching(why)])

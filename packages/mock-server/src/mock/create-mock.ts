@@ -13,8 +13,7 @@ import { createEndpoint } from './endpoint.ts'
 import type { Mock, MockWebhooks } from './mock.ts'
 import { MockCore } from './mock-core.ts'
 import { type MockOptions, readBaseUrl, readMockOptions } from './options.ts'
-import { exportState, importState, takeStateSnapshot } from './saved-state.ts'
-import { type StateSnapshot, TAKE_STATE_SNAPSHOT } from './state-snapshot.ts'
+import { exportState, statefulParts } from './state/saved-state.ts'
 
 /**
  * Creates an in-memory mock of the Agent Communications Service. Throws a TypeError for unknown or invalid options.
@@ -32,8 +31,7 @@ export function createMock(options: MockOptions = {}): Mock {
   const control = new Control(core, controlHandlers)
   const methods = bindMethods(control)
   // Returns copies, so that tests cannot change the mock. Requests and attempts are frozen instead.
-  const mock: Mock & { [TAKE_STATE_SNAPSHOT]: () => StateSnapshot } = {
-    [TAKE_STATE_SNAPSHOT]: () => takeStateSnapshot(core.statefulParts),
+  const mock: Mock = {
     ...createEndpoint(app, services.baseUrl),
     ...methods.mock,
     withBaseUrl: baseUrl => createEndpoint(app, readBaseUrl('mock.withBaseUrl()', baseUrl)),
@@ -91,13 +89,11 @@ export function createMock(options: MockOptions = {}): Mock {
     restore: snapshot => core.restore(snapshot),
     reset: () => core.restore(),
     exportState: () => exportState(core.statefulParts),
-    importState: async state => {
-      await importState(core.statefulParts, state)
-      core.reportRestore()
-    },
+    importState: state => core.importState(state),
     assertNoUnused: () => core.assertNoUnused(),
     control: (request, caller) => control.respond(request, caller),
     close: () => core.close(),
   }
+  statefulParts.set(mock, core.statefulParts)
   return mock
 }

@@ -20,6 +20,8 @@ import { LiveEvents } from './control/live-events.ts'
 import { createServices, getSnapshotParts } from './create-services.ts'
 import { NamedSnapshots } from './named-snapshots.ts'
 import type { ResolvedMockOptions } from './options.ts'
+import type { StateSource } from './state/read-state.ts'
+import { importState, type StatefulParts } from './state/saved-state.ts'
 import { Timeline } from './timeline.ts'
 
 const secretFields = new SecretFields(contract)
@@ -102,9 +104,16 @@ export class MockCore {
     return [...faults.unused(), ...receivers]
   }
 
-  get statefulParts() {
+  /** What an exported state contains. */
+  get statefulParts(): StatefulParts {
     const { services, seed, timeline, app } = this
     return { services, seed, idempotency: app.idempotency, timeline }
+  }
+
+  /** Throws a TypeError for a state that this mock cannot import. */
+  async importState(source: StateSource): Promise<void> {
+    await importState(this.statefulParts, source)
+    this.reportRestore()
   }
 
   assertNoUnused(): void {

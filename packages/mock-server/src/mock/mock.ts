@@ -30,7 +30,7 @@ import type {
   MockMethods,
   WebhookMethods,
 } from './generated/methods.ts'
-import type { ExportedState } from './saved-state.ts'
+import type { StateSource } from './state/read-state.ts'
 
 /** Clock of a mock. Retries, calls, expiries and scheduled messages follow it. */
 export interface MockClock extends ClockMethods {
@@ -196,8 +196,20 @@ export interface Mock extends MockEndpoint, MockMethods {
   restore(snapshot: Snapshot): void
   /** Restores the initial state: no agents, messages, faults or receivers, and the same organization and master key. */
   reset(): void
-  exportState(): ExportedState
-  importState(state: ExportedState): Promise<void>
+  /**
+   * Exports records, keys, ids and scheduled tasks for another process, as the bytes of a text. Includes the outbox of sent
+   * emails, but no faults, receivers or logs. The state is that of the call. It contains all secrets in clear.
+   */
+  exportState(): AsyncIterable<Uint8Array<ArrayBuffer>>
+  /**
+   * Replaces all records with the bytes of an exported state and continues its scheduled tasks. The state can come from
+   * another process. Requests and deliveries in progress end: the requests get status 409. A later `reset` restores the
+   * initial state, not the imported state.
+   *
+   * Rejects with a TypeError, and changes nothing, if the state is damaged or incomplete, or if its seed, `emailDomain` or
+   * version differs.
+   */
+  importState(state: StateSource): Promise<void>
   /** Throws an Error that names the faults and the webhook receivers that were never used. */
   assertNoUnused(): void
   /**

@@ -1,6 +1,7 @@
 import type { operations } from '@agentcomms/spec/control'
 import { type Handlers, noContent, ok } from '../../http/handlers.ts'
 import { notFound, problem } from '../../http/problem.ts'
+import { exportState } from '../state/saved-state.ts'
 import type { ControlCaller, MockContext } from './control-context.ts'
 
 /** Snapshots, reset, export and import. A snapshot cannot leave the process, so over HTTP an id refers to it. */
@@ -31,11 +32,33 @@ export const stateControl = {
     return problem(409, 'CONFLICT', `Unused faults and receivers: ${unused.join('; ')}`)
   },
 
-  exportState() {
-    return problem(409, 'CONFLICT', 'Not available yet.')
+  exportState(_, { mock }) {
+    const headers = {
+      'content-type': 'application/x-ndjson',
+      'content-disposition': 'attachment; filename="mock-state.ndjson"',
+    }
+    return { status: 200, headers, content: toStream(exportState(mock.statefulParts)) }
   },
 
-  importState() {
-    return problem(409, 'CONFLICT', 'Not available yet.')
+  async importState({ body }, { mock }) {
+    try {
+      await mock.importState(body)
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error
+      return problem(400, 'BAD_REQUEST', error.message.replace('mock.importState(): ', ''))
+    }
+    return noContent
   },
 } satisfies Partial<Handlers<operations, ControlCaller, MockContext>>
+
+function toStream(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const iterator = chunks[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await iterator.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: async () => void (await iterator.return?.()),
+  })
+}

@@ -18,3 +18,8 @@ export function describeFileError(error: unknown): string {
 export function getErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
+
+/** Throws an error unless it says that a file does not exist. */
+export function ignoreAbsent(error: unknown): undefined {
+  if (getErrorCode(error) !== 'ENOENT') throw error
+}

@@ -1,65 +1,204 @@
-import { rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { readlink, realpath, rm, stat, truncate } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import type { Mock } from '../../index.ts'
-import { takeStateSnapshotOf } from '../../mock/state-snapshot.ts'
-import { describeFileError } from './file-error.ts'
-import { StateFile } from './state-file.ts'
+import { readState, type SavedState } from '../../mock/state/read-state.ts'
+import { importStateOf, takeStateSnapshotOf } from '../../mock/state/saved-state.ts'
+import type { Seal } from '../../mock/state/write-state.ts'
+import { describeFileError, ignoreAbsent } from './file-error.ts'
+import { createSha256, StateFile } from './state-file.ts'
+import { createKeyFile, createSeal, readKeyFile } from './state-key.ts'
 import { lockState } from './state-lock.ts'
-import { StateSaver } from './state-saver.ts'
 
-/** The state of a mock that a file keeps between processes. */
-export interface PersistedState {
-  /** Seed of the saved mock; undefined if there was no file. */
-  readonly seed: number | undefined
-  /** Imports the state of the file into a mock and saves later changes. Does nothing without a file. */
-  restore(mock: Mock): Promise<void>
-  /** Saves a new mock and its changes. Call it before the server listens, so that no change is lost. */
-  startSaving(mock: Mock): Promise<void>
-  /** Writes the last state and unlocks the file. */
-  close(): Promise<void>
-  /** Unlocks the file after a failed start. Deletes a file that this start created. */
-  cancel(): Promise<void>
+/** Shortest wait after a change. After a long write, the wait is as long as the write. */
+const MIN_WAIT_MS = 100
+/** A file is written anew when it is twice as large as at first, and larger than twice this size. */
+const MIN_REWRITE_BYTES = 2 ** 20
+
+/** Opens, locks and reads a state file. Throws an Error that describes the problem; the file does not change. */
+export async function openPersistedState(name: string, secret: string | undefined): Promise<PersistedState> {
+  let unlock: PersistedState['unlock'] | undefined
+  try {
+    const path = await findFile(name)
+    unlock = await lockState(path)
+    const key = secret ?? (await readKeyFile(`${path}.key`))
+    const saved = await readIfExists(path, key)
+    const seal = createSeal(key ?? (await createKeyFile(`${path}.key`)), saved?.salt)
+    return new PersistedState(path, { seal, saved, unlock })
+  } catch (error) {
+    await unlock?.()
+    throw new Error(`--state ${name}: ${describeFileError(error)}`, { cause: error })
+  }
 }
 
-/** Opens and locks a state file. Throws an Error that describes the problem. */
-export async function openPersistedState(path: string, secret: string | undefined): Promise<PersistedState> {
-  const unlock = await lockState(path)
-  const opened = await StateFile.open(path, secret).catch(async (error: unknown) => {
-    await unlock()
-    throw error
-  })
-  const { file } = opened
-  // Dropped after the import, so that records which the mock deletes later do not stay in memory.
-  let state = opened.state
-  const seed = state?.seed
-  let saver: StateSaver | undefined
-  const throwWithPath = (error: unknown): never => {
-    throw new Error(`--state ${path}: ${describeFileError(error)}`, { cause: error })
+/** The state of a mock that a file keeps between processes. The file gets the changes soon after each change. */
+export class PersistedState {
+  /** Seed of the saved mock; undefined if there was no file. */
+  readonly seed: number | undefined
+  readonly unlock: () => Promise<void>
+  #path: string
+  #seal: Seal
+  /** Dropped after the import, so that records which the mock deletes later do not stay in memory. */
+  #saved: SavedState | undefined
+  #mock: Mock | undefined
+  #unwatch: (() => void) | undefined
+  /** Undefined if the next write must write a new file. */
+  #file: StateFile | undefined
+  /** A new file with all records, which replaces the other file at the next write. */
+  #next: StateFile | undefined
+  #rewriting: Promise<void> | undefined
+  #maxSize = 0
+  #timer: NodeJS.Timeout | undefined
+  #writing: Promise<void> | undefined
+  #isChanged = false
+  #waitMs = MIN_WAIT_MS
+
+  constructor(
+    path: string,
+    { seal, saved, unlock }: { seal: Seal; saved: SavedState | undefined; unlock(): Promise<void> },
+  ) {
+    this.#path = path
+    this.#seal = seal
+    this.#saved = saved
+    this.unlock = unlock
+    this.seed = saved?.lists.get('parts')?.get('seed') as number | undefined
   }
-  return {
-    seed,
-    async restore(mock) {
-      if (!state) return
-      await mock.importState(state).catch(throwWithPath)
-      state = undefined
-      saver = new StateSaver(mock, file)
-    },
-    async startSaving(mock) {
-      if (seed !== undefined) return
-      await file.write(takeStateSnapshotOf(mock)).catch(throwWithPath)
-      saver = new StateSaver(mock, file)
-    },
-    close: async () =>
-      await (saver?.close() ?? Promise.resolve())
-        .catch((error: unknown) => {
-          throw new Error(
-            `--state ${path}: cannot write the state: ${describeFileError(error)} Changes after the last write are lost.`,
-            { cause: error },
-          )
-        })
-        .finally(unlock),
-    async cancel() {
-      if (seed === undefined) await rm(path, { force: true })
-      await unlock()
-    },
+
+  /** Imports the state of the file into a mock and saves later changes. Does nothing without a file. */
+  async restore(mock: Mock): Promise<void> {
+    const saved = this.#saved
+    if (!saved) return
+    this.#saved = undefined
+    await importStateOf(mock, saved).catch(this.#throw)
+    if (saved.isTorn) await truncate(this.#path, saved.size).catch(this.#throw)
+    // The secrets of an exported state are in clear: it is written anew.
+    if (saved.salt !== undefined) this.#useFile(new StateFile(this.#path, this.#seal, saved), saved.firstSize)
+    await this.startSaving(mock)
+  }
+
+  /** Saves a new mock and its changes. Call it before the server listens, so that no change is lost. */
+  async startSaving(mock: Mock): Promise<void> {
+    if (this.#mock) return
+    this.#mock = mock
+    if (!this.#file) await this.#write(mock).catch(this.#throw)
+    this.#unwatch = mock.watch(() => this.#scheduleWrite(mock))
+  }
+
+  /** Writes the last changes and unlocks the file. */
+  async close(): Promise<void> {
+    this.#unwatch?.()
+    await this.#writing
+    clearTimeout(this.#timer)
+    try {
+      if (this.#mock) await this.#write(this.#mock)
+      if (this.#rewriting) await rm(this.#temporaryPath, { force: true })
+    } catch (error) {
+      const problem = `cannot write the state: ${describeFileError(error)}`
+      this.#throw(new Error(`${problem} Changes after the last write are lost.`, { cause: error }))
+    } finally {
+      await this.unlock()
+    }
+  }
+
+  /** Unlocks the file after a failed start. Deletes a file that this start created. */
+  async cancel(): Promise<void> {
+    if (this.seed === undefined) await rm(this.#path, { force: true })
+    await this.unlock()
+  }
+
+  get #temporaryPath(): string {
+    return `${this.#path}.tmp`
+  }
+
+  #throw = (error: unknown): never => {
+    throw new Error(`--state ${this.#path}: ${describeFileError(error)}`, { cause: error })
+  }
+
+  #scheduleWrite(mock: Mock): void {
+    this.#isChanged = true
+    if (this.#timer !== undefined || this.#writing !== undefined) return
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined
+      this.#writing = this.#writeOrWarn(mock)
+    }, this.#waitMs)
+  }
+
+  async #writeOrWarn(mock: Mock): Promise<void> {
+    const startedAt = performance.now()
+    this.#isChanged = false
+    await this.#write(mock).catch((error: unknown) => {
+      // The next change writes again.
+      const problem = `cannot write the state: ${describeFileError(error)}`
+      process.stderr.write(`Warning: ${problem} The file keeps the state of the last write.\n`)
+    })
+    this.#waitMs = Math.max(MIN_WAIT_MS, performance.now() - startedAt)
+    this.#writing = undefined
+    if (this.#isChanged) this.#scheduleWrite(mock)
+  }
+
+  async #write(mock: Mock): Promise<void> {
+    const file = this.#file
+    // After an error, the next call writes a new file.
+    this.#file = undefined
+    if (file && !this.#next) {
+      await file.append(takeStateSnapshotOf(mock))
+      this.#file = file
+      if (file.size > this.#maxSize) this.#rewriting ??= this.#rewrite(mock)
+      return
+    }
+    await this.#rewriting
+    const next = this.#next ?? new StateFile(this.#temporaryPath, this.#seal)
+    this.#next = undefined
+    await next.append(takeStateSnapshotOf(mock))
+    await next.moveTo(this.#path)
+    this.#useFile(next, next.size)
+  }
+
+  /** Writes all records to a new file. Until it is complete, the changes go to the other file. */
+  async #rewrite(mock: Mock): Promise<void> {
+    const next = new StateFile(this.#temporaryPath, this.#seal)
+    try {
+      await next.append(takeStateSnapshotOf(mock))
+      this.#next = next
+    } catch {
+      // The disk may be full. Until the next attempt, the other file grows.
+      this.#maxSize *= 2
+    }
+    this.#rewriting = undefined
+  }
+
+  #useFile(file: StateFile, firstSize: number): void {
+    this.#file = file
+    this.#maxSize = 2 * Math.max(firstSize, MIN_REWRITE_BYTES)
+  }
+}
+
+/** Returns the path of the file itself: writes must not replace a symbolic link, and both paths have one lock. */
+async function findFile(path: string): Promise<string> {
+  const info = await stat(path).catch(ignoreAbsent)
+  if (info && !info.isFile()) throw new Error(info.isDirectory() ? 'it is a folder.' : 'it is not a file.')
+  // A write can replace the file under one name only.
+  if (info && info.nlink > 1) throw new Error('it has another name (a hard link). Use a copy of it.')
+  const target = await readlink(path).catch(() => undefined)
+  return target === undefined ? path : await findFile(resolve(await realpath(dirname(path)), target))
+}
+
+async function readIfExists(path: string, key: string | undefined): Promise<SavedState | undefined> {
+  if (!(await stat(path).catch(ignoreAbsent))) return undefined
+  const getSeal = (salt: string): Seal => {
+    if (key !== undefined) return createSeal(key, salt)
+    throw new Error(
+      `the key file ${path}.key does not exist. Restore it, or set the key in AGENTCOMMS_STATE_KEY.`,
+    )
+  }
+  try {
+    const saved = await readState(createReadStream(path), { getSeal, createHash: createSha256 })
+    if (saved.isTorn)
+      process.stderr.write(
+        `Warning: ${path} ends within a write, as after a crash. The changes of that write are lost.\n`,
+      )
+    return saved
+  } catch (error) {
+    throw new Error(`${describeFileError(error)} The file was not changed.`, { cause: error })
   }
 }

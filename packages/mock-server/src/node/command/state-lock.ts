@@ -1,21 +1,19 @@
-import { readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
-import { describeFileError, getErrorCode } from './file-error.ts'
+import { describeFileError, getErrorCode, ignoreAbsent } from './file-error.ts'
 
 const WRITE_TIME_MS = 100
 
 /** Locks a state file for this process. Returns a function that unlocks it. Throws an Error with the id of the process that uses it. */
-export async function lockState(file: string): Promise<() => Promise<void>> {
-  // A symbolic link and its target share the lock.
-  const lock = `${await realpath(file).catch(() => file)}.lock`
+export async function lockState(path: string): Promise<() => Promise<void>> {
+  const lock = `${path}.lock`
   const holder = await acquireLock(lock).catch((error: unknown) => {
-    throw new Error(`--state ${file}: cannot write ${lock}: ${describeFileError(error)}`, { cause: error })
+    throw new Error(`cannot write ${lock}: ${describeFileError(error)}`, { cause: error })
   })
-  if (holder !== undefined)
-    throw new Error(
-      `--state ${file} is in use by process ${holder}. Stop that process, or choose another file. If process ${holder} is not a mock server, delete ${lock}.`,
-    )
-  return () => rm(lock, { force: true })
+  if (holder === undefined) return () => rm(lock, { force: true })
+  throw new Error(
+    `it is in use by process ${holder}. Stop that process, or choose another file. If process ${holder} is not a mock server, delete ${lock}.`,
+  )
 }
 
 /** Acquires the lock, even from a process that has ended. Returns the process that has the lock, or undefined on success. */
@@ -59,10 +57,6 @@ async function readHolder(lock: string): Promise<number | undefined> {
   if (text === '') await setTimeout(WRITE_TIME_MS)
   const id = text === '' ? await read() : text
   return id === undefined ? undefined : Number(id)
-}
-
-function ignoreAbsent(error: unknown): undefined {
-  if (getErrorCode(error) !== 'ENOENT') throw error
 }
 
 function isAlive(pid = 0): boolean {

@@ -98,7 +98,11 @@ export const messages = {
 
 /** Returns one page of messages that the caller may see, newest first. */
 export function listMessages(
-  { principal, query, page }: Pick<InputOf<operations['listMessages']> & Caller, 'principal' | 'query' | 'page'>,
+  {
+    principal,
+    query,
+    page,
+  }: Pick<InputOf<operations['listMessages']> & Caller, 'principal' | 'query' | 'page'>,
   services: Services,
 ): ResultOf<operations['listMessages']> {
   const scope = resolveScope(services, principal, query.agentId)
