@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod'
 import { createMock, type MockOptions } from '../index.ts'
 
 const make = (options: unknown): (() => void) => {
@@ -77,13 +76,4 @@ it('treats undefined like an omitted option, also in groups', () => {
   }
   expect(make(nothing)).not.toThrow()
   expect(make(undefined)).not.toThrow()
-})
-
-it('does not depend on the locale of zod', () => {
-  z.config(z.locales.de())
-  try {
-    expect(make({ clock: 5 })).toThrow(/^createMock\(\): `clock` must be "real" or "manual"; received 5\.$/)
-  } finally {
-    z.config(z.locales.en())
-  }
 })

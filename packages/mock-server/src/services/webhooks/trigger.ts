@@ -23,7 +23,6 @@ import { provisionPhone } from '../phone-numbers/provision-phone.ts'
 import type { Services } from '../services.ts'
 import { receiveSms } from '../sms/deliver-sms.ts'
 import { sendSms } from '../sms/send-sms.ts'
-import { isSenderName } from '../sms/sms-address.ts'
 import { CALL_END_REASONS } from '../voice/call-state.ts'
 import { hangUp, moveCall } from '../voice/call-steps.ts'
 import { placeCall, receiveCall } from '../voice/place-call.ts'
@@ -58,6 +57,8 @@ interface NewRecord<Name extends EventName> {
 }
 
 const BODY = 'mock.webhooks.trigger() wrote this message.'
+/** Name of a sender of SMS messages, such as Google. */
+const SENDER_NAME = /^(?=.*[A-Za-z])[\w &+.-]{1,11}$/
 const FAILING_NUMBER = '+15005550002'
 
 const newRecords: { readonly [Name in EventName]: NewRecord<Name> } = {
@@ -234,7 +235,7 @@ async function newReceivedMessage(
 function newReceivedSms(place: Place, fields: MessageFields): string {
   const { services } = place
   const { fromAddress: from = exampleEvent('call.ended').toAddress } = fields
-  if (!isSenderName(from)) checkField(services, 'fromAddress', from, 'SmsRecipient')
+  if (!SENDER_NAME.test(from)) checkField(services, 'fromAddress', from, 'SmsRecipient')
   const agent = chooseAgent(place, fields.agentId, fields.toAddress)
   const to = fields.toAddress ?? numberOf(services, agent)
   const received = receiveSms(services, { from, to, body: BODY }, [])
