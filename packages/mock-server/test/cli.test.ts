@@ -374,7 +374,7 @@ describe('agentcomms-mock', () => {
       await add(`Kept ${round}`)
       await expect.poll(async () => (await stat(state)).mtimeMs, { timeout: 5_000 }).toBeGreaterThan(before)
       names.add(`Kept ${round}`)
-      const noise = Promise.allSettled(Array.from({ length: 40 }, (_, index) => add(`Noise ${index}`)))
+      const noise = Promise.allSettled(Array.from({ length: 15 }, (_, index) => add(`Noise ${index}`)))
       await new Promise(resolve => setTimeout(resolve, 240 + 20 * round))
       const closed = once(child, 'close')
       child.kill('SIGKILL')
