@@ -89,7 +89,7 @@ export function createMock(options: MockOptions = {}): Mock {
     watch: listener => changes.listen(listener),
     snapshot: () => core.takeSnapshot(),
     restore: snapshot => core.restore(snapshot),
-    reset: () => core.restore(),
+    reset: () => core.reset(),
     exportState: () => exportState(core.statefulParts),
     importState: async state => {
       await importState(core.statefulParts, state)
