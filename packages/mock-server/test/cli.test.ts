@@ -407,7 +407,7 @@ describe('agentcomms-mock', () => {
       for (let index = 0; index < 2; index++) {
         const attachments = [{ filename: 'a.bin', content }]
         const email = { to, from: 'ben@example.com', subject: `Mail ${index}`, attachments }
-        const { status } = await fetch(new URL('/__mock/receiveEmail', url), {
+        const { status } = await fetch(new URL('/__mock/receive-email', url), {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(email),

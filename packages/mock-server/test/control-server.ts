@@ -42,6 +42,8 @@ export interface ControlServer {
   origin: string
   /** Sends a request to the control interface. Returns the status and the JSON of the response, or null. */
   request: (path: string, body?: unknown) => Promise<{ status: number; body: ControlResponse }>
+  /** Posts to an operation without input. */
+  post: (path: string) => Promise<{ status: number; body: ControlResponse }>
 }
 
 /** Serves a mock with its control interface. */
@@ -53,18 +55,17 @@ export async function startControlServer(
   const server = await serve(mock, serveOptions)
   open.push(server)
   const { origin } = new URL(server.url)
+  const send = async (path: string, init: RequestInit) => {
+    const response = await fetch(`${origin}/__mock${path}`, init)
+    const text = await response.text()
+    return { status: response.status, body: text === '' ? null : JSON.parse(text) }
+  }
+  const headers = { 'content-type': 'application/json' }
   return {
     mock,
     origin,
-    async request(path, body) {
-      const init = {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }
-      const response = await fetch(`${origin}/__mock${path}`, body === undefined ? {} : init)
-      const text = await response.text()
-      return { status: response.status, body: text === '' ? null : JSON.parse(text) }
-    },
+    request: (path, body) =>
+      send(path, body === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(body) }),
+    post: path => send(path, { method: 'POST' }),
   }
 }

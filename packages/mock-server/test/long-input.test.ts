@@ -66,7 +66,7 @@ describe('messages about long input', () => {
   it.each<[string, string, Record<string, string>]>([
     ['a path', `/${LONG}`, {}],
     ['an origin', '/keys', { origin: `http://${LONG}` }],
-    ['a message id', `/getEmailSource?messageId=${LONG}`, {}],
+    ['a message id', `/emails/${LONG}/source`, {}],
   ])('quote at most 200 characters of %s below /__mock', async (_, path, headers) => {
     const { origin } = await startControlServer()
     expectShort(await readDetail(await fetch(`${origin}/__mock${path}`, { headers })))

@@ -27,7 +27,7 @@ import { type CheckedInput, readInput } from './read-input.ts'
 import { readQuery } from './read-query.ts'
 import { readJson } from './read-request.ts'
 import { type HandlerResult, type RawResponse, writeResponse } from './response.ts'
-import type { Route } from './router.ts'
+import { type Route, toAllowHeader } from './router.ts'
 
 /** Parts of a mock that the pipeline uses. Handlers get the whole context. */
 export interface HttpContext {
@@ -264,7 +264,7 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
 
 /** Returns a 405 problem and sets the Allow header. */
 function methodNotAllowed({ request, path, headers }: Exchange, methods: readonly string[]): Problem<405> {
-  headers.Allow = methods.flatMap(method => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ')
+  headers.Allow = toAllowHeader(methods)
   const detail = `${shorten(path)} does not support ${shorten(request.method)}; use ${methods.join(' or ')}.`
   return problem(405, 'METHOD_NOT_ALLOWED', detail)
 }

@@ -1,4 +1,5 @@
 import type { ValidationIssue } from '@agentcomms/spec'
+import { shorten } from '../runtime/quote.ts'
 import { isUnknownField } from './contract/issues.ts'
 import { readKeys } from './contract/json-pointer.ts'
 
@@ -17,5 +18,5 @@ function formatPlace(pointer: string): string {
     if (/^\d+$/.test(key)) return `${text}[${key}]`
     return text === '' ? key : `${text}.${key}`
   }, '')
-  return `\`${path}\``
+  return `\`${shorten(path)}\``
 }

@@ -87,6 +87,11 @@ export function toOperationMethod(method: string): string {
   return method === 'HEAD' ? 'GET' : method
 }
 
+/** Returns the Allow header for the methods of a path. */
+export function toAllowHeader(methods: readonly string[]): string {
+  return methods.flatMap(method => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ')
+}
+
 function createNode<Id extends string>(): PathNode<Id> {
   return { literals: new Map(), parameter: undefined, operations: [] }
 }

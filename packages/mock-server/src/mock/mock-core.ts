@@ -86,11 +86,16 @@ export class MockCore {
   }
 
   /** Throws a TypeError for a snapshot of another mock. */
-  restore(snapshot: Snapshot = this.#initial): void {
+  restore(snapshot: Snapshot): void {
     const run = this.#restores.get(snapshot)
     if (!run) throw new TypeError('mock.restore(): the argument must be a snapshot that this mock returned.')
     run()
     this.reportRestore()
+  }
+
+  /** Restores the state after the creation. */
+  reset(): void {
+    this.restore(this.#initial)
   }
 
   reportRestore(): void {

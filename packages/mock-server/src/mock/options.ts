@@ -1,4 +1,6 @@
 import type * as control from '@agentcomms/spec/control'
+import { toArgumentError } from '../http/argument-error.ts'
+import { MAX_TIME } from '../runtime/clock.ts'
 import type { OutboundFetch } from '../runtime/outbound.ts'
 import type { WithDefaults } from '../services/app-context.ts'
 import type { DnsResolver } from '../services/domains/dns-resolver.ts'
@@ -42,7 +44,11 @@ const NATIVE_OPTIONS = {
 }
 
 export function readMockOptions(options: MockOptions): ResolvedMockOptions {
-  return readOptions('createMock()', 'MockOptions', options, NATIVE_OPTIONS)
+  const call = 'createMock()'
+  const read = readOptions<ResolvedMockOptions>(call, 'MockOptions', options, NATIVE_OPTIONS)
+  const now = new Date(read.now ?? 0).getTime()
+  if (now >= 0 && now <= MAX_TIME) return read
+  throw toArgumentError(call, [{ in: 'body', path: '/now', message: 'must be a time from 1970 to 9999' }])
 }
 
 /** Returns a valid base URL. Messages begin with `call`. */

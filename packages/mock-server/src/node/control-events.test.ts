@@ -47,7 +47,7 @@ describe('live events', () => {
   }
 
   it('sends events of requests, records, webhooks and the clock without secrets', async () => {
-    const { mock, origin, request } = await startControlServer()
+    const { mock, origin, request, post } = await startControlServer()
     const { until, socket } = await listen(origin)
     const headers = { 'x-api-key': mock.masterKey, 'content-type': 'application/json' }
     const body = JSON.stringify({ name: 'Ada' })
@@ -56,7 +56,7 @@ describe('live events', () => {
     await request('/clock/advance', { duration: '1m' })
     await request('/dns/set', { name: 'example.com', type: 'TXT', values: 'x' })
     await request('/faults/add', { drop: true })
-    await request('/reset', {})
+    await post('/reset')
     const sent = await until('restored')
     socket.destroy()
     expect(sent.find(({ event }) => event === 'request')?.data.request).toMatchObject({

@@ -81,13 +81,10 @@ describe('logs of the control interface', () => {
       response: { status: 200, truncated: false, body: { items: [{ name: 'Ada' }] } },
     })
     expect(await request('/requests/req_none')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
-    expect((await request('/openapi.json')).body.paths['/__mock/requests/{id}']?.get?.parameters).toEqual([
-      { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
-    ])
   })
 
   it('returns the organizations, and deliveries, events and emails of one', async () => {
-    const { mock, other, otherKey, request } = await startWithRequests()
+    const { mock, other, otherKey, request, post } = await startWithRequests()
     const { id: first } = mock.organization
     expect((await request('/organizations')).body.items).toMatchObject([
       { ...mock.organization, masterKey: mock.masterKey },
@@ -101,9 +98,9 @@ describe('logs of the control interface', () => {
         body: JSON.stringify({ url: 'https://a.example.test/', events: ['*'] }),
       })
     await request('/webhooks/trigger', { event: 'agent.created', orgId: other })
-    await request('/webhooks/settled', {})
+    await post('/webhooks/settled')
     const totals = async (orgId: string): Promise<number[]> => {
-      const logs = ['deliveries', 'eventLog', 'outbox'].map(name => request(`/${name}?orgId=${orgId}`))
+      const logs = ['deliveries', 'events', 'outbox'].map(name => request(`/${name}?orgId=${orgId}`))
       return (await Promise.all(logs)).map(({ body }) => body.total)
     }
     const eventsOf = (orgId: string): number => mock.events.filter(event => event.orgId === orgId).length
@@ -113,7 +110,7 @@ describe('logs of the control interface', () => {
   })
 
   it('returns requests, emails and delivery attempts without credentials', async () => {
-    const { mock, origin, request } = await startControlServer()
+    const { mock, origin, request, post } = await startControlServer()
     const ada = await mock.addAgent({ name: 'Ada' })
     let status = 500
     mock.webhooks.listen('https://app.example.test/hooks', () => new Response('no', { status }))
@@ -131,9 +128,9 @@ describe('logs of the control interface', () => {
       fields: { agentId: ada.id },
     })
     expect(triggered.body).toMatchObject({ event: 'message.received', agentId: ada.id })
-    expect((await request('/webhooks/settled', {})).status).toBe(204)
+    expect((await post('/webhooks/settled')).status).toBe(204)
     status = 200
-    await request('/clock/runAll', {})
+    await post('/clock/run-all')
     const { body } = await request(`/deliveries?webhookId=${hook.id}`)
     const { attemptLog, payload } = body.items[0] ?? { attemptLog: [] }
     expect(attemptLog).toMatchObject([
@@ -148,7 +145,7 @@ describe('logs of the control interface', () => {
     await api('/email/send', { agentId: ada.id, to: ['ben@example.com'], subject: 'Hi', body: 'Hello' })
     const outbox = (await request('/outbox')).body
     expect(outbox.items).toMatchObject([{ from: ada.email, recipients: ['ben@example.com'] }])
-    const raw = `/getEmailSource?messageId=${outbox.items[0]?.messageId}`
+    const raw = `/emails/${outbox.items[0]?.messageId}/source`
     expect(await (await fetch(`${origin}/__mock${raw}`)).text()).toMatch(/^From:|\r\nFrom: /)
     const { items, total } = (await request('/requests?limit=1')).body
     expect([items.length, total, items[0]?.operation]).toEqual([1, 2, 'sendEmail'])
@@ -157,11 +154,11 @@ describe('logs of the control interface', () => {
     expect(earlier).toMatchObject([{ operation: 'createWebhook' }])
     expect(JSON.stringify([(await request('/requests')).body, body])).not.toMatch(/very-secret-token|whsec_/)
     expect((await request('/coverage')).body.items.length).toBeGreaterThan(0)
-    expect((await request('/eventLog')).body.items.length).toBeGreaterThan(0)
-    expect((await request('/webhooks/setOrder', { order: 'shuffled' })).status).toBe(204)
+    expect((await request('/events')).body.items.length).toBeGreaterThan(0)
+    expect((await request('/webhooks/set-order', { order: 'shuffled' })).status).toBe(204)
   })
 
-  it('returns the timeline of an id in the path, and describes the path', async () => {
+  it('returns the timeline of an id in the path', async () => {
     const { mock, request } = await startControlServer()
     const ada = await mock.addAgent({ name: 'Ada' })
     const { status, body } = await request(`/timeline/${ada.id}`)
@@ -170,14 +167,10 @@ describe('logs of the control interface', () => {
     expect((await request('/timeline/unknown')).body).toEqual({ items: [] })
     expect((await request('/timeline/')).status).toBe(404)
     expect((await request('/timeline/a/b')).status).toBe(404)
-    const { paths } = (await request('/openapi.json')).body
-    expect(Object(paths)['/__mock/timeline/{id}'].get.parameters).toMatchObject([
-      { name: 'id', in: 'path', required: true },
-    ])
   })
 
   it('returns deliveries by page, status or id', async () => {
-    const { mock, request } = await startControlServer()
+    const { mock, request, post } = await startControlServer()
     const urls = ['https://taken.example.test/', 'https://refused.example.test/']
     const fetch = (input: string, body: object): Promise<{ id: string }> =>
       mock
@@ -192,7 +185,7 @@ describe('logs of the control interface', () => {
       await fetch('/webhooks', { url, events: ['*'], maxAttempts: 1 })
     }
     for (let count = 0; count < 3; count++) await request('/webhooks/trigger', { event: 'agent.created' })
-    await request('/webhooks/settled', {})
+    await post('/webhooks/settled')
     const idsOf = async (query: string): Promise<string[]> =>
       (await request(`/deliveries?${query}`)).body.items.map(({ id }) => id)
     const all = mock.deliveries.map(({ id }) => id)
@@ -204,10 +197,9 @@ describe('logs of the control interface', () => {
     const dead = mock.deliveries.filter(({ status }) => status === 'DEAD_LETTERED').map(({ id }) => id)
     expect(dead).toHaveLength(3)
     expect(await idsOf('status=DEAD_LETTERED')).toEqual(dead)
+    const emptied = { payload: {}, responseBody: null, attemptLog: [] }
     const brief = (await request('/deliveries?status=DEAD_LETTERED&limit=1&brief=true')).body
-    expect(brief).toMatchObject({ total: 3, items: [{ id: dead[2], status: 'DEAD_LETTERED', attempts: 1 }] })
-    const [one = {}] = brief.items
-    for (const name of ['payload', 'responseBody', 'attemptLog']) expect(one).not.toHaveProperty(name)
+    expect(brief).toMatchObject({ total: 3, items: [{ id: dead[2], status: 'DEAD_LETTERED', attempts: 1, ...emptied }] })
     expect((await request('/deliveries?status=DEAD')).status).toBe(400)
   })
 
@@ -252,8 +244,8 @@ describe('logs of the control interface', () => {
     const { mock, request } = await startControlServer()
     const { agentId } = await mock.webhooks.trigger('agent.created', { name: 'x'.repeat(2 ** 20) })
     for (let count = 0; count < 520; count++) await mock.webhooks.trigger('agent.created', { agentId })
-    const { status, body } = await request('/eventLog?limit=10000')
+    const { status, body } = await request('/events?limit=10000')
     expect(status).toBe(500)
-    expect(body).toMatchObject({ code: 'INTERNAL_ERROR', instance: '/__mock/eventLog' })
+    expect(body).toMatchObject({ code: 'INTERNAL_ERROR', instance: '/__mock/events' })
   })
 })

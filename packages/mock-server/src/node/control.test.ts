@@ -8,29 +8,29 @@ afterEach(closeControlServers)
 describe('the control interface', () => {
   it('runs mock operations by their paths', async () => {
     const { mock, origin, request } = await startControlServer()
-    const agent = (await request('/addAgent', { name: 'Ada', capabilities: ['phone', 'vault'] })).body
+    const agent = (await request('/add-agent', { name: 'Ada', capabilities: ['phone', 'vault'] })).body
     expect(agent.apiKey).toMatch(/^ak_/)
     const mail = { to: agent.email, from: 'ben@example.com', subject: 'Hi', text: 'Hello' }
     const attachments = [{ filename: 'a.bin', contentBase64: 'AP8=' }]
-    const message = (await request('/receiveEmail', { ...mail, attachments })).body
+    const message = (await request('/receive-email', { ...mail, attachments })).body
     expect(message).toMatchObject({ direction: 'INBOUND', subject: 'Hi', attachments: [{ sizeBytes: 2 }] })
     const sms = { to: agent.phone.phoneNumber, from: '+14155550100', body: 'Hi' }
-    expect((await request('/receiveSms', sms)).body).toMatchObject({ channel: 'SMS' })
-    const call = (await request('/receiveCall', { to: agent.phone.phoneNumber, from: '+14155550100' })).body
+    expect((await request('/receive-sms', sms)).body).toMatchObject({ channel: 'SMS' })
+    const call = (await request('/receive-call', { to: agent.phone.phoneNumber, from: '+14155550100' })).body
     await request('/clock/advance', { duration: '10s' })
-    expect((await request('/endCall', { id: call.id, transcript: 'Bye' })).body).toMatchObject({
+    expect((await request('/end-call', { id: call.id, transcript: 'Bye' })).body).toMatchObject({
       endReason: 'COMPLETED',
     })
-    expect((await request('/setVaultStatus', { agentId: agent.id, status: 'LOCKED' })).body.status).toBe(
+    expect((await request('/set-vault-status', { agentId: agent.id, status: 'LOCKED' })).body.status).toBe(
       'LOCKED',
     )
-    expect((await request('/setOutboundConsent', { attested: false })).body.outboundConsent.attested).toBe(
+    expect((await request('/set-outbound-consent', { attested: false })).body.outboundConsent.attested).toBe(
       false,
     )
     expect((await request('/keys')).body).toEqual({ masterKey: mock.masterKey, baseUrl: `${origin}/v1` })
-    const { organization, masterKey } = (await request('/addOrganization', { name: 'Other' })).body
+    const { organization, masterKey } = (await request('/add-organization', { name: 'Other' })).body
     expect((await request(`/keys?orgId=${organization.id}`)).body.masterKey).toBe(masterKey)
-    const { token } = (await request('/accessToken', { userId: 'u1', orgIds: [mock.organization.id] })).body
+    const { token } = (await request('/access-token', { userId: 'u1', orgIds: [mock.organization.id] })).body
     const headers = { authorization: `Bearer ${token}` }
     expect((await mock.fetch(`${mock.baseUrl}/agents`, { headers })).status).toBe(200)
   })
@@ -57,7 +57,7 @@ describe('the control interface', () => {
     const ada = await mock.addAgent({ name: 'Ada' })
     const source =
       'From: ben@example.com\r\nTo: list@example.com\r\nSubject: =?utf-8?q?Gr=C3=BC=C3=9Fe?=\r\n\r\nHi\r\n'
-    const response = await fetch(`${origin}/__mock/receiveRawEmail?to=${ada.email}&spam=true`, {
+    const response = await fetch(`${origin}/__mock/receive-raw-email?to=${ada.email}&spam=true`, {
       method: 'POST',
       headers: { 'content-type': 'message/rfc822' },
       body: source,
@@ -65,10 +65,10 @@ describe('the control interface', () => {
     const { messages } = (await response.json()) as { messages: [{ id: string }] }
     const [message] = messages
     expect(message).toMatchObject({ agentId: ada.id, subject: 'Grüße', labels: ['spam', 'unread'] })
-    const kept = await fetch(`${origin}/__mock/getEmailSource?messageId=${message.id}`)
+    const kept = await fetch(`${origin}/__mock/emails/${message.id}/source`)
     expect([kept.headers.get('content-type'), await kept.text()]).toEqual(['message/rfc822', source])
-    expect((await fetch(`${origin}/__mock/getEmailSource?messageId=none`)).status).toBe(400)
-    const junk = await fetch(`${origin}/__mock/receiveRawEmail`, {
+    expect((await fetch(`${origin}/__mock/emails/none/source`)).status).toBe(404)
+    const junk = await fetch(`${origin}/__mock/receive-raw-email`, {
       method: 'POST',
       headers: { 'content-type': 'message/rfc822' },
       body: '{}',
@@ -80,12 +80,12 @@ describe('the control interface', () => {
     const { mock, origin, request } = await startControlServer()
     const before = await startControlServer()
     const { organization } = before.mock.addOrganization({ name: 'Other' })
-    const ada = (await before.request('/addAgent', { name: 'Ada', orgId: organization.id })).body
+    const ada = (await before.request('/add-agent', { name: 'Ada', orgId: organization.id })).body
     const page = { filename: 'a.svg', contentType: 'image/svg+xml', contentBase64: 'PHN2Zy8+' }
     const mail = { to: ada.email, from: 'ben@example.com', text: 'Hi', attachments: [page] }
-    const { attachments } = (await before.request('/receiveEmail', mail)).body
+    const { attachments } = (await before.request('/receive-email', mail)).body
     await mock.importState(before.mock.exportState())
-    const response = await fetch(`${origin}/__mock/getAttachment?attachmentId=${attachments[0]?.id}`)
+    const response = await fetch(`${origin}/__mock/attachments/${attachments[0]?.id}`)
     expect(await response.text()).toBe('<svg/>')
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/svg+xml',
@@ -96,23 +96,23 @@ describe('the control interface', () => {
       'cross-origin-resource-policy': 'same-origin',
     })
     expect(mock.requests).toEqual([])
-    const missing = await request('/getAttachment?attachmentId=none')
-    expect([missing.status, missing.body.detail]).toEqual([400, 'The mock has no attachment "none".'])
+    const missing = await request('/attachments/none')
+    expect([missing.status, missing.body.detail]).toEqual([404, 'The attachment "none" does not exist.'])
   })
 
   it('takes snapshots by id, resets, and advances the clock', async () => {
-    const { mock, request } = await startControlServer()
+    const { mock, request, post } = await startControlServer()
     await mock.addAgent({ name: 'Ada' })
-    const { id, takenAt } = (await request('/snapshot', {})).body
+    const { id, takenAt } = (await post('/snapshots')).body
     expect((await request('/snapshots')).body).toEqual({ items: [{ id, takenAt }] })
-    expect((await request('/reset', {})).status).toBe(204)
+    expect((await post('/reset')).status).toBe(204)
     await expect(mock.addAgent({ name: 'Ada', slug: 'ada' })).resolves.toBeTruthy()
     expect((await request('/clock/set', { time: '2026-02-01T00:00:00Z' })).body.now).toBe(
       '2026-02-01T00:00:00.000Z',
     )
     expect((await request('/restore', { id })).status).toBe(204)
     expect((await request('/clock')).body).toEqual({ now: takenAt, mode: 'manual' })
-    expect((await request('/clock/runAll', {})).status).toBe(200)
+    expect((await post('/clock/run-all')).status).toBe(200)
     const past = await request('/clock/set', { time: '2020-01-01T00:00:00Z' })
     expect([past.status, past.body.detail]).toEqual([400, expect.stringMatching(/must not be before/)])
     expect((await request('/restore', { id: 'snap_x' })).body.detail).toMatch(/snap_x/)
@@ -132,26 +132,25 @@ describe('the control interface', () => {
     const { mock, request } = await startControlServer()
     const ada = await mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
     const ben = await mock.addAgent({ name: 'Ben' })
-    const readVault = async (query: string) => (await request(`/vault?${query}`)).body
-    expect(await readVault(`agentId=${ada.id}`)).toMatchObject({
+    const readVault = async (agentId: string) => (await request(`/vaults/${agentId}`)).body
+    expect(await readVault(ada.id)).toMatchObject({
       vault: { agentId: ada.id, status: 'ACTIVE' },
     })
-    expect(await readVault(`agentId=${ben.id}`)).toEqual({ vault: null })
-    expect(await readVault('')).toMatchObject({ status: 400 })
+    expect(await readVault(ben.id)).toEqual({ vault: null })
   })
 
   it('returns the order of deliveries', async () => {
     const { mock, request } = await startControlServer({ webhooks: { order: 'shuffled' } })
     const readOrder = async () => (await request('/webhooks/order')).body
     expect(await readOrder()).toEqual({ order: 'shuffled' })
-    await request('/webhooks/setOrder', { order: 'in-order' })
+    await request('/webhooks/set-order', { order: 'in-order' })
     expect(await readOrder()).toEqual({ order: 'in-order' })
     mock.reset()
     expect(await readOrder()).toEqual({ order: 'shuffled' })
   })
 
   it('adds, lists and removes faults, and reports unused faults', async () => {
-    const { mock, request } = await startControlServer()
+    const { mock, request, post } = await startControlServer()
     const added = (await request('/faults/add', { operation: 'listAgents', status: 503, times: 1 })).body
     expect(added).toEqual({
       id: 1,
@@ -159,15 +158,15 @@ describe('the control interface', () => {
       used: 0,
       condition: false,
     })
-    const unused = await request('/assertNoUnused', {})
+    const unused = await post('/assert-no-unused')
     expect([unused.status, unused.body.detail]).toEqual([409, expect.stringMatching(/listAgents/)])
     const headers = { 'x-api-key': mock.masterKey }
     expect((await mock.fetch(`${mock.baseUrl}/agents`, { headers })).status).toBe(503)
     expect((await request('/faults')).body.items).toMatchObject([{ id: 1, used: 1 }])
-    expect((await request('/assertNoUnused', {})).status).toBe(204)
+    expect((await post('/assert-no-unused')).status).toBe(204)
     await request('/faults/add', { drop: true })
     expect((await request('/faults/remove', { id: 2 })).status).toBe(204)
-    expect((await request('/faults/clear', {})).status).toBe(204)
+    expect((await post('/faults/clear')).status).toBe(204)
     expect((await request('/faults')).body).toEqual({ items: [] })
     expect((await request('/faults/add', { operation: 'sendMail', status: 503 })).body.detail).toMatch(
       /sendEmail/,
@@ -175,7 +174,7 @@ describe('the control interface', () => {
   })
 
   it('publishes DNS records', async () => {
-    const { mock, request } = await startControlServer()
+    const { mock, request, post } = await startControlServer()
     const headers = { 'x-api-key': mock.masterKey, 'content-type': 'application/json' }
     const api = async (path: string, body?: object): Promise<ControlResponse> => {
       const init = { method: 'POST', headers, ...(body && { body: JSON.stringify(body) }) }
@@ -191,7 +190,7 @@ describe('the control interface', () => {
     for (const verb of ['fail', 'recover']) await request(`/dns/${verb}`, { name: 'mail.example.com' })
     expect((await request('/dns/publish', { domain: 'mail.example.com' })).status).toBe(204)
     expect((await request('/dns')).body).toMatchObject({ source: 'mock', records: records.map(() => ({})) })
-    expect((await request('/dns/clear', {})).status).toBe(204)
+    expect((await post('/dns/clear')).status).toBe(204)
   })
 
   it('returns the DNS records and the failing names', async () => {
@@ -216,19 +215,28 @@ describe('the control interface', () => {
 
   it('reports an invalid input, path, method and body', async () => {
     const { request, origin } = await startControlServer()
-    const wrong = await request('/receiveSms', { to: '+15005550001', form: '+14155550100', body: 1 })
+    const wrong = await request('/receive-sms', { to: '+15005550001', form: '+14155550100', body: 1 })
     expect(wrong.status).toBe(400)
     expect(wrong.body.details.issues.map(({ path }: { path: string }) => path)).toEqual(
       expect.arrayContaining(['/from', '/body']),
     )
     expect(JSON.stringify(wrong.body)).toContain('form')
-    expect((await request('/recieveSms', {})).body.detail).toMatch(/Did you mean POST \/__mock\/receiveSms\?/)
+    expect((await request('/recieve-sms', {})).body.detail).toMatch(
+      /Did you mean POST \/__mock\/receive-sms\?/,
+    )
     expect((await request('/reset')).status).toBe(405)
     expect((await request('/requests?limit=many')).status).toBe(400)
-    expect((await request('/endCall', { id: 'none' })).status).toBeGreaterThanOrEqual(400)
+    expect((await request('/end-call', { id: 'none' })).status).toBe(404)
     const headers = { 'content-type': 'application/json' }
-    const broken = await fetch(`${origin}/__mock/reset`, { method: 'POST', headers, body: '{' })
-    expect(broken.status).toBe(400)
+    const broken = await fetch(`${origin}/__mock/clock/advance`, { method: 'POST', headers, body: '{' })
+    expect([broken.status, await broken.json()]).toMatchObject([
+      400,
+      { detail: expect.stringContaining('is not valid JSON') },
+    ])
+    expect(await request('/reset', {})).toMatchObject({
+      status: 400,
+      body: { detail: expect.stringContaining('is not allowed for this operation; send no body') },
+    })
   })
 
   it('lists the allowed methods and reports the place of an issue', async () => {
@@ -239,10 +247,10 @@ describe('the control interface', () => {
     expect((await request('/requests?limit=many')).body.details).toMatchObject({ issues })
     const { email } = await mock.addAgent({ name: 'Ada' })
     for (const [query, why] of [
-      ['?too=a@example.com', /unknown field "too"/],
-      ['?spam=yes', /`spam` must be true or false; received "yes"/],
+      ['?too=a@example.com', /query too is not a known parameter; did you mean to\?/],
+      ['?spam=yes', /query spam must be true or false; received "yes"/],
     ] as const) {
-      const response = await fetch(`${origin}/__mock/receiveRawEmail${query}`, {
+      const response = await fetch(`${origin}/__mock/receive-raw-email${query}`, {
         method: 'POST',
         headers: { 'content-type': 'message/rfc822' },
         body: `From: b@example.com\r\nTo: ${email}\r\n\r\nHi\r\n`,
@@ -252,15 +260,18 @@ describe('the control interface', () => {
         expect.stringMatching(why),
       ])
     }
-    const ignored = await request('/addOrganization?name=Other', {})
-    expect([ignored.status, ignored.body.detail]).toEqual([400, expect.stringMatching(/as JSON in the body/)])
+    const ignored = await request('/add-organization?name=Other', {})
+    expect([ignored.status, ignored.body.detail]).toEqual([
+      400,
+      'The request has 1 issue: query name is not a known parameter.',
+    ])
   })
 
   it('accepts a POST without a body, and rejects a body without a type', async () => {
     const { origin } = await startControlServer()
     const post = async (path: string, body?: Uint8Array<ArrayBuffer>): Promise<number> =>
       (await fetch(`${origin}/__mock${path}`, { method: 'POST', ...(body && { body }) })).status
-    expect([await post('/snapshot'), await post('/reset'), await post('/clock/runAll')]).toEqual([
+    expect([await post('/snapshots'), await post('/reset'), await post('/clock/run-all')]).toEqual([
       200, 204, 200,
     ])
     expect(await post('/clock/advance')).toBe(400)
@@ -271,7 +282,7 @@ describe('the control interface', () => {
     const { origin } = await startControlServer()
     const body = Uint8Array.from('{"name":"Ren\xe9"}', character => character.charCodeAt(0))
     const headers = { 'content-type': 'application/json' }
-    const response = await fetch(`${origin}/__mock/addAgent`, { method: 'POST', headers, body })
+    const response = await fetch(`${origin}/__mock/add-agent`, { method: 'POST', headers, body })
     expect([response.status, await response.json()]).toMatchObject([400, { code: 'VALIDATION_ERROR' }])
   })
 
@@ -279,17 +290,14 @@ describe('the control interface', () => {
     const { request } = await startControlServer()
     const { paths } = (await request('/openapi.json')).body
     expect(Object.keys(paths)).toEqual(
-      expect.arrayContaining([
-        '/__mock/reset',
-        '/__mock/changes',
-        '/__mock/webhooks/trigger',
-        '/__mock/openapi.json',
-      ]),
+      expect.arrayContaining(['/reset', '/changes', '/webhooks/trigger', '/openapi.json']),
     )
-    expect(paths['/__mock/clock/advance']?.post?.requestBody.content).toMatchObject({
+    expect(paths['/clock/advance']?.post?.requestBody.content).toMatchObject({
       'application/json': { schema: { required: ['duration'], additionalProperties: false } },
     })
-    expect(paths['/__mock/requests']?.get?.parameters[0]).toMatchObject({ name: 'limit', required: false })
+    expect(paths['/requests']?.get?.parameters).toContainEqual(
+      expect.objectContaining({ name: 'orgId', in: 'query' }),
+    )
   })
 
   it('serves a valid OpenAPI document', async () => {
@@ -301,8 +309,8 @@ describe('the control interface', () => {
   })
 
   it('can be disabled', async () => {
-    const { request } = await startControlServer({}, { control: false })
+    const { request, post } = await startControlServer({}, { control: false })
     expect((await request('/clock')).status).toBe(404)
-    expect((await request('/reset', {})).status).toBe(404)
+    expect((await post('/reset')).status).toBe(404)
   })
 })

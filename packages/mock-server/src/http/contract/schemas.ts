@@ -25,6 +25,8 @@ export class Schemas {
     // The schemas are checked when the OpenAPI document is bundled.
     this.#ajv = new Ajv2020({
       strict: false,
+      // NaN and infinity, which only callers in JavaScript can pass, are no numbers.
+      strictNumbers: true,
       validateSchema: false,
       meta: false,
       code: { optimize: false },

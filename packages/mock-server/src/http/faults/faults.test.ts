@@ -30,7 +30,7 @@ describe('options', () => {
     [
       'an unknown operation',
       { operation: 'sendMail', status: 500 },
-      /`sendMail` is not a known field; did you mean sendEmail/,
+      /`operation` has the unknown value "sendMail"; did you mean sendEmail\?$/,
     ],
     ['one unknown operation among several', { operation: ['sendEmail', 'nope'], drop: true }, /"nope"/],
     ['an empty list of operations', { operation: [], drop: true }, /`operation`/],

@@ -9,7 +9,7 @@ import { decodeBody } from '../../http/incoming-request.ts'
 import { isProblem, type Problem, problem } from '../../http/problem.ts'
 import { type CheckedInput, readInput } from '../../http/read-input.ts'
 import { type HandlerResult, toResponse, writeResponse } from '../../http/response.ts'
-import { Router } from '../../http/router.ts'
+import { Router, toAllowHeader, toOperationMethod } from '../../http/router.ts'
 import { getErrorMessage } from '../../runtime/describe-error.ts'
 import { quote, shorten } from '../../runtime/quote.ts'
 import { readAtMost } from '../../runtime/read-at-most.ts'
@@ -51,12 +51,13 @@ export class Control {
     const url = new URL(request.url)
     const path = url.pathname.slice(CONTROL_PREFIX.length)
     const route = this.#router.find(path)
-    const operation = route?.operations.find(({ method }) => method === request.method)
+    const operation = route?.operations.find(({ method }) => method === toOperationMethod(request.method))
+    const methods = route?.operations.map(({ method }) => method) ?? []
     const from = { origin: url.origin, smtp: [], ...server, headers: request.headers }
     const result = operation
       ? await this.#process(request, operation, { path: route?.path ?? {}, url, from })
-      : this.#rejectUnknown(request.method, path, route?.operations)
-    return this.#write(result, request, url)
+      : this.#rejectUnknown(request.method, path, methods)
+    return this.#write(result, request, { url, methods })
   }
 
   /**
@@ -65,8 +66,8 @@ export class Control {
    */
   call(name: string, operation: ControlOperation, input: { body?: unknown; query?: object }): unknown {
     const call = `mock.${name}()`
-    const query: Record<string, unknown> = Object(toPlainInput(input.query))
-    const checked = { path: {}, query, body: toPlainInput(input.body) }
+    const query: Record<string, unknown> = Object(toPlainInput(call, input.query))
+    const checked = { path: {}, query, body: toPlainInput(call, input.body) }
     const issues = checkArguments(operation, checked)
     if (issues.length > 0) throw toArgumentError(call, issues)
     const finish = (result: Result): unknown => {
@@ -127,15 +128,11 @@ export class Control {
     return result
   }
 
-  #rejectUnknown(method: string, path: string, known: readonly ControlOperation[] = []): Problem {
+  #rejectUnknown(method: string, path: string, methods: readonly string[]): Problem {
     const full = shorten(`${CONTROL_PREFIX}${path}`)
-    if (known.length > 0) {
-      const methods = known.map(operation => operation.method).join(' or ')
-      return problem(
-        405,
-        'METHOD_NOT_ALLOWED',
-        `${full} does not support ${shorten(method)}; use ${methods}.`,
-      )
+    if (methods.length > 0) {
+      const detail = `${full} does not support ${shorten(method)}; use ${methods.join(' or ')}.`
+      return problem(405, 'METHOD_NOT_ALLOWED', detail)
     }
     const near = this.#router.findSimilar(method, path).map(text => text.replace(' ', ` ${CONTROL_PREFIX}`))
     const hint = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''
@@ -143,14 +140,21 @@ export class Control {
     return problem(404, 'NOT_FOUND', `${full} does not exist.${hint} ${all}`)
   }
 
-  #write(result: Result, { method }: Request, { pathname }: URL): Response {
-    if (!isProblem(result) && 'content' in result)
-      return new Response(result.content, {
-        status: result.status,
-        headers: { ...result.headers, ...HEADERS },
-      })
-    if (result.status === 204) return new Response(null, { status: 204, headers: HEADERS })
-    return toResponse(writeResponse(result, pathname, HEADERS), method)
+  #write(
+    result: Result,
+    { method }: Request,
+    { url, methods }: { url: URL; methods: readonly string[] },
+  ): Response {
+    const { status } = result
+    if (!isProblem(result) && 'content' in result) {
+      const { content } = result
+      if (method === 'HEAD' && content instanceof ReadableStream) void content.cancel()
+      const headers = { ...result.headers, ...HEADERS }
+      return new Response(method === 'HEAD' ? null : content, { status, headers })
+    }
+    const headers = status === 405 ? { ...HEADERS, allow: toAllowHeader(methods) } : HEADERS
+    if (status === 204) return new Response(null, { status, headers })
+    return toResponse(writeResponse(result, url.pathname, headers), method)
   }
 }
 

@@ -53,7 +53,7 @@ it('counts unread messages, drafts and records that need attention', async () =>
   const after = await counts()
   expect(after.agents).toContainEqual({ ...ofAda, unreadEmails: 1 })
   expect(after.attention.messages).toBe(1)
-  expect((await fetch(`${origin}/__mock/counts?orgId=none`)).status).toBe(400)
+  expect((await fetch(`${origin}/__mock/counts?orgId=none`)).status).toBe(404)
 })
 
 it('summarizes threads, and says why messages failed', async () => {
@@ -76,7 +76,7 @@ it('summarizes threads, and says why messages failed', async () => {
     body: 'x',
   })
   await mock.clock.runAll()
-  expect(await read(`threadSummaries?ids=${question.threadId},unknown`)).toEqual([
+  expect(await read(`thread-summaries?ids=${question.threadId}&ids=unknown`)).toEqual([
     {
       id: question.threadId,
       direction: 'OUTBOUND',
@@ -86,7 +86,7 @@ it('summarizes threads, and says why messages failed', async () => {
       fromHeaders: [SENDER],
     },
   ])
-  expect(await read(`statusReasons?ids=${reply.id},${lost.id},${question.id}`)).toEqual([
+  expect(await read(`status-reasons?ids=${reply.id}&ids=${lost.id}&ids=${question.id}`)).toEqual([
     { id: reply.id, reason: 'mock.setMessageStatus() set the status.' },
     { id: lost.id, reason: 'No mailbox has the address nobody@agents.agentcomms.test.' },
   ])

@@ -1,19 +1,36 @@
+import { toArgumentError } from '../../http/argument-error.ts'
+import { escapeKey } from '../../http/contract/json-pointer.ts'
+import { formatValue } from '../../runtime/quote.ts'
+
 /** Maximum number of nested levels of an input. */
 const MAX_DEPTH = 64
+const NO_JSON = new Set(['function', 'symbol', 'bigint'])
 
 /**
  * Returns a copy of an input of JavaScript in the form of JSON, without undefined fields. A Date becomes its milliseconds since 1970.
- * Bytes stay bytes, also those of other realms, such as that of Jest.
+ * Bytes stay bytes, also those of other realms, such as that of Jest. Throws a TypeError for a value that JSON cannot contain, and for
+ * one with too many levels. Its message begins with `call`.
  */
-export function toPlainInput(value: unknown, depth = 0): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  if (depth > MAX_DEPTH) throw new TypeError(`The input must have at most ${MAX_DEPTH} nested levels.`)
-  if (Array.isArray(value)) return value.map(entry => toPlainInput(entry, depth + 1))
-  if (ArrayBuffer.isView(value))
-    return new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice()
-  const tag = Object.prototype.toString.call(value)
-  if (tag === '[object ArrayBuffer]') return new Uint8Array(value as ArrayBuffer).slice()
-  if (tag === '[object Date]') return Number(value)
-  const fields = Object.entries(value).filter(([, field]) => field !== undefined)
-  return Object.fromEntries(fields.map(([name, field]) => [name, toPlainInput(field, depth + 1)]))
+export function toPlainInput(call: string, input: unknown): unknown {
+  const reject = (keys: readonly string[], message: string): TypeError =>
+    toArgumentError(call, [{ in: 'body', path: keys.map(key => `/${escapeKey(key)}`).join(''), message }])
+  const copy = (value: unknown, keys: readonly string[]): unknown => {
+    if (NO_JSON.has(typeof value)) throw reject(keys, `must be JSON; received ${formatValue(value)}`)
+    if (typeof value !== 'object' || value === null) return value
+    if (keys.length > MAX_DEPTH)
+      throw reject(
+        keys.slice(0, 1),
+        `must have at most ${MAX_DEPTH} nested levels, and no circular reference`,
+      )
+    if (Array.isArray(value))
+      return Array.from(value, (entry, index) => copy(entry, [...keys, String(index)]))
+    if (ArrayBuffer.isView(value))
+      return new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice()
+    const tag = Object.prototype.toString.call(value)
+    if (tag === '[object ArrayBuffer]') return new Uint8Array(value as ArrayBuffer).slice()
+    if (tag === '[object Date]') return Number(value)
+    const fields = Object.entries(value).filter(([, field]) => field !== undefined)
+    return Object.fromEntries(fields.map(([key, field]) => [key, copy(field, [...keys, key])]))
+  }
+  return copy(input, [])
 }

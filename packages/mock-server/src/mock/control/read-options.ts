@@ -29,8 +29,8 @@ export function readOptions<Options extends object>(
   options: unknown,
   native: NativeOptions = {},
 ): Options {
-  const plain = toPlainInput(options)
-  const given = takeNative(call, plain, options, native)
+  const { given, rest } = splitNative(call, options, native)
+  const plain = toPlainInput(call, rest)
   const { issues } = controlValidator.checkBody(`/components/schemas/${schema}`, plain)
   if (issues.length === 0) return { ...Object(plain), ...given }
   throw toArgumentError(
@@ -48,9 +48,8 @@ export function readNativeOptions<Options extends object>(
   options: unknown,
   native: NativeOptions,
 ): Options {
-  const plain: Record<string, unknown> = { ...Object(options) }
-  const given = takeNative(call, plain, options, native)
-  const [unknown] = Object.keys(plain)
+  const { given, rest } = splitNative(call, options, native)
+  const [unknown] = Object.keys(Object(rest))
   if (typeof options !== 'object' || options === null)
     throw toArgumentError(call, [
       { in: 'body', path: '', message: `must be an object; received ${formatValue(options)}` },
@@ -60,18 +59,20 @@ export function readNativeOptions<Options extends object>(
   throw toArgumentError(call, [{ in: 'body', path: `/${unknown}`, message }])
 }
 
-/** Removes the native options from the copy of the options, and returns them. */
-function takeNative(
+/** Checks the native options. Returns them, and the other options. */
+function splitNative(
   call: string,
-  copy: unknown,
   options: unknown,
   native: NativeOptions,
-): Record<string, unknown> {
+): { given: Record<string, unknown>; rest: unknown } {
   const given: Record<string, unknown> = {}
+  if (typeof options !== 'object' || options === null || Array.isArray(options))
+    return { given, rest: options }
+  const rest: Record<string, unknown> = { ...options }
   for (const [name, { isValid, expected }] of Object.entries(native)) {
     // Not of the copy, which has no prototypes.
     const value: unknown = Object(options)[name]
-    if (typeof copy === 'object' && copy !== null) Reflect.deleteProperty(copy, name)
+    delete rest[name]
     if (value === undefined) continue
     if (!isValid(value)) {
       const message = `must be ${expected}; received ${formatValue(value)}`
@@ -79,5 +80,5 @@ function takeNative(
     }
     given[name] = value
   }
-  return given
+  return { given, rest }
 }

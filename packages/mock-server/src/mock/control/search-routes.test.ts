@@ -34,7 +34,7 @@ it('finds messages by starts of words, sender, recipient, status and attachment'
     body: 'Invoice?',
   })
   const find = async (q: string, query = ''): Promise<string[]> => {
-    const { body } = await request(`/searchMessages?q=${encodeURIComponent(q)}${query}`)
+    const { body } = await request(`/messages/search?q=${encodeURIComponent(q)}${query}`)
     return body.items.map(({ id }) => id)
   }
   expect(await find('invo')).toEqual([sms.id, lunch.id, invoice.id])
@@ -48,7 +48,7 @@ it('finds messages by starts of words, sender, recipient, status and attachment'
   expect(await find('', `&id=${lunch.id}`)).toEqual([lunch.id])
   expect(await find('is:new')).toEqual([])
 
-  const first = await request('/searchMessages?q=invo&limit=2')
+  const first = await request('/messages/search?q=invo&limit=2')
   expect(first.body).toMatchObject({ hasMore: true, nextCursor: lunch.id })
   expect(first.body.items[1]).toMatchObject({ snippet: '<mark>Invoiced</mark>' })
   expect(await find('invo', `&limit=2&before=${lunch.id}`)).toEqual([invoice.id])
@@ -59,13 +59,13 @@ it('finds records and requests by id, in one organization', async () => {
   const ada = await mock.addAgent({ name: 'Ada' })
   const mail = await mock.receiveEmail({ to: ada.email, from: 'a@example.com', subject: 'One', text: 'x' })
   const { organization } = mock.addOrganization({ name: 'Other' })
-  const find = async (id: string, query = '') => (await request(`/record?id=${id}${query}`)).body
+  const find = async (id: string, query = '') => (await request(`/records/${id}${query}`)).body
   expect(await find(mail.id)).toMatchObject({
     record: { resource: 'message', id: mail.id, agentId: ada.id, threadId: mail.threadId, channel: 'EMAIL' },
   })
   const response = await mock.fetch(`${mock.baseUrl}/agents`, { headers: { 'x-api-key': mock.masterKey } })
   const requestId = response.headers.get('x-request-id') ?? ''
   expect(await find(requestId)).toEqual({ record: { resource: 'request', id: requestId } })
-  expect(await find(mail.id, `&orgId=${organization.id}`)).toEqual({ record: null })
+  expect(await find(mail.id, `?orgId=${organization.id}`)).toEqual({ record: null })
   expect(await find('none')).toEqual({ record: null })
 })

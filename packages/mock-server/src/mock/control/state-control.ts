@@ -22,7 +22,7 @@ export const stateControl = {
   },
 
   reset(_, { mock }) {
-    mock.restore()
+    mock.reset()
     return noContent
   },
 
