@@ -98,7 +98,11 @@ describe('receiveEmail', () => {
 
   it.each<[string, unknown, RegExp]>([
     ['a field with a typo', { to, from: 'b@example.com', txt: 'Hi' }, /`txt`.*did you mean/],
-    ['a field that resembles none', { to, from: 'b@example.com', zzzz: 'Hi' }, /: `zzzz` is not a known field\.$/],
+    [
+      'a field that resembles none',
+      { to, from: 'b@example.com', zzzz: 'Hi' },
+      /: `zzzz` is not a known field\.$/,
+    ],
     ['no sender', { to, text: 'Hi' }, /`from`.*is required/],
     [
       'an attachment without content',
@@ -148,12 +152,28 @@ describe('receiveEmail', () => {
 
 it.each<[string, (mock: Mock) => unknown, RegExp]>([
   ['endCall', mock => mock.endCall(undefined as unknown as string), /^mock\.endCall\(\): `id`.*is required/],
-  ['endCall', mock => mock.endCall('c1', { why: 'x' } as object), /^mock\.endCall\(\): `why` is not a known field/],
-  ['setMessageStatus', mock => mock.setMessageStatus(undefined as unknown as string, 'SENT'), /`id` is required/],
-  ['setVaultStatus', mock => mock.setVaultStatus(undefined as unknown as string, 'LOCKED'), /`agentId` is required/],
+  [
+    'endCall',
+    mock => mock.endCall('c1', { why: 'x' } as object),
+    /^mock\.endCall\(\): `why` is not a known field/,
+  ],
+  [
+    'setMessageStatus',
+    mock => mock.setMessageStatus(undefined as unknown as string, 'SENT'),
+    /`id` is required/,
+  ],
+  [
+    'setVaultStatus',
+    mock => mock.setVaultStatus(undefined as unknown as string, 'LOCKED'),
+    /`agentId` is required/,
+  ],
   ['advance', mock => mock.clock.advance(null as unknown as number), /`duration`.*null/],
   ['advance', mock => mock.clock.advance([5] as unknown as number), /`duration`/],
-  ['trigger', mock => mock.webhooks.trigger('agent.created', {}, { org: 'c1' } as object), /`org` is not a known field; did you mean orgId\?$/],
+  [
+    'trigger',
+    mock => mock.webhooks.trigger('agent.created', {}, { org: 'c1' } as object),
+    /`org` is not a known field; did you mean orgId\?$/,
+  ],
   [
     'trigger',
     mock => mock.webhooks.trigger('message.received', { spam: 'yes' } as object),

@@ -34,7 +34,10 @@ describe('createMock rejects', () => {
     [{ rateLimit: { perMinute: 1 } }, /`rateLimit/],
     [{ maxBodyBytes: '1' }, /`maxBodyBytes`/],
     [{ maxLoggedRequests: 0 }, /`maxLoggedRequests`.*at least 1; received 0/],
-    [{ transport: { deliveryDelay: 5 } }, /`transport\.deliveryDelay` is not a known field; did you mean deliveryDelayMs\?$/],
+    [
+      { transport: { deliveryDelay: 5 } },
+      /`transport\.deliveryDelay` is not a known field; did you mean deliveryDelayMs\?$/,
+    ],
     [{ transport: { deliveryDelayMs: '5s' } }, /`transport.deliveryDelayMs`.*"5s"/],
     [{ transport: { allowPrivateHosts: 'yes' } }, /`transport.allowPrivateHosts`.*true or false.*"yes"/],
     [{ transport: { fetchTimeoutMs: 0 } }, /`transport.fetchTimeoutMs`/],
@@ -42,7 +45,10 @@ describe('createMock rejects', () => {
     [{ voice: { ringAfter: '1 s' } }, /`voice.ringAfter`.*duration.*"1 s"/],
     [{ voice: { hangUpAfter: null } }, /`voice.hangUpAfter`.*null/],
     [{ webhooks: 5 }, /`webhooks` must be an object; received 5/],
-    [{ webhooks: { allowHttpLoopBack: true } }, /`webhooks\.allowHttpLoopBack` is not a known field; did you mean allowHttpLoopback\?$/],
+    [
+      { webhooks: { allowHttpLoopBack: true } },
+      /`webhooks\.allowHttpLoopBack` is not a known field; did you mean allowHttpLoopback\?$/,
+    ],
     [{ webhooks: { allowHttpLoopback: 'no' } }, /`webhooks.allowHttpLoopback`.*"no"/],
     [{ webhooks: { timeoutMs: 0 } }, /`webhooks.timeoutMs`/],
     [{ webhooks: { maxAttempts: 11 } }, /`webhooks.maxAttempts`.*from 1 to 10/],

@@ -199,7 +199,10 @@ describe('logs of the control interface', () => {
     expect(await idsOf('status=DEAD_LETTERED')).toEqual(dead)
     const emptied = { payload: {}, responseBody: null, attemptLog: [] }
     const brief = (await request('/deliveries?status=DEAD_LETTERED&limit=1&brief=true')).body
-    expect(brief).toMatchObject({ total: 3, items: [{ id: dead[2], status: 'DEAD_LETTERED', attempts: 1, ...emptied }] })
+    expect(brief).toMatchObject({
+      total: 3,
+      items: [{ id: dead[2], status: 'DEAD_LETTERED', attempts: 1, ...emptied }],
+    })
     expect((await request('/deliveries?status=DEAD')).status).toBe(400)
   })
 

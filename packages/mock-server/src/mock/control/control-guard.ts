@@ -30,19 +30,6 @@ export function checkHost({ headers }: Request, hosts: readonly string[]): strin
   return `the Host ${quote(host)} is not a name of this server; use localhost or the address that it listens on`
 }
 
-/** Returns a 415 problem unless the media type is `expected`. In old browsers, an HTML form can send text/plain, without an Origin header. */
-export function checkBodyType(type: string | null, body: Uint8Array, expected: string): Problem | undefined {
-  // `curl -X POST` sends no type and no body. Forms always have a type.
-  if (type === null && body.length === 0) return undefined
-  const [mediaType = ''] = (type ?? '').split(';')
-  if (mediaType.trim().toLowerCase() === expected) return undefined
-  return problem(
-    415,
-    'UNSUPPORTED_MEDIA_TYPE',
-    `The body must have "Content-Type: ${expected}"; received ${type === null ? 'no Content-Type' : `${quote(type)}`}.`,
-  )
-}
-
 function parseHostName(host: string): string | undefined {
   return /^[^/?#@\\]+$/.test(host) && URL.canParse(`http://${host}`)
     ? new URL(`http://${host}`).hostname

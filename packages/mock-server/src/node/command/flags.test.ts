@@ -9,7 +9,10 @@ it.each([
   [['--port', 'many'], /`--port` must be a whole number from 0 to 65535; received "many"/],
   [['--port', '70000'], /--port/],
   [['--port'], /--port/],
-  [['--cors-origin', 'https://app.example.test/path'], /`--cors-origin` must be an origin such as "https:\/\/app\.example\.test", without a path/],
+  [
+    ['--cors-origin', 'https://app.example.test/path'],
+    /`--cors-origin` must be an origin such as "https:\/\/app\.example\.test", without a path/,
+  ],
   [['--seed', '1.5'], /--seed/],
   [['--seed', '4294967296'], /--seed/],
   [['--dns', 'real'], /`--dns` must be "mock" or "system"; received "real"/],
