@@ -210,7 +210,7 @@ describe('agentcomms-mock', () => {
   })
 
   it.each([
-    ['{ "sed": 1 }', /config\.json: createMock\(\): unknown field "sed"/],
+    ['{ "sed": 1 }', /config\.json: createMock\(\): `sed` is not a known field; did you mean seed\?/],
     ['{ "webhooks": { "maxAttempts": 0 } }', /config\.json: createMock\(\): `webhooks\.maxAttempts`/],
     ['{ "webhooks": 1 }', /webhooks/],
     ['[]', /must be an object/],

@@ -84,7 +84,6 @@ describe('toPageRequest', () => {
     const body = { pagination: { cursor: 'y', limit: 6 } }
     const inBody = { cursor: 'y', cursorIn: 'body', limit: 6 }
     expect(toPageRequest('searchMessages', { ...input, body }, 11)).toMatchObject(inBody)
-    expect(toPageRequest('searchMessages', { ...input, body: {} }, 11)).toMatchObject({ limit: 20 })
   })
 })
 

@@ -107,7 +107,7 @@ describe('body', () => {
     }
     expect(checkBody('createAddress', address)).toEqual([
       { in: 'body', path: '/agentId', message: 'must match pattern "^[0-9a-z]+$" or "^[cC][^\\s-]{8,}$"' },
-      { in: 'body', path: '/type', message: 'must be a string' },
+      { in: 'body', path: '/type', message: 'must be one of "BILLING", "SHIPPING", "MAILING", "REGISTERED"' },
       { in: 'body', path: '/state', message: 'must not be empty' },
       { in: 'body', path: '/country', message: 'must have at least 2 characters' },
     ])
