@@ -80,17 +80,3 @@ describe('the files of the console', () => {
     expect(sizes.reduce((total, size) => total + size) / 1024).toBeLessThanOrEqual(85)
   })
 })
-
-describe('the data of the console', () => {
-  it('is compressed for the console only', async () => {
-    for (let number = 1; number <= 20; number++) await mock.addAgent({ name: `Agent ${number}` })
-    const headers = { 'x-api-key': mock.masterKey, 'accept-encoding': 'br' }
-    for (const path of ['v1/agents', '__mock/openapi.json']) {
-      const program = await get(path, headers)
-      const page = await get(path, { ...headers, 'x-mock-source': 'console' })
-      const encodings = [program, page].map(response => response.headers.get('content-encoding'))
-      expect(encodings).toEqual([null, 'br'])
-      expect(await page.json()).toEqual(await program.json())
-    }
-  })
-})

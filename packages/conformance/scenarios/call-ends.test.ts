@@ -150,7 +150,7 @@ scenario('the mock operations for calls report wrong arguments', async api => {
   const { id } = await api.mock.receiveCall({ to, from: OUTSIDE_NUMBER })
   const invalidOptions: [object, RegExp][] = [
     [{ reason: 'DONE' }, /`reason`.*"CANCELED".*received "DONE"/],
-    [{ because: 'BUSY' }, /"because"/],
+    [{ because: 'BUSY' }, /`because`/],
     [{ transcript: '' }, /`transcript`/],
     [{ transcript: [{ speaker: 'Ada', text: 'Hi' }] }, /speaker/],
     [{ transcript: [null] }, /`transcript/],

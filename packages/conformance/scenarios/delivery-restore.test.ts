@@ -224,7 +224,7 @@ scenario(
     await api.mock.addAgent({ name: 'Ada' })
     await api.mock.webhooks.settled()
     const saved = api.mock.snapshot()
-    const state = structuredClone(api.mock.exportState())
+    const state = api.mock.exportState()
     await api.mock.clock.runAll()
     const { attempts } = api.mock
     expect(attempts.map(({ attempt }) => attempt)).toEqual([1, 2, 3])

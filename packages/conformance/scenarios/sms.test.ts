@@ -276,7 +276,7 @@ scenario('receiveSms() reports wrong arguments', async api => {
   const { phoneNumber: to } = await addPhoneAgent(api, 'Ada')
   const text = { to, from: OUTSIDE_NUMBER, body: 'Hello' }
   const invalidArguments: [object | null, RegExp][] = [
-    [{ ...text, txt: 'Hi' }, /"txt".*Known fields: to, from, body, mediaUrls, attachments/],
+    [{ ...text, txt: 'Hi' }, /`txt`.*known fields: to, from, body, mediaUrls, attachments/],
     [{ ...text, from: '202-555-0143' }, /`from`.*E\.164/],
     [{ to, from: OUTSIDE_NUMBER }, /`body`.*missing.*no files/],
     [{ ...text, body: '' }, /1 to 1600/],

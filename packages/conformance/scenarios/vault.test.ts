@@ -163,7 +163,7 @@ scenario('§3.5 setVaultStatus throws for a missing vault or an unknown status',
   expect(() => api.mock.setVaultStatus(id, 'LOCKED')).toThrow(/has no vault/)
   await api.ok('provisionVault', { body: { agentId: id } })
   const closed = 'CLOSED' as string as 'LOCKED'
-  expect(() => api.mock.setVaultStatus(id, closed)).toThrow(/"ACTIVE" or "LOCKED" or "ERROR"/)
+  expect(() => api.mock.setVaultStatus(id, closed)).toThrow(/"ACTIVE", "LOCKED", "ERROR"/)
   expect((await api.ok('getVaultStatus', { query: { agentId: id } })).status).toBe('ACTIVE')
 })
 

@@ -3,11 +3,9 @@ import type { AddressInfo } from 'node:net'
 import type { ServeOptions } from '@agentcomms/spec/control'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import type { RawResponse } from '../http/response.ts'
 import { readOptions } from '../mock/control/read-options.ts'
 import type { Mock } from '../mock/mock.ts'
 import type { WithDefaults } from '../services/app-context.ts'
-import { chooseEncoding, compress } from './content-encoding.ts'
 import { createGuardedFetch } from './guarded-fetch.ts'
 import { respondToInvalidRequests, respondToInvalidUrl } from './invalid-request.ts'
 import { RequestDispatcher } from './request-dispatcher.ts'
@@ -20,7 +18,6 @@ export interface MockServer {
   close(): Promise<void>
 }
 
-const MIN_COMPRESSED_LENGTH = 1_000
 const MAX_HEADERS_TIMEOUT_MS = 60_000
 /** Longest time between two checks of the time limits. */
 const MAX_CHECK_INTERVAL_MS = 10_000
@@ -88,23 +85,13 @@ async function respond(
     const bytes = (maxBytes: number) => readIncoming(incoming, maxBytes)
     const response = await dispatcher.respond({ request, address, bytes })
     if (!('content' in response)) return response
-    const { status, headers, content } = await compressForConsole(request, response)
+    const { status, headers, content } = response
     outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(content) }).end(content)
   } catch {
     // A fault or the client closed the connection.
     outgoing.destroy()
   }
   return RESPONSE_ALREADY_SENT
-}
-
-/** Compresses a large response to the console, because its lists load many records. Programs get plain JSON, which is faster. */
-async function compressForConsole({ headers }: Request, response: RawResponse): Promise<RawResponse> {
-  if (response.content.length < MIN_COMPRESSED_LENGTH || headers.get('x-mock-source') !== 'console')
-    return response
-  const encoding = chooseEncoding(headers.get('accept-encoding') ?? '')
-  if (encoding === undefined) return response
-  const content = await compress(response.content, encoding)
-  return { ...response, content, headers: { ...response.headers, 'content-encoding': encoding } }
 }
 
 /** Reads a body. Resolves to undefined after `maxBytes` if the body is larger. Rejects if the connection is lost. */
