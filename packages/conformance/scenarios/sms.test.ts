@@ -278,8 +278,8 @@ scenario('receiveSms() reports wrong arguments', async api => {
   const invalidArguments: [object | null, RegExp][] = [
     [{ ...text, txt: 'Hi' }, /`txt`.*known fields: to, from, body, mediaUrls, attachments/],
     [{ ...text, from: '202-555-0143' }, /`from`.*E\.164/],
-    [{ to, from: OUTSIDE_NUMBER }, /`body`.*missing.*no files/],
-    [{ ...text, body: '' }, /1 to 1600/],
+    [{ to, from: OUTSIDE_NUMBER }, /`body` is required.*no files/],
+    [{ ...text, body: '' }, /`body` must not be empty/],
     [{ ...text, mediaUrls: 'https://files.example.com/a.png' }, /`mediaUrls`.*array/],
     [null, /must be an object/],
   ]
