@@ -22,7 +22,7 @@ export interface OpenApiOperation {
   description?: string
   security?: Record<string, string[]>[]
   parameters?: (OpenApiParameter | Reference)[]
-  requestBody?: { required?: boolean; content: Record<string, { schema: JsonSchema }> }
+  requestBody?: { required?: boolean; content: Record<string, { schema: JsonSchema; example?: unknown }> }
   responses: Record<string, OpenApiResponse | Reference>
   /** Whether the operation needs a master key or a user's access token. */
   'x-organization-level'?: boolean

@@ -1,6 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type ControlResponse, closeControlServers, startControlServer } from '../../test/control-server.ts'
+import { sendRaw } from '../../test/send-raw.ts'
 import { serveSmtp } from './serve-smtp.ts'
 
 afterEach(closeControlServers)
@@ -276,6 +277,69 @@ describe('the control interface', () => {
     ])
     expect(await post('/clock/advance')).toBe(400)
     expect(await post('/clock/advance', new TextEncoder().encode('{ "duration": "1m" }'))).toBe(415)
+  })
+
+  it('responds to HEAD as to GET, but without a body', async () => {
+    const { origin } = await startControlServer()
+    for (const path of ['/clock', '/openapi.json', '/changes']) {
+      const head = await fetch(`${origin}/__mock${path}`, { method: 'HEAD' })
+      const get = await fetch(`${origin}/__mock${path}`)
+      expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([
+        200,
+        get.headers.get('content-type'),
+        '',
+      ])
+      await get.body?.cancel()
+    }
+    const wrong = await fetch(`${origin}/__mock/reset`, { method: 'HEAD' })
+    expect([wrong.status, wrong.headers.get('allow'), await wrong.text()]).toEqual([405, 'POST', ''])
+  })
+
+  it('lists all methods of a path in Allow', async () => {
+    const { origin } = await startControlServer()
+    for (const [method, path, allow] of [
+      ['DELETE', '/clock', 'GET, HEAD'],
+      ['DELETE', '/snapshots', 'GET, HEAD, POST'],
+      ['POST', '/state', 'GET, HEAD, PUT'],
+      ['PUT', '/reset', 'POST'],
+    ] as const) {
+      const response = await fetch(`${origin}/__mock${path}`, { method })
+      expect([path, response.status, response.headers.get('allow')]).toEqual([path, 405, allow])
+      expect(((await response.json()) as ControlResponse).detail).toBe(
+        `/__mock${path} does not support ${method}; use ${allow.replace(', HEAD', '').replace(', ', ' or ')}.`,
+      )
+    }
+  })
+
+  it('ignores the body of a GET, and responds to the request after it', async () => {
+    const { origin } = await startControlServer()
+    const inner = 'POST /__mock/clock/run-all HTTP/1.1\r\nHost: localhost\r\n\r\n'
+    const head = `GET /__mock/clock HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${inner.length}\r\n\r\n`
+    const next = 'GET /__mock/dns HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
+    const responses = (await sendRaw(origin, head + inner + next)).split('HTTP/1.1 ').slice(1)
+    expect(responses).toEqual([
+      expect.stringMatching(/^200 .*"mode"/s),
+      expect.stringMatching(/^200 .*"records"/s),
+    ])
+  })
+
+  it('rejects a body of more than 50 MB', async () => {
+    const { mock, origin } = await startControlServer()
+    const body = new Uint8Array(50 * 1024 * 1024 + 1)
+    for (const [path, type] of [
+      ['/receive-raw-email', 'message/rfc822'],
+      ['/clock/advance', 'application/json'],
+      ['/reset', 'application/json'],
+    ] as const) {
+      const headers = { 'content-type': type }
+      const response = await mock.control(
+        new Request(`${origin}/__mock${path}`, { method: 'POST', headers, body }),
+      )
+      expect([response.status, ((await response.json()) as ControlResponse).detail]).toEqual([
+        413,
+        'The body must have at most 52428800 bytes.',
+      ])
+    }
   })
 
   it('rejects a body that is not UTF-8', async () => {
