@@ -80,10 +80,11 @@ export function invalidInput(issues: readonly ValidationIssue[]): Problem<400> {
     .slice(0, 3)
     .map(issue => `${issue.path ? `${issue.in} ${issue.path}` : `the ${issue.in}`} ${issue.message}`)
   const more = issues.length > list.length ? `; and ${issues.length - list.length} more` : ''
+  const text = `The request has ${issues.length} ${issues.length === 1 ? 'issue' : 'issues'}: ${list.join('; ')}${more}`
   return problem(
     400,
     isKeyOnly ? 'INVALID_IDEMPOTENCY_KEY' : 'VALIDATION_ERROR',
-    `The request has ${issues.length} ${issues.length === 1 ? 'issue' : 'issues'}: ${list.join('; ')}${more}.`,
+    text.endsWith('?') ? text : `${text}.`,
     { issues: shown },
   )
 }
