@@ -50,6 +50,17 @@ describe('access to the control interface', () => {
     )
   })
 
+  it.each(['application/x-www-form-urlencoded', 'text/plain'])(
+    'an empty form of %s cannot reset the mock',
+    async type => {
+      const { mock, origin } = await startControlServer()
+      await mock.addAgent({ name: 'Ada' })
+      const headers = { Host: new URL(origin).host, 'Content-Type': type }
+      expect(await sendRaw(origin, post('/__mock/reset', headers, ''))).toMatch(/^HTTP\/1\.1 415 /)
+      expect(mock.events).toHaveLength(1)
+    },
+  )
+
   it.each([
     ['its own page', 200, 'same-origin'],
     ['a page of another site', 403, 'cross-site'],
