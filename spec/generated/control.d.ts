@@ -1533,7 +1533,10 @@ export type WebhookOptions = {
    * @default flat
    */
   payloadFormat?: ("flat" | "enveloped") | undefined;
-  /** Clock of the signing time in the header `X-Service-Timestamp`. Default: `system` for attempts over the network, `mock` for in-process receivers. */
+  /**
+   * Clock of the signing time in the header `X-Service-Timestamp`. `system` (default): receivers need no special clock. `mock`: every run signs with the same times, and a receiver needs the time of the mock.
+   * @default system
+   */
   signingClock?: ("system" | "mock") | undefined;
 };
 /** Options of `serve`. */

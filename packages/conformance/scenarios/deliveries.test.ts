@@ -81,8 +81,8 @@ scenario(
 )
 
 scenario(
-  '§6.4 a delivery to a receiver in process is signed with the clock of the mock',
-  MANUAL_CLOCK,
+  '§6.4 with signingClock mock, a delivery to a receiver in process has the time of the mock',
+  { ...MANUAL_CLOCK, webhooks: { signingClock: 'mock' } },
   async api => {
     const received = recordRequests(api.mock, URL_IN_PROCESS)
     const { secret } = await api.ok('createWebhook', { body: { url: URL_IN_PROCESS, events: ['*'] } })

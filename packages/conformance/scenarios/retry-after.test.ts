@@ -5,7 +5,12 @@ import { scenario } from '../scenario.ts'
 
 const url = 'https://app.example.test/hooks'
 const NOW = '2026-01-01T00:00:00.000Z'
-const MANUAL_CLOCK: MockOptions = { now: NOW, clock: 'manual', webhooks: { jitterPercent: 0 } }
+/** A date in Retry-After is on the clock that signs. */
+const MANUAL_CLOCK: MockOptions = {
+  now: NOW,
+  clock: 'manual',
+  webhooks: { jitterPercent: 0, signingClock: 'mock' },
+}
 
 /** Returns the seconds between the attempts of a delivery whose endpoint always sends this response. */
 async function delaysAfter(api: Api, status: number, retryAfter: string): Promise<number[]> {

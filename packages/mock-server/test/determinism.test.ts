@@ -1,6 +1,6 @@
 import { isLongRun } from '@agentcomms/spec/property-runs'
 import { expect, it } from 'vitest'
-import { createMock, type Mock } from '../src/index.ts'
+import { createMock, type Mock, type MockOptions } from '../src/index.ts'
 import { contract } from '../src/services/service-contract.ts'
 import { fetchFile, findDifference } from './filled-mock.ts'
 import { RandomCalls } from './random-calls.ts'
@@ -60,7 +60,12 @@ async function createTranscript(mock: Mock): Promise<string[]> {
   return [...lines, ...received]
 }
 
-const make = (seed: number): Mock => createMock({ seed, clock: 'manual', now: '2026-01-01T00:00:00Z' })
+const options: MockOptions = {
+  clock: 'manual',
+  now: '2026-01-01T00:00:00Z',
+  webhooks: { signingClock: 'mock' },
+}
+const make = (seed: number): Mock => createMock({ seed, ...options })
 
 it('creates the same transcript for the same seed, clock and calls', async () => {
   const first = await createTranscript(make(5))
@@ -77,7 +82,7 @@ const CALLS = isLongRun ? 10_000 : 2_000
 const MAY_MISS = isLongRun ? 0 : 4
 
 async function runRandomCalls(calls: number): Promise<{ lines: string[]; succeeded: Set<string> }> {
-  const mock = createMock({ seed: 5, clock: 'manual', now: '2026-01-01T00:00:00Z', fetch: fetchFile })
+  const mock = createMock({ seed: 5, ...options, fetch: fetchFile })
   const random = new RandomCalls(mock, 3)
   await random.run(calls)
   mock.close()

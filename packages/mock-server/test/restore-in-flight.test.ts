@@ -81,7 +81,12 @@ async function drain(begun: Promise<unknown>): Promise<void> {
 }
 
 function make(): Mock {
-  return createMock({ clock: 'manual', now: '2026-01-01T00:00:00Z', fetch: fetchFile })
+  return createMock({
+    clock: 'manual',
+    now: '2026-01-01T00:00:00Z',
+    webhooks: { signingClock: 'mock' },
+    fetch: fetchFile,
+  })
 }
 
 /** Restores the mock during the action. Returns the first trace of the action that is left. */

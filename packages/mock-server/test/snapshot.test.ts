@@ -7,6 +7,7 @@ const make = (options: MockOptions = {}): Mock =>
   createMock({
     clock: 'manual',
     now: '2026-01-01T00:00:00Z',
+    webhooks: { signingClock: 'mock' },
     fetch: fetchFile,
     ...options,
   })

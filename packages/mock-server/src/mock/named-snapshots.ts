@@ -1,13 +1,7 @@
+import type { Snapshot as NamedSnapshot } from '@agentcomms/spec/control'
 import type { Snapshot } from '../store/snapshot.ts'
 
 const MAX_SNAPSHOTS = 100
-
-/** A snapshot that other processes refer to by its id. */
-export interface NamedSnapshot {
-  id: string
-  name?: string
-  takenAt: string
-}
 
 /** The latest 100 snapshots of the control interface. */
 export class NamedSnapshots {

@@ -4,7 +4,6 @@ import { MAX_TIME } from '../runtime/clock.ts'
 import type { OutboundFetch } from '../runtime/outbound.ts'
 import type { WithDefaults } from '../services/app-context.ts'
 import type { DnsResolver } from '../services/domains/dns-resolver.ts'
-import type { ResolvedWebhookOptions } from '../services/webhooks/webhook-options.ts'
 import { functionOption, readOptions } from './control/read-options.ts'
 
 /** Options of `createMock`. Every option has a default. */
@@ -30,7 +29,7 @@ export interface ResolvedMockOptions
     Pick<MockOptions, 'now' | 'rateLimit' | 'dns' | 'fetch'> {
   transport: WithDefaults<control.MessageTransportOptions>
   voice: WithDefaults<control.VoiceOptions>
-  webhooks: ResolvedWebhookOptions
+  webhooks: WithDefaults<control.WebhookOptions>
 }
 
 const NATIVE_OPTIONS = {

@@ -32,7 +32,7 @@ export class EventLog implements Snapshotable {
   }
 
   /**
-   * * Logs an event about a record, and calls the listeners. Throws an Error if the payload does not match
+   * Logs an event about a record, and calls the listeners. Throws an Error if the payload does not match
    * the OpenAPI document, which is a bug of this server.
    */
   emit<Name extends EventName>(

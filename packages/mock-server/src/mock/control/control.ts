@@ -49,14 +49,15 @@ export class Control {
   /** Responds to a request below /__mock. The server has checked where it comes from. */
   async respond(request: Request, server: Partial<ControlServer> = {}): Promise<Response> {
     const url = new URL(request.url)
-    const path = url.pathname.slice(CONTROL_PREFIX.length)
+    const isBelow = url.pathname.startsWith(`${CONTROL_PREFIX}/`)
+    const path = isBelow ? url.pathname.slice(CONTROL_PREFIX.length) : ''
     const route = this.#router.find(path)
     const operation = route?.operations.find(({ method }) => method === toOperationMethod(request.method))
     const methods = route?.operations.map(({ method }) => method) ?? []
     const from = { origin: url.origin, smtp: [], ...server, headers: request.headers }
     const result = operation
       ? await this.#process(request, operation, { path: route?.path ?? {}, url, from })
-      : this.#rejectUnknown(request.method, path, methods)
+      : this.#rejectUnknown(request.method, url.pathname, methods)
     return this.#write(result, request, { url, methods })
   }
 
@@ -128,12 +129,13 @@ export class Control {
     return result
   }
 
-  #rejectUnknown(method: string, path: string, methods: readonly string[]): Problem {
-    const full = shorten(`${CONTROL_PREFIX}${path}`)
+  #rejectUnknown(method: string, pathname: string, methods: readonly string[]): Problem {
+    const full = shorten(pathname)
     if (methods.length > 0) {
       const detail = `${full} does not support ${shorten(method)}; use ${methods.join(' or ')}.`
       return problem(405, 'METHOD_NOT_ALLOWED', detail)
     }
+    const path = pathname.replace(CONTROL_PREFIX, '')
     const near = this.#router.findSimilar(method, path).map(text => text.replace(' ', ` ${CONTROL_PREFIX}`))
     const hint = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''
     const all = `${CONTROL_PREFIX}/openapi.json lists all paths.`

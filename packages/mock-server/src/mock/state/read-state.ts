@@ -15,6 +15,8 @@ import {
 } from './write-state.ts'
 
 const LINE_BREAK = 10
+const NO_BYTES =
+  'The argument must be the bytes of an exported state: a Uint8Array, or a stream or another iterable of them.'
 const UNKNOWN = 'This is not a state that a mock exported.'
 const DAMAGED = 'The state is damaged or incomplete.'
 const SEALED = 'The state is sealed with a key. Only `agentcomms-mock --state` reads it.'
@@ -75,10 +77,10 @@ export async function readState(source: StateSource, options: ReadOptions = {}):
 async function* readLines(source: StateSource): AsyncGenerator<Uint8Array> {
   // Not instanceof: bytes can come from another realm, such as that of Jest.
   const chunks = ArrayBuffer.isView(source) ? [source] : Object(source)
-  if (!(Symbol.asyncIterator in chunks || Symbol.iterator in chunks)) fail(UNKNOWN)
+  if (!(Symbol.asyncIterator in chunks || Symbol.iterator in chunks)) fail(NO_BYTES)
   let rest: Uint8Array[] = []
   for await (const chunk of chunks as Exclude<StateSource, Uint8Array>) {
-    if (!ArrayBuffer.isView(chunk)) fail(UNKNOWN)
+    if (!ArrayBuffer.isView(chunk)) fail(NO_BYTES)
     let start = 0
     for (let end = chunk.indexOf(LINE_BREAK) + 1; end > 0; end = chunk.indexOf(LINE_BREAK, start) + 1) {
       yield joinBytes([...rest, chunk.subarray(start, end)])

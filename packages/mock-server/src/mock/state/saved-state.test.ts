@@ -177,9 +177,9 @@ it('rejects other values, damaged states and states of other mocks without chang
   await mock.addAgent({ name: 'Eve' })
   const { organization } = mock
   for (const [value, message] of [
-    [{}, /not a state that a mock exported/],
-    [undefined, /not a state that a mock exported/],
-    ['text', /not a state that a mock exported/],
+    [{}, /must be the bytes/],
+    [undefined, /must be the bytes/],
+    ['text', /must be the bytes/],
     [encode([]), /not a state that a mock exported/],
     [encode(['my diary\n']), /not a state that a mock exported/],
     [encode(['null\n']), /not a state that a mock exported/],

@@ -76,7 +76,7 @@ async function send(
     receiver: undefined,
     mockNow: () => Date.parse(MOCK_TIME),
     signingTimes: new SigningTimes(),
-    signingClock: undefined,
+    signingClock: 'system',
   }
   return await sendAttempt(signAttempt({ ...request, ...rest }), {
     hideResponse: false,
@@ -219,9 +219,14 @@ describe('to a receiver in process', () => {
     return timestamp
   }
 
-  it('signs with the time of the mock, or as configured', async () => {
-    expect(await timestampOf({})).toBe(MOCK_TIME)
-    expect(await timestampOf({ signingClock: 'system' })).not.toBe(MOCK_TIME)
+  it('signs with the current system time, also one of a test, or with the time of the mock', async () => {
+    vi.useFakeTimers({ now: new Date('2030-01-01T00:00:00.000Z'), toFake: ['Date'] })
+    try {
+      expect(await timestampOf({})).toBe('2030-01-01T00:00:00.000Z')
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(await timestampOf({ signingClock: 'mock' })).toBe(MOCK_TIME)
   })
 
   it('fails with the message if the receiver throws or rejects', async () => {

@@ -3,7 +3,6 @@ import type { EgressPolicy, OutboundFetch } from '../../runtime/outbound.ts'
 import { quote } from '../../runtime/quote.ts'
 import { raceAbort } from '../../runtime/race-abort.ts'
 import { readUntilAborted } from '../../runtime/read-at-most.ts'
-import { systemNow } from '../../runtime/wall-clock.ts'
 import type { Snapshotable } from '../../store/snapshot.ts'
 import { hideSecrets, listSecrets } from './hide-secrets.ts'
 import { type SigningClock, type SigningTimes, signDelivery } from './sign.ts'
@@ -72,7 +71,7 @@ export interface AttemptRequest {
   receiver: Receiver | undefined
   /** Returns the time of the mock, in milliseconds since 1970. */
   mockNow: () => number
-  signingClock: SigningClock | undefined
+  signingClock: SigningClock
   signingTimes: SigningTimes
 }
 
@@ -107,10 +106,9 @@ const MAX_STORED_BODY_BYTES = 1_024
 export function signAttempt(request: AttemptRequest): SignedAttempt {
   const { deliveryId, event, webhook, receiver } = request
   const body = JSON.stringify(request.payload)
-  // A receiver over the network checks the timestamp with its own clock, a receiver in process with the clock
-  // of the mock.
-  const clock = request.signingClock ?? (receiver ? 'mock' : 'system')
-  const now = clock === 'mock' ? request.mockNow : systemNow
+  const clock = request.signingClock
+  // Read now, unlike systemNow: a receiver under test checks the time with the Date that the test may have replaced.
+  const now = clock === 'mock' ? request.mockNow : () => Date.now()
   const signedAt = request.signingTimes.take({ clock, now: now(), secret: webhook.secret, body })
   const timestamp = new Date(signedAt).toISOString()
   const [authName, authValue] = webhook.authHeader ?? []
@@ -128,7 +126,7 @@ export function signAttempt(request: AttemptRequest): SignedAttempt {
 }
 
 /**
- * * Sends a signed attempt. Any 2xx status in time is a success, even if the body is incomplete or never
+ * Sends a signed attempt. Any 2xx status in time is a success, even if the body is incomplete or never
  * ends. Does not follow redirects. Never rejects.
  */
 export async function sendAttempt(attempt: SignedAttempt, options: SendOptions): Promise<AttemptOutcome> {

@@ -1,21 +1,20 @@
 import type { WebhookDelivery, WebhookDeliveryStatus } from '@agentcomms/spec'
-import type { DeliveryOrder } from '@agentcomms/spec/control'
+import type { DeliveryOrder, WebhookOptions } from '@agentcomms/spec/control'
 import { type Problem, problem } from '../../http/problem.ts'
 import { toMilliseconds } from '../../runtime/duration.ts'
 import { hashText } from '../../runtime/hash.ts'
 import { Random } from '../../runtime/ids.ts'
 import { countAttempt, nextAllowedAt } from '../../runtime/rate-window.ts'
 import type { Work } from '../../work/work.ts'
-import type { ReadContext } from '../app-context.ts'
+import type { ReadContext, WithDefaults } from '../app-context.ts'
 import type { EventPayload } from '../event-definitions.ts'
 import { ALL_OWNERS, ownerKey } from '../stored.ts'
 import { assertTransition, checkTransition, type Transitions } from '../transitions.ts'
 import type { AttemptOutcome } from './attempt.ts'
 import { withState } from './subscription.ts'
 import type { DeliveryRow, DeliveryStats, WebhookRow } from './tables.ts'
-import type { ResolvedWebhookOptions } from './webhook-options.ts'
 
-export interface DeliveriesOptions extends ResolvedWebhookOptions {
+export interface DeliveriesOptions extends WithDefaults<WebhookOptions> {
   context: ReadContext
   /** Seed of the jitter and of the shuffled order. */
   seed: number

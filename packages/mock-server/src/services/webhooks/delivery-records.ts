@@ -36,7 +36,7 @@ export function toDeliveryAttempt(
 }
 
 /**
- * * Returns a function that converts rows to records with the time of the next attempt. The time depends on
+ * Returns a function that converts rows to records with the time of the next attempt. The time depends on
  * the endpoint, which can be inactive or at its rate limit. It is computed on each read: a stored time would
  * have to change in every waiting row.
  */
@@ -80,7 +80,7 @@ const ENVELOPED_NAMES: Record<string, string> = {
 }
 
 /**
- * * Returns the enveloped shape of an event: `event`, and a `data` object with snake_case fields. `data.id`
+ * Returns the enveloped shape of an event: `event`, and a `data` object with snake_case fields. `data.id`
  * is the id of the record. For a message, `data.body` is its plain text.
  */
 export function toEnvelope(payload: EventPayload, state: State): Record<string, unknown> {

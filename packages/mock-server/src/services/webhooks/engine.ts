@@ -32,7 +32,7 @@ interface Timer {
 const MAX_LOGGED_ATTEMPTS = 10_000
 
 /**
- * * Turns events into deliveries and makes their attempts. Each endpoint gets its attempts in the order in
+ * Turns events into deliveries and makes their attempts. Each endpoint gets its attempts in the order in
  * which they became due, `concurrency` at a time.
  */
 export class WebhookEngine implements Snapshotable {
@@ -158,7 +158,7 @@ export class WebhookEngine implements Snapshotable {
   }
 
   /**
-   * * The snapshot includes the receivers, the signing times, the attempt log, the order and the timers. The
+   * The snapshot includes the receivers, the signing times, the attempt log, the order and the timers. The
    * deliveries are in the tables. Restore the clock and the tables first. A restore repeats attempts that
    * were in progress.
    */

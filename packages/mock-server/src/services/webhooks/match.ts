@@ -1,7 +1,7 @@
 import { type EventName, eventTypes } from '../event-definitions.ts'
 
 /**
- * * Returns whether an event name matches a pattern. `*` alone matches every event. As a segment, `*` matches
+ * Returns whether an event name matches a pattern. `*` alone matches every event. As a segment, `*` matches
  * one segment and `**` zero or more. Next to other characters, as in `mess*`, `*` matches one or more
  * characters except dots. `**` also matches dots.
  */

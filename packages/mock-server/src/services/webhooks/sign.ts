@@ -29,7 +29,7 @@ const MAX_AHEAD_MS = 60_000
 const encoder = new TextEncoder()
 
 /**
- * * Returns the signature `v1=<hex>` of `{timestamp}.{body}`. The key is the UTF-8 bytes of the whole secret.
+ * Returns the signature `v1=<hex>` of `{timestamp}.{body}`. The key is the UTF-8 bytes of the whole secret.
  * Synchronous, unlike WebCrypto, so that the order of attempts does not depend on threads.
  */
 export function signDelivery(secret: string, timestamp: string, body: string | Uint8Array): string {
@@ -40,7 +40,7 @@ export function signDelivery(secret: string, timestamp: string, body: string | U
 }
 
 /**
- * * Chooses signing times, so that no two deliveries have the same signature: receivers reject a repeated
+ * Chooses signing times, so that no two deliveries have the same signature: receivers reject a repeated
  * signature as a replay. A body that was signed at the current time is signed one millisecond after its last
  * signing time. An exported state does not contain the times: when another process continues, the clock of
  * the system has moved on, and in-process receivers are new.
@@ -66,7 +66,9 @@ export class SigningTimes implements Snapshotable {
   snapshot(): () => void {
     const last = new Map(this.#last)
     return () => {
-      this.#last = new Map(last)
+      // A restore does not turn back the clock of the system.
+      const bySystem = [...this.#last].filter(([key]) => key.startsWith('system '))
+      this.#last = new Map([...last, ...bySystem])
     }
   }
 }

@@ -66,7 +66,7 @@ export function changeWebhook(context: AppContext, webhook: WebhookRow, body: Up
 }
 
 /**
- * * Returns the record in a new state: INACTIVE by request, DISABLED by failures. Returns the same record if
+ * Returns the record in a new state: INACTIVE by request, DISABLED by failures. Returns the same record if
  * it has this state already, and if failures follow after a request made it INACTIVE.
  */
 export function withState(record: Webhook, to: 'ACTIVE' | 'INACTIVE' | 'DISABLED', now: string): Webhook {

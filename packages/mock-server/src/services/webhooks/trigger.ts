@@ -109,7 +109,7 @@ const newRecords: { readonly [Name in EventName]: NewRecord<Name> } = {
 }
 
 /**
- * * Fires one event about a record, and returns its payload. If the fields name an existing record by its id,
+ * Fires one event about a record, and returns its payload. If the fields name an existing record by its id,
  * the event is about that record. Otherwise the service creates the record, with these fields, and fires the
  * event.
  */
