@@ -9,6 +9,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
+import { toMethodName } from '../spec/render-methods.ts'
 import { writeGenerated } from '../spec/write-generated.ts'
 
 type Member = ts.PropertySignature | ts.MethodSignature
@@ -167,11 +168,7 @@ function operationTable(): string {
   const document = JSON.parse(readFileSync(`${root}spec/generated/control.json`, 'utf8')) as ControlDocument
   const rows = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { operationId, summary }]) => {
-      const name = path
-        .slice(1)
-        .replaceAll('/', '.')
-        .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-      const names = [OTHER_NAMES[operationId] ?? name, operationId]
+      const names = [OTHER_NAMES[operationId] ?? toMethodName(path), operationId]
       const [call] = names.flatMap(one => findCall('Mock', one.split('.'), 'mock') ?? [])
       return [code(`${method.toUpperCase()} ${path}`), call === undefined ? '' : code(call), summary]
     }),

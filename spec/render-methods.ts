@@ -40,13 +40,22 @@ export function renderMethods(document: OpenApiDocument): string {
     return `${renderComment([description], '')}\nexport interface ${name} {\n${code.join('\n')}\n}\n`
   })
   const importLine = `import type { ${imports.sort((a, b) => a.localeCompare(b, 'en')).join(', ')} } from '@agentcomms/spec/control'\n`
-  return [header + importLine, ...interfaces].join('\n')
+  const bound = Object.entries(GROUPS).map(([group, name]) => `  ${group}: ${name}`)
+  const groups = `/** Methods that run an operation of the control document, by the object that has them. */\nexport interface BoundMethods {\n${bound.join('\n')}\n}\n`
+  return [header + importLine, ...interfaces, groups].join('\n')
+}
+
+/** Returns the name of the method of an operation: `clock.runAll` for `/clock/run-all`. */
+export function toMethodName(path: string): string {
+  return path
+    .slice(1)
+    .replaceAll('/', '.')
+    .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
 function renderMethod(document: OpenApiDocument, path: string, operation: OpenApiOperation): Method {
-  const segments = path.slice(1).split('/')
-  const [group = 'mock', segment = ''] = segments.length > 1 ? segments : ['mock', ...segments]
-  const name = segment.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const names = toMethodName(path).split('.')
+  const [group = 'mock', name = ''] = names.length > 1 ? names : ['mock', ...names]
   const result = renderResult(document, operation)
   const type = operation['x-async'] ? `Promise<${result}>` : result
   const { description = '', 'x-example': example } = operation

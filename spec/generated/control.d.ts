@@ -2515,7 +2515,7 @@ export interface operations {
       /** The state. */
       200: {
         content: {
-          /** @example {"format":"agentcomms-mock","version":1} */
+          /** @example {"format":"agentcomms-mock-state","version":8,"emailDomain":"agents.agentcomms.test","now":1767225600000} */
           "application/x-ndjson": string;
         };
       };
@@ -2532,7 +2532,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        /** @example {"format":"agentcomms-mock","version":1} */
+        /** @example {"format":"agentcomms-mock-state","version":8,"emailDomain":"agents.agentcomms.test","now":1767225600000} */
         "application/x-ndjson": string;
       };
     };

@@ -18,19 +18,30 @@ export let basePath = ''
 /** Client of the control interface. Logs, counts and searches contain the shown organization only. */
 export const control = createClient<controlPaths>({ baseUrl: '/__mock', cache, headers })
 
-/** Paths whose records belong to an organization. */
-const ORGANIZATION_PATHS: ReadonlySet<string> = new Set([
-  '/requests',
-  '/deliveries',
-  '/events',
-  '/records/{id}',
-  '/messages/search',
-  '/counts',
-] satisfies (keyof controlPaths)[])
+/** Paths whose reads can be limited to an organization. */
+type OrganizationPath = {
+  [Path in keyof controlPaths]: controlPaths[Path] extends { get: { parameters: { query?: infer Query } } }
+    ? [NonNullable<Query>] extends [never]
+      ? never
+      : 'orgId' extends keyof NonNullable<Query>
+        ? Path
+        : never
+    : never
+}[keyof controlPaths]
+/** The keys are read for their base URL, before an organization is known. */
+const ORGANIZATION_PATHS: Readonly<Record<Exclude<OrganizationPath, '/keys'>, true>> = {
+  '/requests': true,
+  '/deliveries': true,
+  '/events': true,
+  '/outbox': true,
+  '/records/{id}': true,
+  '/messages/search': true,
+  '/counts': true,
+}
 
 control.use({
   async onRequest({ request, schemaPath }) {
-    if (!ORGANIZATION_PATHS.has(schemaPath)) return
+    if (!(schemaPath in ORGANIZATION_PATHS)) return
     const url = new URL(request.url)
     url.searchParams.set('orgId', (await getOrganization()).id)
     return new Request(url, request)

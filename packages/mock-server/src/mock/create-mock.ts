@@ -11,9 +11,9 @@ import { controlHandlers } from './control/control-handlers.ts'
 import { addFault } from './control/fault-control.ts'
 import { createEndpoint } from './endpoint.ts'
 import type { Mock, MockWebhooks } from './mock.ts'
-import { MockCore } from './mock-core.ts'
+import { cores, MockCore } from './mock-core.ts'
 import { type MockOptions, readBaseUrl, readMockOptions } from './options.ts'
-import { exportState, statefulParts } from './state/saved-state.ts'
+import { StateError } from './state/read-state.ts'
 
 /**
  * Creates an in-memory mock of the Agent Communications Service. Throws a TypeError for unknown or invalid options.
@@ -87,13 +87,18 @@ export function createMock(options: MockOptions = {}): Mock {
     watch: listener => changes.listen(listener),
     snapshot: () => core.takeSnapshot(),
     restore: snapshot => core.restore(snapshot),
-    reset: () => core.reset(),
-    exportState: () => exportState(core.statefulParts),
-    importState: state => core.importState(state),
-    assertNoUnused: () => core.assertNoUnused(),
+    exportState: () => core.exportState(),
+    importState: async state => {
+      try {
+        await core.importState(state)
+      } catch (error) {
+        if (!(error instanceof StateError)) throw error
+        throw new TypeError(`mock.importState(): ${error.message}`, { cause: error })
+      }
+    },
     control: (request, caller) => control.respond(request, caller),
     close: () => core.close(),
   }
-  statefulParts.set(mock, core.statefulParts)
+  cores.set(mock, core)
   return mock
 }

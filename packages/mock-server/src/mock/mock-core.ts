@@ -7,6 +7,7 @@ import { SecretFields } from '../http/contract/secret-fields.ts'
 import { Validator } from '../http/contract/validate.ts'
 import { createPathRedaction } from '../http/exchange.ts'
 import { RequestLog } from '../http/request-log.ts'
+import { getErrorMessage } from '../runtime/describe-error.ts'
 import { withWork } from '../services/app-context.ts'
 import { respondWithDownload } from '../services/messages/attachment-content.ts'
 import { addOrganization } from '../services/organizations/add-organization.ts'
@@ -14,15 +15,20 @@ import { handlers } from '../services/routes.ts'
 import { contract, router } from '../services/service-contract.ts'
 import type { ReadServices } from '../services/services.ts'
 import { ALL_OWNERS } from '../services/stored.ts'
-import { type Snapshot, snapshotAll } from '../store/snapshot.ts'
+import { type Snapshot, type Snapshotable, snapshotAll } from '../store/snapshot.ts'
+import { RestoredError } from '../work/work.ts'
 import { ChangeEvents, watchTables } from './change-events.ts'
 import { LiveEvents } from './control/live-events.ts'
 import { createServices, getSnapshotParts } from './create-services.ts'
 import { NamedSnapshots } from './named-snapshots.ts'
 import type { ResolvedMockOptions } from './options.ts'
-import type { StateSource } from './state/read-state.ts'
-import { importState, type StatefulParts } from './state/saved-state.ts'
+import { readState, type SavedState, StateError, type StateSource } from './state/read-state.ts'
+import { prepareImport, type StatefulParts, takeStateSnapshot } from './state/saved-state.ts'
+import { type StateSnapshot, StateWriter } from './state/write-state.ts'
 import { Timeline } from './timeline.ts'
+
+/** The mocks of `createMock()`. */
+export const cores = new WeakMap<object, MockCore>()
 
 const secretFields = new SecretFields(contract)
 const paths = { router, hidePathTokens: createPathRedaction(contract.operations) }
@@ -80,8 +86,7 @@ export class MockCore {
 
   takeSnapshot(): Snapshot {
     const snapshot = Object.freeze({ takenAt: this.services.clock.iso() })
-    const parts = [...getSnapshotParts(this.services), this.app, this.requests, this.timeline]
-    this.#restores.set(snapshot, snapshotAll(parts))
+    this.#restores.set(snapshot, snapshotAll(this.#parts))
     return snapshot
   }
 
@@ -109,28 +114,51 @@ export class MockCore {
     return [...faults.unused(), ...receivers]
   }
 
-  /** What an exported state contains. */
-  get statefulParts(): StatefulParts {
-    const { services, seed, timeline, app } = this
-    return { services, seed, idempotency: app.idempotency, timeline }
+  /** Takes a snapshot of the state for another process. It copies no rows. */
+  takeStateSnapshot(): StateSnapshot {
+    return takeStateSnapshot(this.#statefulParts)
   }
 
-  /** Throws a TypeError for a state that this mock cannot import. */
+  /** Yields the bytes of the current state, also if it changes while they are read. */
+  exportState(): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+    return new StateWriter().write(this.takeStateSnapshot())
+  }
+
+  /** Throws a StateError for a state that this mock cannot import. */
   async importState(source: StateSource): Promise<void> {
-    await importState(this.statefulParts, source)
-    this.reportRestore()
+    const saved = await readState(source)
+    if (saved.isTorn) throw new StateError('The state is incomplete.')
+    await this.importSaved(saved)
   }
 
-  assertNoUnused(): void {
-    const unused = this.listUnused()
-    if (unused.length > 0)
-      throw new Error(`Unused faults and receivers:\n${unused.map(call => `  ${call}`).join('\n')}`)
+  /** Imports a state that was read. Changes nothing if it fails. */
+  async importSaved(saved: SavedState): Promise<void> {
+    const replaceAll = await prepareImport(this.#statefulParts, saved)
+    const undo = snapshotAll(this.#parts)
+    try {
+      replaceAll()
+    } catch (error) {
+      undo()
+      if (error instanceof RestoredError) throw error
+      const problem = `The state has values that this release cannot use: ${getErrorMessage(error)}`
+      throw new StateError(problem, { cause: error })
+    }
+    this.reportRestore()
   }
 
   close(): void {
     this.live.close()
     this.services.webhooks.close()
     this.services.clock.close()
+  }
+
+  get #parts(): Snapshotable[] {
+    return [...getSnapshotParts(this.services), this.app, this.requests, this.timeline]
+  }
+
+  get #statefulParts(): StatefulParts {
+    const { services, seed, timeline, app } = this
+    return { services, seed, idempotency: app.idempotency, timeline }
   }
 
   #listen(): void {

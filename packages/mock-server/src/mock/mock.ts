@@ -194,8 +194,6 @@ export interface Mock extends MockEndpoint, MockMethods {
    * Throws a TypeError for a snapshot of another mock.
    */
   restore(snapshot: Snapshot): void
-  /** Restores the initial state: no agents, messages, faults or receivers, and the same organization and master key. */
-  reset(): void
   /**
    * Exports records, keys, ids and scheduled tasks for another process, as the bytes of a text. Includes the outbox of sent
    * emails, but no faults, receivers or logs. The state is that of the call. It contains all secrets in clear.
@@ -210,8 +208,6 @@ export interface Mock extends MockEndpoint, MockMethods {
    * version differs.
    */
   importState(state: StateSource): Promise<void>
-  /** Throws an Error that names the faults and the webhook receivers that were never used. */
-  assertNoUnused(): void
   /**
    * Responds to a request to the control interface, whose path begins with `/__mock`. `serve` calls it. Check before where the
    * request comes from: it needs no credentials.

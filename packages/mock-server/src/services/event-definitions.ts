@@ -87,8 +87,9 @@ export const eventDefinitions: { readonly [Name in EventName]: EventDefinition<N
     describe({ record }) {
       const { id: callId, agentId, direction, from: fromAddress, to: toAddress } = record
       const { durationSeconds, endReason } = record
-      const result = { durationSeconds: durationSeconds ?? 0, endReason: endReason ?? 'COMPLETED' }
-      return { callId, agentId, direction, fromAddress, toAddress, ...result }
+      if (durationSeconds === null || endReason === null)
+        throw new Error(`The call ${callId} has no duration or reason. This is a bug in the mock server.`)
+      return { callId, agentId, direction, fromAddress, toAddress, durationSeconds, endReason }
     },
   },
 }
@@ -102,17 +103,19 @@ export const eventTypes = Object.entries(contract.document.webhooks).map(([name,
 interface PayloadSchema {
   /** JSON Pointer of the schema in the OpenAPI document. */
   pointer: string
+  /** Name of the schema. */
+  name: string
   fields: readonly string[]
 }
 
 /** Schemas of the payloads by event. */
 export const payloadSchemas: ReadonlyMap<string, PayloadSchema> = new Map(
   Object.entries(contract.document.webhooks).map(([name, { post }]) => {
-    const { properties = {} } = contract.resolveSchema(
-      post.requestBody?.content['application/json']?.schema ?? {},
-    )
+    const schema = post.requestBody?.content['application/json']?.schema ?? {}
+    const { properties = {} } = contract.resolveSchema(schema)
     const body = toPointer('webhooks', name, 'post', 'requestBody', 'content', 'application/json', 'schema')
-    return [name, { pointer: body, fields: Object.keys(properties) }]
+    const schemaName = schema.$ref?.split('/').at(-1) ?? ''
+    return [name, { pointer: body, name: schemaName, fields: Object.keys(properties) }]
   }),
 )
 
@@ -139,6 +142,5 @@ export function getRecordId(payload: EventPayload): string {
 
 /** Returns the documented example of an event. */
 export function exampleEvent<Name extends EventName>(event: Name): PayloadOfEvent<Name> {
-  const name = event.replace(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase())
-  return contract.getExample(`${name}Event`)
+  return contract.getExample(payloadSchemas.get(event)?.name ?? '')
 }

@@ -1,23 +1,8 @@
 import type { Operation } from '../../http/contract/contract.ts'
 import { formatValue } from '../../runtime/quote.ts'
-import type {
-  ClockMethods,
-  DnsMethods,
-  FaultMethods,
-  MockMethods,
-  WebhookMethods,
-} from '../generated/methods.ts'
+import type { BoundMethods } from '../generated/methods.ts'
 import { type Control, toMethodName } from './control.ts'
 import { type ControlOperationId, controlContract } from './control-contract.ts'
-
-/** Methods that run an operation of the control document, by the object that has them. */
-export interface BoundMethods {
-  mock: MockMethods
-  clock: ClockMethods
-  dns: DnsMethods
-  faults: FaultMethods
-  webhooks: WebhookMethods
-}
 
 /** Returns the methods of a mock. */
 export function bindMethods(control: Control): BoundMethods {

@@ -1,8 +1,8 @@
 import { ok } from '../../http/handlers.ts'
 import { invalidFields, type Problem, problem } from '../../http/problem.ts'
 import { MAX_TIME } from '../../runtime/clock.ts'
-import { getErrorMessage } from '../../runtime/describe-error.ts'
 import { toMilliseconds } from '../../runtime/duration.ts'
+import { WorkLimitError } from '../../runtime/work-limit.ts'
 import type { ControlContext, ControlHandlers } from '../../services/control-context.ts'
 
 const MAX_UPCOMING = 100
@@ -46,12 +46,13 @@ export function listUpcoming(clock: ControlContext['clock']): { at: string; name
     .map(({ at, name }) => ({ at: clock.iso(at), name: name ?? 'webhook deliveries' }))
 }
 
-/** Advances the clock. The clock throws an Error if new tasks never end. */
+/** Advances the clock. The clock throws a WorkLimitError if new tasks never end. */
 async function advance({ clock }: ControlContext, run: () => Promise<void>) {
   try {
     await run()
   } catch (error) {
-    return problem(409, 'CONFLICT', getErrorMessage(error))
+    if (!(error instanceof WorkLimitError)) throw error
+    return problem(409, 'CONFLICT', error.message)
   }
   return ok({ now: clock.iso() })
 }

@@ -9,8 +9,13 @@ import type { ControlCaller, MockContext } from './control-context.ts'
 export const serverControl = {
   listOrganizations(_, { state, credentials }) {
     const keys = credentials.listMasterKeys()
-    const rows = [...state.organizations.oldest('all', ALL_OWNERS)]
-    return ok({ items: rows.map(({ id, record }) => ({ ...record, masterKey: keys.get(id) ?? '' })) })
+    const items = [...state.organizations.oldest('all', ALL_OWNERS)].map(({ id, record }) => {
+      const masterKey = keys.get(id)
+      if (masterKey === undefined)
+        throw new Error(`The organization ${id} has no master key. This is a bug in the mock server.`)
+      return { ...record, masterKey }
+    })
+    return ok({ items })
   },
 
   getKeys({ query: { orgId }, origin }, { credentials, defaultOrgId, baseUrl }) {

@@ -1,7 +1,7 @@
 import type { operations } from '@agentcomms/spec/control'
 import { type Handlers, noContent, ok } from '../../http/handlers.ts'
 import { notFound, problem } from '../../http/problem.ts'
-import { exportState } from '../state/saved-state.ts'
+import { StateError } from '../state/read-state.ts'
 import type { ControlCaller, MockContext } from './control-context.ts'
 
 /** Snapshots, reset, export and import. A snapshot cannot leave the process, so over HTTP an id refers to it. */
@@ -29,7 +29,7 @@ export const stateControl = {
   assertNoUnused(_, { mock }) {
     const unused = mock.listUnused()
     if (unused.length === 0) return noContent
-    return problem(409, 'CONFLICT', `Unused faults and receivers: ${unused.join('; ')}`)
+    return problem(409, 'CONFLICT', ['Unused faults and receivers:', ...unused].join('\n  '))
   },
 
   exportState(_, { mock }) {
@@ -37,15 +37,15 @@ export const stateControl = {
       'content-type': 'application/x-ndjson',
       'content-disposition': 'attachment; filename="mock-state.ndjson"',
     }
-    return { status: 200, headers, content: toStream(exportState(mock.statefulParts)) }
+    return { status: 200, headers, content: toStream(mock.exportState()) }
   },
 
   async importState({ body }, { mock }) {
     try {
       await mock.importState(body)
     } catch (error) {
-      if (!(error instanceof TypeError)) throw error
-      return problem(400, 'BAD_REQUEST', error.message.replace('mock.importState(): ', ''))
+      if (!(error instanceof StateError)) throw error
+      return problem(400, 'BAD_REQUEST', error.message)
     }
     return noContent
   },

@@ -114,6 +114,10 @@ export interface MockMethods {
    * ```
    */
   setVaultStatus(agentId: string, status: VaultStatus): Vault
+  /** Restores the initial state: no agents, messages, faults or receivers, and the same organization and master key. */
+  reset(): void
+  /** Throws an Error that names the faults and the webhook receivers that were never used. */
+  assertNoUnused(): void
 }
 
 /** Clock of the mock. */
@@ -202,4 +206,13 @@ export interface WebhookMethods {
   setOrder(order: DeliveryOrder): void
   /** Resolves when all due delivery attempts have ended. Do not await it in an in-process receiver: the receiver would wait for its own response. */
   settled(): Promise<void>
+}
+
+/** Methods that run an operation of the control document, by the object that has them. */
+export interface BoundMethods {
+  mock: MockMethods
+  clock: ClockMethods
+  dns: DnsMethods
+  faults: FaultMethods
+  webhooks: WebhookMethods
 }

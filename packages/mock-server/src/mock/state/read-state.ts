@@ -60,7 +60,7 @@ interface Batch {
   changes: Change[]
 }
 
-/** Reads a state line by line, while other work continues. Throws an Error that describes what is wrong with the bytes. */
+/** Reads a state line by line, while other work continues. Throws a StateError that describes what is wrong with the bytes. */
 export async function readState(source: StateSource, options: ReadOptions = {}): Promise<SavedState> {
   const reader = new StateReader(options)
   let startedAt = preciseNow()
@@ -169,7 +169,7 @@ class StateReader {
     try {
       return JSON.parse(this.#seal?.unseal(sealed) ?? '')
     } catch (error) {
-      throw new Error(WRONG_KEY, { cause: error })
+      throw new StateError(WRONG_KEY, { cause: error })
     }
   }
 
@@ -189,8 +189,11 @@ class StateReader {
   }
 }
 
+/** Says why bytes are no state that a mock can import. */
+export class StateError extends Error {}
+
 function fail(problem: string): never {
-  throw new Error(problem)
+  throw new StateError(problem)
 }
 
 function parseLine(line: Uint8Array): object | undefined {

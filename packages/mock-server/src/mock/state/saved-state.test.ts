@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { createMock, type Mock, type MockOptions } from '../../index.ts'
 
@@ -242,4 +242,30 @@ it('keeps values that look like parts of the format', async () => {
   const other = make()
   await other.importState(mock.exportState())
   expect(await call(other, `/agents/${id}`)).toEqual(await call(mock, `/agents/${id}`))
+})
+
+it('changes nothing if values that match their hash cannot be used', async () => {
+  const before = make()
+  await before.addAgent({ name: 'Ada' })
+  await before.receiveEmail({ to: 'ada@agents.agentcomms.test', from: 'ben@example.com', text: 'Hi' })
+  const lines = (await exportLines(before)).slice(0, -1)
+  lines.splice(1, 0, '["agents","cbroken000001",{"id":"cbroken000001"}]\n')
+  const hash = createHash('sha256').update(lines.join('')).digest('hex')
+  const end = JSON.stringify({ end: true, count: lines.length, hash })
+  const mock = make()
+  await mock.addAgent({ name: 'Eve' })
+  const state = new TextEncoder().encode(`${lines.join('')}${end}\n`)
+  await expect(mock.importState(state)).rejects.toThrow(/^mock\.importState\(\): The state has values/)
+  expect(mock.organization.name).toBe('Acme')
+  expect((await call(mock, '/agents')).items).toMatchObject([{ name: 'Eve' }])
+})
+
+it('passes on the error of a source that breaks', async () => {
+  const mock = make()
+  const lost = new Error('The connection was lost.')
+  const source = (async function* () {
+    yield new TextEncoder().encode('{')
+    throw lost
+  })()
+  await expect(mock.importState(source)).rejects.toBe(lost)
 })

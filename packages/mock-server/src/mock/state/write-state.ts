@@ -14,7 +14,15 @@ export const LINE = { bytes: '$bytes', text: '$text', sealed: '$sealed' } as con
 export const MAX_BLOCK_MS = 10
 
 /** Lists with keys, what yields keys, passwords and other secrets. */
-const SECRET_LISTS = new Set(['parts', 'keys', 'agentKeys', 'idempotency', 'credentials', 'webhooks'])
+const SECRET_LISTS = new Set([
+  'parts',
+  'keys',
+  'agentKeys',
+  'idempotency',
+  'credentials',
+  'webhooks',
+  'demoInboxes',
+])
 /** Bytes or characters of a line. Divisible by 3, so that no base64 has padding but the last. */
 const MAX_PIECE = 3 * 2 ** 16
 const MIN_CHUNK_LENGTH = 2 ** 16

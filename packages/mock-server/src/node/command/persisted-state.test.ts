@@ -72,6 +72,8 @@ it('seals secrets with a key beside the file, readable only by its owner', async
     const response = await mock.fetch(mock.baseUrl + operation, init)
     expect([operation, response.ok]).toEqual([operation, true])
   }
+  const inbox = await mock.fetch(`${mock.baseUrl}/demo/inbox`, { method: 'POST' })
+  const { token }: { token: string } = await inbox.json()
   await state.close()
   expect((await readdir(join(path, '..'))).sort()).toEqual(['state.json', 'state.json.key'])
   // Windows has no modes.
@@ -79,7 +81,7 @@ it('seals secrets with a key beside the file, readable only by its owner', async
     expect([await readMode(path), await readMode(`${path}.key`)]).toEqual(['600', '600'])
   const content = await readFile(path, 'utf8')
   const plain = await exportText(mock)
-  const secrets = ['correct-horse', 'battery-staple', mock.masterKey, ada.apiKey, 'whsec_', '"seed"']
+  const secrets = ['correct-horse', 'battery-staple', token, mock.masterKey, ada.apiKey, 'whsec_', '"seed"']
   for (const secret of secrets.slice(0, -2)) {
     const base64 = Buffer.from(secret).toString('base64').slice(0, 12)
     expect([plain.includes(secret) || plain.includes(base64), content.includes(base64)]).toEqual([

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import { readlink, realpath, rm, stat, truncate } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import type { Mock } from '../../index.ts'
+import { cores, type MockCore } from '../../mock/mock-core.ts'
 import { readState, type SavedState } from '../../mock/state/read-state.ts'
-import { importStateOf, takeStateSnapshotOf } from '../../mock/state/saved-state.ts'
 import type { Seal } from '../../mock/state/write-state.ts'
 import { describeFileError, ignoreAbsent } from './file-error.ts'
 import { createSha256, StateFile } from './state-file.ts'
@@ -69,7 +69,7 @@ export class PersistedState {
     const saved = this.#saved
     if (!saved) return
     this.#saved = undefined
-    await importStateOf(mock, saved).catch(this.#throw)
+    await getCore(mock).importSaved(saved).catch(this.#throw)
     if (saved.isTorn) await truncate(this.#path, saved.size).catch(this.#throw)
     // The secrets of an exported state are in clear: it is written anew.
     if (saved.salt !== undefined) this.#useFile(new StateFile(this.#path, this.#seal, saved), saved.firstSize)
@@ -141,7 +141,7 @@ export class PersistedState {
     // After an error, the next call writes a new file.
     this.#file = undefined
     if (file && !this.#next) {
-      await file.append(takeStateSnapshotOf(mock))
+      await file.append(getCore(mock).takeStateSnapshot())
       this.#file = file
       if (file.size > this.#maxSize) this.#rewriting ??= this.#rewrite(mock)
       return
@@ -149,7 +149,7 @@ export class PersistedState {
     await this.#rewriting
     const next = this.#next ?? new StateFile(this.#temporaryPath, this.#seal)
     this.#next = undefined
-    await next.append(takeStateSnapshotOf(mock))
+    await next.append(getCore(mock).takeStateSnapshot())
     await next.moveTo(this.#path)
     this.#useFile(next, next.size)
   }
@@ -158,7 +158,7 @@ export class PersistedState {
   async #rewrite(mock: Mock): Promise<void> {
     const next = new StateFile(this.#temporaryPath, this.#seal)
     try {
-      await next.append(takeStateSnapshotOf(mock))
+      await next.append(getCore(mock).takeStateSnapshot())
       this.#next = next
     } catch {
       // The disk may be full. Until the next attempt, the other file grows.
@@ -201,4 +201,10 @@ async function readIfExists(path: string, key: string | undefined): Promise<Save
   } catch (error) {
     throw new Error(`${describeFileError(error)} The file was not changed.`, { cause: error })
   }
+}
+
+function getCore(mock: Mock): MockCore {
+  const core = cores.get(mock)
+  if (core) return core
+  throw new TypeError('A state file requires a mock of createMock().')
 }

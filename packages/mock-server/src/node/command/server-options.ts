@@ -54,7 +54,7 @@ const FLAGS: readonly HelpRow[] = [
   ],
   [
     '--state <file>',
-    'File that keeps the state between runs. It is encrypted with the key in AGENTCOMMS_STATE_KEY, otherwise with the key in <file>.key.',
+    'File that keeps the state between runs. Secrets in it are sealed with the key in AGENTCOMMS_STATE_KEY, otherwise with the key in <file>.key; messages are in clear.',
   ],
   ['--no-console', 'Disables the console, the web page at /.'],
   ['--no-control', 'Disables the control interface at /__mock, the console and the other commands.'],

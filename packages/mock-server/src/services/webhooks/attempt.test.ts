@@ -70,7 +70,7 @@ async function send(
   changes: Partial<AttemptRequest & SendOptions> = {},
 ): Promise<AttemptOutcome> {
   const { fetch: by = fetch, timeoutMs = 5_000, controller = new AbortController(), ...rest } = changes
-  const request = {
+  const request: AttemptRequest = {
     ...delivery,
     webhook: webhookAt(url),
     receiver: undefined,
