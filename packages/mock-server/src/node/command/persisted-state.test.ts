@@ -72,8 +72,8 @@ it('seals secrets with a key beside the file, readable only by its owner', async
     const response = await mock.fetch(mock.baseUrl + operation, init)
     expect([operation, response.ok]).toEqual([operation, true])
   }
-  const inbox = await mock.fetch(`${mock.baseUrl}/demo/inbox`, { method: 'POST' })
-  const { token }: { token: string } = await inbox.json()
+  const inbox = await mock.fetch(`${mock.baseUrl}/demo/inbox`, { method: 'POST', headers, body: '{}' })
+  const { token } = (await inbox.json()) as { token: string }
   await state.close()
   expect((await readdir(join(path, '..'))).sort()).toEqual(['state.json', 'state.json.key'])
   // Windows has no modes.
