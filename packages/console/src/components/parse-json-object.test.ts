@@ -9,7 +9,7 @@ it('parses an object, and returns {} for no text', () => {
 })
 
 it.each([
-  ['{ spam: true }', /not valid JSON/],
+  ['{ spam: true }', /^"fields" is not valid JSON: .* Example: \{ "spam": true \}$/],
   ['[1]', /must be a JSON object/],
   ['null', /must be a JSON object/],
   ['"text"', /must be a JSON object/],

@@ -4,17 +4,17 @@
  */
 export function parseJsonObject(text: string, fieldName: string, example: string): Record<string, unknown> {
   if (text.trim() === '') return {}
-  const value = parseJson(text, fieldName)
+  const value = parseJson(text, fieldName, example)
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
-  throw new Error(`\`${fieldName}\` must be a JSON object, such as ${example}.`)
+  throw new Error(`"${fieldName}" must be a JSON object, such as ${example}.`)
 }
 
-function parseJson(text: string, fieldName: string): unknown {
+function parseJson(text: string, fieldName: string, example: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
     throw new Error(
-      `\`${fieldName}\` is not valid JSON: ${error instanceof Error ? error.message : String(error)}`,
+      `"${fieldName}" is not valid JSON: ${error instanceof Error ? error.message : String(error)}. Example: ${example}`,
     )
   }
 }

@@ -132,6 +132,14 @@ async function snapshots({ page, mock, step }: App): Promise<void> {
     await mock.addAgent({ name: 'Grace' })
     await state.getByRole('button', { name: /^Import/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Import state' })
+    const buffer = Buffer.from('my diary')
+    await dialog
+      .getByLabel('File')
+      .setInputFiles({ name: 'diary.ndjson', mimeType: 'application/x-ndjson', buffer })
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect(dialog.getByRole('alert')).toContainText(
+      /Request\s*This is not a state that a mock exported/,
+    )
     await dialog.getByLabel('File').setInputFiles(await download.path())
     await dialog.getByRole('button', { name: 'Import', exact: true }).click()
     await expect(dialog).toBeHidden()

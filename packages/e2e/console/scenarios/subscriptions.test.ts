@@ -53,6 +53,11 @@ async function triggerEvent({ page, step }: App, receiver: Receiver): Promise<vo
     await page.keyboard.press('Control+Enter')
     await expect(dialog.getByRole('alert')).toContainText('"nope"')
   })
+  await step('rejects fields that are not JSON, and shows an example', async () => {
+    await dialog.getByLabel('Fields').fill('{ spam }')
+    await page.keyboard.press('Control+Enter')
+    await expect(dialog.getByRole('alert')).toContainText('Example: { "spam": true }')
+  })
   await step('fires an event with overridden fields', async () => {
     receiver.failStatus = 500
     await dialog.getByLabel('Fields').fill(JSON.stringify(HOSTILE_FIELDS))

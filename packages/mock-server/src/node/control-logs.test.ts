@@ -128,6 +128,14 @@ describe('logs of the control interface', () => {
       fields: { agentId: ada.id },
     })
     expect(triggered.body).toMatchObject({ event: 'message.received', agentId: ada.id })
+    const unknown = await request('/webhooks/trigger', {
+      event: 'message.sent',
+      fields: { agentId: 'cnone00001' },
+    })
+    expect([unknown.status, unknown.body.detail]).toEqual([
+      400,
+      'The organization has no agent "cnone00001".',
+    ])
     expect((await post('/webhooks/settled')).status).toBe(204)
     status = 200
     await post('/clock/run-all')

@@ -10,7 +10,7 @@ import { parseJsonObject } from '../../components/parse-json-object.ts'
 import { getOrganization } from '../../organization/organization.ts'
 import { useEventTypes } from './use-webhooks.ts'
 
-/** Dialog that creates a record and fires its event. */
+/** Dialog that fires an event about a new or an existing record. */
 export function TriggerEventDialog({ onClose }: { onClose: () => void }) {
   const { value: types, failure } = useEventTypes()
   const [payload, setPayload] = useState<object>()
@@ -31,8 +31,8 @@ export function TriggerEventDialog({ onClose }: { onClose: () => void }) {
           }}
         >
           <p>
-            Creates the record of the event. Every matching subscription gets one delivery. To send the event
-            of an existing record, set its id.
+            Every matching subscription gets one delivery. If the fields have the id of an existing record,
+            the event is about that record. Otherwise, a new record is created with the fields.
           </p>
           <SelectField
             apiName="event"

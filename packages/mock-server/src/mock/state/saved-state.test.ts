@@ -192,8 +192,11 @@ it('rejects other values, damaged states and states of other mocks without chang
     [encode(lines.with(2, lines[2]?.replace('0', '1') ?? '')), /damaged or incomplete/],
     [encode([...lines, header]), /incomplete/],
     [encode([...lines, 'x\n']), /damaged or incomplete/],
-    [createMock({ seed: 4 }).exportState(), /seed 4.*has 3/],
-    [make({ emailDomain: 'other.test' }).exportState(), /emailDomain "other\.test"/],
+    [createMock({ seed: 4 }).exportState(), /seed 4.*has 3\. Start a mock with seed 4\./],
+    [
+      make({ emailDomain: 'other.test' }).exportState(),
+      /emailDomain "other\.test".*Start a mock with the emailDomain of the state\./,
+    ],
   ] as const)
     await expect(mock.importState(value as Uint8Array)).rejects.toThrow(message)
   expect(mock.organization).toEqual(organization)

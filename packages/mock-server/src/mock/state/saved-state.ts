@@ -47,9 +47,14 @@ export async function prepareImport(
   const entries = <T>(name: string) => [...((lists.get(name) ?? new Map()) as Map<string, T>)]
   const values = <T>(name: string) => [...((lists.get(name) ?? new Map()) as Map<string, T>).values()]
   const small = Object.fromEntries(entries('parts')) as ReturnType<typeof exportSmallParts>
-  if (small.seed !== seed) reject(`The state has seed ${small.seed}, but this mock has ${seed}.`)
+  if (small.seed !== seed)
+    reject(
+      `The state has seed ${small.seed}, but this mock has ${seed}. Start a mock with seed ${small.seed}.`,
+    )
   if (emailDomain !== services.emailDomain)
-    reject(`The state has emailDomain ${quote(emailDomain)}, but this mock has "${services.emailDomain}".`)
+    reject(
+      `The state has emailDomain ${quote(emailDomain)}, but this mock has "${services.emailDomain}". Start a mock with the emailDomain of the state.`,
+    )
   const outbox = values<OutboxEntry>('outbox')
   const parsing = services.clock.startWork(null)
   const emails = await parseInTransit(values<MessageRow>('messages'), outbox)

@@ -134,7 +134,7 @@ async function fire(
   fields: Record<string, unknown>,
 ): Promise<EventPayload> {
   if (!services.state.organizations.get(orgId))
-    reject(`the organization ${quote(orgId)} does not exist in this mock`)
+    reject(`The organization ${quote(orgId)} does not exist in this mock`)
   const changes = omitUndefined(fields)
   checkFields(services, event, changes)
   const id = changes[eventDefinitions[event].idField]
@@ -162,8 +162,8 @@ function fireAboutRecord(
 ): EventPayload {
   const { table, idField } = eventDefinitions[event]
   const row = services.state[table].get(id)
-  if (!row) reject(`the record ${quote(id)} does not exist; omit ${idField} to create one`)
-  if (row.orgId !== orgId) reject(`the record ${quote(id)} belongs to another organization`)
+  if (!row) reject(`The record ${quote(id)} does not exist; omit ${idField} to create one`)
+  if (row.orgId !== orgId) reject(`The record ${quote(id)} belongs to another organization`)
   if (!canFire(event, row))
     reject(`${event} cannot fire for the record ${quote(id)}: it is ${describeState(row)}`)
   const occurredAt = fields.occurredAt === undefined ? services.clock.iso() : String(fields.occurredAt)
@@ -183,7 +183,7 @@ function checkAgreement(payload: EventPayload, fields: Record<string, unknown>):
   const [value, given] = [actual[name], fields[name]].map(field =>
     shorten(JSON.stringify(field) ?? 'undefined'),
   )
-  reject(`the record has ${name} ${value}, not ${given}. Omit the id to create a record`)
+  reject(`The record has ${name} ${value}, not ${given}. Omit the id to create a record`)
 }
 
 function describeState({ record }: { record: object }): string {
@@ -206,7 +206,7 @@ async function fireAboutNewRecord(
   try {
     const id = await createRecord(place, event, fields)
     const payload = fired.find(candidate => candidate.event === event && getRecordId(candidate) === id)
-    return payload ?? reject(`the service created the record ${quote(id)}, but did not fire ${event}`)
+    return payload ?? reject(`The service created the record ${quote(id)}, but did not fire ${event}`)
   } finally {
     stop()
   }
@@ -239,7 +239,7 @@ function newReceivedSms(place: Place, fields: MessageFields): string {
   const agent = chooseAgent(place, fields.agentId, fields.toAddress)
   const to = fields.toAddress ?? numberOf(services, agent)
   const received = receiveSms(services, { from, to, body: BODY }, [])
-  return received?.id ?? reject(`the number ${to} cannot receive SMS messages`)
+  return received?.id ?? reject(`The number ${to} cannot receive SMS messages`)
 }
 
 async function newReceivedEmail(
@@ -258,7 +258,7 @@ async function newReceivedEmail(
   const { messages } = unwrap(
     await receiveSource(services, source, { recipient: 'agent', spam: fields.spam }),
   )
-  return messages[0]?.id ?? reject(`no agent received the email to ${to}`)
+  return messages[0]?.id ?? reject(`No agent received the email to ${to}`)
 }
 
 async function newSentMessage(
@@ -289,11 +289,11 @@ async function newSentEmail(place: Place, fields: MessageFields): Promise<string
 }
 
 function checkChannel(channel: Message['channel'], { subject, spam }: MessageFields): void {
-  if (channel === 'VOICE') reject('a message cannot have the channel VOICE; trigger call.ended instead')
+  if (channel === 'VOICE') reject('A message cannot have the channel VOICE; trigger call.ended instead')
   if (channel === 'MMS')
-    reject('an MMS message has files; use mock.receiveSms() or client.sms.send() instead')
+    reject('An MMS message has files; use mock.receiveSms() or client.sms.send() instead')
   if (channel === 'SMS' && (subject !== undefined || spam !== undefined))
-    reject('only email has the fields subject and spam, and the channel is SMS')
+    reject('Only email has the fields subject and spam, and the channel is SMS')
 }
 
 /** Places or receives a call, and ends it. */
@@ -306,13 +306,13 @@ async function newEndedCall(place: Place, fields: Fields<'call.ended'>): Promise
     : [fromAddress, toAddress]
   checkField(services, isInbound ? 'fromAddress' : 'toAddress', otherNumber, 'PhoneNumber')
   if (services.state.phoneNumbers.find('phoneNumber', otherNumber))
-    reject(`the number ${otherNumber} belongs to an agent too, so call.ended would fire twice`)
+    reject(`The number ${otherNumber} belongs to an agent too, so call.ended would fire twice`)
   const agent = chooseAgent(place, fields.agentId, ownNumber)
   const own = ownNumber ?? numberOf(services, agent)
   const call = isInbound
     ? receiveCall(services, { from: otherNumber, to: own })
     : unwrap(await placeCall(services, agent, { agentId: agent.id, to: otherNumber, fromNumber: own }))
-  if (!call) reject(`the number ${own} cannot receive calls`)
+  if (!call) reject(`The number ${own} cannot receive calls`)
   const ringing = moveCall(services, call, { state: 'RINGING' })
   const isAnswered = !CALL_END_REASONS.RINGING.includes(endReason)
   const last = isAnswered ? moveCall(services, ringing, { state: 'ACTIVE' }) : ringing
@@ -338,9 +338,9 @@ function chooseAgent(
   const byAddress =
     owner === undefined ? agents.find('email', address?.toLowerCase() ?? '') : agents.get(owner)
   const agent = agentId === undefined ? byAddress : agents.get(agentId)
-  if (!isUsable(agent)) reject(`the organization has no agent ${quote(agentId ?? address)}`)
+  if (!isUsable(agent)) reject(`The organization has no agent ${quote(agentId ?? address)}`)
   if (address !== undefined && byAddress?.id !== agent.id)
-    reject(`the address ${quote(address)} does not belong to the agent ${quote(agent.id)}`)
+    reject(`The address ${quote(address)} does not belong to the agent ${quote(agent.id)}`)
   return agent
 }
 
