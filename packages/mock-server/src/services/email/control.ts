@@ -2,25 +2,17 @@ import { ok } from '../../http/handlers.ts'
 import { isProblem, notFound } from '../../http/problem.ts'
 import type { ControlHandlers } from '../control-context.ts'
 import { getEmailSource } from './find-email.ts'
-import { composeIncomingEmail, receiveSource } from './receive-email.ts'
+import { receiveComposed, receiveSource } from './receive-email.ts'
 
 export const emailControl = {
   async receiveEmail({ body }, context) {
-    const source = composeIncomingEmail(context, body)
-    const received = isProblem(source)
-      ? source
-      : await receiveSource(context, source, { recipient: 'agent', spam: body.spam })
-    if (isProblem(received)) return received
-    return ok(getFirst(received.messages))
+    const received = await receiveComposed(context, body, 'agent')
+    return isProblem(received) ? received : ok(getFirst(received.messages))
   },
 
   async receiveDemoEmail({ body }, context) {
-    const source = composeIncomingEmail(context, body)
-    const received = isProblem(source)
-      ? source
-      : await receiveSource(context, source, { recipient: 'demoInbox', spam: body.spam })
-    if (isProblem(received)) return received
-    return ok(getFirst(received.demoMessages))
+    const received = await receiveComposed(context, body, 'demoInbox')
+    return isProblem(received) ? received : ok(getFirst(received.demoMessages))
   },
 
   async receiveRawEmail({ body, query: { to, spam } }, context) {

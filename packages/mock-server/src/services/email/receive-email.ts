@@ -52,6 +52,16 @@ export async function receiveSource(
   }
 }
 
+/** Writes the source of an email, and receives it. */
+export async function receiveComposed(
+  services: Services,
+  email: IncomingEmail,
+  recipient: Recipient,
+): Promise<ReceivedMessages | Problem<400 | 409>> {
+  const source = composeIncomingEmail(services, email)
+  return isProblem(source) ? source : await receiveSource(services, source, { recipient, spam: email.spam })
+}
+
 /** Converts an error of the email to a problem. */
 function toProblem(error: unknown): Problem<400> {
   if (error instanceof MailParseError || error instanceof MailComposeError)
@@ -80,7 +90,7 @@ function describeAgentAddresses(services: Services): string {
 }
 
 /** Returns the RFC 5322 source of an email. Rejects an email that cannot be written. */
-export function composeIncomingEmail(services: Services, email: IncomingEmail): Uint8Array | Problem<400> {
+function composeIncomingEmail(services: Services, email: IncomingEmail): Uint8Array | Problem<400> {
   const [from = { name: null, address: email.from }] = parseAddresses(email.from)
   const to = parseAddresses(email.to)
   const [firstAgent] = findRecipients(

@@ -1,7 +1,7 @@
 import type { MessageStatus } from '@agentcomms/spec'
 
 /** Outcome of an email to a simulator address. */
-export interface SimulatedOutcome {
+interface SimulatedOutcome {
   /** Status in the response to the send request. */
   initialStatus: MessageStatus
   /** Last status. If approval is needed, it is the status after approval. */
@@ -35,6 +35,11 @@ export function findSimulatedOutcome(
   const localParts = recipients.map(address => getSimulatorLocalPart(address, emailDomain))
   const deciding = LOCAL_PARTS.find(part => localParts.includes(part) && !(isApproved && part === 'approve'))
   return deciding && SIMULATED_OUTCOMES[deciding]
+}
+
+/** Returns an address with a simulated outcome. */
+export function toSimulatorAddress(part: SimulatorLocalPart, emailDomain: string): string {
+  return `${part}@simulator.${emailDomain}`
 }
 
 /** Returns whether an address belongs to the simulator. These addresses are never suppressed. */

@@ -1,5 +1,5 @@
 import type { CallEndReason, MessageStatus } from '@agentcomms/spec'
-import type { Duration } from '../../runtime/duration.ts'
+import type { Duration } from '@agentcomms/spec/control'
 
 /** Outcomes of an SMS message and of a call to a number. */
 export interface PhoneOutcome {
@@ -19,13 +19,16 @@ export interface PhoneOutcome {
   }
 }
 
+/** Number to which SMS messages and calls fail. */
+export const FAILING_NUMBER = '+15005550002'
+
 /** Numbers of the simulator. They belong to no area code, so no agent can have them. */
 export const SIMULATED_OUTCOMES: Readonly<Record<string, PhoneOutcome>> = {
   '+15005550001': {
     sms: { status: 'DELIVERED' },
     call: { endReason: 'COMPLETED', spokenText: 'Hello, this is the simulator.' },
   },
-  '+15005550002': { sms: { status: 'FAILED' }, call: { endReason: 'FAILED' } },
+  [FAILING_NUMBER]: { sms: { status: 'FAILED' }, call: { endReason: 'FAILED' } },
   '+15005550003': { sms: { status: 'BOUNCED' }, call: { endReason: 'NO_ANSWER' } },
   '+15005550004': { sms: { status: 'BLOCKED' }, call: { endReason: 'BUSY' } },
   '+15005550005': {

@@ -5,8 +5,9 @@ import { omitUndefined } from '../../runtime/omit-undefined.ts'
 import { quote, shorten } from '../../runtime/quote.ts'
 import { createAgent } from '../agents/create-agent.ts'
 import { type AgentRow, emailIdentityOf } from '../agents/tables.ts'
-import { composeIncomingEmail, receiveSource } from '../email/receive-email.ts'
+import { receiveComposed } from '../email/receive-email.ts'
 import { sendEmail } from '../email/send-email.ts'
+import { toSimulatorAddress } from '../email/simulator.ts'
 import {
   canFire,
   describeEvent,
@@ -20,6 +21,7 @@ import {
 } from '../event-definitions.ts'
 import { provisionIdentity } from '../identities/provision-identity.ts'
 import { provisionPhone } from '../phone-numbers/provision-phone.ts'
+import { FAILING_NUMBER } from '../phone-numbers/simulator.ts'
 import type { Services } from '../services.ts'
 import { receiveSms } from '../sms/deliver-sms.ts'
 import { sendSms } from '../sms/send-sms.ts'
@@ -59,7 +61,6 @@ interface NewRecord<Name extends EventName> {
 const BODY = 'mock.webhooks.trigger() wrote this message.'
 /** Name of a sender of SMS messages, such as Google. */
 const SENDER_NAME = /^(?=.*[A-Za-z])[\w &+.-]{1,11}$/
-const FAILING_NUMBER = '+15005550002'
 
 const newRecords: { readonly [Name in EventName]: NewRecord<Name> } = {
   'message.received': {
@@ -82,7 +83,7 @@ const newRecords: { readonly [Name in EventName]: NewRecord<Name> } = {
     otherwise:
       'The recipient is one of the simulator. To fail another message, call mock.setMessageStatus().',
     create(place, fields) {
-      const email = `fail@simulator.${place.services.emailDomain}`
+      const email = toSimulatorAddress('fail', place.services.emailDomain)
       return newSentMessage(place, {
         ...fields,
         toAddress: fields.channel === 'SMS' ? FAILING_NUMBER : email,
@@ -253,11 +254,8 @@ async function newReceivedEmail(
   if (subject !== null) checkField(services, 'subject', subject, 'SendEmail/properties/subject')
   const agent = chooseAgent(place, fields.agentId, fields.toAddress)
   const to = fields.toAddress ?? emailIdentityOf(agent).email
-  const email = { from, to, subject: subject ?? undefined, text: BODY, headers }
-  const source = unwrap(composeIncomingEmail(services, email))
-  const { messages } = unwrap(
-    await receiveSource(services, source, { recipient: 'agent', spam: fields.spam }),
-  )
+  const email = { from, to, subject: subject ?? undefined, text: BODY, headers, spam: fields.spam }
+  const { messages } = unwrap(await receiveComposed(services, email, 'agent'))
   return messages[0]?.id ?? reject(`No agent received the email to ${to}`)
 }
 
