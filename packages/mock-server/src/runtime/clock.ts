@@ -1,8 +1,9 @@
+import type { Duration } from '@agentcomms/spec/control'
 import type { Snapshotable } from '../store/snapshot.ts'
 import { createSortedTree } from '../store/sorted-tree.ts'
 import { type Epoch, RestoredError, Work } from '../work/work.ts'
 import { CallbackResultError } from './callback-result-error.ts'
-import { type Duration, MAX_TIMER_MS, toMilliseconds } from './duration.ts'
+import { MAX_TIMER_MS, toMilliseconds } from './duration.ts'
 import { sleep, systemNow } from './wall-clock.ts'
 import { WorkLimit } from './work-limit.ts'
 

@@ -1,8 +1,9 @@
 // The steps of a call (ring, answer, hang up), which run on the clock. A call between two agents of this mock has a record for
 // each agent. Only the steps of the caller's record are scheduled. Each step also changes the other record.
 import type { CallEndReason, CallTranscriptSegment } from '@agentcomms/spec'
+import type { Duration } from '@agentcomms/spec/control'
 import { type Problem, problem } from '../../http/problem.ts'
-import { type Duration, toMilliseconds } from '../../runtime/duration.ts'
+import { toMilliseconds } from '../../runtime/duration.ts'
 import { type AppContext, type ReadContext, scheduleTask } from '../app-context.ts'
 import { findPhoneOutcome, type PhoneOutcome } from '../phone-numbers/simulator.ts'
 import type { PhoneNumberRow } from '../phone-numbers/tables.ts'
