@@ -1,7 +1,7 @@
 import { forwardHtml, forwardText, toForwardSubject, toHtml, toWritableAttachment } from '@agentcomms/mail'
 import type { ForwardEmail } from '@agentcomms/spec'
 import { invalidFields, type Problem } from '../../http/problem.ts'
-import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '../messages/load-attachments.ts'
+import { ATTACHMENT_LIMIT, MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '../messages/load-attachments.ts'
 import type { LoadedAttachment, MessageRow } from '../messages/tables.ts'
 import type { OutgoingEmail } from './compose-email.ts'
 import { keepAttachedImages } from './email-html.ts'
@@ -15,7 +15,7 @@ export function toForwardedEmail(
   const attachments = body.includeAttachments === false ? [] : row.attachments.map(toWritableAttachment)
   const bytes = attachments.reduce((sum, { content }) => sum + content.length, 0)
   if (attachments.length > MAX_ATTACHMENTS || bytes > MAX_ATTACHMENT_BYTES) {
-    const message = `must be false: the email has ${attachments.length} attachments with ${bytes} bytes; at most ${MAX_ATTACHMENTS} attachments with ${MAX_ATTACHMENT_BYTES} bytes (25 MB) in total can be forwarded`
+    const message = `must be false: the email has ${attachments.length} attachments with ${bytes} bytes; at most ${MAX_ATTACHMENTS} attachments with ${ATTACHMENT_LIMIT} in total can be forwarded`
     return invalidFields([{ path: '/includeAttachments', message }])
   }
   const { to, cc, bcc, metadata } = body

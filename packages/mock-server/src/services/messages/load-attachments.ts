@@ -18,6 +18,8 @@ type DownloadContext = Pick<AppContext, 'outbound' | 'work'> & {
 
 export const MAX_ATTACHMENTS = contract.getLimit('EmailAttachments', 'maxItems')
 export const MAX_ATTACHMENT_BYTES = 25 * 1024 * 1024
+/** The limit in messages. */
+export const ATTACHMENT_LIMIT = `${MAX_ATTACHMENT_BYTES} bytes (25 MB)`
 const MAX_REDIRECTS = 5
 
 // Captured at import: with fake timers that a test installs later, a fetch could hang.
@@ -42,7 +44,7 @@ export async function loadAttachments(
         ? decodeBase64(entry.content, maxBytes)
         : await download(context, entry.url, maxBytes)
     if (file === 'too large') {
-      const message = `exceeds the limit of ${MAX_ATTACHMENT_BYTES} bytes (25 MB) for all attachments together`
+      const message = `exceeds the limit of ${ATTACHMENT_LIMIT} for all attachments together`
       return invalidFields([{ path: `/${path}`, message }])
     }
     if (file === 'not base64') return invalidFields([{ path: `/${path}/content`, message: 'must be base64' }])

@@ -2,7 +2,7 @@ import { ok } from '../../http/handlers.ts'
 import { invalidFields, isProblem, problem } from '../../http/problem.ts'
 import type { ControlHandlers } from '../control-context.ts'
 import { checkIncomingFiles, readIncomingFile } from '../messages/incoming-file.ts'
-import { MAX_ATTACHMENT_BYTES } from '../messages/load-attachments.ts'
+import { ATTACHMENT_LIMIT, MAX_ATTACHMENT_BYTES } from '../messages/load-attachments.ts'
 import { noAgentProblem } from '../phone-numbers/no-agent-problem.ts'
 import { contract } from '../service-contract.ts'
 import { receiveSms } from './deliver-sms.ts'
@@ -27,7 +27,7 @@ export const smsControl = {
     const given = attachments.map(file => ({ ...readIncomingFile(file), contentId: null }))
     const files = [...fetched, ...given]
     if (files.reduce((size, { content }) => size + content.length, 0) > MAX_ATTACHMENT_BYTES)
-      return problem(409, 'CONFLICT', 'The files have more than 25 MB. Use smaller files.')
+      return problem(409, 'CONFLICT', `The files have more than ${ATTACHMENT_LIMIT}. Use smaller files.`)
     const row = receiveSms(context, { from, to, body }, files)
     return row ? ok(row.record) : noAgentProblem(context, to, files.length > 0 ? 'mms' : 'sms')
   },
