@@ -1,16 +1,7 @@
-import type { LoggedRequest, LoggedResponse } from '@agentcomms/spec/control'
+import type { LoggedRequest, LoggedResponse, operations } from '@agentcomms/spec/control'
 
 /** Filters of the request log. A request matches if it matches all. */
-export interface RequestFilters {
-  orgId?: string | undefined
-  operation?: string | undefined
-  /** Status such as `404`, class of statuses such as `4xx`, `none` for a lost connection, or `error` for 4xx, 5xx and lost connections. */
-  status?: string | undefined
-  agentId?: string | undefined
-  idempotencyKey?: string | undefined
-  /** Text in the path, the query or a body, in capitals or not. */
-  text?: string | undefined
-}
+type RequestFilters = NonNullable<operations['listRequests']['parameters']['query']>
 
 /** Returns the requests that match. `getResponse` is called only if a text is searched. */
 export function filterRequests(

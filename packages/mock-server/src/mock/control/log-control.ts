@@ -1,5 +1,5 @@
 import type { operations } from '@agentcomms/spec/control'
-import { type Handlers, ok } from '../../http/handlers.ts'
+import { type Handlers, type InputOf, ok } from '../../http/handlers.ts'
 import { notFound } from '../../http/problem.ts'
 import { findRecord } from '../change-events.ts'
 import type { ControlCaller, MockContext } from './control-context.ts'
@@ -72,11 +72,7 @@ export const logControl = {
 } satisfies Partial<Handlers<operations, ControlCaller, MockContext>>
 
 /** Range of a log. `after` and `before` are exclusive. */
-interface Range {
-  limit: number
-  after?: string | undefined
-  before?: string | undefined
-}
+type Range = Pick<InputOf<operations['listRequests']>['query'], 'limit' | 'after' | 'before'>
 
 /** Returns the latest entries of a range, oldest first, and the number of all entries. */
 function selectLatest<T>(

@@ -1,11 +1,11 @@
 // The commands for a running mock, from the document of the control interface.
 
-import bundled from '@agentcomms/spec/control.json'
 import type { ControlCommand, JsonSchema } from '@agentcomms/spec/document'
-import { Contract, type Operation } from '../../http/contract/contract.ts'
+import type { Contract, Operation } from '../../http/contract/contract.ts'
+import { controlContract } from '../../mock/control/control-contract.ts'
 import { type InputFlag, toInputFlag } from './input-flags.ts'
 
-const contract = new Contract(bundled)
+const contract: Contract = controlContract
 
 /** A command that sends one request to a running mock. */
 export interface Command extends ControlCommand {

@@ -1,14 +1,7 @@
-import type { WebhookDelivery } from '@agentcomms/spec'
-import type { DeliveryAttempt } from '../../index.ts'
+import type { DeliveryLog, LoggedDelivery } from '@agentcomms/spec/control'
 import { formatDelivery } from './log-lines.ts'
 import type { Paint } from './paint.ts'
 import { showUrl, toOneLine } from './visible-text.ts'
-
-/** A delivery of the control interface. `--brief` omits the optional fields. */
-export interface ListedDelivery extends Omit<WebhookDelivery, 'payload' | 'responseBody'> {
-  responseBody?: string | null
-  attemptLog?: readonly DeliveryAttempt[]
-}
 
 /** Formats the fields of a result below each other. The records of a list are indented below its name. */
 export function formatResult(result: object): string {
@@ -28,18 +21,15 @@ function isListOfRecords(value: unknown): value is object[] {
 }
 
 /** Formats the last attempt of each delivery. */
-export function formatDeliveries(
-  { items, total }: { items: readonly ListedDelivery[]; total: number },
-  paint: Paint,
-): string {
+export function formatDeliveries({ items, total }: DeliveryLog, paint: Paint): string {
   if (total === 0) return 'No deliveries.'
   const lines = items.map(delivery => formatListed(delivery, paint))
   return [...lines, `${items.length} of ${total} deliveries.`].join('\n')
 }
 
-function formatListed(delivery: ListedDelivery, paint: Paint): string {
-  const { id, createdAt, attempts, lastError, responseBody = null, attemptLog } = delivery
-  const last = attempts === 0 ? undefined : attemptLog?.at(-1)
+function formatListed(delivery: LoggedDelivery, paint: Paint): string {
+  const { id, createdAt, attempts, lastError, attemptLog } = delivery
+  const last = attempts === 0 ? undefined : attemptLog.at(-1)
   const entry = {
     ...delivery,
     at: last?.at ?? createdAt,
@@ -48,7 +38,6 @@ function formatListed(delivery: ListedDelivery, paint: Paint): string {
     attempt: attempts,
     deliveryId: id,
     error: lastError,
-    responseBody,
   }
   return formatDelivery(entry, paint)
 }

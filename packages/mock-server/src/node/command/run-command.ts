@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises'
 import { Readable, Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { AttemptSummary } from '@agentcomms/spec/control'
+import type { AttemptSummary, DeliveryLog } from '@agentcomms/spec/control'
 import type { Operation } from '../../http/contract/contract.ts'
 import { readKeys } from '../../http/contract/json-pointer.ts'
 import { formatAttempt } from './activity-log.ts'
@@ -13,7 +13,7 @@ import { readAttempts } from './follow-deliveries.ts'
 import { toFieldValue } from './input-flags.ts'
 import { createPaint, type Paint } from './paint.ts'
 import { parseOptions } from './parse-options.ts'
-import { formatDeliveries, formatResult, type ListedDelivery } from './print-result.ts'
+import { formatDeliveries, formatResult } from './print-result.ts'
 
 /** Fields of the list of deliveries that also select attempts, and the field of an attempt that each is compared with. */
 const FOLLOW_FIELDS: Readonly<Record<string, keyof AttemptSummary>> = {
@@ -136,7 +136,7 @@ async function printResponse({ operation, isJson }: Call, response: Response): P
   const result: unknown = isEmpty ? {} : await response.json()
   if (isJson) print(`${JSON.stringify(result, null, 2)}\n`)
   else if (operation.id === 'listDeliveries')
-    print(`${formatDeliveries(result as { items: ListedDelivery[]; total: number }, getPaint())}\n`)
+    print(`${formatDeliveries(result as DeliveryLog, getPaint())}\n`)
   else print(`${isEmpty ? 'Done.' : formatResult(Object(result))}\n`)
 }
 
