@@ -31,9 +31,11 @@ export async function readBody(
       : await request.bytes(maxBytes).catch(cause => {
           throw new IncompleteBodyError('The connection was lost before the body was complete.', { cause })
         })
-  return bytes
-    ? decodeBody(bytes)
-    : problem(413, 'PAYLOAD_TOO_LARGE', `The body must have at most ${maxBytes} bytes.`)
+  return bytes ? decodeBody(bytes) : payloadTooLarge(maxBytes)
+}
+
+export function payloadTooLarge(maxBytes: number): Problem<413> {
+  return problem(413, 'PAYLOAD_TOO_LARGE', `The body must have at most ${maxBytes} bytes.`)
 }
 
 /** Returns the text of a body without its byte order mark. */

@@ -3,8 +3,8 @@ import { quote, shorten } from '../runtime/quote.ts'
 import type { Operation, RepeatedParameter } from './contract/contract.ts'
 import { type Problem, problem } from './problem.ts'
 
-/** Maximum number of nested levels of a JSON body, because records are serialized recursively. */
-const MAX_DEPTH = 64
+/** Maximum number of nested levels of an input, because records are serialized recursively. */
+export const MAX_DEPTH = 64
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 
 /**

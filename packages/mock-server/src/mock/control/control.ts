@@ -2,10 +2,11 @@
 
 import type { ValidationIssue } from '@agentcomms/spec'
 import type { operations } from '@agentcomms/spec/control'
+import type { JsonSchema } from '@agentcomms/spec/document'
 import { toArgumentError } from '../../http/argument-error.ts'
 import type { Operation } from '../../http/contract/contract.ts'
 import type { ContentResult, Handlers } from '../../http/handlers.ts'
-import { decodeBody } from '../../http/incoming-request.ts'
+import { decodeBody, payloadTooLarge } from '../../http/incoming-request.ts'
 import { isProblem, type Problem, problem } from '../../http/problem.ts'
 import { type CheckedInput, readInput } from '../../http/read-input.ts'
 import { type HandlerResult, toResponse, writeResponse } from '../../http/response.ts'
@@ -20,7 +21,7 @@ import type { ControlCaller, ControlServer, MockContext } from './control-contex
 import { type ControlOperationId, controlContract, controlValidator } from './control-contract.ts'
 import { toPlainInput } from './plain-input.ts'
 
-export const CONTROL_PREFIX = '/__mock'
+const CONTROL_PREFIX = '/__mock'
 const JSON_TYPE = 'application/json'
 /** Largest JSON body or email. The other bodies are streams. */
 const MAX_BYTES = 50 * 1024 * 1024
@@ -178,7 +179,8 @@ function checkArguments(operation: ControlOperation, input: Omit<CheckedInput, '
   if (body.mediaType === JSON_TYPE)
     return [...ofQuery, ...controlValidator.checkBody(body.schema, input.body).issues]
   if (input.body instanceof Uint8Array) return ofQuery
-  return [{ in: 'body', path: '/source', message: 'must be RFC 5322 source: a string or a Uint8Array' }]
+  const { 'x-expected': expected } = controlContract.resolve<JsonSchema>(body.schema)
+  return [{ in: 'body', path: '/source', message: `must be ${expected}` }]
 }
 
 function toMethodError(call: string, { status, detail, details }: Problem): Error {
@@ -199,7 +201,7 @@ async function readContent(
   const { mediaType = JSON_TYPE } = operation.body ?? {}
   const isLarge = mediaType === 'application/x-ndjson'
   const content = isLarge ? (body ?? new Uint8Array()) : await readAtMost(body, MAX_BYTES)
-  if (!content) return problem(413, 'PAYLOAD_TOO_LARGE', `The body must have at most ${MAX_BYTES} bytes.`)
+  if (!content) return payloadTooLarge(MAX_BYTES)
   const type = headers.get('content-type')
   const isEmpty = 'length' in content && content.length === 0
   // Also without a body: in old browsers, a form of any page can send an empty one, without an Origin header. Forms have a type.

@@ -1,9 +1,8 @@
 import { toArgumentError } from '../../http/argument-error.ts'
 import { escapeKey } from '../../http/contract/json-pointer.ts'
+import { MAX_DEPTH } from '../../http/read-request.ts'
 import { formatValue } from '../../runtime/quote.ts'
 
-/** Maximum number of nested levels of an input. */
-const MAX_DEPTH = 64
 const NO_JSON = new Set(['function', 'symbol', 'bigint'])
 
 /**
