@@ -59,7 +59,7 @@ export interface Row {
   decided?: Facts
 }
 
-export interface Mismatch {
+interface Mismatch {
   row: Row
   fact: Fact | 'hasDecision'
   found: string
@@ -96,7 +96,7 @@ function checkRow(document: JsonObject, row: Row): Mismatch[] {
 }
 
 /** Returns the place to which a pointer points. */
-export function locate(document: JsonObject, pointer: string): Place {
+function locate(document: JsonObject, pointer: string): Place {
   const names = parsePointer(pointer)
   const owners: JsonObject[] = []
   let value: Json | undefined = document
@@ -229,7 +229,7 @@ function getChild(value: Json | undefined, name: string): Json | undefined {
 }
 
 /** Follows `$ref`s. For a union with null, returns the other schema. */
-export function resolveNullable(document: JsonObject, value: Json | undefined): Json | undefined {
+function resolveNullable(document: JsonObject, value: Json | undefined): Json | undefined {
   const open = follow(document, value)
   if (!isObject(open) || !Array.isArray(open.oneOf) || !open.oneOf.some(isNullType)) return open
   return follow(

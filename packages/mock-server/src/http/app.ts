@@ -42,7 +42,7 @@ export interface HttpContext {
 /** A context with the work of a request. */
 type WithWork<Context> = Context & { work: Work }
 
-export interface AppOptions<Context extends HttpContext = HttpContext> {
+interface AppOptions<Context extends HttpContext = HttpContext> {
   context: Context
   validator: Validator
   paths: ServicePaths
@@ -56,7 +56,7 @@ export interface AppOptions<Context extends HttpContext = HttpContext> {
 }
 
 /** A request of the log with its response. */
-export interface RespondedRequest {
+interface RespondedRequest {
   entry: LoggedRequest
   /** Response that the client got. Undefined if the connection was lost. */
   response: RawResponse | undefined

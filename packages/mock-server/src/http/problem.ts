@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorResponse, ValidationIssue } from '@agentcomms/spec'
 import { quote, shorten } from '../runtime/quote.ts'
 
-export const MAX_ISSUES = 50
+const MAX_ISSUES = 50
 
 /** An error response as handlers return it. `problemDetails` converts it to the response body. */
 export interface Problem<Status extends number = number> {

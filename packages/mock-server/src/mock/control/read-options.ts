@@ -48,12 +48,12 @@ export function readNativeOptions<Options extends object>(
   options: unknown,
   native: NativeOptions,
 ): Options {
-  const { given, rest } = splitNative(call, options, native)
-  const [unknown] = Object.keys(Object(rest))
   if (typeof options !== 'object' || options === null)
     throw toArgumentError(call, [
       { in: 'body', path: '', message: `must be an object; received ${formatValue(options)}` },
     ])
+  const { given, rest } = splitNative(call, options, native)
+  const [unknown] = Object.keys(Object(rest))
   if (unknown === undefined) return given as Options
   const message = `is not a known field${didYouMean(unknown, Object.keys(native))}`
   throw toArgumentError(call, [{ in: 'body', path: `/${unknown}`, message }])

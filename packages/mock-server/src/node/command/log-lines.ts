@@ -7,8 +7,7 @@ import { showText } from './visible-text.ts'
 const INDENT = ' '.repeat(13)
 
 /** A delivery for the log. Without an attempt, `url` and `durationMs` are null. */
-export interface DeliveryEntry
-  extends Omit<AttemptSummary, 'id' | 'causedBy' | 'webhookId' | 'url' | 'durationMs'> {
+interface DeliveryEntry extends Omit<AttemptSummary, 'id' | 'causedBy' | 'webhookId' | 'url' | 'durationMs'> {
   url: string | null
   durationMs: number | null
 }

@@ -15,7 +15,7 @@ export type AddressChanges = {
   [Key in PostalField | 'type' | 'label' | 'isPrimary']?: NonNullable<PostalAddress[Key]> | undefined
 }
 
-export type NewAddress = AddressChanges & { [Key in Exclude<PostalField, 'street2'>]: string } & {
+type NewAddress = AddressChanges & { [Key in Exclude<PostalField, 'street2'>]: string } & {
   type: PostalAddressType
 }
 

@@ -7,7 +7,7 @@ import { checkInboxDomain, createInbox } from './create-inbox.ts'
 import { findFreeSlug, toSlug } from './slug.ts'
 import { type AgentRow, emailIdentityOf } from './tables.ts'
 
-export type NewAgent = Pick<CreateAgent, 'name' | 'slug' | 'email' | 'metadata'>
+type NewAgent = Pick<CreateAgent, 'name' | 'slug' | 'email' | 'metadata'>
 
 /** Stores an agent with its email identity, and with an inbox if the address is at the default domain. */
 export function createAgent(context: AppContext, orgId: string, request: NewAgent): AgentRow | Problem<409> {

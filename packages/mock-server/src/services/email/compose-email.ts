@@ -20,7 +20,7 @@ import { findEmail, findThreadEmail } from './find-email.ts'
 export type OutgoingEmail = Omit<SendEmail, 'agentId'>
 
 /** A composed email that is not stored yet. */
-export interface ComposedEmail extends NewMessage {
+interface ComposedEmail extends NewMessage {
   unsentSource: Uint8Array
 }
 

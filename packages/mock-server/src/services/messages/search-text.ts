@@ -7,7 +7,7 @@ const FIELDS = ['from:', 'to:']
 const FLAGS: ReadonlySet<string> = new Set(['is:failed', 'is:unread', 'has:attachment'])
 
 /** Conditions of a search text such as `from:grace is:unread invoice`. Words match the start of words of a message. */
-export interface SearchText {
+interface SearchText {
   words: readonly string[]
   /** Words of the sender. */
   from: readonly string[]

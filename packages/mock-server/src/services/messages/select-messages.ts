@@ -13,7 +13,7 @@ import { fieldKey, folderKey, type MessageIndexName, type MessageRow } from './t
 const LAST_ID = '\uffff'
 
 /** Normalized conditions of a request. */
-export type MessageFilter = ReturnType<typeof toMessageFilter>
+type MessageFilter = ReturnType<typeof toMessageFilter>
 
 export function toMessageFilter(
   scope: Scope,
