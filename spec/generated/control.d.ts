@@ -215,6 +215,7 @@ export interface components {
     IncomingAttachment: IncomingAttachment;
     ReceivedMessages: ReceivedMessages;
     IncomingSms: IncomingSms;
+    SmsSender: SmsSender;
     SmsSuppressionPair: SmsSuppressionPair;
     IncomingCall: IncomingCall;
     EndCall: EndCall;
@@ -646,7 +647,7 @@ export type IncomingSms = {
   /** Phone number of an agent of the mock, in E.164 form. */
   to: PhoneNumber;
   /** Sender: a phone number in E.164 form, a short code of 3 to 8 digits such as `22395`, or a name such as `Google` of 1 to 11 ASCII letters, digits, spaces and `& + - . _`. */
-  from: string;
+  from: SmsSender;
   /** Text of 1 to 1,600 characters. Default: none. Without a text, a file is required. */
   body?: string | undefined;
   /** URLs of files, which the mock fetches. Default: none. */
@@ -654,6 +655,8 @@ export type IncomingSms = {
   /** Files as bytes, text or base64, at most 10 together with `mediaUrls`. A message with files is an MMS. Default: none. */
   attachments?: IncomingFile[] | undefined;
 };
+/** Sender: a phone number in E.164 form, a short code of 3 to 8 digits such as `22395`, or a name such as `Google` of 1 to 11 ASCII letters, digits, spaces and `& + - . _`. */
+export type SmsSender = string;
 /** A number of an agent and a recipient that it must not send to. */
 export type SmsSuppressionPair = {
   /** Phone number of an agent of the mock, in E.164 form. */

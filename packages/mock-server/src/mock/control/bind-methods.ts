@@ -1,8 +1,8 @@
 import type { Operation } from '../../http/contract/contract.ts'
 import { formatValue } from '../../runtime/quote.ts'
+import { type ControlOperationId, controlContract } from '../../services/control-contract.ts'
 import type { BoundMethods } from '../generated/methods.ts'
 import { type Control, toMethodName } from './control.ts'
-import { type ControlOperationId, controlContract } from './control-contract.ts'
 
 /** Returns the methods of a mock. */
 export function bindMethods(control: Control): BoundMethods {

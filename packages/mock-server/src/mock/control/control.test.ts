@@ -3,8 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { call, type FilledMock, fill } from '../../../test/filled-mock.ts'
 import { createMock, type Mock, type Snapshot } from '../../index.ts'
+import { controlContract } from '../../services/control-contract.ts'
 import { toMethodName } from './control.ts'
-import { controlContract } from './control-contract.ts'
 import { controlHandlers } from './control-handlers.ts'
 
 const { operations, document } = controlContract

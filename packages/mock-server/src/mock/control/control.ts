@@ -15,10 +15,14 @@ import { getErrorMessage } from '../../runtime/describe-error.ts'
 import { quote, shorten } from '../../runtime/quote.ts'
 import { readAtMost } from '../../runtime/read-at-most.ts'
 import { withWork } from '../../services/app-context.ts'
+import {
+  type ControlOperationId,
+  controlContract,
+  controlValidator,
+} from '../../services/control-contract.ts'
 import { RestoredError } from '../../work/work.ts'
 import type { MockCore } from '../mock-core.ts'
 import type { ControlCaller, ControlServer, MockContext } from './control-context.ts'
-import { type ControlOperationId, controlContract, controlValidator } from './control-contract.ts'
 import { toPlainInput } from './plain-input.ts'
 
 const CONTROL_PREFIX = '/__mock'

@@ -2,7 +2,7 @@ import { toArgumentError } from '../../http/argument-error.ts'
 import { isUnknownField } from '../../http/contract/issues.ts'
 import { didYouMean } from '../../runtime/did-you-mean.ts'
 import { formatValue } from '../../runtime/quote.ts'
-import { controlValidator } from './control-contract.ts'
+import { controlValidator } from '../../services/control-contract.ts'
 import { toPlainInput } from './plain-input.ts'
 
 /** An option that JSON cannot contain, such as a function. */

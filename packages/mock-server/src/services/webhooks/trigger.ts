@@ -5,6 +5,7 @@ import { omitUndefined } from '../../runtime/omit-undefined.ts'
 import { quote, shorten } from '../../runtime/quote.ts'
 import { createAgent } from '../agents/create-agent.ts'
 import { type AgentRow, emailIdentityOf } from '../agents/tables.ts'
+import { controlValidator } from '../control-contract.ts'
 import { receiveComposed } from '../email/receive-email.ts'
 import { sendEmail } from '../email/send-email.ts'
 import { toSimulatorAddress } from '../email/simulator.ts'
@@ -59,8 +60,6 @@ interface NewRecord<Name extends EventName> {
 }
 
 const BODY = 'mock.webhooks.trigger() wrote this message.'
-/** Name of a sender of SMS messages, such as Google. */
-const SENDER_NAME = /^(?=.*[A-Za-z])[\w &+.-]{1,11}$/
 
 const newRecords: { readonly [Name in EventName]: NewRecord<Name> } = {
   'message.received': {
@@ -236,7 +235,7 @@ async function newReceivedMessage(
 function newReceivedSms(place: Place, fields: MessageFields): string {
   const { services } = place
   const { fromAddress: from = exampleEvent('call.ended').toAddress } = fields
-  if (!SENDER_NAME.test(from)) checkField(services, 'fromAddress', from, 'SmsRecipient')
+  checkField({ ...services, validator: controlValidator }, 'fromAddress', from, 'SmsSender')
   const agent = chooseAgent(place, fields.agentId, fields.toAddress)
   const to = fields.toAddress ?? numberOf(services, agent)
   const received = receiveSms(services, { from, to, body: BODY }, [])

@@ -2,10 +2,10 @@ import { isAddress, parseAddresses } from '@agentcomms/mail'
 import type { operations } from '@agentcomms/spec/control'
 import bundled from '@agentcomms/spec/control.json'
 import type { JsonSchema } from '@agentcomms/spec/document'
-import { Contract } from '../../http/contract/contract.ts'
-import { Validator } from '../../http/contract/validate.ts'
-import type { OperationIdOf } from '../../http/handlers.ts'
-import { readDomainName, toDnsName } from '../../services/domains/domain-name.ts'
+import { Contract } from '../http/contract/contract.ts'
+import { Validator } from '../http/contract/validate.ts'
+import type { OperationIdOf } from '../http/handlers.ts'
+import { readDomainName, toDnsName } from './domains/domain-name.ts'
 
 /** Id of an operation of the control interface, such as `clockAdvance`. */
 export type ControlOperationId = OperationIdOf<operations>
