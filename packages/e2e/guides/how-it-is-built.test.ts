@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, readlinkSync, symlinkSync, unlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
@@ -9,6 +9,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 testGuide('how-it-is-built', async guide => {
   copyCheckout(guide.folder)
+  linkModules(join(guide.folder, 'node_modules'))
   for (const command of ['npm ci', 'npm run build'])
     guide.skip(command, 'Done before the phases of npm run test:full')
 
@@ -35,4 +36,17 @@ testGuide('how-it-is-built', async guide => {
 function copyCheckout(folder: string): void {
   const list = 'git ls-files -z --cached --others --exclude-standard'
   execFileSync('sh', ['-c', `${list} | xargs -0 cp --parents --target-directory "$0"`, folder], { cwd: root })
+}
+
+/** Links the installed modules. The packages of this repository are those of the copy, because the guide changes them. */
+function linkModules(folder: string): void {
+  const installed = join(root, 'node_modules')
+  const scope = '@agentcomms'
+  // The link of testGuide().
+  unlinkSync(folder)
+  mkdirSync(join(folder, scope), { recursive: true })
+  for (const name of readdirSync(installed))
+    if (name !== scope) symlinkSync(join(installed, name), join(folder, name), 'junction')
+  for (const name of readdirSync(join(installed, scope)))
+    symlinkSync(readlinkSync(join(installed, scope, name)), join(folder, scope, name), 'junction')
 }

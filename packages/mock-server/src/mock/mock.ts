@@ -198,7 +198,7 @@ export interface Mock extends MockEndpoint, MockMethods {
    * Exports records, keys, ids and scheduled tasks for another process, as the bytes of a text. Includes the outbox of sent
    * emails, but no faults, receivers or logs. The state is that of the call. It contains all secrets in clear.
    */
-  exportState(): AsyncIterable<Uint8Array<ArrayBuffer>>
+  exportState(): AsyncIterable<Uint8Array>
   /**
    * Replaces all records with the bytes of an exported state and continues its scheduled tasks. The state can come from
    * another process. Requests and deliveries in progress end: the requests get status 409. A later `reset` restores the
