@@ -8,7 +8,7 @@ export interface AttackUrls {
   readonly run: string
 }
 
-/** Attack: name and HTML. An `inert` attack does nothing in current Chromium, even without protection. */
+/** Attack: name and HTML. An `inert` attack needs no protection in some versions of Chromium. */
 export type AttackRow = readonly [
   name: string,
   html: (urls: AttackUrls) => string,

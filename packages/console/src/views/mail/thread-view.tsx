@@ -106,7 +106,9 @@ function useOpenMessages(messages: readonly Message[], requestedId: string | und
     toggled.get(id) ?? (id === initialId.current || id === arrivedId.current)
   useEffect(() => {
     const id = requestedId ?? (messages.length > 1 ? initialNewest.current : undefined)
-    document.getElementById(`message-${id}`)?.scrollIntoView({ block: 'start' })
+    const message = document.getElementById(`message-${id}`)
+    // Not `scrollIntoView()`, after which Chromium's first Tab would start at the message.
+    message?.closest('.split-detail')?.scrollTo({ top: message.offsetTop })
   }, [requestedId])
   return {
     shownMessages: messages.slice(-maxShown),
