@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@agentcomms/spec'
-import { sleep } from '../runtime/wall-clock.ts'
+import { sleep } from '../work/wall-clock.ts'
 import type { Exchange } from './exchange.ts'
 import type { FaultOptions } from './faults/fault-options.ts'
 import { problem } from './problem.ts'

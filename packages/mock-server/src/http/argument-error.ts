@@ -1,7 +1,7 @@
 import type { ValidationIssue } from '@agentcomms/spec'
-import { shorten } from '../runtime/quote.ts'
 import { isUnknownField } from './contract/issues.ts'
 import { readKeys } from './contract/json-pointer.ts'
+import { shorten } from './error-text.ts'
 
 /** Returns the error of a call with invalid arguments, such as "mock.clock.advance(): `duration` must be …". */
 export function toArgumentError(call: string, issues: readonly ValidationIssue[]): TypeError {

@@ -1,9 +1,9 @@
 import { jwtVerify, SignJWT } from 'jose'
-import type { Clock } from '../runtime/clock.ts'
-import type { Ids } from '../runtime/ids.ts'
 import { type Snapshotable, snapshotAll } from '../store/snapshot.ts'
 import { SortedMap } from '../store/sorted-tree.ts'
-import type { Work } from '../work/work.ts'
+import type { Work } from '../store/work.ts'
+import type { Clock } from '../work/clock.ts'
+import type { Ids } from '../work/ids.ts'
 import { type Problem, problem } from './problem.ts'
 
 /** Caller of a request. */

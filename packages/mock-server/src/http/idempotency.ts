@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@agentcomms/spec'
-import { toBase64 } from '../runtime/base64.ts'
-import type { Clock } from '../runtime/clock.ts'
 import { RecentList } from '../store/recent-list.ts'
 import type { Snapshotable } from '../store/snapshot.ts'
-import type { Work } from '../work/work.ts'
+import type { Work } from '../store/work.ts'
+import type { Clock } from '../work/clock.ts'
 import type { Principal } from './auth.ts'
+import { toBase64 } from './bytes.ts'
 import { type Problem, problem } from './problem.ts'
 import type { HandlerResult } from './response.ts'
 

@@ -1,4 +1,4 @@
-import { readAtMost } from '../runtime/read-at-most.ts'
+import { readAtMost } from './bytes.ts'
 import { invalidFields, type Problem, problem } from './problem.ts'
 
 /** The parts of a request that the mock reads. Servers pass these parts, because creating a Request is slow. */

@@ -1,6 +1,6 @@
 import type { ErrorResponse } from '@agentcomms/spec'
 import type { LoggedRequest, RequestCaller, RequestProblem } from '@agentcomms/spec/control'
-import { preciseNow } from '../runtime/wall-clock.ts'
+import { preciseNow } from '../work/wall-clock.ts'
 import type { Principal } from './auth.ts'
 import type { Exchange } from './exchange.ts'
 import type { OperationId } from './handlers.ts'

@@ -1,5 +1,5 @@
 import type { LoggedResponse } from '@agentcomms/spec/control'
-import { countBytes } from '../runtime/count-bytes.ts'
+import { countBytes } from './bytes.ts'
 import { hideSecretsIn, hideSecretsInJson, hideSecretsInText, MAX_BODY_BYTES } from './redact.ts'
 import type { RawResponse } from './response.ts'
 

@@ -1,6 +1,6 @@
 import { base64url } from 'jose'
-import { hashText } from '../runtime/hash.ts'
 import type { Position } from '../store/sorted-lists.ts'
+import { hashText } from '../work/ids.ts'
 import type { Principal } from './auth.ts'
 import { isProblem, type Problem, problem } from './problem.ts'
 
@@ -145,4 +145,10 @@ function decodeCursor(cursor: string): string[] {
 /** Returns a checksum that only cursors of the same list have. */
 function createTag(request: PageRequest, parts: readonly string[]): string {
   return hashText(JSON.stringify([request.list, ...parts]), request.salt).toString(36)
+}
+
+/** Whether one of the texts contains `query`, ignoring case. True without a query. */
+export function matchesQuery(query: string | undefined, texts: readonly (string | null)[]): boolean {
+  const needle = query?.toLowerCase()
+  return needle === undefined || texts.some(text => text?.toLowerCase().includes(needle))
 }

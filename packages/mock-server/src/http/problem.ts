@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorResponse, ValidationIssue } from '@agentcomms/spec'
-import { quote, shorten } from '../runtime/quote.ts'
+import { quote, shorten } from './error-text.ts'
 
 const MAX_ISSUES = 50
 

@@ -1,6 +1,6 @@
 import type { ValidationIssue } from '@agentcomms/spec'
-import { quote, shorten } from '../runtime/quote.ts'
 import type { Operation, RepeatedParameter } from './contract/contract.ts'
+import { quote, shorten } from './error-text.ts'
 import { type Problem, problem } from './problem.ts'
 
 /** Maximum number of nested levels of an input, because records are serialized recursively. */

@@ -1,4 +1,4 @@
-import { countBytes } from '../runtime/count-bytes.ts'
+import { countBytes } from './bytes.ts'
 
 /** `secretFields` hides fields with the name of a secret. `vaultCredential` hides every field that is not in SHOWN_IN_VAULT. */
 type RedactMode = 'secretFields' | 'vaultCredential'

@@ -3,7 +3,7 @@ import type { ChangeEvent, RecordChange, RecordKind, RecordReference } from '@ag
 import type { ReadContext } from '../services/app-context.ts'
 import type { State } from '../services/state.ts'
 import type { RecordChangeKind } from '../store/table.ts'
-import type { Work } from '../work/work.ts'
+import type { Work } from '../store/work.ts'
 
 /** Names of the records in the tables. */
 const RECORD_KINDS = {

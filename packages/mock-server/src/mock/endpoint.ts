@@ -1,13 +1,13 @@
 import type { operations } from '@agentcomms/spec'
 import type { App } from '../http/app.ts'
+import { didYouMean } from '../http/contract/did-you-mean.ts'
+import { quote } from '../http/error-text.ts'
 import type { OperationId } from '../http/handlers.ts'
 import { type IncomingRequest, toIncomingRequest } from '../http/incoming-request.ts'
 import { type RawResponse, toResponse } from '../http/response.ts'
 import { getSubpath, toOperationMethod } from '../http/router.ts'
-import { didYouMean } from '../runtime/did-you-mean.ts'
-import { quote } from '../runtime/quote.ts'
-import { raceAbort } from '../runtime/race-abort.ts'
 import { contract, router } from '../services/service-contract.ts'
+import { raceAbort } from '../work/outbound.ts'
 
 /** The path parameters of an operation, decoded. */
 export type PathParameters<Id extends OperationId> = operations[Id]['parameters'] extends { path: infer Path }

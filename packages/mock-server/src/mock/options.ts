@@ -1,9 +1,9 @@
 import type * as control from '@agentcomms/spec/control'
 import { toArgumentError } from '../http/argument-error.ts'
-import { MAX_TIME } from '../runtime/clock.ts'
-import type { OutboundFetch } from '../runtime/outbound.ts'
 import type { WithDefaults } from '../services/app-context.ts'
 import type { DnsResolver } from '../services/domains/dns-resolver.ts'
+import { MAX_TIME } from '../work/clock.ts'
+import type { OutboundFetch } from '../work/outbound.ts'
 import { functionOption, readOptions } from './control/read-options.ts'
 
 /** Options of `createMock`. Every option has a default. */

@@ -1,8 +1,7 @@
 #!/usr/bin/env node
 import { createRequire } from 'node:module'
-import { getErrorMessage } from '../runtime/describe-error.ts'
-import { didYouMean } from '../runtime/did-you-mean.ts'
-import { quote } from '../runtime/quote.ts'
+import { didYouMean } from '../http/contract/did-you-mean.ts'
+import { getErrorMessage, quote } from '../http/error-text.ts'
 import { COMMANDS } from './command/control-commands.ts'
 import { parseOptions } from './command/parse-options.ts'
 import { HELP, SERVER_OPTIONS } from './command/server-options.ts'

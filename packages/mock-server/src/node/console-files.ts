@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
+import { getErrorMessage } from '../http/error-text.ts'
 import { checkHost } from '../mock/control/control-guard.ts'
-import { getErrorMessage } from '../runtime/describe-error.ts'
 import { chooseEncoding, compress, type Encoding } from './content-encoding.ts'
 
 /** Media types by the ending of a file name. */

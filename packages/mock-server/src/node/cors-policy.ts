@@ -1,5 +1,5 @@
 import type { RawResponse } from '../http/response.ts'
-import { isLoopback } from '../runtime/outbound.ts'
+import { isLoopback } from '../work/outbound.ts'
 
 const EXPOSED_HEADERS =
   'x-request-id, x-ratelimit-remaining, retry-after, idempotent-replayed, allow, www-authenticate, content-disposition, x-mock-ignored-input'

@@ -5,8 +5,12 @@ import { isIP, type LookupFunction } from 'node:net'
 import { type Duplex, pipeline, Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { functionOption, readNativeOptions } from '../mock/control/read-options.ts'
-import type { EgressPolicy, OutboundFetch, OutboundRequestInit } from '../runtime/outbound.ts'
-import { raceAbort } from '../runtime/race-abort.ts'
+import {
+  type EgressPolicy,
+  type OutboundFetch,
+  type OutboundRequestInit,
+  raceAbort,
+} from '../work/outbound.ts'
 import { ConnectionPool, type GuardedOptions } from './connection-pool.ts'
 import { isLoopbackAddress, isPublicAddress } from './is-public-address.ts'
 

@@ -1,9 +1,8 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { setTimeout } from 'node:timers'
+import { getErrorMessage, quote } from '../http/error-text.ts'
 import { problem, problemDetails } from '../http/problem.ts'
-import { getErrorMessage } from '../runtime/describe-error.ts'
-import { quote } from '../runtime/quote.ts'
 
 const STATUSES: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,

@@ -1,10 +1,10 @@
 import type { LoggedEvent } from '@agentcomms/spec/control'
 import type { Validator } from '../http/contract/validate.ts'
-import type { Clock } from '../runtime/clock.ts'
-import { quote } from '../runtime/quote.ts'
+import { quote } from '../http/error-text.ts'
 import { RecentList } from '../store/recent-list.ts'
 import type { Snapshotable } from '../store/snapshot.ts'
-import type { Work } from '../work/work.ts'
+import type { Work } from '../store/work.ts'
+import type { Clock } from '../work/clock.ts'
 import {
   describeEvent,
   type EventName,

@@ -1,8 +1,8 @@
 import type { ValidationIssue } from '@agentcomms/spec'
 import type { JsonSchema } from '@agentcomms/spec/document'
 import type { ErrorObject } from 'ajv/dist/2020.js'
-import { didYouMean } from '../../runtime/did-you-mean.ts'
-import { formatValue, shorten } from '../../runtime/quote.ts'
+import { formatValue, shorten } from '../error-text.ts'
+import { didYouMean } from './did-you-mean.ts'
 import { escapeKey, readKeys } from './json-pointer.ts'
 
 /** Names of the formats in messages. */

@@ -1,6 +1,6 @@
 import type { ValidationIssue } from '@agentcomms/spec'
 import type { ErrorObject } from 'ajv/dist/2020.js'
-import { shorten } from '../../runtime/quote.ts'
+import { shorten } from '../error-text.ts'
 import type { Contract, Operation, Parameter } from './contract.ts'
 import { addReceived, type CheckVariant, isUnknownField, readIssues, toIssue } from './issues.ts'
 import { readKeys } from './json-pointer.ts'

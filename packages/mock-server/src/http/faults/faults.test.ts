@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createMock } from '../../index.ts'
-import { Work } from '../../work/work.ts'
+import { Work } from '../../store/work.ts'
 import type { FaultOptions, FaultRequest } from './fault-options.ts'
 import { Faults } from './faults.ts'
 

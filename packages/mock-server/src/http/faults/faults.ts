@@ -1,9 +1,9 @@
 // Failures that a test injects into requests and provisioning.
 
 import type { AgentCapability } from '@agentcomms/spec'
-import { getErrorMessage } from '../../runtime/describe-error.ts'
 import type { Snapshotable } from '../../store/snapshot.ts'
-import type { Work } from '../../work/work.ts'
+import type { Work } from '../../store/work.ts'
+import { getErrorMessage } from '../error-text.ts'
 import type { OperationId, RequestSource } from '../handlers.ts'
 import type { FaultOptions, FaultRequest } from './fault-options.ts'
 

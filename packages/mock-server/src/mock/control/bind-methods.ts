@@ -1,5 +1,5 @@
 import type { Operation } from '../../http/contract/contract.ts'
-import { formatValue } from '../../runtime/quote.ts'
+import { formatValue } from '../../http/error-text.ts'
 import { type ControlOperationId, controlContract } from '../../services/control-contract.ts'
 import type { BoundMethods } from '../generated/methods.ts'
 import { type Control, toMethodName } from './control.ts'

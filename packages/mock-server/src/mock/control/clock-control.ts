@@ -1,9 +1,9 @@
 import { ok } from '../../http/handlers.ts'
 import { invalidFields, type Problem, problem } from '../../http/problem.ts'
-import { MAX_TIME } from '../../runtime/clock.ts'
-import { toMilliseconds } from '../../runtime/duration.ts'
-import { WorkLimitError } from '../../runtime/work-limit.ts'
 import type { ControlContext, ControlHandlers } from '../../services/control-context.ts'
+import { MAX_TIME } from '../../work/clock.ts'
+import { toMilliseconds } from '../../work/duration.ts'
+import { WorkLimitError } from '../../work/work-limit.ts'
 
 const MAX_UPCOMING = 100
 

@@ -1,7 +1,7 @@
 import { toArgumentError } from '../../http/argument-error.ts'
 import { escapeKey } from '../../http/contract/json-pointer.ts'
+import { formatValue } from '../../http/error-text.ts'
 import { MAX_DEPTH } from '../../http/read-request.ts'
-import { formatValue } from '../../runtime/quote.ts'
 
 const NO_JSON = new Set(['function', 'symbol', 'bigint'])
 

@@ -1,5 +1,5 @@
+import { quote } from '../../http/error-text.ts'
 import type { IdempotencyKeys } from '../../http/idempotency.ts'
-import { quote } from '../../runtime/quote.ts'
 import { withWork } from '../../services/app-context.ts'
 import { resumeDemoInboxes } from '../../services/demo/demo-inbox.ts'
 import { resumeVerifications } from '../../services/domains/verify-domain.ts'

@@ -3,8 +3,8 @@
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { toBase64 } from '../../runtime/base64.ts'
-import { preciseNow, sleep } from '../../runtime/wall-clock.ts'
+import { toBase64 } from '../../http/bytes.ts'
+import { preciseNow, sleep } from '../../work/wall-clock.ts'
 
 export const FORMAT = 'agentcomms-mock-state'
 /** Raise it when the stored data changes. Older states cannot be imported. */

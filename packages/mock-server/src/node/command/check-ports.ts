@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
-import { getErrorMessage } from '../../runtime/describe-error.ts'
+import { getErrorMessage } from '../../http/error-text.ts'
 import { getErrorCode } from './file-error.ts'
 
 /** A port to listen on, and the flag that sets it. */

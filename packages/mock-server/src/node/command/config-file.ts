@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { getErrorMessage } from '../../http/error-text.ts'
 import { createMock, type Mock, type MockOptions } from '../../index.ts'
-import { getErrorMessage } from '../../runtime/describe-error.ts'
 import { describeFileError } from './file-error.ts'
 
 /** Reads a configuration file. Throws an Error with the file name if the file cannot be read or is not JSON. */

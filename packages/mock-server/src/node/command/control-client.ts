@@ -1,8 +1,7 @@
 import type { ErrorResponse, ValidationIssue } from '@agentcomms/spec'
 import type { OpenApiOperation } from '@agentcomms/spec/document'
 import type { Operation } from '../../http/contract/contract.ts'
-import { getErrorMessage } from '../../runtime/describe-error.ts'
-import { quote } from '../../runtime/quote.ts'
+import { getErrorMessage, quote } from '../../http/error-text.ts'
 
 /** Title of the OpenAPI document of the service. */
 const SERVICE_TITLE = 'Agent Communications Service'

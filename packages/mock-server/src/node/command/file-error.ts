@@ -1,4 +1,4 @@
-import { getErrorMessage } from '../../runtime/describe-error.ts'
+import { getErrorMessage } from '../../http/error-text.ts'
 
 const MESSAGES: Record<string, string> = {
   ENOENT: 'the file or folder does not exist.',

@@ -2,10 +2,10 @@
 
 import type { MockOptions, ServeOptions, ServeSmtpOptions } from '@agentcomms/spec/control'
 import { readKeys } from '../../http/contract/json-pointer.ts'
-import { omitUndefined } from '../../runtime/omit-undefined.ts'
-import { formatValue, quote } from '../../runtime/quote.ts'
+import { formatValue, quote } from '../../http/error-text.ts'
 import type { WithDefaults } from '../../services/app-context.ts'
 import { controlValidator } from '../../services/control-contract.ts'
+import { omitUndefined } from '../../services/omit-undefined.ts'
 import { FORWARD_TARGET, readForwardTarget } from './forward-target.ts'
 import type { parseOptions } from './parse-options.ts'
 import type { SERVER_OPTIONS } from './server-options.ts'

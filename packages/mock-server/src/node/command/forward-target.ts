@@ -1,4 +1,4 @@
-import { isLoopback } from '../../runtime/outbound.ts'
+import { isLoopback } from '../../work/outbound.ts'
 
 /** Expected form of a URL that receives deliveries. */
 export const FORWARD_TARGET =

@@ -1,5 +1,5 @@
+import { shorten } from '../../http/error-text.ts'
 import type { AttemptSummary, LoggedRequest } from '../../index.ts'
-import { shorten } from '../../runtime/quote.ts'
 import { DIM, GREEN, type Paint, RED, YELLOW } from './paint.ts'
 import { showText } from './visible-text.ts'
 

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { findSimilar } from '../../runtime/did-you-mean.ts'
-import { shorten } from '../../runtime/quote.ts'
+import { findSimilar } from '../../http/contract/did-you-mean.ts'
+import { shorten } from '../../http/error-text.ts'
 
 export type Options = NonNullable<ParseArgsConfig['options']>
 

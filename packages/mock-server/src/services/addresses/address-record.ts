@@ -1,8 +1,8 @@
 import type { AddressValidation, PostalAddress, PostalAddressType } from '@agentcomms/spec'
 import { type Problem, problem } from '../../http/problem.ts'
-import { omitUndefined } from '../../runtime/omit-undefined.ts'
 import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
+import { omitUndefined } from '../omit-undefined.ts'
 import type { AddressRow } from './tables.ts'
 
 /** Fields that a validation covers. A change of any of them resets the validation. */

@@ -1,6 +1,6 @@
 import type { Agent, CreateAgent } from '@agentcomms/spec'
+import { quote, shorten } from '../../http/error-text.ts'
 import { type Problem, problem } from '../../http/problem.ts'
-import { quote, shorten } from '../../runtime/quote.ts'
 import type { AppContext } from '../app-context.ts'
 import { ownerKey } from '../stored.ts'
 import { checkInboxDomain, createInbox } from './create-inbox.ts'

@@ -1,8 +1,7 @@
 // Agents: records, slugs, email identities, inboxes and access to records. Imports no other area.
 import { ok } from '../../http/handlers.ts'
-import { filterRows } from '../../http/paging.ts'
+import { filterRows, matchesQuery } from '../../http/paging.ts'
 import { isProblem } from '../../http/problem.ts'
-import { matchesQuery } from '../../runtime/matches-query.ts'
 import { respondWith, respondWithPage } from '../respond.ts'
 import type { AreaHandlers } from '../services.ts'
 import { ownerKey } from '../stored.ts'

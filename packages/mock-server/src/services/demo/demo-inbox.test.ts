@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { Clock } from '../../runtime/clock.ts'
-import { Ids } from '../../runtime/ids.ts'
+import { Clock } from '../../work/clock.ts'
+import { Ids } from '../../work/ids.ts'
 import { type AppContext, withWork } from '../app-context.ts'
 import { createState } from '../state.ts'
 import { createDemoInbox, findDemoInbox, receiveSelfTest } from './demo-inbox.ts'

@@ -1,6 +1,6 @@
+import { formatValue } from '../../http/error-text.ts'
 import { noContent, ok } from '../../http/handlers.ts'
 import { invalidFields, notFound, type Problem, problem } from '../../http/problem.ts'
-import { formatValue } from '../../runtime/quote.ts'
 import type { ControlContext, ControlHandlers } from '../control-context.ts'
 import type { Dns } from './dns.ts'
 import { toDnsName } from './domain-name.ts'

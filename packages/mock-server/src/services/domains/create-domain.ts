@@ -1,7 +1,7 @@
 import type { Domain } from '@agentcomms/spec'
 import { bytesToHex } from '@noble/hashes/utils.js'
+import { shorten } from '../../http/error-text.ts'
 import { invalidFields, type Problem, problem } from '../../http/problem.ts'
-import { shorten } from '../../runtime/quote.ts'
 import type { AppContext } from '../app-context.ts'
 import dkimKeys from './dkim-keys.json'
 import { isWithin, readDomainName } from './domain-name.ts'

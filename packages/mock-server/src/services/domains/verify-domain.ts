@@ -1,5 +1,5 @@
 import type { Domain, DomainStatus } from '@agentcomms/spec'
-import { CallbackResultError } from '../../runtime/callback-result-error.ts'
+import { CallbackResultError } from '../../store/work.ts'
 import { setIdentitiesVerified } from '../agents/create-agent.ts'
 import { scheduleTask } from '../app-context.ts'
 import type { Services } from '../services.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Work } from '../../work/work.ts'
+import { Work } from '../../store/work.ts'
 import { EmailSources } from './email-sources.ts'
 
 const work = new Work(null, { hasEnded: false })

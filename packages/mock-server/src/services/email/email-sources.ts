@@ -1,6 +1,6 @@
 import { RecentList } from '../../store/recent-list.ts'
 import type { Snapshotable } from '../../store/snapshot.ts'
-import type { Work } from '../../work/work.ts'
+import type { Work } from '../../store/work.ts'
 
 /** An email that was sent. */
 export interface OutboxEntry {

@@ -1,7 +1,6 @@
 import { ok } from '../../http/handlers.ts'
-import { filterRows } from '../../http/paging.ts'
+import { filterRows, matchesQuery } from '../../http/paging.ts'
 import { isProblem } from '../../http/problem.ts'
-import { matchesQuery } from '../../runtime/matches-query.ts'
 import { findVisible, resolveOwner, resolveScope } from '../agents/access.ts'
 import { checkInboxDomain, createInbox } from '../agents/create-inbox.ts'
 import { emailIdentityOf } from '../agents/tables.ts'

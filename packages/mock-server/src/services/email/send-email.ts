@@ -1,5 +1,5 @@
+import { quote } from '../../http/error-text.ts'
 import { invalidFields, isProblem, notFound, type Problem, problem } from '../../http/problem.ts'
-import { quote } from '../../runtime/quote.ts'
 import { checkActive } from '../agents/agent-status.ts'
 import { type AgentRow, emailIdentityOf } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'

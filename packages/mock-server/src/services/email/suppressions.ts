@@ -1,5 +1,5 @@
+import { shorten } from '../../http/error-text.ts'
 import { type Problem, problem } from '../../http/problem.ts'
-import { shorten } from '../../runtime/quote.ts'
 import type { AppContext } from '../app-context.ts'
 import type { MessageRow } from '../messages/tables.ts'
 import { ownerKey } from '../stored.ts'

@@ -1,12 +1,12 @@
 // Identities: agents together with their records of other areas, such as phone numbers, calls and vaults.
 import { ok } from '../../http/handlers.ts'
 import { isProblem, notFound } from '../../http/problem.ts'
-import { omitUndefined } from '../../runtime/omit-undefined.ts'
 import { findAgent } from '../agents/access.ts'
 import { checkNotDeleted } from '../agents/agent-status.ts'
 import { checkSlug, createAgent, removeAgent, updateAgentRecord } from '../agents/create-agent.ts'
 import { renameInbox } from '../agents/create-inbox.ts'
 import { emailIdentityOf } from '../agents/tables.ts'
+import { omitUndefined } from '../omit-undefined.ts'
 import { provisionPhone, updateVoice } from '../phone-numbers/provision-phone.ts'
 import type { AreaHandlers } from '../services.ts'
 import { hangUpAll } from '../voice/call-steps.ts'

@@ -1,7 +1,7 @@
 import { mediaTypeOf } from '@agentcomms/mail'
 import type { IncomingAttachment, IncomingFile } from '@agentcomms/spec/control'
+import { fromBase64 } from '../../http/bytes.ts'
 import { invalidFields, type Problem } from '../../http/problem.ts'
-import { fromBase64 } from '../../runtime/base64.ts'
 
 /** Rejects a file that has no content or two. */
 export function checkIncomingFiles(files: readonly IncomingAttachment[]): Problem<400> | undefined {

@@ -1,9 +1,8 @@
 import type { MessageFilters } from '@agentcomms/spec'
 import { describe, expect, it } from 'vitest'
-import { Work } from '../../work/work.ts'
-import type { State } from '../state.ts'
-import { createState } from '../state.ts'
-import { selectMessages, toMessageFilter } from './select-messages.ts'
+import { Work } from '../../store/work.ts'
+import { createState, type State } from '../state.ts'
+import { selectMessages, toInstant, toMessageFilter } from './select-messages.ts'
 import type { MessageRow } from './tables.ts'
 
 const COUNT = 10_000
@@ -110,4 +109,17 @@ describe('a page of messages', () => {
     expect(ids).toEqual([])
     expect(readCount).toBeLessThan(shorter + 4 * MAX_SEARCH_READS)
   })
+})
+
+it.each([
+  ['2026-01-01T00:00:00Z', 'lower', '2026-01-01T00:00:00.000Z'],
+  ['2026-01-01T02:30:00+02:30', 'lower', '2026-01-01T00:00:00.000Z'],
+  ['2026-01-01T00:00:00.5Z', 'upper', '2026-01-01T00:00:00.500Z'],
+  ['2026-01-01T00:00:00.0005Z', 'lower', '2026-01-01T00:00:00.001Z'],
+  ['2026-01-01T00:00:00.0005Z', 'upper', '2026-01-01T00:00:00.000Z'],
+  ['2026-01-01T00:00:00.000000Z', 'lower', '2026-01-01T00:00:00.000Z'],
+  ['9999-12-31T23:59:59-23:59', 'upper', '9999-12-31T23:59:59.999Z'],
+  ['0000-01-01T00:00:00+23:59', 'lower', '0000-01-01T00:00:00.000Z'],
+] as const)('%s as a %s bound is %s', (text, bound, expected) => {
+  expect(toInstant(text, bound)).toBe(expected)
 })

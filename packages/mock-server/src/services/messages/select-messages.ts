@@ -1,7 +1,7 @@
 import type { MessageFilters } from '@agentcomms/spec'
-import { toInstant } from '../../runtime/instant.ts'
 import { comparePositions, type Position } from '../../store/sorted-lists.ts'
 import type { Selection } from '../../store/table.ts'
+import { MAX_TIME } from '../../work/clock.ts'
 import type { Scope } from '../agents/access.ts'
 import type { State } from '../state.ts'
 import { ownerKey } from '../stored.ts'
@@ -84,4 +84,16 @@ function getStart({ createdBefore }: MessageFilter, position: Position | undefin
   if (createdBefore === undefined) return position
   const bound = { createdAt: createdBefore, id: LAST_ID }
   return position && comparePositions(position, bound) < 0 ? position : bound
+}
+
+const MIN_TIME = Date.parse('0000-01-01T00:00:00.000Z')
+
+/**
+ * Converts a date-time to the format of records, so that they compare as strings. The result has whole milliseconds: a lower
+ * bound is rounded up, an upper bound is rounded down.
+ */
+export function toInstant(text: string, bound: 'lower' | 'upper'): string {
+  const hasSubMilliseconds = /\.\d{3}\d*[1-9]/.test(text)
+  const at = Date.parse(text) + (hasSubMilliseconds && bound === 'lower' ? 1 : 0)
+  return new Date(Math.min(Math.max(at, MIN_TIME), MAX_TIME)).toISOString()
 }

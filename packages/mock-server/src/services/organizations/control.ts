@@ -1,7 +1,7 @@
 import { ok } from '../../http/handlers.ts'
 import { invalidFields, notFound } from '../../http/problem.ts'
-import { omitUndefined } from '../../runtime/omit-undefined.ts'
 import type { ControlHandlers } from '../control-context.ts'
+import { omitUndefined } from '../omit-undefined.ts'
 import { addOrganization } from './add-organization.ts'
 
 export const organizationControl = {

@@ -1,6 +1,6 @@
 import type { PhoneCapabilities } from '@agentcomms/spec'
+import { quote } from '../../http/error-text.ts'
 import { invalidFields, type Problem, problem } from '../../http/problem.ts'
-import { quote } from '../../runtime/quote.ts'
 import type { AppContext } from '../app-context.ts'
 import type { PhoneNumberRow } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import type { PhoneCapabilities } from '@agentcomms/spec'
+import { shorten } from '../../http/error-text.ts'
 import { type Problem, problem } from '../../http/problem.ts'
-import { shorten } from '../../runtime/quote.ts'
 import type { ReadContext } from '../app-context.ts'
 
 /** Returns the problem of a number at which no agent can be reached. It lists numbers that work. */

@@ -1,6 +1,6 @@
+import { quote } from '../../http/error-text.ts'
 import { ok } from '../../http/handlers.ts'
 import { notFound, problem } from '../../http/problem.ts'
-import { quote } from '../../runtime/quote.ts'
 import type { ControlHandlers } from '../control-context.ts'
 
 export const vaultControl = {

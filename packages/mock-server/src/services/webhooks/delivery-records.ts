@@ -1,6 +1,6 @@
 import type { WebhookDelivery } from '@agentcomms/spec'
 import type { AttemptSummary, DeliveryAttempt } from '@agentcomms/spec/control'
-import { countAttempt, nextAllowedAt } from '../../runtime/rate-window.ts'
+import { countAttempt, nextAllowedAt } from '../../http/rate-limit.ts'
 import type { ReadContext } from '../app-context.ts'
 import { type EventPayload, eventDefinitions, getRecordId } from '../event-definitions.ts'
 import type { State } from '../state.ts'

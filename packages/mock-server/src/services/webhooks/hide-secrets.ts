@@ -1,5 +1,5 @@
+import { fromBase64 } from '../../http/bytes.ts'
 import { HIDDEN } from '../../http/redact.ts'
-import { fromBase64 } from '../../runtime/base64.ts'
 import type { WebhookRow } from './tables.ts'
 
 /**

@@ -5,11 +5,11 @@ import type {
   WebhookAuthConfig,
   WebhookAuthType,
 } from '@agentcomms/spec'
+import { toBase64 } from '../../http/bytes.ts'
 import { invalidFields, type Problem } from '../../http/problem.ts'
-import { toBase64 } from '../../runtime/base64.ts'
-import { omitUndefined } from '../../runtime/omit-undefined.ts'
-import { isLoopback, isPrivateNameOrAddress } from '../../runtime/outbound.ts'
+import { isLoopback, isPrivateNameOrAddress } from '../../work/outbound.ts'
 import type { AppContext } from '../app-context.ts'
+import { omitUndefined } from '../omit-undefined.ts'
 import type { WebhookRow } from './tables.ts'
 
 const AUTH_TYPES: Record<WebhookAuthConfig['type'], WebhookAuthType> = {

@@ -1,5 +1,5 @@
 import type { Webhook, WebhookDelivery, WebhookDeliveryStatus } from '@agentcomms/spec'
-import type { RateWindow } from '../../runtime/rate-window.ts'
+import type { RateWindow } from '../../http/rate-limit.ts'
 import { Table } from '../../store/table.ts'
 import { ALL_OWNERS, ownerKey, type Stored } from '../stored.ts'
 import { listMatchingEvents } from './match.ts'

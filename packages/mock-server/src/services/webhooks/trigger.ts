@@ -1,8 +1,7 @@
 import { parseAddresses } from '@agentcomms/mail'
 import type { Message } from '@agentcomms/spec'
+import { quote, shorten } from '../../http/error-text.ts'
 import { isProblem, type Problem, problem } from '../../http/problem.ts'
-import { omitUndefined } from '../../runtime/omit-undefined.ts'
-import { quote, shorten } from '../../runtime/quote.ts'
 import { createAgent } from '../agents/create-agent.ts'
 import { type AgentRow, emailIdentityOf } from '../agents/tables.ts'
 import { controlValidator } from '../control-contract.ts'
@@ -21,6 +20,7 @@ import {
   payloadSchemas,
 } from '../event-definitions.ts'
 import { provisionIdentity } from '../identities/provision-identity.ts'
+import { omitUndefined } from '../omit-undefined.ts'
 import { provisionPhone } from '../phone-numbers/provision-phone.ts'
 import { FAILING_NUMBER } from '../phone-numbers/simulator.ts'
 import type { Services } from '../services.ts'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { RestoredError, type Work } from '../work/work.ts'
+import { RestoredError, type Work } from '../store/work.ts'
 import { Clock } from './clock.ts'
 import { toMilliseconds } from './duration.ts'
 
@@ -432,14 +432,5 @@ describe('toMilliseconds', () => {
     ['1.5s', 1_500],
   ] as const)('reads %s', (duration, expected) => {
     expect(toMilliseconds(duration)).toBe(expected)
-  })
-
-  it.each(['5', '5 s', '-5s', '5w', 's', '', '1e3s'])('rejects "%s" with examples', duration => {
-    // JavaScript callers can pass any string.
-    expect(() => toMilliseconds(duration as '5s')).toThrow(/must be milliseconds, or a string such as/)
-  })
-
-  it.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('rejects the number %s', duration => {
-    expect(() => toMilliseconds(duration)).toThrow(TypeError)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Work } from '../work/work.ts'
+import { Work } from '../store/work.ts'
 import { Clock } from './clock.ts'
 import { Ids } from './ids.ts'
 

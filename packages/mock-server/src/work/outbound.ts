@@ -1,4 +1,4 @@
-import type { Work } from '../work/work.ts'
+import type { Work } from '../store/work.ts'
 
 /** Addresses that a request may connect to: only `public` addresses, only `loopback` (this machine), or `anywhere`. */
 export type EgressPolicy = 'public' | 'loopback' | 'anywhere'
@@ -69,4 +69,14 @@ export function isPrivateNameOrAddress({ hostname }: URL): boolean {
 
 function removeTrailingDots(hostname: string): string {
   return hostname.toLowerCase().replace(/\.+$/, '')
+}
+
+/** Settles like `work`, but rejects with the reason of `signal` as soon as it is aborted. */
+export function raceAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const abort = (): void => reject(signal.reason)
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
 }

@@ -1,8 +1,16 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus, xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
 import { type Snapshotable, snapshotAll } from '../store/snapshot.ts'
-import type { Work } from '../work/work.ts'
+import type { Work } from '../store/work.ts'
 import type { Clock } from './clock.ts'
+
+/** Returns the 32-bit FNV-1a hash of a text's UTF-16 units. The hash is not cryptographic. */
+export function hashText(text: string, seed = 0): number {
+  let hash = 0x811c9dc5 ^ seed
+  for (let index = 0; index < text.length; index++)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  return hash >>> 0
+}
 
 const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz'
 const TIME_LENGTH = 8

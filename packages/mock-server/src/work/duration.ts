@@ -1,0 +1,13 @@
+import type { Duration } from '@agentcomms/spec/control'
+
+/** Longest delay of a JavaScript timer, in milliseconds. */
+export const MAX_TIMER_MS = 2 ** 31 - 1
+
+const UNIT_MS: Record<string, number> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+/** Converts a duration, which the schema has checked, to milliseconds. */
+export function toMilliseconds(duration: Duration): number {
+  if (typeof duration === 'number') return Math.round(duration)
+  const unit = duration.replace(/^[\d.]+/, '')
+  return Math.round(Number.parseFloat(duration) * (UNIT_MS[unit] ?? Number.NaN))
+}
