@@ -7,7 +7,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type Comparison, checkGoals, measure } from './measure.ts'
-import { formatMarkdown, formatResult, type Result } from './report.ts'
+import { formatJson, formatMarkdown, formatResult, type Result } from './report.ts'
 import { bundleClient, bundleWebhooks } from './rows/bundle.ts'
 import { clientCall } from './rows/client-call.ts'
 import { consoleInBrowser } from './rows/console.ts'
@@ -101,7 +101,7 @@ async function runComparison(name: string): Promise<boolean> {
     const date = new Date().toISOString()
     const result = { title, unit, baseline, rounds, command, date, machine, figures, goals }
     results[name] = result
-    writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`)
+    writeFileSync(file, formatJson(results))
     console.log(`${name}, ${Math.round((performance.now() - startedAt) / 1000)} s\n${formatResult(result)}`)
     return true
   } catch (error) {

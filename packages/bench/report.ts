@@ -1,7 +1,10 @@
 import type { Figure, GoalResult } from './measure.ts'
 
+/** A figure in results.json, which keeps medians only. */
+type StoredFigure = Omit<Figure, 'min' | 'max'>
+
 /** What one run of a comparison writes to results.json. */
-export interface Result {
+export interface Result<F extends StoredFigure = StoredFigure> {
   readonly title: string
   readonly unit: string
   readonly baseline: string
@@ -9,12 +12,20 @@ export interface Result {
   readonly command: string
   readonly date: string
   readonly machine: { readonly node: string; readonly cpu: string; readonly cores: number }
-  readonly figures: readonly Figure[]
+  readonly figures: readonly F[]
   readonly goals: readonly GoalResult[]
 }
 
+/** Formats results for results.json: a line for each figure and each goal. */
+export function formatJson(results: Readonly<Record<string, Result>>): string {
+  const withoutRanges = (key: string, value: unknown): unknown =>
+    key === 'min' || key === 'max' ? undefined : value
+  const json = JSON.stringify(results, withoutRanges, 2)
+  return `${json.replace(/\{[^{}]*\}/g, object => object.replace(/\s+/g, ' '))}\n`
+}
+
 /** Formats all figures of a result, and then its goals. */
-export function formatResult(result: Result): string {
+export function formatResult(result: Result<Figure>): string {
   const cells = result.figures.map(({ contender, figure, median, min, max, ratio }) => [
     contender,
     figure,
@@ -59,7 +70,7 @@ export function formatMarkdown(results: readonly Result[]): string {
 
 function describeGoal({ figures, baseline }: Result, goal: GoalResult) {
   const same = figures.filter(({ figure }) => figure === goal.figure)
-  const withChange = (found: Figure | undefined): string => {
+  const withChange = (found: StoredFigure | undefined): string => {
     if (!found) return '–'
     const base = same.find(({ contender }) => contender === baseline)?.median
     if (found.contender === baseline || goal.of === 'value' || base === undefined)
