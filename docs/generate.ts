@@ -6,7 +6,6 @@
  *   npm run generate -- --check   exit 1 if a file is out of date
  */
 await import('../spec/generate.ts')
-await import('./copy-example-files.ts')
 // Reads files that the first module writes.
 await import('./generate-tables.ts')
 

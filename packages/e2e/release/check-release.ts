@@ -70,7 +70,7 @@ for (const name of ['client', 'mock-server']) {
   assert.ok(existsSync(join(copy, 'packages', name, 'CHANGELOG.md')))
   assert.equal(readPackage(join(copy, 'packages', name)).version, version)
 }
-assert.match(readFileSync(join(copy, 'examples/openai/package.json'), 'utf8'), new RegExp(`"\\^${version}"`))
+assert.match(readFileSync(join(copy, 'examples/models/package.json'), 'utf8'), new RegExp(`"\\^${version}"`))
 assert.deepEqual(
   requests.filter(request => !request.startsWith('GET ')),
   [],
