@@ -4,39 +4,46 @@ import { renderDecisions } from './decisions-page.ts'
 const document = {
   paths: {
     '/things/{id}': {
-      parameters: [{ name: 'id', in: 'path', 'x-decision': '4: an id is a string' }],
+      parameters: [{ name: 'id', in: 'path', 'x-decision': 'operations: an id is a string' }],
       get: {
         operationId: 'getThing',
-        'x-decision': '4: the thing operations',
-        parameters: [{ name: 'full', in: 'query', 'x-decision': '4.10: full is a boolean' }],
+        'x-decision': 'operations: the thing operations',
+        parameters: [{ name: 'full', in: 'query', 'x-decision': 'list phone numbers: full is a boolean' }],
         responses: { 200: { content: { 'application/json': { example: { 'x-decision': 'not a mark' } } } } },
       },
-      delete: { operationId: 'deleteThing', 'x-decision': '4: the thing operations' },
+      delete: { operationId: 'deleteThing', 'x-decision': 'operations: the thing operations' },
     },
   },
   webhooks: {
-    'thing.made': { post: { operationId: 'thingMade', 'x-decision': '6.2 (service): fires once' } },
+    'thing.made': { post: { operationId: 'thingMade', 'x-decision': 'event types (service): fires once' } },
   },
   components: {
     parameters: {
-      Cursor: { name: 'cursor', in: 'query', 'x-decision': '4.2: conflict: lists have pages' },
-      RequestKey: { name: 'Request-Key', in: 'header', 'x-decision': '4.2: it has a key' },
-      ThingFilter: { name: 'id', in: 'query', 'x-decision': '4.2: filters by thing' },
+      Cursor: { name: 'cursor', in: 'query', 'x-decision': 'list addresses: conflict: lists have pages' },
+      RequestKey: { name: 'Request-Key', in: 'header', 'x-decision': 'list addresses: it has a key' },
+      ThingFilter: { name: 'id', in: 'query', 'x-decision': 'list addresses: filters by thing' },
     },
     schemas: {
       Thing: {
-        'x-decision': '2.11: the thing record',
+        'x-decision': 'subscription record: the thing record',
         properties: {
-          label: { type: 'string', 'x-decision': '2.2: a label is a|b or <none>' },
-          parts: { type: 'array', items: { properties: { size: { 'x-decision': '2.2: sizes match s*' } } } },
-          union: { oneOf: [{ properties: { left: { 'x-decision': '2.2: left has no right' } } }] },
-          'x-decision': { type: 'string', 'x-decision': '2.2: a property of that name' },
+          label: { type: 'string', 'x-decision': 'identity result: a label is a|b or <none>' },
+          parts: {
+            type: 'array',
+            items: { properties: { size: { 'x-decision': 'identity result: sizes match s*' } } },
+          },
+          union: {
+            oneOf: [{ properties: { left: { 'x-decision': 'identity result: left has no right' } } }],
+          },
+          'x-decision': { type: 'string', 'x-decision': 'identity result: a property of that name' },
         },
       },
     },
-    responses: { BadRequest: { 'x-decision': '7: invalid is 400' } },
-    headers: { Allow: { 'x-decision': '7: 405 has Allow' } },
-    securitySchemes: { apiKey: { 'x-decision': '5.1 (interface): a key in either header' } },
+    responses: { BadRequest: { 'x-decision': 'errors: invalid is 400' } },
+    headers: { Allow: { 'x-decision': 'errors: 405 has Allow' } },
+    securitySchemes: {
+      apiKey: { 'x-decision': 'authentication headers (interface): a key in either header' },
+    },
   },
 }
 
@@ -98,10 +105,13 @@ it('opens with a title and a paragraph, and ends with one line break', () => {
   expect(page).toMatch(/[^\n]\n$/)
 })
 
-it.each(['4 the operation', '4.99: no such section', '10: nor this', '4: two\nlines', '4 (guess): one', 4])(
-  'rejects the mark %j',
-  mark => {
-    const document = { components: { schemas: { Thing: { 'x-decision': mark } } } }
-    expect(() => renderDecisions(document)).toThrow(/^x-decision of Thing must be/)
-  },
-)
+it.each([
+  'operations the things',
+  'no such rule: a decision',
+  'operations: two\nlines',
+  'operations (guess): one',
+  4,
+])('rejects the mark %j', mark => {
+  const document = { components: { schemas: { Thing: { 'x-decision': mark } } } }
+  expect(() => renderDecisions(document)).toThrow(/^x-decision of Thing must be/)
+})

@@ -1,61 +1,11 @@
+import { readFileSync } from 'node:fs'
+
 /** Renders the `x-decision` marks of the bundled document as a page: the decisions and their places. */
 
-/** Titles of the sections of the interface specification. */
-const SECTIONS: Record<string, string> = {
-  '1': 'Purpose of the service',
-  '2': 'Records: their fields, and whether they can be null',
-  '2.1': 'Postal addresses of an agent',
-  '2.2': 'The result of provisioning a whole identity',
-  '2.3': 'Demo inboxes and their token',
-  '2.4': 'Credentials in a vault, with a sub-object for each type',
-  '2.5': 'Messages of every channel',
-  '2.6': 'OAuth apps for credentials',
-  '2.7': 'Phone numbers of an agent',
-  '2.8': 'Organizations and their consent to outbound calls',
-  '2.9': 'Templates of compliance reports',
-  '2.10': 'Zone files of domains',
-  '2.11':
-    'Webhook subscriptions (the section specifies no other records, such as agents, inboxes or domains)',
-  '3': 'States of records and their transitions',
-  '3.1': 'States of a message',
-  '3.2': 'Labels of a message, and the Trash',
-  '3.3': 'Automatic disabling of webhook subscriptions',
-  '3.4': 'Lifetime of a demo inbox',
-  '3.5': 'States of a vault',
-  '4': 'Operations; the specification only names most of them, and omits some',
-  '4.1': 'Creating an address',
-  '4.2': 'Listing addresses',
-  '4.3': 'Reading an address',
-  '4.4': 'Changing an address',
-  '4.5': 'Provisioning an identity',
-  '4.6': 'Creating a demo inbox',
-  '4.7': 'Listing credentials',
-  '4.8': 'Listing OAuth apps',
-  '4.9': 'Sending email',
-  '4.10': 'Listing phone numbers',
-  '4.11': 'Listing the organizations of the caller',
-  '4.12': 'Listing report templates',
-  '4.13': 'Reading a zone file',
-  '4.14': 'Creating a webhook subscription, rotating its secret, and pagination',
-  '5': 'Credentials of a caller',
-  '5.1': 'The two headers that carry credentials',
-  '5.2': 'Access tokens of users',
-  '5.3': 'Agent keys and master keys, and when agentId is optional',
-  '5.4': 'Responses that contain an agent key',
-  '5.5': 'The token of a demo inbox',
-  '5.6': 'Rights of each kind of key',
-  '5.7': 'Signatures of deliveries',
-  '6': 'Events for webhook subscriptions',
-  '6.1': 'Format of a delivery',
-  '6.2': 'Event types',
-  '6.3': 'Wildcards in subscriptions',
-  '6.4': 'Payload and signature of an event',
-  '6.5': 'Credentials for an endpoint',
-  '6.6': 'Retries and rates of delivery',
-  '7': 'Errors',
-  '8': 'Limits and response headers',
-  '9': 'Versions',
-}
+/** Rules of the interface specification by the names that marks use. Maintainers find their text by the section. */
+const RULES: Readonly<Record<string, { section: string; title: string }>> = JSON.parse(
+  readFileSync(new URL('rules.json', import.meta.url), 'utf8'),
+)
 
 const INTRODUCTION = `# Interface decisions
 
@@ -95,14 +45,14 @@ export function renderDecisions(document: unknown): string {
     collectMarks(asObject(document)).sort((a, b) => compareSections(a.section, b.section)),
   )
   const cited = new Set(rows.map(row => row.section))
-  const listed = Object.entries(SECTIONS)
+  const listed = Object.entries(RULES)
+    .map(([name, { section, title }]) => [section, name, title] as const)
     .filter(([section]) => !section.includes('.') || cited.has(section))
-    .sort(([a], [b]) => compareSections(a, b))
   return [
     INTRODUCTION,
-    '## Sections of the specification',
-    'Subsections without a decision are not listed.',
-    table(['Section', 'Title'], listed),
+    '## Rules of the specification',
+    'Marks and titles of tests name a rule by this name. Subsections without a decision are not listed.',
+    table(['Section', 'Rule', 'Content'], listed),
     '## Decisions',
     table(
       ['Section', 'Decision', 'Origin', 'Place'],
@@ -175,11 +125,12 @@ function collectMarksBelow(value: unknown, name: string): Mark[] {
 }
 
 function parseMark(mark: unknown, name: string): Mark {
-  const [, section, origin = 'ours', decision] =
-    /^([\d.]+)(?: \((interface|service)\))?: (.+)$/.exec(String(mark)) ?? []
-  if (!section || !decision || !SECTIONS[section]) {
+  const [, rule = '', origin = 'ours', decision] =
+    /^([\w ]+?)(?: \((interface|service)\))?: (.+)$/.exec(String(mark)) ?? []
+  const section = RULES[rule]?.section
+  if (!section || !decision) {
     throw new Error(
-      `x-decision of ${name} must be "4.2: …", "4.2 (interface): …" or "4.2 (service): …", on one line and with a known section; received "${mark}".`,
+      `x-decision of ${name} must be "errors: …", "errors (interface): …" or "errors (service): …", on one line and with a rule of rules.json; received "${mark}".`,
     )
   }
   return { section, origin, decision, place: `\`${name}\`` }
@@ -211,8 +162,8 @@ function escapeDecision(decision: string): string {
   return text.startsWith(CONFLICT) ? `**${CONFLICT}**${text.slice(CONFLICT.length)}` : text
 }
 
-function table(head: string[], rows: string[][]): string {
-  const line = (cells: string[]): string => `| ${cells.join(' | ')} |`
+function table(head: string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
-import { follow, isObject, type Json, type JsonObject } from './interface-table.ts'
+import { follow, isObject, type Json, type JsonObject } from './json-document.ts'
 
 const read = (name: string): JsonObject =>
   JSON.parse(readFileSync(new URL(`generated/${name}`, import.meta.url), 'utf8'))

@@ -66,7 +66,7 @@ const EXTENSIONS = {
   'x-type': { on: ['Schema'], isValid: isText, form: 'a TypeScript type' },
   'x-values': { on: ['Schema'], isValid: value => VALUES.includes(value), form: VALUES.join(' or ') },
 }
-const DECISION = /^[1-9](\.[1-9]\d?)?( \((interface|service)\))?: \S[^\n]*$/
+const DECISION = /^[A-Za-z][\w ]*( \((interface|service)\))?: \S[^\n]*$/
 const RESPONSE_HEADERS = ['x-request-id', 'x-ratelimit-remaining']
 const RESPONSE_HEADERS_BY_STATUS = { 405: ['Allow'], 429: ['Retry-After'], 503: ['Retry-After'] }
 
@@ -493,7 +493,7 @@ const extensionRule = check => () => {
 
 const decisionMarks = extensionRule((key, value, _type, report) => {
   if (key === 'x-decision' && !(typeof value === 'string' && DECISION.test(value))) {
-    report('x-decision must be one line: "4.2: …", "4.2 (interface): …" or "4.2 (service): …".')
+    report('x-decision must be one line: "errors: …", "errors (interface): …" or "errors (service): …".')
   }
 })
 

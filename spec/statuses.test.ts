@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { follow, isObject, type Json, type JsonObject } from './interface-table.ts'
+import { follow, isObject, type Json, type JsonObject } from './json-document.ts'
 
 const document: JsonObject = JSON.parse(
   readFileSync(new URL('generated/openapi.json', import.meta.url), 'utf8'),

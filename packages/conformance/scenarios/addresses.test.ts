@@ -24,7 +24,7 @@ async function primaries(api: Api, agentId: string): Promise<string[]> {
 const put = (api: Api, id: string | undefined, body: object): Promise<PostalAddress> =>
   api.ok('updateAddress', { path: { id: id ?? '' }, body })
 
-scenario('§2.1 all 18 fields are always present', MANUAL_CLOCK, async api => {
+scenario('address record: all 18 fields are always present', MANUAL_CLOCK, async api => {
   const { id: agentId, orgId } = await api.mock.addAgent({ name: 'Ada' })
   const least = await api.ok('createAddress', { body: { ...SHIPPING_ADDRESS, agentId } })
   expect(least).toEqual({
@@ -49,7 +49,7 @@ scenario('§2.1 all 18 fields are always present', MANUAL_CLOCK, async api => {
   }
 })
 
-scenario('§4.1 missing or wrong fields are rejected by name, and nothing is stored', async api => {
+scenario('create address: missing or wrong fields are rejected by name, and nothing is stored', async api => {
   const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
   const pathsOf = async (body: object): Promise<string[] | undefined> => {
     const { details } = await api.problem('createAddress', [400, 'VALIDATION_ERROR'], { body })
@@ -69,20 +69,23 @@ scenario('§4.1 missing or wrong fields are rejected by name, and nothing is sto
   expect(await api.ok('listAddresses', { query: { agentId } })).toEqual([])
 })
 
-scenario('§4.2 the list is a plain array of one agent, newest first; type filters it', async api => {
-  const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-  const other = await api.mock.addAgent({ name: 'Grace' })
-  const ids = await add(api, agentId, 'SHIPPING', 'BILLING', 'SHIPPING')
-  await add(api, other.id, 'SHIPPING')
-  const list = async (query: Record<string, string>): Promise<string[]> =>
-    (await api.ok('listAddresses', { key, query: { agentId, ...query } })).map(({ id }) => id)
-  expect(await list({})).toEqual([...ids].reverse())
-  expect(await list({ type: 'SHIPPING' })).toEqual([ids[2], ids[0]])
-  expect(await list({ type: 'REGISTERED' })).toEqual([])
-  await api.problem('listAddresses', [400, 'VALIDATION_ERROR'], { query: { agentId, type: 'HOME' } })
-})
+scenario(
+  'list addresses: the list is a plain array of one agent, newest first; type filters it',
+  async api => {
+    const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+    const other = await api.mock.addAgent({ name: 'Grace' })
+    const ids = await add(api, agentId, 'SHIPPING', 'BILLING', 'SHIPPING')
+    await add(api, other.id, 'SHIPPING')
+    const list = async (query: Record<string, string>): Promise<string[]> =>
+      (await api.ok('listAddresses', { key, query: { agentId, ...query } })).map(({ id }) => id)
+    expect(await list({})).toEqual([...ids].reverse())
+    expect(await list({ type: 'SHIPPING' })).toEqual([ids[2], ids[0]])
+    expect(await list({ type: 'REGISTERED' })).toEqual([])
+    await api.problem('listAddresses', [400, 'VALIDATION_ERROR'], { query: { agentId, type: 'HOME' } })
+  },
+)
 
-scenario('§4.2 agentId is required for every key, including agent keys', async api => {
+scenario('list addresses: agentId is required for every key, including agent keys', async api => {
   const { id: agentId, apiKey } = await api.mock.addAgent({ name: 'Ada' })
   const [id = ''] = await add(api, agentId, 'SHIPPING')
   const { agentId: _, ...place } = { ...SHIPPING_ADDRESS, agentId }
@@ -100,7 +103,7 @@ scenario('§4.2 agentId is required for every key, including agent keys', async 
   }
 })
 
-scenario('§4.4 an update changes only the fields in the request', MANUAL_CLOCK, async api => {
+scenario('update address: an update changes only the fields in the request', MANUAL_CLOCK, async api => {
   const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const before = await api.ok('createAddress', { key, body: { ...SHIPPING_ADDRESS, agentId, label: 'Home' } })
   await api.mock.clock.advance('1m')
@@ -115,7 +118,7 @@ scenario('§4.4 an update changes only the fields in the request', MANUAL_CLOCK,
 })
 
 scenario(
-  '§2.1 validate returns the result and marks the address; a changed postal field clears it',
+  'address record: validate returns the result and marks the address; a changed postal field clears it',
   MANUAL_CLOCK,
   async api => {
     const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
@@ -142,20 +145,23 @@ scenario(
   },
 )
 
-scenario('§2.1 the first address of a type is primary; isPrimary: true moves the mark', async api => {
-  const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
-  const grace = await api.mock.addAgent({ name: 'Grace' })
-  const [home, invoice, office] = await add(api, agentId, 'SHIPPING', 'BILLING', 'SHIPPING')
-  const hers = await add(api, grace.id, 'SHIPPING')
-  expect(await primaries(api, agentId)).toEqual([invoice, home])
-  expect(await put(api, office, { agentId, isPrimary: true })).toMatchObject({ isPrimary: true })
-  expect(await primaries(api, agentId)).toEqual([office, invoice])
-  expect(await put(api, home, { agentId, isPrimary: false })).toMatchObject({ isPrimary: false })
-  expect(await primaries(api, agentId)).toEqual([office, invoice])
-  expect(await primaries(api, grace.id)).toEqual(hers)
-})
+scenario(
+  'address record: the first address of a type is primary; isPrimary: true moves the mark',
+  async api => {
+    const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
+    const grace = await api.mock.addAgent({ name: 'Grace' })
+    const [home, invoice, office] = await add(api, agentId, 'SHIPPING', 'BILLING', 'SHIPPING')
+    const hers = await add(api, grace.id, 'SHIPPING')
+    expect(await primaries(api, agentId)).toEqual([invoice, home])
+    expect(await put(api, office, { agentId, isPrimary: true })).toMatchObject({ isPrimary: true })
+    expect(await primaries(api, agentId)).toEqual([office, invoice])
+    expect(await put(api, home, { agentId, isPrimary: false })).toMatchObject({ isPrimary: false })
+    expect(await primaries(api, agentId)).toEqual([office, invoice])
+    expect(await primaries(api, grace.id)).toEqual(hers)
+  },
+)
 
-scenario('§2.1 isPrimary: false on the primary address is 400 BAD_REQUEST', async api => {
+scenario('address record: isPrimary: false on the primary address is 400 BAD_REQUEST', async api => {
   const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
   const [home, invoice] = await add(api, agentId, 'SHIPPING', 'BILLING', 'SHIPPING')
   const before = await api.ok('listAddresses', { query: { agentId } })
@@ -174,7 +180,7 @@ scenario('§2.1 isPrimary: false on the primary address is 400 BAD_REQUEST', asy
   expect(await primaries(api, agentId)).toContain(invoice)
 })
 
-scenario('§2.1 a changed type leaves exactly one primary address in each type', async api => {
+scenario('address record: a changed type leaves exactly one primary address in each type', async api => {
   const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
   const types = ['SHIPPING', 'SHIPPING', 'SHIPPING', 'BILLING'] as const
   const [first, second, third, invoice] = await add(api, agentId, ...types)
@@ -189,7 +195,7 @@ scenario('§2.1 a changed type leaves exactly one primary address in each type',
 })
 
 scenario(
-  '§2.1 after the primary address is deleted, the oldest remaining one is primary',
+  'address record: after the primary address is deleted, the oldest remaining one is primary',
   MANUAL_CLOCK,
   async api => {
     const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
@@ -214,7 +220,7 @@ scenario(
   },
 )
 
-scenario('§5.6 agents and organizations cannot read or change the addresses of others', async api => {
+scenario('key rights: agents and organizations cannot read or change the addresses of others', async api => {
   const other = api.mock.addOrganization()
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const grace = await api.mock.addAgent({ name: 'Grace' })
@@ -249,7 +255,7 @@ scenario('§5.6 agents and organizations cannot read or change the addresses of 
   expect(await api.ok('listAddresses', { query: { agentId: ada.id } })).toEqual(before)
 })
 
-scenario('§4 a deleted agent gets no new address; its addresses stay readable', async api => {
+scenario('operations: a deleted agent gets no new address; its addresses stay readable', async api => {
   const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
   const [id] = await add(api, agentId, 'SHIPPING')
   await api.ok('deleteAgent', { path: { id: agentId } })
@@ -260,7 +266,7 @@ scenario('§4 a deleted agent gets no new address; its addresses stay readable',
 })
 
 scenario(
-  '§4 an Idempotency-Key prevents creating or validating an address twice',
+  'operations: an Idempotency-Key prevents creating or validating an address twice',
   MANUAL_CLOCK,
   async api => {
     const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })

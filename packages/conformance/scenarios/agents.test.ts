@@ -5,7 +5,7 @@ import { scenario } from '../scenario.ts'
 const NOW = '2026-01-01T00:00:00.000Z'
 
 scenario(
-  '§4 an agent is created with one email identity at the default domain, and an inbox',
+  'operations: an agent is created with one email identity at the default domain, and an inbox',
   { now: NOW, clock: 'manual' },
   async api => {
     const agent = await api.ok('createAgent', {
@@ -38,7 +38,7 @@ scenario(
   },
 )
 
-scenario('§2.11 metadata of an agent is an object, {} if never set', async api => {
+scenario('subscription record: metadata of an agent is an object, {} if never set', async api => {
   const agent = await api.ok('createAgent', { body: { name: 'Ada' } })
   expect(agent.metadata).toEqual({})
   const path = { id: agent.id }
@@ -54,7 +54,7 @@ scenario('§2.11 metadata of an agent is an object, {} if never set', async api 
   await api.problem('updateAgent', [400, 'VALIDATION_ERROR'], { path, body: { metadata: null } })
 })
 
-scenario('§5.4 POST /agents returns no key; rotate-key creates the first one', async api => {
+scenario('responses with keys: POST /agents returns no key; rotate-key creates the first one', async api => {
   const agent = await api.ok('createAgent', { body: { name: 'Ada' } })
   expect(JSON.stringify(agent)).not.toMatch(/ak_/)
   const { apiKey, apiKeyPrefix } = await api.ok('rotateAgentKey', { path: { id: agent.id } })
@@ -66,14 +66,14 @@ scenario('§5.4 POST /agents returns no key; rotate-key creates the first one', 
   })
 })
 
-scenario('§4 provisionPhone adds a phone number from the range reserved for fiction', async api => {
+scenario('operations: provisionPhone adds a phone number from the range reserved for fiction', async api => {
   const agent = await api.ok('createAgent', { body: { name: 'Ada', provisionPhone: true } })
   expect(agent.phoneIdentities).toMatchObject([
     { phoneNumber: expect.stringMatching(/^\+1\d{3}55501\d{2}$/), isPrimary: true },
   ])
 })
 
-scenario('§6.2 agent.created fires for POST /agents', async api => {
+scenario('event types: agent.created fires for POST /agents', async api => {
   const agent = await api.ok('createAgent', { body: { name: 'Ada' } })
   await api.mock.webhooks.settled()
   expect(api.mock.events.map(({ payload }) => payload)).toEqual([
@@ -88,7 +88,7 @@ scenario('§6.2 agent.created fires for POST /agents', async api => {
   ])
 })
 
-scenario('§4 a taken slug or address is 409 CONFLICT; a derived slug gets a suffix', async api => {
+scenario('operations: a taken slug or address is 409 CONFLICT; a derived slug gets a suffix', async api => {
   const first = await api.ok('createAgent', { body: { name: 'Ada', slug: 'ada' } })
   await api.problem('createAgent', [409, 'CONFLICT'], { body: { name: 'Other', slug: 'ada' } })
   await api.problem('createAgent', [409, 'CONFLICT'], {
@@ -99,13 +99,13 @@ scenario('§4 a taken slug or address is 409 CONFLICT; a derived slug gets a suf
   expect(second.emailIdentities[0]?.email).not.toBe(first.emailIdentities[0]?.email)
 })
 
-scenario('§4 an address at an unverified domain is 409 DOMAIN_NOT_VERIFIED', async api => {
+scenario('operations: an address at an unverified domain is 409 DOMAIN_NOT_VERIFIED', async api => {
   await api.problem('createAgent', [409, 'DOMAIN_NOT_VERIFIED'], {
     body: { name: 'Ada', email: 'ada@example.com' },
   })
 })
 
-scenario('§8 names have 2 to 100 characters, slugs 2 to 64 of [a-z0-9-]', async api => {
+scenario('limits: names have 2 to 100 characters, slugs 2 to 64 of [a-z0-9-]', async api => {
   const body = (change: object): object => ({ body: { name: 'Ada', ...change } })
   for (const change of [
     { name: 'A' },
@@ -122,7 +122,7 @@ scenario('§8 names have 2 to 100 characters, slugs 2 to 64 of [a-z0-9-]', async
   await api.ok('createAgent', body({ slug: 'b'.repeat(64) }))
 })
 
-scenario('§4 the list is newest first and filters by status and by name or slug', async api => {
+scenario('operations: the list is newest first and filters by status and by name or slug', async api => {
   const names = ['Ada Lovelace', 'Grace Hopper', 'Alan Turing']
   for (const name of names) await api.ok('createAgent', { body: { name } })
   const { items, hasMore, nextCursor } = await api.ok('listAgents')
@@ -136,25 +136,29 @@ scenario('§4 the list is newest first and filters by status and by name or slug
   await api.problem('listAgents', [400, 'VALIDATION_ERROR'], { query: { status: 'GONE' } })
 })
 
-scenario('§4 the list leaves deleted agents out unless the status DELETED is requested', async api => {
-  const ids: string[] = []
-  for (const name of ['Ada', 'Grace', 'Alan']) ids.push((await api.ok('createAgent', { body: { name } })).id)
-  const [ada = '', grace = '', alan = ''] = ids
-  await api.ok('updateAgent', { path: { id: ada }, body: { status: 'SUSPENDED' } })
-  await api.ok('deleteAgent', { path: { id: grace } })
-  const list = async (query: Record<string, string | number>): Promise<string[]> =>
-    (await api.ok('listAgents', { query })).items.map(({ id }) => id)
-  expect(await list({})).toEqual([alan, ada])
-  expect(await list({ query: 'grace' })).toEqual([])
-  expect(await list({ status: 'DELETED' })).toEqual([grace])
-  expect(await list({ status: 'DELETED', query: 'grace' })).toEqual([grace])
-  expect(await list({ status: 'SUSPENDED' })).toEqual([ada])
-  const first = await api.ok('listAgents', { query: { limit: 1 } })
-  expect([first.items[0]?.id, first.hasMore]).toEqual([alan, true])
-  expect(await list({ limit: 1, cursor: first.nextCursor ?? '' })).toEqual([ada])
-})
+scenario(
+  'operations: the list leaves deleted agents out unless the status DELETED is requested',
+  async api => {
+    const ids: string[] = []
+    for (const name of ['Ada', 'Grace', 'Alan'])
+      ids.push((await api.ok('createAgent', { body: { name } })).id)
+    const [ada = '', grace = '', alan = ''] = ids
+    await api.ok('updateAgent', { path: { id: ada }, body: { status: 'SUSPENDED' } })
+    await api.ok('deleteAgent', { path: { id: grace } })
+    const list = async (query: Record<string, string | number>): Promise<string[]> =>
+      (await api.ok('listAgents', { query })).items.map(({ id }) => id)
+    expect(await list({})).toEqual([alan, ada])
+    expect(await list({ query: 'grace' })).toEqual([])
+    expect(await list({ status: 'DELETED' })).toEqual([grace])
+    expect(await list({ status: 'DELETED', query: 'grace' })).toEqual([grace])
+    expect(await list({ status: 'SUSPENDED' })).toEqual([ada])
+    const first = await api.ok('listAgents', { query: { limit: 1 } })
+    expect([first.items[0]?.id, first.hasMore]).toEqual([alan, true])
+    expect(await list({ limit: 1, cursor: first.nextCursor ?? '' })).toEqual([ada])
+  },
+)
 
-scenario('§4 an update changes only the fields in the request', { clock: 'manual' }, async api => {
+scenario('operations: an update changes only the fields in the request', { clock: 'manual' }, async api => {
   const before = await api.ok('createAgent', { body: { name: 'Ada', metadata: { team: 'a' } } })
   await api.mock.clock.advance('1s')
   const after = await api.ok('updateAgent', {
@@ -166,14 +170,14 @@ scenario('§4 an update changes only the fields in the request', { clock: 'manua
   await api.problem('updateAgent', [400, 'VALIDATION_ERROR'], { path: { id: before.id }, body: {} })
 })
 
-scenario('§4 an update to a taken slug is 409 CONFLICT; its own slug is accepted', async api => {
+scenario('operations: an update to a taken slug is 409 CONFLICT; its own slug is accepted', async api => {
   await api.ok('createAgent', { body: { name: 'Ada' } })
   const grace = await api.ok('createAgent', { body: { name: 'Grace' } })
   await api.problem('updateAgent', [409, 'CONFLICT'], { path: { id: grace.id }, body: { slug: 'ada' } })
   await api.ok('updateAgent', { path: { id: grace.id }, body: { slug: 'grace' } })
 })
 
-scenario('§4 deleting revokes the key and keeps the record; a second delete succeeds', async api => {
+scenario('operations: deleting revokes the key and keeps the record; a second delete succeeds', async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
   expect(await api.ok('deleteAgent', { path: { id: agent.id } })).toEqual({ success: true })
   await api.problem('getAgent', [401, 'UNAUTHORIZED'], { path: { id: agent.id }, key: agent.apiKey })
@@ -185,7 +189,7 @@ scenario('§4 deleting revokes the key and keeps the record; a second delete suc
   })
 })
 
-scenario('§4 an email to a deleted agent bounces', { clock: 'manual' }, async api => {
+scenario('operations: an email to a deleted agent bounces', { clock: 'manual' }, async api => {
   const [ada, grace] = [await api.mock.addAgent({ name: 'Ada' }), await api.mock.addAgent({ name: 'Grace' })]
   await api.ok('deleteAgent', { path: { id: grace.id } })
   const { id } = await api.ok('sendEmail', {
@@ -196,7 +200,7 @@ scenario('§4 an email to a deleted agent bounces', { clock: 'manual' }, async a
   expect(await api.ok('getMessage', { path: { id } })).toMatchObject({ status: 'BOUNCED' })
 })
 
-scenario('§2.11 the address and the slug of a deleted agent stay taken', async api => {
+scenario('subscription record: the address and the slug of a deleted agent stay taken', async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
   await api.ok('deleteAgent', { path: { id: agent.id } })
   const other = api.mock.addOrganization().masterKey
@@ -219,7 +223,7 @@ async function verify(api: Api, key: string, domain: string): Promise<string> {
   return id
 }
 
-scenario('§5.6 errors do not reveal addresses at a domain of another organization', async api => {
+scenario('key rights: errors do not reveal addresses at a domain of another organization', async api => {
   await verify(api, api.mock.masterKey, 'example.com')
   const { email } = await api.mock.addAgent({ name: 'Ada', email: 'ada@example.com' })
   const key = api.mock.addOrganization().masterKey
@@ -237,7 +241,7 @@ scenario('§5.6 errors do not reveal addresses at a domain of another organizati
 })
 
 scenario(
-  '§2.11 a domain that moves to another organization loses the addresses of deleted agents',
+  'subscription record: a domain that moves to another organization loses the addresses of deleted agents',
   { clock: 'manual' },
   async api => {
     const id = await verify(api, api.mock.masterKey, 'example.com')
@@ -270,7 +274,7 @@ scenario(
   },
 )
 
-scenario('§5.4 a new key revokes the old one immediately', async api => {
+scenario('responses with keys: a new key revokes the old one immediately', async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
   const { apiKey } = await api.ok('rotateAgentKey', { path: { id: agent.id } })
   expect(apiKey).not.toBe(agent.apiKey)
@@ -278,7 +282,7 @@ scenario('§5.4 a new key revokes the old one immediately', async api => {
   await api.ok('listMessages', { key: apiKey })
 })
 
-scenario('§4 a rotation with the idempotency key of another one is 409', async api => {
+scenario('operations: a rotation with the idempotency key of another one is 409', async api => {
   const [ada, grace] = [await api.mock.addAgent({ name: 'Ada' }), await api.mock.addAgent({ name: 'Grace' })]
   await api.ok('rotateAgentKey', { path: { id: ada.id }, idempotencyKey: 'k1' })
   await api.problem('rotateAgentKey', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
@@ -287,7 +291,7 @@ scenario('§4 a rotation with the idempotency key of another one is 409', async 
   })
 })
 
-scenario('§4.9 an agent has exactly one email identity', async api => {
+scenario('send email: an agent has exactly one email identity', async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
   const { items } = await api.ok('listEmailIdentities', { path: { agentId: agent.id }, key: agent.apiKey })
   expect(items).toEqual(agent.emailIdentities)

@@ -25,7 +25,7 @@ async function linkOf(api: Api, id: string | undefined, key = api.mock.masterKey
 }
 
 transportScenario(
-  '§2.5 the URL of an attachment returns its bytes without credentials',
+  'message record: the URL of an attachment returns its bytes without credentials',
   MANUAL_CLOCK,
   async api => {
     const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
@@ -48,7 +48,7 @@ transportScenario(
   },
 )
 
-scenario('§2.5 attachments keep their bytes in every transfer encoding', async api => {
+scenario('message record: attachments keep their bytes in every transfer encoding', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const invite = 'BEGIN:VCALENDAR\r\nSUMMARY:Lunch\r\nEND:VCALENDAR\r\n'
   const bodies = { '7bit': invite, 'quoted-printable': invite.replaceAll(':', '=3A'), base64: btoa(invite) }
@@ -65,7 +65,7 @@ scenario('§2.5 attachments keep their bytes in every transfer encoding', async 
   expect(attachments.map(({ sizeBytes }) => sizeBytes)).toEqual([invite.length, invite.length, invite.length])
 })
 
-transportScenario('§2.5 a sent attachment can be downloaded too', async api => {
+transportScenario('message record: a sent attachment can be downloaded too', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const [empty, csv] = [
     { filename: 'empty.bin', content: '' },
@@ -83,20 +83,24 @@ transportScenario('§2.5 a sent attachment can be downloaded too', async api => 
   ])
 })
 
-transportScenario('§2.5 the record has the latest download URL, or null', MANUAL_CLOCK, async api => {
-  const { email } = await api.mock.addAgent({ name: 'Ada' })
-  const { id, attachments, updatedAt } = await receive(api, email)
-  expect(attachments.map(({ url }) => url)).toEqual([null, null])
-  for (let round = 0; round < 2; round++) {
-    const url = await linkOf(api, attachments[1]?.id)
-    const message = await api.ok('getMessage', { path: { id } })
-    expect(message.attachments).toEqual([attachments[0], { ...attachments[1], url }])
-    expect(message.updatedAt).toBe(updatedAt)
-    await api.mock.clock.advance('1m')
-  }
-})
+transportScenario(
+  'message record: the record has the latest download URL, or null',
+  MANUAL_CLOCK,
+  async api => {
+    const { email } = await api.mock.addAgent({ name: 'Ada' })
+    const { id, attachments, updatedAt } = await receive(api, email)
+    expect(attachments.map(({ url }) => url)).toEqual([null, null])
+    for (let round = 0; round < 2; round++) {
+      const url = await linkOf(api, attachments[1]?.id)
+      const message = await api.ok('getMessage', { path: { id } })
+      expect(message.attachments).toEqual([attachments[0], { ...attachments[1], url }])
+      expect(message.updatedAt).toBe(updatedAt)
+      await api.mock.clock.advance('1m')
+    }
+  },
+)
 
-transportScenario('§2.5 each download URL is valid for 15 minutes', MANUAL_CLOCK, async api => {
+transportScenario('message record: each download URL is valid for 15 minutes', MANUAL_CLOCK, async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const { attachments } = await receive(api, email)
   const first = await linkOf(api, attachments[0]?.id)
@@ -115,7 +119,7 @@ transportScenario('§2.5 each download URL is valid for 15 minutes', MANUAL_CLOC
   expect((await get(api, second)).status).toBe(200)
 })
 
-transportScenario('§2.5 a changed URL is 404', async api => {
+transportScenario('message record: a changed URL is 404', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const { attachments } = await receive(api, email)
   const [menu = '', all = ''] = attachments.map(({ id }) => id)
@@ -142,7 +146,7 @@ transportScenario('§2.5 a changed URL is 404', async api => {
   expect((await get(api, url)).status).toBe(200)
 })
 
-transportScenario('§2.5 a URL of another mock is 404', { seed: 1 }, async api => {
+transportScenario('message record: a URL of another mock is 404', { seed: 1 }, async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const { attachments } = await receive(api, email)
   const link = await linkOf(api, attachments[0]?.id)
@@ -152,7 +156,7 @@ transportScenario('§2.5 a URL of another mock is 404', { seed: 1 }, async api =
   other.close()
 })
 
-transportScenario('§4 other methods than GET and HEAD are 405 with Allow', async api => {
+transportScenario('operations: other methods than GET and HEAD are 405 with Allow', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const { attachments } = await receive(api, email)
   const url = await linkOf(api, attachments[0]?.id)
@@ -161,7 +165,7 @@ transportScenario('§4 other methods than GET and HEAD are 405 with Allow', asyn
   expect(await response.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
 })
 
-transportScenario('§2.5 Content-Disposition encodes any file name', async api => {
+transportScenario('message record: Content-Disposition encodes any file name', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const names = {
     '見積書 "Q1".csv': `attachment; filename="___ _Q1_.csv"; filename*=UTF-8''%E8%A6%8B%E7%A9%8D%E6%9B%B8%20%22Q1%22.csv`,
@@ -177,7 +181,7 @@ transportScenario('§2.5 Content-Disposition encodes any file name', async api =
   }
 })
 
-transportScenario('§5.6 an attachment of another agent or organization is 404', async api => {
+transportScenario('key rights: an attachment of another agent or organization is 404', async api => {
   const other = api.mock.addOrganization()
   const [ada, grace] = [await api.mock.addAgent({ name: 'Ada' }), await api.mock.addAgent({ name: 'Grace' })]
   const eve = await api.mock.addAgent({ name: 'Eve', orgId: other.organization.id })
@@ -195,7 +199,7 @@ transportScenario('§5.6 an attachment of another agent or organization is 404',
 })
 
 transportScenario(
-  '§2.5 attachments of a message in the Trash, and of a deleted agent, stay available',
+  'message record: attachments of a message in the Trash, and of a deleted agent, stay available',
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada' })
     const { id, attachments } = await receive(api, ada.email)
@@ -206,17 +210,20 @@ transportScenario(
   },
 )
 
-transportScenario('§2.5 the request log has neither the token nor an operation for a download', async api => {
-  const { email } = await api.mock.addAgent({ name: 'Ada' })
-  const { attachments } = await receive(api, email)
-  const url = await linkOf(api, attachments[0]?.id)
-  await get(api, url)
-  expect(api.mock.requests.at(-1)).toMatchObject({
-    method: 'GET',
-    path: new URL(url).pathname,
-    operation: null,
-    query: { token: '****' },
-    status: 200,
-  })
-  expect(JSON.stringify(api.mock.requests)).not.toContain(new URL(url).searchParams.get('token'))
-})
+transportScenario(
+  'message record: the request log has neither the token nor an operation for a download',
+  async api => {
+    const { email } = await api.mock.addAgent({ name: 'Ada' })
+    const { attachments } = await receive(api, email)
+    const url = await linkOf(api, attachments[0]?.id)
+    await get(api, url)
+    expect(api.mock.requests.at(-1)).toMatchObject({
+      method: 'GET',
+      path: new URL(url).pathname,
+      operation: null,
+      query: { token: '****' },
+      status: 200,
+    })
+    expect(JSON.stringify(api.mock.requests)).not.toContain(new URL(url).searchParams.get('token'))
+  },
+)

@@ -6,7 +6,7 @@ import { scenario } from '../scenario.ts'
 
 const MAIL = { to: ['ben@example.com'], subject: 'Room for next week', body: 'Tuesday or Thursday?' }
 
-scenario('§8 attachments above 25 MB in total, after decoding, are rejected', async api => {
+scenario('limits: attachments above 25 MB in total, after decoding, are rejected', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const half = Buffer.alloc(12.5 * 1024 * 1024).toString('base64')
   const attachments = [half, half, 'QQ=='].map((content, index) => ({ filename: `${index}.bin`, content }))
@@ -17,7 +17,7 @@ scenario('§8 attachments above 25 MB in total, after decoding, are rejected', a
   await api.ok('sendEmail', { key, body: { ...MAIL, attachments: attachments.slice(0, 2) }, bypassPrism })
 })
 
-scenario('§4.9 inline attachments keep their name, type and decoded size', async api => {
+scenario('send email: inline attachments keep their name, type and decoded size', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { attachments } = await api.ok('sendEmail', {
     key,
@@ -40,7 +40,7 @@ const fetchUnnamed = async (input: RequestInfo | URL): Promise<Response> => {
 }
 
 scenario(
-  '§4.9 a file with a URL needs no filename: the response, the URL or its type names it',
+  'send email: a file with a URL needs no filename: the response, the URL or its type names it',
   { fetch: fetchUnnamed },
   async api => {
     const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
@@ -75,7 +75,7 @@ const respondToFetch = async (input: RequestInfo | URL): Promise<Response> => {
 }
 
 scenario(
-  '§4.9 an attachment URL is fetched; a failure is 422 ATTACHMENT_UNAVAILABLE',
+  'send email: an attachment URL is fetched; a failure is 422 ATTACHMENT_UNAVAILABLE',
   { fetch: respondToFetch },
   async api => {
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
@@ -94,7 +94,7 @@ scenario(
   },
 )
 
-scenario('§4.9 an attachment URL with a private host is 422', { fetch: respondToFetch }, async api => {
+scenario('send email: an attachment URL with a private host is 422', { fetch: respondToFetch }, async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   for (const host of ['localhost', '127.0.0.1', '10.0.0.1', '169.254.169.254', '[::1]', '2130706433']) {
     await api.problem('sendEmail', [422, 'ATTACHMENT_UNAVAILABLE'], {
@@ -105,7 +105,7 @@ scenario('§4.9 an attachment URL with a private host is 422', { fetch: respondT
 })
 
 scenario(
-  '§4.9 a URL with credentials is not fetched, and the error hides them',
+  'send email: a URL with credentials is not fetched, and the error hides them',
   { fetch: respondToFetch },
   async api => {
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
@@ -120,7 +120,7 @@ scenario(
 )
 
 scenario(
-  '§4.9 the error names the invalid attachment, and the email is not sent',
+  'send email: the error names the invalid attachment, and the email is not sent',
   { fetch: respondToFetch },
   async api => {
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
@@ -168,25 +168,29 @@ const unavailable = (detail: RegExp): object => ({
   body: { code: 'ATTACHMENT_UNAVAILABLE', detail: expect.stringMatching(detail) },
 })
 
-scenario('§8 exactly 25 MB are fetched, and one byte more is rejected', PRIVATE_HOSTS_ALLOWED, async api => {
-  await withServer(
-    ({ url }, response) => void response.end(Buffer.alloc(Number(url?.slice(1)))),
-    async origin => {
-      const most = 25 * 1024 * 1024
-      expect(await send(api, `${origin}/${most}`)).toMatchObject({
-        status: 200,
-        body: { attachments: [{ sizeBytes: most }] },
-      })
-      expect(await send(api, `${origin}/${most + 1}`)).toMatchObject({
-        status: 400,
-        body: { code: 'VALIDATION_ERROR', details: { issues: [{ path: '/attachments/0' }] } },
-      })
-      expect(api.mock.outbox).toHaveLength(1)
-    },
-  )
-})
+scenario(
+  'limits: exactly 25 MB are fetched, and one byte more is rejected',
+  PRIVATE_HOSTS_ALLOWED,
+  async api => {
+    await withServer(
+      ({ url }, response) => void response.end(Buffer.alloc(Number(url?.slice(1)))),
+      async origin => {
+        const most = 25 * 1024 * 1024
+        expect(await send(api, `${origin}/${most}`)).toMatchObject({
+          status: 200,
+          body: { attachments: [{ sizeBytes: most }] },
+        })
+        expect(await send(api, `${origin}/${most + 1}`)).toMatchObject({
+          status: 400,
+          body: { code: 'VALIDATION_ERROR', details: { issues: [{ path: '/attachments/0' }] } },
+        })
+        expect(api.mock.outbox).toHaveLength(1)
+      },
+    )
+  },
+)
 
-scenario('§8 reading of an endless body stops at 25 MB', PRIVATE_HOSTS_ALLOWED, async api => {
+scenario('limits: reading of an endless body stops at 25 MB', PRIVATE_HOSTS_ALLOWED, async api => {
   const chunk = Buffer.alloc(1024 * 1024)
   let sent = 0
   let closed = false
@@ -210,7 +214,7 @@ scenario('§8 reading of an endless body stops at 25 MB', PRIVATE_HOSTS_ALLOWED,
 })
 
 scenario(
-  '§4.9 a server that does not respond, or does not finish, times out',
+  'send email: a server that does not respond, or does not finish, times out',
   { transport: { allowPrivateHosts: true, fetchTimeoutMs: 60 } },
   async api => {
     await withServer(
@@ -226,7 +230,7 @@ scenario(
   },
 )
 
-scenario('§4.9 at most five redirects are followed', PRIVATE_HOSTS_ALLOWED, async api => {
+scenario('send email: at most five redirects are followed', PRIVATE_HOSTS_ALLOWED, async api => {
   await withServer(
     ({ url = '' }, response) => {
       const redirectsLeft = Number(url.slice(1))
@@ -257,7 +261,7 @@ const mapped: typeof fetch = (input, init) => {
   return fetch(href.replace('https://files.example.com', origin), init)
 }
 
-scenario('§4.9 each redirect is checked like the first URL', { fetch: mapped }, async api => {
+scenario('send email: each redirect is checked like the first URL', { fetch: mapped }, async api => {
   await withServer(
     ({ url }, response) => {
       const [, hops, target] = /^\/(\d)\/(\d)$/.exec(url ?? '') ?? []
@@ -282,7 +286,7 @@ scenario('§4.9 each redirect is checked like the first URL', { fetch: mapped },
 })
 
 scenario(
-  '§4.9 an invalid media type is replaced by one from the file name',
+  'send email: an invalid media type is replaced by one from the file name',
   PRIVATE_HOSTS_ALLOWED,
   async api => {
     await withServer(
@@ -301,7 +305,7 @@ scenario(
 )
 
 scenario(
-  '§8 no attachment is fetched for an email that is rejected anyway',
+  'limits: no attachment is fetched for an email that is rejected anyway',
   PRIVATE_HOSTS_ALLOWED,
   async api => {
     const { id, email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { transportScenario } from '../scenario.ts'
 
 transportScenario(
-  '§8 a body of unknown length is rejected at the limit without further reading',
+  'limits: a body of unknown length is rejected at the limit without further reading',
   { maxBodyBytes: 10_000 },
   async api => {
     let sent = 0

@@ -15,30 +15,34 @@ import { scenario } from '../scenario.ts'
 
 const GREETING = 'Hello, this is Ada.'
 
-scenario('§4 a call begins INITIATING, and the response comes immediately', MANUAL_CLOCK, async api => {
-  const ada = await addPhoneAgent(api, 'Ada')
-  const call = await placeCall(api, ada, { greeting: GREETING })
-  expect(call).toEqual({
-    id: expect.stringMatching(/^c/),
-    callId: call.id,
-    agentId: ada.id,
-    phoneIdentityId: ada.phoneIdentities[0]?.id,
-    direction: 'OUTBOUND',
-    state: 'INITIATING',
-    from: ada.phoneNumber,
-    to: OUTSIDE_NUMBER,
-    startedAt: MANUAL_CLOCK.now,
-    answeredAt: null,
-    endedAt: null,
-    endReason: null,
-    durationSeconds: null,
-    createdAt: MANUAL_CLOCK.now,
-  })
-  expect(await getTranscript(api, call)).toEqual({ callId: call.id, text: '', segments: [] })
-  expect(await listVoiceMessages(api, ada.id)).toEqual([])
-})
+scenario(
+  'operations: a call begins INITIATING, and the response comes immediately',
+  MANUAL_CLOCK,
+  async api => {
+    const ada = await addPhoneAgent(api, 'Ada')
+    const call = await placeCall(api, ada, { greeting: GREETING })
+    expect(call).toEqual({
+      id: expect.stringMatching(/^c/),
+      callId: call.id,
+      agentId: ada.id,
+      phoneIdentityId: ada.phoneIdentities[0]?.id,
+      direction: 'OUTBOUND',
+      state: 'INITIATING',
+      from: ada.phoneNumber,
+      to: OUTSIDE_NUMBER,
+      startedAt: MANUAL_CLOCK.now,
+      answeredAt: null,
+      endedAt: null,
+      endReason: null,
+      durationSeconds: null,
+      createdAt: MANUAL_CLOCK.now,
+    })
+    expect(await getTranscript(api, call)).toEqual({ callId: call.id, text: '', segments: [] })
+    expect(await listVoiceMessages(api, ada.id)).toEqual([])
+  },
+)
 
-scenario('§4 a call rings, is answered and ends as the clock advances', MANUAL_CLOCK, async api => {
+scenario('operations: a call rings, is answered and ends as the clock advances', MANUAL_CLOCK, async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const call = await placeCall(api, ada, { greeting: GREETING })
   const greeted = [{ speaker: 'AGENT', text: GREETING, startedAt: secondsAfterStart(4) }]
@@ -68,7 +72,7 @@ scenario('§4 a call rings, is answered and ends as the clock advances', MANUAL_
 })
 
 scenario(
-  '§4 options set the duration of each step',
+  'operations: options set the duration of each step',
   { ...MANUAL_CLOCK, voice: { ringAfter: '2s', answerAfter: 3_000, giveUpAfter: '7s', hangUpAfter: '11s' } },
   async api => {
     const ada = await addPhoneAgent(api, 'Ada')
@@ -86,29 +90,33 @@ scenario(
   },
 )
 
-scenario('§4 one jump of the clock leaves the same records as many small steps', MANUAL_CLOCK, async api => {
-  const ada = await addPhoneAgent(api, 'Ada')
-  const eve = await addPhoneAgent(api, 'Eve')
-  const begun = api.mock.snapshot()
-  const run = async (steps: number[]): Promise<unknown[]> => {
-    api.mock.restore(begun)
-    for (const to of [OUTSIDE_NUMBER, eve.phoneNumber, '+15005550003', '+15005550005']) {
-      await placeCall(api, ada, { to, greeting: GREETING })
+scenario(
+  'operations: one jump of the clock leaves the same records as many small steps',
+  MANUAL_CLOCK,
+  async api => {
+    const ada = await addPhoneAgent(api, 'Ada')
+    const eve = await addPhoneAgent(api, 'Eve')
+    const begun = api.mock.snapshot()
+    const run = async (steps: number[]): Promise<unknown[]> => {
+      api.mock.restore(begun)
+      for (const to of [OUTSIDE_NUMBER, eve.phoneNumber, '+15005550003', '+15005550005']) {
+        await placeCall(api, ada, { to, greeting: GREETING })
+      }
+      for (const step of steps) await api.mock.clock.advance(step)
+      const { items: calls } = await api.ok('listCalls')
+      const { items: messages } = await api.ok('listMessages')
+      return [calls, messages, api.mock.events]
     }
-    for (const step of steps) await api.mock.clock.advance(step)
-    const { items: calls } = await api.ok('listCalls')
-    const { items: messages } = await api.ok('listMessages')
-    return [calls, messages, api.mock.events]
-  }
-  const atOnce = await run([100_000])
-  expect(atOnce[0]).toHaveLength(5)
-  expect(atOnce[1]).toHaveLength(5)
-  expect(await run(Array.from({ length: 100 }, () => 1_000))).toEqual(atOnce)
-  expect(await run([1, 998, 2, 2_999, 1_000, 95_000])).toEqual(atOnce)
-})
+    const atOnce = await run([100_000])
+    expect(atOnce[0]).toHaveLength(5)
+    expect(atOnce[1]).toHaveLength(5)
+    expect(await run(Array.from({ length: 100 }, () => 1_000))).toEqual(atOnce)
+    expect(await run([1, 998, 2, 2_999, 1_000, 95_000])).toEqual(atOnce)
+  },
+)
 
 scenario(
-  '§2.5 an answered call leaves a VOICE message with its transcript, in a thread',
+  'message record: an answered call leaves a VOICE message with its transcript, in a thread',
   MANUAL_CLOCK,
   async api => {
     const ada = await addPhoneAgent(api, 'Ada')
@@ -159,7 +167,7 @@ scenario(
 )
 
 scenario(
-  '§6.2 call.ended fires exactly once, and no message event for a VOICE message',
+  'event types: call.ended fires exactly once, and no message event for a VOICE message',
   MANUAL_CLOCK,
   async api => {
     const received: unknown[] = []
@@ -201,7 +209,7 @@ scenario(
   },
 )
 
-scenario('§4 each simulator number has its documented outcome', MANUAL_CLOCK, async api => {
+scenario('operations: each simulator number has its documented outcome', MANUAL_CLOCK, async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const outcomes = {
     '+15005550001': ['COMPLETED', 34, 'Other: Hello, this is the simulator.', 'DELIVERED'],

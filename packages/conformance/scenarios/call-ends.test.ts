@@ -17,7 +17,7 @@ import { scenario } from '../scenario.ts'
 const GREETING = 'Hello, this is Ada.'
 
 scenario(
-  '§4 a call between two agents has a record for each, and both change together',
+  'operations: a call between two agents has a record for each, and both change together',
   MANUAL_CLOCK,
   async api => {
     const ada = await addPhoneAgent(api, 'Ada')
@@ -78,7 +78,7 @@ scenario(
   },
 )
 
-scenario('§4 an incoming call is answered as the clock advances', MANUAL_CLOCK, async api => {
+scenario('operations: an incoming call is answered as the clock advances', MANUAL_CLOCK, async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const call = await api.mock.receiveCall({ to: ada.phoneNumber, from: OUTSIDE_NUMBER })
   expect(call).toMatchObject({
@@ -167,7 +167,7 @@ scenario('the mock operations for calls report wrong arguments', async api => {
 })
 
 scenario(
-  '§3 deleting an agent ends its calls on both sides, and calls to it fail',
+  'states: deleting an agent ends its calls on both sides, and calls to it fail',
   MANUAL_CLOCK,
   async api => {
     const ada = await addPhoneAgent(api, 'Ada')
@@ -201,7 +201,7 @@ scenario(
   },
 )
 
-scenario('§4 a call continues if its number is released', MANUAL_CLOCK, async api => {
+scenario('operations: a call continues if its number is released', MANUAL_CLOCK, async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const call = await placeCall(api, ada)
   await api.mock.clock.advance('5s')
@@ -237,12 +237,16 @@ scenario('a running call continues after each restore of a snapshot', MANUAL_CLO
   expect(ends[0]).toEqual(ends[1])
 })
 
-scenario('§4 a call goes to the agent that had the number when it was placed', MANUAL_CLOCK, async api => {
-  const ada = await addPhoneAgent(api, 'Ada')
-  const ben = await api.mock.addAgent({ name: 'Ben' })
-  const call = await placeCall(api, ada)
-  await api.ok('provisionPhoneNumber', { body: { agentId: ben.id, phoneNumber: OUTSIDE_NUMBER } })
-  await api.mock.clock.runAll()
-  expect(await getCall(api, call)).toMatchObject({ state: 'ENDED', endReason: 'COMPLETED' })
-  expect((await api.ok('listCalls', { key: ben.apiKey })).items).toEqual([])
-})
+scenario(
+  'operations: a call goes to the agent that had the number when it was placed',
+  MANUAL_CLOCK,
+  async api => {
+    const ada = await addPhoneAgent(api, 'Ada')
+    const ben = await api.mock.addAgent({ name: 'Ben' })
+    const call = await placeCall(api, ada)
+    await api.ok('provisionPhoneNumber', { body: { agentId: ben.id, phoneNumber: OUTSIDE_NUMBER } })
+    await api.mock.clock.runAll()
+    expect(await getCall(api, call)).toMatchObject({ state: 'ENDED', endReason: 'COMPLETED' })
+    expect((await api.ok('listCalls', { key: ben.apiKey })).items).toEqual([])
+  },
+)

@@ -12,7 +12,7 @@ const HOME = {
   country: 'US',
 } as const
 
-scenario('§4.1 the client manages the addresses of an agent', async api => {
+scenario('create address: the client manages the addresses of an agent', async api => {
   const client = api.client()
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const { addresses } = client.forAgent(ada.id)
@@ -25,7 +25,7 @@ scenario('§4.1 the client manages the addresses of an agent', async api => {
   await expect(addresses.get(id)).rejects.toThrow(NotFoundError)
 })
 
-scenario('§4.6 the client reads a demo inbox by its token', async api => {
+scenario('create demo inbox: the client reads a demo inbox by its token', async api => {
   const { demoInboxes } = api.client()
   const { token } = await demoInboxes.create()
   expect(await demoInboxes.selfTest(token)).toEqual({ success: true })
@@ -33,29 +33,32 @@ scenario('§4.6 the client reads a demo inbox by its token', async api => {
   await expect(demoInboxes.messages('A'.repeat(43))).rejects.toThrow(NotFoundError)
 })
 
-scenario('§4.9 the client drafts, sends, forwards, searches, deletes and restores emails', async api => {
-  const ada = await api.mock.addAgent({ name: 'Ada' })
-  const agent = api.client().forAgent(ada.id)
-  const draft = await agent.drafts.create({ to: ['ben@example.com'], subject: 'Lunch plan' })
-  expect((await agent.drafts.list()).items).toEqual([await agent.drafts.get(draft.id)])
-  await expect(agent.drafts.send(draft.id)).rejects.toThrow(ValidationError)
-  expect(await agent.drafts.delete(draft.id)).toEqual({ success: true })
-  const sent = await agent.email.send({ to: ['ben@example.com'], subject: 'Lunch plan', body: 'At noon?' })
-  expect((await agent.email.forward(sent.id, { to: ['cy@example.com'] })).subject).toBe('Fwd: Lunch plan')
+scenario(
+  'send email: the client drafts, sends, forwards, searches, deletes and restores emails',
+  async api => {
+    const ada = await api.mock.addAgent({ name: 'Ada' })
+    const agent = api.client().forAgent(ada.id)
+    const draft = await agent.drafts.create({ to: ['ben@example.com'], subject: 'Lunch plan' })
+    expect((await agent.drafts.list()).items).toEqual([await agent.drafts.get(draft.id)])
+    await expect(agent.drafts.send(draft.id)).rejects.toThrow(ValidationError)
+    expect(await agent.drafts.delete(draft.id)).toEqual({ success: true })
+    const sent = await agent.email.send({ to: ['ben@example.com'], subject: 'Lunch plan', body: 'At noon?' })
+    expect((await agent.email.forward(sent.id, { to: ['cy@example.com'] })).subject).toBe('Fwd: Lunch plan')
 
-  const hits = await agent.messages.search({ query: 'lunch', pagination: { limit: 1 } }).all()
-  expect(hits.map(({ subject }) => subject)).toEqual(['Fwd: Lunch plan', 'Lunch plan'])
-  const deleted = await agent.messages.delete(sent.id)
-  expect(deleted.deletedAt).not.toBeNull()
-  expect(await agent.messages.search({ query: 'noon' }, { deleted: 'only' }).all()).toHaveLength(1)
-  expect((await agent.messages.restore(sent.id)).deletedAt).toBeNull()
-  const threads = await agent.threads.list().all()
-  expect(threads).toHaveLength(2)
-  expect((await agent.threads.get(sent.threadId ?? '')).messages).toMatchObject([{ id: sent.id }])
-  await expect(agent.threads.get(UNKNOWN_ID)).rejects.toThrow(NotFoundError)
-})
+    const hits = await agent.messages.search({ query: 'lunch', pagination: { limit: 1 } }).all()
+    expect(hits.map(({ subject }) => subject)).toEqual(['Fwd: Lunch plan', 'Lunch plan'])
+    const deleted = await agent.messages.delete(sent.id)
+    expect(deleted.deletedAt).not.toBeNull()
+    expect(await agent.messages.search({ query: 'noon' }, { deleted: 'only' }).all()).toHaveLength(1)
+    expect((await agent.messages.restore(sent.id)).deletedAt).toBeNull()
+    const threads = await agent.threads.list().all()
+    expect(threads).toHaveLength(2)
+    expect((await agent.threads.get(sent.threadId ?? '')).messages).toMatchObject([{ id: sent.id }])
+    await expect(agent.threads.get(UNKNOWN_ID)).rejects.toThrow(NotFoundError)
+  },
+)
 
-scenario('§3.1 the client approves and rejects waiting messages', async api => {
+scenario('message states: the client approves and rejects waiting messages', async api => {
   const client = api.client()
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const to = ['approve@simulator.agents.agentcomms.test']
@@ -65,7 +68,7 @@ scenario('§3.1 the client approves and rejects waiting messages', async api => 
   await expect(client.messages.approve(path, { action: 'approve' })).rejects.toThrow(ConflictError)
 })
 
-scenario('§2.5 the client downloads the bytes of an attachment', async api => {
+scenario('message record: the client downloads the bytes of an attachment', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const content = Uint8Array.from({ length: 256 }, (_, index) => index)
   const { attachments } = await api.mock.receiveEmail({
@@ -81,7 +84,7 @@ scenario('§2.5 the client downloads the bytes of an attachment', async api => {
   await expect(agent.attachments.download(UNKNOWN_ID)).rejects.toThrow(NotFoundError)
 })
 
-scenario('§4.10 the client manages phone numbers, SMS messages and calls', async api => {
+scenario('list phone numbers: the client manages phone numbers, SMS messages and calls', async api => {
   const client = api.client()
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const agent = client.forAgent(ada.id)
@@ -101,7 +104,7 @@ scenario('§4.10 the client manages phone numbers, SMS messages and calls', asyn
   await expect(agent.sms.send({ to: '+12125550199', body: 'Hi' })).rejects.toThrow(ConflictError)
 })
 
-scenario('§2.4 the client manages credentials in the vault of an agent', async api => {
+scenario('credential record: the client manages credentials in the vault of an agent', async api => {
   const client = api.client()
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const { vault } = client.forAgent(ada.id)
@@ -120,25 +123,28 @@ scenario('§2.4 the client manages credentials in the vault of an agent', async 
   expect(await vault.deprovision()).toEqual({ success: true })
 })
 
-scenario('§4.11 the client reads organizations, templates, suppressions and inboxes', async api => {
-  const client = api.client()
-  const ada = await api.mock.addAgent({ name: 'Ada' })
-  const [organization] = await client.organizations.list().all()
-  expect(organization?.id).toBe(api.mock.organization.id)
-  expect((await client.organizations.listMine()).items).toEqual([organization])
-  expect((await client.complianceTemplates.list(organization?.id ?? '')).items.length).toBeGreaterThan(0)
-  await expect(client.complianceTemplates.list(UNKNOWN_ID)).rejects.toThrow(NotFoundError)
-  expect((await client.suppressions.list()).items).toEqual([])
-  await expect(client.suppressions.unsuppress({ email: 'a@example.com' })).rejects.toThrow(NotFoundError)
-  const { inboxes } = client.forAgent(ada.id)
-  const [inbox] = (await inboxes.list()).items
-  await expect(inboxes.create()).rejects.toThrow(ConflictError)
-  const id = inbox?.id ?? ''
-  expect((await inboxes.update(id, { displayName: 'Ada' })).displayName).toBe('Ada')
-  expect(await inboxes.delete(id)).toEqual({ success: true })
-})
+scenario(
+  'list organizations: the client reads organizations, templates, suppressions and inboxes',
+  async api => {
+    const client = api.client()
+    const ada = await api.mock.addAgent({ name: 'Ada' })
+    const [organization] = await client.organizations.list().all()
+    expect(organization?.id).toBe(api.mock.organization.id)
+    expect((await client.organizations.listMine()).items).toEqual([organization])
+    expect((await client.complianceTemplates.list(organization?.id ?? '')).items.length).toBeGreaterThan(0)
+    await expect(client.complianceTemplates.list(UNKNOWN_ID)).rejects.toThrow(NotFoundError)
+    expect((await client.suppressions.list()).items).toEqual([])
+    await expect(client.suppressions.unsuppress({ email: 'a@example.com' })).rejects.toThrow(NotFoundError)
+    const { inboxes } = client.forAgent(ada.id)
+    const [inbox] = (await inboxes.list()).items
+    await expect(inboxes.create()).rejects.toThrow(ConflictError)
+    const id = inbox?.id ?? ''
+    expect((await inboxes.update(id, { displayName: 'Ada' })).displayName).toBe('Ada')
+    expect(await inboxes.delete(id)).toEqual({ success: true })
+  },
+)
 
-scenario('§4.13 the client adds a domain and reads its records', async api => {
+scenario('read zone file: the client adds a domain and reads its records', async api => {
   const { domains } = api.client()
   const { id, records } = await domains.create({ domain: 'mail.example.com' })
   expect((await domains.dnsRecords(id)).items).toEqual(records)
@@ -150,23 +156,26 @@ scenario('§4.13 the client adds a domain and reads its records', async api => {
   expect(await domains.delete(id)).toEqual({ success: true })
 })
 
-scenario('§3.3 the client updates and tests a webhook and reads its deliveries', async api => {
-  const { webhooks } = api.client()
-  const url = 'https://app.example.test/hooks'
-  const { id, secret } = await webhooks.create({ url, events: ['agent.created'], maxAttempts: 1 })
-  let status = 500
-  api.mock.webhooks.listen(url, () => new Response(null, { status }))
-  expect((await webhooks.rotateSecret(id)).secret).not.toBe(secret)
-  expect(await webhooks.test(id)).toMatchObject({ success: false, statusCode: 500 })
-  await expect(webhooks.reenable(id)).rejects.toThrow(ConflictError)
-  await api.mock.addAgent({ name: 'Ada' })
-  await api.mock.webhooks.settled()
-  const [dead] = (await webhooks.deadLetters(id)).items
-  expect(await webhooks.deliveries(id).all()).toEqual([dead])
-  status = 204
-  await webhooks.replay(dead?.id ?? '')
-  await api.mock.webhooks.settled()
-  expect(await webhooks.stats(id)).toMatchObject({ total: 1, succeeded: 1 })
-  expect((await webhooks.reenable(id)).active).toBe(true)
-  expect((await webhooks.update(id, { active: false })).active).toBe(false)
-})
+scenario(
+  'automatic disabling: the client updates and tests a webhook and reads its deliveries',
+  async api => {
+    const { webhooks } = api.client()
+    const url = 'https://app.example.test/hooks'
+    const { id, secret } = await webhooks.create({ url, events: ['agent.created'], maxAttempts: 1 })
+    let status = 500
+    api.mock.webhooks.listen(url, () => new Response(null, { status }))
+    expect((await webhooks.rotateSecret(id)).secret).not.toBe(secret)
+    expect(await webhooks.test(id)).toMatchObject({ success: false, statusCode: 500 })
+    await expect(webhooks.reenable(id)).rejects.toThrow(ConflictError)
+    await api.mock.addAgent({ name: 'Ada' })
+    await api.mock.webhooks.settled()
+    const [dead] = (await webhooks.deadLetters(id)).items
+    expect(await webhooks.deliveries(id).all()).toEqual([dead])
+    status = 204
+    await webhooks.replay(dead?.id ?? '')
+    await api.mock.webhooks.settled()
+    expect(await webhooks.stats(id)).toMatchObject({ total: 1, succeeded: 1 })
+    expect((await webhooks.reenable(id)).active).toBe(true)
+    expect((await webhooks.update(id, { active: false })).active).toBe(false)
+  },
+)

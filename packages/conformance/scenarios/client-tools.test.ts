@@ -39,7 +39,7 @@ function toToolName(operationId: string): string {
   return operationId.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase()
 }
 
-scenario('§4 every tool runs its operation', { clock: 'manual' }, async api => {
+scenario('operations: every tool runs its operation', { clock: 'manual' }, async api => {
   const { records } = await createFixtures(api)
   const start = api.mock.snapshot()
   const call = createCaller(api, undefined)
@@ -52,7 +52,7 @@ scenario('§4 every tool runs its operation', { clock: 'manual' }, async api => 
   }
 })
 
-scenario('§3 an agent waits for an email, reads it and replies in its thread', async api => {
+scenario('states: an agent waits for an email, reads it and replies in its thread', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const call = createCaller(api, ada.apiKey, {})
   const before = await call('list_messages', { limit: 1 })
@@ -80,7 +80,7 @@ scenario('§3 an agent waits for an email, reads it and replies in its thread', 
   })
 })
 
-scenario('§4.14 a model reads the next page with the cursor of the first', async api => {
+scenario('webhooks and pages: a model reads the next page with the cursor of the first', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   for (const subject of ['One', 'Two'])
     await api.mock.receiveEmail({ to: ada.email, from: 'ben@example.com', subject, text: 'x' })
@@ -91,7 +91,7 @@ scenario('§4.14 a model reads the next page with the cursor of the first', asyn
 })
 
 scenario(
-  '§5.6 the errors of the service are results that a model can read',
+  'key rights: the errors of the service are results that a model can read',
   { rateLimit: { requestsPerMinute: 3 } },
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada' })
@@ -112,7 +112,7 @@ scenario(
 )
 
 scenario(
-  '§2.4 results leave out the secrets that the service can mask',
+  'credential record: results leave out the secrets that the service can mask',
   { vaultSecrets: 'masked' },
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })

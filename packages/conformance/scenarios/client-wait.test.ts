@@ -26,7 +26,7 @@ async function untilListed(api: Api, times: number): Promise<void> {
   await expect.poll(() => api.mock.requests.length - before).toBeGreaterThanOrEqual(times)
 }
 
-scenario('§3 the client waits for the first new email that matches', async api => {
+scenario('states: the client waits for the first new email that matches', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   await receive(api, ada.email, ['Your code', 'Hello'])
   const agent = api.client().forAgent(ada.id)
@@ -42,7 +42,7 @@ scenario('§3 the client waits for the first new email that matches', async api 
 
 for (const count of [0, 1, 99, 100, 101, 250]) {
   scenario(
-    `§4.14 a wait skips ${count} earlier emails, and finds a later one of the same millisecond`,
+    `webhooks and pages: a wait skips ${count} earlier emails, and finds a later one of the same millisecond`,
     MANUAL_CLOCK,
     async api => {
       const ada = await api.mock.addAgent({ name: 'Ada' })
@@ -57,7 +57,7 @@ for (const count of [0, 1, 99, 100, 101, 250]) {
 }
 
 scenario(
-  '§4.14 the client finds each of 250 emails of the same millisecond, whatever `since` is',
+  'webhooks and pages: the client finds each of 250 emails of the same millisecond, whatever `since` is',
   MANUAL_CLOCK,
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada' })
@@ -75,7 +75,7 @@ scenario(
 )
 
 scenario(
-  '§4.14 the client finds each email of a burst that arrives while it polls',
+  'webhooks and pages: the client finds each email of a burst that arrives while it polls',
   MANUAL_CLOCK,
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada' })
@@ -90,22 +90,25 @@ scenario(
   },
 )
 
-scenario('§3.2 a wait ignores an old message that matches only after a label was added', async api => {
-  const ada = await api.mock.addAgent({ name: 'Ada' })
-  const { messages } = api.client(ada.apiKey)
-  const [old = ''] = await receive(api, ada.email, ['Old'])
-  const waiting = messages.waitFor({ labels: ['vip'] }, quick)
-  await untilListed(api, 2)
-  await messages.updateLabels(old, { addLabels: ['vip'] })
-  const [first = '', second = ''] = await receive(api, ada.email, ['First', 'Second'])
-  await untilListed(api, 2)
-  await messages.updateLabels(second, { addLabels: ['vip'] })
-  expect((await waiting).id).toBe(second)
-  await messages.updateLabels(first, { addLabels: ['vip'] })
-  expect((await messages.waitFor({ labels: ['vip'], since: old }, quick)).id).toBe(first)
-})
+scenario(
+  'labels and Trash: a wait ignores an old message that matches only after a label was added',
+  async api => {
+    const ada = await api.mock.addAgent({ name: 'Ada' })
+    const { messages } = api.client(ada.apiKey)
+    const [old = ''] = await receive(api, ada.email, ['Old'])
+    const waiting = messages.waitFor({ labels: ['vip'] }, quick)
+    await untilListed(api, 2)
+    await messages.updateLabels(old, { addLabels: ['vip'] })
+    const [first = '', second = ''] = await receive(api, ada.email, ['First', 'Second'])
+    await untilListed(api, 2)
+    await messages.updateLabels(second, { addLabels: ['vip'] })
+    expect((await waiting).id).toBe(second)
+    await messages.updateLabels(first, { addLabels: ['vip'] })
+    expect((await messages.waitFor({ labels: ['vip'], since: old }, quick)).id).toBe(first)
+  },
+)
 
-scenario('§8 a wait survives the rate limit, and stops if it is aborted', async api => {
+scenario('limits: a wait survives the rate limit, and stops if it is aborted', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const { messages } = api.client(ada.apiKey)
   api.mock.faults.add({ operation: 'listMessages', status: 429, times: 2, retryAfterSeconds: 0 })
@@ -119,7 +122,7 @@ scenario('§8 a wait survives the rate limit, and stops if it is aborted', async
   await expect(late).rejects.toThrow(`{"agentId":"${ada.id}"}`)
 })
 
-scenario('§3.2 a message that returns from the Trash or from spam is not new', async api => {
+scenario('labels and Trash: a message that returns from the Trash or from spam is not new', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const { messages } = api.client(ada.apiKey)
   const mail = { to: ada.email, from: 'ben@example.com', subject: 'Old', text: 'Old' }

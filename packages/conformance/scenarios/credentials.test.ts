@@ -7,7 +7,7 @@ import { scenario, transportScenario } from '../scenario.ts'
 const MANUAL_CLOCK = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
 const WEBHOOK_BODY = { url: 'https://app.example.test/hooks', events: ['*'] }
 
-scenario('§5.1 a key goes in X-API-Key or as Bearer', async api => {
+scenario('authentication headers: a key goes in X-API-Key or as Bearer', async api => {
   const { id, apiKey } = await api.mock.addAgent({ name: 'Ada' })
   for (const key of [apiKey, api.mock.masterKey]) {
     expect(await api.ok('getAgent', { path: { id }, key })).toMatchObject({ id })
@@ -17,7 +17,7 @@ scenario('§5.1 a key goes in X-API-Key or as Bearer', async api => {
   expect(apiKey).toMatch(/^ak_/)
 })
 
-scenario('§5.2 an access token acts like the master key of its active organization', async api => {
+scenario('access tokens: an access token acts like the master key of its active organization', async api => {
   const other = api.mock.addOrganization({ name: 'Other' })
   const orgIds = [api.mock.organization.id, other.organization.id]
   const first = await api.mock.accessToken({ userId: 'u1', orgIds })
@@ -30,7 +30,7 @@ scenario('§5.2 an access token acts like the master key of its active organizat
   await api.ok('createWebhook', { bearer: second, body: WEBHOOK_BODY })
 })
 
-scenario('§5.2 an access token expires on the clock of the mock', MANUAL_CLOCK, async api => {
+scenario('access tokens: an access token expires on the clock of the mock', MANUAL_CLOCK, async api => {
   const bearer = await api.mock.accessToken({ userId: 'u1', orgIds: [api.mock.organization.id] })
   await api.mock.clock.advance('59m')
   await api.ok('listAgents', { bearer })
@@ -38,7 +38,7 @@ scenario('§5.2 an access token expires on the clock of the mock', MANUAL_CLOCK,
   await api.problem('listAgents', [401, 'UNAUTHORIZED'], { bearer })
 })
 
-scenario('§5.2 a changed or unsigned token is 401', async api => {
+scenario('access tokens: a changed or unsigned token is 401', async api => {
   const orgIds = [api.mock.organization.id]
   const token = await api.mock.accessToken({ userId: 'u1', orgIds })
   const [header = '', payload = '', signature = ''] = token.split('.')
@@ -55,7 +55,7 @@ scenario('§5.2 a changed or unsigned token is 401', async api => {
     await api.problem('listAgents', [401, 'UNAUTHORIZED'], { bearer: parts.join('.') })
 })
 
-transportScenario('§5.1 a 401 names the authentication scheme', async api => {
+transportScenario('authentication headers: a 401 names the authentication scheme', async api => {
   const { status, headers } = await api.call('listAgents', { key: null })
   expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
   api.mock.faults.add({ operation: 'listAgents', status: 401 })
@@ -63,20 +63,23 @@ transportScenario('§5.1 a 401 names the authentication scheme', async api => {
   expect([fault.status, fault.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
 })
 
-scenario('§5.1 other schemes and empty values are 401; the case of the scheme does not matter', async api => {
-  const { apiKey } = await api.mock.addAgent({ name: 'Ada' })
-  for (const authorization of [`Basic ${btoa(`${apiKey}:`)}`, 'Bearer', 'Bearer ', apiKey]) {
-    await api.problem('listAgents', [401, 'UNAUTHORIZED'], { key: null, headers: { authorization } })
-  }
-  await api.problem('listAgents', [401, 'UNAUTHORIZED'], { key: null, headers: { 'x-api-key': '' } })
-  await api.ok('listAgents', {
-    key: null,
-    headers: { authorization: `bearer ${apiKey}` },
-    bypassPrism: 'Prism accepts only the spelling "Bearer"',
-  })
-})
+scenario(
+  'authentication headers: other schemes and empty values are 401; the case of the scheme does not matter',
+  async api => {
+    const { apiKey } = await api.mock.addAgent({ name: 'Ada' })
+    for (const authorization of [`Basic ${btoa(`${apiKey}:`)}`, 'Bearer', 'Bearer ', apiKey]) {
+      await api.problem('listAgents', [401, 'UNAUTHORIZED'], { key: null, headers: { authorization } })
+    }
+    await api.problem('listAgents', [401, 'UNAUTHORIZED'], { key: null, headers: { 'x-api-key': '' } })
+    await api.ok('listAgents', {
+      key: null,
+      headers: { authorization: `bearer ${apiKey}` },
+      bypassPrism: 'Prism accepts only the spelling "Bearer"',
+    })
+  },
+)
 
-scenario('§5 keys give no access to another organization', async api => {
+scenario('authentication: keys give no access to another organization', async api => {
   const other = api.mock.addOrganization({ name: 'Other' })
   expect(other.masterKey).not.toBe(api.mock.masterKey)
   expect(other.organization.id).not.toBe(api.mock.organization.id)
@@ -97,7 +100,7 @@ async function looksAbsent(
   expect(JSON.parse(JSON.stringify(foreign).replaceAll(id, UNKNOWN_ID)), operation).toEqual(absent)
 }
 
-scenario('§5 ids of another organization get the same response as absent ids', async api => {
+scenario('authentication: ids of another organization get the same response as absent ids', async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
   const message = await api.mock.receiveEmail({ to: agent.email, from: 'ben@example.com', text: 'Hi' })
   const webhook = await api.ok('createWebhook', { body: WEBHOOK_BODY })
@@ -125,7 +128,7 @@ scenario('§5 ids of another organization get the same response as absent ids', 
   }
 })
 
-scenario('§5 ids of another agent get the same response as absent ids', async api => {
+scenario('authentication: ids of another agent get the same response as absent ids', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const { apiKey: key, id: eve } = await api.mock.addAgent({ name: 'Eve' })
   const message = await api.mock.receiveEmail({ to: ada.email, from: 'ben@example.com', text: 'Hi' })
@@ -145,7 +148,7 @@ scenario('§5 ids of another agent get the same response as absent ids', async a
   await api.problem('sendEmail', [404, 'NOT_FOUND'], { key, body: { ...send, inReplyTo: message.id } })
 })
 
-scenario('§5 listEventTypes is open to every key', async api => {
+scenario('authentication: listEventTypes is open to every key', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   expect(await api.ok('listEventTypes', { key })).toEqual(await api.ok('listEventTypes'))
 })

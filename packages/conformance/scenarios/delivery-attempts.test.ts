@@ -23,7 +23,7 @@ async function waitsOf(api: Api): Promise<number[]> {
 }
 
 scenario(
-  '§6.6 the wait after attempt n is 10 s · 4^(n−1) ± 20 %, at most an hour',
+  'delivery retries: the wait after attempt n is 10 s · 4^(n−1) ± 20 %, at most an hour',
   MANUAL_CLOCK,
   async api => {
     recordRequests(api.mock, url, () => 500)
@@ -55,7 +55,7 @@ const BACKOFF_OPTIONS: MockOptions = {
 }
 
 scenario(
-  '§6.6 options set the backoff and the number of failures that disable an endpoint',
+  'delivery retries: options set the backoff and the number of failures that disable an endpoint',
   BACKOFF_OPTIONS,
   async api => {
     recordRequests(api.mock, url, () => 500)
@@ -73,7 +73,7 @@ scenario(
   },
 )
 
-scenario('§6.6 a redirect is not followed over the network either', MANUAL_CLOCK, async api => {
+scenario('delivery retries: a redirect is not followed over the network either', MANUAL_CLOCK, async api => {
   const elsewhere = await startReceiver()
   const statuses = [301, 302, 307, 308]
   const endpoint = await startReceiver(count => statuses[count - 1] ?? 200, {
@@ -96,19 +96,23 @@ scenario('§6.6 a redirect is not followed over the network either', MANUAL_CLOC
   }
 })
 
-scenario('§6.6 only the first kilobyte of a long response is read and kept', MANUAL_CLOCK, async api => {
-  const endpoint = await startReceiver(() => 200, { body: 'é'.repeat(1_000_000) })
-  try {
-    await api.ok('createWebhook', { body: { ...WEBHOOK_BODY, url: endpoint.url } })
-    await api.mock.addAgent({ name: 'Ada' })
-    await api.mock.webhooks.settled()
-    expect(api.mock.deliveries).toMatchObject([
-      { status: 'SUCCEEDED', attempts: 1, responseBody: 'é'.repeat(512), lastError: null },
-    ])
-  } finally {
-    await endpoint.close()
-  }
-})
+scenario(
+  'delivery retries: only the first kilobyte of a long response is read and kept',
+  MANUAL_CLOCK,
+  async api => {
+    const endpoint = await startReceiver(() => 200, { body: 'é'.repeat(1_000_000) })
+    try {
+      await api.ok('createWebhook', { body: { ...WEBHOOK_BODY, url: endpoint.url } })
+      await api.mock.addAgent({ name: 'Ada' })
+      await api.mock.webhooks.settled()
+      expect(api.mock.deliveries).toMatchObject([
+        { status: 'SUCCEEDED', attempts: 1, responseBody: 'é'.repeat(512), lastError: null },
+      ])
+    } finally {
+      await endpoint.close()
+    }
+  },
+)
 
 const egressPolicies: unknown[] = []
 const RECORD_EGRESS: MockOptions = {
@@ -119,21 +123,25 @@ const RECORD_EGRESS: MockOptions = {
   },
 }
 
-scenario('§4.14 only an attempt to a loopback URL may reach this machine', RECORD_EGRESS, async api => {
-  egressPolicies.length = 0
-  const loopback = 'http://127.0.0.1:9/hooks'
-  for (const target of [loopback, url])
-    await api.ok('createWebhook', { body: { ...WEBHOOK_BODY, url: target } })
-  await api.mock.addAgent({ name: 'Ada' })
-  await api.mock.webhooks.settled()
-  expect(egressPolicies).toEqual([
-    [loopback, 'loopback'],
-    [url, 'public'],
-  ])
-})
+scenario(
+  'webhooks and pages: only an attempt to a loopback URL may reach this machine',
+  RECORD_EGRESS,
+  async api => {
+    egressPolicies.length = 0
+    const loopback = 'http://127.0.0.1:9/hooks'
+    for (const target of [loopback, url])
+      await api.ok('createWebhook', { body: { ...WEBHOOK_BODY, url: target } })
+    await api.mock.addAgent({ name: 'Ada' })
+    await api.mock.webhooks.settled()
+    expect(egressPolicies).toEqual([
+      [loopback, 'loopback'],
+      [url, 'public'],
+    ])
+  },
+)
 
 scenario(
-  '§6.5 a custom header arrives with exactly its value, whatever its name',
+  'endpoint credentials: a custom header arrives with exactly its value, whatever its name',
   MANUAL_CLOCK,
   async api => {
     const endpoint = await startReceiver()
@@ -159,7 +167,7 @@ scenario(
 
 for (const signingClock of ['system', 'mock'] as const) {
   scenario(
-    `§6.4 with signingClock ${signingClock} every attempt is signed with the ${signingClock} time`,
+    `event payload: with signingClock ${signingClock} every attempt is signed with the ${signingClock} time`,
     { ...MANUAL_CLOCK, webhooks: { allowHttpLoopback: true, signingClock } },
     async api => {
       const endpoint = await startReceiver()
@@ -187,7 +195,7 @@ for (const signingClock of ['system', 'mock'] as const) {
 }
 
 scenario(
-  '§6.1 an attempt fails if its receiver throws, rejects or returns no Response',
+  'delivery format: an attempt fails if its receiver throws, rejects or returns no Response',
   MANUAL_CLOCK,
   async api => {
     const responses: (() => unknown)[] = [
@@ -217,7 +225,7 @@ scenario(
 )
 
 scenario(
-  '§3.3 reenable works for a subscription in any state, and clears the failure count',
+  'automatic disabling: reenable works for a subscription in any state, and clears the failure count',
   MANUAL_CLOCK,
   async api => {
     let status = 500

@@ -15,7 +15,7 @@ async function addAgents(api: Api, count: number): Promise<void> {
 
 const replay = { id: 'replayWebhookDelivery' } as const
 
-scenario('§6.6 a delivery record tells what happened to it', MANUAL_CLOCK, async api => {
+scenario('delivery retries: a delivery record tells what happened to it', MANUAL_CLOCK, async api => {
   const responses = [
     new Response('x'.repeat(5_000), { status: 500 }),
     new Response('thanks', { status: 201 }),
@@ -65,7 +65,7 @@ scenario('§6.6 a delivery record tells what happened to it', MANUAL_CLOCK, asyn
 })
 
 scenario(
-  '§6.6 deliveries of a subscription are listed newest first, with filters for status and event',
+  'delivery retries: deliveries of a subscription are listed newest first, with filters for status and event',
   MANUAL_CLOCK,
   async api => {
     let status = 200
@@ -102,7 +102,7 @@ scenario(
   },
 )
 
-scenario('§6.6 dead letters are listed newest first', MANUAL_CLOCK, async api => {
+scenario('delivery retries: dead letters are listed newest first', MANUAL_CLOCK, async api => {
   recordRequests(api.mock, url, () => 500)
   const { id } = await api.ok('createWebhook', { body: { url, events: ['*'], maxAttempts: 1 } })
   await addAgents(api, 3)
@@ -133,7 +133,7 @@ scenario('§6.6 dead letters are listed newest first', MANUAL_CLOCK, async api =
 })
 
 scenario(
-  '§6.6 a replayed dead letter starts from 0 attempts, with the same id and a new signature',
+  'delivery retries: a replayed dead letter starts from 0 attempts, with the same id and a new signature',
   MANUAL_CLOCK,
   async api => {
     const endpoint = await startReceiver(count => (count <= 5 ? 500 : 200))
@@ -174,42 +174,46 @@ scenario(
   },
 )
 
-scenario('§6.6 only a dead letter of an existing subscription can be replayed', MANUAL_CLOCK, async api => {
-  let status = 200
-  const received = recordRequests(api.mock, url, () => status)
-  const { id } = await api.ok('createWebhook', { body: { url, events: ['*'], maxAttempts: 1 } })
-  await addAgents(api, 1)
-  await api.ok('updateWebhook', { path: { id }, body: { maxAttempts: 2 } })
-  status = 500
-  await addAgents(api, 1)
-  await api.ok('updateWebhook', { path: { id }, body: { rateLimitPerMinute: 0 } })
-  await addAgents(api, 1)
-  const states = api.mock.deliveries.map(delivery => [delivery.id, delivery.status] as const)
-  expect(states.map(([, state]) => state)).toEqual(['SUCCEEDED', 'RETRYING', 'PENDING'])
-  for (const [deliveryId, state] of states) {
-    const { detail } = await api.problem(replay.id, [400, 'BAD_REQUEST'], { path: { deliveryId } })
-    expect(detail).toContain(state)
-  }
-  await api.ok('deleteWebhook', { path: { id } })
-  const [, ended] = api.mock.deliveries
-  expect(ended).toMatchObject({
-    status: 'DEAD_LETTERED',
-    attempts: 1,
-    statusCode: 500,
-    lastError: 'The subscription was deleted.',
-    deadLetteredAt: NOW,
-    nextAttemptAt: null,
-  })
-  const { detail } = await api.problem(replay.id, [400, 'BAD_REQUEST'], {
-    path: { deliveryId: ended?.id ?? '' },
-  })
-  expect(detail).toContain('deleted')
-  await api.mock.clock.runAll()
-  expect(received).toHaveLength(2)
-})
+scenario(
+  'delivery retries: only a dead letter of an existing subscription can be replayed',
+  MANUAL_CLOCK,
+  async api => {
+    let status = 200
+    const received = recordRequests(api.mock, url, () => status)
+    const { id } = await api.ok('createWebhook', { body: { url, events: ['*'], maxAttempts: 1 } })
+    await addAgents(api, 1)
+    await api.ok('updateWebhook', { path: { id }, body: { maxAttempts: 2 } })
+    status = 500
+    await addAgents(api, 1)
+    await api.ok('updateWebhook', { path: { id }, body: { rateLimitPerMinute: 0 } })
+    await addAgents(api, 1)
+    const states = api.mock.deliveries.map(delivery => [delivery.id, delivery.status] as const)
+    expect(states.map(([, state]) => state)).toEqual(['SUCCEEDED', 'RETRYING', 'PENDING'])
+    for (const [deliveryId, state] of states) {
+      const { detail } = await api.problem(replay.id, [400, 'BAD_REQUEST'], { path: { deliveryId } })
+      expect(detail).toContain(state)
+    }
+    await api.ok('deleteWebhook', { path: { id } })
+    const [, ended] = api.mock.deliveries
+    expect(ended).toMatchObject({
+      status: 'DEAD_LETTERED',
+      attempts: 1,
+      statusCode: 500,
+      lastError: 'The subscription was deleted.',
+      deadLetteredAt: NOW,
+      nextAttemptAt: null,
+    })
+    const { detail } = await api.problem(replay.id, [400, 'BAD_REQUEST'], {
+      path: { deliveryId: ended?.id ?? '' },
+    })
+    expect(detail).toContain('deleted')
+    await api.mock.clock.runAll()
+    expect(received).toHaveLength(2)
+  },
+)
 
 scenario(
-  '§6.6 a dead letter that is replayed while its endpoint is disabled waits until it is enabled',
+  'delivery retries: a dead letter that is replayed while its endpoint is disabled waits until it is enabled',
   MANUAL_CLOCK,
   async api => {
     let status = 500
@@ -229,23 +233,32 @@ scenario(
   },
 )
 
-scenario('§4 a running attempt is the last one if its subscription is deleted', MANUAL_CLOCK, async api => {
-  const { id } = await api.ok('createWebhook', { body: { url, events: ['*'] } })
-  const statuses = [200, 500]
-  api.mock.webhooks.listen(url, async () => {
-    if (statuses.length === 1) await api.ok('deleteWebhook', { path: { id } })
-    return new Response(null, { status: statuses.shift() ?? 500 })
-  })
-  await addAgents(api, 2)
-  await api.mock.clock.runAll()
-  expect(api.mock.deliveries).toMatchObject([
-    { status: 'SUCCEEDED' },
-    { status: 'DEAD_LETTERED', attempts: 1, statusCode: 500, lastError: 'The endpoint responded with 500.' },
-  ])
-})
+scenario(
+  'operations: a running attempt is the last one if its subscription is deleted',
+  MANUAL_CLOCK,
+  async api => {
+    const { id } = await api.ok('createWebhook', { body: { url, events: ['*'] } })
+    const statuses = [200, 500]
+    api.mock.webhooks.listen(url, async () => {
+      if (statuses.length === 1) await api.ok('deleteWebhook', { path: { id } })
+      return new Response(null, { status: statuses.shift() ?? 500 })
+    })
+    await addAgents(api, 2)
+    await api.mock.clock.runAll()
+    expect(api.mock.deliveries).toMatchObject([
+      { status: 'SUCCEEDED' },
+      {
+        status: 'DEAD_LETTERED',
+        attempts: 1,
+        statusCode: 500,
+        lastError: 'The endpoint responded with 500.',
+      },
+    ])
+  },
+)
 
 scenario(
-  '§4 the latest finished and all waiting deliveries are kept, and stats count only them',
+  'operations: the latest finished and all waiting deliveries are kept, and stats count only them',
   { ...MANUAL_CLOCK, webhooks: { maxStoredDeliveries: 2 } },
   async api => {
     let status = 500

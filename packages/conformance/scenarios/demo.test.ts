@@ -11,26 +11,30 @@ const UNKNOWN_TOKEN = 'A'.repeat(43)
 const mailOf = async (api: Api, token: string): Promise<DemoMessage[]> =>
   (await api.ok('listDemoMessages', { key: null, path: { token } })).messages
 
-scenario('§4.6 a demo inbox has its own address and a token of 256 bits', MANUAL_CLOCK, async api => {
-  const { apiKey } = await api.mock.addAgent({ name: 'Ada' })
-  const inboxes = [
-    await api.ok('createDemoInbox', { body: {} }),
-    await api.ok('createDemoInbox'),
-    await api.ok('createDemoInbox', { key: apiKey }),
-  ]
-  for (const inbox of inboxes) {
-    expect(inbox).toEqual({
-      address: expect.stringMatching(/^demo-[a-z0-9]{16}@demo\.agents\.agentcomms\.test$/),
-      token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
-      expiresAt: '2026-01-01T01:00:00.000Z',
-    })
-    expect(Buffer.from(inbox.token, 'base64url')).toHaveLength(32)
-  }
-  expect(new Set(inboxes.flatMap(({ address, token }) => [address, token])).size).toBe(6)
-  await api.problem('createDemoInbox', [400, 'VALIDATION_ERROR'], { body: { minutes: 5 } })
-})
+scenario(
+  'create demo inbox: a demo inbox has its own address and a token of 256 bits',
+  MANUAL_CLOCK,
+  async api => {
+    const { apiKey } = await api.mock.addAgent({ name: 'Ada' })
+    const inboxes = [
+      await api.ok('createDemoInbox', { body: {} }),
+      await api.ok('createDemoInbox'),
+      await api.ok('createDemoInbox', { key: apiKey }),
+    ]
+    for (const inbox of inboxes) {
+      expect(inbox).toEqual({
+        address: expect.stringMatching(/^demo-[a-z0-9]{16}@demo\.agents\.agentcomms\.test$/),
+        token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+        expiresAt: '2026-01-01T01:00:00.000Z',
+      })
+      expect(Buffer.from(inbox.token, 'base64url')).toHaveLength(32)
+    }
+    expect(new Set(inboxes.flatMap(({ address, token }) => [address, token])).size).toBe(6)
+    await api.problem('createDemoInbox', [400, 'VALIDATION_ERROR'], { body: { minutes: 5 } })
+  },
+)
 
-scenario('§4.6 a body with fields is rejected, and the error names each field', async api => {
+scenario('create demo inbox: a body with fields is rejected, and the error names each field', async api => {
   const { details } = await api.problem('createDemoInbox', [400, 'VALIDATION_ERROR'], {
     body: { minutes: 5, address: 'ada' },
   })
@@ -44,7 +48,7 @@ scenario('§4.6 a body with fields is rejected, and the error names each field',
     await api.problem('createDemoInbox', [400, 'VALIDATION_ERROR'], { rawBody, bypassPrism })
 })
 
-scenario('§5.5 the token is enough to read the inbox; credentials make no difference', async api => {
+scenario('demo token: the token is enough to read the inbox; credentials make no difference', async api => {
   const { token, address } = await api.ok('createDemoInbox')
   await api.mock.receiveDemoEmail({
     to: address,
@@ -69,7 +73,7 @@ scenario('§5.5 the token is enough to read the inbox; credentials make no diffe
   }
 })
 
-scenario('§5.5 a demo inbox lists only its own emails, newest first', MANUAL_CLOCK, async api => {
+scenario('demo token: a demo inbox lists only its own emails, newest first', MANUAL_CLOCK, async api => {
   const [one, other] = [await api.ok('createDemoInbox'), await api.ok('createDemoInbox')]
   for (const subject of ['first', 'second', 'third']) {
     await api.mock.receiveDemoEmail({ to: one.address, from: 'ben@example.com', subject, text: 'Hi' })
@@ -79,7 +83,7 @@ scenario('§5.5 a demo inbox lists only its own emails, newest first', MANUAL_CL
   expect(await mailOf(api, other.token)).toEqual([])
 })
 
-scenario('§5.5 the snippet is the beginning of the email without quoted text', async api => {
+scenario('demo token: the snippet is the beginning of the email without quoted text', async api => {
   const { token, address } = await api.ok('createDemoInbox')
   const text = `Tuesday\n  is fine.${' more'.repeat(50)}\n\nOn Thu, 1 Jan 2026 at 09:00, Ada <ada@example.com> wrote:\n> When?\n`
   await api.mock.receiveDemoEmail({ to: address, from: 'ben@example.com', subject: 'Re: When', text })
@@ -89,7 +93,7 @@ scenario('§5.5 the snippet is the beginning of the email without quoted text', 
   expect(mail?.snippet).not.toContain('wrote')
 })
 
-scenario('§4 the self-test email exists when the response arrives', async api => {
+scenario('operations: the self-test email exists when the response arrives', async api => {
   const { token } = await api.ok('createDemoInbox')
   expect(await api.ok('selfTestDemoInbox', { key: null, path: { token } })).toEqual({ success: true })
   expect(await mailOf(api, token)).toEqual([
@@ -106,7 +110,7 @@ scenario('§4 the self-test email exists when the response arrives', async api =
   expect([api.mock.events, api.mock.outbox]).toEqual([[], []])
 })
 
-scenario('§4 an email from an agent to a demo inbox arrives', MANUAL_CLOCK, async api => {
+scenario('operations: an email from an agent to a demo inbox arrives', MANUAL_CLOCK, async api => {
   const { token, address } = await api.ok('createDemoInbox')
   const [ada, grace] = [await api.mock.addAgent({ name: 'Ada' }), await api.mock.addAgent({ name: 'Grace' })]
   const to = [address.toUpperCase(), grace.email]
@@ -121,7 +125,7 @@ scenario('§4 an email from an agent to a demo inbox arrives', MANUAL_CLOCK, asy
   expect(events.filter(event => event === 'message.received')).toHaveLength(1)
 })
 
-scenario('§4 an external email reaches demo inboxes and agents alike', async api => {
+scenario('operations: an external email reaches demo inboxes and agents alike', async api => {
   const { token, address } = await api.ok('createDemoInbox')
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const mail = { from: 'ben@example.com', subject: 'Hi', text: 'Hi' }
@@ -147,25 +151,31 @@ scenario('§4 an external email reaches demo inboxes and agents alike', async ap
   expect(await mailOf(api, token)).toHaveLength(3)
 })
 
-scenario('§3.4 a demo inbox and its emails are deleted after 60 minutes', MANUAL_CLOCK, async api => {
-  const { token, address } = await api.ok('createDemoInbox')
-  const path = { token }
-  await api.ok('selfTestDemoInbox', { path })
-  await api.mock.clock.advance(60 * 60_000 - 1)
-  expect(await mailOf(api, token)).toHaveLength(1)
-  const later = await api.ok('createDemoInbox')
-  await api.mock.clock.advance(1)
-  const expired = await api.problem('listDemoMessages', [404, 'NOT_FOUND'], { key: null, path })
-  await api.problem('selfTestDemoInbox', [404, 'NOT_FOUND'], { key: null, path })
-  const never = await api.problem('listDemoMessages', [404, 'NOT_FOUND'], { path: { token: UNKNOWN_TOKEN } })
-  expect(expired).toEqual(never)
-  await expect(api.mock.receiveEmail({ to: address, from: 'ben@example.com', text: 'Hi' })).rejects.toThrow(
-    address,
-  )
-  expect(await mailOf(api, later.token)).toEqual([])
-})
+scenario(
+  'demo inbox lifetime: a demo inbox and its emails are deleted after 60 minutes',
+  MANUAL_CLOCK,
+  async api => {
+    const { token, address } = await api.ok('createDemoInbox')
+    const path = { token }
+    await api.ok('selfTestDemoInbox', { path })
+    await api.mock.clock.advance(60 * 60_000 - 1)
+    expect(await mailOf(api, token)).toHaveLength(1)
+    const later = await api.ok('createDemoInbox')
+    await api.mock.clock.advance(1)
+    const expired = await api.problem('listDemoMessages', [404, 'NOT_FOUND'], { key: null, path })
+    await api.problem('selfTestDemoInbox', [404, 'NOT_FOUND'], { key: null, path })
+    const never = await api.problem('listDemoMessages', [404, 'NOT_FOUND'], {
+      path: { token: UNKNOWN_TOKEN },
+    })
+    expect(expired).toEqual(never)
+    await expect(api.mock.receiveEmail({ to: address, from: 'ben@example.com', text: 'Hi' })).rejects.toThrow(
+      address,
+    )
+    expect(await mailOf(api, later.token)).toEqual([])
+  },
+)
 
-scenario('§3.4 an email to an expired demo inbox bounces', MANUAL_CLOCK, async api => {
+scenario('demo inbox lifetime: an email to an expired demo inbox bounces', MANUAL_CLOCK, async api => {
   const { address } = await api.ok('createDemoInbox')
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   await api.mock.clock.advance('60m')
@@ -176,7 +186,7 @@ scenario('§3.4 an email to an expired demo inbox bounces', MANUAL_CLOCK, async 
   await api.problem('sendEmail', [409, 'RECIPIENT_SUPPRESSED'], { key, body: { ...MAIL, to: [address] } })
 })
 
-scenario('§5.5 no request log, error or other response contains the token', async api => {
+scenario('demo token: no request log, error or other response contains the token', async api => {
   const { token } = await api.ok('createDemoInbox')
   await api.ok('selfTestDemoInbox', { key: null, path: { token } })
   await api.ok('listDemoMessages', { key: null, path: { token } })
@@ -212,7 +222,7 @@ scenario('§5.5 no request log, error or other response contains the token', asy
 })
 
 scenario(
-  '§4 an Idempotency-Key of a demo inbox is scoped to its token',
+  'operations: an Idempotency-Key of a demo inbox is scoped to its token',
   { unknownInput: 'ignore' },
   async api => {
     const [one, other] = [await api.ok('createDemoInbox'), await api.ok('createDemoInbox')]
@@ -233,13 +243,16 @@ scenario(
   },
 )
 
-scenario('§4 POST /demo/inbox with an idempotency key creates one inbox and repeats its token', async api => {
-  const request = { body: {}, idempotencyKey: 'k1' }
-  const first = await api.ok('createDemoInbox', request)
-  expect(await api.ok('createDemoInbox', request)).toEqual(first)
-  await api.problem('createDemoInbox', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
-    rawBody: ' {}',
-    bypassPrism: 'Prism serializes JSON bodies again',
-    idempotencyKey: 'k1',
-  })
-})
+scenario(
+  'operations: POST /demo/inbox with an idempotency key creates one inbox and repeats its token',
+  async api => {
+    const request = { body: {}, idempotencyKey: 'k1' }
+    const first = await api.ok('createDemoInbox', request)
+    expect(await api.ok('createDemoInbox', request)).toEqual(first)
+    await api.problem('createDemoInbox', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
+      rawBody: ' {}',
+      bypassPrism: 'Prism serializes JSON bodies again',
+      idempotencyKey: 'k1',
+    })
+  },
+)

@@ -19,50 +19,56 @@ function publishRequired(api: Api, domain: Domain): void {
   api.mock.dns.set(dkimName(domain), 'TXT', dkimValue(domain))
 }
 
-scenario('§2.10 a domain whose records are all published is VERIFIED, every record VALID', async api => {
-  const domain = await add(api, 'example.com')
-  api.mock.dns.publish('Example.com')
-  const verified = await verify(domain, api)
-  expect(verified).toEqual({
-    ...domain,
-    status: 'VERIFIED',
-    verified: true,
-    spfConfigured: true,
-    dmarcConfigured: true,
-    mxConfigured: true,
-    records: domain.records.map(record => ({ ...record, status: 'VALID' })),
-  })
-  const path = { id: domain.id }
-  expect(await api.ok('getDomain', { path })).toEqual(verified)
-  expect(await api.ok('listDomainRecords', { path })).toEqual({ items: verified.records })
-  expect(await verify(domain, api)).toEqual(verified)
-})
-
-scenario('§2.10 the ownership record and the DKIM key determine the status; the others do not', async api => {
-  const domain = await add(api, 'example.com')
-  publishRequired(api, domain)
-  api.mock.dns.set('example.com', 'MX', '10 mx.elsewhere.example')
-  const verified = await verify(domain, api)
-  expect(verified).toMatchObject({
-    status: 'VERIFIED',
-    verified: true,
-    spfConfigured: false,
-    dmarcConfigured: false,
-    mxConfigured: false,
-  })
-  expect(statuses(verified)).toEqual({
-    'TXT _agentcomms.example.com': 'VALID',
-    'MX example.com': 'INVALID',
-    'TXT example.com': 'MISSING',
-    'TXT ac1._domainkey.example.com': 'VALID',
-    'TXT _dmarc.example.com': 'MISSING',
-    'MX bounce.example.com': 'MISSING',
-    'TXT bounce.example.com': 'MISSING',
-  })
-})
+scenario(
+  'zone file record: a domain whose records are all published is VERIFIED, every record VALID',
+  async api => {
+    const domain = await add(api, 'example.com')
+    api.mock.dns.publish('Example.com')
+    const verified = await verify(domain, api)
+    expect(verified).toEqual({
+      ...domain,
+      status: 'VERIFIED',
+      verified: true,
+      spfConfigured: true,
+      dmarcConfigured: true,
+      mxConfigured: true,
+      records: domain.records.map(record => ({ ...record, status: 'VALID' })),
+    })
+    const path = { id: domain.id }
+    expect(await api.ok('getDomain', { path })).toEqual(verified)
+    expect(await api.ok('listDomainRecords', { path })).toEqual({ items: verified.records })
+    expect(await verify(domain, api)).toEqual(verified)
+  },
+)
 
 scenario(
-  '§2.10 a required record that is missing is PENDING, and one with another value INVALID',
+  'zone file record: the ownership record and the DKIM key determine the status; the others do not',
+  async api => {
+    const domain = await add(api, 'example.com')
+    publishRequired(api, domain)
+    api.mock.dns.set('example.com', 'MX', '10 mx.elsewhere.example')
+    const verified = await verify(domain, api)
+    expect(verified).toMatchObject({
+      status: 'VERIFIED',
+      verified: true,
+      spfConfigured: false,
+      dmarcConfigured: false,
+      mxConfigured: false,
+    })
+    expect(statuses(verified)).toEqual({
+      'TXT _agentcomms.example.com': 'VALID',
+      'MX example.com': 'INVALID',
+      'TXT example.com': 'MISSING',
+      'TXT ac1._domainkey.example.com': 'VALID',
+      'TXT _dmarc.example.com': 'MISSING',
+      'MX bounce.example.com': 'MISSING',
+      'TXT bounce.example.com': 'MISSING',
+    })
+  },
+)
+
+scenario(
+  'zone file record: a required record that is missing is PENDING, and one with another value INVALID',
   async api => {
     const domain = await add(api, 'example.com')
     const { dns } = api.mock
@@ -86,21 +92,24 @@ scenario(
   },
 )
 
-scenario('§2.10 a domain is FAILED if DNS does not respond, and keeps its earlier results', async api => {
-  const domain = await add(api, 'example.com')
-  const { dns } = api.mock
-  dns.publish(domain.id)
-  const verified = await verify(domain, api)
-  dns.fail('_dmarc.example.com')
-  expect(await verify(domain, api)).toEqual({ ...verified, status: 'FAILED', verified: false })
-  dns.recover('_dmarc.example.com')
-  dns.fail('com')
-  expect(await verify(domain, api)).toMatchObject({ status: 'FAILED' })
-  dns.recover('com')
-  expect(await verify(domain, api)).toEqual(verified)
-})
+scenario(
+  'zone file record: a domain is FAILED if DNS does not respond, and keeps its earlier results',
+  async api => {
+    const domain = await add(api, 'example.com')
+    const { dns } = api.mock
+    dns.publish(domain.id)
+    const verified = await verify(domain, api)
+    dns.fail('_dmarc.example.com')
+    expect(await verify(domain, api)).toEqual({ ...verified, status: 'FAILED', verified: false })
+    dns.recover('_dmarc.example.com')
+    dns.fail('com')
+    expect(await verify(domain, api)).toMatchObject({ status: 'FAILED' })
+    dns.recover('com')
+    expect(await verify(domain, api)).toEqual(verified)
+  },
+)
 
-scenario('§2.10 a verified domain whose records disappear is no longer verified', async api => {
+scenario('zone file record: a verified domain whose records disappear is no longer verified', async api => {
   const domain = await add(api, 'example.com')
   api.mock.dns.publish(domain.id)
   await verify(domain, api)
@@ -124,7 +133,7 @@ scenario('§2.10 a verified domain whose records disappear is no longer verified
   expect(await api.mock.receiveEmail(reply)).toMatchObject({ agentId: agent.id, inReplyTo: sent.id })
 })
 
-scenario('§2.10 other records of a domain do not matter', async api => {
+scenario('zone file record: other records of a domain do not matter', async api => {
   const domain = await add(api, 'example.com')
   const { dns } = api.mock
   dns.publish(domain.id)
@@ -158,7 +167,7 @@ scenario('§2.10 other records of a domain do not matter', async api => {
   })
 })
 
-scenario('§2.10 the records of one domain do not verify another', async api => {
+scenario('zone file record: the records of one domain do not verify another', async api => {
   const [domain, below] = [await add(api, 'example.com'), await add(api, 'mail.example.com')]
   api.mock.dns.publish(domain.id)
   expect(await verify(below, api)).toMatchObject({ status: 'PENDING' })
@@ -166,44 +175,50 @@ scenario('§2.10 the records of one domain do not verify another', async api => 
   expect(await api.ok('getDomain', { path: { id: below.id } })).toMatchObject({ status: 'PENDING' })
 })
 
-scenario('§4.5 an address at a custom domain needs a VERIFIED domain of the same organization', async api => {
-  const other = api.mock.addOrganization()
-  const domain = await add(api, 'bücher.example')
-  const identity = { name: 'Ada', capabilities: ['email'], email: 'Ada@XN--Bcher-kva.example' }
-  const agent = { name: 'Grace', email: 'grace@xn--bcher-kva.example' }
-  const expectBothRejected = async (key: string): Promise<void> => {
-    await api.problem('provisionIdentity', [409, 'DOMAIN_NOT_VERIFIED'], { body: identity, key })
-    await api.problem('createAgent', [409, 'DOMAIN_NOT_VERIFIED'], { body: agent, key })
-  }
-  await expectBothRejected(api.mock.masterKey)
-  api.mock.dns.publish('Bücher.example')
-  await expectBothRejected(api.mock.masterKey)
-  await verify(domain, api)
-  await expectBothRejected(other.masterKey)
-  const { id, email } = await api.ok('provisionIdentity', { body: identity })
-  expect(email).toMatchObject({ email: 'ada@xn--bcher-kva.example', domain: domain.domain })
-  await api.ok('createAgent', { body: agent })
-  expect(await api.ok('listInboxes', { query: { agentId: id } })).toMatchObject({ items: [] })
-  await api.problem('createAgent', [409, 'DOMAIN_NOT_VERIFIED'], {
-    body: { name: 'Alan', email: 'alan@mail.xn--bcher-kva.example' },
-  })
-})
+scenario(
+  'provision identity: an address at a custom domain needs a VERIFIED domain of the same organization',
+  async api => {
+    const other = api.mock.addOrganization()
+    const domain = await add(api, 'bücher.example')
+    const identity = { name: 'Ada', capabilities: ['email'], email: 'Ada@XN--Bcher-kva.example' }
+    const agent = { name: 'Grace', email: 'grace@xn--bcher-kva.example' }
+    const expectBothRejected = async (key: string): Promise<void> => {
+      await api.problem('provisionIdentity', [409, 'DOMAIN_NOT_VERIFIED'], { body: identity, key })
+      await api.problem('createAgent', [409, 'DOMAIN_NOT_VERIFIED'], { body: agent, key })
+    }
+    await expectBothRejected(api.mock.masterKey)
+    api.mock.dns.publish('Bücher.example')
+    await expectBothRejected(api.mock.masterKey)
+    await verify(domain, api)
+    await expectBothRejected(other.masterKey)
+    const { id, email } = await api.ok('provisionIdentity', { body: identity })
+    expect(email).toMatchObject({ email: 'ada@xn--bcher-kva.example', domain: domain.domain })
+    await api.ok('createAgent', { body: agent })
+    expect(await api.ok('listInboxes', { query: { agentId: id } })).toMatchObject({ items: [] })
+    await api.problem('createAgent', [409, 'DOMAIN_NOT_VERIFIED'], {
+      body: { name: 'Alan', email: 'alan@mail.xn--bcher-kva.example' },
+    })
+  },
+)
 
-scenario('§2.5 an agent at a custom domain sends and receives emails without an inbox', async api => {
-  const domain = await add(api, 'example.com')
-  api.mock.dns.publish(domain.id)
-  await verify(domain, api)
-  const ada = await api.mock.addAgent({ name: 'Ada', email: 'ada@example.com' })
-  const grace = await api.mock.addAgent({ name: 'Grace' })
-  const { id, status } = await api.mock.receiveEmail({ to: ada.email, from: grace.email, text: 'Hello' })
-  expect(status).toBe('DELIVERED')
-  expect(await api.ok('getMessage', { key: ada.apiKey, path: { id } })).toMatchObject({ inboxId: null })
-  const sent = await api.ok('sendEmail', {
-    key: ada.apiKey,
-    body: { to: [grace.email], subject: 'Hello', body: 'Hello' },
-  })
-  expect(sent).toMatchObject({ fromAddress: 'ada@example.com', inboxId: null })
-})
+scenario(
+  'message record: an agent at a custom domain sends and receives emails without an inbox',
+  async api => {
+    const domain = await add(api, 'example.com')
+    api.mock.dns.publish(domain.id)
+    await verify(domain, api)
+    const ada = await api.mock.addAgent({ name: 'Ada', email: 'ada@example.com' })
+    const grace = await api.mock.addAgent({ name: 'Grace' })
+    const { id, status } = await api.mock.receiveEmail({ to: ada.email, from: grace.email, text: 'Hello' })
+    expect(status).toBe('DELIVERED')
+    expect(await api.ok('getMessage', { key: ada.apiKey, path: { id } })).toMatchObject({ inboxId: null })
+    const sent = await api.ok('sendEmail', {
+      key: ada.apiKey,
+      body: { to: [grace.email], subject: 'Hello', body: 'Hello' },
+    })
+    expect(sent).toMatchObject({ fromAddress: 'ada@example.com', inboxId: null })
+  },
+)
 
 const queriedNames: string[] = []
 const elsewhere: DnsResolver = {
@@ -265,27 +280,30 @@ scenario('a snapshot contains the DNS records and the domains', async api => {
   expect(await verify(await add(api, 'example.com'), api)).toMatchObject({ status: 'PENDING' })
 })
 
-scenario('§2.11 the email identities of a domain are verified while the domain is', async api => {
-  const domain = await add(api, 'example.com')
-  api.mock.dns.publish(domain.id)
-  await verify(domain, api)
-  const { id } = await api.mock.addAgent({ name: 'Ada', email: 'ada@example.com' })
-  const grace = await api.mock.addAgent({ name: 'Grace' })
-  const readVerified = async (): Promise<(boolean | undefined)[]> => [
-    (await api.ok('getAgent', { path: { id } })).emailIdentities[0]?.verified,
-    (await api.ok('listEmailIdentities', { path: { agentId: id } })).items[0]?.verified,
-  ]
-  expect(await readVerified()).toEqual([true, true])
-  api.mock.dns.clear()
-  await verify(domain, api)
-  expect(await readVerified()).toEqual([false, false])
-  api.mock.dns.publish(domain.id)
-  await verify(domain, api)
-  expect(await readVerified()).toEqual([true, true])
-  await api.ok('deleteAgent', { path: { id } })
-  await api.ok('deleteDomain', { path: { id: domain.id } })
-  expect(await readVerified()).toEqual([false, false])
-  expect(await api.ok('getAgent', { path: { id: grace.id } })).toMatchObject({
-    emailIdentities: [{ verified: true }],
-  })
-})
+scenario(
+  'subscription record: the email identities of a domain are verified while the domain is',
+  async api => {
+    const domain = await add(api, 'example.com')
+    api.mock.dns.publish(domain.id)
+    await verify(domain, api)
+    const { id } = await api.mock.addAgent({ name: 'Ada', email: 'ada@example.com' })
+    const grace = await api.mock.addAgent({ name: 'Grace' })
+    const readVerified = async (): Promise<(boolean | undefined)[]> => [
+      (await api.ok('getAgent', { path: { id } })).emailIdentities[0]?.verified,
+      (await api.ok('listEmailIdentities', { path: { agentId: id } })).items[0]?.verified,
+    ]
+    expect(await readVerified()).toEqual([true, true])
+    api.mock.dns.clear()
+    await verify(domain, api)
+    expect(await readVerified()).toEqual([false, false])
+    api.mock.dns.publish(domain.id)
+    await verify(domain, api)
+    expect(await readVerified()).toEqual([true, true])
+    await api.ok('deleteAgent', { path: { id } })
+    await api.ok('deleteDomain', { path: { id: domain.id } })
+    expect(await readVerified()).toEqual([false, false])
+    expect(await api.ok('getAgent', { path: { id: grace.id } })).toMatchObject({
+      emailIdentities: [{ verified: true }],
+    })
+  },
+)

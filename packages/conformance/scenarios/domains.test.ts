@@ -11,7 +11,7 @@ const add = (api: Api, domain: string, key = api.mock.masterKey): Promise<Domain
   api.ok('createDomain', { body: { domain }, key })
 
 scenario(
-  '§2.10 a domain begins NOT_STARTED, with every record that it needs MISSING',
+  'zone file record: a domain begins NOT_STARTED, with every record that it needs MISSING',
   { now: NOW, clock: 'manual' },
   async api => {
     const domain = await add(api, 'mail.example.com')
@@ -55,7 +55,7 @@ scenario(
   },
 )
 
-scenario('§4 a domain is stored in lower case, in A-labels and without the last dot', async api => {
+scenario('operations: a domain is stored in lower case, in A-labels and without the last dot', async api => {
   const names = {
     'MAIL.Example.COM': 'mail.example.com',
     'example.org.': 'example.org',
@@ -71,7 +71,7 @@ scenario('§4 a domain is stored in lower case, in A-labels and without the last
   await api.problem('createDomain', [409, 'CONFLICT'], { body: { domain: 'bücher.EXAMPLE.' } })
 })
 
-scenario('§4 an invalid domain name is 400 VALIDATION_ERROR with the reason', async api => {
+scenario('operations: an invalid domain name is 400 VALIDATION_ERROR with the reason', async api => {
   const invalidNames: Record<string, RegExp> = {
     example: /two labels/,
     'example.com:25': /only a domain name/,
@@ -105,19 +105,22 @@ scenario('§4 an invalid domain name is 400 VALIDATION_ERROR with the reason', a
   expect(await api.ok('listDomains')).toEqual({ items: [] })
 })
 
-scenario('§4 the longest record of a domain fits into the 253 characters of a DNS name', async api => {
-  const long = (length: number): string =>
-    `${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(length - 196)}.com`
-  const { records } = await add(api, long(238))
-  expect(Math.max(...records.map(({ name }) => name.length))).toBe(253)
-  const { detail } = await api.problem('createDomain', [400, 'VALIDATION_ERROR'], {
-    body: { domain: long(239) },
-  })
-  expect(detail).toMatch(/at most 238 characters.*it has 239/)
-})
+scenario(
+  'operations: the longest record of a domain fits into the 253 characters of a DNS name',
+  async api => {
+    const long = (length: number): string =>
+      `${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(length - 196)}.com`
+    const { records } = await add(api, long(238))
+    expect(Math.max(...records.map(({ name }) => name.length))).toBe(253)
+    const { detail } = await api.problem('createDomain', [400, 'VALIDATION_ERROR'], {
+      body: { domain: long(239) },
+    })
+    expect(detail).toMatch(/at most 238 characters.*it has 239/)
+  },
+)
 
 scenario(
-  '§4 the domain of the service and its subdomains are 400; a name with the same ending is not',
+  'operations: the domain of the service and its subdomains are 400; a name with the same ending is not',
   { emailDomain: 'Agents.Acme.example' },
   async api => {
     for (const domain of [
@@ -134,7 +137,7 @@ scenario(
   },
 )
 
-scenario('§4 a taken domain is 409 CONFLICT, with the same message for every owner', async api => {
+scenario('operations: a taken domain is 409 CONFLICT, with the same message for every owner', async api => {
   const other = api.mock.addOrganization({ name: 'Globex' })
   await add(api, 'example.com')
   const getRejection = (key: string): Promise<string> =>
@@ -149,7 +152,7 @@ scenario('§4 a taken domain is 409 CONFLICT, with the same message for every ow
   expect(below.domain).toBe('mail.example.com')
 })
 
-scenario('§4 an organization lists only its own domains, newest first', async api => {
+scenario('operations: an organization lists only its own domains, newest first', async api => {
   const other = api.mock.addOrganization({ name: 'Globex' })
   const [first, second] = [await add(api, 'a.example'), await add(api, 'b.example')]
   const foreign = await add(api, 'c.example', other.masterKey)
@@ -163,7 +166,7 @@ scenario('§4 an organization lists only its own domains, newest first', async a
   expect(await api.ok('getDomain', { path: { id: foreign.id }, key: other.masterKey })).toEqual(foreign)
 })
 
-scenario('§5.6 an agent can read the domains of its organization but not change them', async api => {
+scenario('key rights: an agent can read the domains of its organization but not change them', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const domain = await add(api, 'example.com')
   const path = { id: domain.id }
@@ -177,20 +180,23 @@ scenario('§5.6 an agent can read the domains of its organization but not change
   expect(await api.ok('listDomains')).toEqual({ items: [domain] })
 })
 
-scenario('§2.10 each domain of a mock has its own DKIM key until the pool is empty', async api => {
-  const other = api.mock.addOrganization()
-  const added: Domain[] = []
-  for (let number = 0; number < 16; number++)
-    added.push(await add(api, `d${number}.example`, number % 2 ? other.masterKey : api.mock.masterKey))
-  expect(new Set(added.map(({ dkimPublicKey }) => dkimPublicKey)).size).toBe(16)
-  expect(new Set(added.map(({ verificationToken }) => verificationToken)).size).toBe(16)
-  const [first] = added
-  await api.ok('deleteDomain', { path: { id: first?.id ?? '' } })
-  expect((await add(api, 'e.example')).dkimPublicKey).toBe(first?.dkimPublicKey)
-  expect(added.map(({ dkimPublicKey }) => dkimPublicKey)).toContain(
-    (await add(api, 'f.example')).dkimPublicKey,
-  )
-})
+scenario(
+  'zone file record: each domain of a mock has its own DKIM key until the pool is empty',
+  async api => {
+    const other = api.mock.addOrganization()
+    const added: Domain[] = []
+    for (let number = 0; number < 16; number++)
+      added.push(await add(api, `d${number}.example`, number % 2 ? other.masterKey : api.mock.masterKey))
+    expect(new Set(added.map(({ dkimPublicKey }) => dkimPublicKey)).size).toBe(16)
+    expect(new Set(added.map(({ verificationToken }) => verificationToken)).size).toBe(16)
+    const [first] = added
+    await api.ok('deleteDomain', { path: { id: first?.id ?? '' } })
+    expect((await add(api, 'e.example')).dkimPublicKey).toBe(first?.dkimPublicKey)
+    expect(added.map(({ dkimPublicKey }) => dkimPublicKey)).toContain(
+      (await add(api, 'f.example')).dkimPublicKey,
+    )
+  },
+)
 
 scenario('the seed chooses the DKIM key and the token', { seed: 1 }, async api => {
   const { dkimPublicKey, verificationToken } = await add(api, 'example.com')
@@ -206,7 +212,7 @@ scenario('the seed chooses the DKIM key and the token', { seed: 1 }, async api =
   expect(new Set(others.map(other => other.dkimPublicKey)).size).toBeGreaterThan(2)
 })
 
-scenario('§4.13 the zone file is complete and matches the records', { now: NOW }, async api => {
+scenario('read zone file: the zone file is complete and matches the records', { now: NOW }, async api => {
   for (const name of ['example.com', 'bücher.example', '1.mx.txt.example']) {
     const { id, domain, records } = await add(api, name)
     const { zoneFile } = await api.ok('getDomainZoneFile', { path: { id } })
@@ -236,11 +242,11 @@ function readRecord(line: string, domain: string): string {
   return `${name} TXT ${[...data.matchAll(/"([^"]*)"/g)].map(([, text]) => text).join('')}`
 }
 
-scenario('§4.13 a zone file id that is not a cuid is 400', async api => {
+scenario('read zone file: a zone file id that is not a cuid is 400', async api => {
   await api.problem('getDomainZoneFile', [400, 'VALIDATION_ERROR'], { path: { id: 'example.com' } })
 })
 
-scenario('§4 a deleted domain is 404 and can be added again by anyone', async api => {
+scenario('operations: a deleted domain is 404 and can be added again by anyone', async api => {
   const other = api.mock.addOrganization()
   const { id } = await add(api, 'example.com')
   expect(await api.ok('deleteDomain', { path: { id } })).toEqual({ success: true })
@@ -250,7 +256,7 @@ scenario('§4 a deleted domain is 404 and can be added again by anyone', async a
   expect(readded.status).toBe('NOT_STARTED')
 })
 
-scenario('§4 a domain with agent addresses cannot be deleted', async api => {
+scenario('operations: a domain with agent addresses cannot be deleted', async api => {
   const { id } = await add(api, 'example.com')
   await add(api, 'example.org')
   api.mock.dns.publish(id)
@@ -273,16 +279,19 @@ scenario('§4 a domain with agent addresses cannot be deleted', async api => {
   })
 })
 
-scenario('§4 a retried creation with the same idempotency key returns the first domain', async api => {
-  const request = { body: { domain: 'example.com' }, idempotencyKey: 'k1' }
-  const first = await api.ok('createDomain', request)
-  const again = await api.okResponse('createDomain', request)
-  expect(again.body).toEqual(first)
-  expect(again.headers.get('idempotent-replayed')).toBe('true')
-  const { id } = await add(api, 'example.org')
-  await api.ok('verifyDomain', { path: { id: first.id }, idempotencyKey: 'k2' })
-  await api.problem('verifyDomain', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
-    path: { id },
-    idempotencyKey: 'k2',
-  })
-})
+scenario(
+  'operations: a retried creation with the same idempotency key returns the first domain',
+  async api => {
+    const request = { body: { domain: 'example.com' }, idempotencyKey: 'k1' }
+    const first = await api.ok('createDomain', request)
+    const again = await api.okResponse('createDomain', request)
+    expect(again.body).toEqual(first)
+    expect(again.headers.get('idempotent-replayed')).toBe('true')
+    const { id } = await add(api, 'example.org')
+    await api.ok('verifyDomain', { path: { id: first.id }, idempotencyKey: 'k2' })
+    await api.problem('verifyDomain', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
+      path: { id },
+      idempotencyKey: 'k2',
+    })
+  },
+)

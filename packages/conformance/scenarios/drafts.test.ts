@@ -18,7 +18,7 @@ const FULL_DRAFT = {
   references: ['nowhere@example.com'],
 }
 
-scenario('§4 a draft has exactly the fields of the request', MANUAL_CLOCK, async api => {
+scenario('operations: a draft has exactly the fields of the request', MANUAL_CLOCK, async api => {
   const { id: agentId, apiKey: key, emailIdentities } = await api.mock.addAgent({ name: 'Ada' })
   const ids = { id: expect.stringMatching(/^c[a-z0-9]{24}$/), agentId }
   const at = { createdAt: MANUAL_CLOCK.now, updatedAt: MANUAL_CLOCK.now }
@@ -37,7 +37,7 @@ scenario('§4 a draft has exactly the fields of the request', MANUAL_CLOCK, asyn
 })
 
 scenario(
-  '§5.3 agentId of a draft defaults to the agent of the key, and is required at organization level',
+  'key types: agentId of a draft defaults to the agent of the key, and is required at organization level',
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada' })
     const grace = await api.mock.addAgent({ name: 'Grace' })
@@ -68,7 +68,7 @@ scenario(
   },
 )
 
-scenario('§4.14 drafts are listed in pages, newest first', MANUAL_CLOCK, async api => {
+scenario('webhooks and pages: drafts are listed in pages, newest first', MANUAL_CLOCK, async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const made: string[] = []
   for (const subject of ['a', 'b', 'c']) {
@@ -84,7 +84,7 @@ scenario('§4.14 drafts are listed in pages, newest first', MANUAL_CLOCK, async 
   await api.problem('listDrafts', [400, 'VALIDATION_ERROR'], { query })
 })
 
-scenario('§4 a deleted draft is 404', async api => {
+scenario('operations: a deleted draft is 404', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { id } = await api.ok('createDraft', { key, body: MAIL })
   expect(await api.ok('deleteDraft', { key, path: { id } })).toEqual({ success: true })
@@ -95,57 +95,64 @@ scenario('§4 a deleted draft is 404', async api => {
   expect(api.mock.outbox).toEqual([])
 })
 
-scenario('§4 a sent draft becomes the same message as a send, and is then 404', DELAYED, async api => {
-  const { id: agentId, apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
-  const draft = await api.ok('createDraft', { key, body: FULL_DRAFT })
-  const message = await api.ok('sendDraft', { key, path: { id: draft.id } })
-  expect(message).toMatchObject({
-    agentId,
-    status: 'SENT',
-    fromAddress: email,
-    toAddress: 'ben@example.com',
-    ccAddresses: FULL_DRAFT.cc,
-    bccAddresses: FULL_DRAFT.bcc,
-    subject: FULL_DRAFT.subject,
-    body: FULL_DRAFT.body,
-    bodyHtml: FULL_DRAFT.bodyHtml,
-    headers: FULL_DRAFT.headers,
-    metadata: FULL_DRAFT.metadata,
-    inReplyTo: FULL_DRAFT.inReplyTo,
-    attachments: [{ filename: 'a.txt', mimeType: 'text/plain', sizeBytes: 1 }],
-    sentAt: MANUAL_CLOCK.now,
-  })
-  expect(message.id).not.toBe(draft.id)
-  expect(await api.ok('getMessage', { key, path: { id: message.id } })).toEqual(message)
-  expect(api.mock.outbox).toMatchObject([
-    { messageId: message.id, recipients: ['ben@example.com', 'cc@example.com', 'bcc@example.com'] },
-  ])
-  expect(api.mock.events.at(-1)?.payload).toMatchObject({ event: 'message.sent', messageId: message.id })
-  await api.problem('getDraft', [404, 'NOT_FOUND'], { key, path: { id: draft.id } })
-  await api.problem('sendDraft', [404, 'NOT_FOUND'], { key, path: { id: draft.id } })
-  expect((await api.ok('listDrafts', { key })).items).toEqual([])
-})
-
-scenario('§4 sending an incomplete draft is 400 with every missing field, and keeps the draft', async api => {
-  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-  const cases: [object, string[]][] = [
-    [{}, ['/to', '/subject', '/body']],
-    [{ ...MAIL, to: [] }, ['/to']],
-    [{ ...MAIL, subject: '' }, ['/subject']],
-    [{ ...MAIL, body: '' }, ['/body']],
-    [{ cc: ['cc@example.com'], subject: 'Hi' }, ['/to', '/body']],
-  ]
-  for (const [body, missing] of cases) {
-    const draft = await api.ok('createDraft', { key, body })
-    const { details } = await api.problem('sendDraft', [400, 'VALIDATION_ERROR'], {
-      key,
-      path: { id: draft.id },
+scenario(
+  'operations: a sent draft becomes the same message as a send, and is then 404',
+  DELAYED,
+  async api => {
+    const { id: agentId, apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+    const draft = await api.ok('createDraft', { key, body: FULL_DRAFT })
+    const message = await api.ok('sendDraft', { key, path: { id: draft.id } })
+    expect(message).toMatchObject({
+      agentId,
+      status: 'SENT',
+      fromAddress: email,
+      toAddress: 'ben@example.com',
+      ccAddresses: FULL_DRAFT.cc,
+      bccAddresses: FULL_DRAFT.bcc,
+      subject: FULL_DRAFT.subject,
+      body: FULL_DRAFT.body,
+      bodyHtml: FULL_DRAFT.bodyHtml,
+      headers: FULL_DRAFT.headers,
+      metadata: FULL_DRAFT.metadata,
+      inReplyTo: FULL_DRAFT.inReplyTo,
+      attachments: [{ filename: 'a.txt', mimeType: 'text/plain', sizeBytes: 1 }],
+      sentAt: MANUAL_CLOCK.now,
     })
-    expect(details?.issues?.map(({ path }) => path)).toEqual(missing)
-    expect(await api.ok('getDraft', { key, path: { id: draft.id } })).toEqual(draft)
-  }
-  expect(api.mock.outbox).toEqual([])
-})
+    expect(message.id).not.toBe(draft.id)
+    expect(await api.ok('getMessage', { key, path: { id: message.id } })).toEqual(message)
+    expect(api.mock.outbox).toMatchObject([
+      { messageId: message.id, recipients: ['ben@example.com', 'cc@example.com', 'bcc@example.com'] },
+    ])
+    expect(api.mock.events.at(-1)?.payload).toMatchObject({ event: 'message.sent', messageId: message.id })
+    await api.problem('getDraft', [404, 'NOT_FOUND'], { key, path: { id: draft.id } })
+    await api.problem('sendDraft', [404, 'NOT_FOUND'], { key, path: { id: draft.id } })
+    expect((await api.ok('listDrafts', { key })).items).toEqual([])
+  },
+)
+
+scenario(
+  'operations: sending an incomplete draft is 400 with every missing field, and keeps the draft',
+  async api => {
+    const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+    const cases: [object, string[]][] = [
+      [{}, ['/to', '/subject', '/body']],
+      [{ ...MAIL, to: [] }, ['/to']],
+      [{ ...MAIL, subject: '' }, ['/subject']],
+      [{ ...MAIL, body: '' }, ['/body']],
+      [{ cc: ['cc@example.com'], subject: 'Hi' }, ['/to', '/body']],
+    ]
+    for (const [body, missing] of cases) {
+      const draft = await api.ok('createDraft', { key, body })
+      const { details } = await api.problem('sendDraft', [400, 'VALIDATION_ERROR'], {
+        key,
+        path: { id: draft.id },
+      })
+      expect(details?.issues?.map(({ path }) => path)).toEqual(missing)
+      expect(await api.ok('getDraft', { key, path: { id: draft.id } })).toEqual(draft)
+    }
+    expect(api.mock.outbox).toEqual([])
+  },
+)
 
 const respondToFetch = async (input: RequestInfo | URL): Promise<Response> =>
   new URL(new Request(input).url).pathname === '/a.txt'
@@ -153,7 +160,7 @@ const respondToFetch = async (input: RequestInfo | URL): Promise<Response> =>
     : new Response('gone', { status: 404 })
 
 scenario(
-  '§4 a draft that cannot be sent is rejected like an email, and kept',
+  'operations: a draft that cannot be sent is rejected like an email, and kept',
   { ...MANUAL_CLOCK, fetch: respondToFetch },
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada' })
@@ -185,7 +192,7 @@ scenario(
 )
 
 scenario(
-  '§4 attachments of a draft are fetched when it is sent, not before',
+  'operations: attachments of a draft are fetched when it is sent, not before',
   { fetch: respondToFetch },
   async api => {
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
@@ -202,7 +209,7 @@ const slowly = async (): Promise<Response> => {
   return new Response('file')
 }
 
-scenario('§4 concurrent requests send a draft once', { fetch: slowly }, async api => {
+scenario('operations: concurrent requests send a draft once', { fetch: slowly }, async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const attachments = [{ filename: 'a.txt', url: 'https://files.example.com/a.txt' }]
   const { id } = await api.ok('createDraft', { key, body: { ...MAIL, attachments } })
@@ -214,17 +221,21 @@ scenario('§4 concurrent requests send a draft once', { fetch: slowly }, async a
   expect((await api.ok('listMessages', { key })).items).toHaveLength(1)
 })
 
-scenario('§4 a draft deleted while its attachments are fetched is not sent', { fetch: slowly }, async api => {
-  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-  const attachments = [{ filename: 'a.txt', url: 'https://files.example.com/a.txt' }]
-  const { id } = await api.ok('createDraft', { key, body: { ...MAIL, attachments } })
-  const sending = api.problem('sendDraft', [404, 'NOT_FOUND'], { key, path: { id } })
-  await api.ok('deleteDraft', { key, path: { id } })
-  await sending
-  expect(api.mock.outbox).toEqual([])
-})
+scenario(
+  'operations: a draft deleted while its attachments are fetched is not sent',
+  { fetch: slowly },
+  async api => {
+    const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+    const attachments = [{ filename: 'a.txt', url: 'https://files.example.com/a.txt' }]
+    const { id } = await api.ok('createDraft', { key, body: { ...MAIL, attachments } })
+    const sending = api.problem('sendDraft', [404, 'NOT_FOUND'], { key, path: { id } })
+    await api.ok('deleteDraft', { key, path: { id } })
+    await sending
+    expect(api.mock.outbox).toEqual([])
+  },
+)
 
-scenario('§4 a replayed send of a draft returns the first message', async api => {
+scenario('operations: a replayed send of a draft returns the first message', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { id } = await api.ok('createDraft', { key, body: MAIL })
   const send = { key, path: { id }, idempotencyKey: 'k1' }
@@ -234,7 +245,7 @@ scenario('§4 a replayed send of a draft returns the first message', async api =
   expect(api.mock.outbox).toHaveLength(1)
 })
 
-scenario('§4 another draft under the same key is 409 IDEMPOTENCY_BODY_MISMATCH', async api => {
+scenario('operations: another draft under the same key is 409 IDEMPOTENCY_BODY_MISMATCH', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const create = { key, idempotencyKey: 'k1' }
   const draft = await api.ok('createDraft', { ...create, body: { subject: 'a' } })
@@ -243,14 +254,17 @@ scenario('§4 another draft under the same key is 409 IDEMPOTENCY_BODY_MISMATCH'
   expect((await api.ok('listDrafts', { key })).items).toEqual([draft])
 })
 
-scenario('§4 a deleted agent gets no draft; its drafts stay readable but cannot be sent', async api => {
-  const agent = await api.mock.addAgent({ name: 'Ada' })
-  const body = { agentId: agent.id, to: ['ben@example.com'], subject: 'Hi', body: 'Hi' }
-  const { id } = await api.ok('createDraft', { body })
-  await api.ok('deleteAgent', { path: { id: agent.id } })
-  const { detail } = await api.problem('createDraft', [400, 'BAD_REQUEST'], { body })
-  expect(detail).toContain('DELETED')
-  await api.problem('sendDraft', [400, 'BAD_REQUEST'], { path: { id } })
-  expect(await api.ok('getDraft', { path: { id } })).toMatchObject({ id, subject: 'Hi' })
-  expect(api.mock.outbox).toEqual([])
-})
+scenario(
+  'operations: a deleted agent gets no draft; its drafts stay readable but cannot be sent',
+  async api => {
+    const agent = await api.mock.addAgent({ name: 'Ada' })
+    const body = { agentId: agent.id, to: ['ben@example.com'], subject: 'Hi', body: 'Hi' }
+    const { id } = await api.ok('createDraft', { body })
+    await api.ok('deleteAgent', { path: { id: agent.id } })
+    const { detail } = await api.problem('createDraft', [400, 'BAD_REQUEST'], { body })
+    expect(detail).toContain('DELETED')
+    await api.problem('sendDraft', [400, 'BAD_REQUEST'], { path: { id } })
+    expect(await api.ok('getDraft', { path: { id } })).toMatchObject({ id, subject: 'Hi' })
+    expect(api.mock.outbox).toEqual([])
+  },
+)

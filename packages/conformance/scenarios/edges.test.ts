@@ -13,15 +13,18 @@ const withStatus = (status: number): Operation[] =>
   operations.filter(({ statuses }) => statuses.includes(status))
 const withBody = operations.filter(({ hasBody }) => hasBody)
 
-scenario('§5 a request without credentials is 401 UNAUTHORIZED on every operation', async api => {
-  for (const { id } of withStatus(401)) await api.problem(id, [401, 'UNAUTHORIZED'], { key: null })
-})
+scenario(
+  'authentication: a request without credentials is 401 UNAUTHORIZED on every operation',
+  async api => {
+    for (const { id } of withStatus(401)) await api.problem(id, [401, 'UNAUTHORIZED'], { key: null })
+  },
+)
 
-scenario('§5 an unknown key is 401 UNAUTHORIZED on every operation', async api => {
+scenario('authentication: an unknown key is 401 UNAUTHORIZED on every operation', async api => {
   for (const { id } of withStatus(401)) await api.problem(id, [401, 'UNAUTHORIZED'], { key: 'ak_nobody' })
 })
 
-scenario('§5.6 an agent key on an (M) operation is 403 MASTER_KEY_REQUIRED', async api => {
+scenario('key rights: an agent key on an (M) operation is 403 MASTER_KEY_REQUIRED', async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
   const organizationLevel = operations.filter(operation => operation.isOrganizationLevel)
   expect(organizationLevel.map(({ id }) => id)).toEqual(
@@ -38,7 +41,7 @@ scenario('§5.6 an agent key on an (M) operation is 403 MASTER_KEY_REQUIRED', as
   }
 })
 
-scenario('§7 an unknown query parameter is 400 VALIDATION_ERROR with its name', async api => {
+scenario('errors: an unknown query parameter is 400 VALIDATION_ERROR with its name', async api => {
   for (const { id } of operations) {
     const { details } = await api.problem(id, [400, 'VALIDATION_ERROR'], { query: { limitt: 5 } })
     const issuePaths = details?.issues?.filter(issue => issue.in === 'query').map(issue => issue.path)
@@ -46,7 +49,7 @@ scenario('§7 an unknown query parameter is 400 VALIDATION_ERROR with its name',
   }
 })
 
-scenario('§7 an unknown id is 404 NOT_FOUND', async api => {
+scenario('errors: an unknown id is 404 NOT_FOUND', async api => {
   const nowhere = { get: () => UNKNOWN_ID }
   const byId = withStatus(404).filter(({ path }) => path.includes('{'))
   expect(byId.length).toBeGreaterThan(0)
@@ -57,7 +60,7 @@ scenario('§7 an unknown id is 404 NOT_FOUND', async api => {
 })
 
 scenario(
-  '§4 an Idempotency-Key of another request is 409 IDEMPOTENCY_BODY_MISMATCH on every POST',
+  'operations: an Idempotency-Key of another request is 409 IDEMPOTENCY_BODY_MISMATCH on every POST',
   async api => {
     await api.ok('createAgent', { body: { name: 'Ada' }, idempotencyKey: 'k1' })
     for (const { id } of withStatus(409).filter(({ method }) => method === 'POST')) {
@@ -69,7 +72,7 @@ scenario(
   },
 )
 
-scenario('§7 another method on a known path is 405 METHOD_NOT_ALLOWED with Allow', async api => {
+scenario('errors: another method on a known path is 405 METHOD_NOT_ALLOWED with Allow', async api => {
   for (const { id, path } of operations) {
     const methods = operations.filter(other => other.path === path).map(({ method }) => method)
     const unused = ['PUT', 'PATCH', 'DELETE', 'POST'].find(method => !methods.includes(method))
@@ -85,14 +88,14 @@ scenario('§7 another method on a known path is 405 METHOD_NOT_ALLOWED with Allo
   }
 })
 
-scenario('§8 a body above the limit is 413 PAYLOAD_TOO_LARGE', { maxBodyBytes: 1_000 }, async api => {
+scenario('limits: a body above the limit is 413 PAYLOAD_TOO_LARGE', { maxBodyBytes: 1_000 }, async api => {
   for (const { id } of withBody) {
     await api.problem(id, [413, 'PAYLOAD_TOO_LARGE'], { body: { body: 'x'.repeat(1_001) } })
   }
 })
 
 scenario(
-  '§8 the body limit counts bytes, and a body of exactly that size is accepted',
+  'limits: the body limit counts bytes, and a body of exactly that size is accepted',
   { maxBodyBytes: 40 },
   async api => {
     const body = (bytes: number): string => JSON.stringify({ name: 'é' }).padEnd(bytes - 1)
@@ -103,7 +106,7 @@ scenario(
   },
 )
 
-scenario('§4 a body that is not application/json is 415 UNSUPPORTED_MEDIA_TYPE', async api => {
+scenario('operations: a body that is not application/json is 415 UNSUPPORTED_MEDIA_TYPE', async api => {
   for (const { id } of withBody) {
     const request = { rawBody: 'name=Ada', headers: { 'content-type': 'application/x-www-form-urlencoded' } }
     await api.problem(id, [415, 'UNSUPPORTED_MEDIA_TYPE'], request)
@@ -111,7 +114,7 @@ scenario('§4 a body that is not application/json is 415 UNSUPPORTED_MEDIA_TYPE'
 })
 
 scenario(
-  '§4 a body with a charset other than UTF-8, or a Content-Encoding, is 415 and names it',
+  'operations: a body with a charset other than UTF-8, or a Content-Encoding, is 415 and names it',
   async api => {
     const rawBody = '{"name":"Ada"}'
     const json = 'application/json'
@@ -134,7 +137,7 @@ scenario(
   },
 )
 
-scenario('§4 invalid JSON, or a missing required body, is 400 VALIDATION_ERROR', async api => {
+scenario('operations: invalid JSON, or a missing required body, is 400 VALIDATION_ERROR', async api => {
   for (const { id, isBodyRequired } of withBody) {
     for (const rawBody of ['{"name":', 'null', '[]', ...(isBodyRequired ? [''] : [])]) {
       const isPassedOn = rawBody === '[]' || rawBody === ''
@@ -145,7 +148,7 @@ scenario('§4 invalid JSON, or a missing required body, is 400 VALIDATION_ERROR'
 })
 
 scenario(
-  '§8 above the rate limit every operation is 429 RATE_LIMITED with Retry-After',
+  'limits: above the rate limit every operation is 429 RATE_LIMITED with Retry-After',
   {
     rateLimit: { requestsPerMinute: 1 },
     clock: 'manual',
@@ -162,7 +165,7 @@ scenario(
   },
 )
 
-scenario('§8 every response has its own x-request-id', async api => {
+scenario('limits: every response has its own x-request-id', async api => {
   const ids = new Set<string | null>()
   for (const { id } of operations) {
     const { headers } = await api.call(id, { key: null })

@@ -10,7 +10,7 @@ const eventsNamed = (api: Api, name: string): unknown[] =>
   api.mock.events.map(({ payload }) => payload).filter(({ event }) => event === name)
 
 scenario(
-  '§4.9 sending returns the message: OUTBOUND, SENT, read, in a new thread',
+  'send email: sending returns the message: OUTBOUND, SENT, read, in a new thread',
   MANUAL_CLOCK,
   async api => {
     const agent = await api.mock.addAgent({ name: 'Ada' })
@@ -47,7 +47,7 @@ scenario(
 )
 
 scenario(
-  '§3.1 a sent email is DELIVERED after the delivery delay',
+  'message states: a sent email is DELIVERED after the delivery delay',
   { ...MANUAL_CLOCK, transport: { deliveryDelayMs: 5_000 } },
   async api => {
     const agent = await api.mock.addAgent({ name: 'Ada' })
@@ -59,7 +59,7 @@ scenario(
   },
 )
 
-scenario('§6.4 message.sent has the documented fields and no body', async api => {
+scenario('event payload: message.sent has the documented fields and no body', async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
   const message = await api.ok('sendEmail', { key: agent.apiKey, body: MAIL })
   expect(eventsNamed(api, 'message.sent')).toEqual([
@@ -80,7 +80,7 @@ scenario('§6.4 message.sent has the documented fields and no body', async api =
 })
 
 scenario(
-  '§5.3 agentId defaults to the agent of the key, and is required at organization level',
+  'key types: agentId defaults to the agent of the key, and is required at organization level',
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada' })
     const grace = await api.mock.addAgent({ name: 'Grace' })
@@ -95,7 +95,7 @@ scenario(
   },
 )
 
-scenario('§4.9 fromIdentityId must be the identity of the agent', async api => {
+scenario('send email: fromIdentityId must be the identity of the agent', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const grace = await api.mock.addAgent({ name: 'Grace' })
   const send = { key: ada.apiKey, body: { ...MAIL, fromIdentityId: ada.emailIdentities[0]?.id } }
@@ -107,7 +107,7 @@ scenario('§4.9 fromIdentityId must be the identity of the agent', async api => 
 })
 
 scenario(
-  '§8 a subject has 1 to 998 characters, and an email at least 1 recipient and at most 20 attachments',
+  'limits: a subject has 1 to 998 characters, and an email at least 1 recipient and at most 20 attachments',
   async api => {
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
     const file = { filename: 'a.txt', content: 'QQ==' }
@@ -130,7 +130,7 @@ scenario(
   },
 )
 
-scenario('§4.9 custom headers are sent, and never override those of the service', async api => {
+scenario('send email: custom headers are sent, and never override those of the service', async api => {
   const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
   const headers = {
     'X-Order': '7',
@@ -145,21 +145,24 @@ scenario('§4.9 custom headers are sent, and never override those of the service
   expect(getSentSource(api.mock)).not.toMatch(/eve@example\.com|forged/)
 })
 
-scenario('§4.9 inReplyTo accepts a message id or a Message-ID, with or without brackets', async api => {
-  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-  const first = await api.ok('sendEmail', { key, body: MAIL })
-  for (const inReplyTo of [first.id, first.externalId, `<${first.externalId}>`]) {
-    const next = await api.ok('sendEmail', { key, body: { ...MAIL, inReplyTo } })
-    expect(next).toMatchObject({ threadId: first.threadId, inReplyTo: first.id })
-    expect(getSentSource(api.mock)).toContain(`In-Reply-To: <${first.externalId}>`)
-  }
-  const other = await api.ok('sendEmail', { key, body: MAIL })
-  expect(other.threadId).not.toBe(first.threadId)
-  const lost = await api.ok('sendEmail', { key, body: { ...MAIL, inReplyTo: 'nowhere@example.com' } })
-  expect(lost.threadId).not.toBe(first.threadId)
-})
+scenario(
+  'send email: inReplyTo accepts a message id or a Message-ID, with or without brackets',
+  async api => {
+    const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+    const first = await api.ok('sendEmail', { key, body: MAIL })
+    for (const inReplyTo of [first.id, first.externalId, `<${first.externalId}>`]) {
+      const next = await api.ok('sendEmail', { key, body: { ...MAIL, inReplyTo } })
+      expect(next).toMatchObject({ threadId: first.threadId, inReplyTo: first.id })
+      expect(getSentSource(api.mock)).toContain(`In-Reply-To: <${first.externalId}>`)
+    }
+    const other = await api.ok('sendEmail', { key, body: MAIL })
+    expect(other.threadId).not.toBe(first.threadId)
+    const lost = await api.ok('sendEmail', { key, body: { ...MAIL, inReplyTo: 'nowhere@example.com' } })
+    expect(lost.threadId).not.toBe(first.threadId)
+  },
+)
 
-scenario("§4.9 a reply without references gets those of its parent and the parent's id", async api => {
+scenario("send email: a reply without references gets those of its parent and the parent's id", async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const first = await api.ok('sendEmail', { key, body: MAIL })
   const second = await api.ok('sendEmail', { key, body: { ...MAIL, inReplyTo: first.id } })
@@ -168,7 +171,7 @@ scenario("§4.9 a reply without references gets those of its parent and the pare
   expect(unfolded).toContain(`References: <${first.externalId}> <${second.externalId}>\r\n`)
 })
 
-scenario('§4 a reply goes to the sender in the same thread, with Re: once', async api => {
+scenario('operations: a reply goes to the sender in the same thread, with Re: once', async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
   const key = agent.apiKey
   const question = await api.mock.receiveEmail({
@@ -212,7 +215,7 @@ scenario('§4 a reply goes to the sender in the same thread, with Re: once', asy
 })
 
 scenario(
-  '§4 an unknown local address bounces, fires message.failed and is suppressed: 409 RECIPIENT_SUPPRESSED',
+  'operations: an unknown local address bounces, fires message.failed and is suppressed: 409 RECIPIENT_SUPPRESSED',
   MANUAL_CLOCK,
   async api => {
     const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
@@ -243,7 +246,7 @@ scenario(
 )
 
 scenario(
-  '§4 one hard bounce makes the message BOUNCED and suppresses only that address',
+  'operations: one hard bounce makes the message BOUNCED and suppresses only that address',
   MANUAL_CLOCK,
   async api => {
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })

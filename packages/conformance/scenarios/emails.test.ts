@@ -4,7 +4,7 @@ import { addPhoneAgent, OUTSIDE_NUMBER } from '../phone-agents.ts'
 import { scenario, transportScenario } from '../scenario.ts'
 
 transportScenario(
-  '§4 GET /email lists the messages of channel EMAIL, with the filters of messages',
+  'operations: GET /email lists the messages of channel EMAIL, with the filters of messages',
   async api => {
     const ada = await addPhoneAgent(api, 'Ada')
     const from = 'ben@example.com'
@@ -28,32 +28,35 @@ transportScenario(
   },
 )
 
-scenario('§4 GET /email is 403 for another agent and 404 for an absent agent', async api => {
+scenario('operations: GET /email is 403 for another agent and 404 for an absent agent', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const grace = await api.mock.addAgent({ name: 'Grace' })
   await api.problem('listEmails', [403, 'FORBIDDEN'], { key: ada.apiKey, query: { agentId: grace.id } })
   await api.problem('listEmails', [404, 'NOT_FOUND'], { query: { agentId: UNKNOWN_ID } })
 })
 
-scenario('§4 GET /email/{id} returns an email; the id of a message of another channel is 404', async api => {
-  const ada = await addPhoneAgent(api, 'Ada')
-  const { id } = await api.mock.receiveEmail({
-    to: ada.email,
-    from: 'ben@example.com',
-    subject: 'a',
-    text: 'x',
-  })
-  const sms = await api.mock.receiveSms({ to: ada.phoneNumber, from: OUTSIDE_NUMBER, body: 'sms' })
-  const path = { id }
-  expect(await api.ok('getEmail', { path })).toEqual(await api.ok('getMessage', { path }))
-  expect((await api.client(ada.apiKey).email.get(id)).subject).toBe('a')
-  for (const absent of [sms.id, UNKNOWN_ID]) {
-    const { detail } = await api.problem('getEmail', [404, 'NOT_FOUND'], { path: { id: absent } })
-    expect(detail).toContain(absent)
-  }
-})
+scenario(
+  'operations: GET /email/{id} returns an email; the id of a message of another channel is 404',
+  async api => {
+    const ada = await addPhoneAgent(api, 'Ada')
+    const { id } = await api.mock.receiveEmail({
+      to: ada.email,
+      from: 'ben@example.com',
+      subject: 'a',
+      text: 'x',
+    })
+    const sms = await api.mock.receiveSms({ to: ada.phoneNumber, from: OUTSIDE_NUMBER, body: 'sms' })
+    const path = { id }
+    expect(await api.ok('getEmail', { path })).toEqual(await api.ok('getMessage', { path }))
+    expect((await api.client(ada.apiKey).email.get(id)).subject).toBe('a')
+    for (const absent of [sms.id, UNKNOWN_ID]) {
+      const { detail } = await api.problem('getEmail', [404, 'NOT_FOUND'], { path: { id: absent } })
+      expect(detail).toContain(absent)
+    }
+  },
+)
 
-scenario('§4 the other paths below /email keep their operations', async api => {
+scenario('operations: the other paths below /email keep their operations', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const draft = await api.ok('createDraft', { key, body: { subject: 'Later' } })
   expect((await api.ok('listDrafts', { key })).items).toEqual([draft])

@@ -3,7 +3,7 @@ import { type CallOptions, UNKNOWN_ID } from '../api.ts'
 import type { OperationId } from '../operations.ts'
 import { transportScenario } from '../scenario.ts'
 
-transportScenario('§7 an error is problem+json with the legacy field', async api => {
+transportScenario('errors: an error is problem+json with the legacy field', async api => {
   const problem = await api.problem('getAgent', [404, 'NOT_FOUND'], { path: { id: UNKNOWN_ID } })
   expect(problem).toEqual({
     type: 'about:blank',
@@ -16,7 +16,7 @@ transportScenario('§7 an error is problem+json with the legacy field', async ap
   })
 })
 
-transportScenario('§7 an unknown path is 404 and names the nearest operation', async api => {
+transportScenario('errors: an unknown path is 404 and names the nearest operation', async api => {
   const headers = { 'x-api-key': api.mock.masterKey }
   const misses: [string, string, string][] = [
     ['POST', '/emails/send', 'POST /email/send'],
@@ -34,7 +34,7 @@ transportScenario('§7 an unknown path is 404 and names the nearest operation', 
   }
 })
 
-transportScenario('§7 an error lists every issue with its part and path', async api => {
+transportScenario('errors: an error lists every issue with its part and path', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { details, error } = await api.problem('sendEmail', [400, 'VALIDATION_ERROR'], {
     key,
@@ -63,7 +63,7 @@ transportScenario('§7 an error lists every issue with its part and path', async
   expect(error.details).toEqual(details)
 })
 
-transportScenario('§7 an error lists at most 50 issues', async api => {
+transportScenario('errors: an error lists at most 50 issues', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const to = Array.from({ length: 80 }, (_, index) => `nobody ${index}`)
   const { details } = await api.problem('sendEmail', [400, 'VALIDATION_ERROR'], {
@@ -74,7 +74,7 @@ transportScenario('§7 an error lists at most 50 issues', async api => {
   expect(details?.issues).toHaveLength(50)
 })
 
-transportScenario('§7 an unknown body field is rejected by name', async api => {
+transportScenario('errors: an unknown body field is rejected by name', async api => {
   const { details } = await api.problem('createAgent', [400, 'VALIDATION_ERROR'], {
     body: { name: 'Ada', colour: 'red' },
   })
@@ -83,7 +83,7 @@ transportScenario('§7 an unknown body field is rejected by name', async api => 
 })
 
 transportScenario(
-  '§7 unknownInput: ignore accepts unknown fields and lists them',
+  'errors: unknownInput: ignore accepts unknown fields and lists them',
   { unknownInput: 'ignore' },
   async api => {
     const ignoredIn = async (id: OperationId, options: CallOptions): Promise<(string | null)[]> => {
@@ -113,7 +113,7 @@ transportScenario(
 )
 
 transportScenario(
-  '§7 unknownInput: ignore ignores a body where the operation takes none',
+  'errors: unknownInput: ignore ignores a body where the operation takes none',
   { unknownInput: 'ignore' },
   async api => {
     const { id } = await api.mock.addAgent({ name: 'Ada' })
@@ -124,7 +124,7 @@ transportScenario(
 )
 
 transportScenario(
-  '§7 unknownInput: ignore still rejects unknown query parameters',
+  'errors: unknownInput: ignore still rejects unknown query parameters',
   { unknownInput: 'ignore' },
   async api => {
     await api.problem('listAgents', [400, 'VALIDATION_ERROR'], { query: { limitt: 5 } })
@@ -135,14 +135,14 @@ transportScenario(
   },
 )
 
-transportScenario('§4 a parameter of the wrong type, or a repeated one, is rejected', async api => {
+transportScenario('operations: a parameter of the wrong type, or a repeated one, is rejected', async api => {
   await api.problem('listAgents', [400, 'VALIDATION_ERROR'], { query: { limit: 'ten' } })
   await api.problem('listMessages', [400, 'VALIDATION_ERROR'], { query: { includeSpam: 'maybe' } })
   await api.problem('listAgents', [400, 'VALIDATION_ERROR'], { query: { limit: ['1', '2'] } })
 })
 
 transportScenario(
-  '§4 a path segment is decoded once; a malformed escape is a 4xx, not a crash',
+  'operations: a path segment is decoded once; a malformed escape is a 4xx, not a crash',
   async api => {
     await api.problem('getAgent', [404, 'NOT_FOUND'], { path: { id: 'a/b' } })
     await api.problem('getAgent', [404, 'NOT_FOUND'], { path: { id: '%2e%2e' } })
@@ -153,15 +153,18 @@ transportScenario(
   },
 )
 
-transportScenario('§4 a JSON body may have a charset, and __proto__ is a field like any other', async api => {
-  const headers = { 'content-type': 'application/json; charset=utf-8' }
-  await api.ok('createAgent', { rawBody: '{"name":"Käthe"}', headers })
-  await api.problem('createAgent', [400, 'VALIDATION_ERROR'], {
-    rawBody: '{"name":"Ada","__proto__":{"slug":"x"}}',
-  })
-})
+transportScenario(
+  'operations: a JSON body may have a charset, and __proto__ is a field like any other',
+  async api => {
+    const headers = { 'content-type': 'application/json; charset=utf-8' }
+    await api.ok('createAgent', { rawBody: '{"name":"Käthe"}', headers })
+    await api.problem('createAgent', [400, 'VALIDATION_ERROR'], {
+      rawBody: '{"name":"Ada","__proto__":{"slug":"x"}}',
+    })
+  },
+)
 
-transportScenario('§7 an unknown type is rejected with the list of valid types', async api => {
+transportScenario('errors: an unknown type is rejected with the list of valid types', async api => {
   const { details } = await api.problem('createCredential', [400, 'VALIDATION_ERROR'], {
     body: { type: 'passport', name: 'Mine' },
   })

@@ -18,7 +18,7 @@ const names = async (api: Api): Promise<string[]> =>
   (await api.ok('listAgents')).items.map(({ name }) => name)
 
 transportScenario(
-  '§7 a fault responds with its status and a documented code, as problem details',
+  'errors: a fault responds with its status and a documented code, as problem details',
   async api => {
     const expected = [
       [429, 'RATE_LIMITED'],
@@ -44,7 +44,7 @@ transportScenario(
   },
 )
 
-transportScenario('§7 a fault may set the code, the detail and retryAfter', async api => {
+transportScenario('errors: a fault may set the code, the detail and retryAfter', async api => {
   const { faults, masterKey } = api.mock
   faults.add({ status: 409, code: 'DOMAIN_NOT_VERIFIED', detail: 'Not today.', times: 1 })
   faults.add({ status: 429, retryAfterSeconds: 0, times: 1 })
@@ -128,7 +128,7 @@ scenarioWithoutPrism(
 )
 
 transportScenario(
-  '§4 a response that is lost after the handler is replayed to a retry with the same Idempotency-Key',
+  'operations: a response that is lost after the handler is replayed to a retry with the same Idempotency-Key',
   async api => {
     for (const lost of [{ drop: true }, { status: 503 }, { malformed: true }]) {
       const { faults } = api.mock
@@ -225,7 +225,7 @@ scenarioWithoutPrism(
 )
 
 transportScenario(
-  '§4.5 if a fault makes a capability fail, the status is 200 and failures names it',
+  'provision identity: if a fault makes a capability fail, the status is 200 and failures names it',
   async api => {
     const { faults } = api.mock
     const phone = faults.add({ capability: 'phone', detail: 'The carrier is asleep.', times: 1 })
@@ -247,7 +247,7 @@ transportScenario(
 )
 
 transportScenario(
-  '§4 a fault of the only requested capability is 409 CONFLICT, and nothing is created',
+  'operations: a fault of the only requested capability is 409 CONFLICT, and nothing is created',
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada' })
     api.mock.faults.add({ capability: 'phone', detail: 'No carrier.' })

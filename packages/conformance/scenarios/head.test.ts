@@ -12,7 +12,7 @@ const readHeaders = (headers: Headers): [string, string][] =>
   [...headers].filter(([name]) => !VARYING_HEADERS.includes(name))
 
 transportScenario(
-  '§4 every GET operation responds to HEAD with the same headers and no body',
+  'operations: every GET operation responds to HEAD with the same headers and no body',
   { clock: 'manual' },
   async api => {
     const { records } = await createFixtures(api)
@@ -27,7 +27,7 @@ transportScenario(
   },
 )
 
-transportScenario('§4 the URL of an attachment responds to HEAD', async api => {
+transportScenario('operations: the URL of an attachment responds to HEAD', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const attachments = [{ filename: 'menu.txt', content: 'Soup' }]
   const message = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hi', attachments })
@@ -40,7 +40,7 @@ transportScenario('§4 the URL of an attachment responds to HEAD', async api => 
 })
 
 scenario(
-  '§4 HEAD needs credentials, and gets the errors of GET',
+  'operations: HEAD needs credentials, and gets the errors of GET',
   { rateLimit: { requestsPerMinute: 3 }, clock: 'manual' },
   async api => {
     expect((await api.head('listAgents', { key: null })).status).toBe(401)
@@ -53,7 +53,7 @@ scenario(
   },
 )
 
-scenario('§7 Allow names HEAD beside GET, and a path without GET rejects HEAD', async api => {
+scenario('errors: Allow names HEAD beside GET, and a path without GET rejects HEAD', async api => {
   const patch = await api.fetch('/agents', { method: 'PATCH', headers: { 'x-api-key': api.mock.masterKey } })
   expect([patch.status, patch.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
   const head = await api.head('createDemoInbox')
@@ -71,7 +71,7 @@ scenario('faults of an operation apply to HEAD, and the request log shows HEAD',
 })
 
 transportScenario(
-  '§4 a path with a slash at its end is 404, and the error names the path without it',
+  'operations: a path with a slash at its end is 404, and the error names the path without it',
   async api => {
     const headers = { 'x-api-key': api.mock.masterKey }
     for (const [path, operation] of [

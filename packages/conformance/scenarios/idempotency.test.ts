@@ -5,39 +5,45 @@ const MANUAL_CLOCK = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as con
 const MAIL = { to: ['ben@example.com'], subject: 'Hi', body: 'Hi' }
 const REPLAYED = 'idempotent-replayed'
 
-scenario('§4 the same key and request get the first response again, marked as replayed', async api => {
-  const request = { body: { name: 'Ada', capabilities: ['email'] }, idempotencyKey: 'k1' }
-  const first = await api.okResponse('provisionIdentity', request)
-  const again = await api.okResponse('provisionIdentity', request)
-  expect(first.headers.get(REPLAYED)).toBeNull()
-  expect(again.headers.get(REPLAYED)).toBe('true')
-  expect(again.body).toEqual(first.body)
-  expect(again.body.apiKey).toBe(first.body.apiKey)
-  expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
-  expect((await api.ok('listAgents')).items).toHaveLength(1)
-})
+scenario(
+  'operations: the same key and request get the first response again, marked as replayed',
+  async api => {
+    const request = { body: { name: 'Ada', capabilities: ['email'] }, idempotencyKey: 'k1' }
+    const first = await api.okResponse('provisionIdentity', request)
+    const again = await api.okResponse('provisionIdentity', request)
+    expect(first.headers.get(REPLAYED)).toBeNull()
+    expect(again.headers.get(REPLAYED)).toBe('true')
+    expect(again.body).toEqual(first.body)
+    expect(again.body.apiKey).toBe(first.body.apiKey)
+    expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
+    expect((await api.ok('listAgents')).items).toHaveLength(1)
+  },
+)
 
-scenario('§4 without a key every request runs', async api => {
+scenario('operations: without a key every request runs', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const ids = [await api.ok('sendEmail', { key, body: MAIL }), await api.ok('sendEmail', { key, body: MAIL })]
   expect(ids[0]?.id).not.toBe(ids[1]?.id)
 })
 
-scenario('§4 another body or path under the same key is 409 IDEMPOTENCY_BODY_MISMATCH', async api => {
-  const idempotencyKey = 'k1'
-  await api.ok('createAgent', { body: { name: 'Ada' }, idempotencyKey })
-  await api.problem('createAgent', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
-    body: { name: 'Eve' },
-    idempotencyKey,
-  })
-  await api.problem('createWebhook', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
-    body: { url: 'https://app.example.test/hooks', events: ['*'] },
-    idempotencyKey,
-  })
-  expect((await api.ok('listAgents')).items).toHaveLength(1)
-})
+scenario(
+  'operations: another body or path under the same key is 409 IDEMPOTENCY_BODY_MISMATCH',
+  async api => {
+    const idempotencyKey = 'k1'
+    await api.ok('createAgent', { body: { name: 'Ada' }, idempotencyKey })
+    await api.problem('createAgent', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
+      body: { name: 'Eve' },
+      idempotencyKey,
+    })
+    await api.problem('createWebhook', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
+      body: { url: 'https://app.example.test/hooks', events: ['*'] },
+      idempotencyKey,
+    })
+    expect((await api.ok('listAgents')).items).toHaveLength(1)
+  },
+)
 
-scenario('§4 a second request while the first runs waits for it', async api => {
+scenario('operations: a second request while the first runs waits for it', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const request = { key, body: MAIL, idempotencyKey: 'k1' }
   const responses = await Promise.all(Array.from({ length: 5 }, () => api.okResponse('sendEmail', request)))
@@ -47,7 +53,7 @@ scenario('§4 a second request while the first runs waits for it', async api => 
   expect(api.mock.requests.map(({ replayed }) => replayed)).toEqual([false, true, true, true, true])
 })
 
-scenario('§4 keys are stored per caller; a new API key does not change them', async api => {
+scenario('operations: keys are stored per caller; a new API key does not change them', async api => {
   const [ada, eve] = [await api.mock.addAgent({ name: 'Ada' }), await api.mock.addAgent({ name: 'Eve' })]
   const request = { body: MAIL, idempotencyKey: 'k1' }
   const first = await api.okResponse('sendEmail', { ...request, key: ada.apiKey })
@@ -61,7 +67,7 @@ scenario('§4 keys are stored per caller; a new API key does not change them', a
   expect([rotated.headers.get(REPLAYED), rotated.body.id]).toEqual(['true', first.body.id])
 })
 
-scenario('§4 a user and the organization are separate callers', async api => {
+scenario('operations: a user and the organization are separate callers', async api => {
   const orgIds = [api.mock.organization.id]
   const request = { body: { name: 'Ada' }, idempotencyKey: 'k1' }
   const byKey = await api.ok('createAgent', request)
@@ -73,7 +79,7 @@ scenario('§4 a user and the organization are separate callers', async api => {
   expect([again.headers.get(REPLAYED), again.body.id]).toEqual(['true', byUser.body.id])
 })
 
-scenario('§4 a failed validation is not stored', async api => {
+scenario('operations: a failed validation is not stored', async api => {
   const idempotencyKey = 'k1'
   await api.problem('createAgent', [400, 'VALIDATION_ERROR'], { body: {}, idempotencyKey })
   const bypassPrism = 'Prism does not forward null or invalid JSON'
@@ -82,7 +88,7 @@ scenario('§4 a failed validation is not stored', async api => {
   expect(headers.get(REPLAYED)).toBeNull()
 })
 
-scenario('§4 a 401 and a 415 are not stored', async api => {
+scenario('operations: a 401 and a 415 are not stored', async api => {
   const request = { body: { name: 'Ada' }, idempotencyKey: 'k1' }
   await api.problem('createAgent', [401, 'UNAUTHORIZED'], { ...request, key: 'mk_nobody' })
   await api.problem('createAgent', [415, 'UNSUPPORTED_MEDIA_TYPE'], {
@@ -93,7 +99,7 @@ scenario('§4 a 401 and a 415 are not stored', async api => {
   expect(headers.get(REPLAYED)).toBeNull()
 })
 
-scenario('§4 a 413 is not stored', { maxBodyBytes: 200 }, async api => {
+scenario('operations: a 413 is not stored', { maxBodyBytes: 200 }, async api => {
   const idempotencyKey = 'k1'
   await api.problem('createAgent', [413, 'PAYLOAD_TOO_LARGE'], {
     body: { name: 'x'.repeat(300) },
@@ -102,16 +108,20 @@ scenario('§4 a 413 is not stored', { maxBodyBytes: 200 }, async api => {
   await api.ok('createAgent', { body: { name: 'Ada' }, idempotencyKey })
 })
 
-scenario('§4 a 429 is not stored', { ...MANUAL_CLOCK, rateLimit: { requestsPerMinute: 1 } }, async api => {
-  const request = { body: { name: 'Ada' }, idempotencyKey: 'k1' }
-  await api.ok('listEventTypes')
-  await api.problem('createAgent', [429, 'RATE_LIMITED'], request)
-  await api.mock.clock.advance('1m')
-  const { headers } = await api.okResponse('createAgent', request)
-  expect(headers.get(REPLAYED)).toBeNull()
-})
+scenario(
+  'operations: a 429 is not stored',
+  { ...MANUAL_CLOCK, rateLimit: { requestsPerMinute: 1 } },
+  async api => {
+    const request = { body: { name: 'Ada' }, idempotencyKey: 'k1' }
+    await api.ok('listEventTypes')
+    await api.problem('createAgent', [429, 'RATE_LIMITED'], request)
+    await api.mock.clock.advance('1m')
+    const { headers } = await api.okResponse('createAgent', request)
+    expect(headers.get(REPLAYED)).toBeNull()
+  },
+)
 
-scenario('§4 an error of the handler is stored', async api => {
+scenario('operations: an error of the handler is stored', async api => {
   const [ada] = [await api.mock.addAgent({ name: 'Ada' })]
   const request = { body: { name: 'Eve', slug: 'ada' }, idempotencyKey: 'k1' }
   const first = await api.problem('createAgent', [409, 'CONFLICT'], request)
@@ -122,7 +132,7 @@ scenario('§4 an error of the handler is stored', async api => {
 
 const CREDENTIAL = { type: 'login', name: 'Shop', login: { username: 'ada', password: 'pw' } }
 
-scenario('§4 a 409 VAULT_LOCKED is not stored', async api => {
+scenario('operations: a 409 VAULT_LOCKED is not stored', async api => {
   const { id, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   const request = { key, body: CREDENTIAL, idempotencyKey: 'k1' }
   api.mock.setVaultStatus(id, 'LOCKED')
@@ -133,7 +143,7 @@ scenario('§4 a 409 VAULT_LOCKED is not stored', async api => {
   expect((await api.ok('listCredentials', { key })).items).toHaveLength(1)
 })
 
-scenario('§4 a 503 is not stored', async api => {
+scenario('operations: a 503 is not stored', async api => {
   const { id, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   const request = { key, body: CREDENTIAL, idempotencyKey: 'k1' }
   api.mock.setVaultStatus(id, 'ERROR')
@@ -145,7 +155,7 @@ scenario('§4 a 503 is not stored', async api => {
   expect((await api.ok('listCredentials', { key })).items).toHaveLength(1)
 })
 
-scenario('§4 a 403 MASTER_KEY_REQUIRED is not stored, because no handler ran', async api => {
+scenario('operations: a 403 MASTER_KEY_REQUIRED is not stored, because no handler ran', async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
   const request = { body: { name: 'Eve' }, idempotencyKey: 'k1' }
   await api.problem('createAgent', [403, 'MASTER_KEY_REQUIRED'], { ...request, key: agent.apiKey })
@@ -153,7 +163,7 @@ scenario('§4 a 403 MASTER_KEY_REQUIRED is not stored, because no handler ran', 
   expect((await api.ok('listAgents')).items).toHaveLength(2)
 })
 
-scenario('§4 a key is stored for 24 hours on the clock of the mock', MANUAL_CLOCK, async api => {
+scenario('operations: a key is stored for 24 hours on the clock of the mock', MANUAL_CLOCK, async api => {
   const request = { body: { name: 'Ada' }, idempotencyKey: 'k1' }
   const first = await api.ok('createAgent', request)
   await api.mock.clock.advance('23h')
@@ -164,32 +174,38 @@ scenario('§4 a key is stored for 24 hours on the clock of the mock', MANUAL_CLO
   expect(body.id).not.toBe(first.id)
 })
 
-scenario('§4 a key has 1 to 255 printable ASCII characters, else 400 INVALID_IDEMPOTENCY_KEY', async api => {
-  const body = { name: 'Ada' }
-  for (const idempotencyKey of ['', 'x'.repeat(256), 'caf\u00e9', 'a\tb']) {
-    await api.problem('createAgent', [400, 'INVALID_IDEMPOTENCY_KEY'], { body, idempotencyKey })
-  }
-  await api.ok('createAgent', { body, idempotencyKey: 'x'.repeat(255) })
-  await api.ok('createAgent', { body, idempotencyKey: '!two words~' })
-})
+scenario(
+  'operations: a key has 1 to 255 printable ASCII characters, else 400 INVALID_IDEMPOTENCY_KEY',
+  async api => {
+    const body = { name: 'Ada' }
+    for (const idempotencyKey of ['', 'x'.repeat(256), 'caf\u00e9', 'a\tb']) {
+      await api.problem('createAgent', [400, 'INVALID_IDEMPOTENCY_KEY'], { body, idempotencyKey })
+    }
+    await api.ok('createAgent', { body, idempotencyKey: 'x'.repeat(255) })
+    await api.ok('createAgent', { body, idempotencyKey: '!two words~' })
+  },
+)
 
-scenario('§4 createWebhook, replyToEmail and rotateAgentKey replay the first response', async api => {
-  const { id, email, apiKey } = await api.mock.addAgent({ name: 'Ada' })
-  const message = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hi' })
-  const hook = { url: 'https://app.example.test/hooks', events: ['call.ended'] }
-  const requests = [
-    ['createWebhook', { body: hook }],
-    ['replyToEmail', { key: apiKey, path: { id: message.id }, body: { body: 'Hi' } }],
-    ['rotateAgentKey', { path: { id } }],
-  ] as const
-  for (const [operation, request] of requests) {
-    const idempotencyKey = operation
-    const first = await api.okResponse(operation, { ...request, idempotencyKey })
-    const again = await api.okResponse(operation, { ...request, idempotencyKey })
-    expect([again.headers.get(REPLAYED), again.body], operation).toEqual(['true', first.body])
-  }
-  await api.problem('createWebhook', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
-    body: { ...hook, events: ['*'] },
-    idempotencyKey: 'createWebhook',
-  })
-})
+scenario(
+  'operations: createWebhook, replyToEmail and rotateAgentKey replay the first response',
+  async api => {
+    const { id, email, apiKey } = await api.mock.addAgent({ name: 'Ada' })
+    const message = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hi' })
+    const hook = { url: 'https://app.example.test/hooks', events: ['call.ended'] }
+    const requests = [
+      ['createWebhook', { body: hook }],
+      ['replyToEmail', { key: apiKey, path: { id: message.id }, body: { body: 'Hi' } }],
+      ['rotateAgentKey', { path: { id } }],
+    ] as const
+    for (const [operation, request] of requests) {
+      const idempotencyKey = operation
+      const first = await api.okResponse(operation, { ...request, idempotencyKey })
+      const again = await api.okResponse(operation, { ...request, idempotencyKey })
+      expect([again.headers.get(REPLAYED), again.body], operation).toEqual(['true', first.body])
+    }
+    await api.problem('createWebhook', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
+      body: { ...hook, events: ['*'] },
+      idempotencyKey: 'createWebhook',
+    })
+  },
+)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { scenario } from '../scenario.ts'
 
-scenario('§4.5 email is always included, phone and vault if they are requested', async api => {
+scenario('provision identity: email is always included, phone and vault if they are requested', async api => {
   const least = await api.ok('provisionIdentity', { body: { name: 'Ada', capabilities: ['email'] } })
   expect(least).toMatchObject({
     name: 'Ada',
@@ -24,7 +24,7 @@ scenario('§4.5 email is always included, phone and vault if they are requested'
   expect(full.failures).toEqual([])
 })
 
-scenario('§4.5 phone is ignored unless capabilities contains phone', async api => {
+scenario('provision identity: phone is ignored unless capabilities contains phone', async api => {
   for (const phone of [{ countryCode: 'usa' }, { areaCode: 'x1' }, { countryCode: '', areaCode: '' }]) {
     const body = { name: 'Ada', capabilities: ['email'], phone }
     const identity = await api.ok('provisionIdentity', { body })
@@ -33,25 +33,28 @@ scenario('§4.5 phone is ignored unless capabilities contains phone', async api 
   }
 })
 
-scenario('§4.5 a phone number that cannot be provisioned is one entry of failures', async api => {
-  for (const [phone, reason] of [
-    [{ countryCode: 'ZZ' }, 'ZZ'],
-    [{ countryCode: 'usa' }, 'usa'],
-    [{ countryCode: '' }, 'US'],
-    [{ countryCode: 'constructor' }, 'constructor'],
-    [{ areaCode: '999' }, '999'],
-    [{ areaCode: 'x1' }, 'x1'],
-  ] as const) {
-    const body = { name: 'Ada', capabilities: ['phone', 'vault'], phone }
-    const identity = await api.ok('provisionIdentity', { body })
-    expect(identity.failures).toEqual([{ error: expect.stringMatching(/^phone: /) }])
-    expect(identity.failures[0]?.error).toContain(reason)
-    expect(identity).not.toHaveProperty('phone')
-    expect(identity.vault).toMatchObject({ status: 'ACTIVE' })
-  }
-})
+scenario(
+  'provision identity: a phone number that cannot be provisioned is one entry of failures',
+  async api => {
+    for (const [phone, reason] of [
+      [{ countryCode: 'ZZ' }, 'ZZ'],
+      [{ countryCode: 'usa' }, 'usa'],
+      [{ countryCode: '' }, 'US'],
+      [{ countryCode: 'constructor' }, 'constructor'],
+      [{ areaCode: '999' }, '999'],
+      [{ areaCode: 'x1' }, 'x1'],
+    ] as const) {
+      const body = { name: 'Ada', capabilities: ['phone', 'vault'], phone }
+      const identity = await api.ok('provisionIdentity', { body })
+      expect(identity.failures).toEqual([{ error: expect.stringMatching(/^phone: /) }])
+      expect(identity.failures[0]?.error).toContain(reason)
+      expect(identity).not.toHaveProperty('phone')
+      expect(identity.vault).toMatchObject({ status: 'ACTIVE' })
+    }
+  },
+)
 
-scenario('§4.5 mock.addAgent() gives the phone number as POST /identities does', async api => {
+scenario('provision identity: mock.addAgent() gives the phone number as POST /identities does', async api => {
   const capabilities = ['phone' as const]
   const { phone } = await api.ok('provisionIdentity', { body: { name: 'Ada', capabilities } })
   const added = await api.mock.addAgent({ name: 'Grace', capabilities })
@@ -60,7 +63,7 @@ scenario('§4.5 mock.addAgent() gives the phone number as POST /identities does'
   expect(await api.mock.addAgent({ name: 'Eve' })).not.toHaveProperty('phone')
 })
 
-scenario('§5.4 only this operation returns the key, and the key works', async api => {
+scenario('responses with keys: only this operation returns the key, and the key works', async api => {
   const { id, apiKey } = await api.ok('provisionIdentity', { body: { name: 'Ada', capabilities: ['email'] } })
   expect(apiKey).toMatch(/^ak_/)
   const agentRecord = await api.ok('getAgent', { path: { id }, key: apiKey })
@@ -69,14 +72,14 @@ scenario('§5.4 only this operation returns the key, and the key works', async a
   expect(JSON.stringify(await api.ok('listAgents'))).not.toContain(apiKey)
 })
 
-scenario('§6.2 agent.created fires for POST /identities', async api => {
+scenario('event types: agent.created fires for POST /identities', async api => {
   const { id } = await api.ok('provisionIdentity', { body: { name: 'Ada', capabilities: ['email'] } })
   expect(api.mock.events.map(({ payload }) => payload)).toMatchObject([
     { event: 'agent.created', agentId: id },
   ])
 })
 
-scenario('§4.5 the slug is derived from the name: NFKD, lower case, hyphens', async api => {
+scenario('provision identity: the slug is derived from the name: NFKD, lower case, hyphens', async api => {
   const provision = async (name: string): Promise<string> =>
     (await api.ok('provisionIdentity', { body: { name, capabilities: ['email'] } })).slug
   expect(await provision('Käthe  Müller!')).toBe('kathe-muller')
@@ -84,7 +87,7 @@ scenario('§4.5 the slug is derived from the name: NFKD, lower case, hyphens', a
   expect(await provision('Käthe Müller')).toMatch(/^kathe-muller-[a-z0-9]+$/)
 })
 
-scenario('§4.5 a taken slug or email is 409 CONFLICT', async api => {
+scenario('provision identity: a taken slug or email is 409 CONFLICT', async api => {
   const body = { name: 'Ada', capabilities: ['email'] }
   await api.ok('provisionIdentity', { body: { ...body, slug: 'ada' } })
   await api.problem('provisionIdentity', [409, 'CONFLICT'], { body: { ...body, slug: 'ada' } })
@@ -96,22 +99,30 @@ scenario('§4.5 a taken slug or email is 409 CONFLICT', async api => {
   })
 })
 
-scenario('§4.5 if a capability cannot be provisioned, the status is 200 and failures names it', async api => {
-  const { failures, phone, vault } = await api.ok('provisionIdentity', {
-    body: { name: 'Ada', capabilities: ['phone', 'vault'], phone: { countryCode: 'US', areaCode: '000' } },
-  })
-  expect(failures).toEqual([{ error: expect.stringMatching(/phone/i) }])
-  expect(phone).toBeUndefined()
-  expect(vault).toMatchObject({ status: 'ACTIVE' })
-})
+scenario(
+  'provision identity: if a capability cannot be provisioned, the status is 200 and failures names it',
+  async api => {
+    const { failures, phone, vault } = await api.ok('provisionIdentity', {
+      body: { name: 'Ada', capabilities: ['phone', 'vault'], phone: { countryCode: 'US', areaCode: '000' } },
+    })
+    expect(failures).toEqual([{ error: expect.stringMatching(/phone/i) }])
+    expect(phone).toBeUndefined()
+    expect(vault).toMatchObject({ status: 'ACTIVE' })
+  },
+)
 
-scenario('§4.5 name and capabilities are required, with at least one capability of the three', async api => {
-  const { details } = await api.problem('provisionIdentity', [400, 'VALIDATION_ERROR'], { body: {} })
-  expect(details?.issues).toEqual([
-    { in: 'body', path: '/name', message: expect.stringMatching(/required/) },
-    { in: 'body', path: '/capabilities', message: expect.stringMatching(/required/) },
-  ])
-  for (const capabilities of [[], ['fax'], 'email']) {
-    await api.problem('provisionIdentity', [400, 'VALIDATION_ERROR'], { body: { name: 'Ada', capabilities } })
-  }
-})
+scenario(
+  'provision identity: name and capabilities are required, with at least one capability of the three',
+  async api => {
+    const { details } = await api.problem('provisionIdentity', [400, 'VALIDATION_ERROR'], { body: {} })
+    expect(details?.issues).toEqual([
+      { in: 'body', path: '/name', message: expect.stringMatching(/required/) },
+      { in: 'body', path: '/capabilities', message: expect.stringMatching(/required/) },
+    ])
+    for (const capabilities of [[], ['fax'], 'email']) {
+      await api.problem('provisionIdentity', [400, 'VALIDATION_ERROR'], {
+        body: { name: 'Ada', capabilities },
+      })
+    }
+  },
+)

@@ -5,32 +5,35 @@ import { scenario } from '../scenario.ts'
 
 const MAIL = { to: ['ben@example.com'], subject: 'Room for next week', body: 'Tuesday or Thursday?' }
 
-scenario('§4.9 inReplyTo is 404 if it is neither a Message-ID nor the id of a readable email', async api => {
-  const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
-  const grace = await api.mock.addAgent({ name: 'Grace' })
-  const { id: unreadable } = await api.mock.receiveEmail({
-    to: grace.email,
-    from: 'ben@example.com',
-    text: 'Hi',
-  })
-  for (const inReplyTo of [UNKNOWN_ID, 'nonsense', '<nonsense>', unreadable]) {
-    const body = { ...MAIL, inReplyTo }
-    const { detail } = await api.problem('sendEmail', [404, 'NOT_FOUND'], { key: ada.apiKey, body })
-    expect(detail).toMatch(/inReplyTo/)
-    const { id } = await api.ok('createDraft', { key: ada.apiKey, body })
-    await api.problem('sendDraft', [404, 'NOT_FOUND'], { key: ada.apiKey, path: { id } })
-    await api.ok('getDraft', { path: { id } })
-  }
-  const sms = await api.ok('sendSms', { key: ada.apiKey, body: { to: '+12025550199', body: 'Hi' } })
-  for (const inReplyTo of [sms.id, sms.externalId]) {
-    const request = { key: ada.apiKey, body: { ...MAIL, inReplyTo } }
-    const { details } = await api.problem('sendEmail', [400, 'VALIDATION_ERROR'], request)
-    expect(details?.issues).toMatchObject([{ in: 'body', path: '/inReplyTo' }])
-  }
-  expect(api.mock.outbox).toEqual([])
-})
+scenario(
+  'send email: inReplyTo is 404 if it is neither a Message-ID nor the id of a readable email',
+  async api => {
+    const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
+    const grace = await api.mock.addAgent({ name: 'Grace' })
+    const { id: unreadable } = await api.mock.receiveEmail({
+      to: grace.email,
+      from: 'ben@example.com',
+      text: 'Hi',
+    })
+    for (const inReplyTo of [UNKNOWN_ID, 'nonsense', '<nonsense>', unreadable]) {
+      const body = { ...MAIL, inReplyTo }
+      const { detail } = await api.problem('sendEmail', [404, 'NOT_FOUND'], { key: ada.apiKey, body })
+      expect(detail).toMatch(/inReplyTo/)
+      const { id } = await api.ok('createDraft', { key: ada.apiKey, body })
+      await api.problem('sendDraft', [404, 'NOT_FOUND'], { key: ada.apiKey, path: { id } })
+      await api.ok('getDraft', { path: { id } })
+    }
+    const sms = await api.ok('sendSms', { key: ada.apiKey, body: { to: '+12025550199', body: 'Hi' } })
+    for (const inReplyTo of [sms.id, sms.externalId]) {
+      const request = { key: ada.apiKey, body: { ...MAIL, inReplyTo } }
+      const { details } = await api.problem('sendEmail', [400, 'VALIDATION_ERROR'], request)
+      expect(details?.issues).toMatchObject([{ in: 'body', path: '/inReplyTo' }])
+    }
+    expect(api.mock.outbox).toEqual([])
+  },
+)
 
-scenario('§2.5 the externalId of every received email is accepted as inReplyTo', async api => {
+scenario('message record: the externalId of every received email is accepted as inReplyTo', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   for (const messageId of [
     '<plain@example.com>',

@@ -26,7 +26,7 @@ function fromOf(api: Api): string | undefined {
   return /^From: (.*)\r$/m.exec(raw)?.[1]
 }
 
-scenario('§2.11 an agent at the default domain has an inbox', async api => {
+scenario('subscription record: an agent at the default domain has an inbox', async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
   const { items, hasMore, nextCursor } = await api.ok('listInboxes', { key: agent.apiKey })
   expect([hasMore, nextCursor]).toEqual([false, null])
@@ -39,7 +39,7 @@ scenario('§2.11 an agent at the default domain has an inbox', async api => {
 })
 
 scenario(
-  '§5.3 at organization level all inboxes are listed, newest first; agentId filters them',
+  'key types: at organization level all inboxes are listed, newest first; agentId filters them',
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada' })
     const grace = await api.mock.addAgent({ name: 'Grace' })
@@ -51,7 +51,7 @@ scenario(
 )
 
 scenario(
-  '§2.11 query lists the inboxes whose address or display name contains it, ignoring case',
+  'subscription record: query lists the inboxes whose address or display name contains it, ignoring case',
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada', slug: 'support-1' })
     const grace = await api.mock.addAgent({ name: 'Grace' })
@@ -79,7 +79,7 @@ scenario(
 )
 
 scenario(
-  '§5.6 an agent key naming another agent is 403; an absent agent is 404 at organization level',
+  'key rights: an agent key naming another agent is 403; an absent agent is 404 at organization level',
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada' })
     const grace = await api.mock.addAgent({ name: 'Grace' })
@@ -89,23 +89,26 @@ scenario(
   },
 )
 
-scenario('§5.6 the inbox of another agent is 404', async api => {
+scenario('key rights: the inbox of another agent is 404', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const grace = await api.mock.addAgent({ name: 'Grace' })
   const { items } = await api.ok('listInboxes', { key: grace.apiKey })
   await api.problem('getInbox', [404, 'NOT_FOUND'], { key: ada.apiKey, path: { id: items[0]?.id ?? '' } })
 })
 
-scenario('§2.5 a custom-domain address has no inbox; its messages have inboxId null', async api => {
-  const agent = await addCustomAgent(api)
-  expect((await api.ok('listInboxes', { key: agent.apiKey })).items).toEqual([])
-  const sent = await api.ok('sendEmail', { key: agent.apiKey, body: MAIL })
-  const received = await api.mock.receiveEmail({ to: agent.email, from: 'ben@example.net', text: 'Hi' })
-  expect([sent.inboxId, received.inboxId]).toEqual([null, null])
-  expect(fromOf(api)).toBe('Ada <ada@example.com>')
-})
+scenario(
+  'message record: a custom-domain address has no inbox; its messages have inboxId null',
+  async api => {
+    const agent = await addCustomAgent(api)
+    expect((await api.ok('listInboxes', { key: agent.apiKey })).items).toEqual([])
+    const sent = await api.ok('sendEmail', { key: agent.apiKey, body: MAIL })
+    const received = await api.mock.receiveEmail({ to: agent.email, from: 'ben@example.net', text: 'Hi' })
+    expect([sent.inboxId, received.inboxId]).toEqual([null, null])
+    expect(fromOf(api)).toBe('Ada <ada@example.com>')
+  },
+)
 
-scenario('§2.5 POST /inboxes attaches an inbox; messages have its id from then on', async api => {
+scenario('message record: POST /inboxes attaches an inbox; messages have its id from then on', async api => {
   const agent = await addCustomAgent(api)
   const before = await api.ok('sendEmail', { key: agent.apiKey, body: MAIL })
   const inbox = await api.ok('createInbox', { body: { agentId: agent.id, displayName: 'Ada of Example' } })
@@ -126,7 +129,7 @@ scenario('§2.5 POST /inboxes attaches an inbox; messages have its id from then 
   expect(await api.ok('getMessage', { path: { id: before.id } })).toMatchObject({ inboxId: null })
 })
 
-scenario('§4 displayName defaults to the name of the agent, and is validated', async api => {
+scenario('operations: displayName defaults to the name of the agent, and is validated', async api => {
   const { id: agentId } = await addCustomAgent(api)
   for (const displayName of ['', 'x'.repeat(101), 'two\nlines', null, 1]) {
     await api.problem('createInbox', [400, 'VALIDATION_ERROR'], { body: { agentId, displayName } })
@@ -134,7 +137,7 @@ scenario('§4 displayName defaults to the name of the agent, and is validated', 
   expect(await api.ok('createInbox', { body: { agentId } })).toMatchObject({ displayName: 'Ada' })
 })
 
-scenario('§2.5 a second inbox is 409 CONFLICT, which names the first', async api => {
+scenario('message record: a second inbox is 409 CONFLICT, which names the first', async api => {
   const agents = [await api.mock.addAgent({ name: 'Grace' }), await addCustomAgent(api)]
   await api.ok('createInbox', { body: { agentId: agents[1]?.id } })
   for (const { id: agentId } of agents) {
@@ -145,25 +148,30 @@ scenario('§2.5 a second inbox is 409 CONFLICT, which names the first', async ap
   }
 })
 
-scenario('§2.5 an inbox needs a domain that is still verified: 409 DOMAIN_NOT_VERIFIED', async api => {
-  const { id: agentId } = await addCustomAgent(api)
-  const [domain] = (await api.ok('listDomains')).items
-  api.mock.dns.clear()
-  expect(await api.ok('verifyDomain', { path: { id: domain?.id ?? '' } })).toMatchObject({ verified: false })
-  await api.problem('createInbox', [409, 'DOMAIN_NOT_VERIFIED'], { body: { agentId } })
-  api.mock.dns.publish('example.com')
-  await api.ok('verifyDomain', { path: { id: domain?.id ?? '' } })
-  await api.ok('createInbox', { body: { agentId } })
-})
+scenario(
+  'message record: an inbox needs a domain that is still verified: 409 DOMAIN_NOT_VERIFIED',
+  async api => {
+    const { id: agentId } = await addCustomAgent(api)
+    const [domain] = (await api.ok('listDomains')).items
+    api.mock.dns.clear()
+    expect(await api.ok('verifyDomain', { path: { id: domain?.id ?? '' } })).toMatchObject({
+      verified: false,
+    })
+    await api.problem('createInbox', [409, 'DOMAIN_NOT_VERIFIED'], { body: { agentId } })
+    api.mock.dns.publish('example.com')
+    await api.ok('verifyDomain', { path: { id: domain?.id ?? '' } })
+    await api.ok('createInbox', { body: { agentId } })
+  },
+)
 
-scenario('§4 a deleted agent gets no inbox: 400 BAD_REQUEST', async api => {
+scenario('operations: a deleted agent gets no inbox: 400 BAD_REQUEST', async api => {
   const { id: agentId } = await addCustomAgent(api)
   await api.ok('deleteAgent', { path: { id: agentId } })
   const { detail } = await api.problem('createInbox', [400, 'BAD_REQUEST'], { body: { agentId } })
   expect(detail).toContain('DELETED')
 })
 
-scenario('§4 PATCH /inboxes/{id} changes the sender name of emails; null removes it', async api => {
+scenario('operations: PATCH /inboxes/{id} changes the sender name of emails; null removes it', async api => {
   const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const before = await inboxOf(api, agentId)
   const path = { id: before.id }
@@ -183,26 +191,29 @@ scenario('§4 PATCH /inboxes/{id} changes the sender name of emails; null remove
   expect(await inboxOf(api, agentId)).toEqual({ ...before, displayName: null })
 })
 
-scenario('§4 renaming an agent renames its sender, unless its inbox has a name of its own', async api => {
-  const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-  const rename = (name: string): Promise<unknown> =>
-    api.ok('updateAgent', { path: { id: agentId }, body: { name } })
-  const readSender = async (): Promise<unknown[]> => {
-    await api.ok('sendEmail', { key, body: MAIL })
-    return [(await inboxOf(api, agentId)).displayName, fromOf(api)]
-  }
-  await rename('Grace')
-  expect(await readSender()).toEqual(['Grace', 'Grace <ada@agents.agentcomms.test>'])
-  const path = { id: (await inboxOf(api, agentId)).id }
-  for (const displayName of ['Support', null]) {
-    await api.ok('updateInbox', { path, body: { displayName } })
-    const before = await readSender()
-    await rename(`Agent of ${displayName}`)
-    expect(await readSender()).toEqual(before)
-  }
-})
+scenario(
+  'operations: renaming an agent renames its sender, unless its inbox has a name of its own',
+  async api => {
+    const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+    const rename = (name: string): Promise<unknown> =>
+      api.ok('updateAgent', { path: { id: agentId }, body: { name } })
+    const readSender = async (): Promise<unknown[]> => {
+      await api.ok('sendEmail', { key, body: MAIL })
+      return [(await inboxOf(api, agentId)).displayName, fromOf(api)]
+    }
+    await rename('Grace')
+    expect(await readSender()).toEqual(['Grace', 'Grace <ada@agents.agentcomms.test>'])
+    const path = { id: (await inboxOf(api, agentId)).id }
+    for (const displayName of ['Support', null]) {
+      await api.ok('updateInbox', { path, body: { displayName } })
+      const before = await readSender()
+      await rename(`Agent of ${displayName}`)
+      expect(await readSender()).toEqual(before)
+    }
+  },
+)
 
-scenario('§4 deleting an inbox keeps its messages and the address', async api => {
+scenario('operations: deleting an inbox keeps its messages and the address', async api => {
   const { id: agentId, apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
   const inbox = await inboxOf(api, agentId)
   const received = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hi' })
@@ -219,7 +230,7 @@ scenario('§4 deleting an inbox keeps its messages and the address', async api =
   expect(latest.inboxId).toBe(another.id)
 })
 
-scenario('§5.6 an inbox of another organization is 404 and does not change', async api => {
+scenario('key rights: an inbox of another organization is 404 and does not change', async api => {
   const other = api.mock.addOrganization()
   const eve = await api.mock.addAgent({ name: 'Eve', orgId: other.organization.id })
   const ada = await api.mock.addAgent({ name: 'Ada' })

@@ -21,7 +21,7 @@ async function receive(api: Api): Promise<{ key: string; message: Message }> {
   return { key, message }
 }
 
-scenario('§2.5 an attachment has its Content-ID without angle brackets, or null', async api => {
+scenario('message record: an attachment has its Content-ID without angle brackets, or null', async api => {
   const { key, message } = await receive(api)
   expect(message.attachments).toMatchObject([
     { filename: 'logo.png', contentId: 'logo@example.com' },
@@ -44,7 +44,7 @@ scenario('§2.5 an attachment has its Content-ID without angle brackets, or null
   expect(sent.attachments.map(({ contentId }) => contentId)).toEqual(['logo@example.com', null])
 })
 
-scenario('§4 a quoted email keeps only the images that the reply attaches', async api => {
+scenario('operations: a quoted email keeps only the images that the reply attaches', async api => {
   const { key, message } = await receive(api)
   const reply = async (fields: object): Promise<string> => {
     const body = { body: 'Yes.', bodyHtml: '<p>Yes.</p>', quoteOriginal: true, ...fields }
@@ -58,7 +58,7 @@ scenario('§4 a quoted email keeps only the images that the reply attaches', asy
   expect(await reply({ attachments: [{ ...LOGO, content: 'QQ==' }] })).toContain(HTML)
 })
 
-scenario('§4 a forward keeps the images of its attachments', async api => {
+scenario('operations: a forward keeps the images of its attachments', async api => {
   const { key, message } = await receive(api)
   const forward = async (fields: object): Promise<Message> =>
     await api.ok('forwardEmail', {

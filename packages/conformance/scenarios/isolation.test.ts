@@ -23,29 +23,33 @@ async function world(api: Api): Promise<World> {
   return { secret, ada: ada.apiKey, strangers: [bob.apiKey, eve.apiKey] }
 }
 
-scenario('§5.6 a reference to an email of another agent reveals nothing of it', MANUAL_CLOCK, async api => {
-  const { secret, ada, strangers } = await world(api)
-  const messageId = secret.externalId ?? ''
-  const mail = { to: ['carl@example.com'], subject: 'Hi', body: 'Hi' }
-  for (const key of strangers) {
-    const byId = { ...mail, inReplyTo: secret.id }
-    const { detail } = await api.problem('sendEmail', [404, 'NOT_FOUND'], { key, body: byId })
-    const absent = { key, body: { ...mail, inReplyTo: UNKNOWN_ID } }
-    const problemOfAbsent = await api.problem('sendEmail', [404, 'NOT_FOUND'], absent)
-    expect(detail).toBe(problemOfAbsent.detail.replace(UNKNOWN_ID, secret.id))
-    const { id } = await api.ok('createDraft', { key, body: byId })
-    await api.problem('sendDraft', [404, 'NOT_FOUND'], { key, path: { id } })
-    const byMessageId = await api.ok('sendEmail', { key, body: { ...mail, inReplyTo: messageId } })
-    expect(byMessageId.inReplyTo).toBe(messageId)
-    const byReference = await api.ok('sendEmail', { key, body: { ...mail, references: [messageId] } })
-    const threads = [byMessageId, byReference].map(({ threadId }) => threadId)
-    expect(threads).not.toContain(secret.threadId)
-  }
-  const thread = await api.ok('getThread', { key: ada, path: { id: secret.threadId ?? '' } })
-  expect(thread.messages.map(({ id }) => id)).toEqual([secret.id])
-})
+scenario(
+  'key rights: a reference to an email of another agent reveals nothing of it',
+  MANUAL_CLOCK,
+  async api => {
+    const { secret, ada, strangers } = await world(api)
+    const messageId = secret.externalId ?? ''
+    const mail = { to: ['carl@example.com'], subject: 'Hi', body: 'Hi' }
+    for (const key of strangers) {
+      const byId = { ...mail, inReplyTo: secret.id }
+      const { detail } = await api.problem('sendEmail', [404, 'NOT_FOUND'], { key, body: byId })
+      const absent = { key, body: { ...mail, inReplyTo: UNKNOWN_ID } }
+      const problemOfAbsent = await api.problem('sendEmail', [404, 'NOT_FOUND'], absent)
+      expect(detail).toBe(problemOfAbsent.detail.replace(UNKNOWN_ID, secret.id))
+      const { id } = await api.ok('createDraft', { key, body: byId })
+      await api.problem('sendDraft', [404, 'NOT_FOUND'], { key, path: { id } })
+      const byMessageId = await api.ok('sendEmail', { key, body: { ...mail, inReplyTo: messageId } })
+      expect(byMessageId.inReplyTo).toBe(messageId)
+      const byReference = await api.ok('sendEmail', { key, body: { ...mail, references: [messageId] } })
+      const threads = [byMessageId, byReference].map(({ threadId }) => threadId)
+      expect(threads).not.toContain(secret.threadId)
+    }
+    const thread = await api.ok('getThread', { key: ada, path: { id: secret.threadId ?? '' } })
+    expect(thread.messages.map(({ id }) => id)).toEqual([secret.id])
+  },
+)
 
-scenario('§5.6 a received email joins only threads of its recipient', MANUAL_CLOCK, async api => {
+scenario('key rights: a received email joins only threads of its recipient', MANUAL_CLOCK, async api => {
   const { secret } = await world(api)
   const received = await api.mock.receiveEmail({
     to: 'bob@agents.agentcomms.test',
@@ -57,7 +61,7 @@ scenario('§5.6 a received email joins only threads of its recipient', MANUAL_CL
 })
 
 scenario(
-  '§5.6 a filter with an id of another agent finds the same as one with an absent id',
+  'key rights: a filter with an id of another agent finds the same as one with an absent id',
   MANUAL_CLOCK,
   async api => {
     const { secret, strangers } = await world(api)
@@ -84,7 +88,7 @@ scenario(
 )
 
 scenario(
-  '§4.14 a cursor of one agent is invalid for another agent and for the organization',
+  'webhooks and pages: a cursor of one agent is invalid for another agent and for the organization',
   MANUAL_CLOCK,
   async api => {
     const { apiKey: ada } = await api.mock.addAgent({ name: 'Ada' })
@@ -103,17 +107,21 @@ scenario(
   },
 )
 
-scenario('§4 suppressions and slugs of one organization do not affect another', MANUAL_CLOCK, async api => {
-  const { strangers } = await world(api)
-  const [bob, eve] = strangers
-  const to = ['nobody@agents.agentcomms.test']
-  await api.ok('sendEmail', { key: bob, body: { ...SECRET, to } })
-  await api.mock.clock.runAll()
-  await api.problem('sendEmail', [409, 'RECIPIENT_SUPPRESSED'], { key: bob, body: { ...SECRET, to } })
-  expect(await api.ok('sendEmail', { key: eve, body: { ...SECRET, to } })).toMatchObject({ status: 'SENT' })
-  const { masterKey } = api.mock.addOrganization({ name: 'Third' })
-  expect((await api.ok('listSuppressions', { key: masterKey })).items).toEqual([])
-  await api.problem('unsuppressEmail', [404, 'NOT_FOUND'], { key: masterKey, body: { email: to[0] } })
-  const body = { name: 'Bob', slug: 'bob', email: 'bobby@agents.agentcomms.test' }
-  expect((await api.ok('createAgent', { key: masterKey, body })).slug).toBe('bob')
-})
+scenario(
+  'operations: suppressions and slugs of one organization do not affect another',
+  MANUAL_CLOCK,
+  async api => {
+    const { strangers } = await world(api)
+    const [bob, eve] = strangers
+    const to = ['nobody@agents.agentcomms.test']
+    await api.ok('sendEmail', { key: bob, body: { ...SECRET, to } })
+    await api.mock.clock.runAll()
+    await api.problem('sendEmail', [409, 'RECIPIENT_SUPPRESSED'], { key: bob, body: { ...SECRET, to } })
+    expect(await api.ok('sendEmail', { key: eve, body: { ...SECRET, to } })).toMatchObject({ status: 'SENT' })
+    const { masterKey } = api.mock.addOrganization({ name: 'Third' })
+    expect((await api.ok('listSuppressions', { key: masterKey })).items).toEqual([])
+    await api.problem('unsuppressEmail', [404, 'NOT_FOUND'], { key: masterKey, body: { email: to[0] } })
+    const body = { name: 'Bob', slug: 'bob', email: 'bobby@agents.agentcomms.test' }
+    expect((await api.ok('createAgent', { key: masterKey, body })).slug).toBe('bob')
+  },
+)

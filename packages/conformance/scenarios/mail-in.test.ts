@@ -28,7 +28,7 @@ const headerOf = (message: Message, name: string): string | undefined =>
 for (const file of readdirSync(FOLDER).filter(name => name.endsWith('.eml'))) {
   const expected: Expected = JSON.parse(readSource(file.replace('.eml', '.expected.json')).toString())
 
-  scenario(`§2.5 ${file} arrives as its JSON file describes`, async api => {
+  scenario(`message record: ${file} arrives as its JSON file describes`, async api => {
     const { apiKey: key, id: agentId } = await api.mock.addAgent({ name: 'Ada' })
     const { id } = await receiveRaw(api.mock, readSource(file))
     const message = await api.ok('getMessage', { key, path: { id } })
@@ -61,7 +61,7 @@ for (const file of readdirSync(FOLDER).filter(name => name.endsWith('.eml'))) {
   })
 }
 
-scenario('§4.9 a reply from Gmail joins the thread of the sent email', async api => {
+scenario('send email: a reply from Gmail joins the thread of the sent email', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const sent = await api.ok('sendEmail', {
     key,
@@ -77,24 +77,30 @@ scenario('§4.9 a reply from Gmail joins the thread of the sent email', async ap
   expect(thread.items.map(message => message.id)).toEqual([reply.id, sent.id])
 })
 
-scenario('§4 without a known In-Reply-To, the newest known reference selects the thread', async api => {
-  const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
-  const body = { to: ['ben@example.com'], subject: 'Room', body: 'Which?' }
-  const [older, newer] = [await api.ok('sendEmail', { key, body }), await api.ok('sendEmail', { key, body })]
-  const { threadId } = await api.mock.receiveEmail({
-    to: email,
-    from: 'ben@example.com',
-    subject: 'Re: Room',
-    text: 'Tuesday',
-    inReplyTo: 'unknown@example.com',
-    references: [older.externalId ?? '', newer.externalId ?? '', 'unknown@example.com'],
-  })
-  expect(threadId).toBe(newer.threadId)
-  expect(newer.threadId).not.toBe(older.threadId)
-})
+scenario(
+  'operations: without a known In-Reply-To, the newest known reference selects the thread',
+  async api => {
+    const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+    const body = { to: ['ben@example.com'], subject: 'Room', body: 'Which?' }
+    const [older, newer] = [
+      await api.ok('sendEmail', { key, body }),
+      await api.ok('sendEmail', { key, body }),
+    ]
+    const { threadId } = await api.mock.receiveEmail({
+      to: email,
+      from: 'ben@example.com',
+      subject: 'Re: Room',
+      text: 'Tuesday',
+      inReplyTo: 'unknown@example.com',
+      references: [older.externalId ?? '', newer.externalId ?? '', 'unknown@example.com'],
+    })
+    expect(threadId).toBe(newer.threadId)
+    expect(newer.threadId).not.toBe(older.threadId)
+  },
+)
 
 scenario(
-  '§4 an email between two agents of one mock keeps Message-ID, References and thread',
+  'operations: an email between two agents of one mock keeps Message-ID, References and thread',
   { clock: 'manual' },
   async api => {
     const [ada, grace] = [
@@ -161,7 +167,7 @@ scenario(
   },
 )
 
-scenario('§4 one email to two agents arrives once at each', { clock: 'manual' }, async api => {
+scenario('operations: one email to two agents arrives once at each', { clock: 'manual' }, async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const others = [await api.mock.addAgent({ name: 'Grace' }), await api.mock.addAgent({ name: 'Alan' })]
   await api.ok('sendEmail', {
@@ -178,7 +184,7 @@ scenario('§4 one email to two agents arrives once at each', { clock: 'manual' }
 })
 
 scenario(
-  '§2.5 receiveEmail lists the known addresses for an unknown one, and rejects invalid emails',
+  'message record: receiveEmail lists the known addresses for an unknown one, and rejects invalid emails',
   async api => {
     const { email } = await api.mock.addAgent({ name: 'Ada' })
     const lost = api.mock.receiveEmail({
@@ -191,7 +197,7 @@ scenario(
   },
 )
 
-scenario('§2.5 no error of a mock operation lists a deleted agent', async api => {
+scenario('message record: no error of a mock operation lists a deleted agent', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
   const grace = await api.mock.addAgent({ name: 'Grace', capabilities: ['phone'] })
   await api.ok('deleteAgent', { path: { id: grace.id } })
@@ -211,7 +217,7 @@ scenario('§2.5 no error of a mock operation lists a deleted agent', async api =
   }
 })
 
-scenario('§4 an email with a repeated Message-ID does not replace the first one', async api => {
+scenario('operations: an email with a repeated Message-ID does not replace the first one', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const sent = await api.ok('sendEmail', {
     key,
@@ -233,7 +239,7 @@ scenario('§4 an email with a repeated Message-ID does not replace the first one
   expect(raw).not.toContain('eve@example.net')
 })
 
-scenario('§2.5 an email never joins the thread of an SMS message', async api => {
+scenario('message record: an email never joins the thread of an SMS message', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
   const text = await api.ok('sendSms', { key, body: { to: '+12025550199', body: 'Hi' } })
   for (const reference of [text.id, text.externalId ?? '']) {
@@ -248,31 +254,34 @@ scenario('§2.5 an email never joins the thread of an SMS message', async api =>
   expect(messages.map(({ id }) => id)).toEqual([text.id])
 })
 
-scenario('§2.5 toAddress names the agent of an email that has it in Cc or came from a list', async api => {
-  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-  const mail = { from: 'ben@example.com', text: 'Hello' }
-  const copy = await api.mock.receiveEmail({ ...mail, to: 'dora@example.com', cc: email })
-  const source = 'From: ben@example.com\r\nTo: list@example.com, eve@example.com\r\n\r\nHello'
-  const listed = await receiveRaw(api.mock, source, { to: email })
-  const direct = await api.mock.receiveEmail({ ...mail, to: [email.toUpperCase(), 'dora@example.com'] })
-  expect([copy, listed, direct].map(({ toAddress }) => toAddress)).toEqual([
-    `dora@example.com, ${email}`,
-    `list@example.com, eve@example.com, ${email}`,
-    `${email.toUpperCase()}, dora@example.com`,
-  ])
-  expect(copy.ccAddresses).toEqual([email])
-  const find = async (toAddress: string): Promise<string[]> =>
-    (await api.ok('listMessages', { key, query: { toAddress } })).items.map(({ id }) => id)
-  expect(await find(email)).toEqual([direct.id, listed.id, copy.id])
-  expect(await find('list@example.com')).toEqual([listed.id])
-  const events = api.mock.events.filter(({ payload }) => payload.event === 'message.received')
-  expect(events.map(({ payload }) => 'toAddress' in payload && payload.toAddress)).toEqual(
-    [copy, listed, direct].map(({ toAddress }) => toAddress),
-  )
-  const body = { body: 'Yes.', replyAll: true }
-  const reply = await api.ok('replyToEmail', { key, path: { id: listed.id }, body })
-  expect([reply.toAddress, reply.ccAddresses]).toEqual([
-    'ben@example.com',
-    ['list@example.com', 'eve@example.com'],
-  ])
-})
+scenario(
+  'message record: toAddress names the agent of an email that has it in Cc or came from a list',
+  async api => {
+    const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+    const mail = { from: 'ben@example.com', text: 'Hello' }
+    const copy = await api.mock.receiveEmail({ ...mail, to: 'dora@example.com', cc: email })
+    const source = 'From: ben@example.com\r\nTo: list@example.com, eve@example.com\r\n\r\nHello'
+    const listed = await receiveRaw(api.mock, source, { to: email })
+    const direct = await api.mock.receiveEmail({ ...mail, to: [email.toUpperCase(), 'dora@example.com'] })
+    expect([copy, listed, direct].map(({ toAddress }) => toAddress)).toEqual([
+      `dora@example.com, ${email}`,
+      `list@example.com, eve@example.com, ${email}`,
+      `${email.toUpperCase()}, dora@example.com`,
+    ])
+    expect(copy.ccAddresses).toEqual([email])
+    const find = async (toAddress: string): Promise<string[]> =>
+      (await api.ok('listMessages', { key, query: { toAddress } })).items.map(({ id }) => id)
+    expect(await find(email)).toEqual([direct.id, listed.id, copy.id])
+    expect(await find('list@example.com')).toEqual([listed.id])
+    const events = api.mock.events.filter(({ payload }) => payload.event === 'message.received')
+    expect(events.map(({ payload }) => 'toAddress' in payload && payload.toAddress)).toEqual(
+      [copy, listed, direct].map(({ toAddress }) => toAddress),
+    )
+    const body = { body: 'Yes.', replyAll: true }
+    const reply = await api.ok('replyToEmail', { key, path: { id: listed.id }, body })
+    expect([reply.toAddress, reply.ccAddresses]).toEqual([
+      'ben@example.com',
+      ['list@example.com', 'eve@example.com'],
+    ])
+  },
+)

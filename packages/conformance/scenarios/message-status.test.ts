@@ -54,31 +54,35 @@ const eventsOf = (api: Api, id: string): string[] =>
 const LATE_DELIVERY = { ...MANUAL_CLOCK, transport: { deliveryDelayMs: 86_400_000 } } as const
 
 for (const from of STATUSES) {
-  scenario(`§3.1 from ${from} only the documented status changes are allowed`, LATE_DELIVERY, async api => {
-    const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-    for (const to of STATUSES) {
-      const id = await bring(api, key, from)
-      const before = eventsOf(api, id)
-      await api.mock.clock.advance('1s')
-      const moving = api.mock.setMessageStatus(id, to)
-      if (!TRANSITIONS[from].includes(to)) {
-        await expect(moving).rejects.toThrow(new RegExp(`is (already )?${from}`))
-        expect(await api.ok('getMessage', { path: { id } })).toMatchObject({ status: from })
-        expect(eventsOf(api, id)).toEqual(before)
-        continue
+  scenario(
+    `message states: from ${from} only the documented status changes are allowed`,
+    LATE_DELIVERY,
+    async api => {
+      const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+      for (const to of STATUSES) {
+        const id = await bring(api, key, from)
+        const before = eventsOf(api, id)
+        await api.mock.clock.advance('1s')
+        const moving = api.mock.setMessageStatus(id, to)
+        if (!TRANSITIONS[from].includes(to)) {
+          await expect(moving).rejects.toThrow(new RegExp(`is (already )?${from}`))
+          expect(await api.ok('getMessage', { path: { id } })).toMatchObject({ status: from })
+          expect(eventsOf(api, id)).toEqual(before)
+          continue
+        }
+        expect(await moving).toEqual(await api.ok('getMessage', { path: { id } }))
+        expect(await moving).toMatchObject({
+          status: to,
+          updatedAt: new Date(api.mock.clock.now()).toISOString(),
+        })
+        const fired = to === 'SENT' ? ['message.sent'] : FAILURES.includes(to) ? ['message.failed'] : []
+        expect(eventsOf(api, id)).toEqual([...before, ...fired])
       }
-      expect(await moving).toEqual(await api.ok('getMessage', { path: { id } }))
-      expect(await moving).toMatchObject({
-        status: to,
-        updatedAt: new Date(api.mock.clock.now()).toISOString(),
-      })
-      const fired = to === 'SENT' ? ['message.sent'] : FAILURES.includes(to) ? ['message.failed'] : []
-      expect(eventsOf(api, id)).toEqual([...before, ...fired])
-    }
-  })
+    },
+  )
 }
 
-scenario('§3.1 a received message stays DELIVERED', async api => {
+scenario('message states: a received message stays DELIVERED', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const { id, status } = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hi' })
   expect(status).toBe('DELIVERED')
@@ -86,23 +90,27 @@ scenario('§3.1 a received message stays DELIVERED', async api => {
     await expect(api.mock.setMessageStatus(id, to)).rejects.toThrow(/DELIVERED is final|already DELIVERED/)
 })
 
-scenario('§3.1 an email that setMessageStatus sends goes out and arrives', MANUAL_CLOCK, async api => {
-  const grace = await api.mock.addAgent({ name: 'Grace' })
-  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-  const { id } = await api.ok('sendEmail', { key, body: { ...MAIL, to: [APPROVE, grace.email] } })
-  await api.mock.setMessageStatus(id, 'QUEUED')
-  await api.mock.clock.runAll()
-  expect(await api.ok('getMessage', { path: { id } })).toMatchObject({ status: 'QUEUED', sentAt: null })
-  expect(api.mock.outbox).toEqual([])
-  expect(await api.mock.setMessageStatus(id, 'SENT')).toMatchObject({ sentAt: MANUAL_CLOCK.now })
-  expect(api.mock.outbox).toMatchObject([{ messageId: id, recipients: [APPROVE, grace.email] }])
-  await api.mock.clock.runAll()
-  expect(await api.ok('getMessage', { path: { id } })).toMatchObject({ status: 'DELIVERED' })
-  expect((await api.ok('listMessages', { key: grace.apiKey })).items).toMatchObject([{ subject: 'Hi' }])
-})
+scenario(
+  'message states: an email that setMessageStatus sends goes out and arrives',
+  MANUAL_CLOCK,
+  async api => {
+    const grace = await api.mock.addAgent({ name: 'Grace' })
+    const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+    const { id } = await api.ok('sendEmail', { key, body: { ...MAIL, to: [APPROVE, grace.email] } })
+    await api.mock.setMessageStatus(id, 'QUEUED')
+    await api.mock.clock.runAll()
+    expect(await api.ok('getMessage', { path: { id } })).toMatchObject({ status: 'QUEUED', sentAt: null })
+    expect(api.mock.outbox).toEqual([])
+    expect(await api.mock.setMessageStatus(id, 'SENT')).toMatchObject({ sentAt: MANUAL_CLOCK.now })
+    expect(api.mock.outbox).toMatchObject([{ messageId: id, recipients: [APPROVE, grace.email] }])
+    await api.mock.clock.runAll()
+    expect(await api.ok('getMessage', { path: { id } })).toMatchObject({ status: 'DELIVERED' })
+    expect((await api.ok('listMessages', { key: grace.apiKey })).items).toMatchObject([{ subject: 'Hi' }])
+  },
+)
 
 scenario(
-  '§3.1 setMessageStatus: a failed or bounced email does not arrive, a delivered one does',
+  'message states: setMessageStatus: a failed or bounced email does not arrive, a delivered one does',
   { ...MANUAL_CLOCK, transport: { deliveryDelayMs: 5_000 } },
   async api => {
     const grace = await api.mock.addAgent({ name: 'Grace' })
@@ -123,7 +131,7 @@ scenario(
   },
 )
 
-scenario('§3.1 setMessageStatus reports wrong arguments', async api => {
+scenario('message states: setMessageStatus reports wrong arguments', async api => {
   await expect(api.mock.setMessageStatus('nothing', 'SENT')).rejects.toThrow(/"nothing" does not exist/)
   const typo = 'DELIVRED' as MessageStatus
   await expect(api.mock.setMessageStatus('nothing', typo)).rejects.toThrow(TypeError)
@@ -131,7 +139,7 @@ scenario('§3.1 setMessageStatus reports wrong arguments', async api => {
 })
 
 scenario(
-  '§3.1 an SMS that setMessageStatus delivers arrives immediately, and once',
+  'message states: an SMS that setMessageStatus delivers arrives immediately, and once',
   { ...MANUAL_CLOCK, transport: { deliveryDelayMs: 5_000 } },
   async api => {
     const grace = await addPhoneAgent(api, 'Grace')
@@ -145,7 +153,7 @@ scenario(
 )
 
 scenario(
-  '§3.1 a delivered email does not reach an agent that gets the address later',
+  'message states: a delivered email does not reach an agent that gets the address later',
   { ...MANUAL_CLOCK, transport: { deliveryDelayMs: 5_000 } },
   async api => {
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })

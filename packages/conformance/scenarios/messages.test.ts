@@ -15,28 +15,32 @@ const receive = (
   api.mock.receiveEmail({ to, from: 'Ben <ben@example.com>', subject, text: 'Hello', ...more })
 const subjects = (page: { items: Message[] }): (string | null)[] => page.items.map(({ subject }) => subject)
 
-scenario('§2.5 an inbound message is DELIVERED, unread, with its addresses', MANUAL_CLOCK, async api => {
-  const agent = await api.mock.addAgent({ name: 'Ada' })
-  const { id } = await receive(api, agent.email, 'Room')
-  const message = await api.ok('getMessage', { path: { id }, key: agent.apiKey })
-  expect(message).toMatchObject({
-    agentId: agent.id,
-    direction: 'INBOUND',
-    status: 'DELIVERED',
-    fromAddress: 'ben@example.com',
-    toAddress: agent.email,
-    body: expect.stringMatching(/^Hello\s*$/),
-    extractedText: 'Hello',
-    labels: ['unread'],
-    sentAt: null,
-    receivedAt: MANUAL_CLOCK.now,
-    deletedAt: null,
-    bccAddresses: [],
-  })
-  expect(message.inboxId).not.toBeNull()
-})
+scenario(
+  'message record: an inbound message is DELIVERED, unread, with its addresses',
+  MANUAL_CLOCK,
+  async api => {
+    const agent = await api.mock.addAgent({ name: 'Ada' })
+    const { id } = await receive(api, agent.email, 'Room')
+    const message = await api.ok('getMessage', { path: { id }, key: agent.apiKey })
+    expect(message).toMatchObject({
+      agentId: agent.id,
+      direction: 'INBOUND',
+      status: 'DELIVERED',
+      fromAddress: 'ben@example.com',
+      toAddress: agent.email,
+      body: expect.stringMatching(/^Hello\s*$/),
+      extractedText: 'Hello',
+      labels: ['unread'],
+      sentAt: null,
+      receivedAt: MANUAL_CLOCK.now,
+      deletedAt: null,
+      bccAddresses: [],
+    })
+    expect(message.inboxId).not.toBeNull()
+  },
+)
 
-scenario('§2.5 the list applies every filter, newest first', async api => {
+scenario('message record: the list applies every filter, newest first', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const grace = await api.mock.addAgent({ name: 'Grace' })
   await receive(api, ada.email, 'one')
@@ -67,7 +71,7 @@ scenario('§2.5 the list applies every filter, newest first', async api => {
   expect(await list({ labels: 'unread' })).toEqual(['three', 'two', 'one'])
 })
 
-scenario('§2.5 dateRange[from] and dateRange[to] are inclusive', MANUAL_CLOCK, async api => {
+scenario('message record: dateRange[from] and dateRange[to] are inclusive', MANUAL_CLOCK, async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
   for (const subject of ['one', 'two', 'three']) {
     await receive(api, agent.email, subject)
@@ -90,43 +94,54 @@ scenario('§2.5 dateRange[from] and dateRange[to] are inclusive', MANUAL_CLOCK, 
   expect(found.items.map(({ subject }) => subject)).toEqual(['two'])
 })
 
-scenario('§2.5 a cursor keeps the filters: time range, labels and folder', MANUAL_CLOCK, async api => {
-  const agent = await api.mock.addAgent({ name: 'Ada' })
-  for (let number = 0; number < 6; number++) {
-    const { id } = await receive(api, agent.email, `mail ${number}`)
-    if (number % 2 === 0) await api.ok('updateMessageLabels', { path: { id }, body: { addLabels: ['Even'] } })
-    await api.mock.clock.advance('1m')
-  }
-  const query = { labels: ['EVEN', 'unread'], 'dateRange[from]': '2026-01-01T00:01:00Z', limit: 1 }
-  const first = await api.ok('listMessages', { query })
-  const second = await api.ok('listMessages', { query: { ...query, cursor: first.nextCursor ?? '' } })
-  expect([...subjects(first), ...subjects(second), second.hasMore]).toEqual(['mail 4', 'mail 2', false])
-  // The same filters in another notation.
-  const same = { ...query, labels: ['unread', 'even'] }
-  const again = await api.ok('listMessages', { query: { ...same, cursor: first.nextCursor ?? '' } })
-  expect(subjects(again)).toEqual(['mail 2'])
-})
+scenario(
+  'message record: a cursor keeps the filters: time range, labels and folder',
+  MANUAL_CLOCK,
+  async api => {
+    const agent = await api.mock.addAgent({ name: 'Ada' })
+    for (let number = 0; number < 6; number++) {
+      const { id } = await receive(api, agent.email, `mail ${number}`)
+      if (number % 2 === 0)
+        await api.ok('updateMessageLabels', { path: { id }, body: { addLabels: ['Even'] } })
+      await api.mock.clock.advance('1m')
+    }
+    const query = { labels: ['EVEN', 'unread'], 'dateRange[from]': '2026-01-01T00:01:00Z', limit: 1 }
+    const first = await api.ok('listMessages', { query })
+    const second = await api.ok('listMessages', { query: { ...query, cursor: first.nextCursor ?? '' } })
+    expect([...subjects(first), ...subjects(second), second.hasMore]).toEqual(['mail 4', 'mail 2', false])
+    // The same filters in another notation.
+    const same = { ...query, labels: ['unread', 'even'] }
+    const again = await api.ok('listMessages', { query: { ...same, cursor: first.nextCursor ?? '' } })
+    expect(subjects(again)).toEqual(['mail 2'])
+  },
+)
 
-scenario('§5.6 an agent key naming another agent is 403; an agent that is absent is 404', async api => {
-  const ada = await api.mock.addAgent({ name: 'Ada' })
-  const grace = await api.mock.addAgent({ name: 'Grace' })
-  await api.problem('listMessages', [403, 'FORBIDDEN'], { key: ada.apiKey, query: { agentId: grace.id } })
-  await api.problem('listMessages', [404, 'NOT_FOUND'], { query: { agentId: UNKNOWN_ID } })
-})
+scenario(
+  'key rights: an agent key naming another agent is 403; an agent that is absent is 404',
+  async api => {
+    const ada = await api.mock.addAgent({ name: 'Ada' })
+    const grace = await api.mock.addAgent({ name: 'Grace' })
+    await api.problem('listMessages', [403, 'FORBIDDEN'], { key: ada.apiKey, query: { agentId: grace.id } })
+    await api.problem('listMessages', [404, 'NOT_FOUND'], { query: { agentId: UNKNOWN_ID } })
+  },
+)
 
-scenario('§3.2 adding read removes unread and the reverse; removing one adds the other', async api => {
-  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-  const { id } = await receive(api, email, 'Room')
-  const change = async (body: object): Promise<string[]> =>
-    (await api.ok('updateMessageLabels', { key, path: { id }, body })).labels
-  expect(await change({ addLabels: ['read'] })).toEqual(['read'])
-  expect(await change({ removeLabels: ['read'] })).toEqual(['unread'])
-  expect(await change({ removeLabels: ['unread'] })).toEqual(['read'])
-  expect(await change({ addLabels: ['unread'] })).toEqual(['unread'])
-  expect(await change({ addLabels: ['read'], removeLabels: ['unread'] })).toEqual(['read'])
-})
+scenario(
+  'labels and Trash: adding read removes unread and the reverse; removing one adds the other',
+  async api => {
+    const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+    const { id } = await receive(api, email, 'Room')
+    const change = async (body: object): Promise<string[]> =>
+      (await api.ok('updateMessageLabels', { key, path: { id }, body })).labels
+    expect(await change({ addLabels: ['read'] })).toEqual(['read'])
+    expect(await change({ removeLabels: ['read'] })).toEqual(['unread'])
+    expect(await change({ removeLabels: ['unread'] })).toEqual(['read'])
+    expect(await change({ addLabels: ['unread'] })).toEqual(['unread'])
+    expect(await change({ addLabels: ['read'], removeLabels: ['unread'] })).toEqual(['read'])
+  },
+)
 
-scenario('§2.5 labels are stored in lower case, without duplicates, sorted', async api => {
+scenario('message record: labels are stored in lower case, without duplicates, sorted', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { id } = await receive(api, email, 'Room')
   const path = { id }
@@ -150,7 +165,7 @@ scenario('§2.5 labels are stored in lower case, without duplicates, sorted', as
 })
 
 scenario(
-  '§3.2 a label update without labels, with too long or too many, or a label in both lists is 400',
+  'labels and Trash: a label update without labels, with too long or too many, or a label in both lists is 400',
   async api => {
     const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
     const { id } = await receive(api, email, 'Room')
@@ -172,7 +187,7 @@ scenario(
   },
 )
 
-scenario('§3.2 a label with a line break or another control character is 400', async api => {
+scenario('labels and Trash: a label with a line break or another control character is 400', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { id } = await receive(api, email, 'Room')
   for (const character of ['\n', '\r', '\t', '\0', '\x7f', '\x85', '\u2028', '\u2029']) {
@@ -187,7 +202,7 @@ scenario('§3.2 a label with a line break or another control character is 400', 
   expect(labels).toEqual(['größe', 'to do', 'unread'])
 })
 
-scenario('§2.5 spam is hidden from lists unless it is requested', async api => {
+scenario('message record: spam is hidden from lists unless it is requested', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   await receive(api, email, 'good')
   const bad = await receive(api, email, 'bad', { spam: true })
@@ -206,7 +221,7 @@ scenario('§2.5 spam is hidden from lists unless it is requested', async api => 
   expect(fired.map(payload => 'spam' in payload && payload.spam)).toEqual([false, true, true])
 })
 
-scenario('§2.5 deleted is exclude, include or only', async api => {
+scenario('message record: deleted is exclude, include or only', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   await receive(api, email, 'live')
   for (const [deleted, expected] of Object.entries({ exclude: ['live'], include: ['live'], only: [] })) {

@@ -34,7 +34,7 @@ async function sendWith(api: Api, url: string): Promise<string> {
 }
 
 scenario(
-  '§4.14 a webhook whose host resolves to a private network is not called',
+  'webhooks and pages: a webhook whose host resolves to a private network is not called',
   REDIRECTING_FETCH,
   async api => {
     const endpoint = await startReceiver()
@@ -72,7 +72,7 @@ scenario(
 )
 
 scenario(
-  '§4.9 an attachment URL whose host resolves to a private network is not fetched',
+  'send email: an attachment URL whose host resolves to a private network is not fetched',
   REDIRECTING_FETCH,
   async api => {
     expect(await sendWith(api, PRIVATE)).toContain('intra.example.com resolves to 10.0.0.1')
@@ -80,7 +80,7 @@ scenario(
 )
 
 scenario(
-  '§4.9 a redirect of an attachment URL to a private network is not followed',
+  'send email: a redirect of an attachment URL to a private network is not followed',
   REDIRECTING_FETCH,
   async api => {
     expect(await sendWith(api, PUBLIC)).toContain('intra.example.com resolves to 10.0.0.1')
@@ -88,7 +88,7 @@ scenario(
 )
 
 scenario(
-  '§4.14 with allowHttpLoopback, localhost is called only if it resolves to this machine',
+  'webhooks and pages: with allowHttpLoopback, localhost is called only if it resolves to this machine',
   { ...REDIRECTING_FETCH, webhooks: { allowHttpLoopback: true } },
   async api => {
     const endpoint = await startReceiver()

@@ -12,7 +12,7 @@ const heldBy = async (api: Api, agentId: string): Promise<PhoneNumberIdentity[]>
   (await api.ok('listPhoneNumbers', { query: { agentId } })).items
 
 scenario(
-  '§2.7 a provisioned number has every field except voiceId if no voice is set',
+  'phone number record: a provisioned number has every field except voiceId if no voice is set',
   MANUAL_CLOCK,
   async api => {
     const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
@@ -30,7 +30,7 @@ scenario(
   },
 )
 
-scenario('§2.7 a number has the voice of its agent, or none', async api => {
+scenario('phone number record: a number has the voice of its agent, or none', async api => {
   const { id: agentId } = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
   const setVoice = async (voiceId: string | null): Promise<PhoneNumberIdentity[]> =>
     (await api.ok('updateAgent', { path: { id: agentId }, body: { voiceId } })).phoneIdentities
@@ -43,25 +43,28 @@ scenario('§2.7 a number has the voice of its agent, or none', async api => {
     expect(number).not.toHaveProperty('voiceId')
 })
 
-scenario('§4 search returns the numbers that provisioning would assign, and reserves nothing', async api => {
-  const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
-  const search = async (query: Record<string, string | number>): Promise<string[]> =>
-    (await api.ok('searchPhoneNumbers', { query })).items.map(({ phoneNumber }) => phoneNumber)
-  const first = await search({ areaCode: '202', limit: 3 })
-  expect(first).toEqual(['+12025550100', '+12025550101', '+12025550102'])
-  expect(await search({ areaCode: '202', limit: 3 })).toEqual(first)
-  expect((await provision(api, agentId, { areaCode: '202' })).phoneNumber).toBe(first[0])
-  await provision(api, agentId, { phoneNumber: first[2] })
-  expect(await search({ areaCode: '202', limit: 2 })).toEqual([first[1], '+12025550103'])
-  expect(await search({})).toHaveLength(20)
-  expect(await search({ areaCode: '202', limit: 100 })).toHaveLength(98)
-  expect(await search({ areaCode: '999' })).toEqual([])
-  expect(await search({ countryCode: 'ZZ' })).toEqual([])
-  await api.problem('searchPhoneNumbers', [400, 'VALIDATION_ERROR'], { query: { countryCode: 'usa' } })
-  await api.problem('searchPhoneNumbers', [400, 'VALIDATION_ERROR'], { query: { limit: 101 } })
-})
+scenario(
+  'operations: search returns the numbers that provisioning would assign, and reserves nothing',
+  async api => {
+    const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
+    const search = async (query: Record<string, string | number>): Promise<string[]> =>
+      (await api.ok('searchPhoneNumbers', { query })).items.map(({ phoneNumber }) => phoneNumber)
+    const first = await search({ areaCode: '202', limit: 3 })
+    expect(first).toEqual(['+12025550100', '+12025550101', '+12025550102'])
+    expect(await search({ areaCode: '202', limit: 3 })).toEqual(first)
+    expect((await provision(api, agentId, { areaCode: '202' })).phoneNumber).toBe(first[0])
+    await provision(api, agentId, { phoneNumber: first[2] })
+    expect(await search({ areaCode: '202', limit: 2 })).toEqual([first[1], '+12025550103'])
+    expect(await search({})).toHaveLength(20)
+    expect(await search({ areaCode: '202', limit: 100 })).toHaveLength(98)
+    expect(await search({ areaCode: '999' })).toEqual([])
+    expect(await search({ countryCode: 'ZZ' })).toEqual([])
+    await api.problem('searchPhoneNumbers', [400, 'VALIDATION_ERROR'], { query: { countryCode: 'usa' } })
+    await api.problem('searchPhoneNumbers', [400, 'VALIDATION_ERROR'], { query: { limit: 101 } })
+  },
+)
 
-scenario('§4 numbers are from the range of each country that is reserved for fiction', async api => {
+scenario('operations: numbers are from the range of each country that is reserved for fiction', async api => {
   const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
   const shapes = {
     US: /^\+1[2-9]\d\d55501\d\d$/,
@@ -92,48 +95,54 @@ scenario('§4 numbers are from the range of each country that is reserved for fi
   ])
 })
 
-scenario('§4 a taken number, a number outside the range and an exhausted area code are 409', async api => {
-  const ada = await api.mock.addAgent({ name: 'Ada' })
-  const other = api.mock.addOrganization({ name: 'Other' })
-  const eve = await api.mock.addAgent({ name: 'Eve', orgId: other.organization.id })
-  const phoneNumber = '+12025550143'
-  await provision(api, ada.id, { phoneNumber })
-  const takenNumber = { agentId: eve.id, phoneNumber }
-  await api.problem('provisionPhoneNumber', [409, 'CONFLICT'], { key: other.masterKey, body: takenNumber })
-  for (const wish of [
-    { phoneNumber: '+12025550200' },
-    { phoneNumber: '+15005550001' },
-    { phoneNumber: '+12125550' },
-    { areaCode: '999' },
-    { countryCode: 'ZZ' },
-  ]) {
-    const { detail } = await api.problem('provisionPhoneNumber', [409, 'CONFLICT'], {
-      body: { agentId: ada.id, ...wish },
+scenario(
+  'operations: a taken number, a number outside the range and an exhausted area code are 409',
+  async api => {
+    const ada = await api.mock.addAgent({ name: 'Ada' })
+    const other = api.mock.addOrganization({ name: 'Other' })
+    const eve = await api.mock.addAgent({ name: 'Eve', orgId: other.organization.id })
+    const phoneNumber = '+12025550143'
+    await provision(api, ada.id, { phoneNumber })
+    const takenNumber = { agentId: eve.id, phoneNumber }
+    await api.problem('provisionPhoneNumber', [409, 'CONFLICT'], { key: other.masterKey, body: takenNumber })
+    for (const wish of [
+      { phoneNumber: '+12025550200' },
+      { phoneNumber: '+15005550001' },
+      { phoneNumber: '+12125550' },
+      { areaCode: '999' },
+      { countryCode: 'ZZ' },
+    ]) {
+      const { detail } = await api.problem('provisionPhoneNumber', [409, 'CONFLICT'], {
+        body: { agentId: ada.id, ...wish },
+      })
+      expect(detail).toContain(Object.values(wish)[0])
+    }
+    expect(await heldBy(api, ada.id)).toHaveLength(1)
+    expect(await heldBy(api, ada.id)).toMatchObject([{ phoneNumber }])
+  },
+)
+
+scenario(
+  'provision identity: if a range is exhausted, provisioning is 409 and identities report a failure',
+  async api => {
+    const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
+    const numbers = new Set<string>()
+    for (let count = 0; count < 100; count++) {
+      numbers.add((await provision(api, agentId, { areaCode: '202' })).phoneNumber)
+    }
+    expect(numbers.size).toBe(100)
+    await api.problem('provisionPhoneNumber', [409, 'CONFLICT'], { body: { agentId, areaCode: '202' } })
+    const identity = await api.ok('provisionIdentity', {
+      body: { name: 'Eve', capabilities: ['phone'], phone: { countryCode: 'US', areaCode: '202' } },
     })
-    expect(detail).toContain(Object.values(wish)[0])
-  }
-  expect(await heldBy(api, ada.id)).toHaveLength(1)
-  expect(await heldBy(api, ada.id)).toMatchObject([{ phoneNumber }])
-})
+    expect(identity.failures).toEqual([{ error: expect.stringMatching(/^phone: .*202/) }])
+    expect(identity.phone).toBeUndefined()
+    expect(await heldBy(api, identity.id)).toEqual([])
+    expect((await provision(api, agentId)).phoneNumber).not.toMatch(/^\+1202/)
+  },
+)
 
-scenario('§4.5 if a range is exhausted, provisioning is 409 and identities report a failure', async api => {
-  const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
-  const numbers = new Set<string>()
-  for (let count = 0; count < 100; count++) {
-    numbers.add((await provision(api, agentId, { areaCode: '202' })).phoneNumber)
-  }
-  expect(numbers.size).toBe(100)
-  await api.problem('provisionPhoneNumber', [409, 'CONFLICT'], { body: { agentId, areaCode: '202' } })
-  const identity = await api.ok('provisionIdentity', {
-    body: { name: 'Eve', capabilities: ['phone'], phone: { countryCode: 'US', areaCode: '202' } },
-  })
-  expect(identity.failures).toEqual([{ error: expect.stringMatching(/^phone: .*202/) }])
-  expect(identity.phone).toBeUndefined()
-  expect(await heldBy(api, identity.id)).toEqual([])
-  expect((await provision(api, agentId)).phoneNumber).not.toMatch(/^\+1202/)
-})
-
-scenario('§4 anyone can provision a released number again, as a new identity', async api => {
+scenario('operations: anyone can provision a released number again, as a new identity', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const eve = await api.mock.addAgent({ name: 'Eve' })
   const phoneNumber = '+12025550143'
@@ -156,7 +165,7 @@ scenario('§4 anyone can provision a released number again, as a new identity', 
   await api.problem('releasePhoneNumber', [404, 'NOT_FOUND'], { body: { phoneIdentityId: before.id } })
 })
 
-scenario('§4 a number is released by its agent and phone number', async api => {
+scenario('operations: a number is released by its agent and phone number', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
   const eve = await api.mock.addAgent({ name: 'Eve' })
   const other = api.mock.addOrganization({ name: 'Other' })
@@ -186,7 +195,7 @@ scenario('§4 a number is released by its agent and phone number', async api => 
   await api.problem('releasePhoneNumber', [404, 'NOT_FOUND'], { body: own })
 })
 
-scenario('§4 a provisioned number has all requested capabilities, otherwise 409', async api => {
+scenario('operations: a provisioned number has all requested capabilities, otherwise 409', async api => {
   const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
   const mobile = await provision(api, agentId, { countryCode: 'DE', capabilities: ['voice', 'sms'] })
   expect(mobile.capabilities).toMatchObject({ sms: true, voice: true })
@@ -210,7 +219,7 @@ scenario('§4 a provisioned number has all requested capabilities, otherwise 409
 })
 
 scenario(
-  '§2.7 after the primary number is released, the oldest remaining one is primary',
+  'phone number record: after the primary number is released, the oldest remaining one is primary',
   MANUAL_CLOCK,
   async api => {
     const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
@@ -242,7 +251,7 @@ scenario(
   },
 )
 
-scenario('§5.3 agentId is optional for an agent key, and required at organization level', async api => {
+scenario('key types: agentId is optional for an agent key, and required at organization level', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
   const eve = await api.mock.addAgent({ name: 'Eve', capabilities: ['phone'] })
   const { items } = await api.ok('listPhoneNumbers', { key: ada.apiKey })
@@ -252,27 +261,34 @@ scenario('§5.3 agentId is optional for an agent key, and required at organizati
   await api.problem('listPhoneNumbers', [404, 'NOT_FOUND'], { query: { agentId: UNKNOWN_ID } })
 })
 
-scenario('§5.6 numbers of another organization are 404, for release as for provisioning', async api => {
-  const { masterKey, organization } = api.mock.addOrganization({ name: 'Other' })
-  const otherAgent = await api.mock.addAgent({ name: 'Eve', capabilities: ['phone'], orgId: organization.id })
-  const ours = await api.mock.addAgent({ name: 'Ada' })
-  const [number] = otherAgent.phoneIdentities
-  const release = { body: { phoneIdentityId: number?.id } }
-  await api.problem('releasePhoneNumber', [404, 'NOT_FOUND'], release)
-  await api.problem('releasePhoneNumber', [403, 'MASTER_KEY_REQUIRED'], {
-    key: otherAgent.apiKey,
-    ...release,
-  })
-  await api.problem('provisionPhoneNumber', [404, 'NOT_FOUND'], { body: { agentId: otherAgent.id } })
-  await api.problem('provisionPhoneNumber', [403, 'MASTER_KEY_REQUIRED'], {
-    key: ours.apiKey,
-    body: { agentId: ours.id },
-  })
-  await api.problem('listPhoneNumbers', [404, 'NOT_FOUND'], { query: { agentId: otherAgent.id } })
-  await api.ok('releasePhoneNumber', { key: masterKey, ...release })
-})
+scenario(
+  'key rights: numbers of another organization are 404, for release as for provisioning',
+  async api => {
+    const { masterKey, organization } = api.mock.addOrganization({ name: 'Other' })
+    const otherAgent = await api.mock.addAgent({
+      name: 'Eve',
+      capabilities: ['phone'],
+      orgId: organization.id,
+    })
+    const ours = await api.mock.addAgent({ name: 'Ada' })
+    const [number] = otherAgent.phoneIdentities
+    const release = { body: { phoneIdentityId: number?.id } }
+    await api.problem('releasePhoneNumber', [404, 'NOT_FOUND'], release)
+    await api.problem('releasePhoneNumber', [403, 'MASTER_KEY_REQUIRED'], {
+      key: otherAgent.apiKey,
+      ...release,
+    })
+    await api.problem('provisionPhoneNumber', [404, 'NOT_FOUND'], { body: { agentId: otherAgent.id } })
+    await api.problem('provisionPhoneNumber', [403, 'MASTER_KEY_REQUIRED'], {
+      key: ours.apiKey,
+      body: { agentId: ours.id },
+    })
+    await api.problem('listPhoneNumbers', [404, 'NOT_FOUND'], { query: { agentId: otherAgent.id } })
+    await api.ok('releasePhoneNumber', { key: masterKey, ...release })
+  },
+)
 
-scenario('§4 the same idempotency key for another release is 409', async api => {
+scenario('operations: the same idempotency key for another release is 409', async api => {
   const { id: agentId, phoneIdentities } = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
   const second = await provision(api, agentId)
   const release = (phoneIdentityId: string | undefined): object => ({
@@ -286,15 +302,18 @@ scenario('§4 the same idempotency key for another release is 409', async api =>
   expect(await heldBy(api, agentId)).toMatchObject([{ id: second.id }])
 })
 
-scenario('§3 a deleted agent keeps its numbers until they are released, and gets no new one', async api => {
-  const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
-  const eve = await api.mock.addAgent({ name: 'Eve' })
-  await api.ok('deleteAgent', { path: { id: ada.id } })
-  const [number] = await heldBy(api, ada.id)
-  expect(number?.phoneNumber).toBe(ada.phone?.phoneNumber)
-  const wish = { agentId: eve.id, phoneNumber: ada.phone?.phoneNumber }
-  await api.problem('provisionPhoneNumber', [409, 'CONFLICT'], { body: wish })
-  await api.problem('provisionPhoneNumber', [400, 'BAD_REQUEST'], { body: { agentId: ada.id } })
-  await api.ok('releasePhoneNumber', { body: { phoneIdentityId: number?.id } })
-  await api.ok('provisionPhoneNumber', { body: wish })
-})
+scenario(
+  'states: a deleted agent keeps its numbers until they are released, and gets no new one',
+  async api => {
+    const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
+    const eve = await api.mock.addAgent({ name: 'Eve' })
+    await api.ok('deleteAgent', { path: { id: ada.id } })
+    const [number] = await heldBy(api, ada.id)
+    expect(number?.phoneNumber).toBe(ada.phone?.phoneNumber)
+    const wish = { agentId: eve.id, phoneNumber: ada.phone?.phoneNumber }
+    await api.problem('provisionPhoneNumber', [409, 'CONFLICT'], { body: wish })
+    await api.problem('provisionPhoneNumber', [400, 'BAD_REQUEST'], { body: { agentId: ada.id } })
+    await api.ok('releasePhoneNumber', { body: { phoneIdentityId: number?.id } })
+    await api.ok('provisionPhoneNumber', { body: wish })
+  },
+)

@@ -7,13 +7,13 @@ const RATE_LIMIT_OPTIONS = {
   rateLimit: { requestsPerMinute: 3 },
 } as const
 
-scenario('§8 without a limit no response has x-ratelimit-remaining', async api => {
+scenario('limits: without a limit no response has x-ratelimit-remaining', async api => {
   const { headers } = await api.okResponse('listAgents')
   expect(headers.has('x-ratelimit-remaining')).toBe(false)
 })
 
 scenario(
-  '§8 x-ratelimit-remaining counts down, on errors too, and a 429 has Retry-After',
+  'limits: x-ratelimit-remaining counts down, on errors too, and a 429 has Retry-After',
   RATE_LIMIT_OPTIONS,
   async api => {
     expect((await api.okResponse('listAgents')).headers.get('x-ratelimit-remaining')).toBe('2')
@@ -29,7 +29,7 @@ scenario(
   },
 )
 
-scenario('§8 the limit applies per credential', RATE_LIMIT_OPTIONS, async api => {
+scenario('limits: the limit applies per credential', RATE_LIMIT_OPTIONS, async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   for (const _ of [1, 2, 3]) await api.ok('listMessages', { key: ada.apiKey })
   await api.problem('listMessages', [429, 'RATE_LIMITED'], { key: ada.apiKey })
@@ -37,7 +37,7 @@ scenario('§8 the limit applies per credential', RATE_LIMIT_OPTIONS, async api =
 })
 
 scenario(
-  '§8 a key has one limit, in whichever header and notation it is sent',
+  'limits: a key has one limit, in whichever header and notation it is sent',
   RATE_LIMIT_OPTIONS,
   async api => {
     const { masterKey } = api.mock

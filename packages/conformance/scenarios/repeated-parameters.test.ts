@@ -23,7 +23,7 @@ const withValue = (fields: string[], value = ''): object =>
   Object.fromEntries(fields.map(field => [field, value]))
 
 transportScenario(
-  '§4 a POST that needs no body also accepts {} and the ids of its path',
+  'operations: a POST that needs no body also accepts {} and the ids of its path',
   { clock: 'manual' },
   async api => {
     const { records } = await createFixtures(api)
@@ -41,7 +41,7 @@ transportScenario(
 )
 
 scenario(
-  '§4 an id in the body that differs from the path is 400, and nothing changes',
+  'operations: an id in the body that differs from the path is 400, and nothing changes',
   { clock: 'manual' },
   async api => {
     const { records } = await createFixtures(api)
@@ -59,7 +59,7 @@ scenario(
   },
 )
 
-scenario('§4 a body with the name of another record is rejected', async api => {
+scenario('operations: a body with the name of another record is rejected', async api => {
   const { id } = await api.mock.addAgent({ name: 'Ada' })
   const request = { path: { id }, body: { webhookId: id, agentId: 7 } }
   const { details } = await api.problem('rotateAgentKey', [400, 'VALIDATION_ERROR'], request)
@@ -94,24 +94,27 @@ const CHANGES: [OperationId, 'address' | 'credential', object][] = [
   ['deleteAddress', 'address', {}],
 ]
 
-transportScenario('§4 the agent of a credential or address can be in the query or in the body', async api => {
-  const { agentId, ...records } = await addRecords(api)
-  const start = api.mock.snapshot()
-  for (const [operation, record, changes] of CHANGES) {
-    const request = { path: { id: records[record] } }
-    const withAgent = { ...changes, agentId }
-    for (const input of [
-      { body: withAgent },
-      { query: { agentId }, body: withAgent },
-      { query: { agentId }, ...(operation === 'updateCredential' && { body: changes }) },
-    ]) {
-      api.mock.restore(start)
-      await api.ok(operation, { ...request, ...input })
+transportScenario(
+  'operations: the agent of a credential or address can be in the query or in the body',
+  async api => {
+    const { agentId, ...records } = await addRecords(api)
+    const start = api.mock.snapshot()
+    for (const [operation, record, changes] of CHANGES) {
+      const request = { path: { id: records[record] } }
+      const withAgent = { ...changes, agentId }
+      for (const input of [
+        { body: withAgent },
+        { query: { agentId }, body: withAgent },
+        { query: { agentId }, ...(operation === 'updateCredential' && { body: changes }) },
+      ]) {
+        api.mock.restore(start)
+        await api.ok(operation, { ...request, ...input })
+      }
     }
-  }
-})
+  },
+)
 
-scenario('§4 the agent in the body decides as the agent in the query does', async api => {
+scenario('operations: the agent in the body decides as the agent in the query does', async api => {
   const { agentId, ...records } = await addRecords(api)
   const { id: otherId } = await api.mock.addAgent({ name: 'Eve', capabilities: ['vault'] })
   for (const [operation, record, changes] of CHANGES) {
@@ -127,7 +130,7 @@ scenario('§4 the agent in the body decides as the agent in the query does', asy
   expect(name).toBe('Old')
 })
 
-scenario('§5.3 an agent key reaches no other agent with an agentId in the body', async api => {
+scenario('key types: an agent key reaches no other agent with an agentId in the body', async api => {
   const { agentId, ...records } = await addRecords(api)
   const { id: otherId, apiKey: key } = await api.mock.addAgent({ name: 'Eve', capabilities: ['vault'] })
   for (const [operation, record, changes] of CHANGES) {

@@ -106,7 +106,7 @@ scenario('the request log contains the problem and all issues of a rejected requ
   expect(() => Object.assign(wrong?.issues[0] ?? {}, { message: 'forged' })).toThrow(TypeError)
 })
 
-scenario('§5 the request log contains no key, token, password or vault value', async api => {
+scenario('authentication: the request log contains no key, token, password or vault value', async api => {
   const secrets = ['s3cret-password', 's3cret-note', 's3cret-token', 's3cret-value', 's3cret-field']
   const [password, notes, token, value, field] = secrets
   const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })

@@ -26,20 +26,23 @@ async function search(
   return items.map(({ subject }) => String(subject))
 }
 
-scenario('§4 every word must occur in subject, body or addresses, in any case; newest first', async api => {
-  const { email } = await api.mock.addAgent({ name: 'Ada' })
-  await receive(api, email, { subject: 'Lunch', text: 'On Tuesday at noon' })
-  await receive(api, email, { subject: 'Dinner on tuesday', text: 'lunch was fine' })
-  await receive(api, email, { subject: 'Invoice', from: 'Mia.Berg@example.org', cc: 'cem@example.net' })
-  expect(await search(api, 'lunch TUESDAY')).toEqual(['Dinner on tuesday', 'Lunch'])
-  expect(await search(api, 'lunch noon')).toEqual(['Lunch'])
-  expect(await search(api, 'tuesday dinner, noon!')).toEqual([])
-  expect(await search(api, 'mia.berg@example.org')).toEqual(['Invoice'])
-  expect(await search(api, 'cem invoice')).toEqual(['Invoice'])
-  expect(await search(api, email)).toHaveLength(3)
-})
+scenario(
+  'operations: every word must occur in subject, body or addresses, in any case; newest first',
+  async api => {
+    const { email } = await api.mock.addAgent({ name: 'Ada' })
+    await receive(api, email, { subject: 'Lunch', text: 'On Tuesday at noon' })
+    await receive(api, email, { subject: 'Dinner on tuesday', text: 'lunch was fine' })
+    await receive(api, email, { subject: 'Invoice', from: 'Mia.Berg@example.org', cc: 'cem@example.net' })
+    expect(await search(api, 'lunch TUESDAY')).toEqual(['Dinner on tuesday', 'Lunch'])
+    expect(await search(api, 'lunch noon')).toEqual(['Lunch'])
+    expect(await search(api, 'tuesday dinner, noon!')).toEqual([])
+    expect(await search(api, 'mia.berg@example.org')).toEqual(['Invoice'])
+    expect(await search(api, 'cem invoice')).toEqual(['Invoice'])
+    expect(await search(api, email)).toHaveLength(3)
+  },
+)
 
-scenario('§4 two long emails with the same words are both found by each word', async api => {
+scenario('operations: two long emails with the same words are both found by each word', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const words = Array.from({ length: 8_000 }, (_, number) => `word${number}`)
   await receive(api, email, { subject: 'First', text: words.join(' ') })
@@ -50,7 +53,7 @@ scenario('§4 two long emails with the same words are both found by each word', 
   expect(await search(api, 'word8000')).toEqual([])
 })
 
-scenario('§4 an agent finds a word in its own messages among those of many others', async api => {
+scenario('operations: an agent finds a word in its own messages among those of many others', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const ben = await api.mock.addAgent({ name: 'Ben' })
   await receive(api, ada.email, { subject: 'Mine', text: 'invoice' })
@@ -61,7 +64,7 @@ scenario('§4 an agent finds a word in its own messages among those of many othe
   expect(await search(api, 'invoice')).toHaveLength(6)
 })
 
-scenario('§4 only whole words match, without punctuation', async api => {
+scenario('operations: only whole words match, without punctuation', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   await receive(api, email, { subject: 'a', text: 'Re-booking: order_4711 (paid).' })
   for (const query of ['booking', 'RE', '4711', 'order 4711', 'paid', 're-booking', '"paid"'])
@@ -71,7 +74,7 @@ scenario('§4 only whole words match, without punctuation', async api => {
 })
 
 scenario(
-  '§4 words are compared in one Unicode form; in scripts without spaces each character is a word',
+  'operations: words are compared in one Unicode form; in scripts without spaces each character is a word',
   async api => {
     const { email } = await api.mock.addAgent({ name: 'Ada' })
     await receive(api, email, { subject: 'a', text: 'Grüße aus Zu\u0308rich, ｆｕｌｌ ①' })
@@ -83,14 +86,14 @@ scenario(
   },
 )
 
-scenario('§4 a query without any word is 400', async api => {
+scenario('operations: a query without any word is 400', async api => {
   for (const query of ['?!', ' ', '🙂', '']) {
     const { details } = await api.problem('searchMessages', [400, 'VALIDATION_ERROR'], { body: { query } })
     expect(details?.issues, query).toMatchObject([{ in: 'body', path: '/query' }])
   }
 })
 
-scenario('§4 a hit is the message with rank and snippet', async api => {
+scenario('operations: a hit is the message with rank and snippet', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   await receive(api, email, { subject: 'Your invoice', text: 'The invoice of May' })
   await receive(api, email, { subject: 'May', text: 'Invoices, not one invoice' })
@@ -110,23 +113,26 @@ scenario('§4 a hit is the message with rank and snippet', async api => {
   ])
 })
 
-scenario('§4 the snippet is text around the first hit, on one line, of whole characters', async api => {
-  const { email } = await api.mock.addAgent({ name: 'Ada' })
-  const filler = 'lorem ipsum dolor '.repeat(30)
-  await receive(api, email, { subject: 'a', text: `${filler}\nthe Invoice\n\tof May ${'🙂'.repeat(200)}` })
-  const { items } = await api.ok('searchMessages', { body: { query: 'may invoice' } })
-  const snippet = items[0]?.snippet ?? ''
-  expect(snippet).toContain('the <mark>Invoice</mark> of <mark>May</mark> 🙂')
-  const text = snippet.replaceAll(/<\/?mark>/g, '')
-  expect(text.length).toBeGreaterThan(100)
-  expect(text.length).toBeLessThanOrEqual(120)
-  expect(text.replaceAll('🙂', '')).not.toMatch(/[\ud800-\udfff]/)
-  await receive(api, email, { subject: 'Parking', text: 'x' })
-  const inSubject = await api.ok('searchMessages', { body: { query: 'parking' } })
-  expect(inSubject.items.map(hit => hit.snippet)).toEqual(['<mark>Parking</mark>'])
-})
+scenario(
+  'operations: the snippet is text around the first hit, on one line, of whole characters',
+  async api => {
+    const { email } = await api.mock.addAgent({ name: 'Ada' })
+    const filler = 'lorem ipsum dolor '.repeat(30)
+    await receive(api, email, { subject: 'a', text: `${filler}\nthe Invoice\n\tof May ${'🙂'.repeat(200)}` })
+    const { items } = await api.ok('searchMessages', { body: { query: 'may invoice' } })
+    const snippet = items[0]?.snippet ?? ''
+    expect(snippet).toContain('the <mark>Invoice</mark> of <mark>May</mark> 🙂')
+    const text = snippet.replaceAll(/<\/?mark>/g, '')
+    expect(text.length).toBeGreaterThan(100)
+    expect(text.length).toBeLessThanOrEqual(120)
+    expect(text.replaceAll('🙂', '')).not.toMatch(/[\ud800-\udfff]/)
+    await receive(api, email, { subject: 'Parking', text: 'x' })
+    const inSubject = await api.ok('searchMessages', { body: { query: 'parking' } })
+    expect(inSubject.items.map(hit => hit.snippet)).toEqual(['<mark>Parking</mark>'])
+  },
+)
 
-scenario('§4 the snippet of a hostile email has no HTML but <mark>', async api => {
+scenario('operations: the snippet of a hostile email has no HTML but <mark>', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const text = 'plan <img src=x onerror="alert(1)"> </mark><script>plan()</script> \'＜b＞\' &lt;'
   await receive(api, email, { subject: 'a', text })
@@ -137,7 +143,7 @@ scenario('§4 the snippet of a hostile email has no HTML but <mark>', async api 
   )
 })
 
-scenario('§4 a search accepts the filters of the list, includeSpam and deleted', async api => {
+scenario('operations: a search accepts the filters of the list, includeSpam and deleted', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const grace = await api.mock.addAgent({ name: 'Grace' })
   const one = await receive(api, ada.email, { subject: 'plan one' })
@@ -175,22 +181,25 @@ scenario('§4 a search accepts the filters of the list, includeSpam and deleted'
   expect(await findSubjects({ dateRange: { to: '2001-01-01T00:00:00+02:00' } })).toEqual([])
 })
 
-scenario('§5.3 an agent key searches its own messages, a master key those of the organization', async api => {
-  const ada = await api.mock.addAgent({ name: 'Ada' })
-  const grace = await api.mock.addAgent({ name: 'Grace' })
-  await receive(api, ada.email, { subject: 'plan one' })
-  await receive(api, grace.email, { subject: 'plan two' })
-  const other = api.mock.addOrganization()
-  expect(await search(api, 'plan', {}, { key: ada.apiKey })).toEqual(['plan one'])
-  expect(await search(api, 'plan')).toEqual(['plan two', 'plan one'])
-  expect(await search(api, 'plan', {}, { key: other.masterKey })).toEqual([])
-  const toSearch = (agentId: string): object => ({ query: 'plan', filters: { agentId } })
-  await api.problem('searchMessages', [403, 'FORBIDDEN'], { key: ada.apiKey, body: toSearch(grace.id) })
-  await api.problem('searchMessages', [404, 'NOT_FOUND'], { body: toSearch(UNKNOWN_ID) })
-  await api.problem('searchMessages', [404, 'NOT_FOUND'], { key: other.masterKey, body: toSearch(ada.id) })
-})
+scenario(
+  'key types: an agent key searches its own messages, a master key those of the organization',
+  async api => {
+    const ada = await api.mock.addAgent({ name: 'Ada' })
+    const grace = await api.mock.addAgent({ name: 'Grace' })
+    await receive(api, ada.email, { subject: 'plan one' })
+    await receive(api, grace.email, { subject: 'plan two' })
+    const other = api.mock.addOrganization()
+    expect(await search(api, 'plan', {}, { key: ada.apiKey })).toEqual(['plan one'])
+    expect(await search(api, 'plan')).toEqual(['plan two', 'plan one'])
+    expect(await search(api, 'plan', {}, { key: other.masterKey })).toEqual([])
+    const toSearch = (agentId: string): object => ({ query: 'plan', filters: { agentId } })
+    await api.problem('searchMessages', [403, 'FORBIDDEN'], { key: ada.apiKey, body: toSearch(grace.id) })
+    await api.problem('searchMessages', [404, 'NOT_FOUND'], { body: toSearch(UNKNOWN_ID) })
+    await api.problem('searchMessages', [404, 'NOT_FOUND'], { key: other.masterKey, body: toSearch(ada.id) })
+  },
+)
 
-scenario('§4 a cursor of a search is valid only for the same search', async api => {
+scenario('operations: a cursor of a search is valid only for the same search', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   for (let number = 0; number < 5; number++) await receive(api, email, { subject: `plan ${number}` })
   const subjects: string[] = []
@@ -214,7 +223,7 @@ scenario('§4 a cursor of a search is valid only for the same search', async api
   })
 })
 
-scenario('§4 a search finds messages after changes of labels, status and Trash', async api => {
+scenario('operations: a search finds messages after changes of labels, status and Trash', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { id } = await receive(api, email, { subject: 'plan' })
   const path = { id }
@@ -226,7 +235,7 @@ scenario('§4 a search finds messages after changes of labels, status and Trash'
 })
 
 scenario(
-  '§4 a search with the idempotency key of another one is 409; with its own it is replayed',
+  'operations: a search with the idempotency key of another one is 409; with its own it is replayed',
   async api => {
     const { email } = await api.mock.addAgent({ name: 'Ada' })
     await receive(api, email, { subject: 'plan' })

@@ -11,7 +11,7 @@ import {
 import { scenario } from '../scenario.ts'
 
 scenario(
-  '§3.1 an SMS message becomes DELIVERED after the delivery delay, and message.sent fires once',
+  'message states: an SMS message becomes DELIVERED after the delivery delay, and message.sent fires once',
   { ...MANUAL_CLOCK, transport: { deliveryDelayMs: 5_000 } },
   async api => {
     const { apiKey: key } = await addPhoneAgent(api, 'Ada')
@@ -29,7 +29,7 @@ scenario(
   },
 )
 
-scenario('§4 each simulator number has its documented outcome', MANUAL_CLOCK, async api => {
+scenario('operations: each simulator number has its documented outcome', MANUAL_CLOCK, async api => {
   const { apiKey: key } = await addPhoneAgent(api, 'Ada')
   const outcomes = {
     '+15005550001': ['SENT', 'DELIVERED', 'message.sent'],
@@ -54,7 +54,7 @@ scenario('§4 each simulator number has its documented outcome', MANUAL_CLOCK, a
   }
 })
 
-scenario('§4 the slow number delivers after an hour', MANUAL_CLOCK, async api => {
+scenario('operations: the slow number delivers after an hour', MANUAL_CLOCK, async api => {
   const { apiKey: key } = await addPhoneAgent(api, 'Ada')
   const { id } = await sendSms(api, key, { to: '+15005550005', body: 'Hello' })
   const status = async (): Promise<string> => (await api.ok('getMessage', { key, path: { id } })).status
@@ -64,48 +64,54 @@ scenario('§4 the slow number delivers after an hour', MANUAL_CLOCK, async api =
   expect(await status()).toBe('DELIVERED')
 })
 
-scenario('§3.1 a waiting SMS message is sent if it is approved, and never if it is rejected', async api => {
-  const { apiKey: key, id: agentId, phoneIdentities } = await addPhoneAgent(api, 'Ada')
-  const send6 = async (): Promise<Message> => await sendSms(api, key, { to: '+15005550006', body: 'Hello' })
-  const [approved, rejected, orphaned] = [await send6(), await send6(), await send6()]
-  const decide = (message: Message, action: string) => ({
-    path: { orgId: api.mock.organization.id, messageId: message.id },
-    body: { action },
-  })
-  expect(await api.ok('approveMessage', decide(approved, 'approve'))).toMatchObject({ status: 'SENT' })
-  expect(await api.ok('approveMessage', decide(rejected, 'reject'))).toMatchObject({ status: 'BLOCKED' })
-  await api.mock.clock.runAll()
-  const { status, sentAt } = await api.ok('getMessage', { key, path: { id: approved.id } })
-  expect([status, sentAt === null]).toEqual(['DELIVERED', false])
-  expect(findEvents(api, 'message.sent', 'message.failed')).toMatchObject([
-    { event: 'message.sent', messageId: approved.id },
-    { event: 'message.failed', messageId: rejected.id },
-  ])
-  await api.ok('releasePhoneNumber', { body: { phoneIdentityId: phoneIdentities[0]?.id } })
-  await api.problem('approveMessage', [400, 'BAD_REQUEST'], decide(orphaned, 'approve'))
-  await api.ok('updateAgent', { path: { id: agentId }, body: { status: 'SUSPENDED' } })
-  await api.problem('approveMessage', [400, 'BAD_REQUEST'], decide(orphaned, 'approve'))
-})
+scenario(
+  'message states: a waiting SMS message is sent if it is approved, and never if it is rejected',
+  async api => {
+    const { apiKey: key, id: agentId, phoneIdentities } = await addPhoneAgent(api, 'Ada')
+    const send6 = async (): Promise<Message> => await sendSms(api, key, { to: '+15005550006', body: 'Hello' })
+    const [approved, rejected, orphaned] = [await send6(), await send6(), await send6()]
+    const decide = (message: Message, action: string) => ({
+      path: { orgId: api.mock.organization.id, messageId: message.id },
+      body: { action },
+    })
+    expect(await api.ok('approveMessage', decide(approved, 'approve'))).toMatchObject({ status: 'SENT' })
+    expect(await api.ok('approveMessage', decide(rejected, 'reject'))).toMatchObject({ status: 'BLOCKED' })
+    await api.mock.clock.runAll()
+    const { status, sentAt } = await api.ok('getMessage', { key, path: { id: approved.id } })
+    expect([status, sentAt === null]).toEqual(['DELIVERED', false])
+    expect(findEvents(api, 'message.sent', 'message.failed')).toMatchObject([
+      { event: 'message.sent', messageId: approved.id },
+      { event: 'message.failed', messageId: rejected.id },
+    ])
+    await api.ok('releasePhoneNumber', { body: { phoneIdentityId: phoneIdentities[0]?.id } })
+    await api.problem('approveMessage', [400, 'BAD_REQUEST'], decide(orphaned, 'approve'))
+    await api.ok('updateAgent', { path: { id: agentId }, body: { status: 'SUSPENDED' } })
+    await api.problem('approveMessage', [400, 'BAD_REQUEST'], decide(orphaned, 'approve'))
+  },
+)
 
-scenario('§3.1 setMessageStatus changes the status of an SMS message and fires its event', async api => {
-  const ada = await addPhoneAgent(api, 'Ada')
-  const eve = await addPhoneAgent(api, 'Eve')
-  const waiting = await sendSms(api, ada.apiKey, { to: '+15005550006', body: 'one' })
-  await expect(api.mock.setMessageStatus(waiting.id, 'DELIVERED')).rejects.toThrow(/PENDING_APPROVAL/)
-  await api.mock.setMessageStatus(waiting.id, 'QUEUED')
-  expect((await api.mock.setMessageStatus(waiting.id, 'SENT')).status).toBe('SENT')
-  await api.mock.clock.runAll()
-  expect((await api.ok('getMessage', { path: { id: waiting.id } })).status).toBe('DELIVERED')
-  expect(findEvents(api, 'message.sent')).toMatchObject([{ messageId: waiting.id }])
-  const slow = await sendSms(api, ada.apiKey, { to: '+15005550005', body: 'two' })
-  await api.mock.setMessageStatus(slow.id, 'FAILED')
-  await api.mock.clock.runAll()
-  expect((await api.ok('getMessage', { path: { id: slow.id } })).status).toBe('FAILED')
-  expect(findEvents(api, 'message.failed')).toMatchObject([{ messageId: slow.id }])
-  expect(await summarizeMessages(api, eve.apiKey)).toEqual([])
-})
+scenario(
+  'message states: setMessageStatus changes the status of an SMS message and fires its event',
+  async api => {
+    const ada = await addPhoneAgent(api, 'Ada')
+    const eve = await addPhoneAgent(api, 'Eve')
+    const waiting = await sendSms(api, ada.apiKey, { to: '+15005550006', body: 'one' })
+    await expect(api.mock.setMessageStatus(waiting.id, 'DELIVERED')).rejects.toThrow(/PENDING_APPROVAL/)
+    await api.mock.setMessageStatus(waiting.id, 'QUEUED')
+    expect((await api.mock.setMessageStatus(waiting.id, 'SENT')).status).toBe('SENT')
+    await api.mock.clock.runAll()
+    expect((await api.ok('getMessage', { path: { id: waiting.id } })).status).toBe('DELIVERED')
+    expect(findEvents(api, 'message.sent')).toMatchObject([{ messageId: waiting.id }])
+    const slow = await sendSms(api, ada.apiKey, { to: '+15005550005', body: 'two' })
+    await api.mock.setMessageStatus(slow.id, 'FAILED')
+    await api.mock.clock.runAll()
+    expect((await api.ok('getMessage', { path: { id: slow.id } })).status).toBe('FAILED')
+    expect(findEvents(api, 'message.failed')).toMatchObject([{ messageId: slow.id }])
+    expect(await summarizeMessages(api, eve.apiKey)).toEqual([])
+  },
+)
 
-scenario('§3 only an active agent sends', async api => {
+scenario('states: only an active agent sends', async api => {
   const { id, apiKey: key, phoneNumber } = await addPhoneAgent(api, 'Ada')
   const setStatus = (status: string) => api.ok('updateAgent', { path: { id }, body: { status } })
   const request = { key, body: { to: OUTSIDE_NUMBER, body: 'Hello' } }

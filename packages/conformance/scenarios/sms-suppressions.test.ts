@@ -19,33 +19,37 @@ async function listSuppressions(api: Api, key?: string): Promise<SmsSuppression[
   return (await api.ok('listSmsSuppressions', key === undefined ? {} : { key })).items
 }
 
-scenario('§4 STOP suppresses its sender for the number that received it', MANUAL_CLOCK, async api => {
-  const { id: agentId, apiKey: key, phoneNumber } = await addPhoneAgent(api, 'Ada')
-  const stop = await api.mock.receiveSms({ to: phoneNumber, from: OUTSIDE_NUMBER, body: 'STOP' })
-  expect(stop).toMatchObject({ direction: 'INBOUND', body: 'STOP' })
-  expect(findEvents(api, 'message.received')).toMatchObject([{ messageId: stop.id }])
-  const page = await api.ok('listSmsSuppressions', { key })
-  expect(page).toEqual({
-    items: [
-      {
-        agentId,
-        fromNumber: phoneNumber,
-        phoneNumber: OUTSIDE_NUMBER,
-        reason: 'STOP_KEYWORD',
-        createdAt: MANUAL_CLOCK.now,
-      },
-    ],
-    hasMore: false,
-    nextCursor: null,
-    pagination: { hasMore: false, nextCursor: null },
-  })
-  const problem = await api.problem('sendSms', [409, 'RECIPIENT_OPTED_OUT'], { key, body: HELLO })
-  expect(problem.details).toEqual({ fromNumber: phoneNumber, phoneNumber: OUTSIDE_NUMBER })
-  expect(await summarizeMessages(api, key)).toEqual(['INBOUND STOP'])
-  expect((await sendSms(api, key, { ...HELLO, to: '+12125550199' })).status).toBe('SENT')
-})
+scenario(
+  'operations: STOP suppresses its sender for the number that received it',
+  MANUAL_CLOCK,
+  async api => {
+    const { id: agentId, apiKey: key, phoneNumber } = await addPhoneAgent(api, 'Ada')
+    const stop = await api.mock.receiveSms({ to: phoneNumber, from: OUTSIDE_NUMBER, body: 'STOP' })
+    expect(stop).toMatchObject({ direction: 'INBOUND', body: 'STOP' })
+    expect(findEvents(api, 'message.received')).toMatchObject([{ messageId: stop.id }])
+    const page = await api.ok('listSmsSuppressions', { key })
+    expect(page).toEqual({
+      items: [
+        {
+          agentId,
+          fromNumber: phoneNumber,
+          phoneNumber: OUTSIDE_NUMBER,
+          reason: 'STOP_KEYWORD',
+          createdAt: MANUAL_CLOCK.now,
+        },
+      ],
+      hasMore: false,
+      nextCursor: null,
+      pagination: { hasMore: false, nextCursor: null },
+    })
+    const problem = await api.problem('sendSms', [409, 'RECIPIENT_OPTED_OUT'], { key, body: HELLO })
+    expect(problem.details).toEqual({ fromNumber: phoneNumber, phoneNumber: OUTSIDE_NUMBER })
+    expect(await summarizeMessages(api, key)).toEqual(['INBOUND STOP'])
+    expect((await sendSms(api, key, { ...HELLO, to: '+12125550199' })).status).toBe('SENT')
+  },
+)
 
-scenario('§4 each stop word suppresses, and each start word allows again', async api => {
+scenario('operations: each stop word suppresses, and each start word allows again', async api => {
   const { apiKey: key, phoneNumber: to } = await addPhoneAgent(api, 'Ada')
   const receive = (body: string) => api.mock.receiveSms({ to, from: OUTSIDE_NUMBER, body })
   const stopWords = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'OPTOUT', 'REVOKE']
@@ -61,7 +65,7 @@ scenario('§4 each stop word suppresses, and each start word allows again', asyn
   expect((await sendSms(api, key, HELLO)).status).toBe('SENT')
 })
 
-scenario('§4 HELP, INFO and sentences with a keyword change nothing', MANUAL_CLOCK, async api => {
+scenario('operations: HELP, INFO and sentences with a keyword change nothing', MANUAL_CLOCK, async api => {
   const { apiKey: key, phoneNumber: to } = await addPhoneAgent(api, 'Ada')
   const receive = (body: string) => api.mock.receiveSms({ to, from: OUTSIDE_NUMBER, body })
   for (const text of [
@@ -83,7 +87,7 @@ scenario('§4 HELP, INFO and sentences with a keyword change nothing', MANUAL_CL
   expect(await listSuppressions(api, key)).toMatchObject([{ createdAt: MANUAL_CLOCK.now }])
 })
 
-scenario('§4 a suppression applies to one number of one agent and one recipient', async api => {
+scenario('operations: a suppression applies to one number of one agent and one recipient', async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const eve = await addPhoneAgent(api, 'Eve')
   const second = await api.ok('provisionPhoneNumber', { body: { agentId: ada.id } })
@@ -98,7 +102,7 @@ scenario('§4 a suppression applies to one number of one agent and one recipient
   await api.ok('createCall', { key: ada.apiKey, body: { to: OUTSIDE_NUMBER } })
 })
 
-scenario('§4 an agent and a short code can opt out, but a sender name cannot', async api => {
+scenario('operations: an agent and a short code can opt out, but a sender name cannot', async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const eve = await addPhoneAgent(api, 'Eve')
   await sendSms(api, eve.apiKey, { to: ada.phoneNumber, body: 'Stop' })
@@ -113,7 +117,7 @@ scenario('§4 an agent and a short code can opt out, but a sender name cannot', 
   }
 })
 
-scenario('§4 unsuppressing a recipient allows it again, once', async api => {
+scenario('operations: unsuppressing a recipient allows it again, once', async api => {
   const { id: agentId, apiKey: key, phoneNumber } = await addPhoneAgent(api, 'Ada')
   const body = { phoneNumber: OUTSIDE_NUMBER }
   expect(await api.ok('unsuppressSms', { key, body })).toEqual({
@@ -128,7 +132,7 @@ scenario('§4 unsuppressing a recipient allows it again, once', async api => {
     await api.problem('unsuppressSms', [400, 'VALIDATION_ERROR'], { key, body: wrong })
 })
 
-scenario('§5.3 SMS suppressions of other agents and organizations are out of reach', async api => {
+scenario('key types: SMS suppressions of other agents and organizations are out of reach', async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const eve = await addPhoneAgent(api, 'Eve')
   const mallory = await addForeignPhoneAgent(api, 'Mallory')
@@ -161,7 +165,7 @@ scenario('§5.3 SMS suppressions of other agents and organizations are out of re
   expect(await agentsOf(mallory.masterKey)).toEqual([mallory.id])
 })
 
-scenario('§4.14 SMS suppressions are listed in pages, newest first', async api => {
+scenario('webhooks and pages: SMS suppressions are listed in pages, newest first', async api => {
   const { apiKey: key, phoneNumber: to } = await addPhoneAgent(api, 'Ada')
   const numbers = ['+12125550101', '+12125550102', '+12125550103']
   for (const from of numbers) await api.mock.receiveSms({ to, from, body: 'STOP' })
@@ -174,7 +178,7 @@ scenario('§4.14 SMS suppressions are listed in pages, newest first', async api 
   await api.problem('listSmsSuppressions', [400, 'VALIDATION_ERROR'], { query: { cursor } })
 })
 
-scenario('§3.1 a waiting message to a recipient that opted out keeps waiting', async api => {
+scenario('message states: a waiting message to a recipient that opted out keeps waiting', async api => {
   const { apiKey: key, phoneNumber } = await addPhoneAgent(api, 'Ada')
   const to = '+15005550006'
   const { id: messageId } = await sendSms(api, key, { to, body: 'Hello' })
@@ -186,7 +190,7 @@ scenario('§3.1 a waiting message to a recipient that opted out keeps waiting', 
   expect((await api.ok('approveMessage', approve)).status).toBe('SENT')
 })
 
-scenario('§4 a retry with the same Idempotency-Key sends after START', async api => {
+scenario('operations: a retry with the same Idempotency-Key sends after START', async api => {
   const { apiKey: key, phoneNumber: to } = await addPhoneAgent(api, 'Ada')
   const request = { key, body: HELLO, idempotencyKey: 'k1' }
   await api.mock.receiveSms({ to, from: OUTSIDE_NUMBER, body: 'STOP' })
@@ -196,7 +200,7 @@ scenario('§4 a retry with the same Idempotency-Key sends after START', async ap
 })
 
 scenario(
-  '§4 suppressSms() suppresses by hand, and a snapshot restores suppressions',
+  'operations: suppressSms() suppresses by hand, and a snapshot restores suppressions',
   MANUAL_CLOCK,
   async api => {
     const { id: agentId, apiKey: key, phoneNumber: fromNumber } = await addPhoneAgent(api, 'Ada')
@@ -220,7 +224,7 @@ scenario(
   },
 )
 
-scenario('§4 the client lists SMS suppressions and allows a recipient again', async api => {
+scenario('operations: the client lists SMS suppressions and allows a recipient again', async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const eve = await addPhoneAgent(api, 'Eve')
   for (const { phoneNumber: to } of [ada, eve])

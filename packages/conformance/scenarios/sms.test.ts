@@ -12,7 +12,7 @@ import {
 import { scenario } from '../scenario.ts'
 
 scenario(
-  '§2.5 an SMS message is SENT from the primary number, without email fields',
+  'message record: an SMS message is SENT from the primary number, without email fields',
   MANUAL_CLOCK,
   async api => {
     const { apiKey, phoneNumber, id: agentId } = await addPhoneAgent(api, 'Ada')
@@ -50,7 +50,7 @@ scenario(
   },
 )
 
-scenario('§6.4 events about an SMS message have no subject and spam', MANUAL_CLOCK, async api => {
+scenario('event payload: events about an SMS message have no subject and spam', MANUAL_CLOCK, async api => {
   const received: unknown[] = []
   api.mock.webhooks.listen('https://app.example.test/hooks', async request => {
     received.push(await request.json())
@@ -91,7 +91,7 @@ scenario('§6.4 events about an SMS message have no subject and spam', MANUAL_CL
 })
 
 scenario(
-  '§2.5 a received SMS message is DELIVERED, unread, with an id of the provider',
+  'message record: a received SMS message is DELIVERED, unread, with an id of the provider',
   MANUAL_CLOCK,
   async api => {
     const ada = await addPhoneAgent(api, 'Ada')
@@ -115,7 +115,7 @@ scenario(
   },
 )
 
-scenario('§4 SMS messages have one thread for each agent and other number', async api => {
+scenario('operations: SMS messages have one thread for each agent and other number', async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const eve = await addPhoneAgent(api, 'Eve')
   const first = await sendSms(api, ada.apiKey, { to: OUTSIDE_NUMBER, body: 'one' })
@@ -137,7 +137,7 @@ scenario('§4 SMS messages have one thread for each agent and other number', asy
   expect(thread.messages.map(({ body }) => body)).toEqual(['one', 'two', 'three'])
 })
 
-scenario('§4 another number of the agent uses the same thread', async api => {
+scenario('operations: another number of the agent uses the same thread', async api => {
   const { id: agentId, apiKey: key, phoneNumber } = await addPhoneAgent(api, 'Ada')
   const second = await api.ok('provisionPhoneNumber', { body: { agentId } })
   const first = await sendSms(api, key, { to: OUTSIDE_NUMBER, body: 'one' })
@@ -151,7 +151,7 @@ scenario('§4 another number of the agent uses the same thread', async api => {
 })
 
 scenario(
-  '§4 an SMS message to a number of the same mock arrives, even in another organization',
+  'operations: an SMS message to a number of the same mock arrives, even in another organization',
   async api => {
     const ada = await addPhoneAgent(api, 'Ada')
     const eve = await addForeignPhoneAgent(api, 'Eve')
@@ -172,7 +172,7 @@ scenario(
   },
 )
 
-scenario('§4 an agent can send an SMS message to itself', async api => {
+scenario('operations: an agent can send an SMS message to itself', async api => {
   const { apiKey: key, phoneNumber } = await addPhoneAgent(api, 'Ada')
   const sent = await sendSms(api, key, { to: phoneNumber, body: 'Note' })
   await api.mock.clock.runAll()
@@ -181,7 +181,7 @@ scenario('§4 an agent can send an SMS message to itself', async api => {
   expect(items).toHaveLength(2)
 })
 
-scenario('§4 the recipient must be a valid number of an existing country', async api => {
+scenario('operations: the recipient must be a valid number of an existing country', async api => {
   const { apiKey: key } = await addPhoneAgent(api, 'Ada')
   for (const to of ['+1202555014', '+120255501433', '+9991234567', '+4412345']) {
     const { details } = await api.problem('sendSms', [400, 'VALIDATION_ERROR'], {
@@ -196,7 +196,7 @@ scenario('§4 the recipient must be a valid number of an existing country', asyn
   expect(await summarizeMessages(api, key)).toEqual([])
 })
 
-scenario('§4 a body has 1 to 1600 characters, and a message at most 10 media', async api => {
+scenario('operations: a body has 1 to 1600 characters, and a message at most 10 media', async api => {
   const { apiKey: key } = await addPhoneAgent(api, 'Ada')
   const mediaUrls = Array.from({ length: 11 }, (_, index) => `https://files.example.com/${index}.png`)
   for (const fault of [
@@ -212,7 +212,7 @@ scenario('§4 a body has 1 to 1600 characters, and a message at most 10 media', 
   expect((await sendSms(api, key, { to: OUTSIDE_NUMBER, body: 'x'.repeat(1_600) })).channel).toBe('SMS')
 })
 
-scenario('§4 the length of a body counts code points, for sent and received messages', async api => {
+scenario('operations: the length of a body counts code points, for sent and received messages', async api => {
   const { apiKey: key, phoneNumber: to } = await addPhoneAgent(api, 'Ada')
   const body = '😀'.repeat(1_600)
   const tooLong = `${body}😀`
@@ -227,7 +227,7 @@ scenario('§4 the length of a body counts code points, for sent and received mes
   )
 })
 
-scenario('§4 a number of another agent, or one without the capability, is 400', async api => {
+scenario('operations: a number of another agent, or one without the capability, is 400', async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const eve = await api.mock.addAgent({ name: 'Eve' })
   const text = { to: OUTSIDE_NUMBER, body: 'Hello' }
@@ -247,22 +247,25 @@ scenario('§4 a number of another agent, or one without the capability, is 400',
   expect(await summarizeMessages(api, eve.apiKey)).toHaveLength(1)
 })
 
-scenario('§5.3 agentId is required at organization level, and an agent key acts for its agent', async api => {
-  const ada = await addPhoneAgent(api, 'Ada')
-  const eve = await addPhoneAgent(api, 'Eve')
-  const stranger = await addForeignPhoneAgent(api, 'Mallory')
-  const text = { to: OUTSIDE_NUMBER, body: 'Hello' }
-  const as = (agentId: string) => ({ body: { ...text, agentId } })
-  await api.problem('sendSms', [400, 'VALIDATION_ERROR'], { body: text })
-  await api.problem('sendSms', [403, 'FORBIDDEN'], { key: ada.apiKey, ...as(eve.id) })
-  for (const key of [api.mock.masterKey, ada.apiKey]) {
-    await api.problem('sendSms', [404, 'NOT_FOUND'], { key, ...as(stranger.id) })
-    await api.problem('sendSms', [404, 'NOT_FOUND'], { key, ...as(UNKNOWN_ID) })
-  }
-  expect((await api.ok('sendSms', as(ada.id))).agentId).toBe(ada.id)
-})
+scenario(
+  'key types: agentId is required at organization level, and an agent key acts for its agent',
+  async api => {
+    const ada = await addPhoneAgent(api, 'Ada')
+    const eve = await addPhoneAgent(api, 'Eve')
+    const stranger = await addForeignPhoneAgent(api, 'Mallory')
+    const text = { to: OUTSIDE_NUMBER, body: 'Hello' }
+    const as = (agentId: string) => ({ body: { ...text, agentId } })
+    await api.problem('sendSms', [400, 'VALIDATION_ERROR'], { body: text })
+    await api.problem('sendSms', [403, 'FORBIDDEN'], { key: ada.apiKey, ...as(eve.id) })
+    for (const key of [api.mock.masterKey, ada.apiKey]) {
+      await api.problem('sendSms', [404, 'NOT_FOUND'], { key, ...as(stranger.id) })
+      await api.problem('sendSms', [404, 'NOT_FOUND'], { key, ...as(UNKNOWN_ID) })
+    }
+    expect((await api.ok('sendSms', as(ada.id))).agentId).toBe(ada.id)
+  },
+)
 
-scenario('§4 the same idempotency key sends once; another message with it is 409', async api => {
+scenario('operations: the same idempotency key sends once; another message with it is 409', async api => {
   const { apiKey: key } = await addPhoneAgent(api, 'Ada')
   const request = { key, body: { to: OUTSIDE_NUMBER, body: 'Hello' }, idempotencyKey: 'k1' }
   const { id } = await api.ok('sendSms', request)

@@ -15,24 +15,28 @@ async function bounce(api: Api, key: string, ...to: string[]): Promise<string> {
   return id
 }
 
-scenario('§4 a hard bounce suppresses the address and records the message', MANUAL_CLOCK, async api => {
-  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-  const messageId = await bounce(api, key, 'Nobody@Agents.AgentComms.test', 'ben@example.com')
-  const { items, hasMore, nextCursor } = await api.ok('listSuppressions')
-  expect([hasMore, nextCursor]).toEqual([false, null])
-  expect(items).toEqual([
-    {
-      id: expect.stringMatching(/^c[a-z0-9]{24}$/),
-      email: NOBODY,
-      reason: 'HARD_BOUNCE',
-      messageId,
-      createdAt: MANUAL_CLOCK.now,
-    },
-  ])
-})
+scenario(
+  'operations: a hard bounce suppresses the address and records the message',
+  MANUAL_CLOCK,
+  async api => {
+    const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+    const messageId = await bounce(api, key, 'Nobody@Agents.AgentComms.test', 'ben@example.com')
+    const { items, hasMore, nextCursor } = await api.ok('listSuppressions')
+    expect([hasMore, nextCursor]).toEqual([false, null])
+    expect(items).toEqual([
+      {
+        id: expect.stringMatching(/^c[a-z0-9]{24}$/),
+        email: NOBODY,
+        reason: 'HARD_BOUNCE',
+        messageId,
+        createdAt: MANUAL_CLOCK.now,
+      },
+    ])
+  },
+)
 
 scenario(
-  '§4 a suppressed recipient in any case rejects the whole send and is named',
+  'operations: a suppressed recipient in any case rejects the whole send and is named',
   MANUAL_CLOCK,
   async api => {
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
@@ -67,26 +71,30 @@ async function agentEmail(api: Api): Promise<string | undefined> {
   return (await api.ok('listAgents')).items[0]?.emailIdentities[0]?.email
 }
 
-scenario('§4 the list applies to every agent of the organization and no other', MANUAL_CLOCK, async api => {
-  const ada = await api.mock.addAgent({ name: 'Ada' })
-  const grace = await api.mock.addAgent({ name: 'Grace' })
-  await bounce(api, ada.apiKey, NOBODY)
-  const body = { ...MAIL, to: [NOBODY] }
-  await api.problem('sendEmail', [409, 'RECIPIENT_SUPPRESSED'], { key: grace.apiKey, body })
+scenario(
+  'operations: the list applies to every agent of the organization and no other',
+  MANUAL_CLOCK,
+  async api => {
+    const ada = await api.mock.addAgent({ name: 'Ada' })
+    const grace = await api.mock.addAgent({ name: 'Grace' })
+    await bounce(api, ada.apiKey, NOBODY)
+    const body = { ...MAIL, to: [NOBODY] }
+    await api.problem('sendEmail', [409, 'RECIPIENT_SUPPRESSED'], { key: grace.apiKey, body })
 
-  const { masterKey } = api.mock.addOrganization()
-  const eve = await api.ok('provisionIdentity', {
-    key: masterKey,
-    body: { name: 'Eve', capabilities: ['email'] },
-  })
-  expect((await api.ok('listSuppressions', { key: masterKey })).items).toEqual([])
-  await api.problem('unsuppressEmail', [404, 'NOT_FOUND'], { key: masterKey, body: { email: NOBODY } })
-  await bounce(api, eve.apiKey, NOBODY)
-  await api.ok('unsuppressEmail', { key: masterKey, body: { email: NOBODY } })
-  expect((await api.ok('listSuppressions')).items).toMatchObject([{ email: NOBODY }])
-})
+    const { masterKey } = api.mock.addOrganization()
+    const eve = await api.ok('provisionIdentity', {
+      key: masterKey,
+      body: { name: 'Eve', capabilities: ['email'] },
+    })
+    expect((await api.ok('listSuppressions', { key: masterKey })).items).toEqual([])
+    await api.problem('unsuppressEmail', [404, 'NOT_FOUND'], { key: masterKey, body: { email: NOBODY } })
+    await bounce(api, eve.apiKey, NOBODY)
+    await api.ok('unsuppressEmail', { key: masterKey, body: { email: NOBODY } })
+    expect((await api.ok('listSuppressions')).items).toMatchObject([{ email: NOBODY }])
+  },
+)
 
-scenario('§4 an unsuppressed address can receive and bounce again', MANUAL_CLOCK, async api => {
+scenario('operations: an unsuppressed address can receive and bounce again', MANUAL_CLOCK, async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const first = await bounce(api, key, NOBODY)
   const email = NOBODY.toUpperCase()
@@ -99,7 +107,7 @@ scenario('§4 an unsuppressed address can receive and bounce again', MANUAL_CLOC
 })
 
 scenario(
-  '§4.14 suppressions are listed in pages, newest first, with a filter by address',
+  'webhooks and pages: suppressions are listed in pages, newest first, with a filter by address',
   MANUAL_CLOCK,
   async api => {
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
@@ -117,7 +125,7 @@ scenario(
   },
 )
 
-scenario('§4 a bounced reply suppresses any valid sender address', MANUAL_CLOCK, async api => {
+scenario('operations: a bounced reply suppresses any valid sender address', MANUAL_CLOCK, async api => {
   const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
   const from = '"no, body"@agents.agentcomms.test'
   const { id } = await receiveRaw(api.mock, `From: ${from}\r\nTo: ${email}\r\nSubject: Hi\r\n\r\nHi`)
@@ -136,7 +144,7 @@ scenario('§4 a bounced reply suppresses any valid sender address', MANUAL_CLOCK
   await api.ok('unsuppressEmail', { body: { email: from } })
 })
 
-scenario('§4 a replayed unsuppress does not remove a later suppression', MANUAL_CLOCK, async api => {
+scenario('operations: a replayed unsuppress does not remove a later suppression', MANUAL_CLOCK, async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   await bounce(api, key, NOBODY)
   const lift = { body: { email: NOBODY }, idempotencyKey: 'k1' }

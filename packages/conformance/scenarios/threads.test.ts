@@ -23,7 +23,7 @@ async function list(api: Api, key: string, query: Record<string, string | number
 const subjects = (threads: Thread[]): (string | null)[] => threads.map(({ subject }) => subject)
 
 scenario(
-  '§4 a thread has the subject, participants, counts and the latest message',
+  'operations: a thread has the subject, participants, counts and the latest message',
   MANUAL_CLOCK,
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada' })
@@ -57,7 +57,7 @@ scenario(
   },
 )
 
-scenario('§4 threads are listed by their latest activity', MANUAL_CLOCK, async api => {
+scenario('operations: threads are listed by their latest activity', MANUAL_CLOCK, async api => {
   const { email, apiKey } = await api.mock.addAgent({ name: 'Ada' })
   const one = await receive(api, email, { subject: 'one' })
   await receive(api, email, { subject: 'two' })
@@ -66,7 +66,7 @@ scenario('§4 threads are listed by their latest activity', MANUAL_CLOCK, async 
   expect(subjects(await list(api, apiKey))).toEqual(['one', 'two'])
 })
 
-scenario('§4 agentId and channel filter threads; an agent key sees its own', async api => {
+scenario('operations: agentId and channel filter threads; an agent key sees its own', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const grace = await api.mock.addAgent({ name: 'Grace' })
   const { threadId } = await receive(api, ada.email, { subject: 'one' })
@@ -87,7 +87,7 @@ scenario('§4 agentId and channel filter threads; an agent key sees its own', as
 })
 
 scenario(
-  '§4 counts and snippet of a thread include only messages that the caller sees',
+  'operations: counts and snippet of a thread include only messages that the caller sees',
   MANUAL_CLOCK,
   async api => {
     const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
@@ -116,7 +116,7 @@ scenario(
   },
 )
 
-scenario('§4 counts stay correct with labels, Trash and restore in any order', async api => {
+scenario('operations: counts stay correct with labels, Trash and restore in any order', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { id, threadId } = await receive(api, email)
   await receive(api, email, { inReplyTo: id })
@@ -141,7 +141,7 @@ scenario('§4 counts stay correct with labels, Trash and restore in any order', 
   }
 })
 
-scenario('§4 a thread with only Trash or spam is listed only if it is requested', async api => {
+scenario('operations: a thread with only Trash or spam is listed only if it is requested', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const trashed = await receive(api, email, { subject: 'trashed' })
   await receive(api, email, { subject: 'spam', spam: true })
@@ -161,28 +161,34 @@ scenario('§4 a thread with only Trash or spam is listed only if it is requested
   expect(await listSubjects({})).toEqual(['live', 'trashed'])
 })
 
-scenario('§4 a thread that gets a message during paging still appears once, at its old place', async api => {
-  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-  const first: Message[] = []
-  for (const subject of ['1', '2', '3', '4', '5', '6']) first.push(await receive(api, email, { subject }))
-  const walked: string[] = []
-  let cursor: string | null = null
-  for (let page = 0; page < 3; page++) {
-    const query = { limit: 2, ...(cursor !== null && { cursor }) }
-    const reply: { items: Thread[]; nextCursor: string | null } = await api.ok('listThreads', { key, query })
-    walked.push(...subjects(reply.items).map(String))
-    cursor = reply.nextCursor
-    // A thread that was listed already, one that follows, and a new one.
-    for (const inReplyTo of [first[5]?.id, first[page]?.id])
-      await receive(api, email, { subject: 'more', ...(inReplyTo !== undefined && { inReplyTo }) })
-    await receive(api, email, { subject: `new ${page}` })
-  }
-  expect([walked, cursor]).toEqual([['6', '5', '4', '3', '2', '1'], null])
-  const now = subjects(await list(api, key, { limit: 6 }))
-  expect(now).toEqual(['new 2', '3', '6', 'new 1', '2', 'new 0'])
-})
+scenario(
+  'operations: a thread that gets a message during paging still appears once, at its old place',
+  async api => {
+    const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+    const first: Message[] = []
+    for (const subject of ['1', '2', '3', '4', '5', '6']) first.push(await receive(api, email, { subject }))
+    const walked: string[] = []
+    let cursor: string | null = null
+    for (let page = 0; page < 3; page++) {
+      const query = { limit: 2, ...(cursor !== null && { cursor }) }
+      const reply: { items: Thread[]; nextCursor: string | null } = await api.ok('listThreads', {
+        key,
+        query,
+      })
+      walked.push(...subjects(reply.items).map(String))
+      cursor = reply.nextCursor
+      // A thread that was listed already, one that follows, and a new one.
+      for (const inReplyTo of [first[5]?.id, first[page]?.id])
+        await receive(api, email, { subject: 'more', ...(inReplyTo !== undefined && { inReplyTo }) })
+      await receive(api, email, { subject: `new ${page}` })
+    }
+    expect([walked, cursor]).toEqual([['6', '5', '4', '3', '2', '1'], null])
+    const now = subjects(await list(api, key, { limit: 6 }))
+    expect(now).toEqual(['new 2', '3', '6', 'new 1', '2', 'new 0'])
+  },
+)
 
-scenario('§4 a participant of a thread appears once, in whatever case', MANUAL_CLOCK, async api => {
+scenario('operations: a participant of a thread appears once, in whatever case', MANUAL_CLOCK, async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { id, threadId } = await receive(api, email.toUpperCase(), { cc: ['Ben@Example.com', email] })
   await api.ok('replyToEmail', { key, path: { id }, body: { body: 'Yes.', cc: ['BEN@example.com'] } })
@@ -201,7 +207,7 @@ async function receiveInThread(
 }
 
 scenario(
-  '§2.5 emails that refer to the same unseen email join one thread, and so does that email',
+  'message record: emails that refer to the same unseen email join one thread, and so does that email',
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada' })
     const grace = await api.mock.addAgent({ name: 'Grace' })
@@ -219,19 +225,22 @@ scenario(
   },
 )
 
-scenario('§2.5 an email joins the thread of an unseen email that only In-Reply-To names', async api => {
-  const { email } = await api.mock.addAgent({ name: 'Ada' })
-  const receiveReply = async (to: string, references: string): Promise<string | null> => {
-    const headers = `From: ben@example.com\r\nTo: ${to}\r\nIn-Reply-To: <root@example.com>\r\n${references}`
-    return (await receiveRaw(api.mock, `${headers}\r\nHello`)).threadId
-  }
-  const thread = await receiveReply(email, 'References: <other@example.com>\r\n')
-  expect(await receiveReply(email, '')).toBe(thread)
-  expect(await receiveInThread(api, email, { references: ['other@example.com'] })).toBe(thread)
-  expect(await receiveInThread(api, email, { messageId: 'root@example.com' })).toBe(thread)
-})
+scenario(
+  'message record: an email joins the thread of an unseen email that only In-Reply-To names',
+  async api => {
+    const { email } = await api.mock.addAgent({ name: 'Ada' })
+    const receiveReply = async (to: string, references: string): Promise<string | null> => {
+      const headers = `From: ben@example.com\r\nTo: ${to}\r\nIn-Reply-To: <root@example.com>\r\n${references}`
+      return (await receiveRaw(api.mock, `${headers}\r\nHello`)).threadId
+    }
+    const thread = await receiveReply(email, 'References: <other@example.com>\r\n')
+    expect(await receiveReply(email, '')).toBe(thread)
+    expect(await receiveInThread(api, email, { references: ['other@example.com'] })).toBe(thread)
+    expect(await receiveInThread(api, email, { messageId: 'root@example.com' })).toBe(thread)
+  },
+)
 
-scenario('§4.9 a sent email that refers to an unseen email shares its thread', async api => {
+scenario('send email: a sent email that refers to an unseen email shares its thread', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const mail = { to: ['ben@example.com'], subject: 'Room', body: 'Hello' }
   const send = async (fields: object): Promise<string | null> =>
@@ -243,7 +252,7 @@ scenario('§4.9 a sent email that refers to an unseen email shares its thread', 
 })
 
 scenario(
-  '§2.5 an email of the agent decides the thread before an unseen one, and threads never merge',
+  'message record: an email of the agent decides the thread before an unseen one, and threads never merge',
   async api => {
     const { email } = await api.mock.addAgent({ name: 'Ada' })
     const known = await receiveInThread(api, email, { messageId: 'known@example.com' })

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { UNKNOWN_ID } from '../api.ts'
 import { scenario } from '../scenario.ts'
 
-scenario('§4.8 every key lists the same OAuth apps, in one page', async api => {
+scenario('list OAuth apps: every key lists the same OAuth apps, in one page', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { items } = await api.ok('listOAuthApps', { key })
   expect(items.length).toBeGreaterThanOrEqual(8)
@@ -19,13 +19,13 @@ scenario('§4.8 every key lists the same OAuth apps, in one page', async api => 
   expect((await api.ok('listOAuthApps', { key: masterKey })).items).toEqual(items)
 })
 
-scenario('§4.8 the ids do not depend on the seed', { seed: 7 }, async api => {
+scenario('list OAuth apps: the ids do not depend on the seed', { seed: 7 }, async api => {
   expect(await api.ok('getOAuthApp', { path: { slug: 'example-calendar' } })).toMatchObject({
     id: 'c0app00000000000000000001',
   })
 })
 
-scenario('§4.8 category filters the list, and an unknown one returns none', async api => {
+scenario('list OAuth apps: category filters the list, and an unknown one returns none', async api => {
   const { items } = await api.ok('listOAuthApps')
   for (const category of new Set(items.map(app => app.category))) {
     const filtered = await api.ok('listOAuthApps', { query: { category } })
@@ -34,7 +34,7 @@ scenario('§4.8 category filters the list, and an unknown one returns none', asy
   expect((await api.ok('listOAuthApps', { query: { category: 'astrology' } })).items).toEqual([])
 })
 
-scenario('§4.8 an app is read by its slug; an unknown one is 404', async api => {
+scenario('list OAuth apps: an app is read by its slug; an unknown one is 404', async api => {
   for (const app of (await api.ok('listOAuthApps')).items) {
     expect(await api.ok('getOAuthApp', { path: { slug: app.slug } })).toEqual(app)
     await api.problem('getOAuthApp', [404, 'NOT_FOUND'], { path: { slug: app.id } })

@@ -6,21 +6,25 @@ import { scenario } from '../scenario.ts'
 const NOW = '2026-01-01T00:00:00.000Z'
 const NOTE = { type: 'secure_note', name: 'Door code' }
 
-scenario('§3.5 a vault is provisioned once, ACTIVE and empty', { now: NOW, clock: 'manual' }, async api => {
-  const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-  const vault = await api.ok('provisionVault', { body: { agentId } })
-  expect(vault).toEqual({
-    id: expect.stringMatching(/^c[0-9a-z]{24}$/),
-    agentId,
-    status: 'ACTIVE',
-    createdAt: NOW,
-  })
-  expect(await api.ok('getVaultStatus', { query: { agentId } })).toEqual(vault)
-  expect(await api.ok('getVaultStatus', { key })).toEqual(vault)
-  expect(await api.ok('listCredentials', { key })).toEqual({ items: [] })
-})
+scenario(
+  'vault states: a vault is provisioned once, ACTIVE and empty',
+  { now: NOW, clock: 'manual' },
+  async api => {
+    const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+    const vault = await api.ok('provisionVault', { body: { agentId } })
+    expect(vault).toEqual({
+      id: expect.stringMatching(/^c[0-9a-z]{24}$/),
+      agentId,
+      status: 'ACTIVE',
+      createdAt: NOW,
+    })
+    expect(await api.ok('getVaultStatus', { query: { agentId } })).toEqual(vault)
+    expect(await api.ok('getVaultStatus', { key })).toEqual(vault)
+    expect(await api.ok('listCredentials', { key })).toEqual({ items: [] })
+  },
+)
 
-scenario('§4 provisioning an agent that has a vault returns the vault unchanged', async api => {
+scenario('operations: provisioning an agent that has a vault returns the vault unchanged', async api => {
   const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   const credential = await api.ok('createCredential', { key, body: NOTE })
   const vault = await api.ok('getVaultStatus', { key })
@@ -32,7 +36,7 @@ scenario('§4 provisioning an agent that has a vault returns the vault unchanged
   }
 })
 
-scenario('§2.2 a provisioned identity has the vault that getVaultStatus returns', async api => {
+scenario('identity result: a provisioned identity has the vault that getVaultStatus returns', async api => {
   const { id, apiKey, vault } = await api.ok('provisionIdentity', {
     body: { name: 'Ada', capabilities: ['vault'] },
   })
@@ -41,27 +45,30 @@ scenario('§2.2 a provisioned identity has the vault that getVaultStatus returns
   expect((await api.ok('provisionVault', { body: { agentId: id } })).id).toBe(vault?.id)
 })
 
-scenario('§4 deprovisioning deletes the vault with its credentials; a new one is empty', async api => {
-  const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
-  const grace = await api.mock.addAgent({ name: 'Grace', capabilities: ['vault'] })
-  const first = await api.ok('getVaultStatus', { key: ada.apiKey })
-  const gone = [
-    await api.ok('createCredential', { key: ada.apiKey, body: NOTE }),
-    await api.ok('createCredential', { key: ada.apiKey, body: NOTE }),
-  ]
-  const credential = await api.ok('createCredential', { key: grace.apiKey, body: NOTE })
-  expect(await api.ok('deprovisionVault', { body: { agentId: ada.id } })).toEqual({ success: true })
-  await api.problem('getVaultStatus', [404, 'NOT_FOUND'], { key: ada.apiKey })
-  await api.problem('deprovisionVault', [404, 'NOT_FOUND'], { body: { agentId: ada.id } })
-  for (const { id } of gone) await api.problem('getCredential', [404, 'NOT_FOUND'], { path: { id } })
-  expect((await api.ok('listCredentials', { key: grace.apiKey })).items).toEqual([credential])
-  const second = await api.ok('provisionVault', { body: { agentId: ada.id } })
-  expect(second.id).not.toBe(first.id)
-  expect((await api.ok('listCredentials', { key: ada.apiKey })).items).toEqual([])
-  for (const { id } of gone) await api.problem('getCredential', [404, 'NOT_FOUND'], { path: { id } })
-})
+scenario(
+  'operations: deprovisioning deletes the vault with its credentials; a new one is empty',
+  async api => {
+    const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
+    const grace = await api.mock.addAgent({ name: 'Grace', capabilities: ['vault'] })
+    const first = await api.ok('getVaultStatus', { key: ada.apiKey })
+    const gone = [
+      await api.ok('createCredential', { key: ada.apiKey, body: NOTE }),
+      await api.ok('createCredential', { key: ada.apiKey, body: NOTE }),
+    ]
+    const credential = await api.ok('createCredential', { key: grace.apiKey, body: NOTE })
+    expect(await api.ok('deprovisionVault', { body: { agentId: ada.id } })).toEqual({ success: true })
+    await api.problem('getVaultStatus', [404, 'NOT_FOUND'], { key: ada.apiKey })
+    await api.problem('deprovisionVault', [404, 'NOT_FOUND'], { body: { agentId: ada.id } })
+    for (const { id } of gone) await api.problem('getCredential', [404, 'NOT_FOUND'], { path: { id } })
+    expect((await api.ok('listCredentials', { key: grace.apiKey })).items).toEqual([credential])
+    const second = await api.ok('provisionVault', { body: { agentId: ada.id } })
+    expect(second.id).not.toBe(first.id)
+    expect((await api.ok('listCredentials', { key: ada.apiKey })).items).toEqual([])
+    for (const { id } of gone) await api.problem('getCredential', [404, 'NOT_FOUND'], { path: { id } })
+  },
+)
 
-scenario('§4 every vault operation is 404 for an agent without a vault', async api => {
+scenario('operations: every vault operation is 404 for an agent without a vault', async api => {
   const { id: agentId, apiKey } = await api.mock.addAgent({ name: 'Ada' })
   for (const id of ['getVaultStatus', 'listCredentials', 'searchCredentials'] as const) {
     const { detail } = await api.problem(id, [404, 'NOT_FOUND'], { query: { agentId } })
@@ -71,26 +78,29 @@ scenario('§4 every vault operation is 404 for an agent without a vault', async 
   await api.problem('createCredential', [404, 'NOT_FOUND'], { key: apiKey, body: NOTE })
 })
 
-scenario('§4.7 agentId is optional with an agent key and required at organization level', async api => {
-  const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
-  const bearer = await api.mock.accessToken({ userId: 'u1', orgIds: [api.mock.organization.id] })
-  const item = await api.ok('createCredential', { key, body: NOTE })
-  for (const id of ['getVaultStatus', 'listCredentials', 'searchCredentials'] as const) {
-    await api.ok(id, { key })
-    await api.ok(id, { key, query: { agentId } })
-    await api.ok(id, { bearer, query: { agentId } })
-    for (const credentials of [{}, { bearer }]) {
-      const { details } = await api.problem(id, [400, 'VALIDATION_ERROR'], credentials)
-      expect(details?.issues, id).toMatchObject([{ in: 'query', path: 'agentId' }])
+scenario(
+  'list credentials: agentId is optional with an agent key and required at organization level',
+  async api => {
+    const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
+    const bearer = await api.mock.accessToken({ userId: 'u1', orgIds: [api.mock.organization.id] })
+    const item = await api.ok('createCredential', { key, body: NOTE })
+    for (const id of ['getVaultStatus', 'listCredentials', 'searchCredentials'] as const) {
+      await api.ok(id, { key })
+      await api.ok(id, { key, query: { agentId } })
+      await api.ok(id, { bearer, query: { agentId } })
+      for (const credentials of [{}, { bearer }]) {
+        const { details } = await api.problem(id, [400, 'VALIDATION_ERROR'], credentials)
+        expect(details?.issues, id).toMatchObject([{ in: 'query', path: 'agentId' }])
+      }
     }
-  }
-  const { details } = await api.problem('createCredential', [400, 'VALIDATION_ERROR'], { body: NOTE })
-  expect(details?.issues).toMatchObject([{ in: 'body', path: '/agentId' }])
-  const second = await api.ok('createCredential', { bearer, body: { ...NOTE, agentId } })
-  expect((await api.ok('listCredentials', { query: { agentId } })).items).toEqual([second, item])
-})
+    const { details } = await api.problem('createCredential', [400, 'VALIDATION_ERROR'], { body: NOTE })
+    expect(details?.issues).toMatchObject([{ in: 'body', path: '/agentId' }])
+    const second = await api.ok('createCredential', { bearer, body: { ...NOTE, agentId } })
+    expect((await api.ok('listCredentials', { query: { agentId } })).items).toEqual([second, item])
+  },
+)
 
-scenario('§4.7 an invalid agentId is 400', async api => {
+scenario('list credentials: an invalid agentId is 400', async api => {
   for (const id of ['getVaultStatus', 'listCredentials', 'searchCredentials'] as const) {
     const query = { agentId: 'C-not-plain' }
     const { details } = await api.problem(id, [400, 'VALIDATION_ERROR'], { query })
@@ -112,7 +122,7 @@ function credentialOperations(agentId: string, id: string): [OperationId, CallOp
 }
 
 scenario(
-  '§3.5 credential operations are 409 in a LOCKED vault, 503 in an ERROR vault, and work in an ACTIVE one',
+  'vault states: credential operations are 409 in a LOCKED vault, 503 in an ERROR vault, and work in an ACTIVE one',
   async api => {
     const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
     const totp = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
@@ -140,14 +150,14 @@ scenario(
   },
 )
 
-scenario('§3.5 a 503 has Retry-After', async api => {
+scenario('vault states: a 503 has Retry-After', async api => {
   const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   api.mock.setVaultStatus(agentId, 'ERROR')
   const { status, headers } = await api.call('listCredentials', { key })
   expect([status, headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)])
 })
 
-scenario('§3.5 a locked vault does not affect others, and can be deprovisioned', async api => {
+scenario('vault states: a locked vault does not affect others, and can be deprovisioned', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   const grace = await api.mock.addAgent({ name: 'Grace', capabilities: ['vault'] })
   for (const status of ['LOCKED', 'ERROR'] as const) {
@@ -158,7 +168,7 @@ scenario('§3.5 a locked vault does not affect others, and can be deprovisioned'
   }
 })
 
-scenario('§3.5 setVaultStatus throws for a missing vault or an unknown status', async api => {
+scenario('vault states: setVaultStatus throws for a missing vault or an unknown status', async api => {
   const { id } = await api.mock.addAgent({ name: 'Ada' })
   expect(() => api.mock.setVaultStatus(id, 'LOCKED')).toThrow(/has no vault/)
   await api.ok('provisionVault', { body: { agentId: id } })
@@ -167,27 +177,30 @@ scenario('§3.5 setVaultStatus throws for a missing vault or an unknown status',
   expect((await api.ok('getVaultStatus', { query: { agentId: id } })).status).toBe('ACTIVE')
 })
 
-scenario('§5 agentId of another agent is 403 with an agent key, and an absent agent is 404', async api => {
-  const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
-  const eve = await api.mock.addAgent({ name: 'Eve', capabilities: ['vault'] })
-  const { masterKey } = api.mock.addOrganization({ name: 'Other' })
-  const { id } = await api.ok('createCredential', { key: ada.apiKey, body: NOTE })
-  const status: [OperationId, CallOptions] = ['getVaultStatus', { query: { agentId: ada.id } }]
-  for (const [operation, options] of [status, ...credentialOperations(ada.id, id)]) {
-    await api.problem(operation, [403, 'FORBIDDEN'], { ...options, key: eve.apiKey })
-    await api.problem(operation, [404, 'NOT_FOUND'], { ...options, key: masterKey })
-  }
-  for (const [operation, options] of credentialOperations(UNKNOWN_ID, id))
-    await api.problem(operation, [404, 'NOT_FOUND'], options)
-  for (const operation of ['provisionVault', 'deprovisionVault'] as const) {
-    await api.problem(operation, [404, 'NOT_FOUND'], { body: { agentId: UNKNOWN_ID } })
-    await api.problem(operation, [404, 'NOT_FOUND'], { key: masterKey, body: { agentId: ada.id } })
-  }
-  expect((await api.ok('listCredentials', { key: ada.apiKey })).items).toHaveLength(1)
-})
+scenario(
+  'authentication: agentId of another agent is 403 with an agent key, and an absent agent is 404',
+  async api => {
+    const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
+    const eve = await api.mock.addAgent({ name: 'Eve', capabilities: ['vault'] })
+    const { masterKey } = api.mock.addOrganization({ name: 'Other' })
+    const { id } = await api.ok('createCredential', { key: ada.apiKey, body: NOTE })
+    const status: [OperationId, CallOptions] = ['getVaultStatus', { query: { agentId: ada.id } }]
+    for (const [operation, options] of [status, ...credentialOperations(ada.id, id)]) {
+      await api.problem(operation, [403, 'FORBIDDEN'], { ...options, key: eve.apiKey })
+      await api.problem(operation, [404, 'NOT_FOUND'], { ...options, key: masterKey })
+    }
+    for (const [operation, options] of credentialOperations(UNKNOWN_ID, id))
+      await api.problem(operation, [404, 'NOT_FOUND'], options)
+    for (const operation of ['provisionVault', 'deprovisionVault'] as const) {
+      await api.problem(operation, [404, 'NOT_FOUND'], { body: { agentId: UNKNOWN_ID } })
+      await api.problem(operation, [404, 'NOT_FOUND'], { key: masterKey, body: { agentId: ada.id } })
+    }
+    expect((await api.ok('listCredentials', { key: ada.apiKey })).items).toHaveLength(1)
+  },
+)
 
 scenario(
-  '§5 credentials of another agent or organization get the same response as absent ones',
+  'authentication: credentials of another agent or organization get the same response as absent ones',
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
     const eve = await api.mock.addAgent({ name: 'Eve', capabilities: ['vault'] })
@@ -231,18 +244,21 @@ scenario(
   },
 )
 
-scenario('§4 a deleted agent gets no vault and no credential; its credentials stay readable', async api => {
-  const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
-  const grace = await api.mock.addAgent({ name: 'Grace' })
-  const item = await api.ok('createCredential', { key: ada.apiKey, body: NOTE })
-  for (const { id } of [ada, grace]) await api.ok('deleteAgent', { path: { id } })
-  await api.problem('provisionVault', [400, 'BAD_REQUEST'], { body: { agentId: grace.id } })
-  await api.problem('createCredential', [400, 'BAD_REQUEST'], { body: { ...NOTE, agentId: ada.id } })
-  expect((await api.ok('listCredentials', { query: { agentId: ada.id } })).items).toEqual([item])
-  await api.ok('deprovisionVault', { body: { agentId: ada.id } })
-})
+scenario(
+  'operations: a deleted agent gets no vault and no credential; its credentials stay readable',
+  async api => {
+    const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
+    const grace = await api.mock.addAgent({ name: 'Grace' })
+    const item = await api.ok('createCredential', { key: ada.apiKey, body: NOTE })
+    for (const { id } of [ada, grace]) await api.ok('deleteAgent', { path: { id } })
+    await api.problem('provisionVault', [400, 'BAD_REQUEST'], { body: { agentId: grace.id } })
+    await api.problem('createCredential', [400, 'BAD_REQUEST'], { body: { ...NOTE, agentId: ada.id } })
+    expect((await api.ok('listCredentials', { query: { agentId: ada.id } })).items).toEqual([item])
+    await api.ok('deprovisionVault', { body: { agentId: ada.id } })
+  },
+)
 
-scenario('§4 the POST operations of the vault support Idempotency-Key', async api => {
+scenario('operations: the POST operations of the vault support Idempotency-Key', async api => {
   const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
   const { id: other } = await api.mock.addAgent({ name: 'Grace', capabilities: ['vault'] })
   const posts: [OperationId, object, object][] = [

@@ -11,7 +11,7 @@ import {
 import { scenario } from '../scenario.ts'
 
 scenario(
-  '§4 without both consents of the organization, calls are 451 and nothing happens',
+  'operations: without both consents of the organization, calls are 451 and nothing happens',
   MANUAL_CLOCK,
   async api => {
     const ada = await addPhoneAgent(api, 'Ada')
@@ -34,7 +34,7 @@ scenario(
   },
 )
 
-scenario('§2.8 the organization shows its consents', MANUAL_CLOCK, async api => {
+scenario('organization record: the organization shows its consents', MANUAL_CLOCK, async api => {
   const consent = async (): Promise<unknown> =>
     (await api.ok('listMyOrganizations')).items[0]?.outboundConsent
   const seeded = { attested: true, dncAttestation: true }
@@ -56,7 +56,7 @@ scenario('§2.8 the organization shows its consents', MANUAL_CLOCK, async api =>
   expect(() => api.mock.setOutboundConsent({ orgId: UNKNOWN_ID })).toThrow(/does not exist/)
 })
 
-scenario('§4 every call has a callId, equal to its id', MANUAL_CLOCK, async api => {
+scenario('operations: every call has a callId, equal to its id', MANUAL_CLOCK, async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const eve = await addPhoneAgent(api, 'Eve')
   const placed = await placeCall(api, ada, { to: eve.phoneNumber })
@@ -72,7 +72,7 @@ scenario('§4 every call has a callId, equal to its id', MANUAL_CLOCK, async api
   expect(calls.map(({ callId }) => callId)).toEqual(calls.map(({ id }) => id))
 })
 
-scenario('§5.6 only the agent and its organization see a call', async api => {
+scenario('key rights: only the agent and its organization see a call', async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const eve = await addPhoneAgent(api, 'Eve')
   const stranger = await addForeignPhoneAgent(api, 'Mallory')
@@ -98,7 +98,7 @@ scenario('§5.6 only the agent and its organization see a call', async api => {
 })
 
 scenario(
-  '§4 calls are listed in pages, with filters for agent, direction and state',
+  'operations: calls are listed in pages, with filters for agent, direction and state',
   MANUAL_CLOCK,
   async api => {
     const ada = await addPhoneAgent(api, 'Ada')
@@ -132,7 +132,7 @@ scenario(
   },
 )
 
-scenario('§4 a call needs an own number and another valid number, else 400', async api => {
+scenario('operations: a call needs an own number and another valid number, else 400', async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const eve = await api.mock.addAgent({ name: 'Eve' })
   const expectProblem = async (key: string, code: 'BAD_REQUEST' | 'VALIDATION_ERROR', body: object) =>
@@ -152,18 +152,21 @@ scenario('§4 a call needs an own number and another valid number, else 400', as
   expect((await expectProblem(ada.apiKey, 'BAD_REQUEST', {})).detail).toContain('SUSPENDED')
 })
 
-scenario('§5.3 agentId is required at organization level, and an agent key acts for its agent', async api => {
-  const ada = await addPhoneAgent(api, 'Ada')
-  const eve = await addPhoneAgent(api, 'Eve')
-  const stranger = await addForeignPhoneAgent(api, 'Mallory')
-  const as = (agentId: string) => ({ body: { to: OUTSIDE_NUMBER, agentId } })
-  await api.problem('createCall', [400, 'VALIDATION_ERROR'], { body: { to: OUTSIDE_NUMBER } })
-  await api.problem('createCall', [403, 'FORBIDDEN'], { key: ada.apiKey, ...as(eve.id) })
-  await api.problem('createCall', [404, 'NOT_FOUND'], as(stranger.id))
-  expect((await api.ok('createCall', as(ada.id))).agentId).toBe(ada.id)
-})
+scenario(
+  'key types: agentId is required at organization level, and an agent key acts for its agent',
+  async api => {
+    const ada = await addPhoneAgent(api, 'Ada')
+    const eve = await addPhoneAgent(api, 'Eve')
+    const stranger = await addForeignPhoneAgent(api, 'Mallory')
+    const as = (agentId: string) => ({ body: { to: OUTSIDE_NUMBER, agentId } })
+    await api.problem('createCall', [400, 'VALIDATION_ERROR'], { body: { to: OUTSIDE_NUMBER } })
+    await api.problem('createCall', [403, 'FORBIDDEN'], { key: ada.apiKey, ...as(eve.id) })
+    await api.problem('createCall', [404, 'NOT_FOUND'], as(stranger.id))
+    expect((await api.ok('createCall', as(ada.id))).agentId).toBe(ada.id)
+  },
+)
 
-scenario('§4 the same idempotency key calls once; another call with it is 409', async api => {
+scenario('operations: the same idempotency key calls once; another call with it is 409', async api => {
   const { apiKey: key } = await addPhoneAgent(api, 'Ada')
   const request = { key, body: { to: OUTSIDE_NUMBER }, idempotencyKey: 'k1' }
   const { id } = await api.ok('createCall', request)

@@ -20,7 +20,7 @@ async function addAgents(api: Api, ...names: string[]): Promise<void> {
   await api.mock.webhooks.settled()
 }
 
-scenario('§4.14 PUT changes only the fields in the request', MANUAL_CLOCK, async api => {
+scenario('webhooks and pages: PUT changes only the fields in the request', MANUAL_CLOCK, async api => {
   const authConfig = { type: 'custom_header', headerName: 'X-Key', value: 'v' }
   const { secret: _, ...created } = await api.ok('createWebhook', {
     body: { ...WEBHOOK_BODY, description: 'Desk', rateLimitPerMinute: 5, maxAttempts: 2, authConfig },
@@ -40,19 +40,23 @@ scenario('§4.14 PUT changes only the fields in the request', MANUAL_CLOCK, asyn
   expect((await api.ok('listWebhooks')).items).toEqual([changed])
 })
 
-scenario('§4.14 null resets rateLimitPerMinute, maxAttempts and description', MANUAL_CLOCK, async api => {
-  const { id } = await api.ok('createWebhook', {
-    body: { ...WEBHOOK_BODY, description: 'Desk', rateLimitPerMinute: 5, maxAttempts: 2 },
-  })
-  const cleared = { description: null, rateLimitPerMinute: null, maxAttempts: null }
-  expect(await update(api, id, cleared)).toMatchObject(cleared)
-  const received = recordRequests(api.mock, URL_IN_PROCESS, () => 500)
-  await addAgents(api, 'Ada')
-  await api.mock.clock.runAll()
-  expect(received).toHaveLength(3)
-})
+scenario(
+  'webhooks and pages: null resets rateLimitPerMinute, maxAttempts and description',
+  MANUAL_CLOCK,
+  async api => {
+    const { id } = await api.ok('createWebhook', {
+      body: { ...WEBHOOK_BODY, description: 'Desk', rateLimitPerMinute: 5, maxAttempts: 2 },
+    })
+    const cleared = { description: null, rateLimitPerMinute: null, maxAttempts: null }
+    expect(await update(api, id, cleared)).toMatchObject(cleared)
+    const received = recordRequests(api.mock, URL_IN_PROCESS, () => 500)
+    await addAgents(api, 'Ada')
+    await api.mock.clock.runAll()
+    expect(received).toHaveLength(3)
+  },
+)
 
-scenario('§4.14 PUT rejects the same values as POST, and nothing changes', async api => {
+scenario('webhooks and pages: PUT rejects the same values as POST, and nothing changes', async api => {
   const { secret: _, ...created } = await api.ok('createWebhook', { body: WEBHOOK_BODY })
   const path = { id: created.id }
   const reserved = { type: 'custom_header', headerName: 'X-Service-Signature', value: 'v' }
@@ -76,33 +80,37 @@ scenario('§4.14 PUT rejects the same values as POST, and nothing changes', asyn
   expect(await api.ok('getWebhook', { path })).toEqual(created)
 })
 
-scenario('§4.14 a changed or removed credential applies to the next attempt', MANUAL_CLOCK, async api => {
-  let status = 500
-  const received = recordRequests(api.mock, URL_IN_PROCESS, () => status)
-  const { id } = await api.ok('createWebhook', {
-    body: { ...WEBHOOK_BODY, maxAttempts: 10, authConfig: { type: 'bearer', token: 'first' } },
-  })
-  await addAgents(api, 'Ada')
-  const changed = await update(api, id, {
-    authConfig: { type: 'custom_header', headerName: 'X-Key', value: 'second' },
-  })
-  expect(changed).toMatchObject({ authType: 'CUSTOM_HEADER', authHeaderName: 'X-Key' })
-  await api.mock.clock.advance('12s')
-  expect(await update(api, id, { authConfig: { type: 'none' } })).toMatchObject({
-    authType: 'NONE',
-    authHeaderName: null,
-  })
-  status = 200
-  await api.mock.clock.runAll()
-  expect(received.map(({ headers }) => [headers.authorization, headers['x-key']])).toEqual([
-    ['Bearer first', undefined],
-    [undefined, 'second'],
-    [undefined, undefined],
-  ])
-})
+scenario(
+  'webhooks and pages: a changed or removed credential applies to the next attempt',
+  MANUAL_CLOCK,
+  async api => {
+    let status = 500
+    const received = recordRequests(api.mock, URL_IN_PROCESS, () => status)
+    const { id } = await api.ok('createWebhook', {
+      body: { ...WEBHOOK_BODY, maxAttempts: 10, authConfig: { type: 'bearer', token: 'first' } },
+    })
+    await addAgents(api, 'Ada')
+    const changed = await update(api, id, {
+      authConfig: { type: 'custom_header', headerName: 'X-Key', value: 'second' },
+    })
+    expect(changed).toMatchObject({ authType: 'CUSTOM_HEADER', authHeaderName: 'X-Key' })
+    await api.mock.clock.advance('12s')
+    expect(await update(api, id, { authConfig: { type: 'none' } })).toMatchObject({
+      authType: 'NONE',
+      authHeaderName: null,
+    })
+    status = 200
+    await api.mock.clock.runAll()
+    expect(received.map(({ headers }) => [headers.authorization, headers['x-key']])).toEqual([
+      ['Bearer first', undefined],
+      [undefined, 'second'],
+      [undefined, undefined],
+    ])
+  },
+)
 
 scenario(
-  '§4.14 a changed URL applies to the next attempt, also of waiting deliveries',
+  'webhooks and pages: a changed URL applies to the next attempt, also of waiting deliveries',
   MANUAL_CLOCK,
   async api => {
     const received = recordRequests(api.mock, URL_IN_PROCESS, () => 500)
@@ -118,7 +126,7 @@ scenario(
 )
 
 scenario(
-  '§4.14 changed events apply to later events; queued deliveries are still sent',
+  'webhooks and pages: changed events apply to later events; queued deliveries are still sent',
   MANUAL_CLOCK,
   async api => {
     let status = 500
@@ -135,7 +143,7 @@ scenario(
 )
 
 scenario(
-  '§2.11 a manually disabled subscription records no new events and keeps waiting deliveries in order',
+  'subscription record: a manually disabled subscription records no new events and keeps waiting deliveries in order',
   { ...MANUAL_CLOCK, webhooks: { jitterPercent: 0 } },
   async api => {
     let status = 500
@@ -169,7 +177,7 @@ scenario(
 )
 
 scenario(
-  '§3.3 active: true enables an automatically disabled subscription without a test delivery',
+  'automatic disabling: active: true enables an automatically disabled subscription without a test delivery',
   MANUAL_CLOCK,
   async api => {
     let status = 500
@@ -197,7 +205,7 @@ scenario(
 )
 
 scenario(
-  '§6.4 rotate-secret returns the new secret once and revokes the old one immediately',
+  'event payload: rotate-secret returns the new secret once and revokes the old one immediately',
   MANUAL_CLOCK,
   async api => {
     let status = 500
@@ -226,7 +234,7 @@ scenario(
   },
 )
 
-scenario('§5 webhooks of another organization are 404', async api => {
+scenario('authentication: webhooks of another organization are 404', async api => {
   const { organization, masterKey: key } = api.mock.addOrganization({ name: 'Other' })
   const { id } = await api.ok('createWebhook', { body: WEBHOOK_BODY })
   recordRequests(api.mock, URL_IN_PROCESS, () => 500)
