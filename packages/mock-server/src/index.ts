@@ -61,8 +61,7 @@ export type {
   VoiceOptions,
   WebhookOptions,
 } from '@agentcomms/spec/control'
-export type { FaultOptions, FaultRequest } from './http/faults/fault-options.ts'
-export type { Fault } from './http/faults/faults.ts'
+export type { Fault, FaultOptions, FaultRequest } from './http/faults.ts'
 export type { OperationId, RequestSource } from './http/handlers.ts'
 export type { ControlServer } from './mock/control/control-context.ts'
 export { createMock } from './mock/create-mock.ts'

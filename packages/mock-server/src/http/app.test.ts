@@ -8,9 +8,9 @@ import { Ids } from '../work/ids.ts'
 import { App } from './app.ts'
 import { Credentials } from './auth.ts'
 import { Validator } from './contract/validate.ts'
-import { Faults } from './faults/faults.ts'
-import { toIncomingRequest } from './incoming-request.ts'
-import { toResponse } from './response.ts'
+import { toResponse } from './exchange.ts'
+import { Faults } from './faults.ts'
+import { toIncomingRequest } from './read-input.ts'
 
 /** Creates the pipeline with handlers of the test. */
 function setUp(changes: Record<string, unknown>): {

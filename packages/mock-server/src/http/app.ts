@@ -6,25 +6,39 @@ import { type Snapshotable, snapshotAll } from '../store/snapshot.ts'
 import { CallbackResultError, RestoredError, type Work } from '../store/work.ts'
 import type { Clock } from '../work/clock.ts'
 import type { Ids } from '../work/ids.ts'
-import { applyFault, createConnectionLostError } from './apply-fault.ts'
 import { type Credentials, type Principal, readCredential } from './auth.ts'
 import type { Operation } from './contract/contract.ts'
 import type { Validator } from './contract/validate.ts'
 import { getErrorMessage, shorten } from './error-text.ts'
-import { Exchange, readSource, type ServicePaths } from './exchange.ts'
-import { countEffects } from './faults/fault-options.ts'
-import type { AppliedFault, Faults } from './faults/faults.ts'
+import {
+  Exchange,
+  type HandlerResult,
+  type RawResponse,
+  readSource,
+  type ServicePaths,
+  writeResponse,
+} from './exchange.ts'
+import {
+  type AppliedFault,
+  applyFault,
+  countEffects,
+  createConnectionLostError,
+  type Faults,
+} from './faults.ts'
 import type { Caller, Handlers, OperationId } from './handlers.ts'
 import { IdempotencyKeys } from './idempotency.ts'
-import { type IncomingRequest, IncompleteBodyError } from './incoming-request.ts'
-import { toLoggedRequest } from './logged-request.ts'
 import { toPageRequest } from './paging.ts'
 import { isProblem, type Problem, problem, problemDetails } from './problem.ts'
 import { RateLimit } from './rate-limit.ts'
-import { type CheckedInput, readInput } from './read-input.ts'
-import { readQuery } from './read-query.ts'
-import { readJson } from './read-request.ts'
-import { type HandlerResult, type RawResponse, writeResponse } from './response.ts'
+import {
+  type CheckedInput,
+  type IncomingRequest,
+  IncompleteBodyError,
+  readInput,
+  readJson,
+  readQuery,
+} from './read-input.ts'
+import { toLoggedRequest } from './request-log.ts'
 import { type Route, toAllowHeader } from './router.ts'
 
 /** Parts of a mock that the pipeline uses. Handlers get the whole context. */

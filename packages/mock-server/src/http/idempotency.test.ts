@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { snapshotAll } from '../store/snapshot.ts'
 import { Clock } from '../work/clock.ts'
 import type { Principal } from './auth.ts'
+import type { HandlerResult } from './exchange.ts'
 import { IdempotencyKeys } from './idempotency.ts'
-import type { HandlerResult } from './response.ts'
 
 const agent = (agentId: string): Principal => ({ kind: 'agent', orgId: 'o1', agentId })
 

@@ -5,8 +5,8 @@ import type { Work } from '../store/work.ts'
 import type { Clock } from '../work/clock.ts'
 import type { Principal } from './auth.ts'
 import { toBase64 } from './bytes.ts'
+import type { HandlerResult } from './exchange.ts'
 import { type Problem, problem } from './problem.ts'
-import type { HandlerResult } from './response.ts'
 
 const LIFETIME_MS = 24 * 3_600_000
 /** Maximum number of stored results. The oldest results are deleted first. */

@@ -1,8 +1,9 @@
-import type { Operation } from './contract/contract.ts'
+import type { ValidationIssue } from '@agentcomms/spec'
+import { readAtMost } from './bytes.ts'
+import type { Operation, Parameter, RepeatedParameter } from './contract/contract.ts'
 import type { Validator } from './contract/validate.ts'
-import { invalidInput, type Problem } from './problem.ts'
-import { readQuery } from './read-query.ts'
-import { checkMediaType, mergeRepeatedParameters, readHeaders, readJson } from './read-request.ts'
+import { quote, shorten } from './error-text.ts'
+import { invalidFields, invalidInput, type Problem, problem } from './problem.ts'
 
 /** Input of an operation that passed all checks against its document. */
 export interface CheckedInput {
@@ -54,4 +55,185 @@ export function readInput(validator: Validator, request: OperationRequest): Read
   ]
   const result = issues.length > 0 ? invalidInput(issues) : { path, query, body }
   return { body, ignored: checked.ignored, result }
+}
+
+/** The parts of a request that the mock reads. Servers pass these parts, because creating a Request is slow. */
+export interface IncomingRequest {
+  readonly method: string
+  readonly url: string
+  readonly headers: Headers
+  /** Reads the body. Resolves to undefined if it is larger than `maxBytes`. Rejects if the connection is lost. */
+  bytes(maxBytes: number): Promise<Uint8Array | undefined>
+}
+
+export function toIncomingRequest({ method, url, headers, body }: Request): IncomingRequest {
+  return { method, url, headers, bytes: maxBytes => readAtMost(body, maxBytes) }
+}
+
+/** Thrown if the connection is lost before the body is complete. Then no client waits for a response. */
+export class IncompleteBodyError extends Error {}
+
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+/** Reads the text of a body. Throws an IncompleteBodyError if the connection is lost. */
+export async function readBody(
+  request: IncomingRequest,
+  maxBytes: number,
+): Promise<string | Problem<400 | 413>> {
+  const declaredBytes = Number(request.headers.get('content-length'))
+  const bytes =
+    declaredBytes > maxBytes
+      ? undefined
+      : await request.bytes(maxBytes).catch(cause => {
+          throw new IncompleteBodyError('The connection was lost before the body was complete.', { cause })
+        })
+  return bytes ? decodeBody(bytes) : payloadTooLarge(maxBytes)
+}
+
+export function payloadTooLarge(maxBytes: number): Problem<413> {
+  return problem(413, 'PAYLOAD_TOO_LARGE', `The body must have at most ${maxBytes} bytes.`)
+}
+
+/** Returns the text of a body without its byte order mark. */
+export function decodeBody(bytes: Uint8Array): string | Problem<400> {
+  try {
+    return decoder.decode(bytes)
+  } catch {
+    return invalidFields([{ path: '', message: 'is not valid UTF-8' }])
+  }
+}
+
+/** A name with a key in brackets, such as `labels[]`, `labels[0]` or `dateRange[from]`. */
+const NAME_WITH_KEY = /^([^[\]]+)\[([^[\]]*)\]$/
+
+/** Returns the query parameters by their names as written. A repeated name is a list. */
+export function readRawQuery(url: URL): Record<string, unknown> {
+  return url.search === '' ? {} : groupByName([...url.searchParams])
+}
+
+/**
+ * Returns the query parameters of an operation as strings. `labels=a&labels=b`, `labels[]=a&labels[]=b` and
+ * `labels[0]=a&labels[1]=b` are the same list, in the order as written. `dateRange[from]=a` is a key of an object.
+ * Parameters that the operation does not define keep their names.
+ */
+export function readQuery(url: URL, { parameters }: Pick<Operation, 'parameters'>): Record<string, unknown> {
+  if (url.search === '') return {}
+  const types = new Map(parameters.map(({ name, type }) => [name, type]))
+  const plain: [string, string][] = []
+  const objects = new Map<string, [string, string][]>()
+  for (const [written, value] of url.searchParams) {
+    const [, name = written, key] = NAME_WITH_KEY.exec(written) ?? []
+    const type = types.get(name)
+    if (key !== undefined && type === 'object') {
+      const entries = objects.get(name)
+      if (entries) entries.push([key, value])
+      else objects.set(name, [[key, value]])
+    } else plain.push([key === undefined || isListItem(type, key) ? name : written, value])
+  }
+  const values = groupByName(plain)
+  for (const [name, value] of Object.entries(values))
+    if (types.get(name) === 'list') values[name] = [value].flat()
+  // A string in place of an object stays, so that the validation rejects it.
+  return {
+    ...Object.fromEntries([...objects].map(([name, entries]) => [name, groupByName(entries)])),
+    ...values,
+  }
+}
+
+function isListItem(type: Parameter['type'] | undefined, key: string): boolean {
+  return type === 'list' && /^\d*$/.test(key)
+}
+
+function groupByName(entries: readonly [string, string][]): Record<string, unknown> {
+  const values = new Map<string, string[]>()
+  for (const [name, value] of entries) {
+    const list = values.get(name)
+    if (list) list.push(value)
+    else values.set(name, [value])
+  }
+  // fromEntries creates own properties even for names such as __proto__, so that the validation sees them.
+  return Object.fromEntries([...values].map(([name, list]) => [name, list.length === 1 ? list[0] : list]))
+}
+
+/** Maximum number of nested levels of an input, because records are serialized recursively. */
+export const MAX_DEPTH = 64
+const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
+
+/**
+ * Copies parameters that only the body has to `query`, in place. Returns an issue for each field of the body that differs from
+ * the parameter that it repeats.
+ */
+export function mergeRepeatedParameters(
+  repeated: readonly RepeatedParameter[],
+  { path, query, body }: { path: Record<string, string>; query: Record<string, unknown>; body: unknown },
+): ValidationIssue[] {
+  if (typeof body !== 'object' || body === null) return []
+  return repeated.flatMap(({ field, in: part, name }) => {
+    const value = (body as Record<string, unknown>)[field]
+    // The check of the body reports other types.
+    if (typeof value !== 'string') return []
+    if (part === 'query') query[name] ??= value
+    if (value === { path, query }[part][name]) return []
+    const place = part === 'path' ? 'in the path' : `${name} in the query`
+    return [{ in: 'body' as const, path: `/${field}`, message: `must be the same as ${place}` }]
+  })
+}
+
+/** Returns the headers that an operation documents. */
+export function readHeaders(headers: Headers, operation: Operation): Record<string, unknown> {
+  const documented = operation.parameters.filter(parameter => parameter.in === 'header')
+  return Object.fromEntries(
+    documented.flatMap(({ name }) => (headers.has(name) ? [[name, headers.get(name)]] : [])),
+  )
+}
+
+/** Returns a 415 problem unless the body is declared as uncompressed JSON in UTF-8. */
+export function checkMediaType(headers: Headers): Problem<415> | undefined {
+  const unsupported = (detail: string) => problem(415, 'UNSUPPORTED_MEDIA_TYPE', detail)
+  const type = headers.get('content-type')
+  if (!JSON_TYPE.test(type ?? ''))
+    return unsupported(
+      `The body must be JSON with "Content-Type: application/json"; received ${type === null ? 'no Content-Type' : `${quote(type)}`}.`,
+    )
+  const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(type ?? '')?.[1]
+  if (charset !== undefined && !/^(?:utf-?8|us-ascii)$/i.test(charset))
+    return unsupported(`The body must be JSON in UTF-8; received charset ${quote(charset)}.`)
+  const coding = headers.get('content-encoding')
+  if (coding !== null && !/^(?:identity)?$/i.test(coding.trim()))
+    return unsupported(`The body must not be compressed; received "Content-Encoding: ${shorten(coding)}".`)
+  return undefined
+}
+
+/** Returns the JSON of a body, or issues if it cannot be read. */
+export function readJson(text: string, { body }: Operation): { body?: unknown; issues: ValidationIssue[] } {
+  const invalid = (message: string) => ({ issues: [{ in: 'body' as const, path: '', message }] })
+  if (text === '') return body?.required ? invalid('is required') : { issues: [] }
+  if (!body) return invalid('is not allowed for this operation; send no body')
+  if (isDeeperThan(text, MAX_DEPTH)) return invalid(`must have at most ${MAX_DEPTH} nested levels`)
+  try {
+    return { body: JSON.parse(text), issues: [] }
+  } catch (error) {
+    return invalid(`is not valid JSON${describePosition(error)}`)
+  }
+}
+
+/** Returns only the position of a JSON error: the message quotes the body, which may contain secrets. */
+function describePosition(error: unknown): string {
+  const position = error instanceof Error ? /in JSON at position (\d+)[^"']*$/.exec(error.message) : null
+  return position ? `: error at position ${position[1]}` : ''
+}
+
+function isDeeperThan(text: string, max: number): boolean {
+  let depth = 0
+  let inString = false
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index]
+    if (character === '"') inString = !inString
+    else if (inString) {
+      if (character === '\\') index++
+    } else if (character === '{' || character === '[') {
+      if (++depth > max) return true
+    } else if (character === '}' || character === ']') depth--
+  }
+  return false
 }

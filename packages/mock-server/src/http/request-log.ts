@@ -1,9 +1,30 @@
-import type { LoggedRequest, LoggedResponse } from '@agentcomms/spec/control'
+import type { ErrorResponse } from '@agentcomms/spec'
+import type {
+  LoggedRequest,
+  LoggedResponse,
+  OperationCoverage,
+  RequestCaller,
+  RequestProblem,
+} from '@agentcomms/spec/control'
 import { RecentList } from '../store/recent-list.ts'
 import type { Snapshotable } from '../store/snapshot.ts'
+import { preciseNow } from '../work/wall-clock.ts'
+import type { Principal } from './auth.ts'
+import { countBytes } from './bytes.ts'
+import type { Exchange, RawResponse } from './exchange.ts'
 import type { OperationId } from './handlers.ts'
-import { getSize, type KeptResponse, keepResponse, showResponse } from './logged-response.ts'
-import type { RawResponse } from './response.ts'
+import { readRawQuery } from './read-input.ts'
+import {
+  containsCredential,
+  HIDDEN,
+  hideKeysIn,
+  hideSecretsIn,
+  hideSecretsInJson,
+  hideSecretsInText,
+  isSecretField,
+  MAX_BODY_BYTES,
+  redact,
+} from './redact.ts'
 
 interface Entry {
   request: LoggedRequest
@@ -83,5 +104,133 @@ function withoutBodies({ request, response }: Entry): Entry {
     request: Object.freeze({ ...request, body: null }),
     response: response && { ...response, size: getSize(response), content: null, keptBytes: 0 },
     bytes: 0,
+  }
+}
+
+/** Counts responses since the mock was created. A restore does not change the counts: they describe the tests. */
+export class Coverage {
+  #entries = new Map<string, OperationCoverage>()
+
+  count(operation: OperationId, status: number): void {
+    const key = `${operation} ${status}`
+    const { count = 0 } = this.#entries.get(key) ?? {}
+    this.#entries.set(key, { operation, status, count: count + 1 })
+  }
+
+  list(): OperationCoverage[] {
+    return [...this.#entries.values()].map(entry => ({ ...entry }))
+  }
+}
+
+/** Operations whose body can contain secrets in any field. */
+const VAULT_WRITES = new Set<OperationId>(['createCredential', 'updateCredential'])
+
+/** Returns the log entry of a request. */
+export function toLoggedRequest(
+  exchange: Exchange,
+  response: Pick<LoggedRequest, 'status' | 'fault'> & { problem: ErrorResponse | undefined },
+): LoggedRequest {
+  const { status, problem, fault } = response
+  const { requestId, at, operation, request, path, url, principal, idempotencyKey, body, ignoredInput } =
+    exchange
+  const isVaultWrite = operation !== undefined && VAULT_WRITES.has(operation.id)
+  return Object.freeze({
+    requestId,
+    at,
+    operation: operation?.id ?? null,
+    method: request.method,
+    path,
+    query: redactQuery(url),
+    caller: principal ? toRequestCaller(principal) : null,
+    idempotencyKey: idempotencyKey === null ? null : hideKeysIn(idempotencyKey),
+    body: body === undefined ? null : redact(body, isVaultWrite ? 'vaultCredential' : 'secretFields'),
+    ignoredInput: [...ignoredInput],
+    status,
+    problem: problem ? redactProblem(problem) : null,
+    durationMs: Math.round((preciseNow() - exchange.startedAt) * 10) / 10,
+    replayed: exchange.isReplayed,
+    fault,
+    source: exchange.source,
+  })
+}
+
+function redactProblem({ title, detail, code, details }: ErrorResponse): RequestProblem {
+  const issues = (details?.issues ?? []).map(issue => ({
+    ...issue,
+    path: hideSecretsIn(issue.path),
+    message: hideSecretsIn(issue.message),
+  }))
+  return redact({ title, detail: hideSecretsIn(detail), code, issues }, 'secretFields') as RequestProblem
+}
+
+function redactQuery(url: URL): LoggedRequest['query'] {
+  const redacted = Object.entries(readRawQuery(url)).map(([name, value]) => {
+    const isHidden = isSecretField(name) || [value].flat().some(text => containsCredential(String(text)))
+    return [name, isHidden ? HIDDEN : value]
+  })
+  return Object.freeze(Object.fromEntries(redacted))
+}
+
+function toRequestCaller(principal: Principal): RequestCaller {
+  const { kind, orgId } = principal
+  if (kind === 'agent') return Object.freeze({ kind, orgId, agentId: principal.agentId })
+  return Object.freeze(kind === 'user' ? { kind, orgId, userId: principal.userId } : { kind, orgId })
+}
+
+/** Response as the log keeps it. Its secrets are masked when it is read. */
+export interface KeptResponse extends Omit<LoggedResponse, 'body' | 'size'> {
+  /** Size of the whole body in bytes. Undefined if `content` is the whole body: it is counted when it is read. */
+  readonly size: number | undefined
+  /** Whole body as a string, or its first bytes. Null if it is not kept. */
+  readonly content: string | Uint8Array | null
+  /** Number of bytes of `content`. For a short string, the number of its characters, which needs no encoding. */
+  readonly keptBytes: number
+}
+
+/** Longest string, in characters, that certainly has at most `MAX_BODY_BYTES`. */
+const MAX_SHORT_LENGTH = Math.floor(MAX_BODY_BYTES / 3)
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+
+/** Returns what the log keeps of a response. `method` is the method of its request. */
+export function keepResponse({ status, headers, content }: RawResponse, method: string): KeptResponse {
+  if (method !== 'HEAD' && typeof content === 'string' && content.length <= MAX_SHORT_LENGTH)
+    return { status, headers, content, size: undefined, keptBytes: content.length, truncated: false }
+  const kept = { status, headers, truncated: false }
+  if (method === 'HEAD') return { ...kept, content: '', size: 0, keptBytes: 0 }
+  if (typeof content !== 'string') return { ...kept, content: null, size: content.length, keptBytes: 0 }
+  const size = countBytes(content)
+  if (size <= MAX_BODY_BYTES) return { ...kept, content, size, keptBytes: size }
+  // Bytes, because a substring would keep the whole string in memory.
+  const bytes = new Uint8Array(MAX_BODY_BYTES)
+  const { written } = encoder.encodeInto(content, bytes)
+  return { ...kept, content: bytes.subarray(0, written), size, keptBytes: written, truncated: true }
+}
+
+/** Returns a response without secrets. `secretFields` are the names of its secret fields. */
+export function showResponse(response: KeptResponse, secretFields: ReadonlySet<string>): LoggedResponse {
+  const { status, headers, content, truncated } = response
+  const text = content instanceof Uint8Array ? decoder.decode(content) : content
+  // Problems quote the path and the input, which can contain tokens.
+  const shown = text && status >= 400 ? hideSecretsIn(text) : text
+  return {
+    status,
+    headers: { ...headers },
+    body: shown && hideSecrets(shown, secretFields),
+    size: getSize(response),
+    truncated,
+  }
+}
+
+/** Returns the size of the whole body in bytes. */
+export function getSize({ size, content }: KeptResponse): number {
+  return size ?? countBytes(String(content))
+}
+
+function hideSecrets(text: string, secretFields: ReadonlySet<string>): unknown {
+  try {
+    return hideSecretsInJson(text, secretFields)
+  } catch {
+    return hideSecretsInText(text, secretFields)
   }
 }

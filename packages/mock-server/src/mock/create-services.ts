@@ -1,6 +1,6 @@
 import { Credentials } from '../http/auth.ts'
 import type { Validator } from '../http/contract/validate.ts'
-import { Faults } from '../http/faults/faults.ts'
+import { Faults } from '../http/faults.ts'
 import { type ReadContext, withWork } from '../services/app-context.ts'
 import { Dns } from '../services/domains/dns.ts'
 import { resumeVerifications } from '../services/domains/verify-domain.ts'

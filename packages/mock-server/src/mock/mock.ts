@@ -11,8 +11,7 @@ import type {
   UpcomingTask,
   WebhookDelivery,
 } from '@agentcomms/spec/control'
-import type { FaultOptions } from '../http/faults/fault-options.ts'
-import type { Fault } from '../http/faults/faults.ts'
+import type { Fault, FaultOptions } from '../http/faults.ts'
 import type { MailHtml } from '../services/email/email-html.ts'
 import type { OutboxEntry } from '../services/email/email-sources.ts'
 import type { EventName, PayloadOfEvent } from '../services/event-definitions.ts'

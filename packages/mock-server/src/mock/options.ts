@@ -1,5 +1,5 @@
 import type * as control from '@agentcomms/spec/control'
-import { toArgumentError } from '../http/argument-error.ts'
+import { toArgumentError } from '../http/contract/issues.ts'
 import type { WithDefaults } from '../services/app-context.ts'
 import type { DnsResolver } from '../services/domains/dns-resolver.ts'
 import { MAX_TIME } from '../work/clock.ts'

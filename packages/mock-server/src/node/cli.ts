@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 import { createRequire } from 'node:module'
-import { didYouMean } from '../http/contract/did-you-mean.ts'
-import { getErrorMessage, quote } from '../http/error-text.ts'
+import { didYouMean, getErrorMessage, quote } from '../http/error-text.ts'
 import { COMMANDS } from './command/control-commands.ts'
 import { parseOptions } from './command/parse-options.ts'
 import { HELP, SERVER_OPTIONS } from './command/server-options.ts'

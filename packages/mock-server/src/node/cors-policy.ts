@@ -1,4 +1,4 @@
-import type { RawResponse } from '../http/response.ts'
+import type { RawResponse } from '../http/exchange.ts'
 import { isLoopback } from '../work/outbound.ts'
 
 const EXPOSED_HEADERS =

@@ -1,5 +1,5 @@
-import type { IncomingRequest } from '../http/incoming-request.ts'
-import { type RawResponse, writeResponse } from '../http/response.ts'
+import { type RawResponse, writeResponse } from '../http/exchange.ts'
+import type { IncomingRequest } from '../http/read-input.ts'
 import { checkControlCaller } from '../mock/control/control-guard.ts'
 import { getRespondInProcess } from '../mock/endpoint.ts'
 import type { Mock } from '../mock/mock.ts'

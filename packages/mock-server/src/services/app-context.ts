@@ -1,6 +1,6 @@
 import type { MessageTransportOptions, VoiceOptions } from '@agentcomms/spec/control'
 import type { Credentials } from '../http/auth.ts'
-import type { Faults } from '../http/faults/faults.ts'
+import type { Faults } from '../http/faults.ts'
 import type { Work } from '../store/work.ts'
 import type { Clock } from '../work/clock.ts'
 import type { Ids } from '../work/ids.ts'

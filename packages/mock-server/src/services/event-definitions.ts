@@ -1,5 +1,5 @@
 import type { webhooks } from '@agentcomms/spec'
-import { toPointer } from '../http/contract/json-pointer.ts'
+import { toPointer } from '../http/contract/contract.ts'
 import { type AgentRow, emailIdentityOf } from './agents/tables.ts'
 import { FAILURE_STATUSES } from './messages/needs-attention.ts'
 import type { MessageRow } from './messages/tables.ts'

@@ -7,7 +7,6 @@ import type {
   PathItem,
   Reference,
 } from '@agentcomms/spec/document'
-import { resolvePointer, toPointer } from './json-pointer.ts'
 
 export interface Parameter {
   name: string
@@ -189,4 +188,63 @@ type Response = { content?: Record<string, unknown> }
 function readType({ type }: JsonSchema): Parameter['type'] {
   if (type === 'array') return 'list'
   return type === 'integer' || type === 'boolean' || type === 'object' ? type : 'text'
+}
+
+/** Escapes a key for a JSON Pointer. */
+export function escapeKey(key: PropertyKey): string {
+  return String(key).replaceAll('~', '~0').replaceAll('/', '~1')
+}
+
+/** Returns the keys of a JSON Pointer, such as `/to/0`. */
+export function readKeys(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map(key => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+}
+
+/** Returns a JSON Pointer with escaped keys, in the form of a `$ref`. */
+export function toPointer(...keys: (string | number)[]): string {
+  return keys.map(key => `/${encodeURIComponent(escapeKey(key))}`).join('')
+}
+
+/** Returns the part of a document at a JSON Pointer, which may begin with `#`. */
+export function resolvePointer<T extends object>(document: object, pointer: string): T {
+  let part: unknown = document
+  for (const key of readKeys(pointer)) part = (part as Record<string, unknown>)[decodeURIComponent(key)]
+  return part as T
+}
+
+/** Finds the fields of successful responses that a document marks as secrets (`x-secret`). */
+export class SecretFields<Id extends string> {
+  #contract: Contract<Id>
+  #known = new Map<Id, ReadonlySet<string>>()
+
+  constructor(contract: Contract<Id>) {
+    this.#contract = contract
+  }
+
+  /** Returns the names of the secret fields in the response of an operation. */
+  of(id: Id): ReadonlySet<string> {
+    const known = this.#known.get(id)
+    if (known) return known
+    const pointer = this.#contract.getOperation(id).responses.get(200)
+    const fields = new Set<string>()
+    if (pointer !== undefined) this.#add(this.#contract.resolve(pointer), fields, new Set())
+    this.#known.set(id, fields)
+    return fields
+  }
+
+  #add(node: JsonSchema, fields: Set<string>, visited: Set<JsonSchema>): void {
+    const schema = this.#contract.resolveSchema(node)
+    if (visited.has(schema)) return
+    visited.add(schema)
+    for (const [name, property] of Object.entries(schema.properties ?? {})) {
+      const isSecret = { ...this.#contract.resolveSchema(property), ...property }['x-secret'] !== undefined
+      if (isSecret) fields.add(name)
+      else this.#add(property, fields, visited)
+    }
+    const { items = [], oneOf = [], anyOf = [], allOf = [] } = schema
+    for (const part of [items, oneOf, anyOf, allOf].flat()) this.#add(part as JsonSchema, fields, visited)
+  }
 }

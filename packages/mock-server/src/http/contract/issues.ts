@@ -1,9 +1,8 @@
 import type { ValidationIssue } from '@agentcomms/spec'
 import type { JsonSchema } from '@agentcomms/spec/document'
 import type { ErrorObject } from 'ajv/dist/2020.js'
-import { formatValue, shorten } from '../error-text.ts'
-import { didYouMean } from './did-you-mean.ts'
-import { escapeKey, readKeys } from './json-pointer.ts'
+import { didYouMean, formatValue, shorten } from '../error-text.ts'
+import { escapeKey, readKeys } from './contract.ts'
 
 /** Names of the formats in messages. */
 const FORMAT_NAMES: Readonly<Record<string, string>> = {
@@ -266,4 +265,22 @@ function mustBeOneOf(values: readonly unknown[], value?: unknown): string {
   if (values.length <= MAX_LISTED_VALUES || typeof value !== 'string')
     return `must be one of ${texts.join(', ')}`
   return `has the unknown value ${formatValue(value)}${didYouMean(value, values.map(String))}`
+}
+
+/** Returns the error of a call with invalid arguments, such as "mock.clock.advance(): `duration` must be …". */
+export function toArgumentError(call: string, issues: readonly ValidationIssue[]): TypeError {
+  // Unknown fields first: they often explain missing fields.
+  const issue = issues.find(isUnknownField) ?? issues[0]
+  const message = `${call}: ${formatPlace(issue?.path ?? '')} ${issue?.message ?? 'is not valid'}`
+  return new TypeError(message.endsWith('?') ? message : `${message}.`)
+}
+
+/** Formats a JSON Pointer as JavaScript: `/to/0/name` as `to[0].name`. */
+function formatPlace(pointer: string): string {
+  if (pointer === '') return 'the input'
+  const path = readKeys(pointer).reduce((text, key) => {
+    if (/^\d+$/.test(key)) return `${text}[${key}]`
+    return text === '' ? key : `${text}.${key}`
+  }, '')
+  return `\`${shorten(path)}\``
 }

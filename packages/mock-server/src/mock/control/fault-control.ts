@@ -1,6 +1,5 @@
-import { toArgumentError } from '../../http/argument-error.ts'
-import { type FaultOptions, findContradiction } from '../../http/faults/fault-options.ts'
-import type { Fault } from '../../http/faults/faults.ts'
+import { toArgumentError } from '../../http/contract/issues.ts'
+import { type Fault, type FaultOptions, findContradiction } from '../../http/faults.ts'
 import { noContent, ok } from '../../http/handlers.ts'
 import { invalidFields, notFound } from '../../http/problem.ts'
 import type { ControlHandlers } from '../../services/control-context.ts'

@@ -1,7 +1,7 @@
-import { toArgumentError } from '../../http/argument-error.ts'
-import { escapeKey } from '../../http/contract/json-pointer.ts'
+import { escapeKey } from '../../http/contract/contract.ts'
+import { toArgumentError } from '../../http/contract/issues.ts'
 import { formatValue } from '../../http/error-text.ts'
-import { MAX_DEPTH } from '../../http/read-request.ts'
+import { MAX_DEPTH } from '../../http/read-input.ts'
 
 const NO_JSON = new Set(['function', 'symbol', 'bigint'])
 

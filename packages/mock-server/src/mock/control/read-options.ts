@@ -1,7 +1,5 @@
-import { toArgumentError } from '../../http/argument-error.ts'
-import { didYouMean } from '../../http/contract/did-you-mean.ts'
-import { isUnknownField } from '../../http/contract/issues.ts'
-import { formatValue } from '../../http/error-text.ts'
+import { isUnknownField, toArgumentError } from '../../http/contract/issues.ts'
+import { didYouMean, formatValue } from '../../http/error-text.ts'
 import { controlValidator } from '../../services/control-contract.ts'
 import { toPlainInput } from './plain-input.ts'
 

@@ -1,7 +1,7 @@
 // The flags of the server.
 
 import type { MockOptions, ServeOptions, ServeSmtpOptions } from '@agentcomms/spec/control'
-import { readKeys } from '../../http/contract/json-pointer.ts'
+import { readKeys } from '../../http/contract/contract.ts'
 import { formatValue, quote } from '../../http/error-text.ts'
 import type { WithDefaults } from '../../services/app-context.ts'
 import { controlValidator } from '../../services/control-contract.ts'

@@ -1,6 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { findSimilar } from '../../http/contract/did-you-mean.ts'
-import { shorten } from '../../http/error-text.ts'
+import { findSimilar, shorten } from '../../http/error-text.ts'
 
 export type Options = NonNullable<ParseArgsConfig['options']>
 

@@ -1,7 +1,7 @@
 import { runs } from '@agentcomms/spec/property-runs'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isDateTime } from './schemas.ts'
+import { isDateTime } from './validate.ts'
 
 const twoDigits = (min: number, max: number): fc.Arbitrary<string> =>
   fc.integer({ min, max }).map(number => String(number).padStart(2, '0'))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type IncomingRequest, IncompleteBodyError, readBody, toIncomingRequest } from './incoming-request.ts'
+import { type IncomingRequest, IncompleteBodyError, readBody, toIncomingRequest } from './read-input.ts'
 
 function post(body: BodyInit, headers: Record<string, string> = {}): IncomingRequest {
   const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit

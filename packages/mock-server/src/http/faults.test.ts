@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createMock } from '../../index.ts'
-import { Work } from '../../store/work.ts'
-import type { FaultOptions, FaultRequest } from './fault-options.ts'
-import { Faults } from './faults.ts'
+import { createMock } from '../index.ts'
+import { Work } from '../store/work.ts'
+import { type FaultOptions, type FaultRequest, Faults } from './faults.ts'
 
 const work = new Work(null, { hasEnded: false })
 

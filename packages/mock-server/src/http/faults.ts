@@ -1,0 +1,252 @@
+// Failures that a test injects into requests and provisioning.
+
+import type { AgentCapability, ErrorCode } from '@agentcomms/spec'
+import type * as control from '@agentcomms/spec/control'
+import type { Snapshotable } from '../store/snapshot.ts'
+import type { Work } from '../store/work.ts'
+import { sleep } from '../work/wall-clock.ts'
+import { getErrorMessage } from './error-text.ts'
+import { type Exchange, type RawResponse, writeResponse } from './exchange.ts'
+import type { OperationId, RequestSource } from './handlers.ts'
+import { problem } from './problem.ts'
+
+/** Request that a fault may apply to. It is not validated yet. */
+export interface FaultRequest {
+  /** Operation of the request. */
+  operation: OperationId
+  /** HTTP method in capitals, such as `POST`. */
+  method: string
+  /** Path without the query. A token in it is hidden. */
+  path: string
+  /** Query parameters as strings; a list such as `labels` is an array, and `dateRange` is an object. */
+  query: Readonly<Record<string, unknown>>
+  /** All request headers, including credentials. */
+  headers: Headers
+  /** The `Idempotency-Key` of the request; null if it has none. */
+  idempotencyKey: string | null
+  /** JSON of the body; undefined if the request has none. */
+  body: unknown
+}
+
+/** Options of a fault. Set one of `status`, `drop`, `malformed` and `capability`, or only `latencyMs`. */
+export interface FaultOptions extends control.FaultOptions {
+  /** Returns whether the fault applies to a request. Default: every request. If it throws or returns no boolean, the response has status 500. */
+  when?: ((request: FaultRequest) => boolean) | undefined
+}
+
+/** Returns a message about options that contradict each other; undefined if none do. */
+export function findContradiction(options: FaultOptions): string | undefined {
+  const { status, latencyMs, capability } = options
+  if (capability !== undefined) {
+    const allowed = ['capability', 'detail', 'times']
+    const other = Object.entries(options).find(
+      ([name, value]) => value !== undefined && !allowed.includes(name),
+    )
+    return other && `\`capability\` allows only \`detail\` and \`times\`; received \`${other[0]}\``
+  }
+  if (countEffects(options) > 1)
+    return '`status`, `drop` and `malformed` cannot be combined; add one fault for each'
+  const withoutStatus = (['code', 'detail', 'retryAfterSeconds'] as const).find(
+    name => status === undefined && options[name] !== undefined,
+  )
+  if (withoutStatus) return `\`${withoutStatus}\` needs a status from 400 to 599`
+  if (options.retryAfterSeconds !== undefined && status !== 429 && status !== 503)
+    return `\`retryAfterSeconds\` needs status 429 or 503; received ${status}`
+  if (countEffects(options) === 0 && latencyMs === undefined)
+    return 'must have `status`, `drop`, `malformed`, `latencyMs` or `capability`'
+  return undefined
+}
+
+/** Returns the number of options that replace the response. */
+export function countEffects({ status, drop, malformed }: FaultOptions): number {
+  return [status !== undefined, drop, malformed].filter(isSet => isSet === true).length
+}
+
+/** A fault that was added. */
+export interface Fault {
+  /** Id of the fault, for `mock.faults.remove()`. */
+  readonly id: number
+  /** Options as they were added. */
+  readonly options: Readonly<FaultOptions>
+  /** Number of requests that the fault was applied to. */
+  readonly used: number
+}
+
+/** A fault that applies to a request. */
+export type AppliedFault = Pick<Fault, 'id' | 'options'>
+
+/** The faults of one mock. If several match a request, only the oldest applies. */
+export class Faults implements Snapshotable {
+  // Never changed in place, so that a snapshot copies nothing.
+  #faults: readonly Fault[] = []
+  #useCounts: ReadonlyMap<number, number> = new Map()
+  #nextId = 1
+
+  /** Adds a fault with valid options. The field `used` of the returned fault stays current. */
+  add(options: FaultOptions): Fault {
+    const id = this.#nextId++
+    const getUsed = (): number => this.#useCounts.get(id) ?? 0
+    const fault: Fault = Object.freeze({
+      id,
+      options: Object.freeze({ ...options }),
+      get used() {
+        return getUsed()
+      },
+    })
+    this.#faults = [...this.#faults, fault]
+    return fault
+  }
+
+  /** Returns the faults that were not removed, oldest first. */
+  list(): Fault[] {
+    return [...this.#faults]
+  }
+
+  /** Removes a fault. Returns false if it does not exist. */
+  remove(id: number): boolean {
+    const others = this.#faults.filter(fault => fault.id !== id)
+    const exists = others.length < this.#faults.length
+    this.#faults = others
+    return exists
+  }
+
+  clear(): void {
+    this.#faults = []
+  }
+
+  /** Describes the faults that were never applied. */
+  unused(): string[] {
+    return this.#faults.filter(({ used }) => used === 0).map(({ options }) => describeFault(options))
+  }
+
+  /** Whether any fault may apply to a request of this operation. */
+  mayMatch(operation: OperationId): boolean {
+    return this.#faults.some(fault => isActive(fault) && matchesOperation(fault.options, operation))
+  }
+
+  /** Returns the fault that applies to a request, and counts the use. If its `when` fails, returns a 500 fault. */
+  match(work: Work, request: FaultRequest): AppliedFault | undefined {
+    work.assertCurrent()
+    for (const fault of this.#faults) {
+      const { id, options } = fault
+      if (!isActive(fault) || !matchesOperation(options, request.operation)) continue
+      try {
+        if (!meetsCondition(options, request)) continue
+      } catch (error) {
+        // Status 500, because a retry would hide the mistake.
+        const detail = `The \`when\` of ${describeFault(options)} failed: ${getErrorMessage(error)}`
+        return { id, options: { status: 500, detail } }
+      }
+      this.#count(fault)
+      return fault
+    }
+    return undefined
+  }
+
+  /**
+   * Returns the error of the fault that applies to provisioning a capability, and counts the use; undefined without a fault or
+   * for a request of the console.
+   */
+  matchCapability(
+    work: Work,
+    capability: AgentCapability,
+    source: RequestSource = 'program',
+  ): string | undefined {
+    work.assertCurrent()
+    if (source === 'console') return undefined
+    const fault = this.#faults.find(entry => isActive(entry) && entry.options.capability === capability)
+    if (!fault) return undefined
+    this.#count(fault)
+    return fault.options.detail ?? `An injected fault prevents the provisioning of ${capability}.`
+  }
+
+  snapshot(): () => void {
+    const [faults, useCounts, nextId] = [this.#faults, this.#useCounts, this.#nextId]
+    return () => {
+      this.#faults = faults
+      this.#useCounts = useCounts
+      this.#nextId = nextId
+    }
+  }
+
+  #count({ id, used }: Fault): void {
+    this.#useCounts = new Map(this.#useCounts).set(id, used + 1)
+  }
+}
+
+function isActive({ options: { times }, used }: Fault): boolean {
+  return times === undefined || used < times
+}
+
+function matchesOperation({ capability, operation }: FaultOptions, id: OperationId): boolean {
+  return capability === undefined && (operation === undefined || [operation].flat().includes(id))
+}
+
+function meetsCondition({ when }: FaultOptions, request: FaultRequest): boolean {
+  const result: unknown = when ? when(request) : true
+  if (typeof result === 'boolean') return result
+  throw new TypeError(
+    `it must return true or false; it returned ${result instanceof Promise ? 'a promise' : String(result)}`,
+  )
+}
+
+function describeFault(options: FaultOptions): string {
+  return `mock.faults.add(${JSON.stringify(options, (_, value: unknown) => (typeof value === 'function' ? 'function' : value))})`
+}
+
+/** Default error code of a fault by its status. */
+const DEFAULT_CODES: Record<number, ErrorCode> = {
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  422: 'ATTACHMENT_UNAVAILABLE',
+  429: 'RATE_LIMITED',
+  451: 'CONSENT_REQUIRED',
+  502: 'SERVICE_UNAVAILABLE',
+  503: 'SERVICE_UNAVAILABLE',
+  504: 'SERVICE_UNAVAILABLE',
+}
+
+/** Applies a fault to a request. `respond` returns the response without the fault. Returns undefined if the fault closes the connection. */
+export async function applyFault(
+  exchange: Exchange,
+  fault: FaultOptions,
+  respond: () => Promise<RawResponse>,
+): Promise<RawResponse | undefined> {
+  const { status, drop, malformed, latencyMs = 0, phase } = fault
+  const original = phase === 'after' ? await respond() : undefined
+  if (latencyMs > 0) await sleep(latencyMs)
+  if (drop) return undefined
+  if (malformed) return malformedResponse(exchange, original)
+  return status === undefined ? (original ?? (await respond())) : errorResponse(exchange, status, fault)
+}
+
+function errorResponse({ path, headers }: Exchange, status: number, fault: FaultOptions): RawResponse {
+  const {
+    code = DEFAULT_CODES[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL_ERROR'),
+    detail = `An injected fault returned status ${status}.`,
+    retryAfterSeconds,
+  } = fault
+  const retryAfter = retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }
+  return writeResponse(problem(status, code, detail), path, { ...headers, ...retryAfter })
+}
+
+/** Returns a 200 with the first half of the original response, or of a small record if the fault runs before the handler. */
+function malformedResponse({ headers }: Exchange, original: RawResponse | undefined): RawResponse {
+  const text = typeof original?.content === 'string' ? original.content : '{"id":"c0"}'
+  return {
+    status: 200,
+    headers: { ...headers, 'content-type': 'application/json' },
+    content: text.slice(0, Math.ceil(text.length / 2)),
+  }
+}
+
+/** Returns the error with which `fetch` rejects if a connection is closed without a response. */
+export function createConnectionLostError(): TypeError {
+  const cause = Object.assign(new Error('An injected fault closed the connection.'), { code: 'ECONNRESET' })
+  return new TypeError('fetch failed', { cause })
+}
