@@ -37,7 +37,7 @@ test('lists the operations and events of the service', () => {
 
 test('lists the schemas that both documents have, and rejects another schema of the same name', () => {
   const thing = { type: 'object', description: 'A thing.' }
-  const other = createDocument({ Thing: { ...thing, 'x-decision': 'operations: a thing' }, Lamp: thing })
+  const other = createDocument({ Thing: { ...thing, 'x-decision': 'API: a thing' }, Lamp: thing })
   expect(listSharedSchemas(createDocument({ Thing: thing, Own: thing }), other)).toEqual(['Thing'])
   const different = createDocument({ Lamp: { type: 'string' } })
   expect(() => listSharedSchemas(different, other)).toThrow(/openapi.yaml: Lamp/)

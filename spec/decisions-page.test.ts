@@ -4,14 +4,14 @@ import { renderDecisions } from './decisions-page.ts'
 const document = {
   paths: {
     '/things/{id}': {
-      parameters: [{ name: 'id', in: 'path', 'x-decision': 'operations: an id is a string' }],
+      parameters: [{ name: 'id', in: 'path', 'x-decision': 'API: an id is a string' }],
       get: {
         operationId: 'getThing',
-        'x-decision': 'operations: the thing operations',
+        'x-decision': 'API: the thing operations',
         parameters: [{ name: 'full', in: 'query', 'x-decision': 'list phone numbers: full is a boolean' }],
         responses: { 200: { content: { 'application/json': { example: { 'x-decision': 'not a mark' } } } } },
       },
-      delete: { operationId: 'deleteThing', 'x-decision': 'operations: the thing operations' },
+      delete: { operationId: 'deleteThing', 'x-decision': 'API: the thing operations' },
     },
   },
   webhooks: {
@@ -25,24 +25,24 @@ const document = {
     },
     schemas: {
       Thing: {
-        'x-decision': 'subscription record: the thing record',
+        'x-decision': 'subscription: the thing record',
         properties: {
-          label: { type: 'string', 'x-decision': 'identity result: a label is a|b or <none>' },
+          label: { type: 'string', 'x-decision': 'identity: a label is a|b or <none>' },
           parts: {
             type: 'array',
-            items: { properties: { size: { 'x-decision': 'identity result: sizes match s*' } } },
+            items: { properties: { size: { 'x-decision': 'identity: sizes match s*' } } },
           },
           union: {
-            oneOf: [{ properties: { left: { 'x-decision': 'identity result: left has no right' } } }],
+            oneOf: [{ properties: { left: { 'x-decision': 'identity: left has no right' } } }],
           },
-          'x-decision': { type: 'string', 'x-decision': 'identity result: a property of that name' },
+          'x-decision': { type: 'string', 'x-decision': 'identity: a property of that name' },
         },
       },
     },
     responses: { BadRequest: { 'x-decision': 'errors: invalid is 400' } },
     headers: { Allow: { 'x-decision': 'errors: 405 has Allow' } },
     securitySchemes: {
-      apiKey: { 'x-decision': 'authentication headers (interface): a key in either header' },
+      apiKey: { 'x-decision': 'headers (interface): a key in either header' },
     },
   },
 }
@@ -105,13 +105,10 @@ it('opens with a title and a paragraph, and ends with one line break', () => {
   expect(page).toMatch(/[^\n]\n$/)
 })
 
-it.each([
-  'operations the things',
-  'no such rule: a decision',
-  'operations: two\nlines',
-  'operations (guess): one',
-  4,
-])('rejects the mark %j', mark => {
-  const document = { components: { schemas: { Thing: { 'x-decision': mark } } } }
-  expect(() => renderDecisions(document)).toThrow(/^x-decision of Thing must be/)
-})
+it.each(['API the things', 'no such rule: a decision', 'API: two\nlines', 'API (guess): one', 4])(
+  'rejects the mark %j',
+  mark => {
+    const document = { components: { schemas: { Thing: { 'x-decision': mark } } } }
+    expect(() => renderDecisions(document)).toThrow(/^x-decision of Thing must be/)
+  },
+)

@@ -286,8 +286,8 @@ const ruleCases: RuleCase[] = [
   ['decision-marks', 'no rule', d => set(d.thing, { 'x-decision': 'the record' })],
   ['decision-marks', 'no colon', d => set(d.label, { 'x-decision': 'events the label' })],
   ['decision-marks', 'not a string', d => set(d.cursor, { 'x-decision': 4 })],
-  ['decision-marks', 'an unknown origin', d => set(d.post, { 'x-decision': 'operations (guess): one' })],
-  ['decision-marks', 'two lines', d => set(d.post, { 'x-decision': 'operations: one\ntwo' })],
+  ['decision-marks', 'an unknown origin', d => set(d.post, { 'x-decision': 'API (guess): one' })],
+  ['decision-marks', 'two lines', d => set(d.post, { 'x-decision': 'API: one\ntwo' })],
   [
     'decision-marks',
     'beside a reference',
@@ -577,7 +577,7 @@ function smallDocument() {
           free: { type: 'object', additionalProperties: true },
           part: { oneOf: [closed({ x: text() }), closed({ y: text() })] },
         },
-        { required: ['id'], description: 'A thing.', 'x-decision': 'subscription record: the thing record' },
+        { required: ['id'], description: 'A thing.', 'x-decision': 'subscription: the thing record' },
       ),
       ThingPage: object(
         {

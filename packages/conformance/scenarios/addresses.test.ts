@@ -24,7 +24,7 @@ async function primaries(api: Api, agentId: string): Promise<string[]> {
 const put = (api: Api, id: string | undefined, body: object): Promise<PostalAddress> =>
   api.ok('updateAddress', { path: { id: id ?? '' }, body })
 
-scenario('address record: all 18 fields are always present', MANUAL_CLOCK, async api => {
+scenario('address: all 18 fields are always present', MANUAL_CLOCK, async api => {
   const { id: agentId, orgId } = await api.mock.addAgent({ name: 'Ada' })
   const least = await api.ok('createAddress', { body: { ...SHIPPING_ADDRESS, agentId } })
   expect(least).toEqual({
@@ -118,7 +118,7 @@ scenario('update address: an update changes only the fields in the request', MAN
 })
 
 scenario(
-  'address record: validate returns the result and marks the address; a changed postal field clears it',
+  'address: validate returns the result and marks the address; a changed postal field clears it',
   MANUAL_CLOCK,
   async api => {
     const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
@@ -145,23 +145,20 @@ scenario(
   },
 )
 
-scenario(
-  'address record: the first address of a type is primary; isPrimary: true moves the mark',
-  async api => {
-    const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
-    const grace = await api.mock.addAgent({ name: 'Grace' })
-    const [home, invoice, office] = await add(api, agentId, 'SHIPPING', 'BILLING', 'SHIPPING')
-    const hers = await add(api, grace.id, 'SHIPPING')
-    expect(await primaries(api, agentId)).toEqual([invoice, home])
-    expect(await put(api, office, { agentId, isPrimary: true })).toMatchObject({ isPrimary: true })
-    expect(await primaries(api, agentId)).toEqual([office, invoice])
-    expect(await put(api, home, { agentId, isPrimary: false })).toMatchObject({ isPrimary: false })
-    expect(await primaries(api, agentId)).toEqual([office, invoice])
-    expect(await primaries(api, grace.id)).toEqual(hers)
-  },
-)
+scenario('address: the first address of a type is primary; isPrimary: true moves the mark', async api => {
+  const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
+  const grace = await api.mock.addAgent({ name: 'Grace' })
+  const [home, invoice, office] = await add(api, agentId, 'SHIPPING', 'BILLING', 'SHIPPING')
+  const hers = await add(api, grace.id, 'SHIPPING')
+  expect(await primaries(api, agentId)).toEqual([invoice, home])
+  expect(await put(api, office, { agentId, isPrimary: true })).toMatchObject({ isPrimary: true })
+  expect(await primaries(api, agentId)).toEqual([office, invoice])
+  expect(await put(api, home, { agentId, isPrimary: false })).toMatchObject({ isPrimary: false })
+  expect(await primaries(api, agentId)).toEqual([office, invoice])
+  expect(await primaries(api, grace.id)).toEqual(hers)
+})
 
-scenario('address record: isPrimary: false on the primary address is 400 BAD_REQUEST', async api => {
+scenario('address: isPrimary: false on the primary address is 400 BAD_REQUEST', async api => {
   const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
   const [home, invoice] = await add(api, agentId, 'SHIPPING', 'BILLING', 'SHIPPING')
   const before = await api.ok('listAddresses', { query: { agentId } })
@@ -180,7 +177,7 @@ scenario('address record: isPrimary: false on the primary address is 400 BAD_REQ
   expect(await primaries(api, agentId)).toContain(invoice)
 })
 
-scenario('address record: a changed type leaves exactly one primary address in each type', async api => {
+scenario('address: a changed type leaves exactly one primary address in each type', async api => {
   const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
   const types = ['SHIPPING', 'SHIPPING', 'SHIPPING', 'BILLING'] as const
   const [first, second, third, invoice] = await add(api, agentId, ...types)
@@ -195,7 +192,7 @@ scenario('address record: a changed type leaves exactly one primary address in e
 })
 
 scenario(
-  'address record: after the primary address is deleted, the oldest remaining one is primary',
+  'address: after the primary address is deleted, the oldest remaining one is primary',
   MANUAL_CLOCK,
   async api => {
     const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
@@ -220,7 +217,7 @@ scenario(
   },
 )
 
-scenario('key rights: agents and organizations cannot read or change the addresses of others', async api => {
+scenario('rights: agents and organizations cannot read or change the addresses of others', async api => {
   const other = api.mock.addOrganization()
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const grace = await api.mock.addAgent({ name: 'Grace' })
@@ -255,7 +252,7 @@ scenario('key rights: agents and organizations cannot read or change the address
   expect(await api.ok('listAddresses', { query: { agentId: ada.id } })).toEqual(before)
 })
 
-scenario('operations: a deleted agent gets no new address; its addresses stay readable', async api => {
+scenario('API: a deleted agent gets no new address; its addresses stay readable', async api => {
   const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
   const [id] = await add(api, agentId, 'SHIPPING')
   await api.ok('deleteAgent', { path: { id: agentId } })
@@ -266,7 +263,7 @@ scenario('operations: a deleted agent gets no new address; its addresses stay re
 })
 
 scenario(
-  'operations: an Idempotency-Key prevents creating or validating an address twice',
+  'API: an Idempotency-Key prevents creating or validating an address twice',
   MANUAL_CLOCK,
   async api => {
     const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })

@@ -5,7 +5,7 @@ import { scenario } from '../scenario.ts'
 const NOW = '2026-01-01T00:00:00.000Z'
 
 scenario(
-  'operations: an agent is created with one email identity at the default domain, and an inbox',
+  'API: an agent is created with one email identity at the default domain, and an inbox',
   { now: NOW, clock: 'manual' },
   async api => {
     const agent = await api.ok('createAgent', {
@@ -38,7 +38,7 @@ scenario(
   },
 )
 
-scenario('subscription record: metadata of an agent is an object, {} if never set', async api => {
+scenario('subscription: metadata of an agent is an object, {} if never set', async api => {
   const agent = await api.ok('createAgent', { body: { name: 'Ada' } })
   expect(agent.metadata).toEqual({})
   const path = { id: agent.id }
@@ -54,7 +54,7 @@ scenario('subscription record: metadata of an agent is an object, {} if never se
   await api.problem('updateAgent', [400, 'VALIDATION_ERROR'], { path, body: { metadata: null } })
 })
 
-scenario('responses with keys: POST /agents returns no key; rotate-key creates the first one', async api => {
+scenario('shown keys: POST /agents returns no key; rotate-key creates the first one', async api => {
   const agent = await api.ok('createAgent', { body: { name: 'Ada' } })
   expect(JSON.stringify(agent)).not.toMatch(/ak_/)
   const { apiKey, apiKeyPrefix } = await api.ok('rotateAgentKey', { path: { id: agent.id } })
@@ -66,7 +66,7 @@ scenario('responses with keys: POST /agents returns no key; rotate-key creates t
   })
 })
 
-scenario('operations: provisionPhone adds a phone number from the range reserved for fiction', async api => {
+scenario('API: provisionPhone adds a phone number from the range reserved for fiction', async api => {
   const agent = await api.ok('createAgent', { body: { name: 'Ada', provisionPhone: true } })
   expect(agent.phoneIdentities).toMatchObject([
     { phoneNumber: expect.stringMatching(/^\+1\d{3}55501\d{2}$/), isPrimary: true },
@@ -88,7 +88,7 @@ scenario('event types: agent.created fires for POST /agents', async api => {
   ])
 })
 
-scenario('operations: a taken slug or address is 409 CONFLICT; a derived slug gets a suffix', async api => {
+scenario('API: a taken slug or address is 409 CONFLICT; a derived slug gets a suffix', async api => {
   const first = await api.ok('createAgent', { body: { name: 'Ada', slug: 'ada' } })
   await api.problem('createAgent', [409, 'CONFLICT'], { body: { name: 'Other', slug: 'ada' } })
   await api.problem('createAgent', [409, 'CONFLICT'], {
@@ -99,7 +99,7 @@ scenario('operations: a taken slug or address is 409 CONFLICT; a derived slug ge
   expect(second.emailIdentities[0]?.email).not.toBe(first.emailIdentities[0]?.email)
 })
 
-scenario('operations: an address at an unverified domain is 409 DOMAIN_NOT_VERIFIED', async api => {
+scenario('API: an address at an unverified domain is 409 DOMAIN_NOT_VERIFIED', async api => {
   await api.problem('createAgent', [409, 'DOMAIN_NOT_VERIFIED'], {
     body: { name: 'Ada', email: 'ada@example.com' },
   })
@@ -122,7 +122,7 @@ scenario('limits: names have 2 to 100 characters, slugs 2 to 64 of [a-z0-9-]', a
   await api.ok('createAgent', body({ slug: 'b'.repeat(64) }))
 })
 
-scenario('operations: the list is newest first and filters by status and by name or slug', async api => {
+scenario('API: the list is newest first and filters by status and by name or slug', async api => {
   const names = ['Ada Lovelace', 'Grace Hopper', 'Alan Turing']
   for (const name of names) await api.ok('createAgent', { body: { name } })
   const { items, hasMore, nextCursor } = await api.ok('listAgents')
@@ -136,29 +136,25 @@ scenario('operations: the list is newest first and filters by status and by name
   await api.problem('listAgents', [400, 'VALIDATION_ERROR'], { query: { status: 'GONE' } })
 })
 
-scenario(
-  'operations: the list leaves deleted agents out unless the status DELETED is requested',
-  async api => {
-    const ids: string[] = []
-    for (const name of ['Ada', 'Grace', 'Alan'])
-      ids.push((await api.ok('createAgent', { body: { name } })).id)
-    const [ada = '', grace = '', alan = ''] = ids
-    await api.ok('updateAgent', { path: { id: ada }, body: { status: 'SUSPENDED' } })
-    await api.ok('deleteAgent', { path: { id: grace } })
-    const list = async (query: Record<string, string | number>): Promise<string[]> =>
-      (await api.ok('listAgents', { query })).items.map(({ id }) => id)
-    expect(await list({})).toEqual([alan, ada])
-    expect(await list({ query: 'grace' })).toEqual([])
-    expect(await list({ status: 'DELETED' })).toEqual([grace])
-    expect(await list({ status: 'DELETED', query: 'grace' })).toEqual([grace])
-    expect(await list({ status: 'SUSPENDED' })).toEqual([ada])
-    const first = await api.ok('listAgents', { query: { limit: 1 } })
-    expect([first.items[0]?.id, first.hasMore]).toEqual([alan, true])
-    expect(await list({ limit: 1, cursor: first.nextCursor ?? '' })).toEqual([ada])
-  },
-)
+scenario('API: the list leaves deleted agents out unless the status DELETED is requested', async api => {
+  const ids: string[] = []
+  for (const name of ['Ada', 'Grace', 'Alan']) ids.push((await api.ok('createAgent', { body: { name } })).id)
+  const [ada = '', grace = '', alan = ''] = ids
+  await api.ok('updateAgent', { path: { id: ada }, body: { status: 'SUSPENDED' } })
+  await api.ok('deleteAgent', { path: { id: grace } })
+  const list = async (query: Record<string, string | number>): Promise<string[]> =>
+    (await api.ok('listAgents', { query })).items.map(({ id }) => id)
+  expect(await list({})).toEqual([alan, ada])
+  expect(await list({ query: 'grace' })).toEqual([])
+  expect(await list({ status: 'DELETED' })).toEqual([grace])
+  expect(await list({ status: 'DELETED', query: 'grace' })).toEqual([grace])
+  expect(await list({ status: 'SUSPENDED' })).toEqual([ada])
+  const first = await api.ok('listAgents', { query: { limit: 1 } })
+  expect([first.items[0]?.id, first.hasMore]).toEqual([alan, true])
+  expect(await list({ limit: 1, cursor: first.nextCursor ?? '' })).toEqual([ada])
+})
 
-scenario('operations: an update changes only the fields in the request', { clock: 'manual' }, async api => {
+scenario('API: an update changes only the fields in the request', { clock: 'manual' }, async api => {
   const before = await api.ok('createAgent', { body: { name: 'Ada', metadata: { team: 'a' } } })
   await api.mock.clock.advance('1s')
   const after = await api.ok('updateAgent', {
@@ -170,14 +166,14 @@ scenario('operations: an update changes only the fields in the request', { clock
   await api.problem('updateAgent', [400, 'VALIDATION_ERROR'], { path: { id: before.id }, body: {} })
 })
 
-scenario('operations: an update to a taken slug is 409 CONFLICT; its own slug is accepted', async api => {
+scenario('API: an update to a taken slug is 409 CONFLICT; its own slug is accepted', async api => {
   await api.ok('createAgent', { body: { name: 'Ada' } })
   const grace = await api.ok('createAgent', { body: { name: 'Grace' } })
   await api.problem('updateAgent', [409, 'CONFLICT'], { path: { id: grace.id }, body: { slug: 'ada' } })
   await api.ok('updateAgent', { path: { id: grace.id }, body: { slug: 'grace' } })
 })
 
-scenario('operations: deleting revokes the key and keeps the record; a second delete succeeds', async api => {
+scenario('API: deleting revokes the key and keeps the record; a second delete succeeds', async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
   expect(await api.ok('deleteAgent', { path: { id: agent.id } })).toEqual({ success: true })
   await api.problem('getAgent', [401, 'UNAUTHORIZED'], { path: { id: agent.id }, key: agent.apiKey })
@@ -189,7 +185,7 @@ scenario('operations: deleting revokes the key and keeps the record; a second de
   })
 })
 
-scenario('operations: an email to a deleted agent bounces', { clock: 'manual' }, async api => {
+scenario('API: an email to a deleted agent bounces', { clock: 'manual' }, async api => {
   const [ada, grace] = [await api.mock.addAgent({ name: 'Ada' }), await api.mock.addAgent({ name: 'Grace' })]
   await api.ok('deleteAgent', { path: { id: grace.id } })
   const { id } = await api.ok('sendEmail', {
@@ -200,7 +196,7 @@ scenario('operations: an email to a deleted agent bounces', { clock: 'manual' },
   expect(await api.ok('getMessage', { path: { id } })).toMatchObject({ status: 'BOUNCED' })
 })
 
-scenario('subscription record: the address and the slug of a deleted agent stay taken', async api => {
+scenario('subscription: the address and the slug of a deleted agent stay taken', async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
   await api.ok('deleteAgent', { path: { id: agent.id } })
   const other = api.mock.addOrganization().masterKey
@@ -223,7 +219,7 @@ async function verify(api: Api, key: string, domain: string): Promise<string> {
   return id
 }
 
-scenario('key rights: errors do not reveal addresses at a domain of another organization', async api => {
+scenario('rights: errors do not reveal addresses at a domain of another organization', async api => {
   await verify(api, api.mock.masterKey, 'example.com')
   const { email } = await api.mock.addAgent({ name: 'Ada', email: 'ada@example.com' })
   const key = api.mock.addOrganization().masterKey
@@ -241,7 +237,7 @@ scenario('key rights: errors do not reveal addresses at a domain of another orga
 })
 
 scenario(
-  'subscription record: a domain that moves to another organization loses the addresses of deleted agents',
+  'subscription: a domain that moves to another organization loses the addresses of deleted agents',
   { clock: 'manual' },
   async api => {
     const id = await verify(api, api.mock.masterKey, 'example.com')
@@ -274,7 +270,7 @@ scenario(
   },
 )
 
-scenario('responses with keys: a new key revokes the old one immediately', async api => {
+scenario('shown keys: a new key revokes the old one immediately', async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
   const { apiKey } = await api.ok('rotateAgentKey', { path: { id: agent.id } })
   expect(apiKey).not.toBe(agent.apiKey)
@@ -282,7 +278,7 @@ scenario('responses with keys: a new key revokes the old one immediately', async
   await api.ok('listMessages', { key: apiKey })
 })
 
-scenario('operations: a rotation with the idempotency key of another one is 409', async api => {
+scenario('API: a rotation with the idempotency key of another one is 409', async api => {
   const [ada, grace] = [await api.mock.addAgent({ name: 'Ada' }), await api.mock.addAgent({ name: 'Grace' })]
   await api.ok('rotateAgentKey', { path: { id: ada.id }, idempotencyKey: 'k1' })
   await api.problem('rotateAgentKey', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
@@ -291,7 +287,7 @@ scenario('operations: a rotation with the idempotency key of another one is 409'
   })
 })
 
-scenario('send email: an agent has exactly one email identity', async api => {
+scenario('email: an agent has exactly one email identity', async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
   const { items } = await api.ok('listEmailIdentities', { path: { agentId: agent.id }, key: agent.apiKey })
   expect(items).toEqual(agent.emailIdentities)

@@ -22,7 +22,7 @@ async function waiting(api: Api, more: object = {}): Promise<Message & { key: st
   return { ...message, key }
 }
 
-scenario('message states: an email that waits for approval is not sent', MANUAL_CLOCK, async api => {
+scenario('status: an email that waits for approval is not sent', MANUAL_CLOCK, async api => {
   const message = await waiting(api)
   expect(message).toMatchObject({ status: 'PENDING_APPROVAL', sentAt: null, direction: 'OUTBOUND' })
   await api.mock.clock.advance('1d')
@@ -34,7 +34,7 @@ scenario('message states: an email that waits for approval is not sent', MANUAL_
   expect(messageEvents(api)).toEqual([])
 })
 
-scenario('message states: an approved email is sent like any other', MANUAL_CLOCK, async api => {
+scenario('status: an approved email is sent like any other', MANUAL_CLOCK, async api => {
   const { id, key, externalId } = await waiting(api, {
     cc: ['ben@example.com'],
     bcc: ['bcc@example.com'],
@@ -62,7 +62,7 @@ scenario('message states: an approved email is sent like any other', MANUAL_CLOC
 })
 
 scenario(
-  'message states: a rejected email is BLOCKED, fires message.failed and is never sent',
+  'status: a rejected email is BLOCKED, fires message.failed and is never sent',
   MANUAL_CLOCK,
   async api => {
     const { id } = await waiting(api)
@@ -77,33 +77,29 @@ scenario(
   },
 )
 
-scenario(
-  'message states: only a waiting message can be approved or rejected, and only once',
-  DELAYED,
-  async api => {
-    const { id, key } = await waiting(api)
-    const sent = await api.ok('sendEmail', { key, body: { ...MAIL, to: ['ben@example.com'] } })
-    const states = ['SENT', 'DELIVERED']
-    for (const status of states) {
-      for (const action of ['approve', 'reject']) {
-        const { detail } = await api.problem(
-          'approveMessage',
-          [400, 'BAD_REQUEST'],
-          decide(api, sent.id, { action }),
-        )
-        expect(detail).toContain(status)
-      }
-      await api.mock.clock.runAll()
+scenario('status: only a waiting message can be approved or rejected, and only once', DELAYED, async api => {
+  const { id, key } = await waiting(api)
+  const sent = await api.ok('sendEmail', { key, body: { ...MAIL, to: ['ben@example.com'] } })
+  const states = ['SENT', 'DELIVERED']
+  for (const status of states) {
+    for (const action of ['approve', 'reject']) {
+      const { detail } = await api.problem(
+        'approveMessage',
+        [400, 'BAD_REQUEST'],
+        decide(api, sent.id, { action }),
+      )
+      expect(detail).toContain(status)
     }
-    const responses = await Promise.all(
-      ['approve', 'reject', 'approve'].map(action => api.call('approveMessage', decide(api, id, { action }))),
-    )
-    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400])
-    expect(messageEvents(api).filter(event => JSON.stringify(event).includes(id))).toHaveLength(1)
-  },
-)
+    await api.mock.clock.runAll()
+  }
+  const responses = await Promise.all(
+    ['approve', 'reject', 'approve'].map(action => api.call('approveMessage', decide(api, id, { action }))),
+  )
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+  expect(messageEvents(api).filter(event => JSON.stringify(event).includes(id))).toHaveLength(1)
+})
 
-scenario('key rights: only the organization of a message can approve it', async api => {
+scenario('rights: only the organization of a message can approve it', async api => {
   const { id, key } = await waiting(api)
   const body = { action: 'approve' }
   const { masterKey, organization } = api.mock.addOrganization()
@@ -123,7 +119,7 @@ scenario('key rights: only the organization of a message can approve it', async 
 })
 
 scenario(
-  'message states: approval rejects an email that a send would reject now, and the email still waits',
+  'status: approval rejects an email that a send would reject now, and the email still waits',
   MANUAL_CLOCK,
   async api => {
     const nobody = 'nobody@agents.agentcomms.test'
@@ -143,7 +139,7 @@ scenario(
   },
 )
 
-scenario('operations: an approved email reaches agents of the same mock', MANUAL_CLOCK, async api => {
+scenario('API: an approved email reaches agents of the same mock', MANUAL_CLOCK, async api => {
   const grace = await api.mock.addAgent({ name: 'Grace' })
   const { id } = await waiting(api, { cc: [grace.email] })
   const inbound = { key: grace.apiKey, query: { direction: 'INBOUND' } } as const
@@ -155,7 +151,7 @@ scenario('operations: an approved email reaches agents of the same mock', MANUAL
   ])
 })
 
-scenario('message states: a message in the Trash cannot be approved until it is restored', async api => {
+scenario('status: a message in the Trash cannot be approved until it is restored', async api => {
   const phone = await api.mock.addAgent({ name: 'Grace', capabilities: ['phone'] })
   const sms = await api.ok('sendSms', {
     key: phone.apiKey,

@@ -25,7 +25,7 @@ async function linkOf(api: Api, id: string | undefined, key = api.mock.masterKey
 }
 
 transportScenario(
-  'message record: the URL of an attachment returns its bytes without credentials',
+  'message: the URL of an attachment returns its bytes without credentials',
   MANUAL_CLOCK,
   async api => {
     const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
@@ -48,7 +48,7 @@ transportScenario(
   },
 )
 
-scenario('message record: attachments keep their bytes in every transfer encoding', async api => {
+scenario('message: attachments keep their bytes in every transfer encoding', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const invite = 'BEGIN:VCALENDAR\r\nSUMMARY:Lunch\r\nEND:VCALENDAR\r\n'
   const bodies = { '7bit': invite, 'quoted-printable': invite.replaceAll(':', '=3A'), base64: btoa(invite) }
@@ -65,7 +65,7 @@ scenario('message record: attachments keep their bytes in every transfer encodin
   expect(attachments.map(({ sizeBytes }) => sizeBytes)).toEqual([invite.length, invite.length, invite.length])
 })
 
-transportScenario('message record: a sent attachment can be downloaded too', async api => {
+transportScenario('message: a sent attachment can be downloaded too', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const [empty, csv] = [
     { filename: 'empty.bin', content: '' },
@@ -83,24 +83,20 @@ transportScenario('message record: a sent attachment can be downloaded too', asy
   ])
 })
 
-transportScenario(
-  'message record: the record has the latest download URL, or null',
-  MANUAL_CLOCK,
-  async api => {
-    const { email } = await api.mock.addAgent({ name: 'Ada' })
-    const { id, attachments, updatedAt } = await receive(api, email)
-    expect(attachments.map(({ url }) => url)).toEqual([null, null])
-    for (let round = 0; round < 2; round++) {
-      const url = await linkOf(api, attachments[1]?.id)
-      const message = await api.ok('getMessage', { path: { id } })
-      expect(message.attachments).toEqual([attachments[0], { ...attachments[1], url }])
-      expect(message.updatedAt).toBe(updatedAt)
-      await api.mock.clock.advance('1m')
-    }
-  },
-)
+transportScenario('message: the record has the latest download URL, or null', MANUAL_CLOCK, async api => {
+  const { email } = await api.mock.addAgent({ name: 'Ada' })
+  const { id, attachments, updatedAt } = await receive(api, email)
+  expect(attachments.map(({ url }) => url)).toEqual([null, null])
+  for (let round = 0; round < 2; round++) {
+    const url = await linkOf(api, attachments[1]?.id)
+    const message = await api.ok('getMessage', { path: { id } })
+    expect(message.attachments).toEqual([attachments[0], { ...attachments[1], url }])
+    expect(message.updatedAt).toBe(updatedAt)
+    await api.mock.clock.advance('1m')
+  }
+})
 
-transportScenario('message record: each download URL is valid for 15 minutes', MANUAL_CLOCK, async api => {
+transportScenario('message: each download URL is valid for 15 minutes', MANUAL_CLOCK, async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const { attachments } = await receive(api, email)
   const first = await linkOf(api, attachments[0]?.id)
@@ -119,7 +115,7 @@ transportScenario('message record: each download URL is valid for 15 minutes', M
   expect((await get(api, second)).status).toBe(200)
 })
 
-transportScenario('message record: a changed URL is 404', async api => {
+transportScenario('message: a changed URL is 404', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const { attachments } = await receive(api, email)
   const [menu = '', all = ''] = attachments.map(({ id }) => id)
@@ -146,7 +142,7 @@ transportScenario('message record: a changed URL is 404', async api => {
   expect((await get(api, url)).status).toBe(200)
 })
 
-transportScenario('message record: a URL of another mock is 404', { seed: 1 }, async api => {
+transportScenario('message: a URL of another mock is 404', { seed: 1 }, async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const { attachments } = await receive(api, email)
   const link = await linkOf(api, attachments[0]?.id)
@@ -156,7 +152,7 @@ transportScenario('message record: a URL of another mock is 404', { seed: 1 }, a
   other.close()
 })
 
-transportScenario('operations: other methods than GET and HEAD are 405 with Allow', async api => {
+transportScenario('API: other methods than GET and HEAD are 405 with Allow', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const { attachments } = await receive(api, email)
   const url = await linkOf(api, attachments[0]?.id)
@@ -165,7 +161,7 @@ transportScenario('operations: other methods than GET and HEAD are 405 with Allo
   expect(await response.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
 })
 
-transportScenario('message record: Content-Disposition encodes any file name', async api => {
+transportScenario('message: Content-Disposition encodes any file name', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const names = {
     '見積書 "Q1".csv': `attachment; filename="___ _Q1_.csv"; filename*=UTF-8''%E8%A6%8B%E7%A9%8D%E6%9B%B8%20%22Q1%22.csv`,
@@ -181,7 +177,7 @@ transportScenario('message record: Content-Disposition encodes any file name', a
   }
 })
 
-transportScenario('key rights: an attachment of another agent or organization is 404', async api => {
+transportScenario('rights: an attachment of another agent or organization is 404', async api => {
   const other = api.mock.addOrganization()
   const [ada, grace] = [await api.mock.addAgent({ name: 'Ada' }), await api.mock.addAgent({ name: 'Grace' })]
   const eve = await api.mock.addAgent({ name: 'Eve', orgId: other.organization.id })
@@ -199,7 +195,7 @@ transportScenario('key rights: an attachment of another agent or organization is
 })
 
 transportScenario(
-  'message record: attachments of a message in the Trash, and of a deleted agent, stay available',
+  'message: attachments of a message in the Trash, and of a deleted agent, stay available',
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada' })
     const { id, attachments } = await receive(api, ada.email)
@@ -211,7 +207,7 @@ transportScenario(
 )
 
 transportScenario(
-  'message record: the request log has neither the token nor an operation for a download',
+  'message: the request log has neither the token nor an operation for a download',
   async api => {
     const { email } = await api.mock.addAgent({ name: 'Ada' })
     const { attachments } = await receive(api, email)

@@ -17,7 +17,7 @@ scenario('limits: attachments above 25 MB in total, after decoding, are rejected
   await api.ok('sendEmail', { key, body: { ...MAIL, attachments: attachments.slice(0, 2) }, bypassPrism })
 })
 
-scenario('send email: inline attachments keep their name, type and decoded size', async api => {
+scenario('email: inline attachments keep their name, type and decoded size', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { attachments } = await api.ok('sendEmail', {
     key,
@@ -40,7 +40,7 @@ const fetchUnnamed = async (input: RequestInfo | URL): Promise<Response> => {
 }
 
 scenario(
-  'send email: a file with a URL needs no filename: the response, the URL or its type names it',
+  'email: a file with a URL needs no filename: the response, the URL or its type names it',
   { fetch: fetchUnnamed },
   async api => {
     const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
@@ -75,7 +75,7 @@ const respondToFetch = async (input: RequestInfo | URL): Promise<Response> => {
 }
 
 scenario(
-  'send email: an attachment URL is fetched; a failure is 422 ATTACHMENT_UNAVAILABLE',
+  'email: an attachment URL is fetched; a failure is 422 ATTACHMENT_UNAVAILABLE',
   { fetch: respondToFetch },
   async api => {
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
@@ -94,7 +94,7 @@ scenario(
   },
 )
 
-scenario('send email: an attachment URL with a private host is 422', { fetch: respondToFetch }, async api => {
+scenario('email: an attachment URL with a private host is 422', { fetch: respondToFetch }, async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   for (const host of ['localhost', '127.0.0.1', '10.0.0.1', '169.254.169.254', '[::1]', '2130706433']) {
     await api.problem('sendEmail', [422, 'ATTACHMENT_UNAVAILABLE'], {
@@ -105,7 +105,7 @@ scenario('send email: an attachment URL with a private host is 422', { fetch: re
 })
 
 scenario(
-  'send email: a URL with credentials is not fetched, and the error hides them',
+  'email: a URL with credentials is not fetched, and the error hides them',
   { fetch: respondToFetch },
   async api => {
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
@@ -120,7 +120,7 @@ scenario(
 )
 
 scenario(
-  'send email: the error names the invalid attachment, and the email is not sent',
+  'email: the error names the invalid attachment, and the email is not sent',
   { fetch: respondToFetch },
   async api => {
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
@@ -214,7 +214,7 @@ scenario('limits: reading of an endless body stops at 25 MB', PRIVATE_HOSTS_ALLO
 })
 
 scenario(
-  'send email: a server that does not respond, or does not finish, times out',
+  'email: a server that does not respond, or does not finish, times out',
   { transport: { allowPrivateHosts: true, fetchTimeoutMs: 60 } },
   async api => {
     await withServer(
@@ -230,7 +230,7 @@ scenario(
   },
 )
 
-scenario('send email: at most five redirects are followed', PRIVATE_HOSTS_ALLOWED, async api => {
+scenario('email: at most five redirects are followed', PRIVATE_HOSTS_ALLOWED, async api => {
   await withServer(
     ({ url = '' }, response) => {
       const redirectsLeft = Number(url.slice(1))
@@ -261,7 +261,7 @@ const mapped: typeof fetch = (input, init) => {
   return fetch(href.replace('https://files.example.com', origin), init)
 }
 
-scenario('send email: each redirect is checked like the first URL', { fetch: mapped }, async api => {
+scenario('email: each redirect is checked like the first URL', { fetch: mapped }, async api => {
   await withServer(
     ({ url }, response) => {
       const [, hops, target] = /^\/(\d)\/(\d)$/.exec(url ?? '') ?? []
@@ -286,7 +286,7 @@ scenario('send email: each redirect is checked like the first URL', { fetch: map
 })
 
 scenario(
-  'send email: an invalid media type is replaced by one from the file name',
+  'email: an invalid media type is replaced by one from the file name',
   PRIVATE_HOSTS_ALLOWED,
   async api => {
     await withServer(

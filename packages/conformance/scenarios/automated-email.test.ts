@@ -32,7 +32,7 @@ scenario('event types: sign-in codes, notifications and bulk email fire message.
 })
 
 scenario(
-  'event wildcards: automatic replies and out-of-office notices fire only message.received.auto',
+  'wildcards: automatic replies and out-of-office notices fire only message.received.auto',
   async api => {
     const events = await receiveEach(api, [
       { subject: 'Re: Offer', headers: { 'Auto-Submitted': 'auto-replied (vacation)' } },

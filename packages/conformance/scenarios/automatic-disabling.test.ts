@@ -17,7 +17,7 @@ async function addAgents(api: Api, from: number, to: number): Promise<void> {
 }
 
 scenario(
-  'automatic disabling: events that fire while a subscription is disabled automatically can be replayed',
+  'disabling: events that fire while a subscription is disabled automatically can be replayed',
   MANUAL_CLOCK,
   async api => {
     let status = 500
@@ -52,7 +52,7 @@ scenario(
 )
 
 scenario(
-  'subscription record: disabling a subscription manually clears the automatic reason, and records no further events',
+  'subscription: disabling a subscription manually clears the automatic reason, and records no further events',
   MANUAL_CLOCK,
   async api => {
     recordRequests(api.mock, url, () => 500)
@@ -77,7 +77,7 @@ scenario(
 )
 
 scenario(
-  'operations: stats and the lists count the same deliveries, also after old ones were deleted',
+  'API: stats and the lists count the same deliveries, also after old ones were deleted',
   { ...MANUAL_CLOCK, webhooks: { maxStoredDeliveries: 3, disableAfterFailures: 5 } },
   async api => {
     let status = 500

@@ -15,34 +15,30 @@ import { scenario } from '../scenario.ts'
 
 const GREETING = 'Hello, this is Ada.'
 
-scenario(
-  'operations: a call begins INITIATING, and the response comes immediately',
-  MANUAL_CLOCK,
-  async api => {
-    const ada = await addPhoneAgent(api, 'Ada')
-    const call = await placeCall(api, ada, { greeting: GREETING })
-    expect(call).toEqual({
-      id: expect.stringMatching(/^c/),
-      callId: call.id,
-      agentId: ada.id,
-      phoneIdentityId: ada.phoneIdentities[0]?.id,
-      direction: 'OUTBOUND',
-      state: 'INITIATING',
-      from: ada.phoneNumber,
-      to: OUTSIDE_NUMBER,
-      startedAt: MANUAL_CLOCK.now,
-      answeredAt: null,
-      endedAt: null,
-      endReason: null,
-      durationSeconds: null,
-      createdAt: MANUAL_CLOCK.now,
-    })
-    expect(await getTranscript(api, call)).toEqual({ callId: call.id, text: '', segments: [] })
-    expect(await listVoiceMessages(api, ada.id)).toEqual([])
-  },
-)
+scenario('API: a call begins INITIATING, and the response comes immediately', MANUAL_CLOCK, async api => {
+  const ada = await addPhoneAgent(api, 'Ada')
+  const call = await placeCall(api, ada, { greeting: GREETING })
+  expect(call).toEqual({
+    id: expect.stringMatching(/^c/),
+    callId: call.id,
+    agentId: ada.id,
+    phoneIdentityId: ada.phoneIdentities[0]?.id,
+    direction: 'OUTBOUND',
+    state: 'INITIATING',
+    from: ada.phoneNumber,
+    to: OUTSIDE_NUMBER,
+    startedAt: MANUAL_CLOCK.now,
+    answeredAt: null,
+    endedAt: null,
+    endReason: null,
+    durationSeconds: null,
+    createdAt: MANUAL_CLOCK.now,
+  })
+  expect(await getTranscript(api, call)).toEqual({ callId: call.id, text: '', segments: [] })
+  expect(await listVoiceMessages(api, ada.id)).toEqual([])
+})
 
-scenario('operations: a call rings, is answered and ends as the clock advances', MANUAL_CLOCK, async api => {
+scenario('API: a call rings, is answered and ends as the clock advances', MANUAL_CLOCK, async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const call = await placeCall(api, ada, { greeting: GREETING })
   const greeted = [{ speaker: 'AGENT', text: GREETING, startedAt: secondsAfterStart(4) }]
@@ -72,7 +68,7 @@ scenario('operations: a call rings, is answered and ends as the clock advances',
 })
 
 scenario(
-  'operations: options set the duration of each step',
+  'API: options set the duration of each step',
   { ...MANUAL_CLOCK, voice: { ringAfter: '2s', answerAfter: 3_000, giveUpAfter: '7s', hangUpAfter: '11s' } },
   async api => {
     const ada = await addPhoneAgent(api, 'Ada')
@@ -91,7 +87,7 @@ scenario(
 )
 
 scenario(
-  'operations: one jump of the clock leaves the same records as many small steps',
+  'API: one jump of the clock leaves the same records as many small steps',
   MANUAL_CLOCK,
   async api => {
     const ada = await addPhoneAgent(api, 'Ada')
@@ -116,7 +112,7 @@ scenario(
 )
 
 scenario(
-  'message record: an answered call leaves a VOICE message with its transcript, in a thread',
+  'message: an answered call leaves a VOICE message with its transcript, in a thread',
   MANUAL_CLOCK,
   async api => {
     const ada = await addPhoneAgent(api, 'Ada')
@@ -209,7 +205,7 @@ scenario(
   },
 )
 
-scenario('operations: each simulator number has its documented outcome', MANUAL_CLOCK, async api => {
+scenario('API: each simulator number has its documented outcome', MANUAL_CLOCK, async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const outcomes = {
     '+15005550001': ['COMPLETED', 34, 'Other: Hello, this is the simulator.', 'DELIVERED'],

@@ -17,7 +17,7 @@ import { scenario } from '../scenario.ts'
 const GREETING = 'Hello, this is Ada.'
 
 scenario(
-  'operations: a call between two agents has a record for each, and both change together',
+  'API: a call between two agents has a record for each, and both change together',
   MANUAL_CLOCK,
   async api => {
     const ada = await addPhoneAgent(api, 'Ada')
@@ -78,7 +78,7 @@ scenario(
   },
 )
 
-scenario('operations: an incoming call is answered as the clock advances', MANUAL_CLOCK, async api => {
+scenario('API: an incoming call is answered as the clock advances', MANUAL_CLOCK, async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const call = await api.mock.receiveCall({ to: ada.phoneNumber, from: OUTSIDE_NUMBER })
   expect(call).toMatchObject({
@@ -201,7 +201,7 @@ scenario(
   },
 )
 
-scenario('operations: a call continues if its number is released', MANUAL_CLOCK, async api => {
+scenario('API: a call continues if its number is released', MANUAL_CLOCK, async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const call = await placeCall(api, ada)
   await api.mock.clock.advance('5s')
@@ -237,16 +237,12 @@ scenario('a running call continues after each restore of a snapshot', MANUAL_CLO
   expect(ends[0]).toEqual(ends[1])
 })
 
-scenario(
-  'operations: a call goes to the agent that had the number when it was placed',
-  MANUAL_CLOCK,
-  async api => {
-    const ada = await addPhoneAgent(api, 'Ada')
-    const ben = await api.mock.addAgent({ name: 'Ben' })
-    const call = await placeCall(api, ada)
-    await api.ok('provisionPhoneNumber', { body: { agentId: ben.id, phoneNumber: OUTSIDE_NUMBER } })
-    await api.mock.clock.runAll()
-    expect(await getCall(api, call)).toMatchObject({ state: 'ENDED', endReason: 'COMPLETED' })
-    expect((await api.ok('listCalls', { key: ben.apiKey })).items).toEqual([])
-  },
-)
+scenario('API: a call goes to the agent that had the number when it was placed', MANUAL_CLOCK, async api => {
+  const ada = await addPhoneAgent(api, 'Ada')
+  const ben = await api.mock.addAgent({ name: 'Ben' })
+  const call = await placeCall(api, ada)
+  await api.ok('provisionPhoneNumber', { body: { agentId: ben.id, phoneNumber: OUTSIDE_NUMBER } })
+  await api.mock.clock.runAll()
+  expect(await getCall(api, call)).toMatchObject({ state: 'ENDED', endReason: 'COMPLETED' })
+  expect((await api.ok('listCalls', { key: ben.apiKey })).items).toEqual([])
+})

@@ -14,7 +14,7 @@ function stream(): ReadableStream<Uint8Array> {
   })
 }
 
-scenario('send email: the client attaches files, bytes and streams, which arrive unchanged', async api => {
+scenario('email: the client attaches files, bytes and streams, which arrive unchanged', async api => {
   const [ada, bob] = [await api.mock.addAgent({ name: 'Ada' }), await api.mock.addAgent({ name: 'Bob' })]
   const client = api.client()
   const attachments: AttachmentInput[] = [
@@ -42,7 +42,7 @@ scenario('send email: the client attaches files, bytes and streams, which arrive
   }
 })
 
-scenario('send email: replies and drafts of the client accept files too', async api => {
+scenario('email: replies and drafts of the client accept files too', async api => {
   const [ada, bob] = [await api.mock.addAgent({ name: 'Ada' }), await api.mock.addAgent({ name: 'Bob' })]
   const client = api.client()
   const content = new File(['a,b'], 'table.csv', { type: 'text/csv' })

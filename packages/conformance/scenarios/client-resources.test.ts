@@ -33,32 +33,29 @@ scenario('create demo inbox: the client reads a demo inbox by its token', async 
   await expect(demoInboxes.messages('A'.repeat(43))).rejects.toThrow(NotFoundError)
 })
 
-scenario(
-  'send email: the client drafts, sends, forwards, searches, deletes and restores emails',
-  async api => {
-    const ada = await api.mock.addAgent({ name: 'Ada' })
-    const agent = api.client().forAgent(ada.id)
-    const draft = await agent.drafts.create({ to: ['ben@example.com'], subject: 'Lunch plan' })
-    expect((await agent.drafts.list()).items).toEqual([await agent.drafts.get(draft.id)])
-    await expect(agent.drafts.send(draft.id)).rejects.toThrow(ValidationError)
-    expect(await agent.drafts.delete(draft.id)).toEqual({ success: true })
-    const sent = await agent.email.send({ to: ['ben@example.com'], subject: 'Lunch plan', body: 'At noon?' })
-    expect((await agent.email.forward(sent.id, { to: ['cy@example.com'] })).subject).toBe('Fwd: Lunch plan')
+scenario('email: the client drafts, sends, forwards, searches, deletes and restores emails', async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada' })
+  const agent = api.client().forAgent(ada.id)
+  const draft = await agent.drafts.create({ to: ['ben@example.com'], subject: 'Lunch plan' })
+  expect((await agent.drafts.list()).items).toEqual([await agent.drafts.get(draft.id)])
+  await expect(agent.drafts.send(draft.id)).rejects.toThrow(ValidationError)
+  expect(await agent.drafts.delete(draft.id)).toEqual({ success: true })
+  const sent = await agent.email.send({ to: ['ben@example.com'], subject: 'Lunch plan', body: 'At noon?' })
+  expect((await agent.email.forward(sent.id, { to: ['cy@example.com'] })).subject).toBe('Fwd: Lunch plan')
 
-    const hits = await agent.messages.search({ query: 'lunch', pagination: { limit: 1 } }).all()
-    expect(hits.map(({ subject }) => subject)).toEqual(['Fwd: Lunch plan', 'Lunch plan'])
-    const deleted = await agent.messages.delete(sent.id)
-    expect(deleted.deletedAt).not.toBeNull()
-    expect(await agent.messages.search({ query: 'noon' }, { deleted: 'only' }).all()).toHaveLength(1)
-    expect((await agent.messages.restore(sent.id)).deletedAt).toBeNull()
-    const threads = await agent.threads.list().all()
-    expect(threads).toHaveLength(2)
-    expect((await agent.threads.get(sent.threadId ?? '')).messages).toMatchObject([{ id: sent.id }])
-    await expect(agent.threads.get(UNKNOWN_ID)).rejects.toThrow(NotFoundError)
-  },
-)
+  const hits = await agent.messages.search({ query: 'lunch', pagination: { limit: 1 } }).all()
+  expect(hits.map(({ subject }) => subject)).toEqual(['Fwd: Lunch plan', 'Lunch plan'])
+  const deleted = await agent.messages.delete(sent.id)
+  expect(deleted.deletedAt).not.toBeNull()
+  expect(await agent.messages.search({ query: 'noon' }, { deleted: 'only' }).all()).toHaveLength(1)
+  expect((await agent.messages.restore(sent.id)).deletedAt).toBeNull()
+  const threads = await agent.threads.list().all()
+  expect(threads).toHaveLength(2)
+  expect((await agent.threads.get(sent.threadId ?? '')).messages).toMatchObject([{ id: sent.id }])
+  await expect(agent.threads.get(UNKNOWN_ID)).rejects.toThrow(NotFoundError)
+})
 
-scenario('message states: the client approves and rejects waiting messages', async api => {
+scenario('status: the client approves and rejects waiting messages', async api => {
   const client = api.client()
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const to = ['approve@simulator.agents.agentcomms.test']
@@ -68,7 +65,7 @@ scenario('message states: the client approves and rejects waiting messages', asy
   await expect(client.messages.approve(path, { action: 'approve' })).rejects.toThrow(ConflictError)
 })
 
-scenario('message record: the client downloads the bytes of an attachment', async api => {
+scenario('message: the client downloads the bytes of an attachment', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const content = Uint8Array.from({ length: 256 }, (_, index) => index)
   const { attachments } = await api.mock.receiveEmail({
@@ -104,7 +101,7 @@ scenario('list phone numbers: the client manages phone numbers, SMS messages and
   await expect(agent.sms.send({ to: '+12125550199', body: 'Hi' })).rejects.toThrow(ConflictError)
 })
 
-scenario('credential record: the client manages credentials in the vault of an agent', async api => {
+scenario('credential: the client manages credentials in the vault of an agent', async api => {
   const client = api.client()
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const { vault } = client.forAgent(ada.id)
@@ -156,26 +153,23 @@ scenario('read zone file: the client adds a domain and reads its records', async
   expect(await domains.delete(id)).toEqual({ success: true })
 })
 
-scenario(
-  'automatic disabling: the client updates and tests a webhook and reads its deliveries',
-  async api => {
-    const { webhooks } = api.client()
-    const url = 'https://app.example.test/hooks'
-    const { id, secret } = await webhooks.create({ url, events: ['agent.created'], maxAttempts: 1 })
-    let status = 500
-    api.mock.webhooks.listen(url, () => new Response(null, { status }))
-    expect((await webhooks.rotateSecret(id)).secret).not.toBe(secret)
-    expect(await webhooks.test(id)).toMatchObject({ success: false, statusCode: 500 })
-    await expect(webhooks.reenable(id)).rejects.toThrow(ConflictError)
-    await api.mock.addAgent({ name: 'Ada' })
-    await api.mock.webhooks.settled()
-    const [dead] = (await webhooks.deadLetters(id)).items
-    expect(await webhooks.deliveries(id).all()).toEqual([dead])
-    status = 204
-    await webhooks.replay(dead?.id ?? '')
-    await api.mock.webhooks.settled()
-    expect(await webhooks.stats(id)).toMatchObject({ total: 1, succeeded: 1 })
-    expect((await webhooks.reenable(id)).active).toBe(true)
-    expect((await webhooks.update(id, { active: false })).active).toBe(false)
-  },
-)
+scenario('disabling: the client updates and tests a webhook and reads its deliveries', async api => {
+  const { webhooks } = api.client()
+  const url = 'https://app.example.test/hooks'
+  const { id, secret } = await webhooks.create({ url, events: ['agent.created'], maxAttempts: 1 })
+  let status = 500
+  api.mock.webhooks.listen(url, () => new Response(null, { status }))
+  expect((await webhooks.rotateSecret(id)).secret).not.toBe(secret)
+  expect(await webhooks.test(id)).toMatchObject({ success: false, statusCode: 500 })
+  await expect(webhooks.reenable(id)).rejects.toThrow(ConflictError)
+  await api.mock.addAgent({ name: 'Ada' })
+  await api.mock.webhooks.settled()
+  const [dead] = (await webhooks.deadLetters(id)).items
+  expect(await webhooks.deliveries(id).all()).toEqual([dead])
+  status = 204
+  await webhooks.replay(dead?.id ?? '')
+  await api.mock.webhooks.settled()
+  expect(await webhooks.stats(id)).toMatchObject({ total: 1, succeeded: 1 })
+  expect((await webhooks.reenable(id)).active).toBe(true)
+  expect((await webhooks.update(id, { active: false })).active).toBe(false)
+})

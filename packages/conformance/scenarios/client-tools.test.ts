@@ -39,7 +39,7 @@ function toToolName(operationId: string): string {
   return operationId.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase()
 }
 
-scenario('operations: every tool runs its operation', { clock: 'manual' }, async api => {
+scenario('API: every tool runs its operation', { clock: 'manual' }, async api => {
   const { records } = await createFixtures(api)
   const start = api.mock.snapshot()
   const call = createCaller(api, undefined)
@@ -80,7 +80,7 @@ scenario('states: an agent waits for an email, reads it and replies in its threa
   })
 })
 
-scenario('webhooks and pages: a model reads the next page with the cursor of the first', async api => {
+scenario('webhooks: a model reads the next page with the cursor of the first', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   for (const subject of ['One', 'Two'])
     await api.mock.receiveEmail({ to: ada.email, from: 'ben@example.com', subject, text: 'x' })
@@ -91,7 +91,7 @@ scenario('webhooks and pages: a model reads the next page with the cursor of the
 })
 
 scenario(
-  'key rights: the errors of the service are results that a model can read',
+  'rights: the errors of the service are results that a model can read',
   { rateLimit: { requestsPerMinute: 3 } },
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada' })
@@ -112,7 +112,7 @@ scenario(
 )
 
 scenario(
-  'credential record: results leave out the secrets that the service can mask',
+  'credential: results leave out the secrets that the service can mask',
   { vaultSecrets: 'masked' },
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })

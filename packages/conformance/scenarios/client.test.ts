@@ -14,7 +14,7 @@ import { UNKNOWN_ID } from '../api.ts'
 import { transportScenario } from '../scenario.ts'
 
 transportScenario(
-  'provision identity: the client provisions an identity, whose key acts for its agent',
+  'provisioning: the client provisions an identity, whose key acts for its agent',
   async api => {
     const client = api.client()
     const ada = await client.identities.provision({ name: 'Ada', capabilities: ['email', 'phone', 'vault'] })
@@ -29,7 +29,7 @@ transportScenario(
   },
 )
 
-transportScenario('operations: the client creates, updates, reads and deletes an agent', async api => {
+transportScenario('API: the client creates, updates, reads and deletes an agent', async api => {
   const { agents } = api.client()
   const ada = await agents.create({ name: 'Ada', metadata: { team: 'support' } })
   expect(await agents.update(ada.id, { name: 'Ada Lovelace' })).toMatchObject({ name: 'Ada Lovelace' })
@@ -41,61 +41,55 @@ transportScenario('operations: the client creates, updates, reads and deletes an
   await expect(api.client(apiKey).agents.get(ada.id)).rejects.toThrow(AuthenticationError)
 })
 
-transportScenario(
-  'send email: the client sends an email, gets a reply, replies and sets labels',
-  async api => {
-    const ada = await api.mock.addAgent({ name: 'Ada' })
-    const agent = api.client().forAgent(ada.id)
-    const sent = await agent.email.send({ to: ['ben@example.com'], subject: 'Lunch?', body: 'At noon?' })
-    const { id } = await api.mock.receiveEmail({
-      to: ada.email,
-      from: 'Ben <ben@example.com>',
-      subject: 'Re: Lunch?',
-      text: 'Yes.\n\nOn Thu, 1 Jan 2026, Ada wrote:\n> At noon?',
-      inReplyTo: sent.id,
-    })
-    const received = await api.client().messages.get(id)
-    expect([received.threadId, received.inReplyTo, received.extractedText]).toEqual([
-      sent.threadId,
-      sent.id,
-      'Yes.',
-    ])
-    const reply = await api.client().email.reply(id, { body: 'See you.' })
-    expect([reply.threadId, reply.subject, reply.toAddress]).toEqual([
-      sent.threadId,
-      'Re: Lunch?',
-      'ben@example.com',
-    ])
-    expect((await api.client().messages.updateLabels(id, { addLabels: ['read', 'Lunch'] })).labels).toEqual([
-      'lunch',
-      'read',
-    ])
-  },
-)
+transportScenario('email: the client sends an email, gets a reply, replies and sets labels', async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada' })
+  const agent = api.client().forAgent(ada.id)
+  const sent = await agent.email.send({ to: ['ben@example.com'], subject: 'Lunch?', body: 'At noon?' })
+  const { id } = await api.mock.receiveEmail({
+    to: ada.email,
+    from: 'Ben <ben@example.com>',
+    subject: 'Re: Lunch?',
+    text: 'Yes.\n\nOn Thu, 1 Jan 2026, Ada wrote:\n> At noon?',
+    inReplyTo: sent.id,
+  })
+  const received = await api.client().messages.get(id)
+  expect([received.threadId, received.inReplyTo, received.extractedText]).toEqual([
+    sent.threadId,
+    sent.id,
+    'Yes.',
+  ])
+  const reply = await api.client().email.reply(id, { body: 'See you.' })
+  expect([reply.threadId, reply.subject, reply.toAddress]).toEqual([
+    sent.threadId,
+    'Re: Lunch?',
+    'ben@example.com',
+  ])
+  expect((await api.client().messages.updateLabels(id, { addLabels: ['read', 'Lunch'] })).labels).toEqual([
+    'lunch',
+    'read',
+  ])
+})
+
+transportScenario('webhooks: the client reads every page, and stops when the loop ends', async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada' })
+  const agent = api.client(ada.apiKey)
+  for (let number = 0; number < 7; number++) {
+    await agent.email.send({ to: ['ben@example.com'], subject: `Mail ${number}`, body: 'Hello' })
+  }
+  const subjects: unknown[] = []
+  for await (const { subject } of agent.messages.list({ limit: 3 })) subjects.push(subject)
+  expect(subjects).toEqual([6, 5, 4, 3, 2, 1, 0].map(number => `Mail ${number}`))
+
+  const page = await agent.messages.list({ limit: 3 })
+  expect([page.items.length, page.hasMore, (await page.next())?.items.length]).toEqual([3, true, 3])
+  const before = api.mock.requests.length
+  for await (const _ of agent.messages.list({ limit: 3 })) break
+  expect(await agent.messages.list({ limit: 3 }).all({ max: 2 })).toHaveLength(2)
+  expect(api.mock.requests.length - before).toBe(2)
+})
 
 transportScenario(
-  'webhooks and pages: the client reads every page, and stops when the loop ends',
-  async api => {
-    const ada = await api.mock.addAgent({ name: 'Ada' })
-    const agent = api.client(ada.apiKey)
-    for (let number = 0; number < 7; number++) {
-      await agent.email.send({ to: ['ben@example.com'], subject: `Mail ${number}`, body: 'Hello' })
-    }
-    const subjects: unknown[] = []
-    for await (const { subject } of agent.messages.list({ limit: 3 })) subjects.push(subject)
-    expect(subjects).toEqual([6, 5, 4, 3, 2, 1, 0].map(number => `Mail ${number}`))
-
-    const page = await agent.messages.list({ limit: 3 })
-    expect([page.items.length, page.hasMore, (await page.next())?.items.length]).toEqual([3, true, 3])
-    const before = api.mock.requests.length
-    for await (const _ of agent.messages.list({ limit: 3 })) break
-    expect(await agent.messages.list({ limit: 3 }).all({ max: 2 })).toHaveLength(2)
-    expect(api.mock.requests.length - before).toBe(2)
-  },
-)
-
-transportScenario(
-  'event payload: the client verifies signatures of the server, and rejects changed deliveries',
+  'payload: the client verifies signatures of the server, and rejects changed deliveries',
   async api => {
     const client = api.client()
     const url = 'https://app.example.test/hooks'
@@ -153,7 +147,7 @@ transportScenario(
   },
 )
 
-transportScenario('operations: a retried POST runs once, because it has an idempotency key', async api => {
+transportScenario('API: a retried POST runs once, because it has an idempotency key', async api => {
   const { masterKey } = api.mock
   let lost = 0
   const { baseUrl, fetch: send = globalThis.fetch } = api.clientOptions

@@ -32,7 +32,7 @@ scenario('a receiver may advance the clock before it responds', MANUAL_CLOCK, as
   expect(mock.deliveries).toMatchObject([{ status: 'SUCCEEDED', attempts: 1 }])
 })
 
-scenario('delivery retries: a receiver may wait for another delivery', MANUAL_CLOCK, async api => {
+scenario('retries: a receiver may wait for another delivery', MANUAL_CLOCK, async api => {
   const { mock } = api
   let second: () => void = () => undefined
   const arrived = new Promise<void>(resolve => {

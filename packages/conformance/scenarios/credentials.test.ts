@@ -7,7 +7,7 @@ import { scenario, transportScenario } from '../scenario.ts'
 const MANUAL_CLOCK = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
 const WEBHOOK_BODY = { url: 'https://app.example.test/hooks', events: ['*'] }
 
-scenario('authentication headers: a key goes in X-API-Key or as Bearer', async api => {
+scenario('headers: a key goes in X-API-Key or as Bearer', async api => {
   const { id, apiKey } = await api.mock.addAgent({ name: 'Ada' })
   for (const key of [apiKey, api.mock.masterKey]) {
     expect(await api.ok('getAgent', { path: { id }, key })).toMatchObject({ id })
@@ -55,7 +55,7 @@ scenario('access tokens: a changed or unsigned token is 401', async api => {
     await api.problem('listAgents', [401, 'UNAUTHORIZED'], { bearer: parts.join('.') })
 })
 
-transportScenario('authentication headers: a 401 names the authentication scheme', async api => {
+transportScenario('headers: a 401 names the authentication scheme', async api => {
   const { status, headers } = await api.call('listAgents', { key: null })
   expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
   api.mock.faults.add({ operation: 'listAgents', status: 401 })
@@ -64,7 +64,7 @@ transportScenario('authentication headers: a 401 names the authentication scheme
 })
 
 scenario(
-  'authentication headers: other schemes and empty values are 401; the case of the scheme does not matter',
+  'headers: other schemes and empty values are 401; the case of the scheme does not matter',
   async api => {
     const { apiKey } = await api.mock.addAgent({ name: 'Ada' })
     for (const authorization of [`Basic ${btoa(`${apiKey}:`)}`, 'Bearer', 'Bearer ', apiKey]) {

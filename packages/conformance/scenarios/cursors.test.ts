@@ -112,7 +112,7 @@ function toQuery(name: string, value: unknown): NonNullable<CallOptions['query']
 }
 
 scenario(
-  'webhooks and pages: a cursor is 400 with another value of any documented parameter of its list',
+  'webhooks: a cursor is 400 with another value of any documented parameter of its list',
   { clock: 'manual' },
   async api => {
     const { requests, others } = await fill(api)

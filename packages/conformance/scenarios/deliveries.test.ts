@@ -23,7 +23,7 @@ async function withReceiver(
   }
 }
 
-scenario('event payload: a delivery over HTTP is a signed POST of flat JSON', LIVE, async api => {
+scenario('payload: a delivery over HTTP is a signed POST of flat JSON', LIVE, async api => {
   await withReceiver(async ({ url, received }) => {
     const { secret } = await api.ok('createWebhook', { body: { url, events: ['message.received'] } })
     const agent = await api.mock.addAgent({ name: 'Ada' })
@@ -65,7 +65,7 @@ scenario('event payload: a delivery over HTTP is a signed POST of flat JSON', LI
 })
 
 scenario(
-  'event payload: an attempt over the network is signed with the system time, not the clock of the mock',
+  'payload: an attempt over the network is signed with the system time, not the clock of the mock',
   MANUAL_CLOCK,
   async api => {
     await withReceiver(async ({ url, received }) => {
@@ -81,7 +81,7 @@ scenario(
 )
 
 scenario(
-  'event payload: with signingClock mock, a delivery to a receiver in process has the time of the mock',
+  'payload: with signingClock mock, a delivery to a receiver in process has the time of the mock',
   { ...MANUAL_CLOCK, webhooks: { signingClock: 'mock' } },
   async api => {
     const received = recordRequests(api.mock, URL_IN_PROCESS)
@@ -93,7 +93,7 @@ scenario(
   },
 )
 
-scenario('event payload: the signature depends on body, timestamp and secret', async api => {
+scenario('payload: the signature depends on body, timestamp and secret', async api => {
   const received = recordRequests(api.mock, URL_IN_PROCESS)
   const { secret } = await api.ok('createWebhook', { body: { url: URL_IN_PROCESS, events: ['*'] } })
   const other = await api.ok('createWebhook', {
@@ -126,7 +126,7 @@ scenario('event payload: the signature depends on body, timestamp and secret', a
 })
 
 scenario(
-  'delivery retries: a failed delivery is retried after 10 s · 4^(n−1) ± 20 %, with the same id and a new signature',
+  'retries: a failed delivery is retried after 10 s · 4^(n−1) ± 20 %, with the same id and a new signature',
   MANUAL_CLOCK,
   async api => {
     await withReceiver(
@@ -169,33 +169,29 @@ scenario(
   },
 )
 
-scenario(
-  'delivery retries: after maxAttempts, 3 by default, a delivery is dead-lettered',
-  MANUAL_CLOCK,
-  async api => {
-    const received = recordRequests(api.mock, URL_IN_PROCESS, () => 503)
-    const { id } = await api.ok('createWebhook', { body: { url: URL_IN_PROCESS, events: ['*'] } })
-    await api.mock.addAgent({ name: 'Ada' })
-    await api.mock.clock.runAll()
-    expect(received).toHaveLength(3)
-    expect(api.mock.deliveries).toMatchObject([
-      {
-        webhookId: id,
-        status: 'DEAD_LETTERED',
-        attempts: 3,
-        statusCode: 503,
-        deadLetteredAt: expect.any(String),
-        nextAttemptAt: null,
-      },
-    ])
-    const elapsed = api.mock.clock.now() - Date.parse(NOW)
-    expect(elapsed).toBeGreaterThanOrEqual(40_000)
-    expect(elapsed).toBeLessThanOrEqual(60_000)
-  },
-)
+scenario('retries: after maxAttempts, 3 by default, a delivery is dead-lettered', MANUAL_CLOCK, async api => {
+  const received = recordRequests(api.mock, URL_IN_PROCESS, () => 503)
+  const { id } = await api.ok('createWebhook', { body: { url: URL_IN_PROCESS, events: ['*'] } })
+  await api.mock.addAgent({ name: 'Ada' })
+  await api.mock.clock.runAll()
+  expect(received).toHaveLength(3)
+  expect(api.mock.deliveries).toMatchObject([
+    {
+      webhookId: id,
+      status: 'DEAD_LETTERED',
+      attempts: 3,
+      statusCode: 503,
+      deadLetteredAt: expect.any(String),
+      nextAttemptAt: null,
+    },
+  ])
+  const elapsed = api.mock.clock.now() - Date.parse(NOW)
+  expect(elapsed).toBeGreaterThanOrEqual(40_000)
+  expect(elapsed).toBeLessThanOrEqual(60_000)
+})
 
 scenario(
-  'delivery retries: maxAttempts of the subscription limits the attempts: 1 is no retry, 5 is five attempts',
+  'retries: maxAttempts of the subscription limits the attempts: 1 is no retry, 5 is five attempts',
   MANUAL_CLOCK,
   async api => {
     const received = recordRequests(api.mock, URL_IN_PROCESS, () => 500)
@@ -215,33 +211,29 @@ scenario(
   },
 )
 
-scenario(
-  'delivery retries: any 2xx is success; a redirect is not followed and fails',
-  MANUAL_CLOCK,
-  async api => {
-    const statuses = [204, 299, 302, 400]
-    for (const [index, status] of statuses.entries()) {
-      const url = `https://app.example.test/${index}`
-      api.mock.webhooks.listen(
-        url,
-        () => new Response(null, { status, headers: { location: 'https://app.example.test/0' } }),
-      )
-      await api.ok('createWebhook', { body: { url, events: ['*'], maxAttempts: 1 } })
-    }
-    await api.mock.addAgent({ name: 'Ada' })
-    await api.mock.webhooks.settled()
-    const outcome = new Map(api.mock.deliveries.map(({ statusCode, status }) => [statusCode, status]))
-    expect(Object.fromEntries(outcome)).toEqual({
-      204: 'SUCCEEDED',
-      299: 'SUCCEEDED',
-      302: 'DEAD_LETTERED',
-      400: 'DEAD_LETTERED',
-    })
-  },
-)
+scenario('retries: any 2xx is success; a redirect is not followed and fails', MANUAL_CLOCK, async api => {
+  const statuses = [204, 299, 302, 400]
+  for (const [index, status] of statuses.entries()) {
+    const url = `https://app.example.test/${index}`
+    api.mock.webhooks.listen(
+      url,
+      () => new Response(null, { status, headers: { location: 'https://app.example.test/0' } }),
+    )
+    await api.ok('createWebhook', { body: { url, events: ['*'], maxAttempts: 1 } })
+  }
+  await api.mock.addAgent({ name: 'Ada' })
+  await api.mock.webhooks.settled()
+  const outcome = new Map(api.mock.deliveries.map(({ statusCode, status }) => [statusCode, status]))
+  expect(Object.fromEntries(outcome)).toEqual({
+    204: 'SUCCEEDED',
+    299: 'SUCCEEDED',
+    302: 'DEAD_LETTERED',
+    400: 'DEAD_LETTERED',
+  })
+})
 
 scenario(
-  'delivery retries: an unreachable endpoint fails with a reason, and the mock continues',
+  'retries: an unreachable endpoint fails with a reason, and the mock continues',
   MANUAL_CLOCK,
   async api => {
     const { url, close } = await startReceiver()
@@ -254,41 +246,37 @@ scenario(
   },
 )
 
-scenario(
-  'endpoint credentials: deliveries authenticate with bearer, basic or a custom header',
-  LIVE,
-  async api => {
-    await withReceiver(async ({ url, received }) => {
-      const variants = [
-        [{ type: 'bearer', token: 'tok-1' }, 'BEARER', null, { authorization: 'Bearer tok-1' }],
-        [
-          { type: 'basic', username: 'ada', password: 'pässwörd' },
-          'BASIC',
-          null,
-          { authorization: `Basic ${Buffer.from('ada:pässwörd').toString('base64')}` },
-        ],
-        [
-          { type: 'custom_header', headerName: 'X-Hook-Key', value: 'v 1' },
-          'CUSTOM_HEADER',
-          'X-Hook-Key',
-          { 'x-hook-key': 'v 1' },
-        ],
-        [{ type: 'none' }, 'NONE', null, {}],
-      ] as const
-      for (const [index, [authConfig, authType, authHeaderName, headers]] of variants.entries()) {
-        const { id, secret, ...webhook } = await api.ok('createWebhook', {
-          body: { url, events: ['*'], authConfig },
-        })
-        expect(webhook).toMatchObject({ authType, authHeaderName })
-        await api.mock.addAgent({ name: `Agent ${index}` })
-        await api.mock.webhooks.settled()
-        const delivery = received.at(-1)
-        expect(received).toHaveLength(index + 1)
-        expect(delivery?.headers).toMatchObject(headers)
-        expect(delivery && isSigned(secret, delivery), authType).toBe(true)
-        await api.ok('deleteWebhook', { path: { id } })
-      }
-      expect(received.at(-1)?.headers).not.toHaveProperty('authorization')
-    })
-  },
-)
+scenario('endpoint: deliveries authenticate with bearer, basic or a custom header', LIVE, async api => {
+  await withReceiver(async ({ url, received }) => {
+    const variants = [
+      [{ type: 'bearer', token: 'tok-1' }, 'BEARER', null, { authorization: 'Bearer tok-1' }],
+      [
+        { type: 'basic', username: 'ada', password: 'pässwörd' },
+        'BASIC',
+        null,
+        { authorization: `Basic ${Buffer.from('ada:pässwörd').toString('base64')}` },
+      ],
+      [
+        { type: 'custom_header', headerName: 'X-Hook-Key', value: 'v 1' },
+        'CUSTOM_HEADER',
+        'X-Hook-Key',
+        { 'x-hook-key': 'v 1' },
+      ],
+      [{ type: 'none' }, 'NONE', null, {}],
+    ] as const
+    for (const [index, [authConfig, authType, authHeaderName, headers]] of variants.entries()) {
+      const { id, secret, ...webhook } = await api.ok('createWebhook', {
+        body: { url, events: ['*'], authConfig },
+      })
+      expect(webhook).toMatchObject({ authType, authHeaderName })
+      await api.mock.addAgent({ name: `Agent ${index}` })
+      await api.mock.webhooks.settled()
+      const delivery = received.at(-1)
+      expect(received).toHaveLength(index + 1)
+      expect(delivery?.headers).toMatchObject(headers)
+      expect(delivery && isSigned(secret, delivery), authType).toBe(true)
+      await api.ok('deleteWebhook', { path: { id } })
+    }
+    expect(received.at(-1)?.headers).not.toHaveProperty('authorization')
+  })
+})

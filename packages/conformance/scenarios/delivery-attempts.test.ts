@@ -23,7 +23,7 @@ async function waitsOf(api: Api): Promise<number[]> {
 }
 
 scenario(
-  'delivery retries: the wait after attempt n is 10 s · 4^(n−1) ± 20 %, at most an hour',
+  'retries: the wait after attempt n is 10 s · 4^(n−1) ± 20 %, at most an hour',
   MANUAL_CLOCK,
   async api => {
     recordRequests(api.mock, url, () => 500)
@@ -55,7 +55,7 @@ const BACKOFF_OPTIONS: MockOptions = {
 }
 
 scenario(
-  'delivery retries: options set the backoff and the number of failures that disable an endpoint',
+  'retries: options set the backoff and the number of failures that disable an endpoint',
   BACKOFF_OPTIONS,
   async api => {
     recordRequests(api.mock, url, () => 500)
@@ -73,7 +73,7 @@ scenario(
   },
 )
 
-scenario('delivery retries: a redirect is not followed over the network either', MANUAL_CLOCK, async api => {
+scenario('retries: a redirect is not followed over the network either', MANUAL_CLOCK, async api => {
   const elsewhere = await startReceiver()
   const statuses = [301, 302, 307, 308]
   const endpoint = await startReceiver(count => statuses[count - 1] ?? 200, {
@@ -96,23 +96,19 @@ scenario('delivery retries: a redirect is not followed over the network either',
   }
 })
 
-scenario(
-  'delivery retries: only the first kilobyte of a long response is read and kept',
-  MANUAL_CLOCK,
-  async api => {
-    const endpoint = await startReceiver(() => 200, { body: 'é'.repeat(1_000_000) })
-    try {
-      await api.ok('createWebhook', { body: { ...WEBHOOK_BODY, url: endpoint.url } })
-      await api.mock.addAgent({ name: 'Ada' })
-      await api.mock.webhooks.settled()
-      expect(api.mock.deliveries).toMatchObject([
-        { status: 'SUCCEEDED', attempts: 1, responseBody: 'é'.repeat(512), lastError: null },
-      ])
-    } finally {
-      await endpoint.close()
-    }
-  },
-)
+scenario('retries: only the first kilobyte of a long response is read and kept', MANUAL_CLOCK, async api => {
+  const endpoint = await startReceiver(() => 200, { body: 'é'.repeat(1_000_000) })
+  try {
+    await api.ok('createWebhook', { body: { ...WEBHOOK_BODY, url: endpoint.url } })
+    await api.mock.addAgent({ name: 'Ada' })
+    await api.mock.webhooks.settled()
+    expect(api.mock.deliveries).toMatchObject([
+      { status: 'SUCCEEDED', attempts: 1, responseBody: 'é'.repeat(512), lastError: null },
+    ])
+  } finally {
+    await endpoint.close()
+  }
+})
 
 const egressPolicies: unknown[] = []
 const RECORD_EGRESS: MockOptions = {
@@ -123,25 +119,21 @@ const RECORD_EGRESS: MockOptions = {
   },
 }
 
-scenario(
-  'webhooks and pages: only an attempt to a loopback URL may reach this machine',
-  RECORD_EGRESS,
-  async api => {
-    egressPolicies.length = 0
-    const loopback = 'http://127.0.0.1:9/hooks'
-    for (const target of [loopback, url])
-      await api.ok('createWebhook', { body: { ...WEBHOOK_BODY, url: target } })
-    await api.mock.addAgent({ name: 'Ada' })
-    await api.mock.webhooks.settled()
-    expect(egressPolicies).toEqual([
-      [loopback, 'loopback'],
-      [url, 'public'],
-    ])
-  },
-)
+scenario('webhooks: only an attempt to a loopback URL may reach this machine', RECORD_EGRESS, async api => {
+  egressPolicies.length = 0
+  const loopback = 'http://127.0.0.1:9/hooks'
+  for (const target of [loopback, url])
+    await api.ok('createWebhook', { body: { ...WEBHOOK_BODY, url: target } })
+  await api.mock.addAgent({ name: 'Ada' })
+  await api.mock.webhooks.settled()
+  expect(egressPolicies).toEqual([
+    [loopback, 'loopback'],
+    [url, 'public'],
+  ])
+})
 
 scenario(
-  'endpoint credentials: a custom header arrives with exactly its value, whatever its name',
+  'endpoint: a custom header arrives with exactly its value, whatever its name',
   MANUAL_CLOCK,
   async api => {
     const endpoint = await startReceiver()
@@ -167,7 +159,7 @@ scenario(
 
 for (const signingClock of ['system', 'mock'] as const) {
   scenario(
-    `event payload: with signingClock ${signingClock} every attempt is signed with the ${signingClock} time`,
+    `payload: with signingClock ${signingClock} every attempt is signed with the ${signingClock} time`,
     { ...MANUAL_CLOCK, webhooks: { allowHttpLoopback: true, signingClock } },
     async api => {
       const endpoint = await startReceiver()
@@ -195,7 +187,7 @@ for (const signingClock of ['system', 'mock'] as const) {
 }
 
 scenario(
-  'delivery format: an attempt fails if its receiver throws, rejects or returns no Response',
+  'delivery: an attempt fails if its receiver throws, rejects or returns no Response',
   MANUAL_CLOCK,
   async api => {
     const responses: (() => unknown)[] = [
@@ -225,7 +217,7 @@ scenario(
 )
 
 scenario(
-  'automatic disabling: reenable works for a subscription in any state, and clears the failure count',
+  'disabling: reenable works for a subscription in any state, and clears the failure count',
   MANUAL_CLOCK,
   async api => {
     let status = 500

@@ -5,7 +5,7 @@ const url = 'https://app.example.test/hooks'
 const MANUAL_CLOCK = { clock: 'manual', now: '2026-01-01T00:00:00.000Z' } as const
 
 scenario(
-  'webhooks and pages: no response, request log or event contains a credential that an endpoint returns',
+  'webhooks: no response, request log or event contains a credential that an endpoint returns',
   MANUAL_CLOCK,
   async api => {
     const credentials = [
@@ -44,7 +44,7 @@ scenario(
 )
 
 scenario(
-  'webhooks and pages: no record contains a password, even if an endpoint returns it decoded',
+  'webhooks: no record contains a password, even if an endpoint returns it decoded',
   MANUAL_CLOCK,
   async api => {
     api.mock.webhooks.listen(url, request => {

@@ -8,52 +8,48 @@ const NOW = '2026-01-01T00:00:00.000Z'
 const MANUAL_CLOCK: MockOptions = { now: NOW, clock: 'manual', webhooks: { jitterPercent: 0 } }
 const WEBHOOK_BODY = { url, events: ['agent.created'] }
 
-scenario(
-  'delivery retries: the attempts of a delivery are logged as they were sent',
-  MANUAL_CLOCK,
-  async api => {
-    const received = recordRequests(api.mock, url, count =>
-      count < 3 ? new Response('no', { status: 500 }) : new Response('thanks'),
-    )
-    const authConfig = { type: 'bearer', token: 'receiver-token' }
-    const { id } = await api.ok('createWebhook', { body: { ...WEBHOOK_BODY, authConfig } })
-    await api.ok('testWebhook', { path: { id }, body: {} })
-    expect(api.mock.attempts).toEqual([])
-    await api.mock.addAgent({ name: 'Ada' })
-    await api.mock.clock.runAll()
+scenario('retries: the attempts of a delivery are logged as they were sent', MANUAL_CLOCK, async api => {
+  const received = recordRequests(api.mock, url, count =>
+    count < 3 ? new Response('no', { status: 500 }) : new Response('thanks'),
+  )
+  const authConfig = { type: 'bearer', token: 'receiver-token' }
+  const { id } = await api.ok('createWebhook', { body: { ...WEBHOOK_BODY, authConfig } })
+  await api.ok('testWebhook', { path: { id }, body: {} })
+  expect(api.mock.attempts).toEqual([])
+  await api.mock.addAgent({ name: 'Ada' })
+  await api.mock.clock.runAll()
 
-    const [delivery] = api.mock.deliveries
-    // The first request came from testWebhook, which creates no delivery.
-    const sent = received.slice(1)
-    expect(sent).toHaveLength(2)
-    expect(api.mock.attempts).toEqual(
-      sent.map(({ headers, rawBody }, index) => ({
-        id: `att_${index + 1}`,
-        deliveryId: delivery?.id,
-        webhookId: id,
-        attempt: index + 1,
-        at: ['2026-01-01T00:00:00.000Z', '2026-01-01T00:00:10.000Z'][index],
-        url,
-        headers: {
-          'content-type': 'application/json',
-          'user-agent': 'agentcomms-mock',
-          Authorization: '****',
-          'X-Service-Signature': headers['x-service-signature'],
-          'X-Service-Timestamp': headers['x-service-timestamp'],
-          'X-Service-Event': 'agent.created',
-          'X-Service-Delivery-Id': delivery?.id,
-        },
-        body: rawBody.toString(),
-        statusCode: [500, 200][index],
-        responseBody: ['no', 'thanks'][index],
-        error: ['The endpoint responded with 500.', null][index],
-        durationMs: expect.any(Number),
-      })),
-    )
-  },
-)
+  const [delivery] = api.mock.deliveries
+  // The first request came from testWebhook, which creates no delivery.
+  const sent = received.slice(1)
+  expect(sent).toHaveLength(2)
+  expect(api.mock.attempts).toEqual(
+    sent.map(({ headers, rawBody }, index) => ({
+      id: `att_${index + 1}`,
+      deliveryId: delivery?.id,
+      webhookId: id,
+      attempt: index + 1,
+      at: ['2026-01-01T00:00:00.000Z', '2026-01-01T00:00:10.000Z'][index],
+      url,
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'agentcomms-mock',
+        Authorization: '****',
+        'X-Service-Signature': headers['x-service-signature'],
+        'X-Service-Timestamp': headers['x-service-timestamp'],
+        'X-Service-Event': 'agent.created',
+        'X-Service-Delivery-Id': delivery?.id,
+      },
+      body: rawBody.toString(),
+      statusCode: [500, 200][index],
+      responseBody: ['no', 'thanks'][index],
+      error: ['The endpoint responded with 500.', null][index],
+      durationMs: expect.any(Number),
+    })),
+  )
+})
 
-scenario('delivery retries: nobody can change a logged attempt', MANUAL_CLOCK, async api => {
+scenario('retries: nobody can change a logged attempt', MANUAL_CLOCK, async api => {
   recordRequests(api.mock, url)
   await api.ok('createWebhook', { body: WEBHOOK_BODY })
   await api.mock.addAgent({ name: 'Ada' })

@@ -15,7 +15,7 @@ async function addAgents(api: Api, count: number): Promise<void> {
 
 const replay = { id: 'replayWebhookDelivery' } as const
 
-scenario('delivery retries: a delivery record tells what happened to it', MANUAL_CLOCK, async api => {
+scenario('retries: a delivery record tells what happened to it', MANUAL_CLOCK, async api => {
   const responses = [
     new Response('x'.repeat(5_000), { status: 500 }),
     new Response('thanks', { status: 201 }),
@@ -65,7 +65,7 @@ scenario('delivery retries: a delivery record tells what happened to it', MANUAL
 })
 
 scenario(
-  'delivery retries: deliveries of a subscription are listed newest first, with filters for status and event',
+  'retries: deliveries of a subscription are listed newest first, with filters for status and event',
   MANUAL_CLOCK,
   async api => {
     let status = 200
@@ -102,7 +102,7 @@ scenario(
   },
 )
 
-scenario('delivery retries: dead letters are listed newest first', MANUAL_CLOCK, async api => {
+scenario('retries: dead letters are listed newest first', MANUAL_CLOCK, async api => {
   recordRequests(api.mock, url, () => 500)
   const { id } = await api.ok('createWebhook', { body: { url, events: ['*'], maxAttempts: 1 } })
   await addAgents(api, 3)
@@ -133,7 +133,7 @@ scenario('delivery retries: dead letters are listed newest first', MANUAL_CLOCK,
 })
 
 scenario(
-  'delivery retries: a replayed dead letter starts from 0 attempts, with the same id and a new signature',
+  'retries: a replayed dead letter starts from 0 attempts, with the same id and a new signature',
   MANUAL_CLOCK,
   async api => {
     const endpoint = await startReceiver(count => (count <= 5 ? 500 : 200))
@@ -175,7 +175,7 @@ scenario(
 )
 
 scenario(
-  'delivery retries: only a dead letter of an existing subscription can be replayed',
+  'retries: only a dead letter of an existing subscription can be replayed',
   MANUAL_CLOCK,
   async api => {
     let status = 200
@@ -213,7 +213,7 @@ scenario(
 )
 
 scenario(
-  'delivery retries: a dead letter that is replayed while its endpoint is disabled waits until it is enabled',
+  'retries: a dead letter that is replayed while its endpoint is disabled waits until it is enabled',
   MANUAL_CLOCK,
   async api => {
     let status = 500
@@ -233,32 +233,28 @@ scenario(
   },
 )
 
-scenario(
-  'operations: a running attempt is the last one if its subscription is deleted',
-  MANUAL_CLOCK,
-  async api => {
-    const { id } = await api.ok('createWebhook', { body: { url, events: ['*'] } })
-    const statuses = [200, 500]
-    api.mock.webhooks.listen(url, async () => {
-      if (statuses.length === 1) await api.ok('deleteWebhook', { path: { id } })
-      return new Response(null, { status: statuses.shift() ?? 500 })
-    })
-    await addAgents(api, 2)
-    await api.mock.clock.runAll()
-    expect(api.mock.deliveries).toMatchObject([
-      { status: 'SUCCEEDED' },
-      {
-        status: 'DEAD_LETTERED',
-        attempts: 1,
-        statusCode: 500,
-        lastError: 'The endpoint responded with 500.',
-      },
-    ])
-  },
-)
+scenario('API: a running attempt is the last one if its subscription is deleted', MANUAL_CLOCK, async api => {
+  const { id } = await api.ok('createWebhook', { body: { url, events: ['*'] } })
+  const statuses = [200, 500]
+  api.mock.webhooks.listen(url, async () => {
+    if (statuses.length === 1) await api.ok('deleteWebhook', { path: { id } })
+    return new Response(null, { status: statuses.shift() ?? 500 })
+  })
+  await addAgents(api, 2)
+  await api.mock.clock.runAll()
+  expect(api.mock.deliveries).toMatchObject([
+    { status: 'SUCCEEDED' },
+    {
+      status: 'DEAD_LETTERED',
+      attempts: 1,
+      statusCode: 500,
+      lastError: 'The endpoint responded with 500.',
+    },
+  ])
+})
 
 scenario(
-  'operations: the latest finished and all waiting deliveries are kept, and stats count only them',
+  'API: the latest finished and all waiting deliveries are kept, and stats count only them',
   { ...MANUAL_CLOCK, webhooks: { maxStoredDeliveries: 2 } },
   async api => {
     let status = 500

@@ -72,7 +72,7 @@ scenario(
   },
 )
 
-scenario('delivery retries: a running delivery cannot be replayed', MANUAL_CLOCK, async api => {
+scenario('retries: a running delivery cannot be replayed', MANUAL_CLOCK, async api => {
   const details: string[] = []
   api.mock.webhooks.listen(url, async () => {
     const path = { deliveryId: api.mock.deliveries[0]?.id ?? '' }

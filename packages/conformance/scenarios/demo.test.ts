@@ -93,7 +93,7 @@ scenario('demo token: the snippet is the beginning of the email without quoted t
   expect(mail?.snippet).not.toContain('wrote')
 })
 
-scenario('operations: the self-test email exists when the response arrives', async api => {
+scenario('API: the self-test email exists when the response arrives', async api => {
   const { token } = await api.ok('createDemoInbox')
   expect(await api.ok('selfTestDemoInbox', { key: null, path: { token } })).toEqual({ success: true })
   expect(await mailOf(api, token)).toEqual([
@@ -110,7 +110,7 @@ scenario('operations: the self-test email exists when the response arrives', asy
   expect([api.mock.events, api.mock.outbox]).toEqual([[], []])
 })
 
-scenario('operations: an email from an agent to a demo inbox arrives', MANUAL_CLOCK, async api => {
+scenario('API: an email from an agent to a demo inbox arrives', MANUAL_CLOCK, async api => {
   const { token, address } = await api.ok('createDemoInbox')
   const [ada, grace] = [await api.mock.addAgent({ name: 'Ada' }), await api.mock.addAgent({ name: 'Grace' })]
   const to = [address.toUpperCase(), grace.email]
@@ -125,7 +125,7 @@ scenario('operations: an email from an agent to a demo inbox arrives', MANUAL_CL
   expect(events.filter(event => event === 'message.received')).toHaveLength(1)
 })
 
-scenario('operations: an external email reaches demo inboxes and agents alike', async api => {
+scenario('API: an external email reaches demo inboxes and agents alike', async api => {
   const { token, address } = await api.ok('createDemoInbox')
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const mail = { from: 'ben@example.com', subject: 'Hi', text: 'Hi' }
@@ -152,7 +152,7 @@ scenario('operations: an external email reaches demo inboxes and agents alike', 
 })
 
 scenario(
-  'demo inbox lifetime: a demo inbox and its emails are deleted after 60 minutes',
+  'demo lifetime: a demo inbox and its emails are deleted after 60 minutes',
   MANUAL_CLOCK,
   async api => {
     const { token, address } = await api.ok('createDemoInbox')
@@ -175,7 +175,7 @@ scenario(
   },
 )
 
-scenario('demo inbox lifetime: an email to an expired demo inbox bounces', MANUAL_CLOCK, async api => {
+scenario('demo lifetime: an email to an expired demo inbox bounces', MANUAL_CLOCK, async api => {
   const { address } = await api.ok('createDemoInbox')
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   await api.mock.clock.advance('60m')
@@ -222,7 +222,7 @@ scenario('demo token: no request log, error or other response contains the token
 })
 
 scenario(
-  'operations: an Idempotency-Key of a demo inbox is scoped to its token',
+  'API: an Idempotency-Key of a demo inbox is scoped to its token',
   { unknownInput: 'ignore' },
   async api => {
     const [one, other] = [await api.ok('createDemoInbox'), await api.ok('createDemoInbox')]
@@ -244,7 +244,7 @@ scenario(
 )
 
 scenario(
-  'operations: POST /demo/inbox with an idempotency key creates one inbox and repeats its token',
+  'API: POST /demo/inbox with an idempotency key creates one inbox and repeats its token',
   async api => {
     const request = { body: {}, idempotencyKey: 'k1' }
     const first = await api.ok('createDemoInbox', request)

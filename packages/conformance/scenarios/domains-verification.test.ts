@@ -176,7 +176,7 @@ scenario('zone file record: the records of one domain do not verify another', as
 })
 
 scenario(
-  'provision identity: an address at a custom domain needs a VERIFIED domain of the same organization',
+  'provisioning: an address at a custom domain needs a VERIFIED domain of the same organization',
   async api => {
     const other = api.mock.addOrganization()
     const domain = await add(api, 'bücher.example')
@@ -201,24 +201,21 @@ scenario(
   },
 )
 
-scenario(
-  'message record: an agent at a custom domain sends and receives emails without an inbox',
-  async api => {
-    const domain = await add(api, 'example.com')
-    api.mock.dns.publish(domain.id)
-    await verify(domain, api)
-    const ada = await api.mock.addAgent({ name: 'Ada', email: 'ada@example.com' })
-    const grace = await api.mock.addAgent({ name: 'Grace' })
-    const { id, status } = await api.mock.receiveEmail({ to: ada.email, from: grace.email, text: 'Hello' })
-    expect(status).toBe('DELIVERED')
-    expect(await api.ok('getMessage', { key: ada.apiKey, path: { id } })).toMatchObject({ inboxId: null })
-    const sent = await api.ok('sendEmail', {
-      key: ada.apiKey,
-      body: { to: [grace.email], subject: 'Hello', body: 'Hello' },
-    })
-    expect(sent).toMatchObject({ fromAddress: 'ada@example.com', inboxId: null })
-  },
-)
+scenario('message: an agent at a custom domain sends and receives emails without an inbox', async api => {
+  const domain = await add(api, 'example.com')
+  api.mock.dns.publish(domain.id)
+  await verify(domain, api)
+  const ada = await api.mock.addAgent({ name: 'Ada', email: 'ada@example.com' })
+  const grace = await api.mock.addAgent({ name: 'Grace' })
+  const { id, status } = await api.mock.receiveEmail({ to: ada.email, from: grace.email, text: 'Hello' })
+  expect(status).toBe('DELIVERED')
+  expect(await api.ok('getMessage', { key: ada.apiKey, path: { id } })).toMatchObject({ inboxId: null })
+  const sent = await api.ok('sendEmail', {
+    key: ada.apiKey,
+    body: { to: [grace.email], subject: 'Hello', body: 'Hello' },
+  })
+  expect(sent).toMatchObject({ fromAddress: 'ada@example.com', inboxId: null })
+})
 
 const queriedNames: string[] = []
 const elsewhere: DnsResolver = {
@@ -280,30 +277,27 @@ scenario('a snapshot contains the DNS records and the domains', async api => {
   expect(await verify(await add(api, 'example.com'), api)).toMatchObject({ status: 'PENDING' })
 })
 
-scenario(
-  'subscription record: the email identities of a domain are verified while the domain is',
-  async api => {
-    const domain = await add(api, 'example.com')
-    api.mock.dns.publish(domain.id)
-    await verify(domain, api)
-    const { id } = await api.mock.addAgent({ name: 'Ada', email: 'ada@example.com' })
-    const grace = await api.mock.addAgent({ name: 'Grace' })
-    const readVerified = async (): Promise<(boolean | undefined)[]> => [
-      (await api.ok('getAgent', { path: { id } })).emailIdentities[0]?.verified,
-      (await api.ok('listEmailIdentities', { path: { agentId: id } })).items[0]?.verified,
-    ]
-    expect(await readVerified()).toEqual([true, true])
-    api.mock.dns.clear()
-    await verify(domain, api)
-    expect(await readVerified()).toEqual([false, false])
-    api.mock.dns.publish(domain.id)
-    await verify(domain, api)
-    expect(await readVerified()).toEqual([true, true])
-    await api.ok('deleteAgent', { path: { id } })
-    await api.ok('deleteDomain', { path: { id: domain.id } })
-    expect(await readVerified()).toEqual([false, false])
-    expect(await api.ok('getAgent', { path: { id: grace.id } })).toMatchObject({
-      emailIdentities: [{ verified: true }],
-    })
-  },
-)
+scenario('subscription: the email identities of a domain are verified while the domain is', async api => {
+  const domain = await add(api, 'example.com')
+  api.mock.dns.publish(domain.id)
+  await verify(domain, api)
+  const { id } = await api.mock.addAgent({ name: 'Ada', email: 'ada@example.com' })
+  const grace = await api.mock.addAgent({ name: 'Grace' })
+  const readVerified = async (): Promise<(boolean | undefined)[]> => [
+    (await api.ok('getAgent', { path: { id } })).emailIdentities[0]?.verified,
+    (await api.ok('listEmailIdentities', { path: { agentId: id } })).items[0]?.verified,
+  ]
+  expect(await readVerified()).toEqual([true, true])
+  api.mock.dns.clear()
+  await verify(domain, api)
+  expect(await readVerified()).toEqual([false, false])
+  api.mock.dns.publish(domain.id)
+  await verify(domain, api)
+  expect(await readVerified()).toEqual([true, true])
+  await api.ok('deleteAgent', { path: { id } })
+  await api.ok('deleteDomain', { path: { id: domain.id } })
+  expect(await readVerified()).toEqual([false, false])
+  expect(await api.ok('getAgent', { path: { id: grace.id } })).toMatchObject({
+    emailIdentities: [{ verified: true }],
+  })
+})

@@ -55,7 +55,7 @@ scenario(
   },
 )
 
-scenario('operations: a domain is stored in lower case, in A-labels and without the last dot', async api => {
+scenario('API: a domain is stored in lower case, in A-labels and without the last dot', async api => {
   const names = {
     'MAIL.Example.COM': 'mail.example.com',
     'example.org.': 'example.org',
@@ -71,7 +71,7 @@ scenario('operations: a domain is stored in lower case, in A-labels and without 
   await api.problem('createDomain', [409, 'CONFLICT'], { body: { domain: 'bücher.EXAMPLE.' } })
 })
 
-scenario('operations: an invalid domain name is 400 VALIDATION_ERROR with the reason', async api => {
+scenario('API: an invalid domain name is 400 VALIDATION_ERROR with the reason', async api => {
   const invalidNames: Record<string, RegExp> = {
     example: /two labels/,
     'example.com:25': /only a domain name/,
@@ -105,22 +105,19 @@ scenario('operations: an invalid domain name is 400 VALIDATION_ERROR with the re
   expect(await api.ok('listDomains')).toEqual({ items: [] })
 })
 
-scenario(
-  'operations: the longest record of a domain fits into the 253 characters of a DNS name',
-  async api => {
-    const long = (length: number): string =>
-      `${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(length - 196)}.com`
-    const { records } = await add(api, long(238))
-    expect(Math.max(...records.map(({ name }) => name.length))).toBe(253)
-    const { detail } = await api.problem('createDomain', [400, 'VALIDATION_ERROR'], {
-      body: { domain: long(239) },
-    })
-    expect(detail).toMatch(/at most 238 characters.*it has 239/)
-  },
-)
+scenario('API: the longest record of a domain fits into the 253 characters of a DNS name', async api => {
+  const long = (length: number): string =>
+    `${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(length - 196)}.com`
+  const { records } = await add(api, long(238))
+  expect(Math.max(...records.map(({ name }) => name.length))).toBe(253)
+  const { detail } = await api.problem('createDomain', [400, 'VALIDATION_ERROR'], {
+    body: { domain: long(239) },
+  })
+  expect(detail).toMatch(/at most 238 characters.*it has 239/)
+})
 
 scenario(
-  'operations: the domain of the service and its subdomains are 400; a name with the same ending is not',
+  'API: the domain of the service and its subdomains are 400; a name with the same ending is not',
   { emailDomain: 'Agents.Acme.example' },
   async api => {
     for (const domain of [
@@ -137,7 +134,7 @@ scenario(
   },
 )
 
-scenario('operations: a taken domain is 409 CONFLICT, with the same message for every owner', async api => {
+scenario('API: a taken domain is 409 CONFLICT, with the same message for every owner', async api => {
   const other = api.mock.addOrganization({ name: 'Globex' })
   await add(api, 'example.com')
   const getRejection = (key: string): Promise<string> =>
@@ -152,7 +149,7 @@ scenario('operations: a taken domain is 409 CONFLICT, with the same message for 
   expect(below.domain).toBe('mail.example.com')
 })
 
-scenario('operations: an organization lists only its own domains, newest first', async api => {
+scenario('API: an organization lists only its own domains, newest first', async api => {
   const other = api.mock.addOrganization({ name: 'Globex' })
   const [first, second] = [await add(api, 'a.example'), await add(api, 'b.example')]
   const foreign = await add(api, 'c.example', other.masterKey)
@@ -166,7 +163,7 @@ scenario('operations: an organization lists only its own domains, newest first',
   expect(await api.ok('getDomain', { path: { id: foreign.id }, key: other.masterKey })).toEqual(foreign)
 })
 
-scenario('key rights: an agent can read the domains of its organization but not change them', async api => {
+scenario('rights: an agent can read the domains of its organization but not change them', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const domain = await add(api, 'example.com')
   const path = { id: domain.id }
@@ -246,7 +243,7 @@ scenario('read zone file: a zone file id that is not a cuid is 400', async api =
   await api.problem('getDomainZoneFile', [400, 'VALIDATION_ERROR'], { path: { id: 'example.com' } })
 })
 
-scenario('operations: a deleted domain is 404 and can be added again by anyone', async api => {
+scenario('API: a deleted domain is 404 and can be added again by anyone', async api => {
   const other = api.mock.addOrganization()
   const { id } = await add(api, 'example.com')
   expect(await api.ok('deleteDomain', { path: { id } })).toEqual({ success: true })
@@ -256,7 +253,7 @@ scenario('operations: a deleted domain is 404 and can be added again by anyone',
   expect(readded.status).toBe('NOT_STARTED')
 })
 
-scenario('operations: a domain with agent addresses cannot be deleted', async api => {
+scenario('API: a domain with agent addresses cannot be deleted', async api => {
   const { id } = await add(api, 'example.com')
   await add(api, 'example.org')
   api.mock.dns.publish(id)
@@ -279,19 +276,16 @@ scenario('operations: a domain with agent addresses cannot be deleted', async ap
   })
 })
 
-scenario(
-  'operations: a retried creation with the same idempotency key returns the first domain',
-  async api => {
-    const request = { body: { domain: 'example.com' }, idempotencyKey: 'k1' }
-    const first = await api.ok('createDomain', request)
-    const again = await api.okResponse('createDomain', request)
-    expect(again.body).toEqual(first)
-    expect(again.headers.get('idempotent-replayed')).toBe('true')
-    const { id } = await add(api, 'example.org')
-    await api.ok('verifyDomain', { path: { id: first.id }, idempotencyKey: 'k2' })
-    await api.problem('verifyDomain', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
-      path: { id },
-      idempotencyKey: 'k2',
-    })
-  },
-)
+scenario('API: a retried creation with the same idempotency key returns the first domain', async api => {
+  const request = { body: { domain: 'example.com' }, idempotencyKey: 'k1' }
+  const first = await api.ok('createDomain', request)
+  const again = await api.okResponse('createDomain', request)
+  expect(again.body).toEqual(first)
+  expect(again.headers.get('idempotent-replayed')).toBe('true')
+  const { id } = await add(api, 'example.org')
+  await api.ok('verifyDomain', { path: { id: first.id }, idempotencyKey: 'k2' })
+  await api.problem('verifyDomain', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
+    path: { id },
+    idempotencyKey: 'k2',
+  })
+})

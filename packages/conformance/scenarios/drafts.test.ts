@@ -18,7 +18,7 @@ const FULL_DRAFT = {
   references: ['nowhere@example.com'],
 }
 
-scenario('operations: a draft has exactly the fields of the request', MANUAL_CLOCK, async api => {
+scenario('API: a draft has exactly the fields of the request', MANUAL_CLOCK, async api => {
   const { id: agentId, apiKey: key, emailIdentities } = await api.mock.addAgent({ name: 'Ada' })
   const ids = { id: expect.stringMatching(/^c[a-z0-9]{24}$/), agentId }
   const at = { createdAt: MANUAL_CLOCK.now, updatedAt: MANUAL_CLOCK.now }
@@ -68,7 +68,7 @@ scenario(
   },
 )
 
-scenario('webhooks and pages: drafts are listed in pages, newest first', MANUAL_CLOCK, async api => {
+scenario('webhooks: drafts are listed in pages, newest first', MANUAL_CLOCK, async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const made: string[] = []
   for (const subject of ['a', 'b', 'c']) {
@@ -84,7 +84,7 @@ scenario('webhooks and pages: drafts are listed in pages, newest first', MANUAL_
   await api.problem('listDrafts', [400, 'VALIDATION_ERROR'], { query })
 })
 
-scenario('operations: a deleted draft is 404', async api => {
+scenario('API: a deleted draft is 404', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { id } = await api.ok('createDraft', { key, body: MAIL })
   expect(await api.ok('deleteDraft', { key, path: { id } })).toEqual({ success: true })
@@ -95,43 +95,39 @@ scenario('operations: a deleted draft is 404', async api => {
   expect(api.mock.outbox).toEqual([])
 })
 
-scenario(
-  'operations: a sent draft becomes the same message as a send, and is then 404',
-  DELAYED,
-  async api => {
-    const { id: agentId, apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
-    const draft = await api.ok('createDraft', { key, body: FULL_DRAFT })
-    const message = await api.ok('sendDraft', { key, path: { id: draft.id } })
-    expect(message).toMatchObject({
-      agentId,
-      status: 'SENT',
-      fromAddress: email,
-      toAddress: 'ben@example.com',
-      ccAddresses: FULL_DRAFT.cc,
-      bccAddresses: FULL_DRAFT.bcc,
-      subject: FULL_DRAFT.subject,
-      body: FULL_DRAFT.body,
-      bodyHtml: FULL_DRAFT.bodyHtml,
-      headers: FULL_DRAFT.headers,
-      metadata: FULL_DRAFT.metadata,
-      inReplyTo: FULL_DRAFT.inReplyTo,
-      attachments: [{ filename: 'a.txt', mimeType: 'text/plain', sizeBytes: 1 }],
-      sentAt: MANUAL_CLOCK.now,
-    })
-    expect(message.id).not.toBe(draft.id)
-    expect(await api.ok('getMessage', { key, path: { id: message.id } })).toEqual(message)
-    expect(api.mock.outbox).toMatchObject([
-      { messageId: message.id, recipients: ['ben@example.com', 'cc@example.com', 'bcc@example.com'] },
-    ])
-    expect(api.mock.events.at(-1)?.payload).toMatchObject({ event: 'message.sent', messageId: message.id })
-    await api.problem('getDraft', [404, 'NOT_FOUND'], { key, path: { id: draft.id } })
-    await api.problem('sendDraft', [404, 'NOT_FOUND'], { key, path: { id: draft.id } })
-    expect((await api.ok('listDrafts', { key })).items).toEqual([])
-  },
-)
+scenario('API: a sent draft becomes the same message as a send, and is then 404', DELAYED, async api => {
+  const { id: agentId, apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+  const draft = await api.ok('createDraft', { key, body: FULL_DRAFT })
+  const message = await api.ok('sendDraft', { key, path: { id: draft.id } })
+  expect(message).toMatchObject({
+    agentId,
+    status: 'SENT',
+    fromAddress: email,
+    toAddress: 'ben@example.com',
+    ccAddresses: FULL_DRAFT.cc,
+    bccAddresses: FULL_DRAFT.bcc,
+    subject: FULL_DRAFT.subject,
+    body: FULL_DRAFT.body,
+    bodyHtml: FULL_DRAFT.bodyHtml,
+    headers: FULL_DRAFT.headers,
+    metadata: FULL_DRAFT.metadata,
+    inReplyTo: FULL_DRAFT.inReplyTo,
+    attachments: [{ filename: 'a.txt', mimeType: 'text/plain', sizeBytes: 1 }],
+    sentAt: MANUAL_CLOCK.now,
+  })
+  expect(message.id).not.toBe(draft.id)
+  expect(await api.ok('getMessage', { key, path: { id: message.id } })).toEqual(message)
+  expect(api.mock.outbox).toMatchObject([
+    { messageId: message.id, recipients: ['ben@example.com', 'cc@example.com', 'bcc@example.com'] },
+  ])
+  expect(api.mock.events.at(-1)?.payload).toMatchObject({ event: 'message.sent', messageId: message.id })
+  await api.problem('getDraft', [404, 'NOT_FOUND'], { key, path: { id: draft.id } })
+  await api.problem('sendDraft', [404, 'NOT_FOUND'], { key, path: { id: draft.id } })
+  expect((await api.ok('listDrafts', { key })).items).toEqual([])
+})
 
 scenario(
-  'operations: sending an incomplete draft is 400 with every missing field, and keeps the draft',
+  'API: sending an incomplete draft is 400 with every missing field, and keeps the draft',
   async api => {
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
     const cases: [object, string[]][] = [
@@ -160,7 +156,7 @@ const respondToFetch = async (input: RequestInfo | URL): Promise<Response> =>
     : new Response('gone', { status: 404 })
 
 scenario(
-  'operations: a draft that cannot be sent is rejected like an email, and kept',
+  'API: a draft that cannot be sent is rejected like an email, and kept',
   { ...MANUAL_CLOCK, fetch: respondToFetch },
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada' })
@@ -192,7 +188,7 @@ scenario(
 )
 
 scenario(
-  'operations: attachments of a draft are fetched when it is sent, not before',
+  'API: attachments of a draft are fetched when it is sent, not before',
   { fetch: respondToFetch },
   async api => {
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
@@ -209,7 +205,7 @@ const slowly = async (): Promise<Response> => {
   return new Response('file')
 }
 
-scenario('operations: concurrent requests send a draft once', { fetch: slowly }, async api => {
+scenario('API: concurrent requests send a draft once', { fetch: slowly }, async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const attachments = [{ filename: 'a.txt', url: 'https://files.example.com/a.txt' }]
   const { id } = await api.ok('createDraft', { key, body: { ...MAIL, attachments } })
@@ -222,7 +218,7 @@ scenario('operations: concurrent requests send a draft once', { fetch: slowly },
 })
 
 scenario(
-  'operations: a draft deleted while its attachments are fetched is not sent',
+  'API: a draft deleted while its attachments are fetched is not sent',
   { fetch: slowly },
   async api => {
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
@@ -235,7 +231,7 @@ scenario(
   },
 )
 
-scenario('operations: a replayed send of a draft returns the first message', async api => {
+scenario('API: a replayed send of a draft returns the first message', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { id } = await api.ok('createDraft', { key, body: MAIL })
   const send = { key, path: { id }, idempotencyKey: 'k1' }
@@ -245,7 +241,7 @@ scenario('operations: a replayed send of a draft returns the first message', asy
   expect(api.mock.outbox).toHaveLength(1)
 })
 
-scenario('operations: another draft under the same key is 409 IDEMPOTENCY_BODY_MISMATCH', async api => {
+scenario('API: another draft under the same key is 409 IDEMPOTENCY_BODY_MISMATCH', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const create = { key, idempotencyKey: 'k1' }
   const draft = await api.ok('createDraft', { ...create, body: { subject: 'a' } })
@@ -254,17 +250,14 @@ scenario('operations: another draft under the same key is 409 IDEMPOTENCY_BODY_M
   expect((await api.ok('listDrafts', { key })).items).toEqual([draft])
 })
 
-scenario(
-  'operations: a deleted agent gets no draft; its drafts stay readable but cannot be sent',
-  async api => {
-    const agent = await api.mock.addAgent({ name: 'Ada' })
-    const body = { agentId: agent.id, to: ['ben@example.com'], subject: 'Hi', body: 'Hi' }
-    const { id } = await api.ok('createDraft', { body })
-    await api.ok('deleteAgent', { path: { id: agent.id } })
-    const { detail } = await api.problem('createDraft', [400, 'BAD_REQUEST'], { body })
-    expect(detail).toContain('DELETED')
-    await api.problem('sendDraft', [400, 'BAD_REQUEST'], { path: { id } })
-    expect(await api.ok('getDraft', { path: { id } })).toMatchObject({ id, subject: 'Hi' })
-    expect(api.mock.outbox).toEqual([])
-  },
-)
+scenario('API: a deleted agent gets no draft; its drafts stay readable but cannot be sent', async api => {
+  const agent = await api.mock.addAgent({ name: 'Ada' })
+  const body = { agentId: agent.id, to: ['ben@example.com'], subject: 'Hi', body: 'Hi' }
+  const { id } = await api.ok('createDraft', { body })
+  await api.ok('deleteAgent', { path: { id: agent.id } })
+  const { detail } = await api.problem('createDraft', [400, 'BAD_REQUEST'], { body })
+  expect(detail).toContain('DELETED')
+  await api.problem('sendDraft', [400, 'BAD_REQUEST'], { path: { id } })
+  expect(await api.ok('getDraft', { path: { id } })).toMatchObject({ id, subject: 'Hi' })
+  expect(api.mock.outbox).toEqual([])
+})

@@ -24,7 +24,7 @@ scenario('authentication: an unknown key is 401 UNAUTHORIZED on every operation'
   for (const { id } of withStatus(401)) await api.problem(id, [401, 'UNAUTHORIZED'], { key: 'ak_nobody' })
 })
 
-scenario('key rights: an agent key on an (M) operation is 403 MASTER_KEY_REQUIRED', async api => {
+scenario('rights: an agent key on an (M) operation is 403 MASTER_KEY_REQUIRED', async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
   const organizationLevel = operations.filter(operation => operation.isOrganizationLevel)
   expect(organizationLevel.map(({ id }) => id)).toEqual(
@@ -60,7 +60,7 @@ scenario('errors: an unknown id is 404 NOT_FOUND', async api => {
 })
 
 scenario(
-  'operations: an Idempotency-Key of another request is 409 IDEMPOTENCY_BODY_MISMATCH on every POST',
+  'API: an Idempotency-Key of another request is 409 IDEMPOTENCY_BODY_MISMATCH on every POST',
   async api => {
     await api.ok('createAgent', { body: { name: 'Ada' }, idempotencyKey: 'k1' })
     for (const { id } of withStatus(409).filter(({ method }) => method === 'POST')) {
@@ -106,7 +106,7 @@ scenario(
   },
 )
 
-scenario('operations: a body that is not application/json is 415 UNSUPPORTED_MEDIA_TYPE', async api => {
+scenario('API: a body that is not application/json is 415 UNSUPPORTED_MEDIA_TYPE', async api => {
   for (const { id } of withBody) {
     const request = { rawBody: 'name=Ada', headers: { 'content-type': 'application/x-www-form-urlencoded' } }
     await api.problem(id, [415, 'UNSUPPORTED_MEDIA_TYPE'], request)
@@ -114,7 +114,7 @@ scenario('operations: a body that is not application/json is 415 UNSUPPORTED_MED
 })
 
 scenario(
-  'operations: a body with a charset other than UTF-8, or a Content-Encoding, is 415 and names it',
+  'API: a body with a charset other than UTF-8, or a Content-Encoding, is 415 and names it',
   async api => {
     const rawBody = '{"name":"Ada"}'
     const json = 'application/json'
@@ -137,7 +137,7 @@ scenario(
   },
 )
 
-scenario('operations: invalid JSON, or a missing required body, is 400 VALIDATION_ERROR', async api => {
+scenario('API: invalid JSON, or a missing required body, is 400 VALIDATION_ERROR', async api => {
   for (const { id, isBodyRequired } of withBody) {
     for (const rawBody of ['{"name":', 'null', '[]', ...(isBodyRequired ? [''] : [])]) {
       const isPassedOn = rawBody === '[]' || rawBody === ''

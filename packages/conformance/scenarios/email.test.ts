@@ -10,7 +10,7 @@ const eventsNamed = (api: Api, name: string): unknown[] =>
   api.mock.events.map(({ payload }) => payload).filter(({ event }) => event === name)
 
 scenario(
-  'send email: sending returns the message: OUTBOUND, SENT, read, in a new thread',
+  'email: sending returns the message: OUTBOUND, SENT, read, in a new thread',
   MANUAL_CLOCK,
   async api => {
     const agent = await api.mock.addAgent({ name: 'Ada' })
@@ -47,7 +47,7 @@ scenario(
 )
 
 scenario(
-  'message states: a sent email is DELIVERED after the delivery delay',
+  'status: a sent email is DELIVERED after the delivery delay',
   { ...MANUAL_CLOCK, transport: { deliveryDelayMs: 5_000 } },
   async api => {
     const agent = await api.mock.addAgent({ name: 'Ada' })
@@ -59,7 +59,7 @@ scenario(
   },
 )
 
-scenario('event payload: message.sent has the documented fields and no body', async api => {
+scenario('payload: message.sent has the documented fields and no body', async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
   const message = await api.ok('sendEmail', { key: agent.apiKey, body: MAIL })
   expect(eventsNamed(api, 'message.sent')).toEqual([
@@ -95,7 +95,7 @@ scenario(
   },
 )
 
-scenario('send email: fromIdentityId must be the identity of the agent', async api => {
+scenario('email: fromIdentityId must be the identity of the agent', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const grace = await api.mock.addAgent({ name: 'Grace' })
   const send = { key: ada.apiKey, body: { ...MAIL, fromIdentityId: ada.emailIdentities[0]?.id } }
@@ -130,7 +130,7 @@ scenario(
   },
 )
 
-scenario('send email: custom headers are sent, and never override those of the service', async api => {
+scenario('email: custom headers are sent, and never override those of the service', async api => {
   const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
   const headers = {
     'X-Order': '7',
@@ -145,24 +145,21 @@ scenario('send email: custom headers are sent, and never override those of the s
   expect(getSentSource(api.mock)).not.toMatch(/eve@example\.com|forged/)
 })
 
-scenario(
-  'send email: inReplyTo accepts a message id or a Message-ID, with or without brackets',
-  async api => {
-    const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-    const first = await api.ok('sendEmail', { key, body: MAIL })
-    for (const inReplyTo of [first.id, first.externalId, `<${first.externalId}>`]) {
-      const next = await api.ok('sendEmail', { key, body: { ...MAIL, inReplyTo } })
-      expect(next).toMatchObject({ threadId: first.threadId, inReplyTo: first.id })
-      expect(getSentSource(api.mock)).toContain(`In-Reply-To: <${first.externalId}>`)
-    }
-    const other = await api.ok('sendEmail', { key, body: MAIL })
-    expect(other.threadId).not.toBe(first.threadId)
-    const lost = await api.ok('sendEmail', { key, body: { ...MAIL, inReplyTo: 'nowhere@example.com' } })
-    expect(lost.threadId).not.toBe(first.threadId)
-  },
-)
+scenario('email: inReplyTo accepts a message id or a Message-ID, with or without brackets', async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const first = await api.ok('sendEmail', { key, body: MAIL })
+  for (const inReplyTo of [first.id, first.externalId, `<${first.externalId}>`]) {
+    const next = await api.ok('sendEmail', { key, body: { ...MAIL, inReplyTo } })
+    expect(next).toMatchObject({ threadId: first.threadId, inReplyTo: first.id })
+    expect(getSentSource(api.mock)).toContain(`In-Reply-To: <${first.externalId}>`)
+  }
+  const other = await api.ok('sendEmail', { key, body: MAIL })
+  expect(other.threadId).not.toBe(first.threadId)
+  const lost = await api.ok('sendEmail', { key, body: { ...MAIL, inReplyTo: 'nowhere@example.com' } })
+  expect(lost.threadId).not.toBe(first.threadId)
+})
 
-scenario("send email: a reply without references gets those of its parent and the parent's id", async api => {
+scenario("email: a reply without references gets those of its parent and the parent's id", async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const first = await api.ok('sendEmail', { key, body: MAIL })
   const second = await api.ok('sendEmail', { key, body: { ...MAIL, inReplyTo: first.id } })
@@ -171,7 +168,7 @@ scenario("send email: a reply without references gets those of its parent and th
   expect(unfolded).toContain(`References: <${first.externalId}> <${second.externalId}>\r\n`)
 })
 
-scenario('operations: a reply goes to the sender in the same thread, with Re: once', async api => {
+scenario('API: a reply goes to the sender in the same thread, with Re: once', async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
   const key = agent.apiKey
   const question = await api.mock.receiveEmail({
@@ -215,7 +212,7 @@ scenario('operations: a reply goes to the sender in the same thread, with Re: on
 })
 
 scenario(
-  'operations: an unknown local address bounces, fires message.failed and is suppressed: 409 RECIPIENT_SUPPRESSED',
+  'API: an unknown local address bounces, fires message.failed and is suppressed: 409 RECIPIENT_SUPPRESSED',
   MANUAL_CLOCK,
   async api => {
     const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
@@ -246,7 +243,7 @@ scenario(
 )
 
 scenario(
-  'operations: one hard bounce makes the message BOUNCED and suppresses only that address',
+  'API: one hard bounce makes the message BOUNCED and suppresses only that address',
   MANUAL_CLOCK,
   async api => {
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })

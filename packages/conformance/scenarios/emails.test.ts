@@ -4,7 +4,7 @@ import { addPhoneAgent, OUTSIDE_NUMBER } from '../phone-agents.ts'
 import { scenario, transportScenario } from '../scenario.ts'
 
 transportScenario(
-  'operations: GET /email lists the messages of channel EMAIL, with the filters of messages',
+  'API: GET /email lists the messages of channel EMAIL, with the filters of messages',
   async api => {
     const ada = await addPhoneAgent(api, 'Ada')
     const from = 'ben@example.com'
@@ -28,7 +28,7 @@ transportScenario(
   },
 )
 
-scenario('operations: GET /email is 403 for another agent and 404 for an absent agent', async api => {
+scenario('API: GET /email is 403 for another agent and 404 for an absent agent', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const grace = await api.mock.addAgent({ name: 'Grace' })
   await api.problem('listEmails', [403, 'FORBIDDEN'], { key: ada.apiKey, query: { agentId: grace.id } })
@@ -36,7 +36,7 @@ scenario('operations: GET /email is 403 for another agent and 404 for an absent 
 })
 
 scenario(
-  'operations: GET /email/{id} returns an email; the id of a message of another channel is 404',
+  'API: GET /email/{id} returns an email; the id of a message of another channel is 404',
   async api => {
     const ada = await addPhoneAgent(api, 'Ada')
     const { id } = await api.mock.receiveEmail({
@@ -56,7 +56,7 @@ scenario(
   },
 )
 
-scenario('operations: the other paths below /email keep their operations', async api => {
+scenario('API: the other paths below /email keep their operations', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const draft = await api.ok('createDraft', { key, body: { subject: 'Later' } })
   expect((await api.ok('listDrafts', { key })).items).toEqual([draft])

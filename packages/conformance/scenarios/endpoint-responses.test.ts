@@ -92,49 +92,45 @@ const broken: Partial<WebhookDelivery> = {
   lastError: expect.stringMatching(/./),
 }
 
-scenario(
-  'delivery retries: every kind of response is recorded and ends the attempt',
-  NO_JITTER,
-  async api => {
-    await withEndpoints(api, { responders: RESPONSES }, async endpoints => {
-      await api.mock.addAgent({ name: 'Ada' })
-      await api.mock.webhooks.settled()
-      const first = recordsOf(api, endpoints)
-      expect(first).toMatchObject({
-        ok: succeededWith(200, 'noted'),
-        noContent: succeededWith(204, ''),
-        moved: failedWith(301, 'there'),
-        badRequest: failedWith(400),
-        gone: failedWith(410),
-        failed: failedWith(500),
-        resets: broken,
-        breaksOff: { ...succeededWith(200, ''), responseBody: expect.stringMatching(/^(?:abc)?$/) },
-        isSlow: succeededWith(202, 'slowly'),
-        neverEnds: succeededWith(200, 'x'.repeat(1_024)),
-      })
-      await api.mock.clock.runAll()
-      expect(api.mock.clock.now()).toBe(START + 50_000)
-      for (const [name, record] of Object.entries(recordsOf(api, endpoints))) {
-        const before = first[name as keyof typeof RESPONSES]
-        const isTaken = before.status === 'SUCCEEDED'
-        const end = { status: 'DEAD_LETTERED', attempts: 3, nextAttemptAt: null, deadLetteredAt: after(50) }
-        expect(record, name).toEqual({ ...before, ...(!isTaken && end), lastError: record.lastError })
-        const { id, received } = endpoints[name as keyof typeof RESPONSES]
-        expect(received, name).toHaveLength(isTaken ? 1 : 3)
-        const ids = received.map(({ headers }) => headers['x-service-delivery-id'])
-        expect(new Set(ids), name).toEqual(new Set([record.id]))
-        expect(await api.ok('getWebhook', { path: { id } }), name).toMatchObject({
-          consecutiveFailures: isTaken ? 0 : 3,
-          active: true,
-          disabledReason: null,
-        })
-      }
+scenario('retries: every kind of response is recorded and ends the attempt', NO_JITTER, async api => {
+  await withEndpoints(api, { responders: RESPONSES }, async endpoints => {
+    await api.mock.addAgent({ name: 'Ada' })
+    await api.mock.webhooks.settled()
+    const first = recordsOf(api, endpoints)
+    expect(first).toMatchObject({
+      ok: succeededWith(200, 'noted'),
+      noContent: succeededWith(204, ''),
+      moved: failedWith(301, 'there'),
+      badRequest: failedWith(400),
+      gone: failedWith(410),
+      failed: failedWith(500),
+      resets: broken,
+      breaksOff: { ...succeededWith(200, ''), responseBody: expect.stringMatching(/^(?:abc)?$/) },
+      isSlow: succeededWith(202, 'slowly'),
+      neverEnds: succeededWith(200, 'x'.repeat(1_024)),
     })
-  },
-)
+    await api.mock.clock.runAll()
+    expect(api.mock.clock.now()).toBe(START + 50_000)
+    for (const [name, record] of Object.entries(recordsOf(api, endpoints))) {
+      const before = first[name as keyof typeof RESPONSES]
+      const isTaken = before.status === 'SUCCEEDED'
+      const end = { status: 'DEAD_LETTERED', attempts: 3, nextAttemptAt: null, deadLetteredAt: after(50) }
+      expect(record, name).toEqual({ ...before, ...(!isTaken && end), lastError: record.lastError })
+      const { id, received } = endpoints[name as keyof typeof RESPONSES]
+      expect(received, name).toHaveLength(isTaken ? 1 : 3)
+      const ids = received.map(({ headers }) => headers['x-service-delivery-id'])
+      expect(new Set(ids), name).toEqual(new Set([record.id]))
+      expect(await api.ok('getWebhook', { path: { id } }), name).toMatchObject({
+        consecutiveFailures: isTaken ? 0 : 3,
+        active: true,
+        disabledReason: null,
+      })
+    }
+  })
+})
 
 scenario(
-  'delivery retries: an attempt times out if the endpoint hangs before its response, and succeeds if it hangs in the body',
+  'retries: an attempt times out if the endpoint hangs before its response, and succeeds if it hangs in the body',
   { ...NO_JITTER, webhooks: { ...NO_JITTER.webhooks, timeoutMs: 300 } },
   async api => {
     let closed = 0
@@ -169,7 +165,7 @@ scenario(
 )
 
 scenario(
-  'delivery format: an endpoint that hangs has at most ten running attempts and delays no other; closing the mock ends them',
+  'delivery: an endpoint that hangs has at most ten running attempts and delays no other; closing the mock ends them',
   NO_JITTER,
   async api => {
     let closed = 0
@@ -196,41 +192,37 @@ scenario(
   },
 )
 
-scenario(
-  'delivery retries: each failed attempt counts, and a success resets the count',
-  NO_JITTER,
-  async api => {
-    const statuses = [500, 200, 503, 500, 410, 200]
-    const received = recordRequests(api.mock, url, count => statuses[count - 1])
-    const { id } = await api.ok('createWebhook', { body: { url, events: EVENTS } })
-    const readState = async (): Promise<unknown[]> => {
-      const { consecutiveFailures } = await api.ok('getWebhook', { path: { id } })
-      const { status, attempts, statusCode, nextAttemptAt } = api.mock.deliveries.at(-1) ?? {}
-      return [received.length, consecutiveFailures, status, attempts, statusCode, nextAttemptAt]
-    }
-    await api.mock.addAgent({ name: 'Ada' })
-    await api.mock.webhooks.settled()
-    expect(await readState()).toEqual([1, 1, 'RETRYING', 1, 500, after(10)])
-    await api.mock.clock.advance('10s')
-    expect(await readState()).toEqual([2, 0, 'SUCCEEDED', 2, 200, null])
-    await api.mock.addAgent({ name: 'Grace' })
-    await api.mock.webhooks.settled()
-    expect(await readState()).toEqual([3, 1, 'RETRYING', 1, 503, after(20)])
-    await api.mock.clock.advance('10s')
-    expect(await readState()).toEqual([4, 2, 'RETRYING', 2, 500, after(60)])
-    await api.mock.clock.advance('40s')
-    expect(await readState()).toEqual([5, 3, 'DEAD_LETTERED', 3, 410, null])
-    const deliveryId = api.mock.deliveries.at(-1)?.id ?? ''
-    await api.ok('replayWebhookDelivery', { path: { deliveryId } })
-    await api.mock.webhooks.settled()
-    expect(await readState()).toEqual([6, 0, 'SUCCEEDED', 1, 200, null])
-    const names = parsePayloads(received).map(({ name }) => name)
-    expect(names).toEqual(['Ada', 'Ada', 'Grace', 'Grace', 'Grace', 'Grace'])
-  },
-)
+scenario('retries: each failed attempt counts, and a success resets the count', NO_JITTER, async api => {
+  const statuses = [500, 200, 503, 500, 410, 200]
+  const received = recordRequests(api.mock, url, count => statuses[count - 1])
+  const { id } = await api.ok('createWebhook', { body: { url, events: EVENTS } })
+  const readState = async (): Promise<unknown[]> => {
+    const { consecutiveFailures } = await api.ok('getWebhook', { path: { id } })
+    const { status, attempts, statusCode, nextAttemptAt } = api.mock.deliveries.at(-1) ?? {}
+    return [received.length, consecutiveFailures, status, attempts, statusCode, nextAttemptAt]
+  }
+  await api.mock.addAgent({ name: 'Ada' })
+  await api.mock.webhooks.settled()
+  expect(await readState()).toEqual([1, 1, 'RETRYING', 1, 500, after(10)])
+  await api.mock.clock.advance('10s')
+  expect(await readState()).toEqual([2, 0, 'SUCCEEDED', 2, 200, null])
+  await api.mock.addAgent({ name: 'Grace' })
+  await api.mock.webhooks.settled()
+  expect(await readState()).toEqual([3, 1, 'RETRYING', 1, 503, after(20)])
+  await api.mock.clock.advance('10s')
+  expect(await readState()).toEqual([4, 2, 'RETRYING', 2, 500, after(60)])
+  await api.mock.clock.advance('40s')
+  expect(await readState()).toEqual([5, 3, 'DEAD_LETTERED', 3, 410, null])
+  const deliveryId = api.mock.deliveries.at(-1)?.id ?? ''
+  await api.ok('replayWebhookDelivery', { path: { deliveryId } })
+  await api.mock.webhooks.settled()
+  expect(await readState()).toEqual([6, 0, 'SUCCEEDED', 1, 200, null])
+  const names = parsePayloads(received).map(({ name }) => name)
+  expect(names).toEqual(['Ada', 'Ada', 'Grace', 'Grace', 'Grace', 'Grace'])
+})
 
 scenario(
-  'delivery retries: retries count for the rate cap too, in the order of their due times',
+  'retries: retries count for the rate cap too, in the order of their due times',
   NO_JITTER,
   async api => {
     const attempts: string[] = []
@@ -270,30 +262,26 @@ scenario(
   },
 )
 
-scenario(
-  'webhooks and pages: a URL that changes during an attempt applies to the next one',
-  NO_JITTER,
-  async api => {
-    const elsewhere = `${url}/elsewhere`
-    const receivedElsewhere = recordRequests(api.mock, elsewhere)
-    const { id } = await api.ok('createWebhook', { body: { url, events: EVENTS } })
-    let receivedCount = 0
-    api.mock.webhooks.listen(url, async () => {
-      receivedCount++
-      await api.ok('updateWebhook', { path: { id }, body: { url: elsewhere } })
-      return new Response('late', { status: 500 })
-    })
-    await api.mock.addAgent({ name: 'Ada' })
-    await api.mock.webhooks.settled()
-    expect(api.mock.deliveries).toMatchObject([{ ...failedWith(500, 'late') }])
-    await api.mock.clock.runAll()
-    expect([receivedCount, receivedElsewhere.length]).toEqual([1, 1])
-    expect(api.mock.deliveries).toMatchObject([{ status: 'SUCCEEDED', attempts: 2, completedAt: after(10) }])
-  },
-)
+scenario('webhooks: a URL that changes during an attempt applies to the next one', NO_JITTER, async api => {
+  const elsewhere = `${url}/elsewhere`
+  const receivedElsewhere = recordRequests(api.mock, elsewhere)
+  const { id } = await api.ok('createWebhook', { body: { url, events: EVENTS } })
+  let receivedCount = 0
+  api.mock.webhooks.listen(url, async () => {
+    receivedCount++
+    await api.ok('updateWebhook', { path: { id }, body: { url: elsewhere } })
+    return new Response('late', { status: 500 })
+  })
+  await api.mock.addAgent({ name: 'Ada' })
+  await api.mock.webhooks.settled()
+  expect(api.mock.deliveries).toMatchObject([{ ...failedWith(500, 'late') }])
+  await api.mock.clock.runAll()
+  expect([receivedCount, receivedElsewhere.length]).toEqual([1, 1])
+  expect(api.mock.deliveries).toMatchObject([{ status: 'SUCCEEDED', attempts: 2, completedAt: after(10) }])
+})
 
 scenario(
-  'delivery retries: retries run by themselves with the system clock',
+  'retries: retries run by themselves with the system clock',
   { webhooks: { allowHttpLoopback: true, firstBackoff: '20ms', backoffFactor: 1 } },
   async api => {
     const recovers: Responder = (count, response) => response.writeHead(count < 3 ? 503 : 200).end()

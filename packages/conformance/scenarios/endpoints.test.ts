@@ -24,7 +24,7 @@ async function addAgents(api: Api, count: number): Promise<string[]> {
   return names
 }
 
-scenario('automatic disabling: a success resets the failure count', MANUAL_CLOCK, async api => {
+scenario('disabling: a success resets the failure count', MANUAL_CLOCK, async api => {
   let status = 500
   listen(api, () => status)
   const { id } = await api.ok('createWebhook', { body: { url, events: ['agent.created'], maxAttempts: 1 } })
@@ -36,7 +36,7 @@ scenario('automatic disabling: a success resets the failure count', MANUAL_CLOCK
   expect(await api.ok('getWebhook', { path: { id } })).toMatchObject({ consecutiveFailures: 0, active: true })
 })
 
-scenario('delivery format: a slow endpoint does not delay another', MANUAL_CLOCK, async api => {
+scenario('delivery: a slow endpoint does not delay another', MANUAL_CLOCK, async api => {
   const receivedNames = listen(api)
   let release: (response: Response) => void = () => undefined
   api.mock.webhooks.listen('https://slow.example.test/', () => new Promise(resolve => (release = resolve)))
@@ -51,7 +51,7 @@ scenario('delivery format: a slow endpoint does not delay another', MANUAL_CLOCK
 })
 
 scenario(
-  'delivery retries: deliveries above rateLimitPerMinute wait in order for the next window',
+  'retries: deliveries above rateLimitPerMinute wait in order for the next window',
   MANUAL_CLOCK,
   async api => {
     const receivedNames = listen(api)
@@ -65,21 +65,17 @@ scenario(
   },
 )
 
-scenario(
-  'delivery retries: a rate of 0 sends nothing, and runAll does not wait for it',
-  MANUAL_CLOCK,
-  async api => {
-    const receivedNames = listen(api)
-    await api.ok('createWebhook', { body: { url, events: ['agent.created'], rateLimitPerMinute: 0 } })
-    await addAgents(api, 1)
-    await api.mock.clock.runAll()
-    expect(receivedNames).toEqual([])
-    expect(api.mock.deliveries).toMatchObject([{ attempts: 0 }])
-  },
-)
+scenario('retries: a rate of 0 sends nothing, and runAll does not wait for it', MANUAL_CLOCK, async api => {
+  const receivedNames = listen(api)
+  await api.ok('createWebhook', { body: { url, events: ['agent.created'], rateLimitPerMinute: 0 } })
+  await addAgents(api, 1)
+  await api.mock.clock.runAll()
+  expect(receivedNames).toEqual([])
+  expect(api.mock.deliveries).toMatchObject([{ attempts: 0 }])
+})
 
 scenario(
-  'automatic disabling: an endpoint that keeps failing is disabled after 20 failed attempts, with reason and time',
+  'disabling: an endpoint that keeps failing is disabled after 20 failed attempts, with reason and time',
   MANUAL_CLOCK,
   async api => {
     const receivedNames = listen(api, () => 500)
@@ -116,7 +112,7 @@ const nextInSeconds = (api: Api): (number | null)[] =>
     )
 
 scenario(
-  'delivery retries: a record has the minute of its next attempt, even after the rate cap changes',
+  'retries: a record has the minute of its next attempt, even after the rate cap changes',
   MANUAL_CLOCK,
   async api => {
     const receivedNames = listen(api)
@@ -147,7 +143,7 @@ scenario(
 )
 
 scenario(
-  'delivery retries: raising a rate cap of 0 sends the waiting deliveries in order',
+  'retries: raising a rate cap of 0 sends the waiting deliveries in order',
   MANUAL_CLOCK,
   async api => {
     const receivedNames = listen(api)
@@ -167,7 +163,7 @@ scenario(
 )
 
 scenario(
-  'automatic disabling: deliveries that wait for a disabled endpoint are sent once when it is enabled',
+  'disabling: deliveries that wait for a disabled endpoint are sent once when it is enabled',
   MANUAL_CLOCK,
   async api => {
     let status = 500
@@ -189,57 +185,49 @@ scenario(
   },
 )
 
-scenario(
-  'delivery retries: failures of several events together disable an endpoint',
-  MANUAL_CLOCK,
-  async api => {
-    listen(api, () => 500)
-    const { id } = await api.ok('createWebhook', { body: { url, events: ['**'], maxAttempts: 10 } })
-    const agent = await api.mock.addAgent({ name: 'Ada' })
-    await api.mock.receiveEmail({ to: agent.email, from: 'ben@example.com', text: 'Hi' })
-    await api.mock.clock.runAll()
-    const webhook = await api.ok('getWebhook', { path: { id } })
-    expect(webhook).toMatchObject({ active: false, consecutiveFailures: 20 })
-    const attempts = api.mock.deliveries.map(delivery => [delivery.event, delivery.attempts])
-    expect(attempts).toEqual([
-      ['agent.created', 10],
-      ['message.received', 10],
-    ])
-  },
-)
+scenario('retries: failures of several events together disable an endpoint', MANUAL_CLOCK, async api => {
+  listen(api, () => 500)
+  const { id } = await api.ok('createWebhook', { body: { url, events: ['**'], maxAttempts: 10 } })
+  const agent = await api.mock.addAgent({ name: 'Ada' })
+  await api.mock.receiveEmail({ to: agent.email, from: 'ben@example.com', text: 'Hi' })
+  await api.mock.clock.runAll()
+  const webhook = await api.ok('getWebhook', { path: { id } })
+  expect(webhook).toMatchObject({ active: false, consecutiveFailures: 20 })
+  const attempts = api.mock.deliveries.map(delivery => [delivery.event, delivery.attempts])
+  expect(attempts).toEqual([
+    ['agent.created', 10],
+    ['message.received', 10],
+  ])
+})
 
-scenario(
-  'delivery format: an endpoint gets at most ten attempts at a time, in order',
-  MANUAL_CLOCK,
-  async api => {
-    const names: string[] = []
-    const responders: (() => void)[] = []
-    api.mock.webhooks.listen(url, async request => {
-      const { name } = (await request.json()) as { name: string }
-      names.push(name)
-      return await new Promise(resolve => responders.push(() => resolve(new Response())))
-    })
-    await api.ok('createWebhook', { body: { url, events: ['agent.created'] } })
-    const expected = Array.from({ length: 25 }, (_, index) => `Agent ${index}`)
-    for (const name of expected) await api.mock.addAgent({ name })
-    const settled = api.mock.webhooks.settled()
-    await expect.poll(() => responders.length).toBe(10)
-    for (const most of [11, 12]) {
-      responders[most - 11]?.()
-      await expect.poll(() => responders.length).toBe(most)
-    }
-    for (let index = 2; index < 25; index++) {
-      await expect.poll(() => responders.length).toBeGreaterThan(index)
-      responders[index]?.()
-    }
-    await settled
-    expect(names).toEqual(expected)
-  },
-)
+scenario('delivery: an endpoint gets at most ten attempts at a time, in order', MANUAL_CLOCK, async api => {
+  const names: string[] = []
+  const responders: (() => void)[] = []
+  api.mock.webhooks.listen(url, async request => {
+    const { name } = (await request.json()) as { name: string }
+    names.push(name)
+    return await new Promise(resolve => responders.push(() => resolve(new Response())))
+  })
+  await api.ok('createWebhook', { body: { url, events: ['agent.created'] } })
+  const expected = Array.from({ length: 25 }, (_, index) => `Agent ${index}`)
+  for (const name of expected) await api.mock.addAgent({ name })
+  const settled = api.mock.webhooks.settled()
+  await expect.poll(() => responders.length).toBe(10)
+  for (const most of [11, 12]) {
+    responders[most - 11]?.()
+    await expect.poll(() => responders.length).toBe(most)
+  }
+  for (let index = 2; index < 25; index++) {
+    await expect.poll(() => responders.length).toBeGreaterThan(index)
+    responders[index]?.()
+  }
+  await settled
+  expect(names).toEqual(expected)
+})
 
 for (const concurrency of [1, 3]) {
   scenario(
-    `delivery format: with concurrency ${concurrency} an endpoint gets at most that many attempts at a time, in order`,
+    `delivery: with concurrency ${concurrency} an endpoint gets at most that many attempts at a time, in order`,
     { ...MANUAL_CLOCK, webhooks: { concurrency } },
     async api => {
       const receivedNames: string[] = []
@@ -262,7 +250,7 @@ for (const concurrency of [1, 3]) {
 }
 
 scenario(
-  'delivery format: while an endpoint is slow, later events reach the other endpoints',
+  'delivery: while an endpoint is slow, later events reach the other endpoints',
   MANUAL_CLOCK,
   async api => {
     const receivedNames = listen(api)
@@ -286,7 +274,7 @@ scenario(
 )
 
 scenario(
-  'delivery retries: an endpoint that does not respond in time fails, and closing the mock ends running attempts',
+  'retries: an endpoint that does not respond in time fails, and closing the mock ends running attempts',
   { ...MANUAL_CLOCK, webhooks: { timeoutMs: 30 } },
   async api => {
     let requestCount = 0

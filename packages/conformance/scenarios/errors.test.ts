@@ -135,14 +135,14 @@ transportScenario(
   },
 )
 
-transportScenario('operations: a parameter of the wrong type, or a repeated one, is rejected', async api => {
+transportScenario('API: a parameter of the wrong type, or a repeated one, is rejected', async api => {
   await api.problem('listAgents', [400, 'VALIDATION_ERROR'], { query: { limit: 'ten' } })
   await api.problem('listMessages', [400, 'VALIDATION_ERROR'], { query: { includeSpam: 'maybe' } })
   await api.problem('listAgents', [400, 'VALIDATION_ERROR'], { query: { limit: ['1', '2'] } })
 })
 
 transportScenario(
-  'operations: a path segment is decoded once; a malformed escape is a 4xx, not a crash',
+  'API: a path segment is decoded once; a malformed escape is a 4xx, not a crash',
   async api => {
     await api.problem('getAgent', [404, 'NOT_FOUND'], { path: { id: 'a/b' } })
     await api.problem('getAgent', [404, 'NOT_FOUND'], { path: { id: '%2e%2e' } })
@@ -154,7 +154,7 @@ transportScenario(
 )
 
 transportScenario(
-  'operations: a JSON body may have a charset, and __proto__ is a field like any other',
+  'API: a JSON body may have a charset, and __proto__ is a field like any other',
   async api => {
     const headers = { 'content-type': 'application/json; charset=utf-8' }
     await api.ok('createAgent', { rawBody: '{"name":"Käthe"}', headers })

@@ -57,7 +57,7 @@ const REPLIES: { title: string; text: string; reply: string }[] = [
 ]
 
 for (const { title, text, reply } of REPLIES) {
-  scenario(`message record: extractedText: ${title}`, async api => {
+  scenario(`message: extractedText: ${title}`, async api => {
     const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
     const { id } = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text })
     expect(await api.ok('getMessage', { key, path: { id } })).toMatchObject({
@@ -83,14 +83,14 @@ const OWN_WORDS: { title: string; text: string }[] = [
 ]
 
 for (const { title, text } of OWN_WORDS) {
-  scenario(`message record: extractedText keeps ${title}`, async api => {
+  scenario(`message: extractedText keeps ${title}`, async api => {
     const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
     const { id } = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text })
     expect(await api.ok('getMessage', { key, path: { id } })).toMatchObject({ extractedText: text })
   })
 }
 
-scenario('message record: extractedText keeps a blockquote of an email that has only HTML', async api => {
+scenario('message: extractedText keeps a blockquote of an email that has only HTML', async api => {
   const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
   const html = '<p>Hi</p><blockquote style="margin:0 0 0 40px">The price is 5.</blockquote>'
   const { id } = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', html })
@@ -100,7 +100,7 @@ scenario('message record: extractedText keeps a blockquote of an email that has 
   })
 })
 
-scenario('message record: the unmarked blockquote of Yandex is a quotation', async api => {
+scenario('message: the unmarked blockquote of Yandex is a quotation', async api => {
   const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
   const html =
     '<div>Yes.</div><div>05.01.2026, 09:12, "Ada" &lt;ada@example.com&gt;:</div><blockquote>Done?</blockquote>'

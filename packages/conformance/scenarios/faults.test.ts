@@ -128,7 +128,7 @@ scenarioWithoutPrism(
 )
 
 transportScenario(
-  'operations: a response that is lost after the handler is replayed to a retry with the same Idempotency-Key',
+  'API: a response that is lost after the handler is replayed to a retry with the same Idempotency-Key',
   async api => {
     for (const lost of [{ drop: true }, { status: 503 }, { malformed: true }]) {
       const { faults } = api.mock
@@ -225,7 +225,7 @@ scenarioWithoutPrism(
 )
 
 transportScenario(
-  'provision identity: if a fault makes a capability fail, the status is 200 and failures names it',
+  'provisioning: if a fault makes a capability fail, the status is 200 and failures names it',
   async api => {
     const { faults } = api.mock
     const phone = faults.add({ capability: 'phone', detail: 'The carrier is asleep.', times: 1 })
@@ -247,7 +247,7 @@ transportScenario(
 )
 
 transportScenario(
-  'operations: a fault of the only requested capability is 409 CONFLICT, and nothing is created',
+  'API: a fault of the only requested capability is 409 CONFLICT, and nothing is created',
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada' })
     api.mock.faults.add({ capability: 'phone', detail: 'No carrier.' })

@@ -20,59 +20,55 @@ async function receive(api: Api, more: object = {}): Promise<Message & { key: st
   return { ...message, key }
 }
 
-scenario(
-  'operations: a forward quotes the email as mail programs do, in a new thread',
-  MANUAL_CLOCK,
-  async api => {
-    const { id, key, agentId, toAddress, threadId } = await receive(api)
-    const request = { key, path: { id } }
-    const forward = await api.ok('forwardEmail', {
-      ...request,
-      body: {
-        ...TO,
-        cc: ['cc@example.com'],
-        bcc: ['bcc@example.com'],
-        body: 'For your files.',
-        metadata: { a: 1 },
-      },
-    })
-    expect(forward).toMatchObject({
-      agentId,
-      status: 'SENT',
-      direction: 'OUTBOUND',
-      toAddress: 'grace@example.com',
-      ccAddresses: ['cc@example.com'],
-      bccAddresses: ['bcc@example.com'],
-      subject: 'Fwd: Room',
-      bodyHtml: null,
+scenario('API: a forward quotes the email as mail programs do, in a new thread', MANUAL_CLOCK, async api => {
+  const { id, key, agentId, toAddress, threadId } = await receive(api)
+  const request = { key, path: { id } }
+  const forward = await api.ok('forwardEmail', {
+    ...request,
+    body: {
+      ...TO,
+      cc: ['cc@example.com'],
+      bcc: ['bcc@example.com'],
+      body: 'For your files.',
       metadata: { a: 1 },
-      inReplyTo: null,
-      attachments: [],
-      labels: ['read'],
-    })
-    expect(forward.body).toBe(
-      [
-        'For your files.',
-        '',
-        HEADING,
-        'From: ben@example.com',
-        'Date: Thu, 01 Jan 2026 09:00:00 GMT',
-        'Subject: Room',
-        `To: ${toAddress}`,
-        'Cc: carl@example.com',
-        '',
-        'Is there a room?\n> no idea',
-      ].join('\n'),
-    )
-    expect(forward.threadId).not.toBe(threadId)
-    const bare = await api.ok('forwardEmail', { ...request, body: TO })
-    expect(bare.body.split('\n')[0]).toBe(HEADING)
-    expect(api.mock.events.filter(({ payload }) => payload.event === 'message.sent')).toHaveLength(2)
-  },
-)
+    },
+  })
+  expect(forward).toMatchObject({
+    agentId,
+    status: 'SENT',
+    direction: 'OUTBOUND',
+    toAddress: 'grace@example.com',
+    ccAddresses: ['cc@example.com'],
+    bccAddresses: ['bcc@example.com'],
+    subject: 'Fwd: Room',
+    bodyHtml: null,
+    metadata: { a: 1 },
+    inReplyTo: null,
+    attachments: [],
+    labels: ['read'],
+  })
+  expect(forward.body).toBe(
+    [
+      'For your files.',
+      '',
+      HEADING,
+      'From: ben@example.com',
+      'Date: Thu, 01 Jan 2026 09:00:00 GMT',
+      'Subject: Room',
+      `To: ${toAddress}`,
+      'Cc: carl@example.com',
+      '',
+      'Is there a room?\n> no idea',
+    ].join('\n'),
+  )
+  expect(forward.threadId).not.toBe(threadId)
+  const bare = await api.ok('forwardEmail', { ...request, body: TO })
+  expect(bare.body.split('\n')[0]).toBe(HEADING)
+  expect(api.mock.events.filter(({ payload }) => payload.event === 'message.sent')).toHaveLength(2)
+})
 
 scenario(
-  'operations: the HTML of an email is forwarded as HTML, below the text or HTML of the sender',
+  'API: the HTML of an email is forwarded as HTML, below the text or HTML of the sender',
   MANUAL_CLOCK,
   async api => {
     const html = '<p>Is there a <b>room</b>?</p>'
@@ -99,7 +95,7 @@ scenario(
   },
 )
 
-scenario('operations: the subject of a forward gets Fwd: once', async api => {
+scenario('API: the subject of a forward gets Fwd: once', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   for (const [subject, forwarded] of [
     ['Room', 'Fwd: Room'],
@@ -119,7 +115,7 @@ const FILES = [
 ]
 
 scenario(
-  'operations: a forward includes the attachments unless the request excludes them',
+  'API: a forward includes the attachments unless the request excludes them',
   MANUAL_CLOCK,
   async api => {
     const { id, key, attachments } = await receive(api, { attachments: FILES })
@@ -149,7 +145,7 @@ scenario('limits: a forward has at most 20 attachments', async api => {
   await api.ok('forwardEmail', { path, body: { ...TO, includeAttachments: false } })
 })
 
-scenario('operations: a forward of a sent email does not reveal its bcc recipients', async api => {
+scenario('API: a forward of a sent email does not reveal its bcc recipients', async api => {
   const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
   const body = {
     to: ['ben@example.com'],
@@ -169,32 +165,28 @@ scenario('operations: a forward of a sent email does not reveal its bcc recipien
   expect(forward.headers).toBeNull()
 })
 
-scenario(
-  'message record: a forward that arrives at another agent is its whole body',
-  MANUAL_CLOCK,
-  async api => {
-    const grace = await api.mock.addAgent({ name: 'Grace' })
-    const { id, key } = await receive(api, { html: '<p>Is there a room?</p>', attachments: FILES })
-    const body = { to: [grace.email], body: 'For your files.' }
-    const forward = await api.ok('forwardEmail', { key, path: { id }, body })
-    await api.mock.clock.runAll()
-    const [arrived] = (await api.ok('listMessages', { key: grace.apiKey })).items
-    expect(arrived).toMatchObject({
-      body: forward.body,
-      extractedText: forward.body,
-      bodyHtml: forward.bodyHtml,
-      extractedHtml: forward.bodyHtml,
-      inReplyTo: null,
-      externalId: forward.externalId,
-      attachments: [
-        { filename: 'logo.png', sizeBytes: 2 },
-        { filename: '見積書.csv', sizeBytes: 4 },
-      ],
-    })
-  },
-)
+scenario('message: a forward that arrives at another agent is its whole body', MANUAL_CLOCK, async api => {
+  const grace = await api.mock.addAgent({ name: 'Grace' })
+  const { id, key } = await receive(api, { html: '<p>Is there a room?</p>', attachments: FILES })
+  const body = { to: [grace.email], body: 'For your files.' }
+  const forward = await api.ok('forwardEmail', { key, path: { id }, body })
+  await api.mock.clock.runAll()
+  const [arrived] = (await api.ok('listMessages', { key: grace.apiKey })).items
+  expect(arrived).toMatchObject({
+    body: forward.body,
+    extractedText: forward.body,
+    bodyHtml: forward.bodyHtml,
+    extractedHtml: forward.bodyHtml,
+    inReplyTo: null,
+    externalId: forward.externalId,
+    attachments: [
+      { filename: 'logo.png', sizeBytes: 2 },
+      { filename: '見積書.csv', sizeBytes: 4 },
+    ],
+  })
+})
 
-scenario('operations: a message of another agent cannot be forwarded: 404', async api => {
+scenario('API: a message of another agent cannot be forwarded: 404', async api => {
   const { id } = await receive(api)
   const grace = await api.mock.addAgent({ name: 'Grace' })
   const request = { path: { id }, body: TO }

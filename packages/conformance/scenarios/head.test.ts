@@ -12,7 +12,7 @@ const readHeaders = (headers: Headers): [string, string][] =>
   [...headers].filter(([name]) => !VARYING_HEADERS.includes(name))
 
 transportScenario(
-  'operations: every GET operation responds to HEAD with the same headers and no body',
+  'API: every GET operation responds to HEAD with the same headers and no body',
   { clock: 'manual' },
   async api => {
     const { records } = await createFixtures(api)
@@ -27,7 +27,7 @@ transportScenario(
   },
 )
 
-transportScenario('operations: the URL of an attachment responds to HEAD', async api => {
+transportScenario('API: the URL of an attachment responds to HEAD', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const attachments = [{ filename: 'menu.txt', content: 'Soup' }]
   const message = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hi', attachments })
@@ -40,7 +40,7 @@ transportScenario('operations: the URL of an attachment responds to HEAD', async
 })
 
 scenario(
-  'operations: HEAD needs credentials, and gets the errors of GET',
+  'API: HEAD needs credentials, and gets the errors of GET',
   { rateLimit: { requestsPerMinute: 3 }, clock: 'manual' },
   async api => {
     expect((await api.head('listAgents', { key: null })).status).toBe(401)
@@ -71,7 +71,7 @@ scenario('faults of an operation apply to HEAD, and the request log shows HEAD',
 })
 
 transportScenario(
-  'operations: a path with a slash at its end is 404, and the error names the path without it',
+  'API: a path with a slash at its end is 404, and the error names the path without it',
   async api => {
     const headers = { 'x-api-key': api.mock.masterKey }
     for (const [path, operation] of [

@@ -6,7 +6,7 @@ import { parseSentEmail } from '../sent-email.ts'
 const MAIL = { to: ['ben@example.com'], subject: 'Room', body: 'Tuesday or Thursday?' }
 const BREAKS = ['\r\n', '\n', '\r', '\0']
 
-scenario('send email: no field can inject a header', async api => {
+scenario('email: no field can inject a header', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const file = { filename: 'a.txt', content: 'QQ==' }
   for (const end of BREAKS) {
@@ -45,24 +45,20 @@ const fetchEvilName = async (input: RequestInfo | URL): Promise<Response> => {
   return new Response('x', isNamed ? { headers: { 'content-disposition': disposition } } : {})
 }
 
-scenario(
-  'send email: the name of a fetched file cannot inject a header',
-  { fetch: fetchEvilName },
-  async api => {
-    const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-    const urls = ['named', 'a%0D%0ABcc%3A%20eve@example.com%00.txt']
-    const attachments = urls.map(path => ({ url: `https://files.example.com/${path}` }))
-    const sent = await api.ok('sendEmail', { key, body: { ...MAIL, attachments } })
-    const filename = 'a Bcc: eve@example.com .txt'
-    expect(sent.attachments).toMatchObject([{ filename }, { filename }])
-    const mail = await parseSentEmail(api.mock)
-    expect(mail.attachments).toMatchObject([{ filename }, { filename }])
-    expect(mail.headers.map(([name]) => name)).not.toContain('bcc')
-    expect(api.mock.outbox).toMatchObject([{ recipients: MAIL.to }])
-  },
-)
+scenario('email: the name of a fetched file cannot inject a header', { fetch: fetchEvilName }, async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const urls = ['named', 'a%0D%0ABcc%3A%20eve@example.com%00.txt']
+  const attachments = urls.map(path => ({ url: `https://files.example.com/${path}` }))
+  const sent = await api.ok('sendEmail', { key, body: { ...MAIL, attachments } })
+  const filename = 'a Bcc: eve@example.com .txt'
+  expect(sent.attachments).toMatchObject([{ filename }, { filename }])
+  const mail = await parseSentEmail(api.mock)
+  expect(mail.attachments).toMatchObject([{ filename }, { filename }])
+  expect(mail.headers.map(([name]) => name)).not.toContain('bcc')
+  expect(api.mock.outbox).toMatchObject([{ recipients: MAIL.to }])
+})
 
-scenario('send email: an id that is invalid in a header is rejected by name', async api => {
+scenario('email: an id that is invalid in a header is rejected by name', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const long = `${'a'.repeat(950)}@example.com`
   for (const [fields, path] of [
@@ -76,7 +72,7 @@ scenario('send email: an id that is invalid in a header is rejected by name', as
   }
 })
 
-scenario('operations: encoded words of a received email cannot inject headers into a reply', async api => {
+scenario('API: encoded words of a received email cannot inject headers into a reply', async api => {
   const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
   const word = (text: string): string => `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`
   const source = [

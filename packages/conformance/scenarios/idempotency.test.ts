@@ -5,45 +5,39 @@ const MANUAL_CLOCK = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as con
 const MAIL = { to: ['ben@example.com'], subject: 'Hi', body: 'Hi' }
 const REPLAYED = 'idempotent-replayed'
 
-scenario(
-  'operations: the same key and request get the first response again, marked as replayed',
-  async api => {
-    const request = { body: { name: 'Ada', capabilities: ['email'] }, idempotencyKey: 'k1' }
-    const first = await api.okResponse('provisionIdentity', request)
-    const again = await api.okResponse('provisionIdentity', request)
-    expect(first.headers.get(REPLAYED)).toBeNull()
-    expect(again.headers.get(REPLAYED)).toBe('true')
-    expect(again.body).toEqual(first.body)
-    expect(again.body.apiKey).toBe(first.body.apiKey)
-    expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
-    expect((await api.ok('listAgents')).items).toHaveLength(1)
-  },
-)
+scenario('API: the same key and request get the first response again, marked as replayed', async api => {
+  const request = { body: { name: 'Ada', capabilities: ['email'] }, idempotencyKey: 'k1' }
+  const first = await api.okResponse('provisionIdentity', request)
+  const again = await api.okResponse('provisionIdentity', request)
+  expect(first.headers.get(REPLAYED)).toBeNull()
+  expect(again.headers.get(REPLAYED)).toBe('true')
+  expect(again.body).toEqual(first.body)
+  expect(again.body.apiKey).toBe(first.body.apiKey)
+  expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
+  expect((await api.ok('listAgents')).items).toHaveLength(1)
+})
 
-scenario('operations: without a key every request runs', async api => {
+scenario('API: without a key every request runs', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const ids = [await api.ok('sendEmail', { key, body: MAIL }), await api.ok('sendEmail', { key, body: MAIL })]
   expect(ids[0]?.id).not.toBe(ids[1]?.id)
 })
 
-scenario(
-  'operations: another body or path under the same key is 409 IDEMPOTENCY_BODY_MISMATCH',
-  async api => {
-    const idempotencyKey = 'k1'
-    await api.ok('createAgent', { body: { name: 'Ada' }, idempotencyKey })
-    await api.problem('createAgent', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
-      body: { name: 'Eve' },
-      idempotencyKey,
-    })
-    await api.problem('createWebhook', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
-      body: { url: 'https://app.example.test/hooks', events: ['*'] },
-      idempotencyKey,
-    })
-    expect((await api.ok('listAgents')).items).toHaveLength(1)
-  },
-)
+scenario('API: another body or path under the same key is 409 IDEMPOTENCY_BODY_MISMATCH', async api => {
+  const idempotencyKey = 'k1'
+  await api.ok('createAgent', { body: { name: 'Ada' }, idempotencyKey })
+  await api.problem('createAgent', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
+    body: { name: 'Eve' },
+    idempotencyKey,
+  })
+  await api.problem('createWebhook', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
+    body: { url: 'https://app.example.test/hooks', events: ['*'] },
+    idempotencyKey,
+  })
+  expect((await api.ok('listAgents')).items).toHaveLength(1)
+})
 
-scenario('operations: a second request while the first runs waits for it', async api => {
+scenario('API: a second request while the first runs waits for it', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const request = { key, body: MAIL, idempotencyKey: 'k1' }
   const responses = await Promise.all(Array.from({ length: 5 }, () => api.okResponse('sendEmail', request)))
@@ -53,7 +47,7 @@ scenario('operations: a second request while the first runs waits for it', async
   expect(api.mock.requests.map(({ replayed }) => replayed)).toEqual([false, true, true, true, true])
 })
 
-scenario('operations: keys are stored per caller; a new API key does not change them', async api => {
+scenario('API: keys are stored per caller; a new API key does not change them', async api => {
   const [ada, eve] = [await api.mock.addAgent({ name: 'Ada' }), await api.mock.addAgent({ name: 'Eve' })]
   const request = { body: MAIL, idempotencyKey: 'k1' }
   const first = await api.okResponse('sendEmail', { ...request, key: ada.apiKey })
@@ -67,7 +61,7 @@ scenario('operations: keys are stored per caller; a new API key does not change 
   expect([rotated.headers.get(REPLAYED), rotated.body.id]).toEqual(['true', first.body.id])
 })
 
-scenario('operations: a user and the organization are separate callers', async api => {
+scenario('API: a user and the organization are separate callers', async api => {
   const orgIds = [api.mock.organization.id]
   const request = { body: { name: 'Ada' }, idempotencyKey: 'k1' }
   const byKey = await api.ok('createAgent', request)
@@ -79,7 +73,7 @@ scenario('operations: a user and the organization are separate callers', async a
   expect([again.headers.get(REPLAYED), again.body.id]).toEqual(['true', byUser.body.id])
 })
 
-scenario('operations: a failed validation is not stored', async api => {
+scenario('API: a failed validation is not stored', async api => {
   const idempotencyKey = 'k1'
   await api.problem('createAgent', [400, 'VALIDATION_ERROR'], { body: {}, idempotencyKey })
   const bypassPrism = 'Prism does not forward null or invalid JSON'
@@ -88,7 +82,7 @@ scenario('operations: a failed validation is not stored', async api => {
   expect(headers.get(REPLAYED)).toBeNull()
 })
 
-scenario('operations: a 401 and a 415 are not stored', async api => {
+scenario('API: a 401 and a 415 are not stored', async api => {
   const request = { body: { name: 'Ada' }, idempotencyKey: 'k1' }
   await api.problem('createAgent', [401, 'UNAUTHORIZED'], { ...request, key: 'mk_nobody' })
   await api.problem('createAgent', [415, 'UNSUPPORTED_MEDIA_TYPE'], {
@@ -99,7 +93,7 @@ scenario('operations: a 401 and a 415 are not stored', async api => {
   expect(headers.get(REPLAYED)).toBeNull()
 })
 
-scenario('operations: a 413 is not stored', { maxBodyBytes: 200 }, async api => {
+scenario('API: a 413 is not stored', { maxBodyBytes: 200 }, async api => {
   const idempotencyKey = 'k1'
   await api.problem('createAgent', [413, 'PAYLOAD_TOO_LARGE'], {
     body: { name: 'x'.repeat(300) },
@@ -108,20 +102,16 @@ scenario('operations: a 413 is not stored', { maxBodyBytes: 200 }, async api => 
   await api.ok('createAgent', { body: { name: 'Ada' }, idempotencyKey })
 })
 
-scenario(
-  'operations: a 429 is not stored',
-  { ...MANUAL_CLOCK, rateLimit: { requestsPerMinute: 1 } },
-  async api => {
-    const request = { body: { name: 'Ada' }, idempotencyKey: 'k1' }
-    await api.ok('listEventTypes')
-    await api.problem('createAgent', [429, 'RATE_LIMITED'], request)
-    await api.mock.clock.advance('1m')
-    const { headers } = await api.okResponse('createAgent', request)
-    expect(headers.get(REPLAYED)).toBeNull()
-  },
-)
+scenario('API: a 429 is not stored', { ...MANUAL_CLOCK, rateLimit: { requestsPerMinute: 1 } }, async api => {
+  const request = { body: { name: 'Ada' }, idempotencyKey: 'k1' }
+  await api.ok('listEventTypes')
+  await api.problem('createAgent', [429, 'RATE_LIMITED'], request)
+  await api.mock.clock.advance('1m')
+  const { headers } = await api.okResponse('createAgent', request)
+  expect(headers.get(REPLAYED)).toBeNull()
+})
 
-scenario('operations: an error of the handler is stored', async api => {
+scenario('API: an error of the handler is stored', async api => {
   const [ada] = [await api.mock.addAgent({ name: 'Ada' })]
   const request = { body: { name: 'Eve', slug: 'ada' }, idempotencyKey: 'k1' }
   const first = await api.problem('createAgent', [409, 'CONFLICT'], request)
@@ -132,7 +122,7 @@ scenario('operations: an error of the handler is stored', async api => {
 
 const CREDENTIAL = { type: 'login', name: 'Shop', login: { username: 'ada', password: 'pw' } }
 
-scenario('operations: a 409 VAULT_LOCKED is not stored', async api => {
+scenario('API: a 409 VAULT_LOCKED is not stored', async api => {
   const { id, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   const request = { key, body: CREDENTIAL, idempotencyKey: 'k1' }
   api.mock.setVaultStatus(id, 'LOCKED')
@@ -143,7 +133,7 @@ scenario('operations: a 409 VAULT_LOCKED is not stored', async api => {
   expect((await api.ok('listCredentials', { key })).items).toHaveLength(1)
 })
 
-scenario('operations: a 503 is not stored', async api => {
+scenario('API: a 503 is not stored', async api => {
   const { id, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   const request = { key, body: CREDENTIAL, idempotencyKey: 'k1' }
   api.mock.setVaultStatus(id, 'ERROR')
@@ -155,7 +145,7 @@ scenario('operations: a 503 is not stored', async api => {
   expect((await api.ok('listCredentials', { key })).items).toHaveLength(1)
 })
 
-scenario('operations: a 403 MASTER_KEY_REQUIRED is not stored, because no handler ran', async api => {
+scenario('API: a 403 MASTER_KEY_REQUIRED is not stored, because no handler ran', async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
   const request = { body: { name: 'Eve' }, idempotencyKey: 'k1' }
   await api.problem('createAgent', [403, 'MASTER_KEY_REQUIRED'], { ...request, key: agent.apiKey })
@@ -163,7 +153,7 @@ scenario('operations: a 403 MASTER_KEY_REQUIRED is not stored, because no handle
   expect((await api.ok('listAgents')).items).toHaveLength(2)
 })
 
-scenario('operations: a key is stored for 24 hours on the clock of the mock', MANUAL_CLOCK, async api => {
+scenario('API: a key is stored for 24 hours on the clock of the mock', MANUAL_CLOCK, async api => {
   const request = { body: { name: 'Ada' }, idempotencyKey: 'k1' }
   const first = await api.ok('createAgent', request)
   await api.mock.clock.advance('23h')
@@ -175,7 +165,7 @@ scenario('operations: a key is stored for 24 hours on the clock of the mock', MA
 })
 
 scenario(
-  'operations: a key has 1 to 255 printable ASCII characters, else 400 INVALID_IDEMPOTENCY_KEY',
+  'API: a key has 1 to 255 printable ASCII characters, else 400 INVALID_IDEMPOTENCY_KEY',
   async api => {
     const body = { name: 'Ada' }
     for (const idempotencyKey of ['', 'x'.repeat(256), 'caf\u00e9', 'a\tb']) {
@@ -186,26 +176,23 @@ scenario(
   },
 )
 
-scenario(
-  'operations: createWebhook, replyToEmail and rotateAgentKey replay the first response',
-  async api => {
-    const { id, email, apiKey } = await api.mock.addAgent({ name: 'Ada' })
-    const message = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hi' })
-    const hook = { url: 'https://app.example.test/hooks', events: ['call.ended'] }
-    const requests = [
-      ['createWebhook', { body: hook }],
-      ['replyToEmail', { key: apiKey, path: { id: message.id }, body: { body: 'Hi' } }],
-      ['rotateAgentKey', { path: { id } }],
-    ] as const
-    for (const [operation, request] of requests) {
-      const idempotencyKey = operation
-      const first = await api.okResponse(operation, { ...request, idempotencyKey })
-      const again = await api.okResponse(operation, { ...request, idempotencyKey })
-      expect([again.headers.get(REPLAYED), again.body], operation).toEqual(['true', first.body])
-    }
-    await api.problem('createWebhook', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
-      body: { ...hook, events: ['*'] },
-      idempotencyKey: 'createWebhook',
-    })
-  },
-)
+scenario('API: createWebhook, replyToEmail and rotateAgentKey replay the first response', async api => {
+  const { id, email, apiKey } = await api.mock.addAgent({ name: 'Ada' })
+  const message = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hi' })
+  const hook = { url: 'https://app.example.test/hooks', events: ['call.ended'] }
+  const requests = [
+    ['createWebhook', { body: hook }],
+    ['replyToEmail', { key: apiKey, path: { id: message.id }, body: { body: 'Hi' } }],
+    ['rotateAgentKey', { path: { id } }],
+  ] as const
+  for (const [operation, request] of requests) {
+    const idempotencyKey = operation
+    const first = await api.okResponse(operation, { ...request, idempotencyKey })
+    const again = await api.okResponse(operation, { ...request, idempotencyKey })
+    expect([again.headers.get(REPLAYED), again.body], operation).toEqual(['true', first.body])
+  }
+  await api.problem('createWebhook', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
+    body: { ...hook, events: ['*'] },
+    idempotencyKey: 'createWebhook',
+  })
+})

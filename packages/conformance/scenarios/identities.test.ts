@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { scenario } from '../scenario.ts'
 
-scenario('provision identity: email is always included, phone and vault if they are requested', async api => {
+scenario('provisioning: email is always included, phone and vault if they are requested', async api => {
   const least = await api.ok('provisionIdentity', { body: { name: 'Ada', capabilities: ['email'] } })
   expect(least).toMatchObject({
     name: 'Ada',
@@ -24,7 +24,7 @@ scenario('provision identity: email is always included, phone and vault if they 
   expect(full.failures).toEqual([])
 })
 
-scenario('provision identity: phone is ignored unless capabilities contains phone', async api => {
+scenario('provisioning: phone is ignored unless capabilities contains phone', async api => {
   for (const phone of [{ countryCode: 'usa' }, { areaCode: 'x1' }, { countryCode: '', areaCode: '' }]) {
     const body = { name: 'Ada', capabilities: ['email'], phone }
     const identity = await api.ok('provisionIdentity', { body })
@@ -33,28 +33,25 @@ scenario('provision identity: phone is ignored unless capabilities contains phon
   }
 })
 
-scenario(
-  'provision identity: a phone number that cannot be provisioned is one entry of failures',
-  async api => {
-    for (const [phone, reason] of [
-      [{ countryCode: 'ZZ' }, 'ZZ'],
-      [{ countryCode: 'usa' }, 'usa'],
-      [{ countryCode: '' }, 'US'],
-      [{ countryCode: 'constructor' }, 'constructor'],
-      [{ areaCode: '999' }, '999'],
-      [{ areaCode: 'x1' }, 'x1'],
-    ] as const) {
-      const body = { name: 'Ada', capabilities: ['phone', 'vault'], phone }
-      const identity = await api.ok('provisionIdentity', { body })
-      expect(identity.failures).toEqual([{ error: expect.stringMatching(/^phone: /) }])
-      expect(identity.failures[0]?.error).toContain(reason)
-      expect(identity).not.toHaveProperty('phone')
-      expect(identity.vault).toMatchObject({ status: 'ACTIVE' })
-    }
-  },
-)
+scenario('provisioning: a phone number that cannot be provisioned is one entry of failures', async api => {
+  for (const [phone, reason] of [
+    [{ countryCode: 'ZZ' }, 'ZZ'],
+    [{ countryCode: 'usa' }, 'usa'],
+    [{ countryCode: '' }, 'US'],
+    [{ countryCode: 'constructor' }, 'constructor'],
+    [{ areaCode: '999' }, '999'],
+    [{ areaCode: 'x1' }, 'x1'],
+  ] as const) {
+    const body = { name: 'Ada', capabilities: ['phone', 'vault'], phone }
+    const identity = await api.ok('provisionIdentity', { body })
+    expect(identity.failures).toEqual([{ error: expect.stringMatching(/^phone: /) }])
+    expect(identity.failures[0]?.error).toContain(reason)
+    expect(identity).not.toHaveProperty('phone')
+    expect(identity.vault).toMatchObject({ status: 'ACTIVE' })
+  }
+})
 
-scenario('provision identity: mock.addAgent() gives the phone number as POST /identities does', async api => {
+scenario('provisioning: mock.addAgent() gives the phone number as POST /identities does', async api => {
   const capabilities = ['phone' as const]
   const { phone } = await api.ok('provisionIdentity', { body: { name: 'Ada', capabilities } })
   const added = await api.mock.addAgent({ name: 'Grace', capabilities })
@@ -63,7 +60,7 @@ scenario('provision identity: mock.addAgent() gives the phone number as POST /id
   expect(await api.mock.addAgent({ name: 'Eve' })).not.toHaveProperty('phone')
 })
 
-scenario('responses with keys: only this operation returns the key, and the key works', async api => {
+scenario('shown keys: only this operation returns the key, and the key works', async api => {
   const { id, apiKey } = await api.ok('provisionIdentity', { body: { name: 'Ada', capabilities: ['email'] } })
   expect(apiKey).toMatch(/^ak_/)
   const agentRecord = await api.ok('getAgent', { path: { id }, key: apiKey })
@@ -79,7 +76,7 @@ scenario('event types: agent.created fires for POST /identities', async api => {
   ])
 })
 
-scenario('provision identity: the slug is derived from the name: NFKD, lower case, hyphens', async api => {
+scenario('provisioning: the slug is derived from the name: NFKD, lower case, hyphens', async api => {
   const provision = async (name: string): Promise<string> =>
     (await api.ok('provisionIdentity', { body: { name, capabilities: ['email'] } })).slug
   expect(await provision('Käthe  Müller!')).toBe('kathe-muller')
@@ -87,7 +84,7 @@ scenario('provision identity: the slug is derived from the name: NFKD, lower cas
   expect(await provision('Käthe Müller')).toMatch(/^kathe-muller-[a-z0-9]+$/)
 })
 
-scenario('provision identity: a taken slug or email is 409 CONFLICT', async api => {
+scenario('provisioning: a taken slug or email is 409 CONFLICT', async api => {
   const body = { name: 'Ada', capabilities: ['email'] }
   await api.ok('provisionIdentity', { body: { ...body, slug: 'ada' } })
   await api.problem('provisionIdentity', [409, 'CONFLICT'], { body: { ...body, slug: 'ada' } })
@@ -100,7 +97,7 @@ scenario('provision identity: a taken slug or email is 409 CONFLICT', async api 
 })
 
 scenario(
-  'provision identity: if a capability cannot be provisioned, the status is 200 and failures names it',
+  'provisioning: if a capability cannot be provisioned, the status is 200 and failures names it',
   async api => {
     const { failures, phone, vault } = await api.ok('provisionIdentity', {
       body: { name: 'Ada', capabilities: ['phone', 'vault'], phone: { countryCode: 'US', areaCode: '000' } },
@@ -112,7 +109,7 @@ scenario(
 )
 
 scenario(
-  'provision identity: name and capabilities are required, with at least one capability of the three',
+  'provisioning: name and capabilities are required, with at least one capability of the three',
   async api => {
     const { details } = await api.problem('provisionIdentity', [400, 'VALIDATION_ERROR'], { body: {} })
     expect(details?.issues).toEqual([

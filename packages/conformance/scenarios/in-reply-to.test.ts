@@ -6,7 +6,7 @@ import { scenario } from '../scenario.ts'
 const MAIL = { to: ['ben@example.com'], subject: 'Room for next week', body: 'Tuesday or Thursday?' }
 
 scenario(
-  'send email: inReplyTo is 404 if it is neither a Message-ID nor the id of a readable email',
+  'email: inReplyTo is 404 if it is neither a Message-ID nor the id of a readable email',
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
     const grace = await api.mock.addAgent({ name: 'Grace' })
@@ -33,7 +33,7 @@ scenario(
   },
 )
 
-scenario('message record: the externalId of every received email is accepted as inReplyTo', async api => {
+scenario('message: the externalId of every received email is accepted as inReplyTo', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   for (const messageId of [
     '<plain@example.com>',

@@ -26,7 +26,7 @@ function fromOf(api: Api): string | undefined {
   return /^From: (.*)\r$/m.exec(raw)?.[1]
 }
 
-scenario('subscription record: an agent at the default domain has an inbox', async api => {
+scenario('subscription: an agent at the default domain has an inbox', async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
   const { items, hasMore, nextCursor } = await api.ok('listInboxes', { key: agent.apiKey })
   expect([hasMore, nextCursor]).toEqual([false, null])
@@ -51,7 +51,7 @@ scenario(
 )
 
 scenario(
-  'subscription record: query lists the inboxes whose address or display name contains it, ignoring case',
+  'subscription: query lists the inboxes whose address or display name contains it, ignoring case',
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada', slug: 'support-1' })
     const grace = await api.mock.addAgent({ name: 'Grace' })
@@ -79,7 +79,7 @@ scenario(
 )
 
 scenario(
-  'key rights: an agent key naming another agent is 403; an absent agent is 404 at organization level',
+  'rights: an agent key naming another agent is 403; an absent agent is 404 at organization level',
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada' })
     const grace = await api.mock.addAgent({ name: 'Grace' })
@@ -89,26 +89,23 @@ scenario(
   },
 )
 
-scenario('key rights: the inbox of another agent is 404', async api => {
+scenario('rights: the inbox of another agent is 404', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const grace = await api.mock.addAgent({ name: 'Grace' })
   const { items } = await api.ok('listInboxes', { key: grace.apiKey })
   await api.problem('getInbox', [404, 'NOT_FOUND'], { key: ada.apiKey, path: { id: items[0]?.id ?? '' } })
 })
 
-scenario(
-  'message record: a custom-domain address has no inbox; its messages have inboxId null',
-  async api => {
-    const agent = await addCustomAgent(api)
-    expect((await api.ok('listInboxes', { key: agent.apiKey })).items).toEqual([])
-    const sent = await api.ok('sendEmail', { key: agent.apiKey, body: MAIL })
-    const received = await api.mock.receiveEmail({ to: agent.email, from: 'ben@example.net', text: 'Hi' })
-    expect([sent.inboxId, received.inboxId]).toEqual([null, null])
-    expect(fromOf(api)).toBe('Ada <ada@example.com>')
-  },
-)
+scenario('message: a custom-domain address has no inbox; its messages have inboxId null', async api => {
+  const agent = await addCustomAgent(api)
+  expect((await api.ok('listInboxes', { key: agent.apiKey })).items).toEqual([])
+  const sent = await api.ok('sendEmail', { key: agent.apiKey, body: MAIL })
+  const received = await api.mock.receiveEmail({ to: agent.email, from: 'ben@example.net', text: 'Hi' })
+  expect([sent.inboxId, received.inboxId]).toEqual([null, null])
+  expect(fromOf(api)).toBe('Ada <ada@example.com>')
+})
 
-scenario('message record: POST /inboxes attaches an inbox; messages have its id from then on', async api => {
+scenario('message: POST /inboxes attaches an inbox; messages have its id from then on', async api => {
   const agent = await addCustomAgent(api)
   const before = await api.ok('sendEmail', { key: agent.apiKey, body: MAIL })
   const inbox = await api.ok('createInbox', { body: { agentId: agent.id, displayName: 'Ada of Example' } })
@@ -129,7 +126,7 @@ scenario('message record: POST /inboxes attaches an inbox; messages have its id 
   expect(await api.ok('getMessage', { path: { id: before.id } })).toMatchObject({ inboxId: null })
 })
 
-scenario('operations: displayName defaults to the name of the agent, and is validated', async api => {
+scenario('API: displayName defaults to the name of the agent, and is validated', async api => {
   const { id: agentId } = await addCustomAgent(api)
   for (const displayName of ['', 'x'.repeat(101), 'two\nlines', null, 1]) {
     await api.problem('createInbox', [400, 'VALIDATION_ERROR'], { body: { agentId, displayName } })
@@ -137,7 +134,7 @@ scenario('operations: displayName defaults to the name of the agent, and is vali
   expect(await api.ok('createInbox', { body: { agentId } })).toMatchObject({ displayName: 'Ada' })
 })
 
-scenario('message record: a second inbox is 409 CONFLICT, which names the first', async api => {
+scenario('message: a second inbox is 409 CONFLICT, which names the first', async api => {
   const agents = [await api.mock.addAgent({ name: 'Grace' }), await addCustomAgent(api)]
   await api.ok('createInbox', { body: { agentId: agents[1]?.id } })
   for (const { id: agentId } of agents) {
@@ -148,30 +145,27 @@ scenario('message record: a second inbox is 409 CONFLICT, which names the first'
   }
 })
 
-scenario(
-  'message record: an inbox needs a domain that is still verified: 409 DOMAIN_NOT_VERIFIED',
-  async api => {
-    const { id: agentId } = await addCustomAgent(api)
-    const [domain] = (await api.ok('listDomains')).items
-    api.mock.dns.clear()
-    expect(await api.ok('verifyDomain', { path: { id: domain?.id ?? '' } })).toMatchObject({
-      verified: false,
-    })
-    await api.problem('createInbox', [409, 'DOMAIN_NOT_VERIFIED'], { body: { agentId } })
-    api.mock.dns.publish('example.com')
-    await api.ok('verifyDomain', { path: { id: domain?.id ?? '' } })
-    await api.ok('createInbox', { body: { agentId } })
-  },
-)
+scenario('message: an inbox needs a domain that is still verified: 409 DOMAIN_NOT_VERIFIED', async api => {
+  const { id: agentId } = await addCustomAgent(api)
+  const [domain] = (await api.ok('listDomains')).items
+  api.mock.dns.clear()
+  expect(await api.ok('verifyDomain', { path: { id: domain?.id ?? '' } })).toMatchObject({
+    verified: false,
+  })
+  await api.problem('createInbox', [409, 'DOMAIN_NOT_VERIFIED'], { body: { agentId } })
+  api.mock.dns.publish('example.com')
+  await api.ok('verifyDomain', { path: { id: domain?.id ?? '' } })
+  await api.ok('createInbox', { body: { agentId } })
+})
 
-scenario('operations: a deleted agent gets no inbox: 400 BAD_REQUEST', async api => {
+scenario('API: a deleted agent gets no inbox: 400 BAD_REQUEST', async api => {
   const { id: agentId } = await addCustomAgent(api)
   await api.ok('deleteAgent', { path: { id: agentId } })
   const { detail } = await api.problem('createInbox', [400, 'BAD_REQUEST'], { body: { agentId } })
   expect(detail).toContain('DELETED')
 })
 
-scenario('operations: PATCH /inboxes/{id} changes the sender name of emails; null removes it', async api => {
+scenario('API: PATCH /inboxes/{id} changes the sender name of emails; null removes it', async api => {
   const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const before = await inboxOf(api, agentId)
   const path = { id: before.id }
@@ -191,29 +185,26 @@ scenario('operations: PATCH /inboxes/{id} changes the sender name of emails; nul
   expect(await inboxOf(api, agentId)).toEqual({ ...before, displayName: null })
 })
 
-scenario(
-  'operations: renaming an agent renames its sender, unless its inbox has a name of its own',
-  async api => {
-    const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-    const rename = (name: string): Promise<unknown> =>
-      api.ok('updateAgent', { path: { id: agentId }, body: { name } })
-    const readSender = async (): Promise<unknown[]> => {
-      await api.ok('sendEmail', { key, body: MAIL })
-      return [(await inboxOf(api, agentId)).displayName, fromOf(api)]
-    }
-    await rename('Grace')
-    expect(await readSender()).toEqual(['Grace', 'Grace <ada@agents.agentcomms.test>'])
-    const path = { id: (await inboxOf(api, agentId)).id }
-    for (const displayName of ['Support', null]) {
-      await api.ok('updateInbox', { path, body: { displayName } })
-      const before = await readSender()
-      await rename(`Agent of ${displayName}`)
-      expect(await readSender()).toEqual(before)
-    }
-  },
-)
+scenario('API: renaming an agent renames its sender, unless its inbox has a name of its own', async api => {
+  const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const rename = (name: string): Promise<unknown> =>
+    api.ok('updateAgent', { path: { id: agentId }, body: { name } })
+  const readSender = async (): Promise<unknown[]> => {
+    await api.ok('sendEmail', { key, body: MAIL })
+    return [(await inboxOf(api, agentId)).displayName, fromOf(api)]
+  }
+  await rename('Grace')
+  expect(await readSender()).toEqual(['Grace', 'Grace <ada@agents.agentcomms.test>'])
+  const path = { id: (await inboxOf(api, agentId)).id }
+  for (const displayName of ['Support', null]) {
+    await api.ok('updateInbox', { path, body: { displayName } })
+    const before = await readSender()
+    await rename(`Agent of ${displayName}`)
+    expect(await readSender()).toEqual(before)
+  }
+})
 
-scenario('operations: deleting an inbox keeps its messages and the address', async api => {
+scenario('API: deleting an inbox keeps its messages and the address', async api => {
   const { id: agentId, apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
   const inbox = await inboxOf(api, agentId)
   const received = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hi' })
@@ -230,7 +221,7 @@ scenario('operations: deleting an inbox keeps its messages and the address', asy
   expect(latest.inboxId).toBe(another.id)
 })
 
-scenario('key rights: an inbox of another organization is 404 and does not change', async api => {
+scenario('rights: an inbox of another organization is 404 and does not change', async api => {
   const other = api.mock.addOrganization()
   const eve = await api.mock.addAgent({ name: 'Eve', orgId: other.organization.id })
   const ada = await api.mock.addAgent({ name: 'Ada' })

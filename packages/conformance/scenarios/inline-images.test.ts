@@ -21,7 +21,7 @@ async function receive(api: Api): Promise<{ key: string; message: Message }> {
   return { key, message }
 }
 
-scenario('message record: an attachment has its Content-ID without angle brackets, or null', async api => {
+scenario('message: an attachment has its Content-ID without angle brackets, or null', async api => {
   const { key, message } = await receive(api)
   expect(message.attachments).toMatchObject([
     { filename: 'logo.png', contentId: 'logo@example.com' },
@@ -44,7 +44,7 @@ scenario('message record: an attachment has its Content-ID without angle bracket
   expect(sent.attachments.map(({ contentId }) => contentId)).toEqual(['logo@example.com', null])
 })
 
-scenario('operations: a quoted email keeps only the images that the reply attaches', async api => {
+scenario('API: a quoted email keeps only the images that the reply attaches', async api => {
   const { key, message } = await receive(api)
   const reply = async (fields: object): Promise<string> => {
     const body = { body: 'Yes.', bodyHtml: '<p>Yes.</p>', quoteOriginal: true, ...fields }
@@ -58,7 +58,7 @@ scenario('operations: a quoted email keeps only the images that the reply attach
   expect(await reply({ attachments: [{ ...LOGO, content: 'QQ==' }] })).toContain(HTML)
 })
 
-scenario('operations: a forward keeps the images of its attachments', async api => {
+scenario('API: a forward keeps the images of its attachments', async api => {
   const { key, message } = await receive(api)
   const forward = async (fields: object): Promise<Message> =>
     await api.ok('forwardEmail', {

@@ -24,7 +24,7 @@ async function world(api: Api): Promise<World> {
 }
 
 scenario(
-  'key rights: a reference to an email of another agent reveals nothing of it',
+  'rights: a reference to an email of another agent reveals nothing of it',
   MANUAL_CLOCK,
   async api => {
     const { secret, ada, strangers } = await world(api)
@@ -49,7 +49,7 @@ scenario(
   },
 )
 
-scenario('key rights: a received email joins only threads of its recipient', MANUAL_CLOCK, async api => {
+scenario('rights: a received email joins only threads of its recipient', MANUAL_CLOCK, async api => {
   const { secret } = await world(api)
   const received = await api.mock.receiveEmail({
     to: 'bob@agents.agentcomms.test',
@@ -61,7 +61,7 @@ scenario('key rights: a received email joins only threads of its recipient', MAN
 })
 
 scenario(
-  'key rights: a filter with an id of another agent finds the same as one with an absent id',
+  'rights: a filter with an id of another agent finds the same as one with an absent id',
   MANUAL_CLOCK,
   async api => {
     const { secret, strangers } = await world(api)
@@ -88,7 +88,7 @@ scenario(
 )
 
 scenario(
-  'webhooks and pages: a cursor of one agent is invalid for another agent and for the organization',
+  'webhooks: a cursor of one agent is invalid for another agent and for the organization',
   MANUAL_CLOCK,
   async api => {
     const { apiKey: ada } = await api.mock.addAgent({ name: 'Ada' })
@@ -107,21 +107,17 @@ scenario(
   },
 )
 
-scenario(
-  'operations: suppressions and slugs of one organization do not affect another',
-  MANUAL_CLOCK,
-  async api => {
-    const { strangers } = await world(api)
-    const [bob, eve] = strangers
-    const to = ['nobody@agents.agentcomms.test']
-    await api.ok('sendEmail', { key: bob, body: { ...SECRET, to } })
-    await api.mock.clock.runAll()
-    await api.problem('sendEmail', [409, 'RECIPIENT_SUPPRESSED'], { key: bob, body: { ...SECRET, to } })
-    expect(await api.ok('sendEmail', { key: eve, body: { ...SECRET, to } })).toMatchObject({ status: 'SENT' })
-    const { masterKey } = api.mock.addOrganization({ name: 'Third' })
-    expect((await api.ok('listSuppressions', { key: masterKey })).items).toEqual([])
-    await api.problem('unsuppressEmail', [404, 'NOT_FOUND'], { key: masterKey, body: { email: to[0] } })
-    const body = { name: 'Bob', slug: 'bob', email: 'bobby@agents.agentcomms.test' }
-    expect((await api.ok('createAgent', { key: masterKey, body })).slug).toBe('bob')
-  },
-)
+scenario('API: suppressions and slugs of one organization do not affect another', MANUAL_CLOCK, async api => {
+  const { strangers } = await world(api)
+  const [bob, eve] = strangers
+  const to = ['nobody@agents.agentcomms.test']
+  await api.ok('sendEmail', { key: bob, body: { ...SECRET, to } })
+  await api.mock.clock.runAll()
+  await api.problem('sendEmail', [409, 'RECIPIENT_SUPPRESSED'], { key: bob, body: { ...SECRET, to } })
+  expect(await api.ok('sendEmail', { key: eve, body: { ...SECRET, to } })).toMatchObject({ status: 'SENT' })
+  const { masterKey } = api.mock.addOrganization({ name: 'Third' })
+  expect((await api.ok('listSuppressions', { key: masterKey })).items).toEqual([])
+  await api.problem('unsuppressEmail', [404, 'NOT_FOUND'], { key: masterKey, body: { email: to[0] } })
+  const body = { name: 'Bob', slug: 'bob', email: 'bobby@agents.agentcomms.test' }
+  expect((await api.ok('createAgent', { key: masterKey, body })).slug).toBe('bob')
+})

@@ -5,7 +5,7 @@ const MANUAL_CLOCK = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as con
 const MAIL = { subject: 'Room', body: 'Tuesday or Thursday?' }
 
 scenario(
-  'operations: an email between agents keeps its Message-ID and references, and joins a thread of each agent',
+  'API: an email between agents keeps its Message-ID and references, and joins a thread of each agent',
   MANUAL_CLOCK,
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada' })
@@ -70,7 +70,7 @@ scenario(
 )
 
 scenario(
-  'message record: bcc recipients get the email; only they and the sender see their addresses',
+  'message: bcc recipients get the email; only they and the sender see their addresses',
   MANUAL_CLOCK,
   async api => {
     const [ada, grace, carl] = [
@@ -95,21 +95,17 @@ scenario(
   },
 )
 
-scenario(
-  'operations: an email to oneself arrives in the thread of the sent message',
-  MANUAL_CLOCK,
-  async api => {
-    const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
-    const sent = await api.ok('sendEmail', { key, body: { ...MAIL, to: [email] } })
-    await api.mock.clock.runAll()
-    const { items } = await api.ok('listMessages', { key, query: { threadId: sent.threadId ?? '' } })
-    expect(items.map(({ direction }) => direction).sort()).toEqual(['INBOUND', 'OUTBOUND'])
-    expect(await api.ok('getMessage', { path: { id: sent.id } })).toMatchObject({ status: 'DELIVERED' })
-  },
-)
+scenario('API: an email to oneself arrives in the thread of the sent message', MANUAL_CLOCK, async api => {
+  const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+  const sent = await api.ok('sendEmail', { key, body: { ...MAIL, to: [email] } })
+  await api.mock.clock.runAll()
+  const { items } = await api.ok('listMessages', { key, query: { threadId: sent.threadId ?? '' } })
+  expect(items.map(({ direction }) => direction).sort()).toEqual(['INBOUND', 'OUTBOUND'])
+  expect(await api.ok('getMessage', { path: { id: sent.id } })).toMatchObject({ status: 'DELIVERED' })
+})
 
 scenario(
-  'operations: an email to a demo inbox arrives; after the inbox expires it bounces',
+  'API: an email to a demo inbox arrives; after the inbox expires it bounces',
   MANUAL_CLOCK,
   async api => {
     const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
@@ -128,7 +124,7 @@ scenario(
 )
 
 scenario(
-  'operations: the addresses of a deleted agent bounce; those of a suspended one do not',
+  'API: the addresses of a deleted agent bounce; those of a suspended one do not',
   MANUAL_CLOCK,
   async api => {
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
@@ -150,7 +146,7 @@ scenario(
 )
 
 scenario(
-  'operations: an agent that gets the address after sending, but before delivery, receives the email',
+  'API: an agent that gets the address after sending, but before delivery, receives the email',
   {
     ...MANUAL_CLOCK,
     transport: { deliveryDelayMs: 5_000 },
@@ -167,7 +163,7 @@ scenario(
 )
 
 scenario(
-  'operations: an email to an outside domain does not reach an agent that gets the address later, and does not bounce',
+  'API: an email to an outside domain does not reach an agent that gets the address later, and does not bounce',
   { ...MANUAL_CLOCK, transport: { deliveryDelayMs: 5_000 } },
   async api => {
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
@@ -184,7 +180,7 @@ scenario(
 )
 
 scenario(
-  'operations: automatic emails and spam between agents are detected like external ones',
+  'API: automatic emails and spam between agents are detected like external ones',
   MANUAL_CLOCK,
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada' })

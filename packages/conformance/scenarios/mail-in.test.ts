@@ -28,7 +28,7 @@ const headerOf = (message: Message, name: string): string | undefined =>
 for (const file of readdirSync(FOLDER).filter(name => name.endsWith('.eml'))) {
   const expected: Expected = JSON.parse(readSource(file.replace('.eml', '.expected.json')).toString())
 
-  scenario(`message record: ${file} arrives as its JSON file describes`, async api => {
+  scenario(`message: ${file} arrives as its JSON file describes`, async api => {
     const { apiKey: key, id: agentId } = await api.mock.addAgent({ name: 'Ada' })
     const { id } = await receiveRaw(api.mock, readSource(file))
     const message = await api.ok('getMessage', { key, path: { id } })
@@ -61,7 +61,7 @@ for (const file of readdirSync(FOLDER).filter(name => name.endsWith('.eml'))) {
   })
 }
 
-scenario('send email: a reply from Gmail joins the thread of the sent email', async api => {
+scenario('email: a reply from Gmail joins the thread of the sent email', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const sent = await api.ok('sendEmail', {
     key,
@@ -77,30 +77,24 @@ scenario('send email: a reply from Gmail joins the thread of the sent email', as
   expect(thread.items.map(message => message.id)).toEqual([reply.id, sent.id])
 })
 
-scenario(
-  'operations: without a known In-Reply-To, the newest known reference selects the thread',
-  async api => {
-    const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
-    const body = { to: ['ben@example.com'], subject: 'Room', body: 'Which?' }
-    const [older, newer] = [
-      await api.ok('sendEmail', { key, body }),
-      await api.ok('sendEmail', { key, body }),
-    ]
-    const { threadId } = await api.mock.receiveEmail({
-      to: email,
-      from: 'ben@example.com',
-      subject: 'Re: Room',
-      text: 'Tuesday',
-      inReplyTo: 'unknown@example.com',
-      references: [older.externalId ?? '', newer.externalId ?? '', 'unknown@example.com'],
-    })
-    expect(threadId).toBe(newer.threadId)
-    expect(newer.threadId).not.toBe(older.threadId)
-  },
-)
+scenario('API: without a known In-Reply-To, the newest known reference selects the thread', async api => {
+  const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
+  const body = { to: ['ben@example.com'], subject: 'Room', body: 'Which?' }
+  const [older, newer] = [await api.ok('sendEmail', { key, body }), await api.ok('sendEmail', { key, body })]
+  const { threadId } = await api.mock.receiveEmail({
+    to: email,
+    from: 'ben@example.com',
+    subject: 'Re: Room',
+    text: 'Tuesday',
+    inReplyTo: 'unknown@example.com',
+    references: [older.externalId ?? '', newer.externalId ?? '', 'unknown@example.com'],
+  })
+  expect(threadId).toBe(newer.threadId)
+  expect(newer.threadId).not.toBe(older.threadId)
+})
 
 scenario(
-  'operations: an email between two agents of one mock keeps Message-ID, References and thread',
+  'API: an email between two agents of one mock keeps Message-ID, References and thread',
   { clock: 'manual' },
   async api => {
     const [ada, grace] = [
@@ -167,7 +161,7 @@ scenario(
   },
 )
 
-scenario('operations: one email to two agents arrives once at each', { clock: 'manual' }, async api => {
+scenario('API: one email to two agents arrives once at each', { clock: 'manual' }, async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const others = [await api.mock.addAgent({ name: 'Grace' }), await api.mock.addAgent({ name: 'Alan' })]
   await api.ok('sendEmail', {
@@ -184,7 +178,7 @@ scenario('operations: one email to two agents arrives once at each', { clock: 'm
 })
 
 scenario(
-  'message record: receiveEmail lists the known addresses for an unknown one, and rejects invalid emails',
+  'message: receiveEmail lists the known addresses for an unknown one, and rejects invalid emails',
   async api => {
     const { email } = await api.mock.addAgent({ name: 'Ada' })
     const lost = api.mock.receiveEmail({
@@ -197,7 +191,7 @@ scenario(
   },
 )
 
-scenario('message record: no error of a mock operation lists a deleted agent', async api => {
+scenario('message: no error of a mock operation lists a deleted agent', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
   const grace = await api.mock.addAgent({ name: 'Grace', capabilities: ['phone'] })
   await api.ok('deleteAgent', { path: { id: grace.id } })
@@ -217,7 +211,7 @@ scenario('message record: no error of a mock operation lists a deleted agent', a
   }
 })
 
-scenario('operations: an email with a repeated Message-ID does not replace the first one', async api => {
+scenario('API: an email with a repeated Message-ID does not replace the first one', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const sent = await api.ok('sendEmail', {
     key,
@@ -239,7 +233,7 @@ scenario('operations: an email with a repeated Message-ID does not replace the f
   expect(raw).not.toContain('eve@example.net')
 })
 
-scenario('message record: an email never joins the thread of an SMS message', async api => {
+scenario('message: an email never joins the thread of an SMS message', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
   const text = await api.ok('sendSms', { key, body: { to: '+12025550199', body: 'Hi' } })
   for (const reference of [text.id, text.externalId ?? '']) {
@@ -255,7 +249,7 @@ scenario('message record: an email never joins the thread of an SMS message', as
 })
 
 scenario(
-  'message record: toAddress names the agent of an email that has it in Cc or came from a list',
+  'message: toAddress names the agent of an email that has it in Cc or came from a list',
   async api => {
     const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
     const mail = { from: 'ben@example.com', text: 'Hello' }

@@ -55,7 +55,7 @@ const LATE_DELIVERY = { ...MANUAL_CLOCK, transport: { deliveryDelayMs: 86_400_00
 
 for (const from of STATUSES) {
   scenario(
-    `message states: from ${from} only the documented status changes are allowed`,
+    `status: from ${from} only the documented status changes are allowed`,
     LATE_DELIVERY,
     async api => {
       const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
@@ -82,7 +82,7 @@ for (const from of STATUSES) {
   )
 }
 
-scenario('message states: a received message stays DELIVERED', async api => {
+scenario('status: a received message stays DELIVERED', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const { id, status } = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hi' })
   expect(status).toBe('DELIVERED')
@@ -90,27 +90,23 @@ scenario('message states: a received message stays DELIVERED', async api => {
     await expect(api.mock.setMessageStatus(id, to)).rejects.toThrow(/DELIVERED is final|already DELIVERED/)
 })
 
-scenario(
-  'message states: an email that setMessageStatus sends goes out and arrives',
-  MANUAL_CLOCK,
-  async api => {
-    const grace = await api.mock.addAgent({ name: 'Grace' })
-    const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-    const { id } = await api.ok('sendEmail', { key, body: { ...MAIL, to: [APPROVE, grace.email] } })
-    await api.mock.setMessageStatus(id, 'QUEUED')
-    await api.mock.clock.runAll()
-    expect(await api.ok('getMessage', { path: { id } })).toMatchObject({ status: 'QUEUED', sentAt: null })
-    expect(api.mock.outbox).toEqual([])
-    expect(await api.mock.setMessageStatus(id, 'SENT')).toMatchObject({ sentAt: MANUAL_CLOCK.now })
-    expect(api.mock.outbox).toMatchObject([{ messageId: id, recipients: [APPROVE, grace.email] }])
-    await api.mock.clock.runAll()
-    expect(await api.ok('getMessage', { path: { id } })).toMatchObject({ status: 'DELIVERED' })
-    expect((await api.ok('listMessages', { key: grace.apiKey })).items).toMatchObject([{ subject: 'Hi' }])
-  },
-)
+scenario('status: an email that setMessageStatus sends goes out and arrives', MANUAL_CLOCK, async api => {
+  const grace = await api.mock.addAgent({ name: 'Grace' })
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const { id } = await api.ok('sendEmail', { key, body: { ...MAIL, to: [APPROVE, grace.email] } })
+  await api.mock.setMessageStatus(id, 'QUEUED')
+  await api.mock.clock.runAll()
+  expect(await api.ok('getMessage', { path: { id } })).toMatchObject({ status: 'QUEUED', sentAt: null })
+  expect(api.mock.outbox).toEqual([])
+  expect(await api.mock.setMessageStatus(id, 'SENT')).toMatchObject({ sentAt: MANUAL_CLOCK.now })
+  expect(api.mock.outbox).toMatchObject([{ messageId: id, recipients: [APPROVE, grace.email] }])
+  await api.mock.clock.runAll()
+  expect(await api.ok('getMessage', { path: { id } })).toMatchObject({ status: 'DELIVERED' })
+  expect((await api.ok('listMessages', { key: grace.apiKey })).items).toMatchObject([{ subject: 'Hi' }])
+})
 
 scenario(
-  'message states: setMessageStatus: a failed or bounced email does not arrive, a delivered one does',
+  'status: setMessageStatus: a failed or bounced email does not arrive, a delivered one does',
   { ...MANUAL_CLOCK, transport: { deliveryDelayMs: 5_000 } },
   async api => {
     const grace = await api.mock.addAgent({ name: 'Grace' })
@@ -131,7 +127,7 @@ scenario(
   },
 )
 
-scenario('message states: setMessageStatus reports wrong arguments', async api => {
+scenario('status: setMessageStatus reports wrong arguments', async api => {
   await expect(api.mock.setMessageStatus('nothing', 'SENT')).rejects.toThrow(/"nothing" does not exist/)
   const typo = 'DELIVRED' as MessageStatus
   await expect(api.mock.setMessageStatus('nothing', typo)).rejects.toThrow(TypeError)
@@ -139,7 +135,7 @@ scenario('message states: setMessageStatus reports wrong arguments', async api =
 })
 
 scenario(
-  'message states: an SMS that setMessageStatus delivers arrives immediately, and once',
+  'status: an SMS that setMessageStatus delivers arrives immediately, and once',
   { ...MANUAL_CLOCK, transport: { deliveryDelayMs: 5_000 } },
   async api => {
     const grace = await addPhoneAgent(api, 'Grace')
@@ -153,7 +149,7 @@ scenario(
 )
 
 scenario(
-  'message states: a delivered email does not reach an agent that gets the address later',
+  'status: a delivered email does not reach an agent that gets the address later',
   { ...MANUAL_CLOCK, transport: { deliveryDelayMs: 5_000 } },
   async api => {
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })

@@ -15,32 +15,28 @@ const receive = (
   api.mock.receiveEmail({ to, from: 'Ben <ben@example.com>', subject, text: 'Hello', ...more })
 const subjects = (page: { items: Message[] }): (string | null)[] => page.items.map(({ subject }) => subject)
 
-scenario(
-  'message record: an inbound message is DELIVERED, unread, with its addresses',
-  MANUAL_CLOCK,
-  async api => {
-    const agent = await api.mock.addAgent({ name: 'Ada' })
-    const { id } = await receive(api, agent.email, 'Room')
-    const message = await api.ok('getMessage', { path: { id }, key: agent.apiKey })
-    expect(message).toMatchObject({
-      agentId: agent.id,
-      direction: 'INBOUND',
-      status: 'DELIVERED',
-      fromAddress: 'ben@example.com',
-      toAddress: agent.email,
-      body: expect.stringMatching(/^Hello\s*$/),
-      extractedText: 'Hello',
-      labels: ['unread'],
-      sentAt: null,
-      receivedAt: MANUAL_CLOCK.now,
-      deletedAt: null,
-      bccAddresses: [],
-    })
-    expect(message.inboxId).not.toBeNull()
-  },
-)
+scenario('message: an inbound message is DELIVERED, unread, with its addresses', MANUAL_CLOCK, async api => {
+  const agent = await api.mock.addAgent({ name: 'Ada' })
+  const { id } = await receive(api, agent.email, 'Room')
+  const message = await api.ok('getMessage', { path: { id }, key: agent.apiKey })
+  expect(message).toMatchObject({
+    agentId: agent.id,
+    direction: 'INBOUND',
+    status: 'DELIVERED',
+    fromAddress: 'ben@example.com',
+    toAddress: agent.email,
+    body: expect.stringMatching(/^Hello\s*$/),
+    extractedText: 'Hello',
+    labels: ['unread'],
+    sentAt: null,
+    receivedAt: MANUAL_CLOCK.now,
+    deletedAt: null,
+    bccAddresses: [],
+  })
+  expect(message.inboxId).not.toBeNull()
+})
 
-scenario('message record: the list applies every filter, newest first', async api => {
+scenario('message: the list applies every filter, newest first', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const grace = await api.mock.addAgent({ name: 'Grace' })
   await receive(api, ada.email, 'one')
@@ -71,7 +67,7 @@ scenario('message record: the list applies every filter, newest first', async ap
   expect(await list({ labels: 'unread' })).toEqual(['three', 'two', 'one'])
 })
 
-scenario('message record: dateRange[from] and dateRange[to] are inclusive', MANUAL_CLOCK, async api => {
+scenario('message: dateRange[from] and dateRange[to] are inclusive', MANUAL_CLOCK, async api => {
   const agent = await api.mock.addAgent({ name: 'Ada' })
   for (const subject of ['one', 'two', 'three']) {
     await receive(api, agent.email, subject)
@@ -94,54 +90,43 @@ scenario('message record: dateRange[from] and dateRange[to] are inclusive', MANU
   expect(found.items.map(({ subject }) => subject)).toEqual(['two'])
 })
 
-scenario(
-  'message record: a cursor keeps the filters: time range, labels and folder',
-  MANUAL_CLOCK,
-  async api => {
-    const agent = await api.mock.addAgent({ name: 'Ada' })
-    for (let number = 0; number < 6; number++) {
-      const { id } = await receive(api, agent.email, `mail ${number}`)
-      if (number % 2 === 0)
-        await api.ok('updateMessageLabels', { path: { id }, body: { addLabels: ['Even'] } })
-      await api.mock.clock.advance('1m')
-    }
-    const query = { labels: ['EVEN', 'unread'], 'dateRange[from]': '2026-01-01T00:01:00Z', limit: 1 }
-    const first = await api.ok('listMessages', { query })
-    const second = await api.ok('listMessages', { query: { ...query, cursor: first.nextCursor ?? '' } })
-    expect([...subjects(first), ...subjects(second), second.hasMore]).toEqual(['mail 4', 'mail 2', false])
-    // The same filters in another notation.
-    const same = { ...query, labels: ['unread', 'even'] }
-    const again = await api.ok('listMessages', { query: { ...same, cursor: first.nextCursor ?? '' } })
-    expect(subjects(again)).toEqual(['mail 2'])
-  },
-)
+scenario('message: a cursor keeps the filters: time range, labels and folder', MANUAL_CLOCK, async api => {
+  const agent = await api.mock.addAgent({ name: 'Ada' })
+  for (let number = 0; number < 6; number++) {
+    const { id } = await receive(api, agent.email, `mail ${number}`)
+    if (number % 2 === 0) await api.ok('updateMessageLabels', { path: { id }, body: { addLabels: ['Even'] } })
+    await api.mock.clock.advance('1m')
+  }
+  const query = { labels: ['EVEN', 'unread'], 'dateRange[from]': '2026-01-01T00:01:00Z', limit: 1 }
+  const first = await api.ok('listMessages', { query })
+  const second = await api.ok('listMessages', { query: { ...query, cursor: first.nextCursor ?? '' } })
+  expect([...subjects(first), ...subjects(second), second.hasMore]).toEqual(['mail 4', 'mail 2', false])
+  // The same filters in another notation.
+  const same = { ...query, labels: ['unread', 'even'] }
+  const again = await api.ok('listMessages', { query: { ...same, cursor: first.nextCursor ?? '' } })
+  expect(subjects(again)).toEqual(['mail 2'])
+})
 
-scenario(
-  'key rights: an agent key naming another agent is 403; an agent that is absent is 404',
-  async api => {
-    const ada = await api.mock.addAgent({ name: 'Ada' })
-    const grace = await api.mock.addAgent({ name: 'Grace' })
-    await api.problem('listMessages', [403, 'FORBIDDEN'], { key: ada.apiKey, query: { agentId: grace.id } })
-    await api.problem('listMessages', [404, 'NOT_FOUND'], { query: { agentId: UNKNOWN_ID } })
-  },
-)
+scenario('rights: an agent key naming another agent is 403; an agent that is absent is 404', async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada' })
+  const grace = await api.mock.addAgent({ name: 'Grace' })
+  await api.problem('listMessages', [403, 'FORBIDDEN'], { key: ada.apiKey, query: { agentId: grace.id } })
+  await api.problem('listMessages', [404, 'NOT_FOUND'], { query: { agentId: UNKNOWN_ID } })
+})
 
-scenario(
-  'labels and Trash: adding read removes unread and the reverse; removing one adds the other',
-  async api => {
-    const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-    const { id } = await receive(api, email, 'Room')
-    const change = async (body: object): Promise<string[]> =>
-      (await api.ok('updateMessageLabels', { key, path: { id }, body })).labels
-    expect(await change({ addLabels: ['read'] })).toEqual(['read'])
-    expect(await change({ removeLabels: ['read'] })).toEqual(['unread'])
-    expect(await change({ removeLabels: ['unread'] })).toEqual(['read'])
-    expect(await change({ addLabels: ['unread'] })).toEqual(['unread'])
-    expect(await change({ addLabels: ['read'], removeLabels: ['unread'] })).toEqual(['read'])
-  },
-)
+scenario('labels: adding read removes unread and the reverse; removing one adds the other', async api => {
+  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const { id } = await receive(api, email, 'Room')
+  const change = async (body: object): Promise<string[]> =>
+    (await api.ok('updateMessageLabels', { key, path: { id }, body })).labels
+  expect(await change({ addLabels: ['read'] })).toEqual(['read'])
+  expect(await change({ removeLabels: ['read'] })).toEqual(['unread'])
+  expect(await change({ removeLabels: ['unread'] })).toEqual(['read'])
+  expect(await change({ addLabels: ['unread'] })).toEqual(['unread'])
+  expect(await change({ addLabels: ['read'], removeLabels: ['unread'] })).toEqual(['read'])
+})
 
-scenario('message record: labels are stored in lower case, without duplicates, sorted', async api => {
+scenario('message: labels are stored in lower case, without duplicates, sorted', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { id } = await receive(api, email, 'Room')
   const path = { id }
@@ -165,7 +150,7 @@ scenario('message record: labels are stored in lower case, without duplicates, s
 })
 
 scenario(
-  'labels and Trash: a label update without labels, with too long or too many, or a label in both lists is 400',
+  'labels: a label update without labels, with too long or too many, or a label in both lists is 400',
   async api => {
     const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
     const { id } = await receive(api, email, 'Room')
@@ -187,7 +172,7 @@ scenario(
   },
 )
 
-scenario('labels and Trash: a label with a line break or another control character is 400', async api => {
+scenario('labels: a label with a line break or another control character is 400', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { id } = await receive(api, email, 'Room')
   for (const character of ['\n', '\r', '\t', '\0', '\x7f', '\x85', '\u2028', '\u2029']) {
@@ -202,7 +187,7 @@ scenario('labels and Trash: a label with a line break or another control charact
   expect(labels).toEqual(['größe', 'to do', 'unread'])
 })
 
-scenario('message record: spam is hidden from lists unless it is requested', async api => {
+scenario('message: spam is hidden from lists unless it is requested', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   await receive(api, email, 'good')
   const bad = await receive(api, email, 'bad', { spam: true })
@@ -221,7 +206,7 @@ scenario('message record: spam is hidden from lists unless it is requested', asy
   expect(fired.map(payload => 'spam' in payload && payload.spam)).toEqual([false, true, true])
 })
 
-scenario('message record: deleted is exclude, include or only', async api => {
+scenario('message: deleted is exclude, include or only', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   await receive(api, email, 'live')
   for (const [deleted, expected] of Object.entries({ exclude: ['live'], include: ['live'], only: [] })) {

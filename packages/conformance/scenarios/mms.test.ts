@@ -22,7 +22,7 @@ const files = {
   },
 }
 
-scenario('operations: a message with media is an MMS and arrives with its files', files, async api => {
+scenario('API: a message with media is an MMS and arrives with its files', files, async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const eve = await addPhoneAgent(api, 'Eve')
   const sent = await sendSms(api, ada.apiKey, {
@@ -51,7 +51,7 @@ scenario('operations: a message with media is an MMS and arrives with its files'
   expect([plain.channel, plain.threadId]).toEqual(['SMS', sent.threadId])
 })
 
-scenario('operations: an MMS with media only is sent and arrives with an empty body', files, async api => {
+scenario('API: an MMS with media only is sent and arrives with an empty body', files, async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const eve = await addPhoneAgent(api, 'Eve')
   const mediaUrls = ['https://files.example.com/menu.png']
@@ -73,7 +73,7 @@ const fetchUnnamed = async (input: RequestInfo | URL): Promise<Response> => {
   return new Response('x', { headers: { 'content-type': 'image/png', 'content-disposition': disposition } })
 }
 
-scenario('operations: media is named like an attachment with a URL', { fetch: fetchUnnamed }, async api => {
+scenario('API: media is named like an attachment with a URL', { fetch: fetchUnnamed }, async api => {
   const { apiKey, phoneNumber: to } = await addPhoneAgent(api, 'Ada')
   const mediaUrls = ['1', 'a%2Fmenu.png', ''].map(path => `https://files.example.com/${path}`)
   const sent = await sendSms(api, apiKey, { to: OUTSIDE_NUMBER, mediaUrls })
@@ -82,39 +82,35 @@ scenario('operations: media is named like an attachment with a URL', { fetch: fe
     expect(attachments.map(({ filename }) => filename)).toEqual(['a_b.png', 'a_menu.png', 'attachment.png'])
 })
 
-scenario(
-  'operations: receiveSms() takes files as bytes, text and base64, without a text',
-  files,
-  async api => {
-    const { apiKey: key, phoneNumber: to } = await addPhoneAgent(api, 'Ada')
-    const received = await api.mock.receiveSms({
-      to,
-      from: OUTSIDE_NUMBER,
-      mediaUrls: ['https://files.example.com/menu.png'],
-      attachments: [
-        { filename: 'photo.jpg', content: new Uint8Array([0xff, 0xd8, 0x0a, 0x00]) },
-        { filename: 'notes.txt', content: 'Größe\r\n' },
-        { filename: 'voice', contentType: 'audio/amr', contentBase64: 'IyFBTVI=' },
-      ],
-    })
-    expect(received).toMatchObject({ channel: 'MMS', body: '' })
-    expect(received.attachments.map(({ filename, mimeType }) => `${filename} ${mimeType}`)).toEqual([
-      'menu.png image/png',
-      'photo.jpg image/jpeg',
-      'notes.txt text/plain',
-      'voice audio/amr',
-    ])
-    const contents: number[][] = []
-    for (const { id } of received.attachments.slice(1)) {
-      const { bytes } = await api.client(key).attachments.download(id)
-      contents.push([...(await bytes())])
-    }
-    const text = [...new TextEncoder().encode('Größe\r\n')]
-    expect(contents).toEqual([[0xff, 0xd8, 0x0a, 0x00], text, [0x23, 0x21, 0x41, 0x4d, 0x52]])
-  },
-)
+scenario('API: receiveSms() takes files as bytes, text and base64, without a text', files, async api => {
+  const { apiKey: key, phoneNumber: to } = await addPhoneAgent(api, 'Ada')
+  const received = await api.mock.receiveSms({
+    to,
+    from: OUTSIDE_NUMBER,
+    mediaUrls: ['https://files.example.com/menu.png'],
+    attachments: [
+      { filename: 'photo.jpg', content: new Uint8Array([0xff, 0xd8, 0x0a, 0x00]) },
+      { filename: 'notes.txt', content: 'Größe\r\n' },
+      { filename: 'voice', contentType: 'audio/amr', contentBase64: 'IyFBTVI=' },
+    ],
+  })
+  expect(received).toMatchObject({ channel: 'MMS', body: '' })
+  expect(received.attachments.map(({ filename, mimeType }) => `${filename} ${mimeType}`)).toEqual([
+    'menu.png image/png',
+    'photo.jpg image/jpeg',
+    'notes.txt text/plain',
+    'voice audio/amr',
+  ])
+  const contents: number[][] = []
+  for (const { id } of received.attachments.slice(1)) {
+    const { bytes } = await api.client(key).attachments.download(id)
+    contents.push([...(await bytes())])
+  }
+  const text = [...new TextEncoder().encode('Größe\r\n')]
+  expect(contents).toEqual([[0xff, 0xd8, 0x0a, 0x00], text, [0x23, 0x21, 0x41, 0x4d, 0x52]])
+})
 
-scenario('operations: receiveSms() takes at most 10 files, of 25 MB together', files, async api => {
+scenario('API: receiveSms() takes at most 10 files, of 25 MB together', files, async api => {
   const { phoneNumber: to } = await addPhoneAgent(api, 'Ada')
   const sms = { to, from: OUTSIDE_NUMBER }
   const attachments = Array.from({ length: 10 }, (_, index) => ({ filename: `${index}.txt`, content: 'x' }))
@@ -126,7 +122,7 @@ scenario('operations: receiveSms() takes at most 10 files, of 25 MB together', f
   await expect(api.mock.receiveSms(sms)).rejects.toThrow(/`body`/)
 })
 
-scenario('operations: media that cannot be fetched, or with a private host, are 422', files, async api => {
+scenario('API: media that cannot be fetched, or with a private host, are 422', files, async api => {
   const { apiKey: key, phoneNumber } = await addPhoneAgent(api, 'Ada')
   for (const url of [
     'https://files.example.com/absent.png',
@@ -146,7 +142,7 @@ scenario('operations: media that cannot be fetched, or with a private host, are 
   expect(findEvents(api, 'message.sent', 'message.received')).toEqual([])
 })
 
-scenario('operations: a message bounces at a number that cannot receive it', files, async api => {
+scenario('API: a message bounces at a number that cannot receive it', files, async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const deletedAgent = await addPhoneAgent(api, 'Eve')
   const dan = await api.mock.addAgent({ name: 'Dan' })
@@ -169,7 +165,7 @@ scenario('operations: a message bounces at a number that cannot receive it', fil
   expect((await api.ok('listMessages', { query: { agentId: deletedAgent.id } })).items).toEqual([])
 })
 
-scenario('operations: a thread with SMS and MMS messages is in the lists of both channels', async api => {
+scenario('API: a thread with SMS and MMS messages is in the lists of both channels', async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const message = { to: ada.phoneNumber, from: '+14155550100' }
   const attachments = [{ filename: 'menu.txt', content: 'Soup' }]

@@ -57,26 +57,23 @@ scenario(
   },
 )
 
-scenario(
-  'operations: POST /agents accepts the orgId of the active organization; any other is 404',
-  async api => {
-    const { organization } = api.mock
-    const other = api.mock.addOrganization({ name: 'Other' }).organization
-    const create = (orgId: string): CallOptions => ({ body: { name: 'Ada', orgId } })
-    expect((await api.ok('createAgent', create(organization.id))).orgId).toBe(organization.id)
-    const orgIds = [organization.id, other.id]
-    const bearer = await api.mock.accessToken({ userId: 'u1', orgIds, orgId: other.id })
-    expect((await api.ok('createAgent', { bearer, ...create(other.id) })).orgId).toBe(other.id)
-    await api.problem('createAgent', [404, 'NOT_FOUND'], { bearer, ...create(organization.id) })
-    for (const orgId of [other.id, UNKNOWN_ID])
-      await api.problem('createAgent', [404, 'NOT_FOUND'], create(orgId))
-    await api.problem('createAgent', [400, 'VALIDATION_ERROR'], create(''))
-    expect((await api.ok('listAgents')).items).toHaveLength(1)
-  },
-)
+scenario('API: POST /agents accepts the orgId of the active organization; any other is 404', async api => {
+  const { organization } = api.mock
+  const other = api.mock.addOrganization({ name: 'Other' }).organization
+  const create = (orgId: string): CallOptions => ({ body: { name: 'Ada', orgId } })
+  expect((await api.ok('createAgent', create(organization.id))).orgId).toBe(organization.id)
+  const orgIds = [organization.id, other.id]
+  const bearer = await api.mock.accessToken({ userId: 'u1', orgIds, orgId: other.id })
+  expect((await api.ok('createAgent', { bearer, ...create(other.id) })).orgId).toBe(other.id)
+  await api.problem('createAgent', [404, 'NOT_FOUND'], { bearer, ...create(organization.id) })
+  for (const orgId of [other.id, UNKNOWN_ID])
+    await api.problem('createAgent', [404, 'NOT_FOUND'], create(orgId))
+  await api.problem('createAgent', [400, 'VALIDATION_ERROR'], create(''))
+  expect((await api.ok('listAgents')).items).toHaveLength(1)
+})
 
 scenario(
-  'organization record: outboundConsent has its two booleans; keyRotatedAt is absent until a key was replaced',
+  'organization: outboundConsent has its two booleans; keyRotatedAt is absent until a key was replaced',
   async api => {
     const [organization] = (await api.ok('listMyOrganizations')).items
     expect(organization).toEqual(api.mock.organization)
@@ -86,7 +83,7 @@ scenario(
 )
 
 scenario(
-  'report template record: every credential lists the five report templates of an organization',
+  'report template: every credential lists the five report templates of an organization',
   async api => {
     const { apiKey } = await api.mock.addAgent({ name: 'Ada' })
     const path = { orgId: api.mock.organization.id }
@@ -138,7 +135,7 @@ scenario(
 )
 
 scenario(
-  'organization record: a test can set the fields of an organization that no operation changes',
+  'organization: a test can set the fields of an organization that no operation changes',
   async api => {
     const { organization } = api.mock
     const fields = { settings: { timezone: 'Europe/Berlin' }, keyRotatedAt: '2026-02-01T00:00:00.000Z' }
@@ -149,7 +146,7 @@ scenario(
   },
 )
 
-scenario('organization record: organizations with the same name have different slugs', async api => {
+scenario('organization: organizations with the same name have different slugs', async api => {
   const slugs = [1, 2].map(() => api.mock.addOrganization({ name: 'Second' }).organization.slug)
   expect(slugs).toEqual(['second', 'second-2'])
 })

@@ -34,7 +34,7 @@ async function sendWith(api: Api, url: string): Promise<string> {
 }
 
 scenario(
-  'webhooks and pages: a webhook whose host resolves to a private network is not called',
+  'webhooks: a webhook whose host resolves to a private network is not called',
   REDIRECTING_FETCH,
   async api => {
     const endpoint = await startReceiver()
@@ -72,7 +72,7 @@ scenario(
 )
 
 scenario(
-  'send email: an attachment URL whose host resolves to a private network is not fetched',
+  'email: an attachment URL whose host resolves to a private network is not fetched',
   REDIRECTING_FETCH,
   async api => {
     expect(await sendWith(api, PRIVATE)).toContain('intra.example.com resolves to 10.0.0.1')
@@ -80,7 +80,7 @@ scenario(
 )
 
 scenario(
-  'send email: a redirect of an attachment URL to a private network is not followed',
+  'email: a redirect of an attachment URL to a private network is not followed',
   REDIRECTING_FETCH,
   async api => {
     expect(await sendWith(api, PUBLIC)).toContain('intra.example.com resolves to 10.0.0.1')
@@ -88,7 +88,7 @@ scenario(
 )
 
 scenario(
-  'webhooks and pages: with allowHttpLoopback, localhost is called only if it resolves to this machine',
+  'webhooks: with allowHttpLoopback, localhost is called only if it resolves to this machine',
   { ...REDIRECTING_FETCH, webhooks: { allowHttpLoopback: true } },
   async api => {
     const endpoint = await startReceiver()

@@ -41,7 +41,7 @@ async function fill(api: Api, count: number): Promise<void> {
 }
 
 scenario(
-  'webhooks and pages: the cursor returns each record once, even if many records were created at the same time',
+  'webhooks: the cursor returns each record once, even if many records were created at the same time',
   { clock: 'manual' },
   async api => {
     await fill(api, 7)
@@ -54,7 +54,7 @@ scenario(
   },
 )
 
-scenario('webhooks and pages: paging neither skips nor repeats records while others are added', async api => {
+scenario('webhooks: paging neither skips nor repeats records while others are added', async api => {
   await fill(api, 7)
   for (const list of LISTS) {
     const before = await readAllPages(api, list, 100)
@@ -67,7 +67,7 @@ scenario('webhooks and pages: paging neither skips nor repeats records while oth
   }
 })
 
-scenario('webhooks and pages: paging continues after the record of the cursor is deleted', async api => {
+scenario('webhooks: paging continues after the record of the cursor is deleted', async api => {
   await fill(api, 6)
   const before = await readAllPages(api, 'listWebhooks', 100)
   const during = await readAllPages(api, 'listWebhooks', 2, async page => {
@@ -90,27 +90,23 @@ scenario('limits: limit is 1 to 100, 20 when left out', async api => {
   expect([search.items.length, search.hasMore]).toEqual([20, true])
 })
 
-scenario(
-  'webhooks and pages: an unknown cursor, or one of another list, filter or organization, is 400',
-  async api => {
-    await fill(api, 3)
-    const other = api.mock.addOrganization({ name: 'Other' })
-    const cursors = new Map<List, string>()
-    for (const list of LISTS)
-      cursors.set(list, (await api.ok(list, { query: { limit: 1 } })).nextCursor ?? '')
-    for (const list of LISTS) {
-      const own = cursors.get(list) ?? ''
-      const foreign = LISTS.filter(candidate => candidate !== list).map(
-        candidate => cursors.get(candidate) ?? '',
-      )
-      for (const cursor of ['nonsense', `${own}x`, ...foreign]) {
-        await api.problem(list, [400, 'VALIDATION_ERROR'], { query: { cursor } })
-      }
-      await api.problem(list, [400, 'VALIDATION_ERROR'], { key: other.masterKey, query: { cursor: own } })
-      await api.ok(list, { query: { cursor: own, limit: 2 } })
+scenario('webhooks: an unknown cursor, or one of another list, filter or organization, is 400', async api => {
+  await fill(api, 3)
+  const other = api.mock.addOrganization({ name: 'Other' })
+  const cursors = new Map<List, string>()
+  for (const list of LISTS) cursors.set(list, (await api.ok(list, { query: { limit: 1 } })).nextCursor ?? '')
+  for (const list of LISTS) {
+    const own = cursors.get(list) ?? ''
+    const foreign = LISTS.filter(candidate => candidate !== list).map(
+      candidate => cursors.get(candidate) ?? '',
+    )
+    for (const cursor of ['nonsense', `${own}x`, ...foreign]) {
+      await api.problem(list, [400, 'VALIDATION_ERROR'], { query: { cursor } })
     }
-    await api.problem('listMessages', [400, 'VALIDATION_ERROR'], {
-      query: { cursor: cursors.get('listMessages') ?? '', direction: 'OUTBOUND' },
-    })
-  },
-)
+    await api.problem(list, [400, 'VALIDATION_ERROR'], { key: other.masterKey, query: { cursor: own } })
+    await api.ok(list, { query: { cursor: own, limit: 2 } })
+  }
+  await api.problem('listMessages', [400, 'VALIDATION_ERROR'], {
+    query: { cursor: cursors.get('listMessages') ?? '', direction: 'OUTBOUND' },
+  })
+})

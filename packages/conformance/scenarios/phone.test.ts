@@ -12,7 +12,7 @@ const heldBy = async (api: Api, agentId: string): Promise<PhoneNumberIdentity[]>
   (await api.ok('listPhoneNumbers', { query: { agentId } })).items
 
 scenario(
-  'phone number record: a provisioned number has every field except voiceId if no voice is set',
+  'phone number: a provisioned number has every field except voiceId if no voice is set',
   MANUAL_CLOCK,
   async api => {
     const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
@@ -30,7 +30,7 @@ scenario(
   },
 )
 
-scenario('phone number record: a number has the voice of its agent, or none', async api => {
+scenario('phone number: a number has the voice of its agent, or none', async api => {
   const { id: agentId } = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
   const setVoice = async (voiceId: string | null): Promise<PhoneNumberIdentity[]> =>
     (await api.ok('updateAgent', { path: { id: agentId }, body: { voiceId } })).phoneIdentities
@@ -44,7 +44,7 @@ scenario('phone number record: a number has the voice of its agent, or none', as
 })
 
 scenario(
-  'operations: search returns the numbers that provisioning would assign, and reserves nothing',
+  'API: search returns the numbers that provisioning would assign, and reserves nothing',
   async api => {
     const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
     const search = async (query: Record<string, string | number>): Promise<string[]> =>
@@ -64,7 +64,7 @@ scenario(
   },
 )
 
-scenario('operations: numbers are from the range of each country that is reserved for fiction', async api => {
+scenario('API: numbers are from the range of each country that is reserved for fiction', async api => {
   const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
   const shapes = {
     US: /^\+1[2-9]\d\d55501\d\d$/,
@@ -95,35 +95,32 @@ scenario('operations: numbers are from the range of each country that is reserve
   ])
 })
 
-scenario(
-  'operations: a taken number, a number outside the range and an exhausted area code are 409',
-  async api => {
-    const ada = await api.mock.addAgent({ name: 'Ada' })
-    const other = api.mock.addOrganization({ name: 'Other' })
-    const eve = await api.mock.addAgent({ name: 'Eve', orgId: other.organization.id })
-    const phoneNumber = '+12025550143'
-    await provision(api, ada.id, { phoneNumber })
-    const takenNumber = { agentId: eve.id, phoneNumber }
-    await api.problem('provisionPhoneNumber', [409, 'CONFLICT'], { key: other.masterKey, body: takenNumber })
-    for (const wish of [
-      { phoneNumber: '+12025550200' },
-      { phoneNumber: '+15005550001' },
-      { phoneNumber: '+12125550' },
-      { areaCode: '999' },
-      { countryCode: 'ZZ' },
-    ]) {
-      const { detail } = await api.problem('provisionPhoneNumber', [409, 'CONFLICT'], {
-        body: { agentId: ada.id, ...wish },
-      })
-      expect(detail).toContain(Object.values(wish)[0])
-    }
-    expect(await heldBy(api, ada.id)).toHaveLength(1)
-    expect(await heldBy(api, ada.id)).toMatchObject([{ phoneNumber }])
-  },
-)
+scenario('API: a taken number, a number outside the range and an exhausted area code are 409', async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada' })
+  const other = api.mock.addOrganization({ name: 'Other' })
+  const eve = await api.mock.addAgent({ name: 'Eve', orgId: other.organization.id })
+  const phoneNumber = '+12025550143'
+  await provision(api, ada.id, { phoneNumber })
+  const takenNumber = { agentId: eve.id, phoneNumber }
+  await api.problem('provisionPhoneNumber', [409, 'CONFLICT'], { key: other.masterKey, body: takenNumber })
+  for (const wish of [
+    { phoneNumber: '+12025550200' },
+    { phoneNumber: '+15005550001' },
+    { phoneNumber: '+12125550' },
+    { areaCode: '999' },
+    { countryCode: 'ZZ' },
+  ]) {
+    const { detail } = await api.problem('provisionPhoneNumber', [409, 'CONFLICT'], {
+      body: { agentId: ada.id, ...wish },
+    })
+    expect(detail).toContain(Object.values(wish)[0])
+  }
+  expect(await heldBy(api, ada.id)).toHaveLength(1)
+  expect(await heldBy(api, ada.id)).toMatchObject([{ phoneNumber }])
+})
 
 scenario(
-  'provision identity: if a range is exhausted, provisioning is 409 and identities report a failure',
+  'provisioning: if a range is exhausted, provisioning is 409 and identities report a failure',
   async api => {
     const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
     const numbers = new Set<string>()
@@ -142,7 +139,7 @@ scenario(
   },
 )
 
-scenario('operations: anyone can provision a released number again, as a new identity', async api => {
+scenario('API: anyone can provision a released number again, as a new identity', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const eve = await api.mock.addAgent({ name: 'Eve' })
   const phoneNumber = '+12025550143'
@@ -165,7 +162,7 @@ scenario('operations: anyone can provision a released number again, as a new ide
   await api.problem('releasePhoneNumber', [404, 'NOT_FOUND'], { body: { phoneIdentityId: before.id } })
 })
 
-scenario('operations: a number is released by its agent and phone number', async api => {
+scenario('API: a number is released by its agent and phone number', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
   const eve = await api.mock.addAgent({ name: 'Eve' })
   const other = api.mock.addOrganization({ name: 'Other' })
@@ -195,7 +192,7 @@ scenario('operations: a number is released by its agent and phone number', async
   await api.problem('releasePhoneNumber', [404, 'NOT_FOUND'], { body: own })
 })
 
-scenario('operations: a provisioned number has all requested capabilities, otherwise 409', async api => {
+scenario('API: a provisioned number has all requested capabilities, otherwise 409', async api => {
   const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
   const mobile = await provision(api, agentId, { countryCode: 'DE', capabilities: ['voice', 'sms'] })
   expect(mobile.capabilities).toMatchObject({ sms: true, voice: true })
@@ -219,7 +216,7 @@ scenario('operations: a provisioned number has all requested capabilities, other
 })
 
 scenario(
-  'phone number record: after the primary number is released, the oldest remaining one is primary',
+  'phone number: after the primary number is released, the oldest remaining one is primary',
   MANUAL_CLOCK,
   async api => {
     const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
@@ -261,34 +258,31 @@ scenario('key types: agentId is optional for an agent key, and required at organ
   await api.problem('listPhoneNumbers', [404, 'NOT_FOUND'], { query: { agentId: UNKNOWN_ID } })
 })
 
-scenario(
-  'key rights: numbers of another organization are 404, for release as for provisioning',
-  async api => {
-    const { masterKey, organization } = api.mock.addOrganization({ name: 'Other' })
-    const otherAgent = await api.mock.addAgent({
-      name: 'Eve',
-      capabilities: ['phone'],
-      orgId: organization.id,
-    })
-    const ours = await api.mock.addAgent({ name: 'Ada' })
-    const [number] = otherAgent.phoneIdentities
-    const release = { body: { phoneIdentityId: number?.id } }
-    await api.problem('releasePhoneNumber', [404, 'NOT_FOUND'], release)
-    await api.problem('releasePhoneNumber', [403, 'MASTER_KEY_REQUIRED'], {
-      key: otherAgent.apiKey,
-      ...release,
-    })
-    await api.problem('provisionPhoneNumber', [404, 'NOT_FOUND'], { body: { agentId: otherAgent.id } })
-    await api.problem('provisionPhoneNumber', [403, 'MASTER_KEY_REQUIRED'], {
-      key: ours.apiKey,
-      body: { agentId: ours.id },
-    })
-    await api.problem('listPhoneNumbers', [404, 'NOT_FOUND'], { query: { agentId: otherAgent.id } })
-    await api.ok('releasePhoneNumber', { key: masterKey, ...release })
-  },
-)
+scenario('rights: numbers of another organization are 404, for release as for provisioning', async api => {
+  const { masterKey, organization } = api.mock.addOrganization({ name: 'Other' })
+  const otherAgent = await api.mock.addAgent({
+    name: 'Eve',
+    capabilities: ['phone'],
+    orgId: organization.id,
+  })
+  const ours = await api.mock.addAgent({ name: 'Ada' })
+  const [number] = otherAgent.phoneIdentities
+  const release = { body: { phoneIdentityId: number?.id } }
+  await api.problem('releasePhoneNumber', [404, 'NOT_FOUND'], release)
+  await api.problem('releasePhoneNumber', [403, 'MASTER_KEY_REQUIRED'], {
+    key: otherAgent.apiKey,
+    ...release,
+  })
+  await api.problem('provisionPhoneNumber', [404, 'NOT_FOUND'], { body: { agentId: otherAgent.id } })
+  await api.problem('provisionPhoneNumber', [403, 'MASTER_KEY_REQUIRED'], {
+    key: ours.apiKey,
+    body: { agentId: ours.id },
+  })
+  await api.problem('listPhoneNumbers', [404, 'NOT_FOUND'], { query: { agentId: otherAgent.id } })
+  await api.ok('releasePhoneNumber', { key: masterKey, ...release })
+})
 
-scenario('operations: the same idempotency key for another release is 409', async api => {
+scenario('API: the same idempotency key for another release is 409', async api => {
   const { id: agentId, phoneIdentities } = await api.mock.addAgent({ name: 'Ada', capabilities: ['phone'] })
   const second = await provision(api, agentId)
   const release = (phoneIdentityId: string | undefined): object => ({

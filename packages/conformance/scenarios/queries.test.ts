@@ -23,7 +23,7 @@ async function issuesOf(api: Api, query: string): Promise<string[]> {
   return details.issues.map(({ path, message }) => `${path} ${message}`)
 }
 
-transportScenario('message record: repeated names, x[] and x[0] in a query are the same list', async api => {
+transportScenario('message: repeated names, x[] and x[0] in a query are the same list', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const both = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', subject: 'both', text: 'x' })
   const one = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', subject: 'one', text: 'x' })
@@ -44,7 +44,7 @@ transportScenario('message record: repeated names, x[] and x[0] in a query are t
   expect(await list(api, 'labels[]=a')).toEqual(['one', 'both'])
 })
 
-scenario('operations: an unknown name in a query is rejected as it was written', async api => {
+scenario('API: an unknown name in a query is rejected as it was written', async api => {
   for (const name of [
     'foo[0]',
     'foo[]',
@@ -70,7 +70,7 @@ scenario('operations: an unknown name in a query is rejected as it was written',
     ])
 })
 
-scenario('operations: a parameter that is no list is rejected if it is repeated', async api => {
+scenario('API: a parameter that is no list is rejected if it is repeated', async api => {
   const day = '2026-01-01T00:00:00Z'
   expect(await issuesOf(api, 'limit=5&limit=6')).toEqual(['limit must be given only once'])
   expect(await issuesOf(api, `dateRange[from]=${day}&dateRange[from]=${day}`)).toEqual([
@@ -84,7 +84,7 @@ scenario('operations: a parameter that is no list is rejected if it is repeated'
   expect(await issuesOf(api, 'labels[]=')).toEqual(['labels[0] must not be empty'])
 })
 
-scenario('operations: channels lists several channels and wins over channel', async api => {
+scenario('API: channels lists several channels and wins over channel', async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   await api.mock.receiveEmail({ to: ada.email, from: 'ben@example.com', subject: 'mail', text: 'x' })
   await api.mock.receiveSms({ to: ada.phoneNumber, from: OUTSIDE_NUMBER, body: 'sms' })

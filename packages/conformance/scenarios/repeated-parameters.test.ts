@@ -23,7 +23,7 @@ const withValue = (fields: string[], value = ''): object =>
   Object.fromEntries(fields.map(field => [field, value]))
 
 transportScenario(
-  'operations: a POST that needs no body also accepts {} and the ids of its path',
+  'API: a POST that needs no body also accepts {} and the ids of its path',
   { clock: 'manual' },
   async api => {
     const { records } = await createFixtures(api)
@@ -41,7 +41,7 @@ transportScenario(
 )
 
 scenario(
-  'operations: an id in the body that differs from the path is 400, and nothing changes',
+  'API: an id in the body that differs from the path is 400, and nothing changes',
   { clock: 'manual' },
   async api => {
     const { records } = await createFixtures(api)
@@ -59,7 +59,7 @@ scenario(
   },
 )
 
-scenario('operations: a body with the name of another record is rejected', async api => {
+scenario('API: a body with the name of another record is rejected', async api => {
   const { id } = await api.mock.addAgent({ name: 'Ada' })
   const request = { path: { id }, body: { webhookId: id, agentId: 7 } }
   const { details } = await api.problem('rotateAgentKey', [400, 'VALIDATION_ERROR'], request)
@@ -95,7 +95,7 @@ const CHANGES: [OperationId, 'address' | 'credential', object][] = [
 ]
 
 transportScenario(
-  'operations: the agent of a credential or address can be in the query or in the body',
+  'API: the agent of a credential or address can be in the query or in the body',
   async api => {
     const { agentId, ...records } = await addRecords(api)
     const start = api.mock.snapshot()
@@ -114,7 +114,7 @@ transportScenario(
   },
 )
 
-scenario('operations: the agent in the body decides as the agent in the query does', async api => {
+scenario('API: the agent in the body decides as the agent in the query does', async api => {
   const { agentId, ...records } = await addRecords(api)
   const { id: otherId } = await api.mock.addAgent({ name: 'Eve', capabilities: ['vault'] })
   for (const [operation, record, changes] of CHANGES) {

@@ -16,7 +16,7 @@ async function reply(api: Api, id: string, body: object = {}): Promise<Message> 
   return await api.ok('replyToEmail', { path: { id }, body: { ...REPLY, ...body } })
 }
 
-scenario('operations: a reply to all goes once to everyone except the agent', async api => {
+scenario('API: a reply to all goes once to everyone except the agent', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const { id } = await api.mock.receiveEmail({
     to: [email.toUpperCase(), 'Dora <dora@example.com>', 'BEN@example.com'],
@@ -35,7 +35,7 @@ scenario('operations: a reply to all goes once to everyone except the agent', as
   expect(all.bccAddresses).toEqual(['bcc@example.com'])
 })
 
-scenario("operations: a reply goes to Reply-To without the agent's own address", async api => {
+scenario("API: a reply goes to Reply-To without the agent's own address", async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const from = 'Ben <ben@example.com>'
   const mail = { to: email, from, text: 'Hi' }
@@ -50,7 +50,7 @@ scenario("operations: a reply goes to Reply-To without the agent's own address",
   expect(recipients(await reply(api, own.id))).toEqual({ to: email, cc: [] })
 })
 
-scenario('operations: a reply to a sent email goes to its recipients, without bcc', async api => {
+scenario('API: a reply to a sent email goes to its recipients, without bcc', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { id } = await api.ok('sendEmail', {
     key,
@@ -74,7 +74,7 @@ scenario('operations: a reply to a sent email goes to its recipients, without bc
 })
 
 scenario(
-  'operations: a local part that needs quotes, with a comma in it, is one recipient',
+  'API: a local part that needs quotes, with a comma in it, is one recipient',
   MANUAL_CLOCK,
   async api => {
     const { email } = await api.mock.addAgent({ name: 'Ada' })
@@ -99,7 +99,7 @@ scenario(
   },
 )
 
-scenario('operations: a reply to an email without a sender is 400 BAD_REQUEST', async api => {
+scenario('API: a reply to an email without a sender is 400 BAD_REQUEST', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   for (const from of ['', 'From: Ben\r\n', 'From: <ben>\r\n']) {
     const { id } = await receiveRaw(api.mock, `${from}To: ${email}\r\nSubject: Hi\r\n\r\nHi`)
@@ -111,7 +111,7 @@ scenario('operations: a reply to an email without a sender is 400 BAD_REQUEST', 
   expect(api.mock.outbox).toHaveLength(3)
 })
 
-scenario('operations: only an email can be replied to or forwarded', async api => {
+scenario('API: only an email can be replied to or forwarded', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['email', 'phone'] })
   const { id } = await api.mock.receiveSms({
     to: ada.phone?.phoneNumber ?? '',
@@ -125,7 +125,7 @@ scenario('operations: only an email can be replied to or forwarded', async api =
   for (const { detail } of [reply, problem]) expect(detail).toContain('SMS')
 })
 
-scenario('operations: a reply, forward or send of a suspended agent is 400 with its status', async api => {
+scenario('API: a reply, forward or send of a suspended agent is 400 with its status', async api => {
   const { email, id: agentId } = await api.mock.addAgent({ name: 'Ada' })
   const { id } = await api.mock.receiveEmail({ to: email, from: 'ben@example.com', text: 'Hi' })
   const draft = await api.ok('createDraft', {

@@ -28,7 +28,7 @@ async function delaysAfter(api: Api, status: number, retryAfter: string): Promis
 }
 
 scenario(
-  'delivery retries: Retry-After of a 429 or 503 delays the next attempt, up to the longest delay',
+  'retries: Retry-After of a 429 or 503 delays the next attempt, up to the longest delay',
   MANUAL_CLOCK,
   async api => {
     expect(await delaysAfter(api, 429, '120')).toEqual([120, 120])
@@ -40,7 +40,7 @@ scenario(
 )
 
 scenario(
-  'delivery retries: Retry-After never shortens a delay, and is ignored for other statuses',
+  'retries: Retry-After never shortens a delay, and is ignored for other statuses',
   MANUAL_CLOCK,
   async api => {
     for (const [status, retryAfter] of [

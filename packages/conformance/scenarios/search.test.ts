@@ -26,23 +26,20 @@ async function search(
   return items.map(({ subject }) => String(subject))
 }
 
-scenario(
-  'operations: every word must occur in subject, body or addresses, in any case; newest first',
-  async api => {
-    const { email } = await api.mock.addAgent({ name: 'Ada' })
-    await receive(api, email, { subject: 'Lunch', text: 'On Tuesday at noon' })
-    await receive(api, email, { subject: 'Dinner on tuesday', text: 'lunch was fine' })
-    await receive(api, email, { subject: 'Invoice', from: 'Mia.Berg@example.org', cc: 'cem@example.net' })
-    expect(await search(api, 'lunch TUESDAY')).toEqual(['Dinner on tuesday', 'Lunch'])
-    expect(await search(api, 'lunch noon')).toEqual(['Lunch'])
-    expect(await search(api, 'tuesday dinner, noon!')).toEqual([])
-    expect(await search(api, 'mia.berg@example.org')).toEqual(['Invoice'])
-    expect(await search(api, 'cem invoice')).toEqual(['Invoice'])
-    expect(await search(api, email)).toHaveLength(3)
-  },
-)
+scenario('API: every word must occur in subject, body or addresses, in any case; newest first', async api => {
+  const { email } = await api.mock.addAgent({ name: 'Ada' })
+  await receive(api, email, { subject: 'Lunch', text: 'On Tuesday at noon' })
+  await receive(api, email, { subject: 'Dinner on tuesday', text: 'lunch was fine' })
+  await receive(api, email, { subject: 'Invoice', from: 'Mia.Berg@example.org', cc: 'cem@example.net' })
+  expect(await search(api, 'lunch TUESDAY')).toEqual(['Dinner on tuesday', 'Lunch'])
+  expect(await search(api, 'lunch noon')).toEqual(['Lunch'])
+  expect(await search(api, 'tuesday dinner, noon!')).toEqual([])
+  expect(await search(api, 'mia.berg@example.org')).toEqual(['Invoice'])
+  expect(await search(api, 'cem invoice')).toEqual(['Invoice'])
+  expect(await search(api, email)).toHaveLength(3)
+})
 
-scenario('operations: two long emails with the same words are both found by each word', async api => {
+scenario('API: two long emails with the same words are both found by each word', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const words = Array.from({ length: 8_000 }, (_, number) => `word${number}`)
   await receive(api, email, { subject: 'First', text: words.join(' ') })
@@ -53,7 +50,7 @@ scenario('operations: two long emails with the same words are both found by each
   expect(await search(api, 'word8000')).toEqual([])
 })
 
-scenario('operations: an agent finds a word in its own messages among those of many others', async api => {
+scenario('API: an agent finds a word in its own messages among those of many others', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const ben = await api.mock.addAgent({ name: 'Ben' })
   await receive(api, ada.email, { subject: 'Mine', text: 'invoice' })
@@ -64,7 +61,7 @@ scenario('operations: an agent finds a word in its own messages among those of m
   expect(await search(api, 'invoice')).toHaveLength(6)
 })
 
-scenario('operations: only whole words match, without punctuation', async api => {
+scenario('API: only whole words match, without punctuation', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   await receive(api, email, { subject: 'a', text: 'Re-booking: order_4711 (paid).' })
   for (const query of ['booking', 'RE', '4711', 'order 4711', 'paid', 're-booking', '"paid"'])
@@ -74,7 +71,7 @@ scenario('operations: only whole words match, without punctuation', async api =>
 })
 
 scenario(
-  'operations: words are compared in one Unicode form; in scripts without spaces each character is a word',
+  'API: words are compared in one Unicode form; in scripts without spaces each character is a word',
   async api => {
     const { email } = await api.mock.addAgent({ name: 'Ada' })
     await receive(api, email, { subject: 'a', text: 'Grüße aus Zu\u0308rich, ｆｕｌｌ ①' })
@@ -86,14 +83,14 @@ scenario(
   },
 )
 
-scenario('operations: a query without any word is 400', async api => {
+scenario('API: a query without any word is 400', async api => {
   for (const query of ['?!', ' ', '🙂', '']) {
     const { details } = await api.problem('searchMessages', [400, 'VALIDATION_ERROR'], { body: { query } })
     expect(details?.issues, query).toMatchObject([{ in: 'body', path: '/query' }])
   }
 })
 
-scenario('operations: a hit is the message with rank and snippet', async api => {
+scenario('API: a hit is the message with rank and snippet', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   await receive(api, email, { subject: 'Your invoice', text: 'The invoice of May' })
   await receive(api, email, { subject: 'May', text: 'Invoices, not one invoice' })
@@ -113,26 +110,23 @@ scenario('operations: a hit is the message with rank and snippet', async api => 
   ])
 })
 
-scenario(
-  'operations: the snippet is text around the first hit, on one line, of whole characters',
-  async api => {
-    const { email } = await api.mock.addAgent({ name: 'Ada' })
-    const filler = 'lorem ipsum dolor '.repeat(30)
-    await receive(api, email, { subject: 'a', text: `${filler}\nthe Invoice\n\tof May ${'🙂'.repeat(200)}` })
-    const { items } = await api.ok('searchMessages', { body: { query: 'may invoice' } })
-    const snippet = items[0]?.snippet ?? ''
-    expect(snippet).toContain('the <mark>Invoice</mark> of <mark>May</mark> 🙂')
-    const text = snippet.replaceAll(/<\/?mark>/g, '')
-    expect(text.length).toBeGreaterThan(100)
-    expect(text.length).toBeLessThanOrEqual(120)
-    expect(text.replaceAll('🙂', '')).not.toMatch(/[\ud800-\udfff]/)
-    await receive(api, email, { subject: 'Parking', text: 'x' })
-    const inSubject = await api.ok('searchMessages', { body: { query: 'parking' } })
-    expect(inSubject.items.map(hit => hit.snippet)).toEqual(['<mark>Parking</mark>'])
-  },
-)
+scenario('API: the snippet is text around the first hit, on one line, of whole characters', async api => {
+  const { email } = await api.mock.addAgent({ name: 'Ada' })
+  const filler = 'lorem ipsum dolor '.repeat(30)
+  await receive(api, email, { subject: 'a', text: `${filler}\nthe Invoice\n\tof May ${'🙂'.repeat(200)}` })
+  const { items } = await api.ok('searchMessages', { body: { query: 'may invoice' } })
+  const snippet = items[0]?.snippet ?? ''
+  expect(snippet).toContain('the <mark>Invoice</mark> of <mark>May</mark> 🙂')
+  const text = snippet.replaceAll(/<\/?mark>/g, '')
+  expect(text.length).toBeGreaterThan(100)
+  expect(text.length).toBeLessThanOrEqual(120)
+  expect(text.replaceAll('🙂', '')).not.toMatch(/[\ud800-\udfff]/)
+  await receive(api, email, { subject: 'Parking', text: 'x' })
+  const inSubject = await api.ok('searchMessages', { body: { query: 'parking' } })
+  expect(inSubject.items.map(hit => hit.snippet)).toEqual(['<mark>Parking</mark>'])
+})
 
-scenario('operations: the snippet of a hostile email has no HTML but <mark>', async api => {
+scenario('API: the snippet of a hostile email has no HTML but <mark>', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   const text = 'plan <img src=x onerror="alert(1)"> </mark><script>plan()</script> \'＜b＞\' &lt;'
   await receive(api, email, { subject: 'a', text })
@@ -143,7 +137,7 @@ scenario('operations: the snippet of a hostile email has no HTML but <mark>', as
   )
 })
 
-scenario('operations: a search accepts the filters of the list, includeSpam and deleted', async api => {
+scenario('API: a search accepts the filters of the list, includeSpam and deleted', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const grace = await api.mock.addAgent({ name: 'Grace' })
   const one = await receive(api, ada.email, { subject: 'plan one' })
@@ -199,7 +193,7 @@ scenario(
   },
 )
 
-scenario('operations: a cursor of a search is valid only for the same search', async api => {
+scenario('API: a cursor of a search is valid only for the same search', async api => {
   const { email } = await api.mock.addAgent({ name: 'Ada' })
   for (let number = 0; number < 5; number++) await receive(api, email, { subject: `plan ${number}` })
   const subjects: string[] = []
@@ -223,7 +217,7 @@ scenario('operations: a cursor of a search is valid only for the same search', a
   })
 })
 
-scenario('operations: a search finds messages after changes of labels, status and Trash', async api => {
+scenario('API: a search finds messages after changes of labels, status and Trash', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { id } = await receive(api, email, { subject: 'plan' })
   const path = { id }
@@ -235,7 +229,7 @@ scenario('operations: a search finds messages after changes of labels, status an
 })
 
 scenario(
-  'operations: a search with the idempotency key of another one is 409; with its own it is replayed',
+  'API: a search with the idempotency key of another one is 409; with its own it is replayed',
   async api => {
     const { email } = await api.mock.addAgent({ name: 'Ada' })
     await receive(api, email, { subject: 'plan' })

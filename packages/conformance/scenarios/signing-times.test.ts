@@ -22,7 +22,7 @@ const signingTimes = (received: readonly ReceivedRequest[]): number[] =>
   received.map(({ headers }) => Date.parse(String(headers['x-service-timestamp'])) - Date.parse(NOW))
 
 scenario(
-  'event payload: a receiver with deduplication handles equal events on a standing clock',
+  'payload: a receiver with deduplication handles equal events on a standing clock',
   MANUAL_CLOCK,
   async api => {
     const agent = await api.mock.addAgent({ name: 'Ada' })
@@ -42,7 +42,7 @@ scenario(
 )
 
 scenario(
-  'event payload: a receiver needs no time of the mock, also for a replay after an outage',
+  'payload: a receiver needs no time of the mock, also for a replay after an outage',
   MANUAL_CLOCK,
   async api => {
     const { mock } = api
@@ -72,7 +72,7 @@ scenario(
 )
 
 scenario(
-  'event payload: a signing time is the time of the clock, unless it would repeat a signature',
+  'payload: a signing time is the time of the clock, unless it would repeat a signature',
   SIGNED_BY_MOCK,
   async api => {
     const received = recordRequests(api.mock, url)
@@ -98,7 +98,7 @@ scenario(
 )
 
 scenario(
-  'event payload: a snapshot contains the signing times, and an import into the same mock repeats none',
+  'payload: a snapshot contains the signing times, and an import into the same mock repeats none',
   SIGNED_BY_MOCK,
   async api => {
     const received = recordRequests(api.mock, url)

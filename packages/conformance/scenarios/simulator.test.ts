@@ -22,7 +22,7 @@ const OUTCOMES = [
 ] as const
 
 for (const { local, reply, end, after, events } of OUTCOMES) {
-  scenario(`message states: an email to ${local}@simulator always ends as ${end}`, DELAYED, async api => {
+  scenario(`status: an email to ${local}@simulator always ends as ${end}`, DELAYED, async api => {
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
     for (const address of [at(local), at(local).toUpperCase()]) {
       const before = { events: messageEvents(api).length, outbox: api.mock.outbox.length }
@@ -42,7 +42,7 @@ for (const { local, reply, end, after, events } of OUTCOMES) {
 }
 
 scenario(
-  'message states: with several outcomes the first of these applies: approve, block, fail, bounce, slow',
+  'status: with several outcomes the first of these applies: approve, block, fail, bounce, slow',
   MANUAL_CLOCK,
   async api => {
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
@@ -69,7 +69,7 @@ scenario(
   },
 )
 
-scenario('message states: an approved email then gets its other outcomes', MANUAL_CLOCK, async api => {
+scenario('status: an approved email then gets its other outcomes', MANUAL_CLOCK, async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const orgId = api.mock.organization.id
   for (const { local, reply, end } of OUTCOMES) {
@@ -84,7 +84,7 @@ scenario('message states: an approved email then gets its other outcomes', MANUA
 })
 
 scenario(
-  'operations: the other recipients get an email that bounces or is slow, but not one that is blocked or fails',
+  'API: the other recipients get an email that bounces or is slow, but not one that is blocked or fails',
   MANUAL_CLOCK,
   async api => {
     const grace = await api.mock.addAgent({ name: 'Grace' })
@@ -105,7 +105,7 @@ scenario(
 )
 
 scenario(
-  "message states: the simulator is a subdomain of the mock's default domain",
+  "status: the simulator is a subdomain of the mock's default domain",
   {
     ...MANUAL_CLOCK,
     emailDomain: 'mail.example.test',

@@ -11,7 +11,7 @@ import {
 import { scenario } from '../scenario.ts'
 
 scenario(
-  'message states: an SMS message becomes DELIVERED after the delivery delay, and message.sent fires once',
+  'status: an SMS message becomes DELIVERED after the delivery delay, and message.sent fires once',
   { ...MANUAL_CLOCK, transport: { deliveryDelayMs: 5_000 } },
   async api => {
     const { apiKey: key } = await addPhoneAgent(api, 'Ada')
@@ -29,7 +29,7 @@ scenario(
   },
 )
 
-scenario('operations: each simulator number has its documented outcome', MANUAL_CLOCK, async api => {
+scenario('API: each simulator number has its documented outcome', MANUAL_CLOCK, async api => {
   const { apiKey: key } = await addPhoneAgent(api, 'Ada')
   const outcomes = {
     '+15005550001': ['SENT', 'DELIVERED', 'message.sent'],
@@ -54,7 +54,7 @@ scenario('operations: each simulator number has its documented outcome', MANUAL_
   }
 })
 
-scenario('operations: the slow number delivers after an hour', MANUAL_CLOCK, async api => {
+scenario('API: the slow number delivers after an hour', MANUAL_CLOCK, async api => {
   const { apiKey: key } = await addPhoneAgent(api, 'Ada')
   const { id } = await sendSms(api, key, { to: '+15005550005', body: 'Hello' })
   const status = async (): Promise<string> => (await api.ok('getMessage', { key, path: { id } })).status
@@ -65,7 +65,7 @@ scenario('operations: the slow number delivers after an hour', MANUAL_CLOCK, asy
 })
 
 scenario(
-  'message states: a waiting SMS message is sent if it is approved, and never if it is rejected',
+  'status: a waiting SMS message is sent if it is approved, and never if it is rejected',
   async api => {
     const { apiKey: key, id: agentId, phoneIdentities } = await addPhoneAgent(api, 'Ada')
     const send6 = async (): Promise<Message> => await sendSms(api, key, { to: '+15005550006', body: 'Hello' })
@@ -90,26 +90,23 @@ scenario(
   },
 )
 
-scenario(
-  'message states: setMessageStatus changes the status of an SMS message and fires its event',
-  async api => {
-    const ada = await addPhoneAgent(api, 'Ada')
-    const eve = await addPhoneAgent(api, 'Eve')
-    const waiting = await sendSms(api, ada.apiKey, { to: '+15005550006', body: 'one' })
-    await expect(api.mock.setMessageStatus(waiting.id, 'DELIVERED')).rejects.toThrow(/PENDING_APPROVAL/)
-    await api.mock.setMessageStatus(waiting.id, 'QUEUED')
-    expect((await api.mock.setMessageStatus(waiting.id, 'SENT')).status).toBe('SENT')
-    await api.mock.clock.runAll()
-    expect((await api.ok('getMessage', { path: { id: waiting.id } })).status).toBe('DELIVERED')
-    expect(findEvents(api, 'message.sent')).toMatchObject([{ messageId: waiting.id }])
-    const slow = await sendSms(api, ada.apiKey, { to: '+15005550005', body: 'two' })
-    await api.mock.setMessageStatus(slow.id, 'FAILED')
-    await api.mock.clock.runAll()
-    expect((await api.ok('getMessage', { path: { id: slow.id } })).status).toBe('FAILED')
-    expect(findEvents(api, 'message.failed')).toMatchObject([{ messageId: slow.id }])
-    expect(await summarizeMessages(api, eve.apiKey)).toEqual([])
-  },
-)
+scenario('status: setMessageStatus changes the status of an SMS message and fires its event', async api => {
+  const ada = await addPhoneAgent(api, 'Ada')
+  const eve = await addPhoneAgent(api, 'Eve')
+  const waiting = await sendSms(api, ada.apiKey, { to: '+15005550006', body: 'one' })
+  await expect(api.mock.setMessageStatus(waiting.id, 'DELIVERED')).rejects.toThrow(/PENDING_APPROVAL/)
+  await api.mock.setMessageStatus(waiting.id, 'QUEUED')
+  expect((await api.mock.setMessageStatus(waiting.id, 'SENT')).status).toBe('SENT')
+  await api.mock.clock.runAll()
+  expect((await api.ok('getMessage', { path: { id: waiting.id } })).status).toBe('DELIVERED')
+  expect(findEvents(api, 'message.sent')).toMatchObject([{ messageId: waiting.id }])
+  const slow = await sendSms(api, ada.apiKey, { to: '+15005550005', body: 'two' })
+  await api.mock.setMessageStatus(slow.id, 'FAILED')
+  await api.mock.clock.runAll()
+  expect((await api.ok('getMessage', { path: { id: slow.id } })).status).toBe('FAILED')
+  expect(findEvents(api, 'message.failed')).toMatchObject([{ messageId: slow.id }])
+  expect(await summarizeMessages(api, eve.apiKey)).toEqual([])
+})
 
 scenario('states: only an active agent sends', async api => {
   const { id, apiKey: key, phoneNumber } = await addPhoneAgent(api, 'Ada')

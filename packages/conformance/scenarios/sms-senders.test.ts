@@ -5,7 +5,7 @@ import { scenario } from '../scenario.ts'
 const CODE = 'Your code is 123456'
 const SHORT_CODE = '22395'
 
-scenario('message record: an SMS from a short code or a sender name arrives', async api => {
+scenario('message: an SMS from a short code or a sender name arrives', async api => {
   const { apiKey: key, phoneNumber: to } = await addPhoneAgent(api, 'Ada')
   for (const from of [SHORT_CODE, '123', '12345678', 'Google', '7-Eleven', 'M&S Co_1.2+', 'A1']) {
     const { id, threadId } = await api.mock.receiveSms({ to, from, body: CODE })
@@ -21,7 +21,7 @@ scenario('message record: an SMS from a short code or a sender name arrives', as
   )
 })
 
-scenario('message record: receiveSms() rejects a sender that no carrier delivers', async api => {
+scenario('message: receiveSms() rejects a sender that no carrier delivers', async api => {
   const { phoneNumber: to } = await addPhoneAgent(api, 'Ada')
   for (const from of [
     '12',
@@ -50,7 +50,7 @@ scenario('states: the client waits for a code from a short code and from a sende
   }
 })
 
-scenario('operations: an agent can send to a short code, but not to a sender name', async api => {
+scenario('API: an agent can send to a short code, but not to a sender name', async api => {
   const { apiKey: key, phoneNumber: to } = await addPhoneAgent(api, 'Ada')
   const question = await api.mock.receiveSms({ to, from: SHORT_CODE, body: 'Reply 1 to confirm' })
   const sent = await sendSms(api, key, { to: SHORT_CODE, body: '1' })

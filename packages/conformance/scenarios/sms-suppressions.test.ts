@@ -19,37 +19,33 @@ async function listSuppressions(api: Api, key?: string): Promise<SmsSuppression[
   return (await api.ok('listSmsSuppressions', key === undefined ? {} : { key })).items
 }
 
-scenario(
-  'operations: STOP suppresses its sender for the number that received it',
-  MANUAL_CLOCK,
-  async api => {
-    const { id: agentId, apiKey: key, phoneNumber } = await addPhoneAgent(api, 'Ada')
-    const stop = await api.mock.receiveSms({ to: phoneNumber, from: OUTSIDE_NUMBER, body: 'STOP' })
-    expect(stop).toMatchObject({ direction: 'INBOUND', body: 'STOP' })
-    expect(findEvents(api, 'message.received')).toMatchObject([{ messageId: stop.id }])
-    const page = await api.ok('listSmsSuppressions', { key })
-    expect(page).toEqual({
-      items: [
-        {
-          agentId,
-          fromNumber: phoneNumber,
-          phoneNumber: OUTSIDE_NUMBER,
-          reason: 'STOP_KEYWORD',
-          createdAt: MANUAL_CLOCK.now,
-        },
-      ],
-      hasMore: false,
-      nextCursor: null,
-      pagination: { hasMore: false, nextCursor: null },
-    })
-    const problem = await api.problem('sendSms', [409, 'RECIPIENT_OPTED_OUT'], { key, body: HELLO })
-    expect(problem.details).toEqual({ fromNumber: phoneNumber, phoneNumber: OUTSIDE_NUMBER })
-    expect(await summarizeMessages(api, key)).toEqual(['INBOUND STOP'])
-    expect((await sendSms(api, key, { ...HELLO, to: '+12125550199' })).status).toBe('SENT')
-  },
-)
+scenario('API: STOP suppresses its sender for the number that received it', MANUAL_CLOCK, async api => {
+  const { id: agentId, apiKey: key, phoneNumber } = await addPhoneAgent(api, 'Ada')
+  const stop = await api.mock.receiveSms({ to: phoneNumber, from: OUTSIDE_NUMBER, body: 'STOP' })
+  expect(stop).toMatchObject({ direction: 'INBOUND', body: 'STOP' })
+  expect(findEvents(api, 'message.received')).toMatchObject([{ messageId: stop.id }])
+  const page = await api.ok('listSmsSuppressions', { key })
+  expect(page).toEqual({
+    items: [
+      {
+        agentId,
+        fromNumber: phoneNumber,
+        phoneNumber: OUTSIDE_NUMBER,
+        reason: 'STOP_KEYWORD',
+        createdAt: MANUAL_CLOCK.now,
+      },
+    ],
+    hasMore: false,
+    nextCursor: null,
+    pagination: { hasMore: false, nextCursor: null },
+  })
+  const problem = await api.problem('sendSms', [409, 'RECIPIENT_OPTED_OUT'], { key, body: HELLO })
+  expect(problem.details).toEqual({ fromNumber: phoneNumber, phoneNumber: OUTSIDE_NUMBER })
+  expect(await summarizeMessages(api, key)).toEqual(['INBOUND STOP'])
+  expect((await sendSms(api, key, { ...HELLO, to: '+12125550199' })).status).toBe('SENT')
+})
 
-scenario('operations: each stop word suppresses, and each start word allows again', async api => {
+scenario('API: each stop word suppresses, and each start word allows again', async api => {
   const { apiKey: key, phoneNumber: to } = await addPhoneAgent(api, 'Ada')
   const receive = (body: string) => api.mock.receiveSms({ to, from: OUTSIDE_NUMBER, body })
   const stopWords = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'OPTOUT', 'REVOKE']
@@ -65,7 +61,7 @@ scenario('operations: each stop word suppresses, and each start word allows agai
   expect((await sendSms(api, key, HELLO)).status).toBe('SENT')
 })
 
-scenario('operations: HELP, INFO and sentences with a keyword change nothing', MANUAL_CLOCK, async api => {
+scenario('API: HELP, INFO and sentences with a keyword change nothing', MANUAL_CLOCK, async api => {
   const { apiKey: key, phoneNumber: to } = await addPhoneAgent(api, 'Ada')
   const receive = (body: string) => api.mock.receiveSms({ to, from: OUTSIDE_NUMBER, body })
   for (const text of [
@@ -87,7 +83,7 @@ scenario('operations: HELP, INFO and sentences with a keyword change nothing', M
   expect(await listSuppressions(api, key)).toMatchObject([{ createdAt: MANUAL_CLOCK.now }])
 })
 
-scenario('operations: a suppression applies to one number of one agent and one recipient', async api => {
+scenario('API: a suppression applies to one number of one agent and one recipient', async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const eve = await addPhoneAgent(api, 'Eve')
   const second = await api.ok('provisionPhoneNumber', { body: { agentId: ada.id } })
@@ -102,7 +98,7 @@ scenario('operations: a suppression applies to one number of one agent and one r
   await api.ok('createCall', { key: ada.apiKey, body: { to: OUTSIDE_NUMBER } })
 })
 
-scenario('operations: an agent and a short code can opt out, but a sender name cannot', async api => {
+scenario('API: an agent and a short code can opt out, but a sender name cannot', async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const eve = await addPhoneAgent(api, 'Eve')
   await sendSms(api, eve.apiKey, { to: ada.phoneNumber, body: 'Stop' })
@@ -117,7 +113,7 @@ scenario('operations: an agent and a short code can opt out, but a sender name c
   }
 })
 
-scenario('operations: unsuppressing a recipient allows it again, once', async api => {
+scenario('API: unsuppressing a recipient allows it again, once', async api => {
   const { id: agentId, apiKey: key, phoneNumber } = await addPhoneAgent(api, 'Ada')
   const body = { phoneNumber: OUTSIDE_NUMBER }
   expect(await api.ok('unsuppressSms', { key, body })).toEqual({
@@ -165,7 +161,7 @@ scenario('key types: SMS suppressions of other agents and organizations are out 
   expect(await agentsOf(mallory.masterKey)).toEqual([mallory.id])
 })
 
-scenario('webhooks and pages: SMS suppressions are listed in pages, newest first', async api => {
+scenario('webhooks: SMS suppressions are listed in pages, newest first', async api => {
   const { apiKey: key, phoneNumber: to } = await addPhoneAgent(api, 'Ada')
   const numbers = ['+12125550101', '+12125550102', '+12125550103']
   for (const from of numbers) await api.mock.receiveSms({ to, from, body: 'STOP' })
@@ -178,7 +174,7 @@ scenario('webhooks and pages: SMS suppressions are listed in pages, newest first
   await api.problem('listSmsSuppressions', [400, 'VALIDATION_ERROR'], { query: { cursor } })
 })
 
-scenario('message states: a waiting message to a recipient that opted out keeps waiting', async api => {
+scenario('status: a waiting message to a recipient that opted out keeps waiting', async api => {
   const { apiKey: key, phoneNumber } = await addPhoneAgent(api, 'Ada')
   const to = '+15005550006'
   const { id: messageId } = await sendSms(api, key, { to, body: 'Hello' })
@@ -190,7 +186,7 @@ scenario('message states: a waiting message to a recipient that opted out keeps 
   expect((await api.ok('approveMessage', approve)).status).toBe('SENT')
 })
 
-scenario('operations: a retry with the same Idempotency-Key sends after START', async api => {
+scenario('API: a retry with the same Idempotency-Key sends after START', async api => {
   const { apiKey: key, phoneNumber: to } = await addPhoneAgent(api, 'Ada')
   const request = { key, body: HELLO, idempotencyKey: 'k1' }
   await api.mock.receiveSms({ to, from: OUTSIDE_NUMBER, body: 'STOP' })
@@ -200,7 +196,7 @@ scenario('operations: a retry with the same Idempotency-Key sends after START', 
 })
 
 scenario(
-  'operations: suppressSms() suppresses by hand, and a snapshot restores suppressions',
+  'API: suppressSms() suppresses by hand, and a snapshot restores suppressions',
   MANUAL_CLOCK,
   async api => {
     const { id: agentId, apiKey: key, phoneNumber: fromNumber } = await addPhoneAgent(api, 'Ada')
@@ -224,7 +220,7 @@ scenario(
   },
 )
 
-scenario('operations: the client lists SMS suppressions and allows a recipient again', async api => {
+scenario('API: the client lists SMS suppressions and allows a recipient again', async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const eve = await addPhoneAgent(api, 'Eve')
   for (const { phoneNumber: to } of [ada, eve])

@@ -12,7 +12,7 @@ import {
 import { scenario } from '../scenario.ts'
 
 scenario(
-  'message record: an SMS message is SENT from the primary number, without email fields',
+  'message: an SMS message is SENT from the primary number, without email fields',
   MANUAL_CLOCK,
   async api => {
     const { apiKey, phoneNumber, id: agentId } = await addPhoneAgent(api, 'Ada')
@@ -50,7 +50,7 @@ scenario(
   },
 )
 
-scenario('event payload: events about an SMS message have no subject and spam', MANUAL_CLOCK, async api => {
+scenario('payload: events about an SMS message have no subject and spam', MANUAL_CLOCK, async api => {
   const received: unknown[] = []
   api.mock.webhooks.listen('https://app.example.test/hooks', async request => {
     received.push(await request.json())
@@ -91,7 +91,7 @@ scenario('event payload: events about an SMS message have no subject and spam', 
 })
 
 scenario(
-  'message record: a received SMS message is DELIVERED, unread, with an id of the provider',
+  'message: a received SMS message is DELIVERED, unread, with an id of the provider',
   MANUAL_CLOCK,
   async api => {
     const ada = await addPhoneAgent(api, 'Ada')
@@ -115,7 +115,7 @@ scenario(
   },
 )
 
-scenario('operations: SMS messages have one thread for each agent and other number', async api => {
+scenario('API: SMS messages have one thread for each agent and other number', async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const eve = await addPhoneAgent(api, 'Eve')
   const first = await sendSms(api, ada.apiKey, { to: OUTSIDE_NUMBER, body: 'one' })
@@ -137,7 +137,7 @@ scenario('operations: SMS messages have one thread for each agent and other numb
   expect(thread.messages.map(({ body }) => body)).toEqual(['one', 'two', 'three'])
 })
 
-scenario('operations: another number of the agent uses the same thread', async api => {
+scenario('API: another number of the agent uses the same thread', async api => {
   const { id: agentId, apiKey: key, phoneNumber } = await addPhoneAgent(api, 'Ada')
   const second = await api.ok('provisionPhoneNumber', { body: { agentId } })
   const first = await sendSms(api, key, { to: OUTSIDE_NUMBER, body: 'one' })
@@ -151,7 +151,7 @@ scenario('operations: another number of the agent uses the same thread', async a
 })
 
 scenario(
-  'operations: an SMS message to a number of the same mock arrives, even in another organization',
+  'API: an SMS message to a number of the same mock arrives, even in another organization',
   async api => {
     const ada = await addPhoneAgent(api, 'Ada')
     const eve = await addForeignPhoneAgent(api, 'Eve')
@@ -172,7 +172,7 @@ scenario(
   },
 )
 
-scenario('operations: an agent can send an SMS message to itself', async api => {
+scenario('API: an agent can send an SMS message to itself', async api => {
   const { apiKey: key, phoneNumber } = await addPhoneAgent(api, 'Ada')
   const sent = await sendSms(api, key, { to: phoneNumber, body: 'Note' })
   await api.mock.clock.runAll()
@@ -181,7 +181,7 @@ scenario('operations: an agent can send an SMS message to itself', async api => 
   expect(items).toHaveLength(2)
 })
 
-scenario('operations: the recipient must be a valid number of an existing country', async api => {
+scenario('API: the recipient must be a valid number of an existing country', async api => {
   const { apiKey: key } = await addPhoneAgent(api, 'Ada')
   for (const to of ['+1202555014', '+120255501433', '+9991234567', '+4412345']) {
     const { details } = await api.problem('sendSms', [400, 'VALIDATION_ERROR'], {
@@ -196,7 +196,7 @@ scenario('operations: the recipient must be a valid number of an existing countr
   expect(await summarizeMessages(api, key)).toEqual([])
 })
 
-scenario('operations: a body has 1 to 1600 characters, and a message at most 10 media', async api => {
+scenario('API: a body has 1 to 1600 characters, and a message at most 10 media', async api => {
   const { apiKey: key } = await addPhoneAgent(api, 'Ada')
   const mediaUrls = Array.from({ length: 11 }, (_, index) => `https://files.example.com/${index}.png`)
   for (const fault of [
@@ -212,7 +212,7 @@ scenario('operations: a body has 1 to 1600 characters, and a message at most 10 
   expect((await sendSms(api, key, { to: OUTSIDE_NUMBER, body: 'x'.repeat(1_600) })).channel).toBe('SMS')
 })
 
-scenario('operations: the length of a body counts code points, for sent and received messages', async api => {
+scenario('API: the length of a body counts code points, for sent and received messages', async api => {
   const { apiKey: key, phoneNumber: to } = await addPhoneAgent(api, 'Ada')
   const body = '😀'.repeat(1_600)
   const tooLong = `${body}😀`
@@ -227,7 +227,7 @@ scenario('operations: the length of a body counts code points, for sent and rece
   )
 })
 
-scenario('operations: a number of another agent, or one without the capability, is 400', async api => {
+scenario('API: a number of another agent, or one without the capability, is 400', async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const eve = await api.mock.addAgent({ name: 'Eve' })
   const text = { to: OUTSIDE_NUMBER, body: 'Hello' }
@@ -265,7 +265,7 @@ scenario(
   },
 )
 
-scenario('operations: the same idempotency key sends once; another message with it is 409', async api => {
+scenario('API: the same idempotency key sends once; another message with it is 409', async api => {
   const { apiKey: key } = await addPhoneAgent(api, 'Ada')
   const request = { key, body: { to: OUTSIDE_NUMBER, body: 'Hello' }, idempotencyKey: 'k1' }
   const { id } = await api.ok('sendSms', request)

@@ -15,28 +15,24 @@ async function bounce(api: Api, key: string, ...to: string[]): Promise<string> {
   return id
 }
 
-scenario(
-  'operations: a hard bounce suppresses the address and records the message',
-  MANUAL_CLOCK,
-  async api => {
-    const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-    const messageId = await bounce(api, key, 'Nobody@Agents.AgentComms.test', 'ben@example.com')
-    const { items, hasMore, nextCursor } = await api.ok('listSuppressions')
-    expect([hasMore, nextCursor]).toEqual([false, null])
-    expect(items).toEqual([
-      {
-        id: expect.stringMatching(/^c[a-z0-9]{24}$/),
-        email: NOBODY,
-        reason: 'HARD_BOUNCE',
-        messageId,
-        createdAt: MANUAL_CLOCK.now,
-      },
-    ])
-  },
-)
+scenario('API: a hard bounce suppresses the address and records the message', MANUAL_CLOCK, async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const messageId = await bounce(api, key, 'Nobody@Agents.AgentComms.test', 'ben@example.com')
+  const { items, hasMore, nextCursor } = await api.ok('listSuppressions')
+  expect([hasMore, nextCursor]).toEqual([false, null])
+  expect(items).toEqual([
+    {
+      id: expect.stringMatching(/^c[a-z0-9]{24}$/),
+      email: NOBODY,
+      reason: 'HARD_BOUNCE',
+      messageId,
+      createdAt: MANUAL_CLOCK.now,
+    },
+  ])
+})
 
 scenario(
-  'operations: a suppressed recipient in any case rejects the whole send and is named',
+  'API: a suppressed recipient in any case rejects the whole send and is named',
   MANUAL_CLOCK,
   async api => {
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
@@ -71,30 +67,26 @@ async function agentEmail(api: Api): Promise<string | undefined> {
   return (await api.ok('listAgents')).items[0]?.emailIdentities[0]?.email
 }
 
-scenario(
-  'operations: the list applies to every agent of the organization and no other',
-  MANUAL_CLOCK,
-  async api => {
-    const ada = await api.mock.addAgent({ name: 'Ada' })
-    const grace = await api.mock.addAgent({ name: 'Grace' })
-    await bounce(api, ada.apiKey, NOBODY)
-    const body = { ...MAIL, to: [NOBODY] }
-    await api.problem('sendEmail', [409, 'RECIPIENT_SUPPRESSED'], { key: grace.apiKey, body })
+scenario('API: the list applies to every agent of the organization and no other', MANUAL_CLOCK, async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada' })
+  const grace = await api.mock.addAgent({ name: 'Grace' })
+  await bounce(api, ada.apiKey, NOBODY)
+  const body = { ...MAIL, to: [NOBODY] }
+  await api.problem('sendEmail', [409, 'RECIPIENT_SUPPRESSED'], { key: grace.apiKey, body })
 
-    const { masterKey } = api.mock.addOrganization()
-    const eve = await api.ok('provisionIdentity', {
-      key: masterKey,
-      body: { name: 'Eve', capabilities: ['email'] },
-    })
-    expect((await api.ok('listSuppressions', { key: masterKey })).items).toEqual([])
-    await api.problem('unsuppressEmail', [404, 'NOT_FOUND'], { key: masterKey, body: { email: NOBODY } })
-    await bounce(api, eve.apiKey, NOBODY)
-    await api.ok('unsuppressEmail', { key: masterKey, body: { email: NOBODY } })
-    expect((await api.ok('listSuppressions')).items).toMatchObject([{ email: NOBODY }])
-  },
-)
+  const { masterKey } = api.mock.addOrganization()
+  const eve = await api.ok('provisionIdentity', {
+    key: masterKey,
+    body: { name: 'Eve', capabilities: ['email'] },
+  })
+  expect((await api.ok('listSuppressions', { key: masterKey })).items).toEqual([])
+  await api.problem('unsuppressEmail', [404, 'NOT_FOUND'], { key: masterKey, body: { email: NOBODY } })
+  await bounce(api, eve.apiKey, NOBODY)
+  await api.ok('unsuppressEmail', { key: masterKey, body: { email: NOBODY } })
+  expect((await api.ok('listSuppressions')).items).toMatchObject([{ email: NOBODY }])
+})
 
-scenario('operations: an unsuppressed address can receive and bounce again', MANUAL_CLOCK, async api => {
+scenario('API: an unsuppressed address can receive and bounce again', MANUAL_CLOCK, async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const first = await bounce(api, key, NOBODY)
   const email = NOBODY.toUpperCase()
@@ -107,7 +99,7 @@ scenario('operations: an unsuppressed address can receive and bounce again', MAN
 })
 
 scenario(
-  'webhooks and pages: suppressions are listed in pages, newest first, with a filter by address',
+  'webhooks: suppressions are listed in pages, newest first, with a filter by address',
   MANUAL_CLOCK,
   async api => {
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
@@ -125,7 +117,7 @@ scenario(
   },
 )
 
-scenario('operations: a bounced reply suppresses any valid sender address', MANUAL_CLOCK, async api => {
+scenario('API: a bounced reply suppresses any valid sender address', MANUAL_CLOCK, async api => {
   const { apiKey: key, email } = await api.mock.addAgent({ name: 'Ada' })
   const from = '"no, body"@agents.agentcomms.test'
   const { id } = await receiveRaw(api.mock, `From: ${from}\r\nTo: ${email}\r\nSubject: Hi\r\n\r\nHi`)
@@ -144,7 +136,7 @@ scenario('operations: a bounced reply suppresses any valid sender address', MANU
   await api.ok('unsuppressEmail', { body: { email: from } })
 })
 
-scenario('operations: a replayed unsuppress does not remove a later suppression', MANUAL_CLOCK, async api => {
+scenario('API: a replayed unsuppress does not remove a later suppression', MANUAL_CLOCK, async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   await bounce(api, key, NOBODY)
   const lift = { body: { email: NOBODY }, idempotencyKey: 'k1' }

@@ -23,7 +23,7 @@ async function list(api: Api, key: string, query: Record<string, string | number
 const subjects = (threads: Thread[]): (string | null)[] => threads.map(({ subject }) => subject)
 
 scenario(
-  'operations: a thread has the subject, participants, counts and the latest message',
+  'API: a thread has the subject, participants, counts and the latest message',
   MANUAL_CLOCK,
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada' })
@@ -57,7 +57,7 @@ scenario(
   },
 )
 
-scenario('operations: threads are listed by their latest activity', MANUAL_CLOCK, async api => {
+scenario('API: threads are listed by their latest activity', MANUAL_CLOCK, async api => {
   const { email, apiKey } = await api.mock.addAgent({ name: 'Ada' })
   const one = await receive(api, email, { subject: 'one' })
   await receive(api, email, { subject: 'two' })
@@ -66,7 +66,7 @@ scenario('operations: threads are listed by their latest activity', MANUAL_CLOCK
   expect(subjects(await list(api, apiKey))).toEqual(['one', 'two'])
 })
 
-scenario('operations: agentId and channel filter threads; an agent key sees its own', async api => {
+scenario('API: agentId and channel filter threads; an agent key sees its own', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const grace = await api.mock.addAgent({ name: 'Grace' })
   const { threadId } = await receive(api, ada.email, { subject: 'one' })
@@ -87,7 +87,7 @@ scenario('operations: agentId and channel filter threads; an agent key sees its 
 })
 
 scenario(
-  'operations: counts and snippet of a thread include only messages that the caller sees',
+  'API: counts and snippet of a thread include only messages that the caller sees',
   MANUAL_CLOCK,
   async api => {
     const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
@@ -116,7 +116,7 @@ scenario(
   },
 )
 
-scenario('operations: counts stay correct with labels, Trash and restore in any order', async api => {
+scenario('API: counts stay correct with labels, Trash and restore in any order', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { id, threadId } = await receive(api, email)
   await receive(api, email, { inReplyTo: id })
@@ -141,7 +141,7 @@ scenario('operations: counts stay correct with labels, Trash and restore in any 
   }
 })
 
-scenario('operations: a thread with only Trash or spam is listed only if it is requested', async api => {
+scenario('API: a thread with only Trash or spam is listed only if it is requested', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const trashed = await receive(api, email, { subject: 'trashed' })
   await receive(api, email, { subject: 'spam', spam: true })
@@ -162,7 +162,7 @@ scenario('operations: a thread with only Trash or spam is listed only if it is r
 })
 
 scenario(
-  'operations: a thread that gets a message during paging still appears once, at its old place',
+  'API: a thread that gets a message during paging still appears once, at its old place',
   async api => {
     const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
     const first: Message[] = []
@@ -188,7 +188,7 @@ scenario(
   },
 )
 
-scenario('operations: a participant of a thread appears once, in whatever case', MANUAL_CLOCK, async api => {
+scenario('API: a participant of a thread appears once, in whatever case', MANUAL_CLOCK, async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { id, threadId } = await receive(api, email.toUpperCase(), { cc: ['Ben@Example.com', email] })
   await api.ok('replyToEmail', { key, path: { id }, body: { body: 'Yes.', cc: ['BEN@example.com'] } })
@@ -207,7 +207,7 @@ async function receiveInThread(
 }
 
 scenario(
-  'message record: emails that refer to the same unseen email join one thread, and so does that email',
+  'message: emails that refer to the same unseen email join one thread, and so does that email',
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada' })
     const grace = await api.mock.addAgent({ name: 'Grace' })
@@ -225,22 +225,19 @@ scenario(
   },
 )
 
-scenario(
-  'message record: an email joins the thread of an unseen email that only In-Reply-To names',
-  async api => {
-    const { email } = await api.mock.addAgent({ name: 'Ada' })
-    const receiveReply = async (to: string, references: string): Promise<string | null> => {
-      const headers = `From: ben@example.com\r\nTo: ${to}\r\nIn-Reply-To: <root@example.com>\r\n${references}`
-      return (await receiveRaw(api.mock, `${headers}\r\nHello`)).threadId
-    }
-    const thread = await receiveReply(email, 'References: <other@example.com>\r\n')
-    expect(await receiveReply(email, '')).toBe(thread)
-    expect(await receiveInThread(api, email, { references: ['other@example.com'] })).toBe(thread)
-    expect(await receiveInThread(api, email, { messageId: 'root@example.com' })).toBe(thread)
-  },
-)
+scenario('message: an email joins the thread of an unseen email that only In-Reply-To names', async api => {
+  const { email } = await api.mock.addAgent({ name: 'Ada' })
+  const receiveReply = async (to: string, references: string): Promise<string | null> => {
+    const headers = `From: ben@example.com\r\nTo: ${to}\r\nIn-Reply-To: <root@example.com>\r\n${references}`
+    return (await receiveRaw(api.mock, `${headers}\r\nHello`)).threadId
+  }
+  const thread = await receiveReply(email, 'References: <other@example.com>\r\n')
+  expect(await receiveReply(email, '')).toBe(thread)
+  expect(await receiveInThread(api, email, { references: ['other@example.com'] })).toBe(thread)
+  expect(await receiveInThread(api, email, { messageId: 'root@example.com' })).toBe(thread)
+})
 
-scenario('send email: a sent email that refers to an unseen email shares its thread', async api => {
+scenario('email: a sent email that refers to an unseen email shares its thread', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const mail = { to: ['ben@example.com'], subject: 'Room', body: 'Hello' }
   const send = async (fields: object): Promise<string | null> =>
@@ -252,7 +249,7 @@ scenario('send email: a sent email that refers to an unseen email shares its thr
 })
 
 scenario(
-  'message record: an email of the agent decides the thread before an unseen one, and threads never merge',
+  'message: an email of the agent decides the thread before an unseen one, and threads never merge',
   async api => {
     const { email } = await api.mock.addAgent({ name: 'Ada' })
     const known = await receiveInThread(api, email, { messageId: 'known@example.com' })

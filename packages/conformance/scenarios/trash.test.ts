@@ -17,7 +17,7 @@ async function subjects(
 }
 
 scenario(
-  'labels and Trash: DELETE moves a message to the Trash and returns it; a second one changes nothing',
+  'labels: DELETE moves a message to the Trash and returns it; a second one changes nothing',
   MANUAL_CLOCK,
   async api => {
     const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
@@ -34,7 +34,7 @@ scenario(
 )
 
 scenario(
-  'labels and Trash: restore moves a message out of the Trash; it changes no other message',
+  'labels: restore moves a message out of the Trash; it changes no other message',
   MANUAL_CLOCK,
   async api => {
     const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
@@ -50,7 +50,7 @@ scenario(
   },
 )
 
-scenario('message record: messages in the Trash are hidden unless deleted is include or only', async api => {
+scenario('message: messages in the Trash are hidden unless deleted is include or only', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   await receive(api, email, 'one')
   const { id } = await receive(api, email, 'two')
@@ -64,7 +64,7 @@ scenario('message record: messages in the Trash are hidden unless deleted is inc
   expect(await subjects(api, key, { deleted: 'only', direction: 'OUTBOUND' })).toEqual([])
 })
 
-scenario('message record: spam in the Trash needs includeSpam and deleted', async api => {
+scenario('message: spam in the Trash needs includeSpam and deleted', async api => {
   const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
   const { id } = await api.mock.receiveEmail({
     to: email,
@@ -79,28 +79,25 @@ scenario('message record: spam in the Trash needs includeSpam and deleted', asyn
   expect(await subjects(api, key, { includeSpam: 'true' })).toEqual([])
 })
 
-scenario(
-  'labels and Trash: a message in the Trash keeps its labels and thread, and labels can change',
-  async api => {
-    const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-    const { id, threadId } = await receive(api, email, 'Room')
-    const path = { id }
-    await api.ok('deleteMessage', { key, path })
-    const { labels } = await api.ok('updateMessageLabels', {
-      key,
-      path,
-      body: { addLabels: ['Read', 'vip'] },
-    })
-    expect(labels).toEqual(['read', 'vip'])
-    const reply = await api.ok('replyToEmail', { key, path, body: { body: 'Yes.' } })
-    expect(reply.threadId).toBe(threadId)
-    const restored = await api.ok('restoreMessage', { key, path })
-    expect([restored.labels, restored.threadId]).toEqual([['read', 'vip'], threadId])
-  },
-)
+scenario('labels: a message in the Trash keeps its labels and thread, and labels can change', async api => {
+  const { email, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const { id, threadId } = await receive(api, email, 'Room')
+  const path = { id }
+  await api.ok('deleteMessage', { key, path })
+  const { labels } = await api.ok('updateMessageLabels', {
+    key,
+    path,
+    body: { addLabels: ['Read', 'vip'] },
+  })
+  expect(labels).toEqual(['read', 'vip'])
+  const reply = await api.ok('replyToEmail', { key, path, body: { body: 'Yes.' } })
+  expect(reply.threadId).toBe(threadId)
+  const restored = await api.ok('restoreMessage', { key, path })
+  expect([restored.labels, restored.threadId]).toEqual([['read', 'vip'], threadId])
+})
 
 scenario(
-  "key rights: another agent's message, or another organization's, cannot be deleted or restored",
+  "rights: another agent's message, or another organization's, cannot be deleted or restored",
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada' })
     const grace = await api.mock.addAgent({ name: 'Grace' })
@@ -116,7 +113,7 @@ scenario(
 )
 
 scenario(
-  'operations: restore with the idempotency key of another restore is 409; the same one is replayed',
+  'API: restore with the idempotency key of another restore is 409; the same one is replayed',
   async api => {
     const { email } = await api.mock.addAgent({ name: 'Ada' })
     const [one, two] = [await receive(api, email, 'one'), await receive(api, email, 'two')]

@@ -10,7 +10,7 @@ const NOW = '2026-01-01T00:00:00.000Z'
 const MANUAL_CLOCK: MockOptions = { now: NOW, clock: 'manual' }
 
 scenario(
-  'event payload: trigger writes a message that the receiver can read, and fires exactly one event',
+  'payload: trigger writes a message that the receiver can read, and fires exactly one event',
   MANUAL_CLOCK,
   async api => {
     const received = recordRequests(api.mock, url)
@@ -37,7 +37,7 @@ scenario(
   },
 )
 
-scenario('event payload: the service creates the record of every triggered event', async api => {
+scenario('payload: the service creates the record of every triggered event', async api => {
   const { trigger } = api.mock.webhooks
   const created = await trigger('agent.created', { name: 'Grace' })
   expect(await api.ok('getAgent', { path: { id: created.agentId } })).toMatchObject({
@@ -80,49 +80,42 @@ scenario('event payload: the service creates the record of every triggered event
   expect(api.mock.events.filter(({ payload }) => !payload.event.startsWith('call.'))).toHaveLength(6)
 })
 
-scenario(
-  'event payload: a triggered event is about the record that its id names',
-  MANUAL_CLOCK,
-  async api => {
-    const [ada, grace] = [
-      await api.mock.addAgent({ name: 'Ada' }),
-      await api.mock.addAgent({ name: 'Grace' }),
-    ]
-    const toAda = await api.mock.receiveEmail({ to: ada.email, from: 'ben@example.com', text: 'One' })
-    const messageId = toAda.id
-    await api.mock.clock.advance('1h')
-    const { trigger } = api.mock.webhooks
-    const genuine = api.mock.events.at(-1)?.payload
-    expect(await trigger('message.received', { messageId })).toEqual({
-      ...genuine,
-      occurredAt: '2026-01-01T01:00:00.000Z',
-    })
-    expect(await trigger('message.received.auto', { messageId })).toMatchObject({ agentId: ada.id })
-    expect(await trigger('agent.created', { agentId: ada.id })).toMatchObject({ name: 'Ada' })
-    const toGrace = await trigger('message.received', { toAddress: grace.email })
-    expect(toGrace).toMatchObject({ agentId: grace.id })
-    expect(await trigger('message.received', { agentId: ada.id })).toMatchObject({ toAddress: ada.email })
-    const calling = await api.mock.addAgent({ name: 'Edith', capabilities: ['phone'] })
-    const { callId } = await trigger('call.ended', { agentId: ada.id })
-    expect(await trigger('call.ended', { callId })).toMatchObject({ agentId: ada.id })
-    const count = api.mock.events.length
-    await expect(trigger('message.received', { messageId, subject: 'Other' })).rejects.toThrow(
-      /subject.*"Other"/,
-    )
-    await expect(trigger('message.sent', { messageId })).rejects.toThrow(/message\.sent cannot fire.*INBOUND/)
-    await expect(trigger('message.received', { agentId: 'cnobody00001' })).rejects.toThrow(/cnobody00001/)
-    const atAda = trigger('message.received', { agentId: grace.id, toAddress: ada.email })
-    await expect(atAda).rejects.toThrow(/does not belong to the agent/)
-    const ringing = await api.mock.receiveCall({ to: calling.phone?.phoneNumber ?? '', from: '+12125550142' })
-    await expect(trigger('call.ended', { callId: ringing.id })).rejects.toThrow(/INITIATING/)
-    const { organization } = api.mock.addOrganization({ name: 'Other' })
-    const foreign = trigger('message.received', { messageId }, { orgId: organization.id })
-    await expect(foreign).rejects.toThrow(/another organization/)
-    expect(api.mock.events).toHaveLength(count)
-  },
-)
+scenario('payload: a triggered event is about the record that its id names', MANUAL_CLOCK, async api => {
+  const [ada, grace] = [await api.mock.addAgent({ name: 'Ada' }), await api.mock.addAgent({ name: 'Grace' })]
+  const toAda = await api.mock.receiveEmail({ to: ada.email, from: 'ben@example.com', text: 'One' })
+  const messageId = toAda.id
+  await api.mock.clock.advance('1h')
+  const { trigger } = api.mock.webhooks
+  const genuine = api.mock.events.at(-1)?.payload
+  expect(await trigger('message.received', { messageId })).toEqual({
+    ...genuine,
+    occurredAt: '2026-01-01T01:00:00.000Z',
+  })
+  expect(await trigger('message.received.auto', { messageId })).toMatchObject({ agentId: ada.id })
+  expect(await trigger('agent.created', { agentId: ada.id })).toMatchObject({ name: 'Ada' })
+  const toGrace = await trigger('message.received', { toAddress: grace.email })
+  expect(toGrace).toMatchObject({ agentId: grace.id })
+  expect(await trigger('message.received', { agentId: ada.id })).toMatchObject({ toAddress: ada.email })
+  const calling = await api.mock.addAgent({ name: 'Edith', capabilities: ['phone'] })
+  const { callId } = await trigger('call.ended', { agentId: ada.id })
+  expect(await trigger('call.ended', { callId })).toMatchObject({ agentId: ada.id })
+  const count = api.mock.events.length
+  await expect(trigger('message.received', { messageId, subject: 'Other' })).rejects.toThrow(
+    /subject.*"Other"/,
+  )
+  await expect(trigger('message.sent', { messageId })).rejects.toThrow(/message\.sent cannot fire.*INBOUND/)
+  await expect(trigger('message.received', { agentId: 'cnobody00001' })).rejects.toThrow(/cnobody00001/)
+  const atAda = trigger('message.received', { agentId: grace.id, toAddress: ada.email })
+  await expect(atAda).rejects.toThrow(/does not belong to the agent/)
+  const ringing = await api.mock.receiveCall({ to: calling.phone?.phoneNumber ?? '', from: '+12125550142' })
+  await expect(trigger('call.ended', { callId: ringing.id })).rejects.toThrow(/INITIATING/)
+  const { organization } = api.mock.addOrganization({ name: 'Other' })
+  const foreign = trigger('message.received', { messageId }, { orgId: organization.id })
+  await expect(foreign).rejects.toThrow(/another organization/)
+  expect(api.mock.events).toHaveLength(count)
+})
 
-scenario('event payload: a triggered event goes to the first organization, or the named one', async api => {
+scenario('payload: a triggered event goes to the first organization, or the named one', async api => {
   const received = recordRequests(api.mock, url)
   const { organization, masterKey: key } = api.mock.addOrganization({ name: 'Other' })
   await api.ok('createWebhook', { body: { url, events: ['agent.*'] } })
@@ -137,7 +130,7 @@ scenario('event payload: a triggered event goes to the first organization, or th
   expect(parsePayloads(received)[0]?.agentId).not.toBe(eve.id)
 })
 
-scenario('event payload: trigger writes only records that the service could have', async api => {
+scenario('payload: trigger writes only records that the service could have', async api => {
   const { trigger } = api.mock.webhooks
   const rejected: [event: EventName, fields: object][] = [
     ['agent.created', { slug: 'B B' }],
@@ -168,7 +161,7 @@ scenario('event payload: trigger writes only records that the service could have
   expect((await api.ok('listMessages')).items).toHaveLength(8)
 })
 
-scenario('event payload: trigger rejects fields that the service does not let anyone choose', async api => {
+scenario('payload: trigger rejects fields that the service does not let anyone choose', async api => {
   const { trigger } = api.mock.webhooks
   const rejected: [event: EventName, fields: object, message: RegExp][] = [
     ['agent.created', { agentId: 'c0agt00000000000000000001' }, /does not exist; omit agentId to create one/],
@@ -190,7 +183,7 @@ scenario('event payload: trigger rejects fields that the service does not let an
   ).rejects.toThrow(/did not fire message\.sent/)
 })
 
-scenario('event payload: unknown events and records cannot be triggered', async api => {
+scenario('payload: unknown events and records cannot be triggered', async api => {
   const { trigger } = api.mock.webhooks
   await expect(trigger('message.opened' as 'message.sent')).rejects.toThrow(TypeError)
   await expect(trigger('message.opened' as 'message.sent')).rejects.toThrow(/message\.received\.auto/)
@@ -238,67 +231,59 @@ scenario(
 
 const ENVELOPED: MockOptions = { ...MANUAL_CLOCK, webhooks: { payloadFormat: 'enveloped' } }
 
-scenario(
-  'event payload: the enveloped form has an event and a data object in snake_case',
-  ENVELOPED,
-  async api => {
-    const received = recordRequests(api.mock, url)
-    const events = ['agent.created', 'message.received', 'call.ended']
-    const { secret } = await api.ok('createWebhook', { body: { url, events } })
-    const agent = await api.mock.addAgent({ name: 'Ada' })
-    const mail = { to: agent.email, from: 'ben@example.com', subject: 'Lunch', text: 'At noon?' }
-    const message = await api.mock.receiveEmail(mail)
-    await api.mock.webhooks.trigger('call.ended')
-    await api.mock.webhooks.settled()
-    const [created, arrived, ended] = parsePayloads(received)
-    const timestamp = NOW
-    expect(created).toEqual({
-      event: 'agent.created',
-      data: { id: agent.id, agent_id: agent.id, name: 'Ada', slug: 'ada', email: agent.email, timestamp },
-    })
-    expect(arrived).toEqual({
-      event: 'message.received',
-      data: {
-        id: message.id,
-        agent_id: agent.id,
-        channel: 'EMAIL',
-        direction: 'INBOUND',
-        from: 'ben@example.com',
-        to: agent.email,
-        thread_id: message.threadId,
-        subject: 'Lunch',
-        body: message.body,
-        spam: false,
-        timestamp,
-      },
-    })
-    expect(ended).toMatchObject({ event: 'call.ended', data: { duration_seconds: 0, timestamp } })
-    expect(api.mock.deliveries.map(({ payload }) => payload)).toEqual([created, arrived, ended])
-    expect(received.map(delivery => isSigned(secret, delivery))).toEqual([true, true, true])
-    const { headers, rawBody: body } = received[1] ?? { headers: {}, rawBody: Buffer.alloc(0) }
-    const read = await verifyWebhook({ body, headers }, { secret, payloadFormat: 'enveloped' })
-    expect(read.payload).toEqual(arrived)
-  },
-)
+scenario('payload: the enveloped form has an event and a data object in snake_case', ENVELOPED, async api => {
+  const received = recordRequests(api.mock, url)
+  const events = ['agent.created', 'message.received', 'call.ended']
+  const { secret } = await api.ok('createWebhook', { body: { url, events } })
+  const agent = await api.mock.addAgent({ name: 'Ada' })
+  const mail = { to: agent.email, from: 'ben@example.com', subject: 'Lunch', text: 'At noon?' }
+  const message = await api.mock.receiveEmail(mail)
+  await api.mock.webhooks.trigger('call.ended')
+  await api.mock.webhooks.settled()
+  const [created, arrived, ended] = parsePayloads(received)
+  const timestamp = NOW
+  expect(created).toEqual({
+    event: 'agent.created',
+    data: { id: agent.id, agent_id: agent.id, name: 'Ada', slug: 'ada', email: agent.email, timestamp },
+  })
+  expect(arrived).toEqual({
+    event: 'message.received',
+    data: {
+      id: message.id,
+      agent_id: agent.id,
+      channel: 'EMAIL',
+      direction: 'INBOUND',
+      from: 'ben@example.com',
+      to: agent.email,
+      thread_id: message.threadId,
+      subject: 'Lunch',
+      body: message.body,
+      spam: false,
+      timestamp,
+    },
+  })
+  expect(ended).toMatchObject({ event: 'call.ended', data: { duration_seconds: 0, timestamp } })
+  expect(api.mock.deliveries.map(({ payload }) => payload)).toEqual([created, arrived, ended])
+  expect(received.map(delivery => isSigned(secret, delivery))).toEqual([true, true, true])
+  const { headers, rawBody: body } = received[1] ?? { headers: {}, rawBody: Buffer.alloc(0) }
+  const read = await verifyWebhook({ body, headers }, { secret, payloadFormat: 'enveloped' })
+  expect(read.payload).toEqual(arrived)
+})
+
+scenario('payload: the enveloped form of every event has the id of its record', ENVELOPED, async api => {
+  const received = recordRequests(api.mock, url)
+  await api.ok('createWebhook', { body: { url, events: ['**'] } })
+  await api.mock.addAgent({ name: 'Ada' })
+  await api.mock.webhooks.settled()
+  received.splice(0)
+  for (const event of EVENT_NAMES) await api.mock.webhooks.trigger(event)
+  await api.mock.webhooks.settled()
+  const data = { id: expect.any(String), agent_id: expect.any(String), timestamp: NOW }
+  expect(parsePayloads(received)).toMatchObject(EVENT_NAMES.map(event => ({ event, data })))
+})
 
 scenario(
-  'event payload: the enveloped form of every event has the id of its record',
-  ENVELOPED,
-  async api => {
-    const received = recordRequests(api.mock, url)
-    await api.ok('createWebhook', { body: { url, events: ['**'] } })
-    await api.mock.addAgent({ name: 'Ada' })
-    await api.mock.webhooks.settled()
-    received.splice(0)
-    for (const event of EVENT_NAMES) await api.mock.webhooks.trigger(event)
-    await api.mock.webhooks.settled()
-    const data = { id: expect.any(String), agent_id: expect.any(String), timestamp: NOW }
-    expect(parsePayloads(received)).toMatchObject(EVENT_NAMES.map(event => ({ event, data })))
-  },
-)
-
-scenario(
-  'event payload: tests, retries and SMS events use the enveloped form too, signed over the sent bytes',
+  'payload: tests, retries and SMS events use the enveloped form too, signed over the sent bytes',
   ENVELOPED,
   async api => {
     const received = recordRequests(api.mock, url, count => (count === 2 ? 500 : 200))
@@ -330,7 +315,7 @@ scenario(
 )
 
 scenario(
-  'delivery format: after a receiver is removed, deliveries go over the network',
+  'delivery: after a receiver is removed, deliveries go over the network',
   { ...MANUAL_CLOCK, fetch: async () => new Response('from the network') },
   async api => {
     const received = recordRequests(api.mock, url)

@@ -8,28 +8,24 @@ import { addVault, findIssuePaths } from '../vault-requests.ts'
 
 const MANUAL_CLOCK = { now: '2026-01-01T00:00:00.000Z', clock: 'manual' } as const
 
-scenario(
-  'credential record: each type is stored and returned unchanged, newest first',
-  MANUAL_CLOCK,
-  async api => {
-    const { agentId, key } = await addVault(api)
-    const stored: VaultCredential[] = []
-    for (const body of CREDENTIALS) {
-      const credential = await api.ok('createCredential', { key, body })
-      const { id, createdAt, updatedAt, ...rest } = credential
-      expect(rest).toEqual({ favorite: false, organizationId: api.mock.organization.id, ...body })
-      expect([createdAt, updatedAt]).toEqual([MANUAL_CLOCK.now, MANUAL_CLOCK.now])
-      expect(await api.ok('getCredential', { key, path: { id } })).toEqual(credential)
-      expect(await api.ok('getCredential', { path: { id }, query: { agentId } })).toEqual(credential)
-      stored.unshift(credential)
-    }
-    expect(await api.ok('listCredentials', { key })).toEqual({ items: stored })
-    expect(await api.ok('listCredentials', { query: { agentId } })).toEqual({ items: stored })
-    expect(new Set(stored.map(({ id }) => id)).size).toBe(CREDENTIALS.length)
-  },
-)
+scenario('credential: each type is stored and returned unchanged, newest first', MANUAL_CLOCK, async api => {
+  const { agentId, key } = await addVault(api)
+  const stored: VaultCredential[] = []
+  for (const body of CREDENTIALS) {
+    const credential = await api.ok('createCredential', { key, body })
+    const { id, createdAt, updatedAt, ...rest } = credential
+    expect(rest).toEqual({ favorite: false, organizationId: api.mock.organization.id, ...body })
+    expect([createdAt, updatedAt]).toEqual([MANUAL_CLOCK.now, MANUAL_CLOCK.now])
+    expect(await api.ok('getCredential', { key, path: { id } })).toEqual(credential)
+    expect(await api.ok('getCredential', { path: { id }, query: { agentId } })).toEqual(credential)
+    stored.unshift(credential)
+  }
+  expect(await api.ok('listCredentials', { key })).toEqual({ items: stored })
+  expect(await api.ok('listCredentials', { query: { agentId } })).toEqual({ items: stored })
+  expect(new Set(stored.map(({ id }) => id)).size).toBe(CREDENTIALS.length)
+})
 
-scenario('credential record: fields that are not set are absent', MANUAL_CLOCK, async api => {
+scenario('credential: fields that are not set are absent', MANUAL_CLOCK, async api => {
   const { key } = await addVault(api)
   for (const type of ['login', 'secure_note', 'card', 'identity', 'custom']) {
     const body = { type, name: 'Least', fields: [], collectionIds: [] }
@@ -47,7 +43,7 @@ scenario('credential record: fields that are not set are absent', MANUAL_CLOCK, 
   }
 })
 
-scenario('credential record: each type accepts only its own sub-object', async api => {
+scenario('credential: each type accepts only its own sub-object', async api => {
   const { key } = await addVault(api)
   const subObjects = Object.assign({}, ...CREDENTIALS.map(({ name, type, fields, notes, ...rest }) => rest))
   const { login, card, identity, oauthToken, apiKey, certificate } = subObjects
@@ -72,7 +68,7 @@ scenario('credential record: each type accepts only its own sub-object', async a
 
 const IGNORE_UNKNOWN_INPUT = { unknownInput: 'ignore' } as const
 scenario(
-  'credential record: another sub-object is rejected even if unknown input is ignored',
+  'credential: another sub-object is rejected even if unknown input is ignored',
   IGNORE_UNKNOWN_INPUT,
   async api => {
     const { key } = await addVault(api)
@@ -90,47 +86,44 @@ scenario(
   },
 )
 
-scenario(
-  'credential record: a credential needs a type, a name and the required fields of its type',
-  async api => {
-    const { key } = await addVault(api)
-    const of = (type: string, more: object = {}): object => ({ type, name: 'Least', ...more })
-    expect(await findIssuePaths(api, key, { type: 'login' })).toEqual(['/name'])
-    expect(await findIssuePaths(api, key, { type: 'login', name: '' })).toEqual(['/name'])
-    expect(await findIssuePaths(api, key, { name: 'No type' })).toEqual(['/type'])
-    expect(await findIssuePaths(api, key, of('wifi', { login: {} }))).toEqual(['/type'])
-    const { detail } = await api.problem('createCredential', [400, 'VALIDATION_ERROR'], {
-      key,
-      body: of('wifi'),
-    })
-    for (const { type } of CREDENTIALS) expect(detail).toContain(`"${type}"`)
-    expect(await findIssuePaths(api, key, of('oauth_token'))).toEqual(['/oauthToken'])
-    expect(await findIssuePaths(api, key, of('api_key'))).toEqual(['/apiKey'])
-    expect(await findIssuePaths(api, key, of('certificate'))).toEqual(['/certificate'])
-    expect(await findIssuePaths(api, key, of('oauth_token', { oauthToken: {} }))).toEqual([
-      '/oauthToken/accessToken',
-      '/oauthToken/provider',
-    ])
-    expect(await findIssuePaths(api, key, of('api_key', { apiKey: { provider: 'p' } }))).toEqual([
-      '/apiKey/key',
-    ])
-    const blank = { apiKey: { provider: 'p', key: '' } }
-    expect(await findIssuePaths(api, key, of('api_key', blank))).toEqual(['/apiKey/key'])
-    expect(await findIssuePaths(api, key, of('certificate', { certificate: {} }))).toEqual([
-      '/certificate/certificate',
-      '/certificate/privateKey',
-    ])
-    expect(await findIssuePaths(api, key, of('custom', { organizationId: 'mine' }))).toEqual([
-      '/organizationId',
-    ])
-    expect(await findIssuePaths(api, key, of('custom', { fields: [{ name: 'pin' }] }))).toEqual([
-      '/fields/0/value',
-    ])
-    await api.ok('createCredential', { key, body: of('api_key', { apiKey: { provider: 'p', key: 'k' } }) })
-  },
-)
+scenario('credential: a credential needs a type, a name and the required fields of its type', async api => {
+  const { key } = await addVault(api)
+  const of = (type: string, more: object = {}): object => ({ type, name: 'Least', ...more })
+  expect(await findIssuePaths(api, key, { type: 'login' })).toEqual(['/name'])
+  expect(await findIssuePaths(api, key, { type: 'login', name: '' })).toEqual(['/name'])
+  expect(await findIssuePaths(api, key, { name: 'No type' })).toEqual(['/type'])
+  expect(await findIssuePaths(api, key, of('wifi', { login: {} }))).toEqual(['/type'])
+  const { detail } = await api.problem('createCredential', [400, 'VALIDATION_ERROR'], {
+    key,
+    body: of('wifi'),
+  })
+  for (const { type } of CREDENTIALS) expect(detail).toContain(`"${type}"`)
+  expect(await findIssuePaths(api, key, of('oauth_token'))).toEqual(['/oauthToken'])
+  expect(await findIssuePaths(api, key, of('api_key'))).toEqual(['/apiKey'])
+  expect(await findIssuePaths(api, key, of('certificate'))).toEqual(['/certificate'])
+  expect(await findIssuePaths(api, key, of('oauth_token', { oauthToken: {} }))).toEqual([
+    '/oauthToken/accessToken',
+    '/oauthToken/provider',
+  ])
+  expect(await findIssuePaths(api, key, of('api_key', { apiKey: { provider: 'p' } }))).toEqual([
+    '/apiKey/key',
+  ])
+  const blank = { apiKey: { provider: 'p', key: '' } }
+  expect(await findIssuePaths(api, key, of('api_key', blank))).toEqual(['/apiKey/key'])
+  expect(await findIssuePaths(api, key, of('certificate', { certificate: {} }))).toEqual([
+    '/certificate/certificate',
+    '/certificate/privateKey',
+  ])
+  expect(await findIssuePaths(api, key, of('custom', { organizationId: 'mine' }))).toEqual([
+    '/organizationId',
+  ])
+  expect(await findIssuePaths(api, key, of('custom', { fields: [{ name: 'pin' }] }))).toEqual([
+    '/fields/0/value',
+  ])
+  await api.ok('createCredential', { key, body: of('api_key', { apiKey: { provider: 'p', key: 'k' } }) })
+})
 
-scenario('operations: PUT changes only the fields in the request', MANUAL_CLOCK, async api => {
+scenario('API: PUT changes only the fields in the request', MANUAL_CLOCK, async api => {
   const { agentId, key } = await addVault(api)
   for (const body of CREDENTIALS) {
     const before = await api.ok('createCredential', { key, body })
@@ -148,7 +141,7 @@ scenario('operations: PUT changes only the fields in the request', MANUAL_CLOCK,
   }
 })
 
-scenario('operations: PUT clears notes and folderId with null, and lists with an empty list', async api => {
+scenario('API: PUT clears notes and folderId with null, and lists with an empty list', async api => {
   const { key } = await addVault(api)
   const [body] = CREDENTIALS
   const before = await api.ok('createCredential', { key, body })
@@ -164,7 +157,7 @@ scenario('operations: PUT clears notes and folderId with null, and lists with an
   expect(await api.ok('getCredential', { key, path })).toEqual(after)
 })
 
-scenario('operations: a sub-object in a PUT replaces the whole stored one', async api => {
+scenario('API: a sub-object in a PUT replaces the whole stored one', async api => {
   const { key } = await addVault(api)
   const smaller: Partial<Record<CreateCredential['type'], UpdateCredential>> = {
     login: { login: { username: 'grace' } },
@@ -186,44 +179,41 @@ scenario('operations: a sub-object in a PUT replaces the whole stored one', asyn
   }
 })
 
-scenario(
-  'operations: a PUT accepts only the sub-object of the type, and cannot change the type',
-  async api => {
-    const { key } = await addVault(api)
-    const inputs: UpdateCredential = {
-      login: {},
-      card: {},
-      identity: {},
-      oauthToken: { provider: 'p', accessToken: 'a' },
-      apiKey: { provider: 'p', key: 'k' },
-      certificate: { certificate: 'c', privateKey: 'p' },
-      generatePassword: {},
-    }
-    for (const body of CREDENTIALS) {
-      const before = await api.ok('createCredential', { key, body })
-      const request = { key, path: { id: before.id } }
-      const disallowed = Object.keys(inputs).filter(
-        name => !(name in body) && !(name === 'generatePassword' && body.type === 'login'),
-      )
-      const foreign = Object.fromEntries(Object.entries(inputs).filter(([name]) => disallowed.includes(name)))
-      const { details } = await api.problem('updateCredential', [400, 'VALIDATION_ERROR'], {
-        ...request,
-        body: foreign,
-      })
-      expect(details?.issues?.map(({ path }) => path).toSorted()).toEqual(
-        disallowed.map(name => `/${name}`).toSorted(),
-      )
-      await api.problem('updateCredential', [400, 'VALIDATION_ERROR'], {
-        ...request,
-        body: { type: body.type },
-      })
-      expect(await api.ok('getCredential', request)).toEqual(before)
-    }
-  },
-)
+scenario('API: a PUT accepts only the sub-object of the type, and cannot change the type', async api => {
+  const { key } = await addVault(api)
+  const inputs: UpdateCredential = {
+    login: {},
+    card: {},
+    identity: {},
+    oauthToken: { provider: 'p', accessToken: 'a' },
+    apiKey: { provider: 'p', key: 'k' },
+    certificate: { certificate: 'c', privateKey: 'p' },
+    generatePassword: {},
+  }
+  for (const body of CREDENTIALS) {
+    const before = await api.ok('createCredential', { key, body })
+    const request = { key, path: { id: before.id } }
+    const disallowed = Object.keys(inputs).filter(
+      name => !(name in body) && !(name === 'generatePassword' && body.type === 'login'),
+    )
+    const foreign = Object.fromEntries(Object.entries(inputs).filter(([name]) => disallowed.includes(name)))
+    const { details } = await api.problem('updateCredential', [400, 'VALIDATION_ERROR'], {
+      ...request,
+      body: foreign,
+    })
+    expect(details?.issues?.map(({ path }) => path).toSorted()).toEqual(
+      disallowed.map(name => `/${name}`).toSorted(),
+    )
+    await api.problem('updateCredential', [400, 'VALIDATION_ERROR'], {
+      ...request,
+      body: { type: body.type },
+    })
+    expect(await api.ok('getCredential', request)).toEqual(before)
+  }
+})
 
 scenario(
-  'credential record: format, match and type are stored unchanged, and other values are rejected',
+  'credential: format, match and type are stored unchanged, and other values are rejected',
   async api => {
     const { key } = await addVault(api)
     const login = { uris: [{ uri: 'https://a.test' }, { uri: 'https://b.test', match: 'never' }] }
@@ -252,7 +242,7 @@ scenario(
 
 for (const unknownInput of ['reject', 'ignore'] as const)
   scenario(
-    `credential record: revealPolicy is rejected with its reason if unknown input is set to ${unknownInput}`,
+    `credential: revealPolicy is rejected with its reason if unknown input is set to ${unknownInput}`,
     { unknownInput },
     async api => {
       const { key } = await addVault(api)
@@ -275,7 +265,7 @@ for (const unknownInput of ['reject', 'ignore'] as const)
     },
   )
 
-scenario('operations: a deleted credential is 404, and the others stay', async api => {
+scenario('API: a deleted credential is 404, and the others stay', async api => {
   const { agentId, key } = await addVault(api)
   const body = { type: 'custom', name: 'Alarm' }
   const credential = await api.ok('createCredential', { key, body })

@@ -3,7 +3,7 @@ import { UNKNOWN_ID } from '../api.ts'
 import { scenario } from '../scenario.ts'
 import { addVault, findIssuePaths } from '../vault-requests.ts'
 
-scenario('operations: a generated password follows its rules and is not stored', { seed: 3 }, async api => {
+scenario('API: a generated password follows its rules and is not stored', { seed: 3 }, async api => {
   const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   const least = await api.ok('generatePassword', { key })
   expect(least.password).toMatch(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.*[^A-Za-z\d])[!-~]{24}$/)
@@ -31,7 +31,7 @@ scenario('operations: a generated password follows its rules and is not stored',
   expect((await api.ok('listCredentials', { query: { agentId } })).items).toEqual([])
 })
 
-scenario('operations: agentId of generate-password must be an agent of the caller', async api => {
+scenario('API: agentId of generate-password must be an agent of the caller', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada' })
   const eve = await api.mock.addAgent({ name: 'Eve' })
   const { masterKey } = api.mock.addOrganization({ name: 'Other' })
@@ -44,7 +44,7 @@ scenario('operations: agentId of generate-password must be an agent of the calle
   await api.problem('generatePassword', [400, 'VALIDATION_ERROR'], { body: { agentId: 'No id' } })
 })
 
-scenario('credential record: a login may get a generated password', async api => {
+scenario('credential: a login may get a generated password', async api => {
   const { key } = await addVault(api)
   const of = (more: object): object => ({ type: 'login', name: 'Shop', ...more })
   const plain = await api.ok('createCredential', { key, body: of({ generatePassword: {} }) })
@@ -70,7 +70,7 @@ scenario('credential record: a login may get a generated password', async api =>
   expect(await findIssuePaths(api, key, both)).toEqual(['/generatePassword'])
 })
 
-scenario('operations: a repeated request returns the same generated password', async api => {
+scenario('API: a repeated request returns the same generated password', async api => {
   const { agentId } = await addVault(api)
   const body = { type: 'login', agentId, name: 'Shop', generatePassword: {} }
   const request = { body, idempotencyKey: 'shop-login' }
@@ -82,7 +82,7 @@ scenario('operations: a repeated request returns the same generated password', a
   expect(JSON.stringify(api.mock.requests)).not.toContain(first.login?.password)
 })
 
-scenario('operations: a PUT generates a new password and keeps the rest of the login', async api => {
+scenario('API: a PUT generates a new password and keeps the rest of the login', async api => {
   const { key } = await addVault(api)
   const login = { username: 'ada', password: 'old', uris: [{ uri: 'https://shop.example.com' }] }
   const before = await api.ok('createCredential', { key, body: { type: 'login', name: 'Shop', login } })

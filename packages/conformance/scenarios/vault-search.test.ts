@@ -7,7 +7,7 @@ async function namesFound(api: Api, key: string, query: CallOptions['query'] = {
   return (await api.ok('searchCredentials', { key, query })).items.map(({ name }) => name)
 }
 
-scenario('operations: the search matches name, user name and URIs in any case', async api => {
+scenario('API: the search matches name, user name and URIs in any case', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   const uris = [{ uri: 'https://first.example.com' }, { uri: 'https://shop.Example.org/login' }]
   const bodies = [
@@ -35,7 +35,7 @@ scenario('operations: the search matches name, user name and URIs in any case', 
     await api.problem('searchCredentials', [400, 'VALIDATION_ERROR'], { key, query })
 })
 
-scenario('operations: the searched text is named search or q, and both must be equal', async api => {
+scenario('API: the searched text is named search or q, and both must be equal', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   for (const name of ['Shop', 'Shop alarm', 'Bank'])
     await api.ok('createCredential', { key, body: { type: 'custom', name } })
@@ -51,7 +51,7 @@ scenario('operations: the searched text is named search or q, and both must be e
     await api.problem('searchCredentials', [400, 'VALIDATION_ERROR'], { key, query: invalid })
 })
 
-scenario('operations: the search finds a login by the URL of a page', async api => {
+scenario('API: the search finds a login by the URL of a page', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   const addLogin = (name: string, uri: string) =>
     api.ok('createCredential', { key, body: { type: 'login', name, login: { uris: [{ uri }] } } })
@@ -66,7 +66,7 @@ scenario('operations: the search finds a login by the URL of a page', async api 
   expect(await find('https://test/')).toEqual([])
 })
 
-scenario('operations: the search never matches secrets', async api => {
+scenario('API: the search never matches secrets', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   for (const body of CREDENTIALS) await api.ok('createCredential', { key, body })
   expect(await namesFound(api, key)).toHaveLength(CREDENTIALS.length)
@@ -75,7 +75,7 @@ scenario('operations: the search never matches secrets', async api => {
 })
 
 scenario(
-  'operations: a search lists the matches of one vault in pages, newest first',
+  'API: a search lists the matches of one vault in pages, newest first',
   { clock: 'manual' },
   async api => {
     const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })

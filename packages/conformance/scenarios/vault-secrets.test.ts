@@ -35,7 +35,7 @@ function masked(body: CreateCredential): object {
 }
 
 scenario(
-  'credential record: masking hides the secrets of every type in every response',
+  'credential: masking hides the secrets of every type in every response',
   MASKED_SECRETS,
   async api => {
     const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
@@ -64,7 +64,7 @@ scenario(
   },
 )
 
-scenario('credential record: reveal shows secrets only at organization level', MASKED_SECRETS, async api => {
+scenario('credential: reveal shows secrets only at organization level', MASKED_SECRETS, async api => {
   const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   const bearer = await api.mock.accessToken({ userId: 'u1', orgIds: [api.mock.organization.id] })
   const reveal = true
@@ -85,7 +85,7 @@ scenario('credential record: reveal shows secrets only at organization level', M
 })
 
 scenario(
-  'credential record: masking hides no one-time code and changes no stored value',
+  'credential: masking hides no one-time code and changes no stored value',
   MASKED_SECRETS,
   async api => {
     const { apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
@@ -102,84 +102,73 @@ scenario(
   },
 )
 
-scenario(
-  'credential record: a masked credential that is sent back keeps its secrets',
-  MASKED_SECRETS,
-  async api => {
-    const { apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
-    for (const body of CREDENTIALS) {
-      const { id, type, organizationId, createdAt, updatedAt, ...read } = await api.ok('createCredential', {
-        key,
-        body,
-      })
-      const path = { id }
-      const sent = { ...read, name: 'Renamed' }
-      expect(await api.ok('updateCredential', { key, path, body: sent }), type).toMatchObject(sent)
-      const stored = await api.ok('getCredential', { path, query: { reveal: true } })
-      expect(stored, type).toMatchObject({ ...body, name: 'Renamed' })
-    }
-  },
-)
-
-scenario(
-  'credential record: masked fields with the same name keep their own values',
-  MASKED_SECRETS,
-  async api => {
-    const { apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
-    const code = (value: string) => ({ name: 'code', value })
-    const body = { type: 'custom', name: 'Codes', fields: [code('111')] }
-    const { id } = await api.ok('createCredential', { key, body })
+scenario('credential: a masked credential that is sent back keeps its secrets', MASKED_SECRETS, async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
+  for (const body of CREDENTIALS) {
+    const { id, type, organizationId, createdAt, updatedAt, ...read } = await api.ok('createCredential', {
+      key,
+      body,
+    })
     const path = { id }
-    const readValues = async () => {
-      const { fields } = await api.ok('getCredential', { path, query: { reveal: true } })
-      return fields?.map(({ value }) => value)
-    }
-    await api.ok('updateCredential', { key, path, body: { fields: [code('222'), code(HIDDEN)] } })
-    expect(await readValues()).toEqual(['222', '111'])
-    const { fields: masked } = await api.ok('getCredential', { key, path })
-    await api.ok('updateCredential', { key, path, body: { fields: masked } })
-    expect(await readValues()).toEqual(['222', '111'])
-    await api.ok('updateCredential', { key, path, body: { fields: [code('333'), code(HIDDEN)] } })
-    expect(await readValues()).toEqual(['333', '111'])
-    // Which one was removed is not known.
-    const shortened = { key, path, body: { fields: [code(HIDDEN)] } }
-    const { details } = await api.problem('updateCredential', [400, 'VALIDATION_ERROR'], shortened)
-    expect(details?.issues?.map(issue => issue.path)).toEqual(['/fields/0/value'])
-    expect(await readValues()).toEqual(['333', '111'])
-  },
-)
+    const sent = { ...read, name: 'Renamed' }
+    expect(await api.ok('updateCredential', { key, path, body: sent }), type).toMatchObject(sent)
+    const stored = await api.ok('getCredential', { path, query: { reveal: true } })
+    expect(stored, type).toMatchObject({ ...body, name: 'Renamed' })
+  }
+})
 
-scenario(
-  'credential record: a masked value without a stored secret is rejected and changes nothing',
-  async api => {
-    const { apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
-    const login = { type: 'login', name: 'Shop', login: { password: 'secret' } }
-    const card = { type: 'card', name: 'Card', fields: [{ name: 'PIN', value: '1234' }], card: {} }
-    const note = { type: 'secure_note', name: 'Note' }
-    const cases: [body: object, update: object, issuePath: string][] = [
-      [login, { login: { password: HIDDEN, totp: HIDDEN } }, '/login/totp'],
-      [card, { fields: [{ name: 'Pin code', value: HIDDEN }] }, '/fields/0/value'],
-      [card, { card: { number: '****4242' } }, '/card/number'],
-      [note, { notes: HIDDEN }, '/notes'],
-    ]
-    for (const [body, update, issuePath] of cases) {
-      const created = await api.ok('createCredential', { key, body })
-      const path = { id: created.id }
-      const request = { key, path, body: update }
-      const { details } = await api.problem('updateCredential', [400, 'VALIDATION_ERROR'], request)
-      expect(details?.issues?.map(issue => issue.path)).toEqual([issuePath])
-      expect(await api.ok('getCredential', { key, path })).toEqual(created)
-    }
-    const { id } = await api.ok('createCredential', { key, body: card })
-    const numbered = { card: { number: '4000000000000002', code: '123' } }
-    await api.ok('updateCredential', { key, path: { id }, body: numbered })
-    const changed = { card: { number: '****0002', code: '456' } }
-    const updated = await api.ok('updateCredential', { key, path: { id }, body: changed })
-    expect(updated.card).toEqual({ number: '4000000000000002', code: '456' })
-  },
-)
+scenario('credential: masked fields with the same name keep their own values', MASKED_SECRETS, async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
+  const code = (value: string) => ({ name: 'code', value })
+  const body = { type: 'custom', name: 'Codes', fields: [code('111')] }
+  const { id } = await api.ok('createCredential', { key, body })
+  const path = { id }
+  const readValues = async () => {
+    const { fields } = await api.ok('getCredential', { path, query: { reveal: true } })
+    return fields?.map(({ value }) => value)
+  }
+  await api.ok('updateCredential', { key, path, body: { fields: [code('222'), code(HIDDEN)] } })
+  expect(await readValues()).toEqual(['222', '111'])
+  const { fields: masked } = await api.ok('getCredential', { key, path })
+  await api.ok('updateCredential', { key, path, body: { fields: masked } })
+  expect(await readValues()).toEqual(['222', '111'])
+  await api.ok('updateCredential', { key, path, body: { fields: [code('333'), code(HIDDEN)] } })
+  expect(await readValues()).toEqual(['333', '111'])
+  // Which one was removed is not known.
+  const shortened = { key, path, body: { fields: [code(HIDDEN)] } }
+  const { details } = await api.problem('updateCredential', [400, 'VALIDATION_ERROR'], shortened)
+  expect(details?.issues?.map(issue => issue.path)).toEqual(['/fields/0/value'])
+  expect(await readValues()).toEqual(['333', '111'])
+})
 
-scenario('credential record: stored values are returned by default, with and without reveal', async api => {
+scenario('credential: a masked value without a stored secret is rejected and changes nothing', async api => {
+  const { apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
+  const login = { type: 'login', name: 'Shop', login: { password: 'secret' } }
+  const card = { type: 'card', name: 'Card', fields: [{ name: 'PIN', value: '1234' }], card: {} }
+  const note = { type: 'secure_note', name: 'Note' }
+  const cases: [body: object, update: object, issuePath: string][] = [
+    [login, { login: { password: HIDDEN, totp: HIDDEN } }, '/login/totp'],
+    [card, { fields: [{ name: 'Pin code', value: HIDDEN }] }, '/fields/0/value'],
+    [card, { card: { number: '****4242' } }, '/card/number'],
+    [note, { notes: HIDDEN }, '/notes'],
+  ]
+  for (const [body, update, issuePath] of cases) {
+    const created = await api.ok('createCredential', { key, body })
+    const path = { id: created.id }
+    const request = { key, path, body: update }
+    const { details } = await api.problem('updateCredential', [400, 'VALIDATION_ERROR'], request)
+    expect(details?.issues?.map(issue => issue.path)).toEqual([issuePath])
+    expect(await api.ok('getCredential', { key, path })).toEqual(created)
+  }
+  const { id } = await api.ok('createCredential', { key, body: card })
+  const numbered = { card: { number: '4000000000000002', code: '123' } }
+  await api.ok('updateCredential', { key, path: { id }, body: numbered })
+  const changed = { card: { number: '****0002', code: '456' } }
+  const updated = await api.ok('updateCredential', { key, path: { id }, body: changed })
+  expect(updated.card).toEqual({ number: '4000000000000002', code: '456' })
+})
+
+scenario('credential: stored values are returned by default, with and without reveal', async api => {
   const { apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   const [body] = CREDENTIALS
   const created = await api.ok('createCredential', { key, body })
@@ -245,40 +234,37 @@ async function useVault(api: Api, key: string, agentId: string): Promise<unknown
   return problems
 }
 
-scenario(
-  'operations: no error, event, delivery, request log or console output contains secrets',
-  async api => {
-    const written = (['log', 'info', 'warn', 'error', 'debug'] as const).map(name => vi.spyOn(console, name))
-    const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
-    const { apiKey: other } = await api.mock.addAgent({ name: 'Eve', capabilities: ['vault'] })
-    const received: string[] = []
-    api.mock.webhooks.listen('https://app.example.test/hooks', async request => {
-      received.push(await request.text())
-      return new Response()
-    })
-    await api.ok('createWebhook', { body: { url: 'https://app.example.test/hooks', events: ['*'] } })
-    const problems = await useVault(api, key, agentId)
-    expect(problems.length).toBeGreaterThan(2 * CREDENTIALS.length)
-    const [{ id = '' } = {}] = (await api.ok('searchCredentials', { key, query: { type: 'login' } })).items
-    for (const [operation, options] of createRejectedRequests(key, id)) {
-      const isText = options.rawBody !== undefined || typeof options.body === 'string'
-      const prismOptions = isText && {
-        bypassPrism: 'Prism does not forward a string instead of a JSON object',
-      }
-      const { status, body } = await api.call(operation, { ...options, ...prismOptions })
-      expect(status, JSON.stringify(options)).toBe(400)
-      problems.push(body)
+scenario('API: no error, event, delivery, request log or console output contains secrets', async api => {
+  const written = (['log', 'info', 'warn', 'error', 'debug'] as const).map(name => vi.spyOn(console, name))
+  const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
+  const { apiKey: other } = await api.mock.addAgent({ name: 'Eve', capabilities: ['vault'] })
+  const received: string[] = []
+  api.mock.webhooks.listen('https://app.example.test/hooks', async request => {
+    received.push(await request.text())
+    return new Response()
+  })
+  await api.ok('createWebhook', { body: { url: 'https://app.example.test/hooks', events: ['*'] } })
+  const problems = await useVault(api, key, agentId)
+  expect(problems.length).toBeGreaterThan(2 * CREDENTIALS.length)
+  const [{ id = '' } = {}] = (await api.ok('searchCredentials', { key, query: { type: 'login' } })).items
+  for (const [operation, options] of createRejectedRequests(key, id)) {
+    const isText = options.rawBody !== undefined || typeof options.body === 'string'
+    const prismOptions = isText && {
+      bypassPrism: 'Prism does not forward a string instead of a JSON object',
     }
-    problems.push(await api.problem('getCredential', [404, 'NOT_FOUND'], { key: other, path: { id } }))
-    await api.ok('deleteCredential', { key, path: { id } })
-    await api.ok('deprovisionVault', { body: { agentId } })
-    await api.mock.webhooks.settled()
-    const { requests, events, deliveries, outbox } = api.mock
-    expect(requests.length).toBeGreaterThan(3 * CREDENTIALS.length)
-    const output = written.map(({ mock }) => mock.calls)
-    vi.restoreAllMocks()
-    const outputs = { problems, requests, events, deliveries, outbox, received, output }
-    for (const [place, content] of Object.entries(outputs))
-      expect(JSON.stringify(content), place).not.toContain(CANARY)
-  },
-)
+    const { status, body } = await api.call(operation, { ...options, ...prismOptions })
+    expect(status, JSON.stringify(options)).toBe(400)
+    problems.push(body)
+  }
+  problems.push(await api.problem('getCredential', [404, 'NOT_FOUND'], { key: other, path: { id } }))
+  await api.ok('deleteCredential', { key, path: { id } })
+  await api.ok('deprovisionVault', { body: { agentId } })
+  await api.mock.webhooks.settled()
+  const { requests, events, deliveries, outbox } = api.mock
+  expect(requests.length).toBeGreaterThan(3 * CREDENTIALS.length)
+  const output = written.map(({ mock }) => mock.calls)
+  vi.restoreAllMocks()
+  const outputs = { problems, requests, events, deliveries, outbox, received, output }
+  for (const [place, content] of Object.entries(outputs))
+    expect(JSON.stringify(content), place).not.toContain(CANARY)
+})

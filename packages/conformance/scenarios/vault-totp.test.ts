@@ -33,7 +33,7 @@ async function addLogin(api: Api, totp: string): Promise<{ key: string; path: { 
 
 for (const [seconds, ...codes] of VECTORS) {
   scenario(
-    `operations: the codes of RFC 6238 at ${seconds} s, on the clock of the mock`,
+    `API: the codes of RFC 6238 at ${seconds} s, on the clock of the mock`,
     { now: seconds * 1_000, clock: 'manual' },
     async api => {
       for (const [index, totp] of Object.values(SECRETS).entries()) {
@@ -44,18 +44,14 @@ for (const [seconds, ...codes] of VECTORS) {
   )
 }
 
-scenario(
-  'operations: a plain secret gives 6 digits for 30 seconds',
-  { now: 59_000, clock: 'manual' },
-  async api => {
-    const login = await addLogin(api, SHA1)
-    expect(await api.ok('getTotp', login)).toEqual({ code: '287082', period: 30 })
-    await api.mock.clock.advance('1s')
-    expect((await api.ok('getTotp', login)).code).not.toBe('287082')
-  },
-)
+scenario('API: a plain secret gives 6 digits for 30 seconds', { now: 59_000, clock: 'manual' }, async api => {
+  const login = await addLogin(api, SHA1)
+  expect(await api.ok('getTotp', login)).toEqual({ code: '287082', period: 30 })
+  await api.mock.clock.advance('1s')
+  expect((await api.ok('getTotp', login)).code).not.toBe('287082')
+})
 
-scenario('operations: a code changes with its period', { now: 60_000, clock: 'manual' }, async api => {
+scenario('API: a code changes with its period', { now: 60_000, clock: 'manual' }, async api => {
   const login = await addLogin(api, `otpauth://totp/Shop?secret=${SHA1}&digits=8&period=60`)
   expect(await api.ok('getTotp', login)).toEqual({ code: '94287082', period: 60 })
   await api.mock.clock.advance('59s')
@@ -64,7 +60,7 @@ scenario('operations: a code changes with its period', { now: 60_000, clock: 'ma
   expect((await api.ok('getTotp', login)).code).not.toBe('94287082')
 })
 
-scenario('operations: a credential without a totp secret is 400 BAD_REQUEST', async api => {
+scenario('API: a credential without a totp secret is 400 BAD_REQUEST', async api => {
   const { key, path } = await addLogin(api, SHA1)
   await api.ok('updateCredential', { key, path, body: { login: { username: 'ada' } } })
   await api.problem('getTotp', [400, 'BAD_REQUEST'], { key, path })
@@ -75,7 +71,7 @@ scenario('operations: a credential without a totp secret is 400 BAD_REQUEST', as
   }
 })
 
-scenario('operations: an unusable totp secret is rejected when it is stored', async api => {
+scenario('API: an unusable totp secret is rejected when it is stored', async api => {
   const { key, path } = await addLogin(api, SHA1)
   const before = await api.ok('getCredential', { key, path })
   const unusable = [

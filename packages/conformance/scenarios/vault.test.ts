@@ -6,25 +6,21 @@ import { scenario } from '../scenario.ts'
 const NOW = '2026-01-01T00:00:00.000Z'
 const NOTE = { type: 'secure_note', name: 'Door code' }
 
-scenario(
-  'vault states: a vault is provisioned once, ACTIVE and empty',
-  { now: NOW, clock: 'manual' },
-  async api => {
-    const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
-    const vault = await api.ok('provisionVault', { body: { agentId } })
-    expect(vault).toEqual({
-      id: expect.stringMatching(/^c[0-9a-z]{24}$/),
-      agentId,
-      status: 'ACTIVE',
-      createdAt: NOW,
-    })
-    expect(await api.ok('getVaultStatus', { query: { agentId } })).toEqual(vault)
-    expect(await api.ok('getVaultStatus', { key })).toEqual(vault)
-    expect(await api.ok('listCredentials', { key })).toEqual({ items: [] })
-  },
-)
+scenario('vault: a vault is provisioned once, ACTIVE and empty', { now: NOW, clock: 'manual' }, async api => {
+  const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const vault = await api.ok('provisionVault', { body: { agentId } })
+  expect(vault).toEqual({
+    id: expect.stringMatching(/^c[0-9a-z]{24}$/),
+    agentId,
+    status: 'ACTIVE',
+    createdAt: NOW,
+  })
+  expect(await api.ok('getVaultStatus', { query: { agentId } })).toEqual(vault)
+  expect(await api.ok('getVaultStatus', { key })).toEqual(vault)
+  expect(await api.ok('listCredentials', { key })).toEqual({ items: [] })
+})
 
-scenario('operations: provisioning an agent that has a vault returns the vault unchanged', async api => {
+scenario('API: provisioning an agent that has a vault returns the vault unchanged', async api => {
   const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   const credential = await api.ok('createCredential', { key, body: NOTE })
   const vault = await api.ok('getVaultStatus', { key })
@@ -36,7 +32,7 @@ scenario('operations: provisioning an agent that has a vault returns the vault u
   }
 })
 
-scenario('identity result: a provisioned identity has the vault that getVaultStatus returns', async api => {
+scenario('identity: a provisioned identity has the vault that getVaultStatus returns', async api => {
   const { id, apiKey, vault } = await api.ok('provisionIdentity', {
     body: { name: 'Ada', capabilities: ['vault'] },
   })
@@ -45,30 +41,27 @@ scenario('identity result: a provisioned identity has the vault that getVaultSta
   expect((await api.ok('provisionVault', { body: { agentId: id } })).id).toBe(vault?.id)
 })
 
-scenario(
-  'operations: deprovisioning deletes the vault with its credentials; a new one is empty',
-  async api => {
-    const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
-    const grace = await api.mock.addAgent({ name: 'Grace', capabilities: ['vault'] })
-    const first = await api.ok('getVaultStatus', { key: ada.apiKey })
-    const gone = [
-      await api.ok('createCredential', { key: ada.apiKey, body: NOTE }),
-      await api.ok('createCredential', { key: ada.apiKey, body: NOTE }),
-    ]
-    const credential = await api.ok('createCredential', { key: grace.apiKey, body: NOTE })
-    expect(await api.ok('deprovisionVault', { body: { agentId: ada.id } })).toEqual({ success: true })
-    await api.problem('getVaultStatus', [404, 'NOT_FOUND'], { key: ada.apiKey })
-    await api.problem('deprovisionVault', [404, 'NOT_FOUND'], { body: { agentId: ada.id } })
-    for (const { id } of gone) await api.problem('getCredential', [404, 'NOT_FOUND'], { path: { id } })
-    expect((await api.ok('listCredentials', { key: grace.apiKey })).items).toEqual([credential])
-    const second = await api.ok('provisionVault', { body: { agentId: ada.id } })
-    expect(second.id).not.toBe(first.id)
-    expect((await api.ok('listCredentials', { key: ada.apiKey })).items).toEqual([])
-    for (const { id } of gone) await api.problem('getCredential', [404, 'NOT_FOUND'], { path: { id } })
-  },
-)
+scenario('API: deprovisioning deletes the vault with its credentials; a new one is empty', async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
+  const grace = await api.mock.addAgent({ name: 'Grace', capabilities: ['vault'] })
+  const first = await api.ok('getVaultStatus', { key: ada.apiKey })
+  const gone = [
+    await api.ok('createCredential', { key: ada.apiKey, body: NOTE }),
+    await api.ok('createCredential', { key: ada.apiKey, body: NOTE }),
+  ]
+  const credential = await api.ok('createCredential', { key: grace.apiKey, body: NOTE })
+  expect(await api.ok('deprovisionVault', { body: { agentId: ada.id } })).toEqual({ success: true })
+  await api.problem('getVaultStatus', [404, 'NOT_FOUND'], { key: ada.apiKey })
+  await api.problem('deprovisionVault', [404, 'NOT_FOUND'], { body: { agentId: ada.id } })
+  for (const { id } of gone) await api.problem('getCredential', [404, 'NOT_FOUND'], { path: { id } })
+  expect((await api.ok('listCredentials', { key: grace.apiKey })).items).toEqual([credential])
+  const second = await api.ok('provisionVault', { body: { agentId: ada.id } })
+  expect(second.id).not.toBe(first.id)
+  expect((await api.ok('listCredentials', { key: ada.apiKey })).items).toEqual([])
+  for (const { id } of gone) await api.problem('getCredential', [404, 'NOT_FOUND'], { path: { id } })
+})
 
-scenario('operations: every vault operation is 404 for an agent without a vault', async api => {
+scenario('API: every vault operation is 404 for an agent without a vault', async api => {
   const { id: agentId, apiKey } = await api.mock.addAgent({ name: 'Ada' })
   for (const id of ['getVaultStatus', 'listCredentials', 'searchCredentials'] as const) {
     const { detail } = await api.problem(id, [404, 'NOT_FOUND'], { query: { agentId } })
@@ -122,7 +115,7 @@ function credentialOperations(agentId: string, id: string): [OperationId, CallOp
 }
 
 scenario(
-  'vault states: credential operations are 409 in a LOCKED vault, 503 in an ERROR vault, and work in an ACTIVE one',
+  'vault: credential operations are 409 in a LOCKED vault, 503 in an ERROR vault, and work in an ACTIVE one',
   async api => {
     const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
     const totp = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
@@ -150,14 +143,14 @@ scenario(
   },
 )
 
-scenario('vault states: a 503 has Retry-After', async api => {
+scenario('vault: a 503 has Retry-After', async api => {
   const { id: agentId, apiKey: key } = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   api.mock.setVaultStatus(agentId, 'ERROR')
   const { status, headers } = await api.call('listCredentials', { key })
   expect([status, headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)])
 })
 
-scenario('vault states: a locked vault does not affect others, and can be deprovisioned', async api => {
+scenario('vault: a locked vault does not affect others, and can be deprovisioned', async api => {
   const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
   const grace = await api.mock.addAgent({ name: 'Grace', capabilities: ['vault'] })
   for (const status of ['LOCKED', 'ERROR'] as const) {
@@ -168,7 +161,7 @@ scenario('vault states: a locked vault does not affect others, and can be deprov
   }
 })
 
-scenario('vault states: setVaultStatus throws for a missing vault or an unknown status', async api => {
+scenario('vault: setVaultStatus throws for a missing vault or an unknown status', async api => {
   const { id } = await api.mock.addAgent({ name: 'Ada' })
   expect(() => api.mock.setVaultStatus(id, 'LOCKED')).toThrow(/has no vault/)
   await api.ok('provisionVault', { body: { agentId: id } })
@@ -244,21 +237,18 @@ scenario(
   },
 )
 
-scenario(
-  'operations: a deleted agent gets no vault and no credential; its credentials stay readable',
-  async api => {
-    const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
-    const grace = await api.mock.addAgent({ name: 'Grace' })
-    const item = await api.ok('createCredential', { key: ada.apiKey, body: NOTE })
-    for (const { id } of [ada, grace]) await api.ok('deleteAgent', { path: { id } })
-    await api.problem('provisionVault', [400, 'BAD_REQUEST'], { body: { agentId: grace.id } })
-    await api.problem('createCredential', [400, 'BAD_REQUEST'], { body: { ...NOTE, agentId: ada.id } })
-    expect((await api.ok('listCredentials', { query: { agentId: ada.id } })).items).toEqual([item])
-    await api.ok('deprovisionVault', { body: { agentId: ada.id } })
-  },
-)
+scenario('API: a deleted agent gets no vault and no credential; its credentials stay readable', async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada', capabilities: ['vault'] })
+  const grace = await api.mock.addAgent({ name: 'Grace' })
+  const item = await api.ok('createCredential', { key: ada.apiKey, body: NOTE })
+  for (const { id } of [ada, grace]) await api.ok('deleteAgent', { path: { id } })
+  await api.problem('provisionVault', [400, 'BAD_REQUEST'], { body: { agentId: grace.id } })
+  await api.problem('createCredential', [400, 'BAD_REQUEST'], { body: { ...NOTE, agentId: ada.id } })
+  expect((await api.ok('listCredentials', { query: { agentId: ada.id } })).items).toEqual([item])
+  await api.ok('deprovisionVault', { body: { agentId: ada.id } })
+})
 
-scenario('operations: the POST operations of the vault support Idempotency-Key', async api => {
+scenario('API: the POST operations of the vault support Idempotency-Key', async api => {
   const { id: agentId } = await api.mock.addAgent({ name: 'Ada' })
   const { id: other } = await api.mock.addAgent({ name: 'Grace', capabilities: ['vault'] })
   const posts: [OperationId, object, object][] = [

@@ -11,7 +11,7 @@ import {
 import { scenario } from '../scenario.ts'
 
 scenario(
-  'operations: without both consents of the organization, calls are 451 and nothing happens',
+  'API: without both consents of the organization, calls are 451 and nothing happens',
   MANUAL_CLOCK,
   async api => {
     const ada = await addPhoneAgent(api, 'Ada')
@@ -34,7 +34,7 @@ scenario(
   },
 )
 
-scenario('organization record: the organization shows its consents', MANUAL_CLOCK, async api => {
+scenario('organization: the organization shows its consents', MANUAL_CLOCK, async api => {
   const consent = async (): Promise<unknown> =>
     (await api.ok('listMyOrganizations')).items[0]?.outboundConsent
   const seeded = { attested: true, dncAttestation: true }
@@ -56,7 +56,7 @@ scenario('organization record: the organization shows its consents', MANUAL_CLOC
   expect(() => api.mock.setOutboundConsent({ orgId: UNKNOWN_ID })).toThrow(/does not exist/)
 })
 
-scenario('operations: every call has a callId, equal to its id', MANUAL_CLOCK, async api => {
+scenario('API: every call has a callId, equal to its id', MANUAL_CLOCK, async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const eve = await addPhoneAgent(api, 'Eve')
   const placed = await placeCall(api, ada, { to: eve.phoneNumber })
@@ -72,7 +72,7 @@ scenario('operations: every call has a callId, equal to its id', MANUAL_CLOCK, a
   expect(calls.map(({ callId }) => callId)).toEqual(calls.map(({ id }) => id))
 })
 
-scenario('key rights: only the agent and its organization see a call', async api => {
+scenario('rights: only the agent and its organization see a call', async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const eve = await addPhoneAgent(api, 'Eve')
   const stranger = await addForeignPhoneAgent(api, 'Mallory')
@@ -98,7 +98,7 @@ scenario('key rights: only the agent and its organization see a call', async api
 })
 
 scenario(
-  'operations: calls are listed in pages, with filters for agent, direction and state',
+  'API: calls are listed in pages, with filters for agent, direction and state',
   MANUAL_CLOCK,
   async api => {
     const ada = await addPhoneAgent(api, 'Ada')
@@ -132,7 +132,7 @@ scenario(
   },
 )
 
-scenario('operations: a call needs an own number and another valid number, else 400', async api => {
+scenario('API: a call needs an own number and another valid number, else 400', async api => {
   const ada = await addPhoneAgent(api, 'Ada')
   const eve = await api.mock.addAgent({ name: 'Eve' })
   const expectProblem = async (key: string, code: 'BAD_REQUEST' | 'VALIDATION_ERROR', body: object) =>
@@ -166,7 +166,7 @@ scenario(
   },
 )
 
-scenario('operations: the same idempotency key calls once; another call with it is 409', async api => {
+scenario('API: the same idempotency key calls once; another call with it is 409', async api => {
   const { apiKey: key } = await addPhoneAgent(api, 'Ada')
   const request = { key, body: { to: OUTSIDE_NUMBER }, idempotencyKey: 'k1' }
   const { id } = await api.ok('createCall', request)

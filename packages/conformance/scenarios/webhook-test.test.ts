@@ -19,7 +19,7 @@ function listIds(payload: Record<string, unknown>): unknown[] {
 }
 
 scenario(
-  'operations: a test sends one signed delivery, returns its id and changes no counter',
+  'API: a test sends one signed delivery, returns its id and changes no counter',
   MANUAL_CLOCK,
   async api => {
     const received = recordRequests(api.mock, url)
@@ -56,7 +56,7 @@ scenario(
   },
 )
 
-scenario('operations: a test returns its duration on the clock of the mock', MANUAL_CLOCK, async api => {
+scenario('API: a test returns its duration on the clock of the mock', MANUAL_CLOCK, async api => {
   let respond: ((response: Response) => void) | undefined
   api.mock.webhooks.listen(url, () => new Promise(resolve => (respond = resolve)))
   const { id } = await api.ok('createWebhook', { body: { url, events: ['call.ended'] } })
@@ -67,7 +67,7 @@ scenario('operations: a test returns its duration on the clock of the mock', MAN
   expect(await test).toMatchObject({ success: true, durationMs: 5_000 })
 })
 
-scenario('operations: a failed test returns the reason and changes no counter', MANUAL_CLOCK, async api => {
+scenario('API: a failed test returns the reason and changes no counter', MANUAL_CLOCK, async api => {
   const received = recordRequests(api.mock, url, () => 503)
   const { id } = await api.ok('createWebhook', { body: { url, events: ['*'] } })
   const path = { id }
@@ -97,7 +97,7 @@ scenario('operations: a failed test returns the reason and changes no counter', 
   ])
 })
 
-scenario('operations: a test needs no body and never names a real record', MANUAL_CLOCK, async api => {
+scenario('API: a test needs no body and never names a real record', MANUAL_CLOCK, async api => {
   const received = recordRequests(api.mock, url)
   const { id } = await api.ok('createWebhook', { body: { url, events: ['message.received', '*'] } })
   const path = { id }
@@ -121,60 +121,53 @@ scenario('operations: a test needs no body and never names a real record', MANUA
   }
 })
 
-scenario(
-  'automatic disabling: reenable sends a test first; a failed test changes nothing',
-  MANUAL_CLOCK,
-  async api => {
-    let status = 500
-    const received = recordRequests(api.mock, url, () => status)
-    const { id, secret } = await api.ok('createWebhook', { body: { url, events: ['agent.created'] } })
-    await disable(api)
-    const path = { id }
-    const disabled = await api.ok('getWebhook', { path })
-    expect(disabled).toMatchObject({ active: false, consecutiveFailures: 20 })
-    await api.mock.clock.advance('1m')
-    const { detail } = await api.problem('reenableWebhook', [400, 'BAD_REQUEST'], { path })
-    expect(detail).toContain('The endpoint responded with 500.')
-    expect(await api.ok('getWebhook', { path })).toEqual(disabled)
-    expect(received).toHaveLength(21)
-    status = 200
-    expect(await api.ok('reenableWebhook', { path })).toEqual({
-      ...disabled,
-      active: true,
-      consecutiveFailures: 0,
-      disabledReason: null,
-      disabledAt: null,
-      updatedAt: '2026-01-01T00:01:00.000Z',
-    })
-    await api.mock.webhooks.settled()
-    expect(received).toHaveLength(42)
-    expect(received.slice(20).map(delivery => isSigned(secret, delivery))).toEqual(Array(22).fill(true))
-    expect(await api.ok('getWebhookStats', { path })).toEqual({
-      total: 20,
-      pending: 0,
-      inFlight: 0,
-      succeeded: 20,
-      retrying: 0,
-      deadLettered: 0,
-      successRate: 1,
-      lastDeliveryAt: '2026-01-01T00:01:00.000Z',
-    })
-  },
-)
+scenario('disabling: reenable sends a test first; a failed test changes nothing', MANUAL_CLOCK, async api => {
+  let status = 500
+  const received = recordRequests(api.mock, url, () => status)
+  const { id, secret } = await api.ok('createWebhook', { body: { url, events: ['agent.created'] } })
+  await disable(api)
+  const path = { id }
+  const disabled = await api.ok('getWebhook', { path })
+  expect(disabled).toMatchObject({ active: false, consecutiveFailures: 20 })
+  await api.mock.clock.advance('1m')
+  const { detail } = await api.problem('reenableWebhook', [400, 'BAD_REQUEST'], { path })
+  expect(detail).toContain('The endpoint responded with 500.')
+  expect(await api.ok('getWebhook', { path })).toEqual(disabled)
+  expect(received).toHaveLength(21)
+  status = 200
+  expect(await api.ok('reenableWebhook', { path })).toEqual({
+    ...disabled,
+    active: true,
+    consecutiveFailures: 0,
+    disabledReason: null,
+    disabledAt: null,
+    updatedAt: '2026-01-01T00:01:00.000Z',
+  })
+  await api.mock.webhooks.settled()
+  expect(received).toHaveLength(42)
+  expect(received.slice(20).map(delivery => isSigned(secret, delivery))).toEqual(Array(22).fill(true))
+  expect(await api.ok('getWebhookStats', { path })).toEqual({
+    total: 20,
+    pending: 0,
+    inFlight: 0,
+    succeeded: 20,
+    retrying: 0,
+    deadLettered: 0,
+    successRate: 1,
+    lastDeliveryAt: '2026-01-01T00:01:00.000Z',
+  })
+})
 
-scenario(
-  'automatic disabling: a subscription that is deleted during its test cannot be enabled',
-  async api => {
-    const { id } = await api.ok('createWebhook', { body: { url, events: ['agent.created'], active: false } })
-    api.mock.webhooks.listen(url, async () => {
-      await api.ok('deleteWebhook', { path: { id } })
-      return new Response()
-    })
-    await api.problem('reenableWebhook', [404, 'NOT_FOUND'], { path: { id } })
-  },
-)
+scenario('disabling: a subscription that is deleted during its test cannot be enabled', async api => {
+  const { id } = await api.ok('createWebhook', { body: { url, events: ['agent.created'], active: false } })
+  api.mock.webhooks.listen(url, async () => {
+    await api.ok('deleteWebhook', { path: { id } })
+    return new Response()
+  })
+  await api.problem('reenableWebhook', [404, 'NOT_FOUND'], { path: { id } })
+})
 
-scenario('operations: stats count the deliveries by status', MANUAL_CLOCK, async api => {
+scenario('API: stats count the deliveries by status', MANUAL_CLOCK, async api => {
   let status = 500
   const inFlight: number[] = []
   const { id } = await api.ok('createWebhook', { body: { url, events: ['agent.created'], maxAttempts: 2 } })

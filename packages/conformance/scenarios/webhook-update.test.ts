@@ -20,7 +20,7 @@ async function addAgents(api: Api, ...names: string[]): Promise<void> {
   await api.mock.webhooks.settled()
 }
 
-scenario('webhooks and pages: PUT changes only the fields in the request', MANUAL_CLOCK, async api => {
+scenario('webhooks: PUT changes only the fields in the request', MANUAL_CLOCK, async api => {
   const authConfig = { type: 'custom_header', headerName: 'X-Key', value: 'v' }
   const { secret: _, ...created } = await api.ok('createWebhook', {
     body: { ...WEBHOOK_BODY, description: 'Desk', rateLimitPerMinute: 5, maxAttempts: 2, authConfig },
@@ -40,23 +40,19 @@ scenario('webhooks and pages: PUT changes only the fields in the request', MANUA
   expect((await api.ok('listWebhooks')).items).toEqual([changed])
 })
 
-scenario(
-  'webhooks and pages: null resets rateLimitPerMinute, maxAttempts and description',
-  MANUAL_CLOCK,
-  async api => {
-    const { id } = await api.ok('createWebhook', {
-      body: { ...WEBHOOK_BODY, description: 'Desk', rateLimitPerMinute: 5, maxAttempts: 2 },
-    })
-    const cleared = { description: null, rateLimitPerMinute: null, maxAttempts: null }
-    expect(await update(api, id, cleared)).toMatchObject(cleared)
-    const received = recordRequests(api.mock, URL_IN_PROCESS, () => 500)
-    await addAgents(api, 'Ada')
-    await api.mock.clock.runAll()
-    expect(received).toHaveLength(3)
-  },
-)
+scenario('webhooks: null resets rateLimitPerMinute, maxAttempts and description', MANUAL_CLOCK, async api => {
+  const { id } = await api.ok('createWebhook', {
+    body: { ...WEBHOOK_BODY, description: 'Desk', rateLimitPerMinute: 5, maxAttempts: 2 },
+  })
+  const cleared = { description: null, rateLimitPerMinute: null, maxAttempts: null }
+  expect(await update(api, id, cleared)).toMatchObject(cleared)
+  const received = recordRequests(api.mock, URL_IN_PROCESS, () => 500)
+  await addAgents(api, 'Ada')
+  await api.mock.clock.runAll()
+  expect(received).toHaveLength(3)
+})
 
-scenario('webhooks and pages: PUT rejects the same values as POST, and nothing changes', async api => {
+scenario('webhooks: PUT rejects the same values as POST, and nothing changes', async api => {
   const { secret: _, ...created } = await api.ok('createWebhook', { body: WEBHOOK_BODY })
   const path = { id: created.id }
   const reserved = { type: 'custom_header', headerName: 'X-Service-Signature', value: 'v' }
@@ -80,37 +76,33 @@ scenario('webhooks and pages: PUT rejects the same values as POST, and nothing c
   expect(await api.ok('getWebhook', { path })).toEqual(created)
 })
 
-scenario(
-  'webhooks and pages: a changed or removed credential applies to the next attempt',
-  MANUAL_CLOCK,
-  async api => {
-    let status = 500
-    const received = recordRequests(api.mock, URL_IN_PROCESS, () => status)
-    const { id } = await api.ok('createWebhook', {
-      body: { ...WEBHOOK_BODY, maxAttempts: 10, authConfig: { type: 'bearer', token: 'first' } },
-    })
-    await addAgents(api, 'Ada')
-    const changed = await update(api, id, {
-      authConfig: { type: 'custom_header', headerName: 'X-Key', value: 'second' },
-    })
-    expect(changed).toMatchObject({ authType: 'CUSTOM_HEADER', authHeaderName: 'X-Key' })
-    await api.mock.clock.advance('12s')
-    expect(await update(api, id, { authConfig: { type: 'none' } })).toMatchObject({
-      authType: 'NONE',
-      authHeaderName: null,
-    })
-    status = 200
-    await api.mock.clock.runAll()
-    expect(received.map(({ headers }) => [headers.authorization, headers['x-key']])).toEqual([
-      ['Bearer first', undefined],
-      [undefined, 'second'],
-      [undefined, undefined],
-    ])
-  },
-)
+scenario('webhooks: a changed or removed credential applies to the next attempt', MANUAL_CLOCK, async api => {
+  let status = 500
+  const received = recordRequests(api.mock, URL_IN_PROCESS, () => status)
+  const { id } = await api.ok('createWebhook', {
+    body: { ...WEBHOOK_BODY, maxAttempts: 10, authConfig: { type: 'bearer', token: 'first' } },
+  })
+  await addAgents(api, 'Ada')
+  const changed = await update(api, id, {
+    authConfig: { type: 'custom_header', headerName: 'X-Key', value: 'second' },
+  })
+  expect(changed).toMatchObject({ authType: 'CUSTOM_HEADER', authHeaderName: 'X-Key' })
+  await api.mock.clock.advance('12s')
+  expect(await update(api, id, { authConfig: { type: 'none' } })).toMatchObject({
+    authType: 'NONE',
+    authHeaderName: null,
+  })
+  status = 200
+  await api.mock.clock.runAll()
+  expect(received.map(({ headers }) => [headers.authorization, headers['x-key']])).toEqual([
+    ['Bearer first', undefined],
+    [undefined, 'second'],
+    [undefined, undefined],
+  ])
+})
 
 scenario(
-  'webhooks and pages: a changed URL applies to the next attempt, also of waiting deliveries',
+  'webhooks: a changed URL applies to the next attempt, also of waiting deliveries',
   MANUAL_CLOCK,
   async api => {
     const received = recordRequests(api.mock, URL_IN_PROCESS, () => 500)
@@ -126,7 +118,7 @@ scenario(
 )
 
 scenario(
-  'webhooks and pages: changed events apply to later events; queued deliveries are still sent',
+  'webhooks: changed events apply to later events; queued deliveries are still sent',
   MANUAL_CLOCK,
   async api => {
     let status = 500
@@ -143,7 +135,7 @@ scenario(
 )
 
 scenario(
-  'subscription record: a manually disabled subscription records no new events and keeps waiting deliveries in order',
+  'subscription: a manually disabled subscription records no new events and keeps waiting deliveries in order',
   { ...MANUAL_CLOCK, webhooks: { jitterPercent: 0 } },
   async api => {
     let status = 500
@@ -177,7 +169,7 @@ scenario(
 )
 
 scenario(
-  'automatic disabling: active: true enables an automatically disabled subscription without a test delivery',
+  'disabling: active: true enables an automatically disabled subscription without a test delivery',
   MANUAL_CLOCK,
   async api => {
     let status = 500
@@ -205,7 +197,7 @@ scenario(
 )
 
 scenario(
-  'event payload: rotate-secret returns the new secret once and revokes the old one immediately',
+  'payload: rotate-secret returns the new secret once and revokes the old one immediately',
   MANUAL_CLOCK,
   async api => {
     let status = 500

@@ -22,7 +22,7 @@ scenario('event types: the event types are the webhooks of the document, with th
   expect(eventTypes.map(({ name }) => name)).toContain('message.received.auto')
 })
 
-scenario('subscription record: a subscription belongs to the organization and starts active', async api => {
+scenario('subscription: a subscription belongs to the organization and starts active', async api => {
   const webhook = await api.ok('createWebhook', { body: { ...WEBHOOK_BODY, description: 'Inbox' } })
   expect(webhook).toMatchObject({
     orgId: api.mock.organization.id,
@@ -42,7 +42,7 @@ scenario('subscription record: a subscription belongs to the organization and st
   expect(webhook).not.toHaveProperty('agentId')
 })
 
-scenario('subscription record: the signing secret is shown once, authConfig never', async api => {
+scenario('subscription: the signing secret is shown once, authConfig never', async api => {
   const authConfig = { type: 'bearer', token: 'receiver-token' }
   const { secret, ...webhook } = await api.ok('createWebhook', { body: { ...WEBHOOK_BODY, authConfig } })
   expect(secret).toMatch(/^whsec_/)
@@ -57,7 +57,7 @@ scenario('subscription record: the signing secret is shown once, authConfig neve
   }
 })
 
-scenario('webhooks and pages: values outside the documented limits are rejected', async api => {
+scenario('webhooks: values outside the documented limits are rejected', async api => {
   const invalidFields = [
     { url: 'not a url' },
     { url: 'ftp://app.example.test/' },
@@ -89,46 +89,40 @@ scenario('webhooks and pages: values outside the documented limits are rejected'
   })
 })
 
-scenario(
-  'webhooks and pages: a custom header cannot be Authorization, Host, Content-* or X-Service-*',
-  async api => {
-    const names = [
-      'Authorization',
-      'Host',
-      'Content-Type',
-      'Content-Length',
-      'Content-X',
-      'X-Service-Signature',
-    ]
-    const reserved = [...names, 'X-Service-Mine'].flatMap(name => [
-      name,
-      name.toLowerCase(),
-      name.toUpperCase(),
-    ])
-    for (const headerName of reserved) {
-      const authConfig = { type: 'custom_header', headerName, value: 'v' }
-      const { details } = await api.problem('createWebhook', [400, 'VALIDATION_ERROR'], {
-        body: { ...WEBHOOK_BODY, authConfig },
-      })
-      expect(details?.issues).toMatchObject([{ in: 'body', path: '/authConfig/headerName' }])
-    }
-    for (const headerName of ['X-Authorization', 'X-Host', 'X-Content-Type', 'My-X-Service-Key']) {
-      const authConfig = { type: 'custom_header', headerName, value: 'v' }
-      expect(await api.ok('createWebhook', { body: { ...WEBHOOK_BODY, authConfig } })).toMatchObject({
-        authHeaderName: headerName,
-      })
-    }
-  },
-)
+scenario('webhooks: a custom header cannot be Authorization, Host, Content-* or X-Service-*', async api => {
+  const names = [
+    'Authorization',
+    'Host',
+    'Content-Type',
+    'Content-Length',
+    'Content-X',
+    'X-Service-Signature',
+  ]
+  const reserved = [...names, 'X-Service-Mine'].flatMap(name => [
+    name,
+    name.toLowerCase(),
+    name.toUpperCase(),
+  ])
+  for (const headerName of reserved) {
+    const authConfig = { type: 'custom_header', headerName, value: 'v' }
+    const { details } = await api.problem('createWebhook', [400, 'VALIDATION_ERROR'], {
+      body: { ...WEBHOOK_BODY, authConfig },
+    })
+    expect(details?.issues).toMatchObject([{ in: 'body', path: '/authConfig/headerName' }])
+  }
+  for (const headerName of ['X-Authorization', 'X-Host', 'X-Content-Type', 'My-X-Service-Key']) {
+    const authConfig = { type: 'custom_header', headerName, value: 'v' }
+    expect(await api.ok('createWebhook', { body: { ...WEBHOOK_BODY, authConfig } })).toMatchObject({
+      authHeaderName: headerName,
+    })
+  }
+})
 
-scenario(
-  'webhooks and pages: the URL must use https; without allowHttpLoopback also for loopback',
-  async api => {
-    for (const url of ['http://app.example.test/hooks', 'http://127.0.0.1:9/hooks']) {
-      await api.problem('createWebhook', [400, 'VALIDATION_ERROR'], { body: { ...WEBHOOK_BODY, url } })
-    }
-  },
-)
+scenario('webhooks: the URL must use https; without allowHttpLoopback also for loopback', async api => {
+  for (const url of ['http://app.example.test/hooks', 'http://127.0.0.1:9/hooks']) {
+    await api.problem('createWebhook', [400, 'VALIDATION_ERROR'], { body: { ...WEBHOOK_BODY, url } })
+  }
+})
 
 /** Private hosts and IP addresses in many forms, which the URL standard normalizes. */
 const PRIVATE_HOSTS = [
@@ -152,7 +146,7 @@ const PRIVATE_HOSTS = [
   'nas.home.arpa',
 ]
 
-scenario('webhooks and pages: the URL cannot have a private host or an IP address in any form', async api => {
+scenario('webhooks: the URL cannot have a private host or an IP address in any form', async api => {
   for (const host of PRIVATE_HOSTS) {
     const body = { ...WEBHOOK_BODY, url: `https://${host}/hooks` }
     const { details } = await api.problem('createWebhook', [400, 'VALIDATION_ERROR'], { body })
@@ -165,7 +159,7 @@ scenario('webhooks and pages: the URL cannot have a private host or an IP addres
 })
 
 scenario(
-  'webhooks and pages: allowHttpLoopback allows only loopback',
+  'webhooks: allowHttpLoopback allows only loopback',
   { webhooks: { allowHttpLoopback: true } },
   async api => {
     const events = ['call.ended']
@@ -187,7 +181,7 @@ scenario(
 )
 
 scenario(
-  'event wildcards: * alone matches every event; in a pattern, * matches one segment and ** any number',
+  'wildcards: * alone matches every event; in a pattern, * matches one segment and ** any number',
   async api => {
     const patterns: Record<string, string[]> = {
       '*': ['message.received', 'message.received.auto', 'message.sent', 'agent.created'],
@@ -231,7 +225,7 @@ scenario(
 )
 
 scenario(
-  'event wildcards: an event that matches several patterns of a subscription is delivered once',
+  'wildcards: an event that matches several patterns of a subscription is delivered once',
   async api => {
     const received = await listen(api)
     await api.ok('createWebhook', { body: { ...WEBHOOK_BODY, events: ['*', 'agent.*', 'agent.created'] } })
@@ -241,7 +235,7 @@ scenario(
   },
 )
 
-scenario('subscription record: an inactive subscription gets nothing', async api => {
+scenario('subscription: an inactive subscription gets nothing', async api => {
   const received = await listen(api)
   expect(await api.ok('createWebhook', { body: { ...WEBHOOK_BODY, active: false } })).toMatchObject({
     active: false,
@@ -253,7 +247,7 @@ scenario('subscription record: an inactive subscription gets nothing', async api
 })
 
 scenario(
-  'subscription record: an endpoint gets the events of every agent of its organization and no other',
+  'subscription: an endpoint gets the events of every agent of its organization and no other',
   async api => {
     const received = await listen(api)
     await api.ok('createWebhook', { body: WEBHOOK_BODY })
@@ -266,24 +260,20 @@ scenario(
   },
 )
 
-scenario(
-  'operations: a deleted subscription is 404 and gets no more events',
-  { clock: 'manual' },
-  async api => {
-    const seen: string[] = []
-    api.mock.webhooks.listen(URL_IN_PROCESS, request => {
-      seen.push(request.headers.get('x-service-event') ?? '')
-      return new Response(null, { status: 500 })
-    })
-    const { id } = await api.ok('createWebhook', { body: WEBHOOK_BODY })
-    await api.mock.addAgent({ name: 'Ada' })
-    await api.mock.webhooks.settled()
-    expect(seen).toEqual(['agent.created'])
-    expect(await api.ok('deleteWebhook', { path: { id } })).toEqual({ success: true })
-    await api.problem('getWebhook', [404, 'NOT_FOUND'], { path: { id } })
-    await api.problem('deleteWebhook', [404, 'NOT_FOUND'], { path: { id } })
-    await api.mock.addAgent({ name: 'Grace' })
-    await api.mock.clock.runAll()
-    expect(seen).toHaveLength(1)
-  },
-)
+scenario('API: a deleted subscription is 404 and gets no more events', { clock: 'manual' }, async api => {
+  const seen: string[] = []
+  api.mock.webhooks.listen(URL_IN_PROCESS, request => {
+    seen.push(request.headers.get('x-service-event') ?? '')
+    return new Response(null, { status: 500 })
+  })
+  const { id } = await api.ok('createWebhook', { body: WEBHOOK_BODY })
+  await api.mock.addAgent({ name: 'Ada' })
+  await api.mock.webhooks.settled()
+  expect(seen).toEqual(['agent.created'])
+  expect(await api.ok('deleteWebhook', { path: { id } })).toEqual({ success: true })
+  await api.problem('getWebhook', [404, 'NOT_FOUND'], { path: { id } })
+  await api.problem('deleteWebhook', [404, 'NOT_FOUND'], { path: { id } })
+  await api.mock.addAgent({ name: 'Grace' })
+  await api.mock.clock.runAll()
+  expect(seen).toHaveLength(1)
+})
