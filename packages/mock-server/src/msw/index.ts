@@ -5,11 +5,10 @@
  */
 
 export type { HandlersOptions, OverrideOptions } from '@agentcomms/spec/control'
-export { handlers } from './handlers.ts'
+export { handlers, type MswUnhandledOptions, unhandledOptions } from './handlers.ts'
 export {
   type OverrideRequest,
   type OverrideResolver,
   type OverrideResponse,
   override,
 } from './override.ts'
-export { type MswUnhandledOptions, unhandledOptions } from './unhandled-options.ts'

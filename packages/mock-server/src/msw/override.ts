@@ -5,7 +5,7 @@ import { toResponse, writeResponse } from '../http/exchange.ts'
 import type { BodyOf, JsonOf, OperationId } from '../http/handlers.ts'
 import type { PathParameters } from '../mock/endpoint.ts'
 import type { Mock } from '../mock/mock.ts'
-import { createEndpoints } from './endpoints.ts'
+import { createEndpoints } from './handlers.ts'
 
 /** A request of the overridden operation. Parameters, body and credentials were not checked. */
 export interface OverrideRequest<Id extends OperationId> {

@@ -1,7 +1,13 @@
 import { lookup } from 'node:dns/promises'
-import { type Agent, type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import {
+  type Agent,
+  type ClientRequest,
+  Agent as HttpAgent,
+  type IncomingMessage,
+  request as requestHttp,
+} from 'node:http'
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
+import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 import { type Duplex, pipeline, Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { functionOption, readNativeOptions } from '../mock/control/read-options.ts'
@@ -11,8 +17,6 @@ import {
   type OutboundRequestInit,
   raceAbort,
 } from '../work/outbound.ts'
-import { ConnectionPool, type GuardedOptions } from './connection-pool.ts'
-import { isLoopbackAddress, isPublicAddress } from './is-public-address.ts'
 
 /** Options of `createGuardedFetch`. */
 export interface GuardedFetchOptions {
@@ -27,11 +31,24 @@ const DECODERS: Record<string, () => Duplex> = {
 }
 /** Statuses whose Response cannot have a body. */
 const STATUSES_WITHOUT_BODY = new Set([204, 205, 304])
+/** Idle connections are closed before Node servers close them, which is after five seconds. */
+const AGENT_OPTIONS = { keepAlive: true, timeout: 4_000 }
+
+const LOOPBACK = createBlockList('127.0.0.0/8', '::1/128')
+/** IPv4 addresses that are not globally reachable, by the IANA registry of special-purpose addresses. */
+const NON_PUBLIC_IPV4 = createBlockList(
+  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
+  ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15'],
+  ...['198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
+)
+const GLOBAL_IPV6 = createBlockList('2000::/3')
+/** Exceptions in this part: special-purpose addresses, and addresses that contain an IPv4 address. */
+const NON_PUBLIC_IPV6 = createBlockList('2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20')
 
 /**
  * Returns a `fetch` that protects the private network of the server. This `fetch` resolves the host of a URL. If the egress policy
  * denies one of the addresses, it rejects the request. It connects only to the checked addresses, so that DNS rebinding has no
- * effect. It reuses a connection only for the same name, addresses and policy. `serve` and the command use this `fetch`. In process,
+ * effect. It reuses a connection only for the same name and policy. `serve` and the command use this `fetch`. In process,
  * pass it to `createMock`. Throws a TypeError for unknown options.
  *
  * @example
@@ -48,7 +65,7 @@ export function createGuardedFetch(options: GuardedFetchOptions = {}): OutboundF
     },
   )
   const resolve = shareLookups(lookUp)
-  const connections = new ConnectionPool()
+  const agents = { public: createAgents(), loopback: createAgents(), anywhere: createAgents() }
   return async (address, init, policy) => {
     const url = new URL(address)
     init.signal.throwIfAborted()
@@ -57,9 +74,14 @@ export function createGuardedFetch(options: GuardedFetchOptions = {}): OutboundF
     if (denied !== undefined)
       throw new Error(`${url.hostname} resolves to ${denied}, which is not a ${policy} address.`)
     if (addresses.length === 0) throw new Error(`${url.hostname} has no address.`)
-    const route = { url, addresses, checkedAddresses: [policy, ...addresses.toSorted()].join(' ') }
-    return await send(route, init, connections.getAgent(url))
+    const { http, https } = agents[policy]
+    return await send({ url, addresses }, init, url.protocol === 'https:' ? https : http)
   }
+}
+
+/** Creates pools of connections. Idle connections do not keep the process alive. */
+function createAgents(): { http: HttpAgent; https: HttpsAgent } {
+  return { http: new HttpAgent(AGENT_OPTIONS), https: new HttpsAgent(AGENT_OPTIONS) }
 }
 
 async function resolveWithSystem(name: string): Promise<string[]> {
@@ -88,26 +110,38 @@ async function resolveHost(
 
 function isAllowed(policy: EgressPolicy, address: string): boolean {
   if (policy === 'anywhere') return true
-  return policy === 'loopback' ? isLoopbackAddress(address) : isPublicAddress(address)
+  const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+  if (policy === 'loopback') return LOOPBACK.check(address, family)
+  if (family === 'ipv4') return !NON_PUBLIC_IPV4.check(address)
+  return GLOBAL_IPV6.check(address, family) && !NON_PUBLIC_IPV6.check(address, family)
 }
 
-interface Route extends Pick<GuardedOptions, 'checkedAddresses'> {
+function createBlockList(...subnets: string[]): BlockList {
+  const list = new BlockList()
+  for (const subnet of subnets) {
+    const [network = '', bits] = subnet.split('/')
+    list.addSubnet(network, Number(bits), isIPv6(network) ? 'ipv6' : 'ipv4')
+  }
+  return list
+}
+
+/** A URL and its checked addresses. */
+interface Route {
   url: URL
   addresses: readonly string[]
 }
 
 function send(route: Route, init: OutboundRequestInit, agent: Agent | false): Promise<Response> {
-  const { url, addresses, checkedAddresses } = route
+  const { url, addresses } = route
   const { method = 'GET', headers, body, signal } = init
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
-    const options: GuardedOptions = {
+    const options = {
       method,
       headers: { accept: '*/*', 'accept-encoding': 'identity', ...headers },
       signal,
       lookup: createPinnedLookup(addresses),
       agent,
-      checkedAddresses,
     }
     const outgoing: ClientRequest = request(url, options, incoming => {
       try {
