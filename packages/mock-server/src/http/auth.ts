@@ -1,6 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
-import { type Snapshotable, snapshotAll } from '../store/snapshot.ts'
-import { SortedMap } from '../store/sorted-tree.ts'
+import { type Snapshotable, SortedMap, snapshotAll } from '../store/snapshot.ts'
 import type { Work } from '../store/work.ts'
 import type { Clock } from '../work/clock.ts'
 import type { Ids } from '../work/ids.ts'

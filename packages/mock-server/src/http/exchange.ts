@@ -1,6 +1,6 @@
 import type { ErrorResponse } from '@agentcomms/spec'
 import type { Work } from '../store/work.ts'
-import { preciseNow } from '../work/wall-clock.ts'
+import { preciseNow } from '../work/time.ts'
 import type { Principal } from './auth.ts'
 import type { Operation } from './contract/contract.ts'
 import { shorten } from './error-text.ts'

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '@agentcomms/spec'
-import { RecentList } from '../store/recent-list.ts'
-import type { Snapshotable } from '../store/snapshot.ts'
+import { RecentList, type Snapshotable } from '../store/snapshot.ts'
 import type { Work } from '../store/work.ts'
 import type { Clock } from '../work/clock.ts'
 import type { Principal } from './auth.ts'

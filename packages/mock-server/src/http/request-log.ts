@@ -6,9 +6,8 @@ import type {
   RequestCaller,
   RequestProblem,
 } from '@agentcomms/spec/control'
-import { RecentList } from '../store/recent-list.ts'
-import type { Snapshotable } from '../store/snapshot.ts'
-import { preciseNow } from '../work/wall-clock.ts'
+import { RecentList, type Snapshotable } from '../store/snapshot.ts'
+import { preciseNow } from '../work/time.ts'
 import type { Principal } from './auth.ts'
 import { countBytes } from './bytes.ts'
 import type { Exchange, RawResponse } from './exchange.ts'

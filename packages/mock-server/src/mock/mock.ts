@@ -18,7 +18,6 @@ import type { EventName, PayloadOfEvent } from '../services/event-definitions.ts
 import type { AttachmentFile } from '../services/messages/attachment-content.ts'
 import type { Receiver } from '../services/webhooks/attempt.ts'
 import type { TriggerFields, TriggerOptions } from '../services/webhooks/trigger.ts'
-import type { Snapshot } from '../store/snapshot.ts'
 import type { OutboundFetch } from '../work/outbound.ts'
 import type { ControlServer } from './control/control-context.ts'
 import type { MockEndpoint } from './endpoint.ts'
@@ -100,6 +99,12 @@ export interface MockWebhooks extends WebhookMethods {
    * Throws a TypeError if `url` is not a URL or `receiver` is not a function.
    */
   listen(url: string, receiver: Receiver): () => void
+}
+
+/** Snapshot of a mock, for `mock.restore()`. */
+export interface Snapshot {
+  /** Time when it was taken, on the clock of the mock. */
+  readonly takenAt: string
 }
 
 /** A mock of the service. Each mock has its own records, keys, clock and seed. */

@@ -1,5 +1,5 @@
 import type { Snapshot as NamedSnapshot } from '@agentcomms/spec/control'
-import type { Snapshot } from '../store/snapshot.ts'
+import type { Snapshot } from './mock.ts'
 
 const MAX_SNAPSHOTS = 100
 

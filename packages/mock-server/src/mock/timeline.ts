@@ -1,7 +1,6 @@
 import type { DeliveryAttempt, LoggedEvent, LoggedRequest, TimelineEntry } from '@agentcomms/spec/control'
 import { getRecordId } from '../services/event-definitions.ts'
-import { RecentList } from '../store/recent-list.ts'
-import type { Snapshotable } from '../store/snapshot.ts'
+import { RecentList, type Snapshotable } from '../store/snapshot.ts'
 
 /** Number of kept entries per logged request. A request to send an email, with one webhook, makes about as many. */
 const ENTRIES_PER_REQUEST = 10

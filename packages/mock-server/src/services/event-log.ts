@@ -1,8 +1,7 @@
 import type { LoggedEvent } from '@agentcomms/spec/control'
 import type { Validator } from '../http/contract/validate.ts'
 import { quote } from '../http/error-text.ts'
-import { RecentList } from '../store/recent-list.ts'
-import type { Snapshotable } from '../store/snapshot.ts'
+import { RecentList, type Snapshotable } from '../store/snapshot.ts'
 import type { Work } from '../store/work.ts'
 import type { Clock } from '../work/clock.ts'
 import {

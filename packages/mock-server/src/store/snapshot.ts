@@ -1,3 +1,5 @@
+import imported from 'sorted-btree'
+
 /** A part of a mock that snapshots include. */
 export interface Snapshotable {
   /** Takes a snapshot of the current state. Returns a function that restores it, any number of times. */
@@ -12,8 +14,101 @@ export function snapshotAll(parts: readonly Snapshotable[]): () => void {
   }
 }
 
-/** Snapshot of a mock, for `mock.restore()`. */
-export interface Snapshot {
-  /** Time when it was taken, on the clock of the mock. */
-  readonly takenAt: string
+// The package is CommonJS: on Node the class is the `default` of the import; after bundling, the import is the class.
+const { default: BTree = imported } = imported as typeof imported & { default?: typeof imported }
+
+/** A sorted set of keys, or a map. `clone()` copies nothing: later writes copy the nodes that they change. */
+export type SortedTree<K, V = undefined> = imported<K, V>
+
+export function createSortedTree<K, V = undefined>(compare: (a: K, b: K) => number): SortedTree<K, V> {
+  return new BTree<K, V>(undefined, compare)
+}
+
+/** A map with string keys in sorted order. Do not write while you iterate. */
+export class SortedMap<V> implements Snapshotable {
+  #tree = new BTree<string, V>(undefined, compareStrings)
+
+  get(key: string): V | undefined {
+    return this.#tree.get(key)
+  }
+
+  set(key: string, value: V): void {
+    this.#tree.set(key, value)
+  }
+
+  delete(key: string): void {
+    this.#tree.delete(key)
+  }
+
+  clear(): void {
+    this.#tree = new BTree<string, V>(undefined, compareStrings)
+  }
+
+  entries(): Iterable<[string, V]> {
+    return this.#tree.entries()
+  }
+
+  values(): Iterable<V> {
+    return this.#tree.values()
+  }
+
+  /** Returns the current values. Later writes do not change them. Copies nothing. */
+  snapshotValues(): Iterable<V> {
+    return this.#tree.clone().values()
+  }
+
+  snapshot(): () => void {
+    const tree = this.#tree.clone()
+    return () => {
+      this.#tree = tree.clone()
+    }
+  }
+}
+
+export function compareStrings(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
+/** The latest entries, oldest first. A snapshot copies nothing. */
+export class RecentList<T> implements Snapshotable {
+  readonly #maxEntries: number
+  /** Entries by consecutive numbers. */
+  #entries = createSortedTree<number, T>((a, b) => a - b)
+
+  constructor(maxEntries: number) {
+    this.#maxEntries = maxEntries
+  }
+
+  /** Adds an entry. Returns the oldest entry if the list was full and has dropped it. */
+  add(entry: T): T | undefined {
+    this.#entries.set((this.#entries.maxKey() ?? -1) + 1, entry)
+    if (this.#entries.size <= this.#maxEntries) return undefined
+    const oldest = this.#entries.minKey() ?? 0
+    const dropped = this.#entries.get(oldest)
+    this.#entries.delete(oldest)
+    return dropped
+  }
+
+  /** Replaces an entry with the result of `change`. The oldest entry has the index 0. Ignores an index without an entry. */
+  replace(index: number, change: (entry: T) => T): void {
+    const number = (this.#entries.minKey() ?? 0) + index
+    const entry = this.#entries.get(number)
+    if (entry !== undefined) this.#entries.set(number, change(entry))
+  }
+
+  clear(): void {
+    this.#entries.clear()
+  }
+
+  list(): T[] {
+    return this.#entries.valuesArray()
+  }
+
+  snapshot(): () => void {
+    const entries = this.#entries.clone()
+    return () => {
+      this.#entries = entries.clone()
+    }
+  }
 }

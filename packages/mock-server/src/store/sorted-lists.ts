@@ -1,5 +1,10 @@
-import type { Snapshotable } from './snapshot.ts'
-import { compareStrings, createSortedTree, SortedMap, type SortedTree } from './sorted-tree.ts'
+import {
+  compareStrings,
+  createSortedTree,
+  type Snapshotable,
+  SortedMap,
+  type SortedTree,
+} from './snapshot.ts'
 
 /** A place in a list: lists are sorted by time, then by id. */
 export interface Position {

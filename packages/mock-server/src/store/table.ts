@@ -1,8 +1,7 @@
 // Tables: rows by id, with sorted lists and unique keys. Snapshots copy nothing.
 
-import { type Snapshotable, snapshotAll } from './snapshot.ts'
+import { type Snapshotable, SortedMap, snapshotAll } from './snapshot.ts'
 import { type Entry, mergeNewest, type Position, SortedLists } from './sorted-lists.ts'
-import { SortedMap } from './sorted-tree.ts'
 import type { Work } from './work.ts'
 
 /** Fields that every stored record has. */

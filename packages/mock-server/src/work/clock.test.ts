@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { RestoredError, type Work } from '../store/work.ts'
 import { Clock } from './clock.ts'
-import { toMilliseconds } from './duration.ts'
+import { toMilliseconds } from './time.ts'
 
 const START = Date.UTC(2026, 0, 1)
 

@@ -1,9 +1,7 @@
 import type { Duration } from '@agentcomms/spec/control'
-import type { Snapshotable } from '../store/snapshot.ts'
-import { createSortedTree } from '../store/sorted-tree.ts'
+import { createSortedTree, type Snapshotable } from '../store/snapshot.ts'
 import { CallbackResultError, type Epoch, RestoredError, Work } from '../store/work.ts'
-import { MAX_TIMER_MS, toMilliseconds } from './duration.ts'
-import { sleep, systemNow } from './wall-clock.ts'
+import { MAX_TIMER_MS, sleep, systemNow, toMilliseconds } from './time.ts'
 import { WorkLimit } from './work-limit.ts'
 
 // Captured at import, so that fake timers in tests do not stop the clock.
@@ -20,21 +18,20 @@ interface Task {
 
 /** A call that advances the clock and waits for running tasks. */
 interface Advance {
-  /** Tasks that were running at the start of the call. One of them may be its caller. */
-  earlierTasks: ReadonlySet<Task>
-  waitsForEarlierTasks: boolean
+  /** Running tasks that the call does not wait for. */
+  ignoredTasks: ReadonlySet<Task>
   workLimit: WorkLimit
   wake: () => void
 }
 
 /** End of the year 9999, because date-times of records have four-digit years. */
 export const MAX_TIME = Date.UTC(10_000, 0) - 1
-/** Time limit of the wait for earlier tasks, in real time. One of them may wait for the caller. */
+/** Real time for which an advance waits for tasks that ran before it. One of them may be its caller. */
 const MAX_WAIT_MS = 1_000
 /** Real time for which tasks run without a pause. The pause lets test timeouts fire. */
-const MAX_RUN_MS = 50
+const MAX_TURN_MS = 50
 /** Number of tasks that always run without a pause, so that responses do not depend on the speed of the machine. */
-const MIN_TASKS_PER_RUN = 100
+const MIN_TASKS_PER_TURN = 100
 
 /**
  * The clock of one mock, with its scheduled tasks. Tasks run in the order of their times, then in the order in
@@ -118,21 +115,17 @@ export class Clock implements Snapshotable {
   async advance(duration: Duration): Promise<void> {
     const target = this.now() + toMilliseconds(duration)
     if (target > MAX_TIME) throw new RangeError(`The clock cannot pass ${new Date(MAX_TIME).toISOString()}.`)
-    const isReached = await this.#runUntil(target, { hasTimeLimit: true })
-    if (isReached) this.#moveTo(target)
+    if (await this.#runUntil(target)) this.#moveTo(target)
   }
 
   /** Advances the clock until no task is scheduled. */
   async runAll(): Promise<void> {
-    await this.#runUntil(Number.POSITIVE_INFINITY, { hasTimeLimit: true })
+    await this.#runUntil(Number.POSITIVE_INFINITY)
   }
 
   /** Resolves when no task is running or due. Later tasks stay scheduled. */
   async waitUntilIdle(): Promise<void> {
-    let isReached: boolean
-    do {
-      isReached = await this.#runUntil(this.now(), { hasTimeLimit: false })
-    } while (isReached && (this.#running.size > 0 || this.#isDue()))
+    while (await this.#runUntil(this.now())) if (this.#running.size === 0 && !this.#isDue()) return
   }
 
   /** Removes all tasks, ends all work, and continues from the time of an imported state. A real clock does not go back. */
@@ -175,52 +168,44 @@ export class Clock implements Snapshotable {
     for (const advance of advances) advance.wake()
   }
 
-  /** Advances to a target. With `hasTimeLimit`, the wait for earlier tasks has a time limit. Returns false if a restore or an import replaced the state in the meantime. */
-  async #runUntil(target: number, { hasTimeLimit }: { hasTimeLimit: boolean }): Promise<boolean> {
+  /** Runs the tasks until a target. Returns false if a restore or an import replaced the state in the meantime. */
+  async #runUntil(target: number): Promise<boolean> {
     const epoch = this.#epoch
     const advance: Advance = {
-      earlierTasks: new Set(this.#running),
-      waitsForEarlierTasks: true,
+      ignoredTasks: new Set(),
       workLimit: new WorkLimit(this.#tasks.size),
       wake: () => undefined,
     }
     this.#advances.add(advance)
-    const stopWaiting = (): void => {
-      advance.waitsForEarlierTasks = false
+    const earlierTasks = new Set(this.#running)
+    const timer = setTimeout(() => {
+      advance.ignoredTasks = earlierTasks
       advance.wake()
-    }
-    const waitTimer =
-      hasTimeLimit && advance.earlierTasks.size > 0 ? setTimeout(stopWaiting, MAX_WAIT_MS) : undefined
-    let turnStartedAt = systemNow()
+    }, MAX_WAIT_MS)
+    const isTurnOver = startTurns()
     try {
       for (;;) {
         while (!epoch.hasEnded && !this.#isDue(target) && this.#mustWait(advance))
           await new Promise<void>(resolve => {
             advance.wake = resolve
           })
-        if (epoch.hasEnded) return false
         const next = this.#tasks.minKey()
-        if (!next || next.at > target) return true
+        if (epoch.hasEnded || !next || next.at > target) return !epoch.hasEnded
         this.#moveTo(next.at)
-        while (!epoch.hasEnded && this.#tasks.minKey()?.at === next.at) {
-          if (advance.workLimit.isReached) throw advance.workLimit.toError()
-          this.#startNext(advance.workLimit)
-          if (systemNow() - turnStartedAt < MAX_RUN_MS) continue
-          await sleep(0)
-          turnStartedAt = systemNow()
-        }
+        if (advance.workLimit.isReached) throw advance.workLimit.toError()
+        this.#startNext(advance.workLimit)
+        if (isTurnOver()) await sleep(0)
       }
     } finally {
-      clearTimeout(waitTimer)
+      clearTimeout(timer)
       this.#advances.delete(advance)
       this.#scheduleNextRun()
     }
   }
 
-  /** Whether to wait for running tasks. An earlier task may itself wait for this call, which would be a deadlock. */
-  #mustWait({ earlierTasks, waitsForEarlierTasks }: Advance): boolean {
-    if (this.#running.size === 0) return false
-    return waitsForEarlierTasks || [...this.#running].some(task => !earlierTasks.has(task))
+  /** Whether to wait for running tasks. */
+  #mustWait({ ignoredTasks }: Advance): boolean {
+    return [...this.#running].some(task => !ignoredTasks.has(task))
   }
 
   #moveTo(at: number): void {
@@ -241,7 +226,7 @@ export class Clock implements Snapshotable {
       for (const advance of this.#advances) advance.wake()
       if (this.#isRunningDueTasks) return
       this.#isRunningDueTasks = true
-      queueMicrotask(() => this.#runDueTasks())
+      queueMicrotask(() => void this.#runDueTasks())
       return
     }
     if (this.mode === 'manual') return
@@ -256,14 +241,11 @@ export class Clock implements Snapshotable {
     unref?.call(timer)
   }
 
-  #runDueTasks(): void {
-    const startedAt = systemNow()
-    let started = 0
+  async #runDueTasks(): Promise<void> {
+    const isTurnOver = startTurns()
     while (this.#advances.size === 0 && this.#isDue()) {
       this.#startNext()
-      if (++started < MIN_TASKS_PER_RUN || systemNow() - startedAt < MAX_RUN_MS) continue
-      void sleep(0).then(() => this.#runDueTasks())
-      return
+      if (isTurnOver()) await sleep(0)
     }
     this.#isRunningDueTasks = false
     // The end of an advance schedules the next run.
@@ -284,6 +266,18 @@ export class Clock implements Snapshotable {
       running.delete(task)
       for (const advance of this.#advances) advance.wake()
     })
+  }
+}
+
+/** Returns a function that counts a task that was started, and returns whether to pause before the next. */
+function startTurns(): () => boolean {
+  let startedAt = systemNow()
+  let started = 0
+  return () => {
+    if (++started < MIN_TASKS_PER_TURN || systemNow() - startedAt < MAX_TURN_MS) return false
+    startedAt = systemNow()
+    started = 0
+    return true
   }
 }
 

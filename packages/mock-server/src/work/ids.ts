@@ -1,6 +1,6 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus, xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
-import { type Snapshotable, snapshotAll } from '../store/snapshot.ts'
+import type { Snapshotable } from '../store/snapshot.ts'
 import type { Work } from '../store/work.ts'
 import type { Clock } from './clock.ts'
 
@@ -18,7 +18,7 @@ const COUNTER_LENGTH = 5
 const COUNTER_SIZE = ALPHABET.length ** COUNTER_LENGTH
 
 /** A generator of random values. The same seed generates the same sequence. */
-export class Random implements Snapshotable {
+export class Random {
   #generator
 
   constructor(seed: number) {
@@ -47,13 +47,6 @@ export class Random implements Snapshotable {
 
   import(state: readonly number[]): void {
     this.#generator = xoroshiro128plusFromState(state)
-  }
-
-  snapshot(): () => void {
-    const generator = this.#generator.clone()
-    return () => {
-      this.#generator = generator.clone()
-    }
   }
 }
 
@@ -123,11 +116,7 @@ export class Ids implements Snapshotable {
   }
 
   snapshot(): () => void {
-    const restore = snapshotAll([this.#ids, this.#secrets, this.#requests])
-    const counter = this.#counter
-    return () => {
-      restore()
-      this.#counter = counter
-    }
+    const state = this.export()
+    return () => this.import(state)
   }
 }

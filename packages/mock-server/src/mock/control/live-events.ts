@@ -1,5 +1,5 @@
 import type { ChangeEvent } from '@agentcomms/spec/control'
-import { RecentList } from '../../store/recent-list.ts'
+import { RecentList } from '../../store/snapshot.ts'
 import type { ChangeEvents } from '../change-events.ts'
 
 // Captured at import, so that fake timers in tests do not stop the heartbeat.

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { fromBase64 } from '../../http/bytes.ts'
-import { preciseNow, sleep } from '../../work/wall-clock.ts'
+import { preciseNow, sleep } from '../../work/time.ts'
 import {
   type CreateHash,
   FORMAT,

@@ -1,7 +1,6 @@
 import type { DnsState } from '@agentcomms/spec/control'
 import { formatValue } from '../../http/error-text.ts'
-import { type Snapshotable, snapshotAll } from '../../store/snapshot.ts'
-import { SortedMap } from '../../store/sorted-tree.ts'
+import { type Snapshotable, SortedMap, snapshotAll } from '../../store/snapshot.ts'
 import { CallbackResultError } from '../../store/work.ts'
 import type { DnsResolver, MxRecord } from './dns-resolver.ts'
 import { toDnsName } from './domain-name.ts'

@@ -1,5 +1,4 @@
-import { RecentList } from '../../store/recent-list.ts'
-import type { Snapshotable } from '../../store/snapshot.ts'
+import { RecentList, type Snapshotable } from '../../store/snapshot.ts'
 import type { Work } from '../../store/work.ts'
 
 /** An email that was sent. */

@@ -1,4 +1,4 @@
-import { toMilliseconds } from '../../work/duration.ts'
+import { toMilliseconds } from '../../work/time.ts'
 import type { AgentRow } from '../agents/tables.ts'
 import { type AppContext, type ReadContext, scheduleTask } from '../app-context.ts'
 import { getSentTime, transitionMessage } from '../messages/message-status.ts'

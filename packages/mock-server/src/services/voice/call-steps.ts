@@ -3,7 +3,7 @@
 import type { CallEndReason, CallTranscriptSegment } from '@agentcomms/spec'
 import type { Duration } from '@agentcomms/spec/control'
 import { type Problem, problem } from '../../http/problem.ts'
-import { toMilliseconds } from '../../work/duration.ts'
+import { toMilliseconds } from '../../work/time.ts'
 import { type AppContext, type ReadContext, scheduleTask } from '../app-context.ts'
 import { findPhoneOutcome, type PhoneOutcome } from '../phone-numbers/simulator.ts'
 import type { PhoneNumberRow } from '../phone-numbers/tables.ts'

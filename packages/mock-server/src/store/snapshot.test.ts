@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { RecentList } from './recent-list.ts'
+import { RecentList } from './snapshot.ts'
 
 it('keeps the latest entries, oldest first', () => {
   const recent = new RecentList<number>(3)
