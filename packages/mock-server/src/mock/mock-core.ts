@@ -133,13 +133,14 @@ export class MockCore {
 
   /** Imports a state that was read. Changes nothing if it fails. */
   async importSaved(saved: SavedState): Promise<void> {
-    const replaceAll = await prepareImport(this.#statefulParts, saved)
-    const undo = snapshotAll(this.#parts)
+    let undo = (): void => undefined
     try {
+      const replaceAll = await prepareImport(this.#statefulParts, saved)
+      undo = snapshotAll(this.#parts)
       replaceAll()
     } catch (error) {
       undo()
-      if (error instanceof RestoredError) throw error
+      if (error instanceof RestoredError || error instanceof StateError) throw error
       const problem = `The state has values that this release cannot use: ${getErrorMessage(error)}`
       throw new StateError(problem, { cause: error })
     }

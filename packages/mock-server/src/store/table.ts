@@ -26,7 +26,11 @@ export interface ListIndex<T> {
 
 /** A function is an index that has only keys. */
 type ListIndexes<T, Index extends string> = Record<Index, ListIndex<T> | ListIndex<T>['keys']>
-type UniqueIndexes<T, Unique extends string> = Record<Unique, (row: T) => KeyOrKeys>
+
+interface Indexes<T, Index extends string, Unique extends string> {
+  lists?: ListIndexes<T, Index>
+  unique?: Record<Unique, (row: T) => KeyOrKeys>
+}
 
 /** A row meets this condition if it is in the list of one of `keys`. No row is in two of these lists. */
 export interface Condition<Index extends string> {
@@ -50,11 +54,13 @@ export class Table<T extends Row, Index extends string = never, Unique extends s
 {
   /** Called after every write of a row. An update also has the row `before` it. It must not write. */
   onWrite: ((change: RecordChangeKind, work: Work, row: T, before?: T) => void) | undefined
+  readonly #indexes: Indexes<T, Index, Unique>
   #rows = new SortedMap<T>()
   #lists: Map<Index, { index: ListIndex<T>; lists: SortedLists }>
   #unique: Map<Unique, { keys: (row: T) => KeyOrKeys; ids: SortedMap<string> }>
 
-  constructor(indexes: { lists?: ListIndexes<T, Index>; unique?: UniqueIndexes<T, Unique> } = {}) {
+  constructor(indexes: Indexes<T, Index, Unique> = {}) {
+    this.#indexes = indexes
     const lists = Object.entries(indexes.lists ?? {}) as [Index, ListIndex<T> | ListIndex<T>['keys']][]
     const unique = Object.entries(indexes.unique ?? {}) as [Unique, (row: T) => KeyOrKeys][]
     this.#lists = new Map(
@@ -102,10 +108,18 @@ export class Table<T extends Row, Index extends string = never, Unique extends s
     return row
   }
 
-  /** Replaces all rows. */
-  import(work: Work, rows: readonly T[]): void {
-    for (const { id } of [...this.rows()]) this.delete(work, id)
-    for (const row of rows) this.insert(work, row)
+  /** Indexes other rows, with a `pause` after each. Returns a function that replaces all rows with them, without `onWrite`. */
+  async prepareRows(work: Work, rows: readonly T[], pause: () => Promise<void>): Promise<() => void> {
+    const next = new Table<T, Index, Unique>(this.#indexes)
+    for (const row of rows) {
+      next.insert(work, row)
+      await pause()
+    }
+    return () => {
+      this.#rows = next.#rows
+      this.#lists = next.#lists
+      this.#unique = next.#unique
+    }
   }
 
   /** Yields the rows of a list that are older than `before`, newest first. Do not write while you iterate. */
@@ -151,11 +165,18 @@ export class Table<T extends Row, Index extends string = never, Unique extends s
   }
 
   snapshot(): () => void {
-    return snapshotAll([
-      this.#rows,
-      ...[...this.#lists.values()].map(({ lists }) => lists),
-      ...[...this.#unique.values()].map(({ ids }) => ids),
+    const [rows, lists, unique] = [this.#rows, this.#lists, this.#unique]
+    const restore = snapshotAll([
+      rows,
+      ...[...lists.values()].map(index => index.lists),
+      ...[...unique.values()].map(({ ids }) => ids),
     ])
+    return () => {
+      this.#rows = rows
+      this.#lists = lists
+      this.#unique = unique
+      restore()
+    }
   }
 
   /** Writes a row and its index entries. Without `before` the row is inserted; without `after` it is deleted. */

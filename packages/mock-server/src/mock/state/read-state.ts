@@ -1,20 +1,20 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { fromBase64 } from '../../http/bytes.ts'
-import { preciseNow, sleep } from '../../work/time.ts'
 import {
   type CreateHash,
+  createPause,
+  FILE_MARK,
   FORMAT,
   LINE,
-  MAX_BLOCK_MS,
-  type Part,
-  type Path,
   type Seal,
   type StateLists,
   VERSION,
 } from './write-state.ts'
 
 const LINE_BREAK = 10
+/** The mark as JSON.stringify() writes it. */
+const JSON_FILE_MARK = JSON.stringify(FILE_MARK).slice(1, -1)
 const NO_BYTES =
   'The argument must be the bytes of an exported state: a Uint8Array, or a stream or another iterable of them.'
 const UNKNOWN = 'This is not a state that a mock exported.'
@@ -51,7 +51,7 @@ interface ReadOptions {
 }
 
 /** A changed value of a list, or the id of a deleted one. */
-type Change = [list: string, id: string, value?: unknown, parts?: [Path, id: string][]]
+type Change = [list: string, id: string, value?: unknown]
 
 interface Batch {
   header: Header
@@ -63,12 +63,10 @@ interface Batch {
 /** Reads a state line by line, while other work continues. Throws a StateError that describes what is wrong with the bytes. */
 export async function readState(source: StateSource, options: ReadOptions = {}): Promise<SavedState> {
   const reader = new StateReader(options)
-  let startedAt = preciseNow()
+  const pause = createPause()
   for await (const line of readLines(source)) {
     reader.read(line)
-    if (preciseNow() - startedAt < MAX_BLOCK_MS) continue
-    await sleep(0)
-    startedAt = preciseNow()
+    await pause()
   }
   return reader.finish()
 }
@@ -94,17 +92,16 @@ async function* readLines(source: StateSource): AsyncGenerator<Uint8Array> {
 
 class StateReader {
   #options: ReadOptions
-  /** Of the last complete batch. */
-  #header: Header | undefined
   #seal: Seal | undefined
   #lists: StateLists = new Map()
-  #pieces = new Map<string, Part[]>()
+  /** Pieces of byte arrays by id. */
+  #pieces = new Map<string, Uint8Array[]>()
   #files: WeakMap<Uint8Array, string> = new WeakMap()
+  /** The state of the complete batches. */
+  #saved: SavedState | undefined
   /** The batch that has no closing line yet. */
   #batch: Batch | undefined
   #bytesRead = 0
-  #firstSize = 0
-  #size = 0
 
   constructor(options: ReadOptions) {
     this.#options = options
@@ -115,16 +112,15 @@ class StateReader {
     this.#bytesRead += line.byteLength
     // Only the last line has no line break.
     if (!isFirst && line.at(-1) !== LINE_BREAK) return
-    const value = parseLine(line) ?? fail(isFirst ? UNKNOWN : DAMAGED)
+    const value = this.#parse(line) ?? fail(isFirst ? UNKNOWN : DAMAGED)
     this.#batch ??= this.#begin(value, isFirst)
     if ('end' in value) this.#end(this.#batch, value)
-    else this.#readLine(this.#batch, line, value)
+    else this.#addLine(this.#batch, line, value)
   }
 
   finish(): SavedState {
-    if (!this.#header) fail(DAMAGED)
-    const [lists, files, firstSize, size] = [this.#lists, this.#files, this.#firstSize, this.#size]
-    return { ...this.#header, lists, files, firstSize, size, isTorn: size < this.#bytesRead }
+    const saved = this.#saved ?? fail(DAMAGED)
+    return { ...saved, isTorn: saved.size < this.#bytesRead }
   }
 
   #begin(line: object, isFirst: boolean): Batch {
@@ -138,54 +134,67 @@ class StateReader {
     return { header, hash: (this.#options.createHash ?? sha256.create)(), count: 0, changes: [] }
   }
 
-  #end(batch: Batch, { count, hash }: { end: unknown; count?: unknown; hash?: unknown }): void {
-    if (count !== batch.count || hash !== bytesToHex(batch.hash.digest())) fail(DAMAGED)
-    for (const [name, id, value] of batch.changes) {
+  #addLine(batch: Batch, line: Uint8Array, content: object): void {
+    batch.hash.update(line)
+    batch.count++
+    if (!Array.isArray(content)) return
+    const [name, id, value] = (content[0] === LINE.sealed ? this.#unseal(content[1]) : content) as Change
+    if (name !== LINE.bytes) batch.changes.push([name, id, value])
+    else this.#pieces.set(id, [...(this.#pieces.get(id) ?? []), fromBase64(String(value))])
+  }
+
+  #end(
+    { header, hash, count, changes }: Batch,
+    end: { end: unknown; count?: unknown; hash?: unknown },
+  ): void {
+    if (end.count !== count || end.hash !== bytesToHex(hash.digest())) fail(DAMAGED)
+    for (const [name, id, value] of changes) {
       const list = this.#lists.get(name) ?? new Map<string, unknown>()
       this.#lists.set(name, list)
       // A changed value moves to the end, as in the list of the mock.
       list.delete(id)
       if (value !== undefined) list.set(id, value)
     }
-    this.#header = batch.header
+    const size = this.#bytesRead
+    const firstSize = this.#saved?.firstSize ?? size
+    this.#saved = { ...header, lists: this.#lists, files: this.#files, firstSize, size, isTorn: false }
     this.#batch = undefined
-    this.#size = this.#bytesRead
-    this.#firstSize ||= this.#size
-  }
-
-  #readLine(batch: Batch, line: Uint8Array, content: object): void {
-    batch.hash.update(line)
-    batch.count++
-    if (!Array.isArray(content)) return
-    const opened = content[0] === LINE.sealed ? this.#unseal(content[1]) : content
-    const [name, id, value, parts = []] = opened as Change
-    if (name === LINE.text) this.#addPiece(id, value as string)
-    else if (name === LINE.bytes) this.#addPiece(id, fromBase64(value as string))
-    else batch.changes.push([name, id, value])
-    for (const [path, part] of parts) setPart(value, path, this.#joinPieces(part))
   }
 
   #unseal(sealed: string): unknown {
     try {
-      return JSON.parse(this.#seal?.unseal(sealed) ?? '')
+      return this.#parseText(this.#seal?.unseal(sealed) ?? '')
     } catch (error) {
       throw new StateError(WRONG_KEY, { cause: error })
     }
   }
 
-  #addPiece(part: string, piece: Part): void {
-    const pieces = this.#pieces.get(part)
-    if (pieces) pieces.push(piece)
-    else this.#pieces.set(part, [piece])
+  /** Returns undefined for bytes that are no JSON object or array. */
+  #parse(line: Uint8Array): object | undefined {
+    try {
+      const value = this.#parseText(new TextDecoder('utf-8', { fatal: true }).decode(line))
+      return typeof value === 'object' && value !== null ? value : undefined
+    } catch {
+      return undefined
+    }
   }
 
-  #joinPieces(part: string): Part {
-    const pieces = this.#pieces.get(part) ?? fail(DAMAGED)
-    const joined = typeof pieces[0] === 'string' ? pieces.join('') : joinBytes(pieces as Uint8Array[])
+  /** Parses JSON with its byte arrays. Most lines have none. */
+  #parseText(text: string): unknown {
+    if (!text.includes(JSON_FILE_MARK)) return JSON.parse(text)
+    return JSON.parse(text, (_, field) => {
+      if (typeof field !== 'string' || !field.startsWith(FILE_MARK)) return field
+      const rest = field.slice(FILE_MARK.length)
+      return rest.startsWith(FILE_MARK) ? rest : this.#getFile(rest)
+    })
+  }
+
+  #getFile(id: string): Uint8Array {
+    const file = joinBytes(this.#pieces.get(id) ?? fail(DAMAGED))
     // Values that share a byte array still share it.
-    this.#pieces.set(part, [joined])
-    if (typeof joined !== 'string') this.#files.set(joined, part)
-    return joined
+    this.#pieces.set(id, [file])
+    this.#files.set(file, id)
+    return file
   }
 }
 
@@ -194,20 +203,6 @@ export class StateError extends Error {}
 
 function fail(problem: string): never {
   throw new StateError(problem)
-}
-
-function parseLine(line: Uint8Array): object | undefined {
-  try {
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(line))
-    return typeof value === 'object' && value !== null ? value : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function setPart(value: unknown, path: Path, part: Part): void {
-  const holder = path.slice(0, -1).reduce((inner, key) => Object(inner)[key], value)
-  Object(holder)[path.at(-1) ?? ''] = part
 }
 
 function joinBytes(parts: readonly Uint8Array[]): Uint8Array {

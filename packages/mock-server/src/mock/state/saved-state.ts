@@ -12,7 +12,7 @@ import { resumeCalls } from '../../services/voice/call-steps.ts'
 import type { Row } from '../../store/table.ts'
 import type { Timeline } from '../timeline.ts'
 import { type SavedState, StateError } from './read-state.ts'
-import type { StateSnapshot } from './write-state.ts'
+import { createPause, type StateSnapshot } from './write-state.ts'
 
 export interface StatefulParts {
   services: ReadServices
@@ -36,8 +36,8 @@ export function takeStateSnapshot(parts: StatefulParts): StateSnapshot {
 }
 
 /**
- * Checks a state and parses its emails. Returns a function that replaces all records and schedules the unfinished tasks of the
- * state, in one step.
+ * Checks a state, indexes its records and parses its emails, while other work continues. Returns a function that replaces all
+ * records and schedules the unfinished tasks of the state, in one step.
  */
 export async function prepareImport(
   { services, seed, idempotency, timeline }: StatefulParts,
@@ -56,15 +56,18 @@ export async function prepareImport(
       `The state has emailDomain ${quote(emailDomain)}, but this mock has "${services.emailDomain}". Start a mock with the emailDomain of the state.`,
     )
   const outbox = values<OutboxEntry>('outbox')
-  const parsing = services.clock.startWork(null)
+  const preparation = services.clock.startWork(null)
   const emails = await parseInTransit(values<MessageRow>('messages'), outbox)
+  const pause = createPause()
+  const replaceRows: (() => void)[] = []
+  // The rows are of the same table and version.
+  for (const [name, table] of Object.entries(services.state))
+    replaceRows.push(await table.prepareRows(preparation, values<never>(name), pause))
   return () => {
-    parsing.assertCurrent()
+    preparation.assertCurrent()
     services.clock.resumeAt(now)
     const context = withWork(services, null)
-    // The rows are of the same table and version.
-    for (const [name, table] of Object.entries(services.state))
-      table.import(context.work, values<never>(name))
+    for (const replace of replaceRows) replace()
     timeline.clear()
     services.ids.import(small.ids)
     services.credentials.import({ keys: entries('keys'), agentKeys: entries('agentKeys') })

@@ -1,5 +1,5 @@
 // Format of a state: batches of lines of JSON. A batch has a header, changed values of lists, and a closing line with count and
-// hash. The first batch has all values. Byte arrays and long texts are parts: their own lines precede the value that has them.
+// hash. The first batch has all values. The lines of byte arrays precede the value that has them.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
@@ -8,10 +8,12 @@ import { preciseNow, sleep } from '../../work/time.ts'
 
 export const FORMAT = 'agentcomms-mock-state'
 /** Raise it when the stored data changes. Older states cannot be imported. */
-export const VERSION = 8
+export const VERSION = 9
 /** First values of the lines that are no values of a list. */
-export const LINE = { bytes: '$bytes', text: '$text', sealed: '$sealed' } as const
-export const MAX_BLOCK_MS = 10
+export const LINE = { bytes: '$bytes', sealed: '$sealed' } as const
+/** First character of a text that is the id of a byte array. Other texts that begin with it get it twice. */
+export const FILE_MARK = '\0'
+const MAX_BLOCK_MS = 10
 
 /** Lists with keys, what yields keys, passwords and other secrets. */
 const SECRET_LISTS = new Set([
@@ -23,8 +25,8 @@ const SECRET_LISTS = new Set([
   'webhooks',
   'demoInboxes',
 ])
-/** Bytes or characters of a line. Divisible by 3, so that no base64 has padding but the last. */
-const MAX_PIECE = 3 * 2 ** 16
+/** Bytes of a line. */
+const MAX_PIECE = 2 ** 17
 const MIN_CHUNK_LENGTH = 2 ** 16
 
 /** State of a mock at one moment. Later changes of the mock do not change it. */
@@ -49,9 +51,15 @@ export interface Seal {
 /** Creates a SHA-256 hash. */
 export type CreateHash = () => { update(bytes: Uint8Array): unknown; digest(): Uint8Array }
 
-/** A byte array or long text. */
-export type Part = string | Uint8Array
-export type Path = (string | number)[]
+/** Returns a function for each step of long work: it lets other work run after 10 ms. */
+export function createPause(): () => Promise<void> {
+  let startedAt = preciseNow()
+  return async () => {
+    if (preciseNow() - startedAt < MAX_BLOCK_MS) return
+    await sleep(0)
+    startedAt = preciseNow()
+  }
+}
 
 /** Options of a state that is written. */
 interface WriteOptions {
@@ -68,39 +76,39 @@ export class StateWriter {
   #lists: StateLists
   /** Ids of written byte arrays: two messages can share a file, and a changed message keeps its files. */
   #files: WeakMap<Uint8Array, string>
-  #lastPart: number
+  #lastFile: number
 
   constructor({ seal, createHash = sha256.create, written }: WriteOptions = {}) {
     this.#seal = seal
     this.#createHash = createHash
     this.#lists = written?.lists ?? new Map()
     this.#files = written?.files ?? new WeakMap()
-    // Each part took some bytes, so that no earlier number is as large.
-    this.#lastPart = written?.size ?? 0
+    // Each file took some bytes, so that no earlier number is as large.
+    this.#lastFile = written?.size ?? 0
   }
 
   /** Yields a batch with the changes since the last batch. Other work continues. After an error, use another writer. */
   async *write(snapshot: StateSnapshot): AsyncGenerator<Uint8Array<ArrayBuffer>> {
     const hash = this.#createHash()
-    const encode = (text: string) => new TextEncoder().encode(text)
-    let [text, count, startedAt] = ['', 0, preciseNow()]
+    const encoder = new TextEncoder()
+    const pause = createPause()
+    let [text, count] = ['', 0]
+    const takeChunk = () => {
+      const chunk = encoder.encode(text)
+      hash.update(chunk)
+      text = ''
+      return chunk
+    }
     for (const line of this.#lines(snapshot)) {
       if (line !== undefined) {
         text += `${line}\n`
         count++
       }
-      if (text.length >= MIN_CHUNK_LENGTH) {
-        const bytes = encode(text)
-        hash.update(bytes)
-        yield bytes
-        text = ''
-      }
-      if (preciseNow() - startedAt < MAX_BLOCK_MS) continue
-      await sleep(0)
-      startedAt = preciseNow()
+      if (text.length >= MIN_CHUNK_LENGTH) yield takeChunk()
+      await pause()
     }
-    hash.update(encode(text))
-    yield encode(`${text}${JSON.stringify({ end: true, count, hash: bytesToHex(hash.digest()) })}\n`)
+    yield takeChunk()
+    yield encoder.encode(`${JSON.stringify({ end: true, count, hash: bytesToHex(hash.digest()) })}\n`)
   }
 
   /** Yields the lines of a batch; undefined for each value that did not change. */
@@ -126,38 +134,20 @@ export class StateWriter {
     this.#lists.set(name, now)
   }
 
+  /** Yields the lines of the value's byte arrays that no earlier line has, then the value. */
   *#valueLines(name: string, id: string, value: unknown): Generator<string> {
-    const found: [Path, Part][] = []
-    const rest = withoutParts(value, [], found)
-    const parts: [Path, string][] = []
-    for (const [path, part] of found) parts.push([path, yield* this.#partLines(part)])
-    yield JSON.stringify([name, id, rest, ...(parts.length > 0 ? [parts] : [])])
+    const added: [string, Uint8Array][] = []
+    const line = JSON.stringify([name, id, value], (_, field) => {
+      if (typeof field === 'string') return field.startsWith(FILE_MARK) ? FILE_MARK + field : field
+      if (!(field instanceof Uint8Array)) return field
+      const file = this.#files.get(field) ?? String(++this.#lastFile)
+      if (!this.#files.has(field)) added.push([file, field])
+      this.#files.set(field, file)
+      return FILE_MARK + file
+    })
+    for (const [file, bytes] of added)
+      for (let start = 0; start === 0 || start < bytes.length; start += MAX_PIECE)
+        yield JSON.stringify([LINE.bytes, file, toBase64(bytes.subarray(start, start + MAX_PIECE))])
+    yield line
   }
-
-  /** Yields the lines of a part. Returns its id. */
-  *#partLines(part: Part): Generator<string, string> {
-    const known = typeof part === 'string' ? undefined : this.#files.get(part)
-    if (known !== undefined) return known
-    const id = String(++this.#lastPart)
-    for (let start = 0; start === 0 || start < part.length; start += MAX_PIECE) {
-      const piece = part.slice(start, start + MAX_PIECE)
-      yield JSON.stringify(
-        typeof piece === 'string' ? [LINE.text, id, piece] : [LINE.bytes, id, toBase64(piece)],
-      )
-    }
-    if (typeof part !== 'string') this.#files.set(part, id)
-    return id
-  }
-}
-
-/** Returns a copy of a value with null for each part. Adds the parts to `parts`. */
-function withoutParts(value: unknown, path: Path, parts: [Path, Part][]): unknown {
-  if (value instanceof Uint8Array || (typeof value === 'string' && value.length > MAX_PIECE)) {
-    parts.push([path, value])
-    return null
-  }
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((item, index) => withoutParts(item, [...path, index], parts))
-  const fields = Object.entries(value)
-  return Object.fromEntries(fields.map(([key, field]) => [key, withoutParts(field, [...path, key], parts)]))
 }
