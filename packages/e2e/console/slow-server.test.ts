@@ -115,7 +115,6 @@ test('a button keeps the focus when its list arrives', async ({ served, page }) 
     { hash: '#/mail', list: 'threads', name: 'New email', loaded: 'No email yet' },
     { hash: '#/sms', list: 'threads', name: 'New message', loaded: 'No messages yet' },
     { hash: '#/calls', list: 'voice/calls', name: 'New call', loaded: 'No calls yet' },
-    { hash: '#/vault', list: 'vault/credentials', name: 'New credential', loaded: 'No credentials yet' },
     { hash: '#/webhooks', list: 'webhooks', name: 'New subscription', loaded: 'No subscriptions yet' },
     { hash: '#/domains', list: 'domains', name: 'Add domain', loaded: 'No domains yet' },
   ]

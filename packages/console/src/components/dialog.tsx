@@ -1,46 +1,26 @@
 import { X } from 'lucide'
 import type { ComponentChildren } from 'preact'
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { dialogHistory } from '../routing/router.ts'
+import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { Icon } from './icon.tsx'
 import { UnsavedInput } from './unsaved-input.ts'
 
-/**
- * Modal dialog. Escape, the close button and the Back button of the browser close it. If it has unsaved input, it
- * asks for confirmation first.
- */
+/** Modal dialog. Escape and the close button close it, after a question if it has unsaved input. */
 export function Dialog(props: { title: string; onClose: () => void; children: ComponentChildren }) {
   const { title, onClose, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const unsaved = useRef(new UnsavedInput())
   const [isConfirming, setConfirming] = useState(false)
-  const latest = useRef({ askBeforeClosing: (): boolean => false, close: onClose })
-  latest.current = {
-    askBeforeClosing: () => {
-      // Back discards the input if the question is already shown.
-      if (!unsaved.current.wouldLoseText || isConfirming) return false
-      setConfirming(true)
-      return true
-    },
-    close: onClose,
-  }
+  const latestClose = useRef(onClose)
+  latestClose.current = onClose
   const close = (): void => {
-    if (!latest.current.askBeforeClosing()) onClose()
+    if (unsaved.current.wouldLoseText) setConfirming(true)
+    else onClose()
   }
   const keepEditing = (): void => {
     setConfirming(false)
     unsaved.current.focus()
   }
-  // A layout effect, because Back may be pressed before a normal effect runs.
-  useLayoutEffect(
-    () =>
-      dialogHistory.registerDialog({
-        askBeforeClosing: () => latest.current.askBeforeClosing(),
-        close: () => latest.current.close(),
-      }),
-    [],
-  )
   useEffect(() => {
     const element = dialog.current
     const opener = document.activeElement
@@ -52,10 +32,16 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
     const warnBeforeUnload = (event: BeforeUnloadEvent): void => {
       if (unsaved.current.wouldLoseText) event.preventDefault()
     }
+    // Back and Forward show another page below the dialog.
+    const closeUnlessUnsaved = (): void => {
+      if (!unsaved.current.wouldLoseText) latestClose.current()
+    }
     addEventListener('beforeunload', warnBeforeUnload)
+    addEventListener('popstate', closeUnlessUnsaved)
     element?.addEventListener('sent', () => unsaved.current.clear())
     return () => {
       removeEventListener('beforeunload', warnBeforeUnload)
+      removeEventListener('popstate', closeUnlessUnsaved)
       element?.close()
       restoreFocus(opener)
     }

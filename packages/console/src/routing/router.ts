@@ -1,16 +1,8 @@
 import { computed, signal } from '@preact/signals'
 import { ORGANIZATION_PARAMETER, organization, organizations } from '../organization/organization.ts'
-import { DialogHistory } from './dialog-history.ts'
 import { parseRoute, toHash } from './route.ts'
 
 const hash = signal(location.hash)
-
-let idCount = 0
-// timeOrigin differs after a reload, and the history keeps entries of the time before.
-const newId = (): string => `${performance.timeOrigin} ${idCount++}`
-
-/** Browser history, with entries for dialogs. */
-export const dialogHistory = new DialogHistory(history, () => location.hash, newId)
 
 /** Current page of the console. */
 export const route = computed(() => parseRoute(hash.value))
@@ -33,12 +25,11 @@ export function go(
 /** Goes to the page of a hash. With `replace`, it replaces the current history entry. */
 export function openHash(next: string, { replace = false } = {}): void {
   if (next === location.hash) return
-  dialogHistory.navigate(next, { replace })
+  if (replace) history.replaceState(null, '', next)
+  else history.pushState(null, '', next)
   hash.value = next
 }
 
 addEventListener('popstate', () => {
-  dialogHistory.handlePopState(() => {
-    hash.value = location.hash
-  })
+  hash.value = location.hash
 })

@@ -82,20 +82,6 @@ async function addRecords({ page, step }: App): Promise<void> {
     await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click()
     await expect(page.getByText('No phone numbers. Add one to use SMS and calls.')).toBeVisible()
   })
-  await step('adds, validates and deletes a postal address', async () => {
-    await page.getByRole('button', { name: 'Add address' }).click()
-    const dialog = page.getByRole('dialog', { name: /^Add an address to/ })
-    const fields = { Street: '12 Harbour Street', City: 'Portland', State: 'OR', 'Postal code': '97201' }
-    for (const [label, value] of Object.entries(fields))
-      await dialog.getByLabel(label, { exact: true }).fill(value)
-    await dialog.getByRole('button', { name: 'Add address' }).click()
-    await expect(dialog).toBeHidden()
-    await page.getByRole('button', { name: 'Validate' }).click()
-    await expect(page.getByText('validated', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: /^Delete 12 Harbour Street/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText('No postal addresses')).toBeVisible()
-  })
   await step('renames the inbox', async () => {
     await page.getByRole('button', { name: 'Rename' }).click()
     const dialog = page.getByRole('dialog', { name: 'Rename inbox' })

@@ -88,7 +88,6 @@ async function openDialogs({ page, origin, step }: App): Promise<void> {
     ['sms', 'New message'],
     ['calls', 'New call'],
     ['agents', 'New agent'],
-    ['vault', 'New credential'],
     ['webhooks', 'New subscription'],
     ['webhooks/deliveries', 'Trigger event'],
     ['domains', 'Add domain'],

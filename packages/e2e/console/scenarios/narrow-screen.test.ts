@@ -33,9 +33,9 @@ const PAGES: readonly ListPage[] = [
     hash: 'agents',
     list: 'Agents',
     openers: ['New agent'],
-    openersOfDetail: ['Edit', 'Rotate key', 'Delete', 'Add number', 'Add address', 'Rename', /^Release/],
+    openersOfDetail: ['Edit', 'Rotate key', 'Delete', 'Add number', 'Rename', /^Release/],
   },
-  { hash: 'vault', list: 'Credentials', openers: ['New'], openersOfDetail: ['Edit', 'Delete'] },
+  { hash: 'vault', list: 'Credentials', openers: [], openersOfDetail: ['Delete'] },
   { hash: 'vault/oauth-apps', list: 'OAuth apps', openers: [], openersOfDetail: [] },
   {
     hash: 'webhooks',

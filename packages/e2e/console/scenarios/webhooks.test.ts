@@ -144,15 +144,6 @@ async function exhaustAndReplay({ page, step }: App, receiver: Receiver): Promis
       .toBe(true)
     expect(receiver.received.at(-1)?.delivery?.event).toBe('message.received')
   })
-  await step('compares two attempts, and marks their differences', async () => {
-    await page.getByText('Compare attempts').click()
-    await page.getByLabel('First attempt').selectOption('Attempt 1')
-    await page.getByLabel('Second attempt').selectOption('Attempt 1, replay 1')
-    const row = (name: RegExp): Locator => page.getByRole('row', { name })
-    await expect(row(/^status differs/)).toHaveText(/500\s*200/)
-    await expect(row(/^response body differs/)).toContainText('it’s 500')
-    await expect(row(/^request body/)).not.toContainText('differs')
-  })
   await step('replays a delivery that succeeded with 1 click', async () => {
     const before = receiver.received.length
     await page.getByRole('button', { name: 'Replay', exact: true }).click()

@@ -25,7 +25,7 @@ export function AgentDetail({ agent, onKey }: { agent: Agent; onKey: (key: NewKe
         <AgentNumbers {...parts} />
         <AgentInboxes {...parts} />
         <VaultCard {...parts} />
-        <AgentAddresses {...parts} />
+        <AgentAddresses agent={agent} />
         <OutboundConsent />
         {Object.keys(agent.metadata).length > 0 && (
           <section class="card">

@@ -1,5 +1,5 @@
 import type { Domain } from '@agentcomms/spec'
-import { Globe, Plus, Table2 } from 'lucide'
+import { Globe, Plus } from 'lucide'
 import { useState } from 'preact/hooks'
 import { api, control, unwrap } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
@@ -12,15 +12,11 @@ import { ListDetail } from '../../lists/list-detail.tsx'
 import { VirtualList } from '../../lists/virtual-list.tsx'
 import { useLoaded } from '../../live/use-loaded.ts'
 import type { ViewProps } from '../../routing/route.ts'
-import { go, href } from '../../routing/router.ts'
-import { DnsPanel } from './dns-panel.tsx'
+import { go } from '../../routing/router.ts'
 import { DomainDetail } from './domain-detail.tsx'
 import { NewDomainDialog } from './new-domain-dialog.tsx'
 
-/** Route part that shows the DNS instead of a domain. */
-const DNS_ROUTE = 'dns'
-
-/** Section with the routes `#/domains/<domain>` and `#/domains/dns`. */
+/** Section with the route `#/domains/<domain>`. */
 export function DomainsView({ parts: [openId] }: ViewProps) {
   const domains = useLoaded('domains', readDomains, ({ topic }) => topic === 'domain')
   const dns = useLoaded(
@@ -33,19 +29,17 @@ export function DomainsView({ parts: [openId] }: ViewProps) {
   const { value: rows, failure = dns.failure } = domains
   if (!rows || !dns.value) return failure === undefined ? <Loading /> : <ErrorMessage failure={failure} />
   const openDomain = rows.find(({ id }) => id === openId)
-  const panel = rows.length === 0 ? <NoDomains onNew={add} /> : <DnsPanel dns={dns.value} />
-  const domainDetail = openDomain ? (
+  const detail = openDomain ? (
     <DomainDetail key={openDomain.id} domain={openDomain} dns={dns.value} />
   ) : (
     <DomainNotFound />
   )
-  const detail = openId === DNS_ROUTE ? <DnsPanel dns={dns.value} /> : domainDetail
   return (
     <>
       <ListDetail
-        list={<DomainList rows={rows} openId={openId} isMockDns={dns.value.source === 'mock'} onNew={add} />}
+        list={<DomainList rows={rows} openId={openId} onNew={add} />}
         detail={openId === undefined ? undefined : detail}
-        placeholder={panel}
+        placeholder={rows.length === 0 ? <NoDomains onNew={add} /> : <NoDomainSelected />}
         back={['domains']}
       />
       {isAdding && <NewDomainDialog onClose={() => setAdding(false)} />}
@@ -57,24 +51,12 @@ async function readDomains(): Promise<readonly Domain[]> {
   return (await unwrap(api.GET('/domains'))).items
 }
 
-function DomainList(props: {
-  rows: readonly Domain[]
-  openId: string | undefined
-  isMockDns: boolean
-  onNew: () => void
-}) {
-  const { rows, openId, isMockDns, onNew } = props
+function DomainList(props: { rows: readonly Domain[]; openId: string | undefined; onNew: () => void }) {
+  const { rows, openId, onNew } = props
   return (
     <>
       <div class="tools">
-        <a
-          class="button"
-          href={href(['domains', DNS_ROUTE])}
-          aria-current={openId === DNS_ROUTE ? 'page' : undefined}
-        >
-          <Icon icon={Table2} /> {isMockDns ? 'Mock DNS' : 'DNS'}
-        </a>
-        <button type="button" class="button primary at-end" data-key="n" onClick={onNew}>
+        <button type="button" class="button primary" data-key="n" onClick={onNew}>
           <Icon icon={Plus} /> Add domain
         </button>
       </div>
@@ -118,6 +100,14 @@ function NoDomains({ onNew }: { onNew: () => void }) {
       <button type="button" class="button primary" onClick={onNew}>
         Add domain
       </button>
+    </EmptyState>
+  )
+}
+
+function NoDomainSelected() {
+  return (
+    <EmptyState icon={Globe} title="No domain selected">
+      <p class="faint">Select one from the list, or press n to add one.</p>
     </EmptyState>
   )
 }

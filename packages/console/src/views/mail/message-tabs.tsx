@@ -10,23 +10,13 @@ import { SourceTab } from './source-tab.tsx'
 
 // Loaded when a message is opened, because the packages that sanitize HTML are large.
 const HtmlTab = lazyView(async () => (await import('./html-tab.tsx')).HtmlTab)
-const ChecksTab = lazyView(async () => (await import('./checks/checks-tab.tsx')).ChecksTab)
 
-type TabId =
-  | 'html'
-  | 'htmlSource'
-  | 'text'
-  | 'source'
-  | 'headers'
-  | 'extracted'
-  | 'checks'
-  | 'timeline'
-  | 'json'
+type TabId = 'html' | 'htmlSource' | 'text' | 'source' | 'headers' | 'extracted' | 'timeline' | 'json'
 
 /** Tab that the next message opens with. */
 let lastSelected: TabId = 'html'
 
-/** Tabs with the content of a message: HTML, text, source, headers, checks, timeline and JSON. */
+/** Tabs with the content of a message: HTML, text, source, headers, timeline and JSON. */
 export function MessageTabs({ message }: { message: Message }) {
   const { bodyHtml, extractedText, extractedHtml } = message
   const hasHtml = bodyHtml !== null
@@ -42,7 +32,6 @@ export function MessageTabs({ message }: { message: Message }) {
     ['source', 'Source'],
     ['headers', 'Headers'],
     ...(hasExtracted ? [['extracted', 'Extracted'] as const] : []),
-    ['checks', 'Checks'],
     ['timeline', 'Timeline'],
     ['json', 'JSON'],
   ]
@@ -77,7 +66,6 @@ function Panel({ tab, message }: { tab: TabId; message: Message }) {
   if (tab === 'htmlSource') return <CodeBlock text={bodyHtml ?? ''} name="the HTML source" />
   if (tab === 'source') return <SourceTab messageId={id} />
   if (tab === 'headers') return <Headers headers={headers} />
-  if (tab === 'checks') return <ChecksTab message={message} />
   if (tab === 'timeline') return <Timeline id={id} />
   if (tab === 'extracted') return <Extracted message={message} />
   if (tab === 'json') return <Json value={message} name="the message as JSON" />

@@ -1,6 +1,5 @@
 import { cleanMailCss, type MailImages, toSafeLink } from '@agentcomms/mail'
 import createDOMPurify, { type Config, type UponSanitizeAttributeHookEvent } from 'dompurify'
-import { createWithoutWindow } from './windowless-parser.ts'
 
 export type ColorScheme = 'light' | 'dark'
 
@@ -61,6 +60,20 @@ export function sanitizeMail(html: string, images: MailImages, scheme: ColorSche
     element.setAttribute('rel', 'noopener noreferrer nofollow')
   })
   return purifier.sanitize(html, CONFIG) as HTMLElement
+}
+
+/**
+ * Returns what `create` makes of a window that is closed before it is used. Its documents run, load and report nothing. In a
+ * document of the console, the browser would report each style and event handler of an email as blocked.
+ */
+function createWithoutWindow<Created>(create: (window: Window & typeof globalThis) => Created): Created {
+  const frame = document.createElement('iframe')
+  document.body.append(frame)
+  const window = frame.contentWindow
+  if (!window) throw new TypeError('The browser created no window for a frame.')
+  const created = create(window as Window & typeof globalThis)
+  frame.remove()
+  return created
 }
 
 function isLink({ nodeName }: Node): boolean {

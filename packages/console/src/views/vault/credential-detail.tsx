@@ -1,8 +1,7 @@
 import type { VaultCredential } from '@agentcomms/spec'
-import { KeyRound, Pencil, Star, StarOff, Trash2 } from 'lucide'
+import { KeyRound, Trash2 } from 'lucide'
 import { useState } from 'preact/hooks'
 import { api, getSnippetServer, unwrap } from '../../api/api.ts'
-import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { CodeBlock } from '../../components/code-block.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
@@ -20,7 +19,6 @@ import { getChangedRecord } from '../../live/use-live-events.ts'
 import { useLoaded } from '../../live/use-loaded.ts'
 import { go } from '../../routing/router.ts'
 import { createApiCommand, withShellSetup } from '../../snippets/snippets.ts'
-import { CredentialDialog } from './credential-dialog.tsx'
 import { CredentialFields } from './credential-fields.tsx'
 import { TYPE_SPECS } from './credential-types.ts'
 import { readMaskedCredential } from './read-credentials.ts'
@@ -52,7 +50,7 @@ function CredentialView({ agentId, credential }: { agentId: string; credential: 
           <DetailHeading title={name}>{name}</DetailHeading>
           <Badge text={TYPE_SPECS[type].title} />
         </div>
-        <CredentialActions agentId={agentId} credential={credential} />
+        <DeleteAction agentId={agentId} credential={credential} />
       </div>
       <CredentialFields agentId={agentId} credential={credential} />
       <section class="vault-record">
@@ -79,41 +77,30 @@ function CredentialView({ agentId, credential }: { agentId: string; credential: 
   )
 }
 
-function CredentialActions({ agentId, credential }: { agentId: string; credential: VaultCredential }) {
-  const { id, name, favorite } = credential
-  const [isOpen, setOpen] = useState<'edit' | 'delete'>()
-  const params = { path: { id }, query: { agentId } }
-  const close = (): void => setOpen(undefined)
-  const toggleFavorite = (): Promise<unknown> =>
-    unwrap(api.PUT('/vault/credentials/{id}', { params, body: { favorite: !favorite } }))
+function DeleteAction({
+  agentId,
+  credential: { id, name },
+}: {
+  agentId: string
+  credential: VaultCredential
+}) {
+  const [isDeleting, setDeleting] = useState(false)
   const remove = async (): Promise<void> => {
-    await unwrap(api.DELETE('/vault/credentials/{id}', { params }))
+    await unwrap(api.DELETE('/vault/credentials/{id}', { params: { path: { id }, query: { agentId } } }))
     showToast(`${name} was deleted.`)
     go(['vault', agentId], {}, { replace: true })
   }
   return (
     <div class="buttons">
-      <ActionButton
-        kind="quiet"
-        icon={favorite ? StarOff : Star}
-        label={favorite ? 'Remove from favorites' : 'Add to favorites'}
-        onAction={toggleFavorite}
-      />
-      <button type="button" class="button" onClick={() => setOpen('edit')}>
-        <Icon icon={Pencil} /> Edit
-      </button>
-      <button type="button" class="button danger" onClick={() => setOpen('delete')}>
+      <button type="button" class="button danger" onClick={() => setDeleting(true)}>
         <Icon icon={Trash2} /> Delete
       </button>
-      {isOpen === 'edit' && (
-        <CredentialDialog agentId={agentId} stored={credential} onClose={close} onDone={close} />
-      )}
-      {isOpen === 'delete' && (
+      {isDeleting && (
         <ConfirmDialog
           title="Delete this credential?"
           confirmLabel="Delete"
           onConfirm={remove}
-          onClose={close}
+          onClose={() => setDeleting(false)}
         >
           <p>
             This deletes <strong>{name}</strong> and its secrets. Your agent can no longer read it.

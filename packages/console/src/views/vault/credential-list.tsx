@@ -1,7 +1,9 @@
 import type { Vault } from '@agentcomms/spec'
-import { ChevronLeft, KeyRound, Plus, Settings2 } from 'lucide'
+import { ChevronLeft, KeyRound, Settings2 } from 'lucide'
 import { useState } from 'preact/hooks'
+import { getSnippetServer } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
+import { CodeBlock } from '../../components/code-block.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorMessage } from '../../components/error-message.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -12,7 +14,7 @@ import { type Paged, usePaged } from '../../lists/use-paged.ts'
 import { VirtualList } from '../../lists/virtual-list.tsx'
 import { agents, getAgentName, selectedAgent } from '../../organization/agent-filter.ts'
 import { go, href } from '../../routing/router.ts'
-import { CredentialDialog } from './credential-dialog.tsx'
+import { createApiCommand, withShellSetup } from '../../snippets/snippets.ts'
 import {
   type CredentialFilter,
   type CredentialType,
@@ -29,16 +31,10 @@ export function CredentialList({ vault, openId }: { vault: Vault; openId: string
   const { agentId, status, id } = vault
   const [searchText, setSearchText] = useState('')
   const [type, setType] = useState<CredentialType>()
-  const [isCreating, setCreating] = useState(false)
   const query = useDebounced(searchText.trim(), SEARCH_DELAY_MS)
   const filter = { query, type }
   // The status and the id are part of the key, because a locked or new vault responds differently.
   const credentials = usePaged(JSON.stringify([id, status, filter]), createCredentialSource(agentId, filter))
-  const add = (
-    <button type="button" class="button primary" data-key="n" onClick={() => setCreating(true)}>
-      <Icon icon={Plus} /> New
-    </button>
-  )
   return (
     <>
       <div class="tools">
@@ -65,7 +61,6 @@ export function CredentialList({ vault, openId }: { vault: Vault; openId: string
             </option>
           ))}
         </select>
-        {add}
       </div>
       {!selectedAgent.value && agents.value.length > 1 && (
         <a class="vault-line" href={href(['vault'])}>
@@ -79,20 +74,7 @@ export function CredentialList({ vault, openId }: { vault: Vault; openId: string
         <span class="faint">{formatCount(credentials)}</span>
         <Icon icon={Settings2} />
       </a>
-      <CredentialRows
-        list={credentials}
-        agentId={agentId}
-        openId={openId}
-        filter={filter}
-        onNew={() => setCreating(true)}
-      />
-      {isCreating && (
-        <CredentialDialog
-          agentId={agentId}
-          onClose={() => setCreating(false)}
-          onDone={created => go(['vault', agentId, created.id])}
-        />
-      )}
+      <CredentialRows list={credentials} agentId={agentId} openId={openId} filter={filter} />
     </>
   )
 }
@@ -104,9 +86,8 @@ function CredentialRows(props: {
   agentId: string
   openId: string | undefined
   filter: CredentialFilter
-  onNew: () => void
 }) {
-  const { list, agentId, openId, filter, onNew } = props
+  const { list, agentId, openId, filter } = props
   if (list.failure !== undefined)
     return (
       <div class="vault-error">
@@ -117,7 +98,7 @@ function CredentialRows(props: {
       </div>
     )
   if (!list.isLoaded) return <Loading />
-  if (list.rows.length === 0) return <NoCredentials filter={filter} onNew={onNew} />
+  if (list.rows.length === 0) return <NoCredentials agentId={agentId} filter={filter} />
   return (
     <VirtualList
       label="Credentials"
@@ -151,21 +132,19 @@ function CredentialRows(props: {
   )
 }
 
-function NoCredentials({ filter: { query, type }, onNew }: { filter: CredentialFilter; onNew: () => void }) {
+function NoCredentials({ agentId, filter: { query, type } }: { agentId: string; filter: CredentialFilter }) {
   if (query !== '' || type !== undefined)
     return (
       <EmptyState icon={KeyRound} title="No results">
         <p>The search looks at names, and at usernames and URIs of logins. It never looks at secrets.</p>
       </EmptyState>
     )
+  const login = { username: 'ada', password: 'correct-horse-battery' }
+  const example = createApiCommand('/vault/credentials', { agentId, type: 'login', name: 'Shop', login })
   return (
     <EmptyState icon={KeyRound} title="No credentials yet">
-      <p>
-        Create one here (<kbd>n</kbd>), or call <code>POST /vault/credentials</code> in your program.
-      </p>
-      <button type="button" class="button primary" onClick={onNew}>
-        New credential
-      </button>
+      <p>Credentials that your program creates appear here. Create one:</p>
+      <CodeBlock text={withShellSetup(getSnippetServer(), example)} name="curl command" />
     </EmptyState>
   )
 }

@@ -18,13 +18,8 @@ export type DetailsName = 'login' | 'card' | 'identity' | 'oauthToken' | 'apiKey
 /** Field of a sub-object. */
 export interface FieldSpec {
   name: string
-  /**
-   * Kind of input: one line, several lines, a list, URIs, a time, a checkbox, a rate limit, or a chain of certificates.
-   */
-  kind: 'text' | 'lines' | 'list' | 'uris' | 'time' | 'check' | 'rate' | 'chain'
+  kind: 'text' | 'time' | 'uris'
   isSecret?: boolean
-  isRequired?: boolean
-  hint?: string
 }
 
 /** Title, icon and fields of a type of credential. */
@@ -38,18 +33,7 @@ export interface TypeSpec {
 
 const text = (name: string): FieldSpec => ({ name, kind: 'text' })
 const secret = (name: string): FieldSpec => ({ name, kind: 'text', isSecret: true })
-const required = (field: FieldSpec): FieldSpec => ({ ...field, isRequired: true })
-const EXPIRES_AT: FieldSpec = {
-  name: 'expiresAt',
-  kind: 'time',
-  hint: 'ISO 8601 with time zone, such as 2030-01-01T00:00:00Z',
-}
-const HOSTS: FieldSpec = {
-  name: 'allowedHosts',
-  kind: 'list',
-  hint: 'Separate hosts with commas or line breaks',
-}
-const SCOPES: FieldSpec = { name: 'scopes', kind: 'list', hint: 'Separate scopes with commas or line breaks' }
+const EXPIRES_AT: FieldSpec = { name: 'expiresAt', kind: 'time' }
 
 /** Types of credentials. */
 export const TYPE_SPECS: Readonly<Record<CredentialType, TypeSpec>> = {
@@ -57,12 +41,7 @@ export const TYPE_SPECS: Readonly<Record<CredentialType, TypeSpec>> = {
     title: 'Login',
     icon: LogIn,
     detailsName: 'login',
-    fields: [
-      text('username'),
-      secret('password'),
-      { ...secret('totp'), hint: 'Secret for one-time codes: base32, or an otpauth://totp/ URI' },
-      { name: 'uris', kind: 'uris', hint: 'One URI per line' },
-    ],
+    fields: [text('username'), secret('password'), secret('totp'), { name: 'uris', kind: 'uris' }],
   },
   secure_note: { title: 'Secure note', icon: StickyNote, detailsName: undefined, fields: [] },
   card: {
@@ -93,16 +72,14 @@ export const TYPE_SPECS: Readonly<Record<CredentialType, TypeSpec>> = {
     icon: Ticket,
     detailsName: 'oauthToken',
     fields: [
-      required(text('provider')),
-      required(secret('accessToken')),
+      text('provider'),
+      secret('accessToken'),
       secret('refreshToken'),
       text('tokenEndpoint'),
       text('clientId'),
       secret('clientSecret'),
       EXPIRES_AT,
-      SCOPES,
-      HOSTS,
-      { name: 'autoRefresh', kind: 'check' },
+      ...['scopes', 'allowedHosts', 'autoRefresh'].map(text),
     ],
   },
   api_key: {
@@ -110,28 +87,18 @@ export const TYPE_SPECS: Readonly<Record<CredentialType, TypeSpec>> = {
     icon: KeyRound,
     detailsName: 'apiKey',
     fields: [
-      required(text('provider')),
-      required(secret('key')),
-      { ...text('prefix'), hint: 'First characters of the key' },
-      { ...text('authHeader'), hint: 'Header that contains the key' },
-      { ...text('authScheme'), hint: 'Word before the key, such as Bearer' },
-      { name: 'rateLimit', kind: 'rate' },
+      text('provider'),
+      secret('key'),
+      ...['prefix', 'authHeader', 'authScheme', 'rateLimit'].map(text),
       EXPIRES_AT,
-      SCOPES,
-      HOSTS,
+      ...['scopes', 'allowedHosts'].map(text),
     ],
   },
   certificate: {
     title: 'Certificate',
     icon: FileKey,
     detailsName: 'certificate',
-    fields: [
-      { name: 'certificate', kind: 'lines', isRequired: true, hint: 'PEM format' },
-      { name: 'privateKey', kind: 'lines', isRequired: true, isSecret: true, hint: 'PEM format' },
-      { name: 'chain', kind: 'chain', hint: 'Issuer certificates, PEM format' },
-      { ...text('format'), hint: 'Such as PEM' },
-      EXPIRES_AT,
-    ],
+    fields: [text('certificate'), secret('privateKey'), text('chain'), text('format'), EXPIRES_AT],
   },
   custom: { title: 'Custom', icon: ListPlus, detailsName: undefined, fields: [] },
 }

@@ -16,15 +16,11 @@ export async function readMaskedCredential(agentId: string, id: string): Promise
   return credential ? maskCredential(credential) : null
 }
 
-/** Reads a credential with its secrets. */
-export async function readCredentialWithSecrets(agentId: string, id: string): Promise<VaultCredential> {
-  const query = { agentId, reveal: true }
-  return await unwrap(api.GET('/vault/credentials/{id}', { params: { path: { id }, query } }))
-}
-
 /** Reads one secret of a credential. */
 export async function readSecret(agentId: string, id: string, path: SecretPath): Promise<string> {
-  return getTextAt(await readCredentialWithSecrets(agentId, id), path) ?? ''
+  const query = { agentId, reveal: true }
+  const credential = await unwrap(api.GET('/vault/credentials/{id}', { params: { path: { id }, query } }))
+  return getTextAt(credential, path) ?? ''
 }
 
 /** Returns the list of credentials of an agent, with masked secrets. */

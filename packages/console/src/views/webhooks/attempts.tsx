@@ -6,7 +6,6 @@ import { CopyButton } from '../../components/copy-button.tsx'
 import { FullTime } from '../../components/time.tsx'
 import { route } from '../../routing/router.ts'
 import { toCurlCommand } from '../../snippets/curl.ts'
-import { CompareAttempts } from './compare-attempts.tsx'
 import { countReplays } from './delivery-text.ts'
 
 /** Attempts of a delivery, latest first. The latest is expanded, and the one that the route requests. */
@@ -24,12 +23,6 @@ export function Attempts({ delivery: { attempts, attemptLog } }: { delivery: Log
             : 'The attempts are no longer stored. The mock was restarted or restored, or many other attempts followed.'}
         </p>
       )}
-      <CompareAttempts
-        attempts={attemptLog.map((attempt, index) => ({
-          attempt,
-          name: getAttemptName(attempt.attempt, replays[index] ?? 0),
-        }))}
-      />
       {latest.map((item, index) => (
         <Attempt
           key={item.attempt.id}
@@ -40,11 +33,6 @@ export function Attempts({ delivery: { attempts, attemptLog } }: { delivery: Log
       ))}
     </section>
   )
-}
-
-/** Returns a name such as "Attempt 2" or "Attempt 1, replay 1". */
-function getAttemptName(number: number, replays: number): string {
-  return replays === 0 ? `Attempt ${number}` : `Attempt ${number}, replay ${replays}`
 }
 
 function Attempt(props: {
