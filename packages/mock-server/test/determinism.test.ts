@@ -1,7 +1,7 @@
 import { isLongRun } from '@agentcomms/spec/property-runs'
 import { expect, it } from 'vitest'
 import { createMock, type Mock, type MockOptions } from '../src/index.ts'
-import { contract } from '../src/services/service-contract.ts'
+import { contract } from '../src/services/contracts.ts'
 import { fetchFile, findDifference } from './filled-mock.ts'
 import { RandomCalls } from './random-calls.ts'
 

@@ -1,8 +1,7 @@
 import type { operations } from '@agentcomms/spec'
-import type { Caller, Handlers } from '../src/http/handlers.ts'
-import { ok } from '../src/http/handlers.ts'
+import { type Caller, type Handlers, ok } from '../src/http/handlers.ts'
+import type { AreaHandlers, Services } from '../src/services/app-context.ts'
 import { handlers } from '../src/services/routes.ts'
-import type { AreaHandlers, Services } from '../src/services/services.ts'
 
 /** Handlers that do not match the document. `npm run typecheck` fails if one of them compiles. */
 

@@ -1,7 +1,7 @@
 import document from '@agentcomms/spec/openapi.json'
 import type { Operation } from '../src/http/contract/contract.ts'
 import type { Mock } from '../src/index.ts'
-import { contract } from '../src/services/service-contract.ts'
+import { contract } from '../src/services/contracts.ts'
 import { Random } from '../src/work/ids.ts'
 
 type Json = Record<string, unknown>

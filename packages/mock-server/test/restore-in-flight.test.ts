@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { isLongRun } from '@agentcomms/spec/property-runs'
 import { describe, expect, it } from 'vitest'
 import { createMock, type Mock, type Snapshot } from '../src/index.ts'
-import { contract } from '../src/services/service-contract.ts'
+import { contract } from '../src/services/contracts.ts'
 import { call, type FilledMock, fetchFile, fill, findDifference, readAll } from './filled-mock.ts'
 import { RandomCalls } from './random-calls.ts'
 

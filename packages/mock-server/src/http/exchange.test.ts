@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contract } from '../services/service-contract.ts'
+import { contract } from '../services/contracts.ts'
 import { createPathRedaction } from './exchange.ts'
 
 const hidePathTokens = createPathRedaction(contract.operations)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contract, router } from '../services/service-contract.ts'
+import { contract, router } from '../services/contracts.ts'
 
 const idsAt = (pathname: string): string[] | undefined =>
   router.find(pathname)?.operations.map(({ id }) => id)

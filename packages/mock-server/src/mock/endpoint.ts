@@ -5,7 +5,7 @@ import { type RawResponse, toResponse } from '../http/exchange.ts'
 import type { OperationId } from '../http/handlers.ts'
 import { type IncomingRequest, toIncomingRequest } from '../http/read-input.ts'
 import { getSubpath, toOperationMethod } from '../http/router.ts'
-import { contract, router } from '../services/service-contract.ts'
+import { contract, router } from '../services/contracts.ts'
 import { raceAbort } from '../work/outbound.ts'
 
 /** The path parameters of an operation, decoded. */

@@ -1,7 +1,7 @@
 import type * as control from '@agentcomms/spec/control'
 import { toArgumentError } from '../http/contract/issues.ts'
 import type { WithDefaults } from '../services/app-context.ts'
-import type { DnsResolver } from '../services/domains/dns-resolver.ts'
+import type { DnsResolver } from '../services/domains/dns.ts'
 import { MAX_TIME } from '../work/clock.ts'
 import type { OutboundFetch } from '../work/outbound.ts'
 import { functionOption, readOptions } from './control/read-options.ts'

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import type { SystemDnsResolverOptions } from '@agentcomms/spec/control'
 import { readOptions } from '../mock/control/read-options.ts'
 import type { WithDefaults } from '../services/app-context.ts'
-import type { DnsResolver } from '../services/domains/dns-resolver.ts'
+import type { DnsResolver } from '../services/domains/dns.ts'
 
 /**
  * Returns a resolver that uses the real DNS. Throws a TypeError for invalid options.

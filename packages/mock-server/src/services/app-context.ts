@@ -1,13 +1,22 @@
-import type { MessageTransportOptions, VoiceOptions } from '@agentcomms/spec/control'
+import type { operations } from '@agentcomms/spec'
+import type {
+  operations as controlOperations,
+  MessageTransportOptions,
+  VoiceOptions,
+} from '@agentcomms/spec/control'
 import type { Credentials } from '../http/auth.ts'
+import type { Validator } from '../http/contract/validate.ts'
 import type { Faults } from '../http/faults.ts'
+import type { Caller, Handlers } from '../http/handlers.ts'
 import type { Work } from '../store/work.ts'
 import type { Clock } from '../work/clock.ts'
 import type { Ids } from '../work/ids.ts'
 import type { OutboundRequests } from '../work/outbound.ts'
+import type { Dns } from './domains/dns.ts'
 import type { EmailSources } from './email/email-sources.ts'
 import type { EventLog } from './event-log.ts'
 import type { State } from './state.ts'
+import type { WebhookEngine } from './webhooks/engine.ts'
 
 /** Options with all defaults. */
 export type WithDefaults<Options> = { [Name in keyof Options]-?: Exclude<Options[Name], undefined> }
@@ -35,6 +44,30 @@ export interface ReadContext {
 export interface AppContext extends ReadContext {
   work: Work
 }
+
+/** Services of one mock, without work: enough to read. */
+export interface ReadServices extends ReadContext {
+  dns: Dns
+  webhooks: WebhookEngine
+  /** Whether reads return vault secrets as stored or masked. */
+  vaultSecrets: 'visible' | 'masked'
+  validator: Validator
+}
+
+/** Services of one mock, for handlers. */
+export interface Services extends ReadServices, AppContext {}
+
+/** Handlers of one area. `routes.ts` combines all areas and does not compile if an operation has no handler. */
+export type AreaHandlers = Partial<Handlers<operations, Caller, Services>>
+
+/** Context of the operations of the control interface. */
+export interface ControlContext extends Services {
+  /** Id of the organization that the mock starts with: default of operations without an organization. */
+  readonly defaultOrgId: string
+}
+
+/** Handlers of one area for the control interface. */
+export type ControlHandlers = Partial<Handlers<controlOperations, object, ControlContext>>
 
 /** Returns the services with a new piece of work. */
 export function withWork<Parts extends Pick<ReadContext, 'clock'>>(

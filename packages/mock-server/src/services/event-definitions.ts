@@ -1,9 +1,10 @@
 import type { webhooks } from '@agentcomms/spec'
 import { toPointer } from '../http/contract/contract.ts'
-import { type AgentRow, emailIdentityOf } from './agents/tables.ts'
+import { emailIdentityOf } from './agents/agent-record.ts'
+import { contract } from './contracts.ts'
 import { FAILURE_STATUSES } from './messages/needs-attention.ts'
 import type { MessageRow } from './messages/tables.ts'
-import { contract } from './service-contract.ts'
+import type { AgentRow } from './state.ts'
 import type { CallRow } from './voice/tables.ts'
 
 /** Name of an event, such as `message.received`. */

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { Validator } from '../http/contract/validate.ts'
 import { Work } from '../store/work.ts'
 import { Clock } from '../work/clock.ts'
-import type { AgentRow } from './agents/tables.ts'
+import { contract } from './contracts.ts'
 import { type EventPayload, eventTypes, exampleEvent, getRecordId } from './event-definitions.ts'
 import { EventLog } from './event-log.ts'
-import { contract } from './service-contract.ts'
+import type { AgentRow } from './state.ts'
 
 const WORK = new Work(null, { hasEnded: false })
 const NOW = '2026-01-01T00:00:00.000Z'

@@ -1,17 +1,34 @@
-import type { Organization } from '@agentcomms/spec'
+import type {
+  Agent,
+  Domain,
+  Inbox,
+  Organization,
+  PhoneNumberIdentity,
+  PostalAddress,
+  Vault,
+  VaultCredential,
+} from '@agentcomms/spec'
 import { Table } from '../store/table.ts'
-import { addressTables } from './addresses/tables.ts'
-import { agentTables } from './agents/tables.ts'
 import { demoTables } from './demo/tables.ts'
-import { domainTables } from './domains/tables.ts'
 import { emailTables } from './email/tables.ts'
 import { messageTables } from './messages/tables.ts'
-import { phoneNumberTables } from './phone-numbers/tables.ts'
+import { blockKey } from './phone-numbers/available-numbers.ts'
 import { smsTables } from './sms/tables.ts'
-import { ALL_OWNERS, type Stored } from './stored.ts'
-import { vaultTables } from './vault/tables.ts'
+import { type AgentOwned, ALL_OWNERS, ownerKey, type Stored } from './stored.ts'
 import { voiceTables } from './voice/tables.ts'
 import { webhookTables } from './webhooks/tables.ts'
+
+export type AgentRow = Stored<Agent>
+export type InboxRow = AgentOwned<Inbox>
+export type AddressRow = AgentOwned<PostalAddress>
+export type PhoneNumberRow = AgentOwned<PhoneNumberIdentity>
+export type VaultRow = AgentOwned<Vault>
+export type CredentialRow = AgentOwned<VaultCredential>
+
+export interface DomainRow extends Stored<Domain> {
+  /** Number of verifications that were started. Only the latest sets the status. */
+  verifications: number
+}
 
 /** Returns the empty tables of one mock. */
 export const createState = () => ({
@@ -19,15 +36,38 @@ export const createState = () => ({
     lists: { all: () => ALL_OWNERS },
     unique: { slug: row => row.record.slug },
   }),
-  ...agentTables(),
-  ...addressTables(),
+  agents: new Table<AgentRow, 'byOrg', 'email' | 'slug'>({
+    lists: {
+      byOrg: {
+        keys: ({ orgId, record }) => [orgId, ownerKey(orgId, record.status)],
+        dependsOn: ({ record }) => [record.status],
+      },
+    },
+    unique: {
+      email: row => row.record.emailIdentities[0]?.email.toLowerCase(),
+      slug: row => ownerKey(row.orgId, row.record.slug),
+    },
+  }),
+  inboxes: new Table<InboxRow, 'byOwner', 'agentId'>({
+    lists: { byOwner: row => [row.agentId, row.orgId] },
+    // Not by address: the address of a deleted agent can come to another agent, with an inbox of its own.
+    unique: { agentId: row => row.agentId },
+  }),
+  addresses: new Table<AddressRow, 'byAgent'>({ lists: { byAgent: row => row.agentId } }),
   ...messageTables(),
   ...emailTables(),
-  ...phoneNumberTables(),
+  phoneNumbers: new Table<PhoneNumberRow, 'byAgent' | 'byBlock', 'phoneNumber'>({
+    lists: { byAgent: row => row.agentId, byBlock: row => blockKey(row.record.phoneNumber) },
+    unique: { phoneNumber: row => row.record.phoneNumber },
+  }),
   ...smsTables(),
   ...voiceTables(),
-  ...vaultTables(),
-  ...domainTables(),
+  vaults: new Table<VaultRow, never, 'agentId'>({ unique: { agentId: row => row.agentId } }),
+  credentials: new Table<CredentialRow, 'byAgent'>({ lists: { byAgent: row => row.agentId } }),
+  domains: new Table<DomainRow, 'byOrg' | 'byDkimKey', 'domain'>({
+    lists: { byOrg: row => row.orgId, byDkimKey: row => row.record.dkimPublicKey },
+    unique: { domain: row => row.record.domain },
+  }),
   ...demoTables(),
   ...webhookTables(),
 })

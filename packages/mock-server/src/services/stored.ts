@@ -1,3 +1,6 @@
+import { ok } from '../http/handlers.ts'
+import { type Page, type PagePosition, type PageRequest, readPage } from '../http/paging.ts'
+import { isProblem, type Problem } from '../http/problem.ts'
 import type { Condition, Row, Selection } from '../store/table.ts'
 
 /** A row of a table: the record that the API returns, and internal fields. */
@@ -25,4 +28,26 @@ export function selectOwn<Index extends string>(
   const condition = (key: string): Condition<Index> => ({ index, keys: [key] })
   const wanted = traits.filter(trait => trait !== undefined)
   return { conditions: [condition(owner), ...wanted.map(trait => condition(ownerKey(owner, trait)))] }
+}
+
+type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> }
+
+/** Returns the fields that are not undefined. */
+export function omitUndefined<T extends object>(fields: T): Defined<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>
+}
+
+/** Returns a response with the record of a row, or the problem. */
+export function respondWith<T, Status extends number>(
+  row: Stored<T> | Problem<Status>,
+): { status: 200; body: T } | Problem<Status> {
+  return isProblem(row) ? row : ok(row.record)
+}
+
+/** Returns a response with one page of records. `rows` is as in `readPage`. */
+export function respondWithPage<T>(
+  request: PageRequest,
+  rows: (after: PagePosition | undefined) => Iterable<Stored<T>>,
+): { status: 200; body: Page<T> } | Problem<400> {
+  return readPage(request, rows, row => row.record)
 }

@@ -1,6 +1,6 @@
 import type { VaultCredential } from '@agentcomms/spec'
 import { expect, it } from 'vitest'
-import { contract } from '../../../../mock-server/src/services/service-contract.ts'
+import { contract } from '../../../../mock-server/src/services/contracts.ts'
 import { maskCredential } from '../../../../mock-server/src/services/vault/mask.ts'
 import { getDetails, getTextAt, matchesFilter, summarize, TYPE_SPECS, TYPES } from './credential-types.ts'
 

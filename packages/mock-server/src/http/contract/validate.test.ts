@@ -1,6 +1,6 @@
 import type { ValidationIssue } from '@agentcomms/spec'
 import { describe, expect, it } from 'vitest'
-import { contract } from '../../services/service-contract.ts'
+import { contract } from '../../services/contracts.ts'
 import type { Operation } from './contract.ts'
 import { Validator } from './validate.ts'
 

@@ -1,6 +1,6 @@
 import type { Operation } from '../../http/contract/contract.ts'
 import { formatValue } from '../../http/error-text.ts'
-import { type ControlOperationId, controlContract } from '../../services/control-contract.ts'
+import { type ControlOperationId, controlContract } from '../../services/contracts.ts'
 import type { BoundMethods } from '../generated/methods.ts'
 import { type Control, toMethodName } from './control.ts'
 

@@ -1,6 +1,6 @@
 import { ok } from '../../http/handlers.ts'
 import { invalidFields, type Problem, problem } from '../../http/problem.ts'
-import type { ControlContext, ControlHandlers } from '../../services/control-context.ts'
+import type { ControlContext, ControlHandlers } from '../../services/app-context.ts'
 import { MAX_TIME } from '../../work/clock.ts'
 import { toMilliseconds } from '../../work/time.ts'
 import { WorkLimitError } from '../../work/work-limit.ts'

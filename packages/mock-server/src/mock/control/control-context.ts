@@ -1,5 +1,5 @@
 import type { SmtpListener } from '@agentcomms/spec/control'
-import type { ControlContext } from '../../services/control-context.ts'
+import type { ControlContext } from '../../services/app-context.ts'
 import type { MockCore } from '../mock-core.ts'
 
 /** The server that got a request. */

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { call, type FilledMock, fill } from '../../../test/filled-mock.ts'
 import { createMock, type Mock, type Snapshot } from '../../index.ts'
-import { controlContract } from '../../services/control-contract.ts'
+import { controlContract } from '../../services/contracts.ts'
 import { toMethodName } from './control.ts'
 import { controlHandlers } from './control-handlers.ts'
 

@@ -13,11 +13,7 @@ import { isProblem, type Problem, problem } from '../../http/problem.ts'
 import { type CheckedInput, decodeBody, payloadTooLarge, readInput } from '../../http/read-input.ts'
 import { Router, toAllowHeader, toOperationMethod } from '../../http/router.ts'
 import { withWork } from '../../services/app-context.ts'
-import {
-  type ControlOperationId,
-  controlContract,
-  controlValidator,
-} from '../../services/control-contract.ts'
+import { type ControlOperationId, controlContract, controlValidator } from '../../services/contracts.ts'
 import { RestoredError } from '../../store/work.ts'
 import type { MockCore } from '../mock-core.ts'
 import type { ControlCaller, ControlServer, MockContext } from './control-context.ts'

@@ -2,7 +2,7 @@ import { toArgumentError } from '../../http/contract/issues.ts'
 import { type Fault, type FaultOptions, findContradiction } from '../../http/faults.ts'
 import { noContent, ok } from '../../http/handlers.ts'
 import { invalidFields, notFound } from '../../http/problem.ts'
-import type { ControlHandlers } from '../../services/control-context.ts'
+import type { ControlHandlers } from '../../services/app-context.ts'
 import type { MockCore } from '../mock-core.ts'
 import { functionOption, readOptions } from './read-options.ts'
 

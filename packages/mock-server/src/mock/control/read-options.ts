@@ -1,6 +1,6 @@
 import { isUnknownField, toArgumentError } from '../../http/contract/issues.ts'
 import { didYouMean, formatValue } from '../../http/error-text.ts'
-import { controlValidator } from '../../services/control-contract.ts'
+import { controlValidator } from '../../services/contracts.ts'
 import { toPlainInput } from './plain-input.ts'
 
 /** An option that JSON cannot contain, such as a function. */

@@ -2,7 +2,7 @@
 
 import type { ControlCommand, JsonSchema } from '@agentcomms/spec/document'
 import type { Contract, Operation } from '../../http/contract/contract.ts'
-import { controlContract } from '../../services/control-contract.ts'
+import { controlContract } from '../../services/contracts.ts'
 import { type InputFlag, toInputFlag } from './input-flags.ts'
 
 const contract: Contract = controlContract

@@ -5,11 +5,9 @@ import { expect, it } from 'vitest'
 import { isProblem } from '../../http/problem.ts'
 import { Clock } from '../../work/clock.ts'
 import { Ids } from '../../work/ids.ts'
-import type { AgentRow } from '../agents/tables.ts'
 import { type AppContext, withWork } from '../app-context.ts'
-import { createState } from '../state.ts'
+import { type AddressRow, type AgentRow, createState } from '../state.ts'
 import { type AddressChanges, createAddress, deleteAddress, updateAddress } from './address-record.ts'
-import type { AddressRow } from './tables.ts'
 
 const TYPES: PostalAddressType[] = ['BILLING', 'SHIPPING', 'MAILING', 'REGISTERED']
 const PLACE = {

@@ -1,9 +1,8 @@
 import type { AddressValidation, PostalAddress, PostalAddressType } from '@agentcomms/spec'
 import { type Problem, problem } from '../../http/problem.ts'
-import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
-import { omitUndefined } from '../omit-undefined.ts'
-import type { AddressRow } from './tables.ts'
+import type { AddressRow, AgentRow } from '../state.ts'
+import { omitUndefined } from '../stored.ts'
 
 /** Fields that a validation covers. A change of any of them resets the validation. */
 const POSTAL_FIELDS = ['street1', 'street2', 'city', 'state', 'postalCode', 'country'] as const

@@ -3,10 +3,10 @@ import type { Principal } from '../../http/auth.ts'
 import { ok } from '../../http/handlers.ts'
 import { invalidInput, isProblem, notFound, type Problem } from '../../http/problem.ts'
 import { resolveAgent, resolveOwner } from '../agents/access.ts'
-import { respondWith } from '../respond.ts'
-import type { AreaHandlers, Services } from '../services.ts'
+import type { AreaHandlers, Services } from '../app-context.ts'
+import type { AddressRow } from '../state.ts'
+import { respondWith } from '../stored.ts'
 import { createAddress, deleteAddress, updateAddress, validateAddress } from './address-record.ts'
-import type { AddressRow } from './tables.ts'
 
 export const addresses = {
   createAddress({ principal, body }, services) {

@@ -1,8 +1,7 @@
 import type { Principal } from '../../http/auth.ts'
 import { isProblem, notFound, type Problem, problem } from '../../http/problem.ts'
 import type { ReadContext } from '../app-context.ts'
-import { checkNotDeleted } from './agent-status.ts'
-import type { AgentRow } from './tables.ts'
+import type { AgentRow } from '../state.ts'
 
 /** Owner of the records that a list returns: one agent, or the whole organization. */
 export interface Scope {
@@ -87,4 +86,17 @@ function findAgentById(
   if (principal.kind !== 'agent' || principal.agentId === id) return agent
   const detail = 'An agent key acts only for its own agent. Omit agentId or use a master key.'
   return problem(403, 'FORBIDDEN', detail)
+}
+
+/** Rejects messages and calls of an agent that is not ACTIVE. */
+export function checkActive({ state }: ReadContext, agentId: string): Problem<400> | undefined {
+  const status = state.agents.get(agentId)?.record.status ?? 'DELETED'
+  if (status === 'ACTIVE') return undefined
+  return problem(400, 'BAD_REQUEST', `The agent ${agentId} is ${status}: it can neither send nor call.`)
+}
+
+/** Rejects new records of a deleted agent. `action` is the end of the message, such as "get an inbox". */
+export function checkNotDeleted({ id, record }: AgentRow, action: string): Problem<400> | undefined {
+  if (record.status !== 'DELETED') return undefined
+  return problem(400, 'BAD_REQUEST', `The agent ${id} is DELETED, so it cannot ${action}.`)
 }

@@ -2,13 +2,11 @@
 import { ok } from '../../http/handlers.ts'
 import { filterRows, matchesQuery } from '../../http/paging.ts'
 import { isProblem } from '../../http/problem.ts'
-import { respondWith, respondWithPage } from '../respond.ts'
-import type { AreaHandlers } from '../services.ts'
-import { ownerKey } from '../stored.ts'
-import { findAgent, isVisible } from './access.ts'
-import { checkNotDeleted } from './agent-status.ts'
-import { issueAgentKey } from './create-agent.ts'
-import type { AgentRow } from './tables.ts'
+import type { AreaHandlers } from '../app-context.ts'
+import type { AgentRow } from '../state.ts'
+import { ownerKey, respondWith, respondWithPage } from '../stored.ts'
+import { checkNotDeleted, findAgent, isVisible } from './access.ts'
+import { issueAgentKey } from './agent-record.ts'
 
 export const agents = {
   listAgents({ principal, query, page }, services) {

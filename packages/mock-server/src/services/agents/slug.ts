@@ -1,4 +1,4 @@
-import { contract } from '../service-contract.ts'
+import { contract } from '../contracts.ts'
 
 const MAX_SLUG_LENGTH = contract.getLimit('CreateAgent/properties/slug', 'maxLength')
 

@@ -1,7 +1,7 @@
 // Demo inboxes: temporary mailboxes that need no account.
 import { ok } from '../../http/handlers.ts'
 import { type Problem, problem } from '../../http/problem.ts'
-import type { AreaHandlers } from '../services.ts'
+import type { AreaHandlers } from '../app-context.ts'
 import { createDemoInbox, findDemoInbox, receiveSelfTest } from './demo-inbox.ts'
 
 export const demo = {

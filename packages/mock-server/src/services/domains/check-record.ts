@@ -1,5 +1,5 @@
 import type { DnsRecord } from '@agentcomms/spec'
-import type { MxRecord } from './dns-resolver.ts'
+import type { MxRecord } from './dns.ts'
 import { type PlannedRecord, SPF_HOST } from './domain-records.ts'
 
 export type RecordStatus = DnsRecord['status']

@@ -1,10 +1,9 @@
 import { formatValue } from '../../http/error-text.ts'
 import { noContent, ok } from '../../http/handlers.ts'
 import { invalidFields, notFound, type Problem, problem } from '../../http/problem.ts'
-import type { ControlContext, ControlHandlers } from '../control-context.ts'
+import type { ControlContext, ControlHandlers } from '../app-context.ts'
 import type { Dns } from './dns.ts'
-import { toDnsName } from './domain-name.ts'
-import { readMx } from './mx-record.ts'
+import { readMx, toDnsName } from './domain-name.ts'
 
 export const dnsControl = {
   getDns(_, { dns }) {

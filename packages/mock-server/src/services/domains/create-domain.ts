@@ -3,10 +3,10 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { shorten } from '../../http/error-text.ts'
 import { invalidFields, type Problem, problem } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
+import type { DomainRow } from '../state.ts'
 import dkimKeys from './dkim-keys.json'
 import { isWithin, readDomainName } from './domain-name.ts'
 import { DKIM_SELECTOR, planRecords, SERVICE_DOMAIN } from './domain-records.ts'
-import type { DomainRow } from './tables.ts'
 
 /** Stores a domain with status NOT_STARTED. */
 export function createDomain(

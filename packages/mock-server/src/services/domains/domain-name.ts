@@ -1,3 +1,4 @@
+import type { MxRecord } from './dns.ts'
 import { DKIM_SELECTOR } from './domain-records.ts'
 
 const MAX_DNS_NAME_LENGTH = 253
@@ -53,4 +54,14 @@ export function readDomainName(text: string): { name: string } | { error: string
 /** Returns whether `name` is `domain` or below it. */
 export function isWithin(name: string, domain: string): boolean {
   return name === domain || name.endsWith(`.${domain}`)
+}
+
+/** Reads an MX record such as "10 mail.example.com". Returns undefined for any other text. */
+export function readMx(value: string): MxRecord | undefined {
+  const [, priority = '', host = ''] = /^\s*(\d{1,5})\s+(\S+)\s*$/.exec(value) ?? []
+  // "." alone means that the name accepts no mail (RFC 7505).
+  const name = host === '.' ? '.' : toDnsName(host)
+  return priority === '' || Number(priority) > 65_535 || name === undefined
+    ? undefined
+    : { priority: Number(priority), host: name }
 }

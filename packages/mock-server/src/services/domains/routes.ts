@@ -2,13 +2,12 @@
 import { ok } from '../../http/handlers.ts'
 import { isProblem, notFound, problem } from '../../http/problem.ts'
 import { findVisible } from '../agents/access.ts'
-import { setIdentitiesVerified } from '../agents/create-agent.ts'
-import { emailIdentityOf } from '../agents/tables.ts'
-import { respondWith } from '../respond.ts'
-import type { AreaHandlers } from '../services.ts'
+import { emailIdentityOf, setIdentitiesVerified } from '../agents/agent-record.ts'
+import type { AreaHandlers } from '../app-context.ts'
+import { respondWith } from '../stored.ts'
 import { createDomain } from './create-domain.ts'
+import { writeZoneFile } from './domain-records.ts'
 import { verifyDomain } from './verify-domain.ts'
-import { writeZoneFile } from './zone-file.ts'
 
 export const domains = {
   createDomain({ principal, body }, services) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createMock } from '../../mock/create-mock.ts'
-import type { DnsResolver } from './dns-resolver.ts'
+import type { DnsResolver } from './dns.ts'
 
 const call = async (
   mock: ReturnType<typeof createMock>,

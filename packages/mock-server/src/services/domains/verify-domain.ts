@@ -1,13 +1,12 @@
 import type { Domain, DomainStatus } from '@agentcomms/spec'
 import { CallbackResultError } from '../../store/work.ts'
-import { setIdentitiesVerified } from '../agents/create-agent.ts'
-import { scheduleTask } from '../app-context.ts'
-import type { Services } from '../services.ts'
+import { setIdentitiesVerified } from '../agents/agent-record.ts'
+import { type Services, scheduleTask } from '../app-context.ts'
+import type { DomainRow } from '../state.ts'
 import { assertTransition, type Transitions } from '../transitions.ts'
 import { checkMx, checkTxt } from './check-record.ts'
-import type { DnsResolver } from './dns-resolver.ts'
+import type { DnsResolver } from './dns.ts'
 import { type CheckedRecord, type Purpose, planRecords, REQUIRED_PURPOSES } from './domain-records.ts'
-import type { DomainRow } from './tables.ts'
 
 /** Status transitions of a domain, which is VERIFYING during the lookups. */
 const DOMAIN_TRANSITIONS: Transitions<DomainStatus> = {

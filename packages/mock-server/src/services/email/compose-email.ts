@@ -10,10 +10,11 @@ import {
 } from '@agentcomms/mail'
 import type { SendEmail } from '@agentcomms/spec'
 import { invalidFields, type Problem, problem } from '../../http/problem.ts'
-import { type AgentRow, emailIdentityOf } from '../agents/tables.ts'
+import { emailIdentityOf } from '../agents/agent-record.ts'
 import type { AppContext } from '../app-context.ts'
 import type { NewMessage } from '../messages/message-record.ts'
 import type { LoadedAttachment } from '../messages/tables.ts'
+import type { AgentRow } from '../state.ts'
 import { findEmail, findThreadEmail } from './find-email.ts'
 
 /** An email that an agent sends. */

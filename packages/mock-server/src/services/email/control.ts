@@ -1,6 +1,6 @@
 import { ok } from '../../http/handlers.ts'
 import { isProblem, notFound } from '../../http/problem.ts'
-import type { ControlHandlers } from '../control-context.ts'
+import type { ControlHandlers } from '../app-context.ts'
 import { getEmailSource } from './find-email.ts'
 import { receiveComposed, receiveSource } from './receive-email.ts'
 

@@ -2,8 +2,8 @@ import type { Draft, SendEmail } from '@agentcomms/spec'
 import { ok } from '../../http/handlers.ts'
 import { invalidFields, isProblem, notFound, type Problem } from '../../http/problem.ts'
 import { findVisible, resolveOwner, resolveScope } from '../agents/access.ts'
-import { respondWith, respondWithPage } from '../respond.ts'
-import type { AreaHandlers } from '../services.ts'
+import type { AreaHandlers } from '../app-context.ts'
+import { respondWith, respondWithPage } from '../stored.ts'
 import { sendEmail } from './send-email.ts'
 
 export const drafts = {

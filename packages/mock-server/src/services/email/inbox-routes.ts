@@ -2,10 +2,9 @@ import { ok } from '../../http/handlers.ts'
 import { filterRows, matchesQuery } from '../../http/paging.ts'
 import { isProblem } from '../../http/problem.ts'
 import { findVisible, resolveOwner, resolveScope } from '../agents/access.ts'
-import { checkInboxDomain, createInbox } from '../agents/create-inbox.ts'
-import { emailIdentityOf } from '../agents/tables.ts'
-import { respondWith, respondWithPage } from '../respond.ts'
-import type { AreaHandlers } from '../services.ts'
+import { checkInboxDomain, createInbox, emailIdentityOf } from '../agents/agent-record.ts'
+import type { AreaHandlers } from '../app-context.ts'
+import { respondWith, respondWithPage } from '../stored.ts'
 
 export const inboxes = {
   createInbox({ principal, body }, services) {

@@ -1,7 +1,7 @@
 import { toHeaderAddress } from '@agentcomms/mail'
-import type { AgentRow } from '../agents/tables.ts'
 import type { ReadContext } from '../app-context.ts'
 import { findDemoInbox } from '../demo/demo-inbox.ts'
+import type { AgentRow } from '../state.ts'
 
 /** Returns the agent with an address, unless it is deleted. */
 export function findAgentByAddress({ state }: ReadContext, address: string): AgentRow | undefined {

@@ -1,16 +1,17 @@
-import type { ParsedMail } from '@agentcomms/mail'
 import {
   extractHtml,
   extractText,
   isAddress,
   listParentIds,
+  type ParsedMail,
   parseAddresses,
   toReferenceId,
 } from '@agentcomms/mail'
-import { type AgentRow, emailIdentityOf } from '../agents/tables.ts'
+import { emailIdentityOf } from '../agents/agent-record.ts'
 import type { AppContext } from '../app-context.ts'
 import { type NewMessage, storeMessage } from '../messages/message-record.ts'
 import type { MessageRow } from '../messages/tables.ts'
+import type { AgentRow } from '../state.ts'
 import { findEmail, findThreadEmail } from './find-email.ts'
 
 /** Standard test string that all spam filters treat as spam. */

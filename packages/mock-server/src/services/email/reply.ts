@@ -1,8 +1,8 @@
 import { getReplyRecipients, quoteHtml, quoteText, toReplySubject, withoutDuplicates } from '@agentcomms/mail'
 import type { ReplyToEmail } from '@agentcomms/spec'
 import { type Problem, problem } from '../../http/problem.ts'
-import type { AgentRow } from '../agents/tables.ts'
 import type { MessageRow } from '../messages/tables.ts'
+import type { AgentRow } from '../state.ts'
 import type { OutgoingEmail } from './compose-email.ts'
 import { keepAttachedImages } from './email-html.ts'
 

@@ -1,12 +1,13 @@
 import { quote } from '../../http/error-text.ts'
 import { invalidFields, isProblem, notFound, type Problem, problem } from '../../http/problem.ts'
-import { checkActive } from '../agents/agent-status.ts'
-import { type AgentRow, emailIdentityOf } from '../agents/tables.ts'
+import { checkActive } from '../agents/access.ts'
+import { emailIdentityOf } from '../agents/agent-record.ts'
 import type { AppContext } from '../app-context.ts'
 import { loadAttachments } from '../messages/load-attachments.ts'
 import { storeMessage } from '../messages/message-record.ts'
 import { checkNotInTrash, checkPendingApproval, transitionMessage } from '../messages/message-status.ts'
 import type { LoadedAttachment, MessageRow } from '../messages/tables.ts'
+import type { AgentRow } from '../state.ts'
 import { composeEmail, type OutgoingEmail, requestedRecipients } from './compose-email.ts'
 import {
   getSendOutcome,

@@ -1,7 +1,7 @@
 import { ok } from '../../http/handlers.ts'
 import { isProblem, notFound, problem } from '../../http/problem.ts'
-import { emailIdentityOf } from '../agents/tables.ts'
-import type { ControlHandlers } from '../control-context.ts'
+import { emailIdentityOf } from '../agents/agent-record.ts'
+import type { ControlHandlers } from '../app-context.ts'
 import { provisionIdentity, toProvisionedPhone } from './provision-identity.ts'
 
 export const identityControl = {

@@ -1,10 +1,10 @@
 import type { PhoneNumberIdentity, ProvisionedPhone, ProvisionIdentity, Vault } from '@agentcomms/spec'
 import type { RequestSource } from '../../http/handlers.ts'
 import { isProblem, type Problem } from '../../http/problem.ts'
-import { createAgent, issueAgentKey } from '../agents/create-agent.ts'
-import type { AgentRow } from '../agents/tables.ts'
+import { createAgent, issueAgentKey } from '../agents/agent-record.ts'
 import type { AppContext } from '../app-context.ts'
 import { provisionPhone } from '../phone-numbers/provision-phone.ts'
+import type { AgentRow } from '../state.ts'
 import { provisionVault } from '../vault/vault-record.ts'
 
 export interface Identity {

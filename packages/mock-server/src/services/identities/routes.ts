@@ -1,14 +1,18 @@
 // Identities: agents together with their records of other areas, such as phone numbers, calls and vaults.
 import { ok } from '../../http/handlers.ts'
 import { isProblem, notFound } from '../../http/problem.ts'
-import { findAgent } from '../agents/access.ts'
-import { checkNotDeleted } from '../agents/agent-status.ts'
-import { checkSlug, createAgent, removeAgent, updateAgentRecord } from '../agents/create-agent.ts'
-import { renameInbox } from '../agents/create-inbox.ts'
-import { emailIdentityOf } from '../agents/tables.ts'
-import { omitUndefined } from '../omit-undefined.ts'
+import { checkNotDeleted, findAgent } from '../agents/access.ts'
+import {
+  checkSlug,
+  createAgent,
+  emailIdentityOf,
+  removeAgent,
+  renameInbox,
+  updateAgentRecord,
+} from '../agents/agent-record.ts'
+import type { AreaHandlers } from '../app-context.ts'
 import { provisionPhone, updateVoice } from '../phone-numbers/provision-phone.ts'
-import type { AreaHandlers } from '../services.ts'
+import { omitUndefined } from '../stored.ts'
 import { hangUpAll } from '../voice/call-steps.ts'
 import { provisionIdentity, toProvisionedPhone } from './provision-identity.ts'
 

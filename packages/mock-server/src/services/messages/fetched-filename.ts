@@ -1,5 +1,5 @@
 import { parseStructuredHeader } from '@agentcomms/mail'
-import { contract } from '../service-contract.ts'
+import { contract } from '../contracts.ts'
 
 const MAX_LENGTH = contract.getLimit('UrlAttachment/properties/filename', 'maxLength')
 

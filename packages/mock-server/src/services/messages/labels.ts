@@ -1,5 +1,5 @@
 import { invalidFields, type Problem } from '../../http/problem.ts'
-import { contract } from '../service-contract.ts'
+import { contract } from '../contracts.ts'
 
 const MAX_LABEL_LENGTH = contract.getLimit('UpdateMessageLabels/properties/addLabels/items', 'maxLength')
 

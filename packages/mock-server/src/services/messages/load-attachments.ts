@@ -5,7 +5,7 @@ import { describeError, shorten } from '../../http/error-text.ts'
 import { invalidFields, type Problem, problem } from '../../http/problem.ts'
 import { isPrivateNameOrAddress } from '../../work/outbound.ts'
 import type { AppContext } from '../app-context.ts'
-import { contract } from '../service-contract.ts'
+import { contract } from '../contracts.ts'
 import { nameFetchedFile } from './fetched-filename.ts'
 import type { LoadedAttachment } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import type { Attachment, Message } from '@agentcomms/spec'
-import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
+import type { AgentRow } from '../state.ts'
 import { ownerKey } from '../stored.ts'
 import { folderOf } from './folders.ts'
 import type { LoadedAttachment, MessageRow, StoredAttachment } from './tables.ts'

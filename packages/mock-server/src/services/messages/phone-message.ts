@@ -1,5 +1,5 @@
-import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
+import type { AgentRow } from '../state.ts'
 import { type NewMessage, storeMessage } from './message-record.ts'
 import { type MessageRow, phoneThreadKey } from './tables.ts'
 

@@ -1,8 +1,9 @@
+import type { Organization } from '@agentcomms/spec'
 import { ok } from '../../http/handlers.ts'
 import { invalidFields, notFound } from '../../http/problem.ts'
-import type { ControlHandlers } from '../control-context.ts'
-import { omitUndefined } from '../omit-undefined.ts'
-import { addOrganization } from './add-organization.ts'
+import { findFreeSlug, toSlug } from '../agents/slug.ts'
+import type { AppContext, ControlHandlers } from '../app-context.ts'
+import { omitUndefined } from '../stored.ts'
 
 export const organizationControl = {
   addOrganization({ body: { name = 'Organization' } = {} }, context) {
@@ -23,3 +24,25 @@ export const organizationControl = {
     return ok({ token: await credentials.accessToken({ ...body, orgId }) })
   },
 } satisfies ControlHandlers
+
+/** Adds an organization with a master key and with attested consent to outbound calls. */
+export function addOrganization(
+  context: AppContext,
+  name: string,
+): { organization: Organization; masterKey: string } {
+  const { organizations } = context.state
+  const createdAt = context.clock.iso()
+  const id = context.ids.id(context.work)
+  const record: Organization = {
+    id,
+    name,
+    slug: findFreeSlug(toSlug(name) || id, slug => organizations.find('slug', slug) !== undefined),
+    idpOrgId: `org_${id}`,
+    settings: {},
+    outboundConsent: { attested: true, dncAttestation: true },
+    createdAt,
+    updatedAt: createdAt,
+  }
+  organizations.insert(context.work, { id, orgId: id, createdAt, record })
+  return { organization: record, masterKey: context.credentials.addMasterKey(context.work, id) }
+}

@@ -4,11 +4,10 @@ import type { Principal } from '../../http/auth.ts'
 import { ok } from '../../http/handlers.ts'
 import { filterRows, type PagePosition } from '../../http/paging.ts'
 import { notFound } from '../../http/problem.ts'
-import { respondWithPage } from '../respond.ts'
-import { contract } from '../service-contract.ts'
-import type { AreaHandlers } from '../services.ts'
+import type { AreaHandlers } from '../app-context.ts'
+import { contract } from '../contracts.ts'
 import type { State } from '../state.ts'
-import { ALL_OWNERS, type Stored } from '../stored.ts'
+import { ALL_OWNERS, respondWithPage, type Stored } from '../stored.ts'
 
 const TEMPLATES = contract.getExample<ComplianceTemplateList>('ComplianceTemplateList')
 

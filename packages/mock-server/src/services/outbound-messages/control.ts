@@ -1,6 +1,6 @@
 import { ok } from '../../http/handlers.ts'
 import { isProblem, notFound, problem } from '../../http/problem.ts'
-import type { ControlHandlers } from '../control-context.ts'
+import type { ControlHandlers } from '../app-context.ts'
 import { setEmailStatus } from '../email/set-email-status.ts'
 import { setSmsStatus } from '../sms/send-sms.ts'
 

@@ -1,11 +1,11 @@
 // Outbound messages of all channels: their approval.
 import { isProblem, notFound } from '../../http/problem.ts'
 import { findVisible } from '../agents/access.ts'
+import type { AreaHandlers } from '../app-context.ts'
 import { approveEmail } from '../email/send-email.ts'
 import { rejectMessage } from '../messages/message-status.ts'
-import { respondWith } from '../respond.ts'
-import type { AreaHandlers } from '../services.ts'
 import { approveSms } from '../sms/send-sms.ts'
+import { respondWith } from '../stored.ts'
 
 export const outboundMessages = {
   async approveMessage({ principal, path, body }, services) {

@@ -1,8 +1,8 @@
 import type { PhoneCapabilities } from '@agentcomms/spec'
-import { quote } from '../../http/error-text.ts'
+import { quote, shorten } from '../../http/error-text.ts'
 import { invalidFields, type Problem, problem } from '../../http/problem.ts'
-import type { AppContext } from '../app-context.ts'
-import type { PhoneNumberRow } from './tables.ts'
+import type { AppContext, ReadContext } from '../app-context.ts'
+import type { PhoneNumberRow } from '../state.ts'
 
 /** Returns the sender number of an agent: `fromNumber`, else the primary number, else the oldest with the capability. */
 export function chooseNumber(
@@ -40,4 +40,23 @@ export async function checkRecipientNumber(to: string): Promise<Problem<400> | u
   if (isPossiblePhoneNumber(to)) return undefined
   const message = `must have a known country code and a valid length; received ${quote(to)}`
   return invalidFields([{ path: '/to', message }])
+}
+
+/** Returns the problem of a number at which no agent can be reached. It lists numbers that work. */
+export function noAgentProblem(
+  { state }: ReadContext,
+  phoneNumber: string,
+  capability: keyof PhoneCapabilities,
+): Problem<409> {
+  const numbers = [...state.agents.rows()]
+    .filter(({ record }) => record.status !== 'DELETED')
+    .flatMap(({ record }) => record.phoneIdentities)
+    .filter(({ capabilities }) => capabilities[capability])
+    .map(identity => identity.phoneNumber)
+  const hint =
+    numbers.length === 0
+      ? "Add an agent with a number: mock.addAgent({ name, capabilities: ['phone'] })."
+      : `Numbers of agents: ${numbers.slice(0, 5).join(', ')}.`
+  const kind = capability === 'voice' ? 'calls' : capability.toUpperCase()
+  return problem(409, 'CONFLICT', `No agent can receive ${kind} at ${shorten(phoneNumber)}. ${hint}`)
 }

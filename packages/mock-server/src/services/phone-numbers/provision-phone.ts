@@ -1,17 +1,16 @@
 import type { PhoneCapability, PhoneNumberIdentity } from '@agentcomms/spec'
 import type { RequestSource } from '../../http/handlers.ts'
 import { type Problem, problem } from '../../http/problem.ts'
-import { updateAgentRecord } from '../agents/create-agent.ts'
-import type { AgentRow } from '../agents/tables.ts'
+import { updateAgentRecord } from '../agents/agent-record.ts'
 import type { AppContext } from '../app-context.ts'
+import type { AgentRow, PhoneNumberRow } from '../state.ts'
 import {
   explainNoNumber,
+  findRange,
   hasCapabilities,
   listAvailableNumbers,
   type PhoneNumberCriteria,
 } from './available-numbers.ts'
-import { findRange } from './reserved-ranges.ts'
-import type { PhoneNumberRow } from './tables.ts'
 
 /** Gives an agent the requested number, or one that matches the criteria. Its first number becomes its primary number. */
 export function provisionPhone(

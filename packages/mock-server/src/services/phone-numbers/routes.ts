@@ -4,11 +4,10 @@ import type { Principal } from '../../http/auth.ts'
 import { ok } from '../../http/handlers.ts'
 import { isProblem, notFound, type Problem } from '../../http/problem.ts'
 import { resolveAgent, resolveOwner } from '../agents/access.ts'
-import type { AppContext } from '../app-context.ts'
-import type { AreaHandlers } from '../services.ts'
+import type { AppContext, AreaHandlers } from '../app-context.ts'
+import type { PhoneNumberRow } from '../state.ts'
 import { listAvailableNumbers } from './available-numbers.ts'
 import { provisionPhone, releasePhone } from './provision-phone.ts'
-import type { PhoneNumberRow } from './tables.ts'
 
 export const phone = {
   searchPhoneNumbers({ query }, services) {

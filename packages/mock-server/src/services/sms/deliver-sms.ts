@@ -1,10 +1,10 @@
 import { toMilliseconds } from '../../work/time.ts'
-import type { AgentRow } from '../agents/tables.ts'
 import { type AppContext, type ReadContext, scheduleTask } from '../app-context.ts'
 import { getSentTime, transitionMessage } from '../messages/message-status.ts'
 import { type PhoneMessage, storePhoneMessage } from '../messages/phone-message.ts'
 import type { LoadedAttachment, MessageRow } from '../messages/tables.ts'
 import { findPhoneOutcome } from '../phone-numbers/simulator.ts'
+import type { AgentRow } from '../state.ts'
 import { applyKeyword } from './suppressions.ts'
 
 /** Stores an SMS message, or an MMS message if it has files. */

@@ -2,8 +2,8 @@
 import { ok } from '../../http/handlers.ts'
 import { isProblem } from '../../http/problem.ts'
 import { resolveAgent, resolveScope } from '../agents/access.ts'
-import { respondWith, respondWithPage } from '../respond.ts'
-import type { AreaHandlers } from '../services.ts'
+import type { AreaHandlers } from '../app-context.ts'
+import { respondWith, respondWithPage } from '../stored.ts'
 import { sendSms } from './send-sms.ts'
 import { unsuppressRecipient } from './suppressions.ts'
 

@@ -1,7 +1,6 @@
 import type { MessageStatus, SendSms } from '@agentcomms/spec'
 import { invalidFields, isProblem, type Problem, problem } from '../../http/problem.ts'
-import { checkActive } from '../agents/agent-status.ts'
-import type { AgentRow } from '../agents/tables.ts'
+import { checkActive } from '../agents/access.ts'
 import type { AppContext } from '../app-context.ts'
 import { loadAttachments } from '../messages/load-attachments.ts'
 import {
@@ -14,7 +13,7 @@ import {
 import type { LoadedAttachment, MessageRow } from '../messages/tables.ts'
 import { checkRecipientNumber, chooseNumber } from '../phone-numbers/choose-number.ts'
 import { findPhoneOutcome } from '../phone-numbers/simulator.ts'
-import type { PhoneNumberRow } from '../phone-numbers/tables.ts'
+import type { AgentRow, PhoneNumberRow } from '../state.ts'
 import { deliverSms, explainSimulatedFailure, startDelivery, storeSms } from './deliver-sms.ts'
 import { checkOptedOut } from './suppressions.ts'
 

@@ -1,7 +1,7 @@
 import { quote } from '../../http/error-text.ts'
 import { ok } from '../../http/handlers.ts'
 import { notFound, problem } from '../../http/problem.ts'
-import type { ControlHandlers } from '../control-context.ts'
+import type { ControlHandlers } from '../app-context.ts'
 
 export const vaultControl = {
   setVaultStatus({ body: { agentId, status } }, { state, work }) {

@@ -3,9 +3,8 @@ import type { Principal } from '../../http/auth.ts'
 import type { RequestSource } from '../../http/handlers.ts'
 import { isProblem, notFound, type Problem, problem } from '../../http/problem.ts'
 import { resolveAgent, resolveScope } from '../agents/access.ts'
-import type { AgentRow } from '../agents/tables.ts'
 import type { AppContext } from '../app-context.ts'
-import type { CredentialRow, VaultRow } from './tables.ts'
+import type { AgentRow, CredentialRow, VaultRow } from '../state.ts'
 
 /** Creates the vault of an agent. Returns a problem if a fault matches. */
 export function provisionVault(

@@ -1,6 +1,6 @@
 import type { CallState } from '@agentcomms/spec'
 import { expect, it } from 'vitest'
-import { contract } from '../service-contract.ts'
+import { contract } from '../contracts.ts'
 import { CALL_END_REASONS, CALL_TRANSITIONS } from './call-state.ts'
 
 const states = Object.keys(CALL_TRANSITIONS) as CallState[]

@@ -1,9 +1,9 @@
 import { quote } from '../../http/error-text.ts'
 import { ok } from '../../http/handlers.ts'
 import { isProblem, notFound, problem } from '../../http/problem.ts'
-import type { ControlHandlers } from '../control-context.ts'
-import { omitUndefined } from '../omit-undefined.ts'
-import { noAgentProblem } from '../phone-numbers/no-agent-problem.ts'
+import type { ControlHandlers } from '../app-context.ts'
+import { noAgentProblem } from '../phone-numbers/choose-number.ts'
+import { omitUndefined } from '../stored.ts'
 import { hangUp } from './call-steps.ts'
 import { receiveCall } from './place-call.ts'
 

@@ -1,10 +1,9 @@
 import type { Call, CreateCall } from '@agentcomms/spec'
 import { invalidFields, isProblem, type Problem, problem } from '../../http/problem.ts'
-import { checkActive } from '../agents/agent-status.ts'
-import type { AgentRow } from '../agents/tables.ts'
+import { checkActive } from '../agents/access.ts'
 import type { AppContext, ReadContext } from '../app-context.ts'
 import { checkRecipientNumber, chooseNumber } from '../phone-numbers/choose-number.ts'
-import type { PhoneNumberRow } from '../phone-numbers/tables.ts'
+import type { AgentRow, PhoneNumberRow } from '../state.ts'
 import { findReachableNumber, scheduleRinging } from './call-steps.ts'
 import type { CallRow } from './tables.ts'
 

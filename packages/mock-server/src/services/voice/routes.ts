@@ -2,9 +2,8 @@
 import { ok } from '../../http/handlers.ts'
 import { isProblem } from '../../http/problem.ts'
 import { findVisible, resolveAgent, resolveScope } from '../agents/access.ts'
-import { respondWith, respondWithPage } from '../respond.ts'
-import type { AreaHandlers } from '../services.ts'
-import { selectOwn } from '../stored.ts'
+import type { AreaHandlers } from '../app-context.ts'
+import { respondWith, respondWithPage, selectOwn } from '../stored.ts'
 import { formatTranscript } from './end-call.ts'
 import { placeCall } from './place-call.ts'
 

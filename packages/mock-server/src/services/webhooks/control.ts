@@ -1,6 +1,6 @@
 import { noContent, ok } from '../../http/handlers.ts'
 import { isProblem, notFound, problem } from '../../http/problem.ts'
-import type { ControlHandlers } from '../control-context.ts'
+import type { ControlHandlers } from '../app-context.ts'
 import type { EventName } from '../event-definitions.ts'
 import { triggerEvent } from './trigger.ts'
 

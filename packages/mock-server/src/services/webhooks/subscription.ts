@@ -9,7 +9,7 @@ import { toBase64 } from '../../http/bytes.ts'
 import { invalidFields, type Problem } from '../../http/problem.ts'
 import { isLoopback, isPrivateNameOrAddress } from '../../work/outbound.ts'
 import type { AppContext } from '../app-context.ts'
-import { omitUndefined } from '../omit-undefined.ts'
+import { omitUndefined } from '../stored.ts'
 import type { WebhookRow } from './tables.ts'
 
 const AUTH_TYPES: Record<WebhookAuthConfig['type'], WebhookAuthType> = {

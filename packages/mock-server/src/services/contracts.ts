@@ -1,17 +1,24 @@
 import { isAddress, parseAddresses } from '@agentcomms/mail'
 import type { operations } from '@agentcomms/spec/control'
-import bundled from '@agentcomms/spec/control.json'
+import controlDocument from '@agentcomms/spec/control.json'
 import type { JsonSchema } from '@agentcomms/spec/document'
+import serviceDocument from '@agentcomms/spec/openapi.json'
 import { Contract } from '../http/contract/contract.ts'
 import { Validator } from '../http/contract/validate.ts'
-import type { OperationIdOf } from '../http/handlers.ts'
+import type { OperationId, OperationIdOf } from '../http/handlers.ts'
+import { Router } from '../http/router.ts'
 import { readDomainName, toDnsName } from './domains/domain-name.ts'
+
+/** The OpenAPI document of the service. */
+export const contract = new Contract<OperationId>(serviceDocument)
+
+export const router = new Router(contract.operations)
 
 /** Id of an operation of the control interface, such as `clockAdvance`. */
 export type ControlOperationId = OperationIdOf<operations>
 
 /** The document of the control interface, whose files can also be bytes. */
-export const controlContract = new Contract<ControlOperationId>(acceptBytes(bundled))
+export const controlContract = new Contract<ControlOperationId>(acceptBytes(controlDocument))
 
 /** Checks the input of operations, and the options of functions such as `createMock`. */
 export const controlValidator = new Validator(controlContract, {

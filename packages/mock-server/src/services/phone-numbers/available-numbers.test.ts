@@ -1,6 +1,6 @@
 import { isPossiblePhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { describe, expect, it } from 'vitest'
-import { findRange, type NumberRange, nthNumber, RESERVED_RANGES } from './reserved-ranges.ts'
+import { findRange, type NumberRange, nthNumber, RESERVED_RANGES } from './available-numbers.ts'
 
 const RANGES = Object.entries(RESERVED_RANGES).flatMap(([country, ranges]) =>
   ranges.map((range): [string, string, NumberRange] => [country, range.first, range]),
