@@ -11,8 +11,10 @@ export {
   REQUIRED_PURPOSES,
 } from '../../mock-server/src/services/domains/domain-records.ts'
 export { SIMULATED_OUTCOMES as MAIL_OUTCOMES } from '../../mock-server/src/services/email/simulator.ts'
-export { MESSAGE_TRANSITIONS } from '../../mock-server/src/services/messages/message-status.ts'
-export { FAILURE_STATUSES } from '../../mock-server/src/services/messages/needs-attention.ts'
+export {
+  FAILURE_STATUSES,
+  MESSAGE_TRANSITIONS,
+} from '../../mock-server/src/services/messages/message-status.ts'
 export { RESERVED_RANGES } from '../../mock-server/src/services/phone-numbers/available-numbers.ts'
 export { SIMULATED_OUTCOMES as PHONE_OUTCOMES } from '../../mock-server/src/services/phone-numbers/simulator.ts'
 export { maskCredential } from '../../mock-server/src/services/vault/mask.ts'

@@ -12,8 +12,8 @@ import type {
   WebhookDelivery,
 } from '@agentcomms/spec/control'
 import type { Fault, FaultOptions } from '../http/faults.ts'
-import type { MailHtml } from '../services/email/email-html.ts'
-import type { OutboxEntry } from '../services/email/email-sources.ts'
+import type { MailHtml } from '../services/email/find-email.ts'
+import type { OutboxEntry } from '../services/email/tables.ts'
 import type { EventName, PayloadOfEvent } from '../services/event-definitions.ts'
 import type { AttachmentFile } from '../services/messages/attachment-content.ts'
 import type { Receiver } from '../services/webhooks/attempt.ts'

@@ -6,8 +6,6 @@ import { agents } from './agents/routes.ts'
 import type { Services } from './app-context.ts'
 import { demo } from './demo/routes.ts'
 import { domains } from './domains/routes.ts'
-import { drafts } from './email/draft-routes.ts'
-import { inboxes } from './email/inbox-routes.ts'
 import { email } from './email/routes.ts'
 import { identities } from './identities/routes.ts'
 import { messages } from './messages/routes.ts'
@@ -24,9 +22,7 @@ export const handlers = {
   ...agents,
   ...identities,
   ...addresses,
-  ...inboxes,
   ...email,
-  ...drafts,
   ...messages,
   ...outboundMessages,
   ...phone,

@@ -9,11 +9,11 @@ import type {
   VaultCredential,
 } from '@agentcomms/spec'
 import { Table } from '../store/table.ts'
-import { demoTables } from './demo/tables.ts'
+import { demoTables } from './demo/demo-inbox.ts'
 import { emailTables } from './email/tables.ts'
 import { messageTables } from './messages/tables.ts'
 import { blockKey } from './phone-numbers/available-numbers.ts'
-import { smsTables } from './sms/tables.ts'
+import { smsTables } from './sms/suppressions.ts'
 import { type AgentOwned, ALL_OWNERS, ownerKey, type Stored } from './stored.ts'
 import { voiceTables } from './voice/tables.ts'
 import { webhookTables } from './webhooks/tables.ts'

@@ -1,9 +1,24 @@
 import { extractText, type ParsedMail } from '@agentcomms/mail'
 import type { DemoInbox, DemoMessage } from '@agentcomms/spec'
 import { base64url } from 'jose'
+import { Table } from '../../store/table.ts'
 import { type AppContext, type ReadContext, scheduleTask } from '../app-context.ts'
 import { createSnippet } from '../messages/snippet.ts'
-import type { DemoInboxRow, DemoMessageRow } from './tables.ts'
+import type { Stored } from '../stored.ts'
+
+/** A demo inbox. It belongs to no organization: its `orgId` is empty. */
+export type DemoInboxRow = Stored<DemoInbox>
+
+export interface DemoMessageRow extends Stored<DemoMessage> {
+  inboxId: string
+}
+
+export const demoTables = () => ({
+  demoInboxes: new Table<DemoInboxRow, never, 'token' | 'address'>({
+    unique: { token: row => row.record.token, address: row => row.record.address },
+  }),
+  demoMessages: new Table<DemoMessageRow, 'byInbox'>({ lists: { byInbox: row => row.inboxId } }),
+})
 
 const LIFETIME_MS = 60 * 60_000
 const TOKEN_BYTES = 32

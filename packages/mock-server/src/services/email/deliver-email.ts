@@ -1,13 +1,19 @@
 import { MailParseError, type ParsedMail, parseMail, withoutDuplicates } from '@agentcomms/mail'
+import type { MessageStatus } from '@agentcomms/spec'
+import { notFound, type Problem } from '../../http/problem.ts'
 import { type AppContext, type ReadContext, scheduleTask } from '../app-context.ts'
 import { findDemoInbox, receiveDemoEmail } from '../demo/demo-inbox.ts'
-import { getSentTime, transitionMessage } from '../messages/message-status.ts'
+import {
+  checkMessageTransition,
+  getSentTime,
+  SET_BY_MOCK,
+  transitionMessage,
+} from '../messages/message-status.ts'
 import type { MessageRow } from '../messages/tables.ts'
-import type { OutboxEntry } from './email-sources.ts'
-import { findAgentByAddress, isLocalAddress } from './local-addresses.ts'
-import { receiveMail } from './received-message.ts'
+import { receiveMail } from './receive-email.ts'
+import { findAgentByAddress, isLocalAddress, suppress } from './recipients.ts'
 import { bouncesAtSimulator, explainBounce, findSimulatedOutcome, isSimulatorAddress } from './simulator.ts'
-import { suppress } from './suppressions.ts'
+import type { OutboxEntry } from './tables.ts'
 
 /** Parsed email for its recipients in this mock. Undefined if no recipient was in this mock at the time of sending. */
 export type LocalEmail = ParsedMail | 'unreadable' | undefined
@@ -111,4 +117,36 @@ function deliverEmail(context: AppContext, id: string, localEmail: LocalEmail): 
 
 function isInTransit({ record: { channel, direction, status } }: MessageRow): boolean {
   return channel === 'EMAIL' && direction === 'OUTBOUND' && status === 'SENT'
+}
+
+/** Moves an email to a status, with all effects of that status. */
+export async function setEmailStatus(
+  context: AppContext,
+  message: MessageRow,
+  status: MessageStatus,
+): Promise<MessageRow | Problem<400 | 404>> {
+  const localEmail = await parseForStatus(context, message, status)
+  // Reads the email again, because another request may have changed or deleted it.
+  const row = context.state.messages.get(message.id)
+  if (!row) return notFound('message', message.id)
+  const invalid = checkMessageTransition(row, status)
+  if (invalid) return invalid
+  if (status === 'SENT') return startDelivery(context, row, localEmail)
+  for (const address of recipientsOf(row)) {
+    if (status === 'DELIVERED') deliverTo(context, address, localEmail)
+    if (status === 'BOUNCED') suppress(context, row, address)
+  }
+  return transitionMessage(context, row, status, SET_BY_MOCK)
+}
+
+/** Parses an email that a new status sends or delivers. */
+async function parseForStatus(
+  context: AppContext,
+  row: MessageRow,
+  status: MessageStatus,
+): Promise<LocalEmail> {
+  if (status === 'SENT') return await parseForLocalRecipients(context, row.unsentSource, recipientsOf(row))
+  if (status !== 'DELIVERED' || !row.hasLocalRecipient) return undefined
+  const source = context.emailSources.get(row.id)
+  return source ? await parseIfReadable(source) : 'unreadable'
 }

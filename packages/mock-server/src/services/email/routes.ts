@@ -1,15 +1,17 @@
-// Email: reading, sending, replies, forwards and suppressions.
+// Email: reading, sending, replies, forwards, drafts, inboxes and suppressions.
+import type { Draft, SendEmail } from '@agentcomms/spec'
 import type { Principal } from '../../http/auth.ts'
 import { ok } from '../../http/handlers.ts'
-import { isProblem, notFound, type Problem, problem } from '../../http/problem.ts'
-import { findVisible, resolveAgent } from '../agents/access.ts'
+import { filterRows, matchesQuery } from '../../http/paging.ts'
+import { invalidFields, isProblem, notFound, type Problem, problem } from '../../http/problem.ts'
+import { findVisible, resolveAgent, resolveOwner, resolveScope } from '../agents/access.ts'
+import { checkInboxDomain, createInbox, emailIdentityOf } from '../agents/agent-record.ts'
 import type { AreaHandlers, Services } from '../app-context.ts'
 import { listMessages } from '../messages/routes.ts'
 import type { MessageRow } from '../messages/tables.ts'
 import type { AgentRow } from '../state.ts'
 import { ownerKey, respondWith, respondWithPage } from '../stored.ts'
-import { toForwardedEmail } from './forward.ts'
-import { toReply } from './reply.ts'
+import { toForwardedEmail, toReply } from './reply-and-forward.ts'
 import { sendEmail, sendWithAttachments } from './send-email.ts'
 
 export const email = {
@@ -61,6 +63,96 @@ export const email = {
     suppressions.delete(services.work, suppression.id)
     return ok({ success: true })
   },
+
+  createDraft({ principal, body }, services) {
+    const agent = resolveOwner(services, principal, body.agentId, 'a draft')
+    if (isProblem(agent)) return agent
+    const createdAt = services.clock.iso()
+    const record = {
+      ...body,
+      id: services.ids.id(services.work),
+      agentId: agent.id,
+      createdAt,
+      updatedAt: createdAt,
+    }
+    services.state.drafts.insert(services.work, {
+      id: record.id,
+      orgId: agent.orgId,
+      agentId: agent.id,
+      createdAt,
+      record,
+    })
+    return ok(record)
+  },
+
+  listDrafts({ principal, query, page }, services) {
+    const scope = resolveScope(services, principal, query.agentId)
+    if (isProblem(scope)) return scope
+    return respondWithPage(page, after =>
+      services.state.drafts.newest('byOwner', scope.agentId ?? scope.orgId, after),
+    )
+  },
+
+  getDraft({ principal, path }, services) {
+    return respondWith(findVisible(services.state.drafts, 'draft', principal, path.id))
+  },
+
+  deleteDraft({ principal, path }, services) {
+    const draft = findVisible(services.state.drafts, 'draft', principal, path.id)
+    if (isProblem(draft)) return draft
+    services.state.drafts.delete(services.work, draft.id)
+    return ok({ success: true })
+  },
+
+  async sendDraft({ principal, path }, services) {
+    const draft = findVisible(services.state.drafts, 'draft', principal, path.id)
+    if (isProblem(draft)) return draft
+    const agent = services.state.agents.get(draft.agentId)
+    if (!agent) return notFound('draft', path.id)
+    const email = toEmail(draft.record)
+    if (isProblem(email)) return email
+    return respondWith(await sendEmail(services, agent, email, draft.id))
+  },
+
+  createInbox({ principal, body }, services) {
+    const agent = resolveOwner(services, principal, body.agentId, 'an inbox')
+    if (isProblem(agent)) return agent
+    const problem = checkInboxDomain(services, agent.orgId, emailIdentityOf(agent).domain)
+    if (problem) return problem
+    return respondWith(createInbox(services, agent, body.displayName ?? agent.record.name))
+  },
+
+  listInboxes({ principal, query, page }, services) {
+    const scope = resolveScope(services, principal, query.agentId)
+    if (isProblem(scope)) return scope
+    const { query: text } = query
+    return respondWithPage(page, after =>
+      filterRows(
+        services.state.inboxes.newest('byOwner', scope.agentId ?? scope.orgId, after),
+        ({ record }) => matchesQuery(text, [record.email, record.displayName]),
+      ),
+    )
+  },
+
+  getInbox({ principal, path }, services) {
+    return respondWith(findVisible(services.state.inboxes, 'inbox', principal, path.id))
+  },
+
+  updateInbox({ principal, path, body: { displayName } }, services) {
+    const inbox = findVisible(services.state.inboxes, 'inbox', principal, path.id)
+    if (isProblem(inbox)) return inbox
+    return ok(
+      services.state.inboxes.replace(services.work, { ...inbox, record: { ...inbox.record, displayName } })
+        .record,
+    )
+  },
+
+  deleteInbox({ principal, path }, services) {
+    const inbox = findVisible(services.state.inboxes, 'inbox', principal, path.id)
+    if (isProblem(inbox)) return inbox
+    services.state.inboxes.delete(services.work, inbox.id)
+    return ok({ success: true })
+  },
 } satisfies AreaHandlers
 
 /** Returns the email to reply to or to forward, with its agent. */
@@ -76,4 +168,14 @@ function findEmailAndAgent(
   if (message.record.channel === 'EMAIL') return { message, agent }
   const detail = `Message "${id}" has the channel ${message.record.channel}; only messages of the channel EMAIL can be replied to or forwarded.`
   return problem(400, 'BAD_REQUEST', detail)
+}
+
+/** Returns the email of a draft. Rejects a draft without a recipient, a subject or a body. */
+function toEmail(draft: Draft): SendEmail | Problem<400> {
+  const { to = [], subject = '', body = '' } = draft
+  const empty = Object.entries({ to, subject, body }).filter(([, value]) => value.length === 0)
+  if (empty.length === 0) return { ...draft, to, subject, body }
+  return invalidFields(
+    empty.map(([name]) => ({ path: `/${name}`, message: 'must not be empty in the draft' })),
+  )
 }

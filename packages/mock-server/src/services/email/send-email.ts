@@ -17,8 +17,8 @@ import {
   startDelivery,
 } from './deliver-email.ts'
 import { findOwnMessage } from './find-email.ts'
+import { checkSuppressions } from './recipients.ts'
 import { explainSimulatedFailure, findSimulatedOutcome } from './simulator.ts'
-import { checkSuppressions } from './suppressions.ts'
 
 /**
  * Sends an email of an agent. Its status is SENT, unless a simulator address decides otherwise. `draftId` names the draft that

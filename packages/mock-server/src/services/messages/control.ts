@@ -6,13 +6,12 @@ import type { ControlHandlers } from '../app-context.ts'
 import type { State } from '../state.ts'
 import { ownerKey } from '../stored.ts'
 import { createFileHeaders, findAttachment } from './attachment-content.ts'
-import { type FolderQuery, selectFolders } from './folders.ts'
-import { needsAttention } from './needs-attention.ts'
-import { toMessageHit } from './search-hit.ts'
+import { needsAttention } from './message-status.ts'
 import { listMatchedWords, matchesSearchText, parseSearchText } from './search-text.ts'
 import { selectMessages, toMessageFilter } from './select-messages.ts'
-import { type MessageRow, threadKey } from './tables.ts'
-import { listThreadMessages } from './thread-record.ts'
+import { toMessageHit } from './snippet.ts'
+import { type FolderQuery, type MessageRow, selectFolders, threadKey } from './tables.ts'
+import { listThreadMessages } from './threads.ts'
 
 const MAX_FROM_HEADERS = 20
 

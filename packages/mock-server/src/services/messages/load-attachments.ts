@@ -1,12 +1,12 @@
-import { extensionOf, isMediaType, mediaTypeOf } from '@agentcomms/mail'
+import { extensionOf, isMediaType, mediaTypeOf, parseStructuredHeader } from '@agentcomms/mail'
 import type { EmailAttachment } from '@agentcomms/spec'
+import type { IncomingAttachment, IncomingFile } from '@agentcomms/spec/control'
 import { fromBase64, readAtMost } from '../../http/bytes.ts'
 import { describeError, shorten } from '../../http/error-text.ts'
 import { invalidFields, type Problem, problem } from '../../http/problem.ts'
 import { isPrivateNameOrAddress } from '../../work/outbound.ts'
 import type { AppContext } from '../app-context.ts'
 import { contract } from '../contracts.ts'
-import { nameFetchedFile } from './fetched-filename.ts'
 import type { LoadedAttachment } from './tables.ts'
 
 /** Part of the context that a download needs. */
@@ -148,4 +148,56 @@ async function readResponse(
     mimeType: isMediaType(mimeType) ? mimeType : undefined,
     name: nameFetchedFile(url, response.headers),
   }
+}
+
+const MAX_LENGTH = contract.getLimit('UrlAttachment/properties/filename', 'maxLength')
+
+/** Returns the name of a fetched file, from the Content-Disposition of the response or from the end of the URL path. */
+export function nameFetchedFile(url: URL, headers: Headers): string | undefined {
+  const disposition = parseStructuredHeader(headers.get('content-disposition') ?? '')
+  return toSafeName(disposition.parameters.get('filename') ?? '') ?? toSafeName(decodeLastSegment(url))
+}
+
+function decodeLastSegment({ pathname }: URL): string {
+  const segment = pathname.slice(pathname.lastIndexOf('/') + 1)
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+/** Returns a name that is safe in a header and in a file system, or undefined if nothing is left. */
+function toSafeName(name: string): string | undefined {
+  const text = name
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/[/\\]/g, '_')
+    .trim()
+  const isEmptyOrDots = /^\.*$/.test(text)
+  return isEmptyOrDots ? undefined : [...text].slice(0, MAX_LENGTH).join('')
+}
+
+/** Rejects a file that has no content or two. */
+export function checkIncomingFiles(files: readonly IncomingAttachment[]): Problem<400> | undefined {
+  const index = files.findIndex(
+    ({ content, contentBase64 }) => (content === undefined) === (contentBase64 === undefined),
+  )
+  if (index < 0) return undefined
+  return invalidFields([
+    { path: `/attachments/${index}`, message: 'must have either `content` or `contentBase64`' },
+  ])
+}
+
+/** Returns the bytes and the media type of a file. */
+export function readIncomingFile({ filename, contentType, content, contentBase64 }: IncomingFile) {
+  return {
+    filename,
+    mimeType: contentType ?? mediaTypeOf(filename),
+    content:
+      typeof contentBase64 === 'string' ? fromBase64(contentBase64) : toBytes(contentBase64 ?? content ?? ''),
+  }
+}
+
+function toBytes(content: string | Uint8Array): Uint8Array {
+  return typeof content === 'string' ? new TextEncoder().encode(content) : content
 }

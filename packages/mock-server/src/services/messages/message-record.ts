@@ -2,9 +2,14 @@ import type { Attachment, Message } from '@agentcomms/spec'
 import type { AppContext } from '../app-context.ts'
 import type { AgentRow } from '../state.ts'
 import { ownerKey } from '../stored.ts'
-import { folderOf } from './folders.ts'
-import type { LoadedAttachment, MessageRow, StoredAttachment } from './tables.ts'
-import { addToThread, updateThreadCounts } from './thread-record.ts'
+import {
+  folderOf,
+  type LoadedAttachment,
+  type MessageRow,
+  phoneThreadKey,
+  type StoredAttachment,
+} from './tables.ts'
+import { addToThread, updateThreadCounts } from './threads.ts'
 
 // Shared by many records to save memory: records are never changed in place.
 const EMPTY_LIST: never[] = []
@@ -102,4 +107,23 @@ export function updateMessage(
     record.labels.includes('unread') !== row.record.labels.includes('unread')
   if (isCountChanged) updateThreadCounts(context, record.threadId, row.record, record)
   return context.state.messages.replace(context.work, { ...row, record })
+}
+
+/** An SMS message, MMS message or call that is not stored yet. */
+export interface PhoneMessage
+  extends Omit<NewMessage['record'], 'id' | 'labels' | 'createdAt'>,
+    Pick<NewMessage, 'attachments'> {}
+
+/** Stores a phone message in the thread of the agent and the other number. */
+export function storePhoneMessage(context: AppContext, agent: AgentRow, message: PhoneMessage): MessageRow {
+  const { attachments = [], ...fields } = message
+  const record = {
+    ...fields,
+    id: context.ids.id(context.work),
+    labels: [message.direction === 'INBOUND' ? 'unread' : 'read'],
+    createdAt: context.clock.iso(),
+  }
+  const threadKey = phoneThreadKey({ ...record, agentId: agent.id }) ?? ''
+  const [parent] = context.state.messages.newest('byPhoneThread', threadKey)
+  return storeMessage(context, { agent, record, parent, attachments })
 }

@@ -1,8 +1,7 @@
-import type { MessageStatus } from '@agentcomms/spec'
+import type { Message, MessageStatus } from '@agentcomms/spec'
 import { type Problem, problem } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
 import { assertTransition, checkTransition, type RecordState, type Transitions } from '../transitions.ts'
-import { FAILURE_STATUSES } from './needs-attention.ts'
 import type { MessageRow } from './tables.ts'
 
 /** Status transitions of outbound messages. Inbound messages are DELIVERED from the start. */
@@ -14,6 +13,18 @@ export const MESSAGE_TRANSITIONS: Transitions<MessageStatus> = {
   BOUNCED: [],
   FAILED: [],
   BLOCKED: [],
+}
+
+export const FAILURE_STATUSES: readonly MessageStatus[] = ['FAILED', 'BOUNCED', 'BLOCKED']
+
+/** Returns whether a person must look at a message: it failed, or it waits for approval. Calls and the Trash do not count. */
+export function needsAttention({
+  channel,
+  status,
+  deletedAt,
+}: Pick<Message, 'channel' | 'status' | 'deletedAt'>): boolean {
+  const isUnfinished = status === 'PENDING_APPROVAL' || FAILURE_STATUSES.includes(status)
+  return isUnfinished && channel !== 'VOICE' && deletedAt === null
 }
 
 export function checkMessageTransition(row: MessageRow, status: MessageStatus): Problem<400> | undefined {

@@ -8,14 +8,13 @@ import type { AreaHandlers, Services } from '../app-context.ts'
 import { contract } from '../contracts.ts'
 import { respondWith, respondWithPage } from '../stored.ts'
 import { createDownloadUrl } from './attachment-content.ts'
-import { selectFolders } from './folders.ts'
 import { changeLabels } from './labels.ts'
 import { updateMessage } from './message-record.ts'
-import { toMessageHit } from './search-hit.ts'
+import { listDistinctWords } from './search-text.ts'
 import { selectMessages, toMessageFilter } from './select-messages.ts'
-import { selectThreads } from './select-threads.ts'
-import { listThreadMessages, toThread } from './thread-record.ts'
-import { listDistinctWords } from './words.ts'
+import { toMessageHit } from './snippet.ts'
+import { selectFolders } from './tables.ts'
+import { listThreadMessages, selectThreads, toThread } from './threads.ts'
 
 /** For a search without `pagination`. Otherwise the validation fills in the default. */
 const DEFAULT_LIMIT = contract.getLimit('SearchPagination/properties/limit', 'default')

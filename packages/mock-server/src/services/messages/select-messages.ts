@@ -5,9 +5,15 @@ import { MAX_TIME } from '../../work/clock.ts'
 import type { Scope } from '../agents/access.ts'
 import type { State } from '../state.ts'
 import { ownerKey } from '../stored.ts'
-import { type FolderQuery, selectFolders } from './folders.ts'
 import { normalizeLabels } from './labels.ts'
-import { fieldKey, folderKey, type MessageIndexName, type MessageRow } from './tables.ts'
+import {
+  type FolderQuery,
+  fieldKey,
+  folderKey,
+  type MessageIndexName,
+  type MessageRow,
+  selectFolders,
+} from './tables.ts'
 
 /** An id that sorts after every other id. */
 const LAST_ID = '\uffff'

@@ -2,9 +2,33 @@ import type { Channel, Message, Thread } from '@agentcomms/spec'
 import type { Position } from '../../store/sorted-lists.ts'
 import { type ListIndex, Table } from '../../store/table.ts'
 import { type AgentOwned, ownerKey } from '../stored.ts'
-import { FOLDERS, type Folder, folderOf } from './folders.ts'
-import { needsAttention } from './needs-attention.ts'
-import { listDistinctWords } from './words.ts'
+import { needsAttention } from './message-status.ts'
+import { listDistinctWords } from './search-text.ts'
+
+export const FOLDERS = ['live', 'spam', 'trash', 'trashedSpam'] as const
+
+/** Part of the mailbox. Every message is in exactly one folder. */
+export type Folder = (typeof FOLDERS)[number]
+
+export function folderOf({ labels, deletedAt }: Pick<Message, 'labels' | 'deletedAt'>): Folder {
+  const isSpam = labels.includes('spam')
+  if (deletedAt === null) return isSpam ? 'spam' : 'live'
+  return isSpam ? 'trashedSpam' : 'trash'
+}
+
+export interface FolderQuery {
+  includeSpam?: boolean | undefined
+  deleted?: 'exclude' | 'include' | 'only' | undefined
+}
+
+/** Returns the folders whose messages a request includes. Default: `live`. */
+export function selectFolders({ includeSpam, deleted }: FolderQuery): readonly Folder[] {
+  return FOLDERS.filter(folder => {
+    const isTrash = folder === 'trash' || folder === 'trashedSpam'
+    const isSpam = folder === 'spam' || folder === 'trashedSpam'
+    return (includeSpam === true || !isSpam) && (deleted === 'include' || isTrash === (deleted === 'only'))
+  })
+}
 
 export interface StoredAttachment extends LoadedAttachment {
   id: string

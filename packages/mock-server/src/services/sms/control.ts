@@ -2,8 +2,12 @@ import { ok } from '../../http/handlers.ts'
 import { invalidFields, isProblem, problem } from '../../http/problem.ts'
 import type { ControlHandlers } from '../app-context.ts'
 import { contract } from '../contracts.ts'
-import { checkIncomingFiles, readIncomingFile } from '../messages/incoming-file.ts'
-import { ATTACHMENT_LIMIT, MAX_ATTACHMENT_BYTES } from '../messages/load-attachments.ts'
+import {
+  ATTACHMENT_LIMIT,
+  checkIncomingFiles,
+  MAX_ATTACHMENT_BYTES,
+  readIncomingFile,
+} from '../messages/load-attachments.ts'
 import { noAgentProblem } from '../phone-numbers/choose-number.ts'
 import { receiveSms } from './deliver-sms.ts'
 import { loadMedia } from './send-sms.ts'

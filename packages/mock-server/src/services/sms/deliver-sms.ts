@@ -1,7 +1,7 @@
 import { toMilliseconds } from '../../work/time.ts'
 import { type AppContext, type ReadContext, scheduleTask } from '../app-context.ts'
+import { type PhoneMessage, storePhoneMessage } from '../messages/message-record.ts'
 import { getSentTime, transitionMessage } from '../messages/message-status.ts'
-import { type PhoneMessage, storePhoneMessage } from '../messages/phone-message.ts'
 import type { LoadedAttachment, MessageRow } from '../messages/tables.ts'
 import { findPhoneOutcome } from '../phone-numbers/simulator.ts'
 import type { AgentRow } from '../state.ts'

@@ -1,11 +1,27 @@
 import type { SmsSuppression } from '@agentcomms/spec'
 import { type Problem, problem } from '../../http/problem.ts'
+import { Table } from '../../store/table.ts'
 import type { Scope } from '../agents/access.ts'
 import type { AppContext } from '../app-context.ts'
 import { contract } from '../contracts.ts'
 import type { PhoneNumberRow } from '../state.ts'
-import { ownerKey } from '../stored.ts'
-import { pairKey, type SmsSuppressionRow } from './tables.ts'
+import { type AgentOwned, ownerKey } from '../stored.ts'
+
+export type SmsSuppressionRow = AgentOwned<SmsSuppression>
+
+/** Returns the key of an agent's number and a recipient. */
+export const pairKey = (agentId: string, fromNumber: string, phoneNumber: string): string =>
+  ownerKey(agentId, ownerKey(fromNumber, phoneNumber))
+
+export const smsTables = () => ({
+  smsSuppressions: new Table<SmsSuppressionRow, 'byOwner' | 'byRecipient', 'pair'>({
+    lists: {
+      byOwner: row => [row.agentId, row.orgId],
+      byRecipient: row => [row.agentId, row.orgId].map(owner => ownerKey(owner, row.record.phoneNumber)),
+    },
+    unique: { pair: ({ agentId, record }) => pairKey(agentId, record.fromNumber, record.phoneNumber) },
+  }),
+})
 
 const STOP_WORDS = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'OPTOUT', 'REVOKE'])
 const START_WORDS = new Set(['START', 'UNSTOP', 'YES'])

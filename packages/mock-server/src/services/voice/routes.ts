@@ -4,7 +4,7 @@ import { isProblem } from '../../http/problem.ts'
 import { findVisible, resolveAgent, resolveScope } from '../agents/access.ts'
 import type { AreaHandlers } from '../app-context.ts'
 import { respondWith, respondWithPage, selectOwn } from '../stored.ts'
-import { formatTranscript } from './end-call.ts'
+import { formatTranscript } from './call-steps.ts'
 import { placeCall } from './place-call.ts'
 
 export const voice = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { Work } from '../../store/work.ts'
-import { EmailSources } from './email-sources.ts'
+import { EmailSources } from './tables.ts'
 
 const work = new Work(null, { hasEnded: false })
 

@@ -1,7 +1,12 @@
 import { toHeaderAddress } from '@agentcomms/mail'
-import type { ReadContext } from '../app-context.ts'
+import { shorten } from '../../http/error-text.ts'
+import { type Problem, problem } from '../../http/problem.ts'
+import type { AppContext, ReadContext } from '../app-context.ts'
 import { findDemoInbox } from '../demo/demo-inbox.ts'
+import type { MessageRow } from '../messages/tables.ts'
 import type { AgentRow } from '../state.ts'
+import { ownerKey } from '../stored.ts'
+import { isSimulatorAddress } from './simulator.ts'
 
 /** Returns the agent with an address, unless it is deleted. */
 export function findAgentByAddress({ state }: ReadContext, address: string): AgentRow | undefined {
@@ -33,4 +38,32 @@ export function getMailboxKind(context: ReadContext, input: string): 'agent' | '
   const address = toHeaderAddress(input) ?? input
   if (findAgentByAddress(context, address)) return 'agent'
   return findDemoInbox(context, 'address', address) ? 'demoInbox' : null
+}
+
+/** Suppresses an address after a hard bounce, unless it is a simulator address. */
+export function suppress(
+  { state, clock, ids, emailDomain, work }: AppContext,
+  row: MessageRow,
+  address: string,
+): void {
+  if (isSimulatorAddress(address, emailDomain)) return
+  const email = address.toLowerCase()
+  if (state.suppressions.find('email', ownerKey(row.orgId, email))) return
+  const createdAt = clock.iso()
+  const record = { id: ids.id(work), email, reason: 'HARD_BOUNCE', messageId: row.id, createdAt } as const
+  state.suppressions.insert(work, { id: record.id, orgId: row.orgId, createdAt, record })
+}
+
+/** Rejects an email if a recipient is suppressed. The problem lists all suppressed recipients. */
+export function checkSuppressions(
+  { state }: AppContext,
+  orgId: string,
+  recipients: readonly string[],
+): Problem<409> | undefined {
+  const addresses = recipients.filter(address =>
+    state.suppressions.find('email', ownerKey(orgId, address.toLowerCase())),
+  )
+  if (addresses.length === 0) return undefined
+  const detail = `Nothing was sent: earlier emails to ${shorten(addresses.join(', '))} bounced. To allow an address again, use POST /email/unsuppress.`
+  return problem(409, 'RECIPIENT_SUPPRESSED', detail, { addresses })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listDistinctWords, splitWords } from './words.ts'
+import { listDistinctWords, splitWords } from './search-text.ts'
 
 describe('listDistinctWords', () => {
   it.each([

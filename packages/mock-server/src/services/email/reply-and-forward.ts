@@ -1,0 +1,83 @@
+import {
+  forwardHtml,
+  forwardText,
+  getReplyRecipients,
+  quoteHtml,
+  quoteText,
+  removeMissingImages,
+  toForwardSubject,
+  toHtml,
+  toReplySubject,
+  toWritableAttachment,
+  withoutDuplicates,
+} from '@agentcomms/mail'
+import type { ForwardEmail, Message, ReplyToEmail } from '@agentcomms/spec'
+import { invalidFields, type Problem, problem } from '../../http/problem.ts'
+import { ATTACHMENT_LIMIT, MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '../messages/load-attachments.ts'
+import type { LoadedAttachment, MessageRow } from '../messages/tables.ts'
+import type { AgentRow } from '../state.ts'
+import type { OutgoingEmail } from './compose-email.ts'
+
+/** Returns the email that forwards another, in a new thread. Rejects attachments that are too many or too large. */
+export function toForwardedEmail(
+  row: MessageRow,
+  body: ForwardEmail,
+): { email: OutgoingEmail; attachments: LoadedAttachment[] } | Problem<400> {
+  const { record } = row
+  const attachments = body.includeAttachments === false ? [] : row.attachments.map(toWritableAttachment)
+  const bytes = attachments.reduce((sum, { content }) => sum + content.length, 0)
+  if (attachments.length > MAX_ATTACHMENTS || bytes > MAX_ATTACHMENT_BYTES) {
+    const message = `must be false: the email has ${attachments.length} attachments with ${bytes} bytes; at most ${MAX_ATTACHMENTS} attachments with ${ATTACHMENT_LIMIT} in total can be forwarded`
+    return invalidFields([{ path: '/includeAttachments', message }])
+  }
+  const { to, cc, bcc, metadata } = body
+  const text = forwardText(record)
+  const isHtml = record.bodyHtml !== null || body.bodyHtml !== undefined
+  const email = {
+    ...{ to, cc, bcc, metadata },
+    subject: toForwardSubject(record.subject ?? ''),
+    body: body.body === undefined ? text : `${body.body}\n\n${text}`,
+    bodyHtml: isHtml
+      ? `${body.bodyHtml ?? toHtml(body.body ?? '')}${forwardHtml(keepAttachedImages(record, attachments))}`
+      : undefined,
+  }
+  return { email, attachments }
+}
+
+/** Returns the reply to an email. Rejects an email without an address to reply to. */
+export function toReply(
+  parent: MessageRow,
+  agent: AgentRow,
+  body: ReplyToEmail,
+): OutgoingEmail | Problem<400> {
+  const { record } = parent
+  const ownAddresses = agent.record.emailIdentities.map(({ email }) => email)
+  const original = { ...record, replyTo: parent.replyTo, toAddresses: parent.toAddresses }
+  const { to, cc } = getReplyRecipients(original, ownAddresses, body.replyAll === true)
+  if (to.length === 0) {
+    const detail = `Message "${parent.id}" has no address to reply to. Send a new email with POST /email/send.`
+    return problem(400, 'BAD_REQUEST', detail)
+  }
+  const { bcc, bodyHtml, headers, metadata, attachments, quoteOriginal = false } = body
+  return {
+    ...{ to, bcc, headers, metadata, attachments },
+    cc: withoutDuplicates([...cc, ...(body.cc ?? [])], to),
+    subject: toReplySubject(record.subject ?? ''),
+    body: quoteOriginal ? `${body.body}\n\n${quoteText(record)}` : body.body,
+    bodyHtml:
+      bodyHtml !== undefined && quoteOriginal
+        ? `${bodyHtml}${quoteHtml(keepAttachedImages(record, attachments))}`
+        : bodyHtml,
+    inReplyTo: record.id,
+  }
+}
+
+/** Returns an email to quote. Its HTML keeps only those embedded images that the new email attaches. */
+function keepAttachedImages(
+  email: Message,
+  attachments: readonly { contentId?: string | null | undefined }[] = [],
+): Message {
+  if (email.bodyHtml === null) return email
+  const contentIds = attachments.flatMap(({ contentId }) => contentId ?? [])
+  return { ...email, bodyHtml: removeMissingImages(email.bodyHtml, contentIds) }
+}
