@@ -65,7 +65,7 @@ export function getSnippetServer(): SnippetServer {
   const [first] = organizations.value
   const orgId = organization.value?.id
   const isFirst = orgId === undefined || orgId === first?.id
-  return { origin: location.origin, basePath, ...(!isFirst && { orgId }) }
+  return { origin: location.origin, basePath, orgId: isFirst ? undefined : orgId }
 }
 
 /** Returns the path of the content of an attachment. Reading it changes nothing, unlike a download URL of the API. */

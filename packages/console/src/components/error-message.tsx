@@ -49,5 +49,5 @@ function toErrorText(failure: unknown): ErrorText {
     return { title: 'Something went wrong', detail, issues: [] }
   }
   const { title, detail, code, details } = failure.problem
-  return { title, detail, ...(code !== undefined && { code }), issues: details?.issues ?? [] }
+  return { title, detail, code, issues: details?.issues ?? [] }
 }

@@ -22,16 +22,16 @@ export function Field({ label, apiName, hint, children }: FieldProps) {
   const id = useId()
   const shownName = getShownName({ label, apiName })
   const describedBy = [
-    ...(shownName === undefined ? [] : [`${id}-api-name`]),
-    ...(hint === undefined ? [] : [`${id}-hint`]),
-  ]
+    shownName === undefined ? undefined : `${id}-api-name`,
+    hint === undefined ? undefined : `${id}-hint`,
+  ].filter(Boolean)
   return (
     <div class="field">
       <div class="field-head">
         <label for={id}>{label ?? toFieldLabel(apiName ?? '')}</label>
         {shownName !== undefined && <code id={`${id}-api-name`}>{shownName}</code>}
       </div>
-      {children({ id, ...(describedBy.length > 0 && { 'aria-describedby': describedBy.join(' ') }) })}
+      {children({ id, 'aria-describedby': describedBy.join(' ') || undefined })}
       {hint !== undefined && (
         <p class="hint" id={`${id}-hint`}>
           {hint}
@@ -57,23 +57,23 @@ interface TextFieldProps extends FieldNaming {
 
 /** Text field of a form. */
 export function TextField(props: TextFieldProps) {
-  const { label, apiName, hint, rows, suggestions, value, autoFocus, ...input } = props
+  const { label, apiName, hint, rows, suggestions, value = '', ...input } = props
   return (
-    <Field {...pickNaming(props)} {...(hint !== undefined && { hint })}>
-      {ids =>
-        rows !== undefined ? (
-          <textarea
-            {...ids}
-            {...input}
-            rows={rows}
-            defaultValue={value ?? ''}
-            {...(autoFocus && { autoFocus })}
-          />
-        ) : (
+    <Field label={label} apiName={apiName} hint={hint}>
+      {ids => {
+        if (rows !== undefined) return <textarea {...ids} {...input} rows={rows} defaultValue={value} />
+        const listId = suggestions && `${ids.id}-list`
+        const inputProps = { ...ids, ...input, list: listId, defaultValue: value }
+        return (
           <>
-            <input {...toInputProps({ ...input, ...ids, value, autoFocus, suggestions })} />
+            <input
+              autoComplete="off"
+              spellcheck={false}
+              // Preact's types depend on the literal value of `type`.
+              {...(inputProps as InputHTMLAttributes<HTMLInputElement>)}
+            />
             {suggestions && (
-              <datalist id={`${ids.id}-list`}>
+              <datalist id={listId}>
                 {suggestions.map(suggestion => (
                   <option key={suggestion} value={suggestion} />
                 ))}
@@ -81,31 +81,9 @@ export function TextField(props: TextFieldProps) {
             )}
           </>
         )
-      }
+      }}
     </Field>
   )
-}
-
-/** Returns the props of an input. The cast is needed because Preact's types depend on the literal value of `type`. */
-function toInputProps({
-  suggestions,
-  value = '',
-  autoFocus = false,
-  ...input
-}: Omit<TextFieldProps, 'label' | 'apiName' | 'value' | 'autoFocus' | 'suggestions'> & {
-  id: string
-  value: string | undefined
-  autoFocus: boolean | undefined
-  suggestions: readonly string[] | undefined
-}): InputHTMLAttributes<HTMLInputElement> {
-  return {
-    autoComplete: 'off',
-    spellcheck: false,
-    ...input,
-    autoFocus,
-    defaultValue: value,
-    ...(suggestions && { list: `${input.id}-list` }),
-  } as InputHTMLAttributes<HTMLInputElement>
 }
 
 /** Select field of a form. */
@@ -119,9 +97,9 @@ export function SelectField(
     onChange?: (value: string) => void
   },
 ) {
-  const { hint, name, value, options, onChange } = props
+  const { label, apiName, hint, name, value, options, onChange } = props
   return (
-    <Field {...pickNaming(props)} {...(hint !== undefined && { hint })}>
+    <Field label={label} apiName={apiName} hint={hint}>
       {ids => (
         <select {...ids} name={name} onChange={({ currentTarget }) => onChange?.(currentTarget.value)}>
           {options.map(([option, text]) => (
@@ -147,7 +125,7 @@ export function CheckField({ label, apiName, name, value }: FieldNaming & { name
           type="checkbox"
           name={name}
           defaultChecked={value ?? false}
-          {...(shownName !== undefined && { 'aria-describedby': id })}
+          aria-describedby={shownName === undefined ? undefined : id}
         />
         {label ?? toFieldLabel(apiName ?? '')}
       </label>
@@ -157,17 +135,7 @@ export function CheckField({ label, apiName, name, value }: FieldNaming & { name
 }
 
 /** Returns the API name, unless the label has the same words. */
-function getShownName({
-  label,
-  apiName,
-}: {
-  label: string | undefined
-  apiName: string | undefined
-}): string | undefined {
+function getShownName({ label, apiName }: FieldNaming): string | undefined {
   const isSame = label === undefined || toFieldLabel(apiName ?? '').toLowerCase() === label.toLowerCase()
   return isSame ? undefined : apiName
-}
-
-function pickNaming({ label, apiName }: FieldNaming): FieldNaming {
-  return { ...(label !== undefined && { label }), ...(apiName !== undefined && { apiName }) }
 }

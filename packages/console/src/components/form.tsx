@@ -9,9 +9,13 @@ export interface FormValues {
   raw: (name: string) => string
   /** Returns undefined if the field is empty. */
   optionalText: (name: string) => string | undefined
+  /** Returns undefined if the field is empty or not a number. */
+  optionalNumber: (name: string) => number | undefined
   isChecked: (name: string) => boolean
   /** Returns values that are separated by commas or line breaks. */
   list: (name: string) => string[]
+  /** Returns undefined instead of an empty list. */
+  optionalList: (name: string) => string[] | undefined
   files: (name: string) => File[]
 }
 
@@ -77,19 +81,28 @@ export function Form({ submitLabel, isDanger, onSubmit, onDone, extraButtons, ch
   )
 }
 
-function toFormValues(data: FormData): FormValues {
+/** Returns the values of the fields of a form. */
+export function toFormValues(data: FormData): FormValues {
   const raw = (name: string): string => String(data.get(name) ?? '')
   const text = (name: string): string => raw(name).trim()
+  const list = (name: string): string[] =>
+    text(name)
+      .split(/[,\n]/)
+      .map(item => item.trim())
+      .filter(Boolean)
   return {
     text,
     raw,
     optionalText: name => text(name) || undefined,
+    optionalNumber: name => (text(name) === '' ? undefined : Number(text(name))),
     isChecked: name => data.get(name) !== null,
-    list: name =>
-      text(name)
-        .split(/[,\n]/)
-        .map(item => item.trim())
-        .filter(Boolean),
+    list,
+    optionalList: name => undefinedIfEmpty(list(name)),
     files: name => data.getAll(name).filter(item => item instanceof File && item.name !== '') as File[],
   }
+}
+
+/** Returns undefined instead of an empty list, so that a request omits it. */
+export function undefinedIfEmpty<Item>(items: readonly Item[]): Item[] | undefined {
+  return items.length > 0 ? [...items] : undefined
 }

@@ -136,7 +136,7 @@ function EntryStatus({ entry }: { entry: TimelineEntry }) {
     <Badge
       text={String(statusCode ?? 'no response')}
       tone={error === null ? 'good' : 'bad'}
-      {...(error !== null && { title: error })}
+      title={error ?? undefined}
     />
   )
 }

@@ -25,6 +25,6 @@ export async function decideApproval(
 ): Promise<Message> {
   const { id: orgId } = await getOrganization()
   const params = { path: { orgId, messageId } }
-  const body = { action, ...(reason !== undefined && { reason }) }
+  const body = { action, reason }
   return await unwrap(api.POST('/orgs/{orgId}/messages/{messageId}/approve', { params, body }))
 }

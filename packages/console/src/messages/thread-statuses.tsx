@@ -13,7 +13,7 @@ export function ThreadStatuses({ summary }: { summary: ThreadSummary | undefined
   return (
     <>
       {shown.map(({ status, reason }) => (
-        <Badge key={status} text={status} {...(reason !== null && { title: reason })} />
+        <Badge key={status} text={status} title={reason ?? undefined} />
       ))}
     </>
   )

@@ -61,7 +61,7 @@ async function readAgentList(filter: { status?: AgentStatus }): Promise<Agent[]>
   const all: Agent[] = []
   let cursor: string | undefined
   do {
-    const query = { ...filter, limit: 100, ...(cursor !== undefined && { cursor }) }
+    const query = { ...filter, limit: 100, cursor }
     const page = await unwrap(api.GET('/agents', { params: { query } }))
     all.push(...page.items)
     cursor = page.nextCursor ?? undefined

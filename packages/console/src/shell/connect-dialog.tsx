@@ -71,7 +71,7 @@ function DocumentLink({ name, url }: { name: string; url: string }) {
 
 function createSnippets(server: SnippetServer, baseUrl: string): Record<SnippetId, string> {
   const { origin, orgId } = server
-  const agent = { name: 'Grace', ...(orgId !== undefined && { orgId }) }
+  const agent = { name: 'Grace', orgId }
   return {
     shell: [createShellSetup(server), '', createApiCommand('/agents')].join('\n'),
     sdk: [

@@ -75,6 +75,5 @@ function AvailableNumbers(props: {
 }
 
 function toNumberSearch(values: FormValues): NumberSearch {
-  const areaCode = values.optionalText('areaCode')
-  return { countryCode: values.text('countryCode'), ...(areaCode && { areaCode }) }
+  return { countryCode: values.text('countryCode'), areaCode: values.optionalText('areaCode') }
 }

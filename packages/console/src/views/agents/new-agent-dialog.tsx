@@ -59,27 +59,16 @@ export function NewAgentDialog(props: {
   )
 }
 
-async function provision(values: FormValues): Promise<ProvisionedIdentity> {
-  const slug = values.optionalText('slug')
-  const email = values.optionalText('email')
-  const areaCode = values.optionalText('areaCode')
-  const metadata = parseMetadata(values.text('metadata'))
-  const hasPhone = values.isChecked('phone')
-  const phone = { countryCode: values.text('countryCode'), ...(areaCode && { areaCode }) }
-  return await unwrap(
-    api.POST('/identities', {
-      body: {
-        name: values.text('name'),
-        capabilities: [
-          'email' as const,
-          ...(hasPhone ? ['phone' as const] : []),
-          ...(values.isChecked('vault') ? ['vault' as const] : []),
-        ],
-        ...(slug && { slug }),
-        ...(email && { email }),
-        metadata,
-        ...(hasPhone && { phone }),
-      },
-    }),
-  )
+async function provision({ text, optionalText, isChecked }: FormValues): Promise<ProvisionedIdentity> {
+  const capabilities = (['phone', 'vault'] as const).filter(isChecked)
+  const phone = { countryCode: text('countryCode'), areaCode: optionalText('areaCode') }
+  const body = {
+    name: text('name'),
+    capabilities: ['email' as const, ...capabilities],
+    slug: optionalText('slug'),
+    email: optionalText('email'),
+    metadata: parseMetadata(text('metadata')),
+    phone: isChecked('phone') ? phone : undefined,
+  }
+  return await unwrap(api.POST('/identities', { body }))
 }

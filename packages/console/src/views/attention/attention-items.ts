@@ -35,14 +35,13 @@ export const attentionReaders: readonly ((cursor: string | undefined) => Promise
       channels: ['EMAIL', 'SMS', 'MMS'] as Message['channel'][],
       includeSpam: true,
       limit: PAGE_SIZE,
-      ...(cursor !== undefined && { cursor }),
+      cursor,
     }
     const page = await unwrap(api.GET('/messages', { params: { query } }))
     return { ...page, items: (await addReasons(page.items)).map(toMessageItem) }
   }),
   async cursor => {
-    const before = cursor !== undefined && { before: cursor }
-    const query = { ...DEAD_LETTERS, limit: PAGE_SIZE, ...before }
+    const query = { ...DEAD_LETTERS, limit: PAGE_SIZE, before: cursor }
     const { items } = await unwrap(control.GET('/deliveries', { params: { query } }))
     return {
       items: items.toReversed().map(toDeliveryItem),

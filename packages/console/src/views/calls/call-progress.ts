@@ -37,7 +37,7 @@ export function getCallProgress({
       name: 'Ended',
       at: endedAt,
       state: isEnded ? 'done' : 'upcoming',
-      ...(endReason !== null && { note: endReason }),
+      note: endReason ?? undefined,
     },
   ]
 }

@@ -2,7 +2,7 @@ import type { Call, CallEndReason } from '@agentcomms/spec'
 import { control, unwrap } from '../../api/api.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { SelectField, TextField } from '../../components/field.tsx'
-import { Form, type FormValues } from '../../components/form.tsx'
+import { Form, type FormValues, undefinedIfEmpty } from '../../components/form.tsx'
 import { CALL_END_REASONS } from '../../server.ts'
 import { parseTranscript } from './parse-transcript.ts'
 
@@ -15,7 +15,7 @@ export function EndCallDialog({ call: { id, state }, onClose }: { call: Call; on
     const reason = values.text('reason') as CallEndReason
     await unwrap(
       control.POST('/end-call', {
-        body: { id, reason, ...(isAnswered && transcript.length > 0 && { transcript }) },
+        body: { id, reason, transcript: isAnswered ? undefinedIfEmpty(transcript) : undefined },
       }),
     )
   }

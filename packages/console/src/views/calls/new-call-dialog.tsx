@@ -65,6 +65,6 @@ async function placeCall(values: FormValues, numbers: readonly AgentNumber[]): P
   const fromNumber = values.text('agentNumber')
   const greeting = values.optionalText('greeting')
   const agentId = numbers.find(({ phoneNumber }) => phoneNumber === fromNumber)?.agentId ?? ''
-  const body = { agentId, fromNumber, to: values.text('otherNumber'), ...(greeting && { greeting }) }
+  const body = { agentId, fromNumber, to: values.text('otherNumber'), greeting }
   return (await unwrap(api.POST('/voice/calls', { body }))).id
 }

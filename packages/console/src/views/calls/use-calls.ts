@@ -14,13 +14,13 @@ export interface CallFilter {
 /** Loads the calls that match a filter, newest first. */
 export function useCalls({ agentId, direction, state }: CallFilter): Paged<Call> {
   const filter = {
-    ...(agentId !== undefined && { agentId }),
-    ...(direction !== undefined && { direction }),
-    ...(state !== undefined && { state }),
+    agentId,
+    direction,
+    state,
   }
   return usePaged(`calls ${JSON.stringify(filter)}`, {
     readPage: cursor => {
-      const query = { ...filter, limit: 100, ...(cursor !== undefined && { cursor }) }
+      const query = { ...filter, limit: 100, cursor }
       return unwrap(api.GET('/voice/calls', { params: { query } }))
     },
     readRow: async id => {

@@ -1,6 +1,7 @@
 import type { FaultOptions } from '@agentcomms/spec/control'
 import { expect, it } from 'vitest'
 import { createMock } from '../../../../mock-server/src/index.ts'
+import { type FormValues, toFormValues } from '../../components/form.tsx'
 import {
   describeEffect,
   describeScope,
@@ -12,13 +13,10 @@ import {
   toFaultOptions,
 } from './fault-text.ts'
 
-function createFormValues(values: Record<string, string>) {
-  const text = (name: string): string => values[name] ?? ''
-  return {
-    text,
-    optionalText: (name: string) => text(name) || undefined,
-    list: (name: string) => text(name).split(',').filter(Boolean),
-  }
+function createFormValues(fields: Record<string, string>): FormValues {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.set(name, value)
+  return toFormValues(data)
 }
 
 it.each<[FaultOptions, string, string]>([

@@ -1,4 +1,5 @@
 import type { Fault } from '@agentcomms/spec/control'
+import type { FormValues } from '../../components/form.tsx'
 
 type Options = Fault['options']
 
@@ -62,39 +63,29 @@ export const FAULT_PRESETS: readonly (readonly [string, Options])[] = [
   ['Lost response', { drop: true, phase: 'after', times: 1 }],
 ]
 
-/** Values of the fault form. */
-interface FaultFormValues {
-  text: (name: string) => string
-  optionalText: (name: string) => string | undefined
-  list: (name: string) => string[]
-}
-
 /** Reads the options of a fault from the form. The server validates them. */
-export function toFaultOptions(kind: FaultKind, { text, optionalText, list }: FaultFormValues): Options {
-  const number = (name: string): number | undefined =>
-    optionalText(name) === undefined ? undefined : Number(text(name))
-  const [times, detail] = [number('times'), optionalText('detail')]
-  const common = { ...(times !== undefined && { times }), ...(detail !== undefined && { detail }) }
+export function toFaultOptions(kind: FaultKind, values: FormValues): Options {
+  const { text, optionalText, optionalNumber, list } = values
+  const common = { times: optionalNumber('times'), detail: optionalText('detail') }
   if (kind === 'capability')
     return { capability: text('capability') as NonNullable<Options['capability']>, ...common }
   const operations = list('operation')
-  const [first] = operations
-  const [latencyMs, status, retryAfterSeconds] = [
-    number('latencyMs'),
-    number('status'),
-    number('retryAfterSeconds'),
-  ]
-  const code = optionalText('code')
   return {
     // The server rejects unknown names and suggests similar ones.
-    ...(first !== undefined && { operation: operations.length > 1 ? operations : first }),
-    ...(kind === 'status' && status !== undefined && { status }),
-    ...(kind === 'status' && code !== undefined && { code }),
-    ...(kind === 'status' && retryAfterSeconds !== undefined && { retryAfterSeconds }),
-    ...(kind === 'drop' && { drop: true }),
-    ...(kind === 'malformed' && { malformed: true }),
-    ...(latencyMs !== undefined && { latencyMs }),
-    ...(text('phase') === 'after' && { phase: 'after' as const }),
+    operation: operations.length > 1 ? operations : operations[0],
+    ...(kind === 'status' ? readErrorResponse(values) : {}),
+    drop: kind === 'drop' || undefined,
+    malformed: kind === 'malformed' || undefined,
+    latencyMs: optionalNumber('latencyMs'),
+    phase: text('phase') === 'after' ? 'after' : undefined,
     ...common,
   } as Options
+}
+
+function readErrorResponse({ optionalText, optionalNumber }: FormValues) {
+  return {
+    status: optionalNumber('status'),
+    code: optionalText('code'),
+    retryAfterSeconds: optionalNumber('retryAfterSeconds'),
+  }
 }

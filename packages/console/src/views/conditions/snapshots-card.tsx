@@ -78,8 +78,7 @@ export function SnapshotsCard() {
 
 function TakeSnapshotDialog({ onTaken, onClose }: { onTaken: () => void; onClose: () => void }) {
   const take = async ({ optionalText }: FormValues): Promise<void> => {
-    const name = optionalText('name')
-    await unwrap(control.POST('/snapshots', { body: name === undefined ? {} : { name } }))
+    await unwrap(control.POST('/snapshots', { body: { name: optionalText('name') } }))
     onTaken()
   }
   return (

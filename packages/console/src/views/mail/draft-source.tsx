@@ -17,7 +17,7 @@ export function createDraftSource(agentId: string | undefined): ListSource<Draft
     key: `drafts ${agentId ?? ''}`,
     label: 'Drafts',
     readPage: cursor => {
-      const filter = { ...(agentId !== undefined && { agentId }), ...(cursor !== undefined && { cursor }) }
+      const filter = { agentId, cursor }
       return unwrap(api.GET('/email/drafts', { params: { query: { limit: PAGE_SIZE, ...filter } } }))
     },
     readRow: id => undefinedIfNotFound(unwrap(api.GET('/email/drafts/{id}', { params: { path: { id } } }))),

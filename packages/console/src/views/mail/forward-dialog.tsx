@@ -11,11 +11,10 @@ import { goToMail } from './mail-links.ts'
 export function ForwardDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const { id, agentId, attachments } = message
   const send = async (values: FormValues): Promise<void> => {
-    const content = values.optionalText('body')
     const body = {
       to: values.list('to'),
-      ...(content !== undefined && { body: content }),
-      ...(attachments.length > 0 && { includeAttachments: values.isChecked('attachments') }),
+      body: values.optionalText('body'),
+      includeAttachments: attachments.length > 0 ? values.isChecked('attachments') : undefined,
     }
     const forward = api.POST('/email/{id}/forward', { params: { path: { id } }, body })
     const { threadId, status } = await unwrap(forward)

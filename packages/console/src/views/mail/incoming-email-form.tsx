@@ -1,7 +1,7 @@
 import type { Message } from '@agentcomms/spec'
 import { control, unwrap } from '../../api/api.ts'
 import { CheckField, TextField } from '../../components/field.tsx'
-import { Form, type FormValues } from '../../components/form.tsx'
+import { Form, type FormValues, undefinedIfEmpty } from '../../components/form.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { agents, selectedAgent } from '../../organization/agent-filter.ts'
 import { FilesField } from './files-field.tsx'
@@ -25,12 +25,9 @@ export function IncomingEmailForm(props: { repliedTo?: Message; onSent: (threadI
       subject: values.text('subject'),
       ...(await readOptionalFields(values)),
     }
-    const text = [
-      values.text('text'),
-      ...(repliedTo && values.isChecked('quote') ? [quoteMessage(repliedTo)] : []),
-    ]
+    const quote = repliedTo && values.isChecked('quote') ? `\n\n${quoteMessage(repliedTo)}` : ''
     const { threadId } = await unwrap(
-      control.POST('/receive-email', { body: { ...email, text: text.join('\n\n') } }),
+      control.POST('/receive-email', { body: { ...email, text: values.text('text') + quote } }),
     )
     showToast('Email delivered.')
     onSent(threadId)
@@ -50,7 +47,7 @@ export function IncomingEmailForm(props: { repliedTo?: Message; onSent: (threadI
         name="from"
         required
         value={defaults?.from ?? lastFrom}
-        {...(!repliedTo && { hint: 'Any address, with or without a name.' })}
+        hint={repliedTo ? undefined : 'Any address, with or without a name.'}
       />
       <TextField apiName="subject" name="subject" value={defaults?.subject ?? ''} autoFocus={!repliedTo} />
       <TextField apiName="text" name="text" rows={6} autoFocus={repliedTo !== undefined} />
@@ -81,20 +78,20 @@ export function IncomingEmailForm(props: { repliedTo?: Message; onSent: (threadI
 }
 
 async function readOptionalFields({ optionalText, isChecked, files }: FormValues) {
-  const [cc, html, inReplyTo] = [optionalText('cc'), optionalText('html'), optionalText('inReplyTo')]
+  const cc = optionalText('cc')
   const attachments = await Promise.all(
     files('files').map(async file => ({
       filename: file.name,
-      ...(file.type !== '' && { contentType: file.type }),
+      contentType: file.type || undefined,
       contentBase64: await toBase64(file),
     })),
   )
   return {
-    ...(cc !== undefined && { cc: [cc] }),
-    ...(html !== undefined && { html }),
-    ...(inReplyTo !== undefined && { inReplyTo }),
-    ...(attachments.length > 0 && { attachments }),
-    ...(isChecked('spam') && { spam: true }),
+    cc: cc === undefined ? undefined : [cc],
+    html: optionalText('html'),
+    inReplyTo: optionalText('inReplyTo'),
+    attachments: undefinedIfEmpty(attachments),
+    spam: isChecked('spam') || undefined,
   }
 }
 

@@ -17,11 +17,7 @@ export function MessageFacts({ message }: { message: Message }) {
   return (
     <div class="mail-facts">
       <dl class="mail-people">
-        <AddressLine
-          name="From"
-          addresses={[fromAddress]}
-          {...(name !== undefined && { senderName: name })}
-        />
+        <AddressLine name="From" addresses={[fromAddress]} senderName={name} />
         <AddressLine name="To" addresses={splitAddresses(toAddress)} />
         <AddressLine name="Cc" addresses={ccAddresses} />
         <AddressLine name="Bcc" addresses={bccAddresses} />

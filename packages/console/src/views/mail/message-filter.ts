@@ -1,4 +1,5 @@
 import type { Message } from '@agentcomms/spec'
+import { undefinedIfEmpty } from '../../components/form.tsx'
 import type { MailRoute } from './mail-route.ts'
 
 type Filter = Pick<Message, 'channel'> &
@@ -7,17 +8,13 @@ type Filter = Pick<Message, 'channel'> &
 /** Returns the API filter for the messages of a route. */
 export function getMessageFilter(route: MailRoute, agentId: string | undefined): Filter {
   const { folder, label, status } = route
-  const labels = [
-    ...(folder === 'unread' ? ['unread'] : []),
-    ...(folder === 'spam' ? ['spam'] : []),
-    ...(label === '' ? [] : [label]),
-  ]
+  const labels = [folder === 'unread' || folder === 'spam' ? folder : '', label].filter(Boolean)
   return {
     channel: 'EMAIL',
-    ...(agentId !== undefined && { agentId }),
-    ...(folder === 'sent' && { direction: 'OUTBOUND' }),
-    ...(status !== '' && { status: status as Message['status'] }),
-    ...(labels.length > 0 && { labels }),
+    agentId,
+    direction: folder === 'sent' ? 'OUTBOUND' : undefined,
+    status: status === '' ? undefined : (status as Message['status']),
+    labels: undefinedIfEmpty(labels),
   }
 }
 

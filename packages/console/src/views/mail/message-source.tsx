@@ -33,7 +33,7 @@ export function createMessageSource(
         ...filter,
         ...getMessageScope(route),
         limit: PAGE_SIZE,
-        ...(cursor !== undefined && { cursor }),
+        cursor,
       }
       const page = await unwrap(api.GET('/messages', { params: { query } }))
       return { ...page, items: await addReasons(page.items) }
@@ -63,7 +63,7 @@ export function createSearchSource(route: MailRoute, agentId: string | undefined
   return {
     key: `hits ${JSON.stringify(query)}`,
     label: 'Search results',
-    readPage: cursor => search(cursor === undefined ? {} : { before: cursor }),
+    readPage: cursor => search({ before: cursor }),
     readRow: async id => (await search({ id })).items[0],
     getId: ({ id }) => id,
     getChangedId: event => getChangedRecord(event, 'message', agentId)?.id,
@@ -98,7 +98,7 @@ function MessageRow({ message, snippet }: { message: ExplainedMessage; snippet: 
           {isUnread && <bdi class="hidden">unread: </bdi>}
           <SubjectText subject={subject} />
         </span>
-        {isOutbound && <Badge text={status} {...(statusReason !== undefined && { title: statusReason })} />}
+        {isOutbound && <Badge text={status} title={statusReason} />}
       </div>
       <div class="row-line faint">
         <span class="cut" dir="auto" data-reason={statusReason !== undefined}>

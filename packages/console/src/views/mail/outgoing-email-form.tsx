@@ -1,7 +1,7 @@
 import type { SendEmail } from '@agentcomms/spec'
 import { api, unwrap } from '../../api/api.ts'
 import { CheckField, SelectField, TextField } from '../../components/field.tsx'
-import { Form, type FormValues } from '../../components/form.tsx'
+import { Form, type FormValues, undefinedIfEmpty } from '../../components/form.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { useLoaded } from '../../live/use-loaded.ts'
 import { agents, selectedAgent } from '../../organization/agent-filter.ts'
@@ -21,8 +21,7 @@ export function OutgoingEmailForm(props: {
     const { text, list, optionalText } = values
     const body = { agentId: text('agentId'), to: list('to'), ...(await readOptionalFields(values)) }
     if (values.isChecked('draft')) {
-      const [subject, content] = [optionalText('subject'), optionalText('body')]
-      const draft = { ...body, ...(subject && { subject }), ...(content && { body: content }) }
+      const draft = { ...body, subject: optionalText('subject'), body: optionalText('body') }
       const { id } = await unwrap(api.POST('/email/drafts', { body: draft }))
       showToast('Draft saved.')
       return onDraft(id)
@@ -69,14 +68,16 @@ export function OutgoingEmailForm(props: {
   )
 }
 
-async function readOptionalFields({ list, optionalText, files }: FormValues): Promise<Partial<SendEmail>> {
-  const [cc, bcc, bodyHtml] = [list('cc'), list('bcc'), optionalText('bodyHtml')]
-  const attachments = await toAttachments(files('files'))
+async function readOptionalFields({
+  optionalList,
+  optionalText,
+  files,
+}: FormValues): Promise<Partial<SendEmail>> {
   return {
-    ...(cc.length > 0 && { cc }),
-    ...(bcc.length > 0 && { bcc }),
-    ...(bodyHtml !== undefined && { bodyHtml }),
-    ...(attachments.length > 0 && { attachments }),
+    cc: optionalList('cc'),
+    bcc: optionalList('bcc'),
+    bodyHtml: optionalText('bodyHtml'),
+    attachments: undefinedIfEmpty(await toAttachments(files('files'))),
   }
 }
 
@@ -85,7 +86,7 @@ export async function toAttachments(files: readonly File[]) {
   return await Promise.all(
     files.map(async file => ({
       filename: file.name,
-      ...(file.type !== '' && { contentType: file.type }),
+      contentType: file.type || undefined,
       content: await toBase64(file),
     })),
   )

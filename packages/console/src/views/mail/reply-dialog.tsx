@@ -2,7 +2,7 @@ import type { Message } from '@agentcomms/spec'
 import { api, unwrap } from '../../api/api.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { CheckField, TextField } from '../../components/field.tsx'
-import { Form, type FormValues } from '../../components/form.tsx'
+import { Form, type FormValues, undefinedIfEmpty } from '../../components/form.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { getAgentName } from '../../organization/agent-filter.ts'
 import { FilesField } from './files-field.tsx'
@@ -33,15 +33,13 @@ export function ReplyDialog(props: {
 
 function AgentReplyForm({ message, onSent }: { message: Message; onSent: () => void }) {
   const send = async (values: FormValues): Promise<void> => {
-    const [cc, bodyHtml] = [values.list('cc'), values.optionalText('bodyHtml')]
-    const attachments = await toAttachments(values.files('files'))
     const body = {
       body: values.text('body'),
       replyAll: values.isChecked('replyAll'),
       quoteOriginal: values.isChecked('quoteOriginal'),
-      ...(cc.length > 0 && { cc }),
-      ...(bodyHtml !== undefined && { bodyHtml }),
-      ...(attachments.length > 0 && { attachments }),
+      cc: values.optionalList('cc'),
+      bodyHtml: values.optionalText('bodyHtml'),
+      attachments: undefinedIfEmpty(await toAttachments(values.files('files'))),
     }
     const params = { path: { id: message.id } }
     const { status } = await unwrap(api.POST('/email/{id}/reply', { params, body }))

@@ -21,7 +21,7 @@ export function createSuppressionSource(): ListSource<Suppression> {
     key: 'suppressions',
     label: 'Suppressed addresses',
     readPage: async cursor => {
-      const query = { limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) }
+      const query = { limit: PAGE_SIZE, cursor }
       const page = await unwrap(api.GET('/email/suppressions', { params: { query } }))
       for (const { id, email } of page.items) emailById.set(id, email)
       return page

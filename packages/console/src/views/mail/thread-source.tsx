@@ -22,7 +22,7 @@ export function createThreadSource(agentId: string | undefined): ListSource<Summ
     key: `threads ${agentId ?? ''}`,
     label: 'Threads',
     readPage: async cursor => {
-      const filter = { ...(agentId !== undefined && { agentId }), ...(cursor !== undefined && { cursor }) }
+      const filter = { agentId, cursor }
       const query = { channel: 'EMAIL', limit: PAGE_SIZE, ...filter } as const
       const page = await unwrap(api.GET('/threads', { params: { query } }))
       return { ...page, items: await addSummaries(page.items) }

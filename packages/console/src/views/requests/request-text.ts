@@ -32,7 +32,7 @@ export function toRequestCurl({ method, path, query, body, caller }: LoggedReque
     method,
     url: origin + path + formatQuery(query),
     headers: body === null ? {} : { 'Content-Type': 'application/json' },
-    ...(body !== null && { body: JSON.stringify(body) }),
+    body: body === null ? undefined : JSON.stringify(body),
     variables: getKeyVariable(caller),
   })
 }

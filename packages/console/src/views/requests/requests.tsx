@@ -79,8 +79,8 @@ function useSettledFilters(filters: RequestFilters): RequestFilters {
   const idempotencyKey = useDebounced(filters.idempotencyKey, TYPING_MS) ?? filters.idempotencyKey
   return {
     ...filters,
-    ...(filters.text !== undefined && text !== undefined && { text }),
-    ...(filters.idempotencyKey !== undefined && idempotencyKey !== undefined && { idempotencyKey }),
+    text: filters.text && text,
+    idempotencyKey: filters.idempotencyKey && idempotencyKey,
   }
 }
 

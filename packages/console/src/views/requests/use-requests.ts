@@ -33,8 +33,7 @@ function useMatchingRequests({ list, rows }: PagedLog<LoggedRequest>, filters: R
   const readNew = useMemo(
     () =>
       runOneAtATime(async () => {
-        const after = newestId.value !== undefined && { after: newestId.value }
-        const { items } = await readLog({ ...filters, ...after })
+        const { items } = await readLog({ ...filters, after: newestId.value })
         list.add(items.toReversed())
       }),
     [list],
@@ -48,7 +47,7 @@ function useMatchingRequests({ list, rows }: PagedLog<LoggedRequest>, filters: R
 
 /** Whether at least one filter is set. */
 export function hasFilter(filters: RequestFilters): boolean {
-  return Object.keys(filters).length > 0
+  return Object.values(filters).some(value => value !== undefined)
 }
 
 function toRequest(event: LiveEvent): LoggedRequest | undefined {
@@ -56,7 +55,7 @@ function toRequest(event: LiveEvent): LoggedRequest | undefined {
 }
 
 async function readPage(filters: RequestFilters, cursor: string | undefined): Promise<Page<LoggedRequest>> {
-  const { items } = await readLog({ ...filters, ...(cursor !== undefined && { before: cursor }) })
+  const { items } = await readLog({ ...filters, before: cursor })
   return {
     items: items.toReversed(),
     hasMore: items.length === PAGE_SIZE,

@@ -1,4 +1,5 @@
 import type { Message, Thread } from '@agentcomms/spec'
+import { undefinedIfEmpty } from '../../components/form.tsx'
 import { matchesSearch } from '../../search/matches-search.ts'
 
 /** Phone numbers of a conversation. */
@@ -32,7 +33,7 @@ export function diffLabels(
   const addLabels = after.filter(label => !before.includes(label))
   const removeLabels = before.filter(label => !after.includes(label))
   if (addLabels.length === 0 && removeLabels.length === 0) return undefined
-  return { ...(addLabels.length > 0 && { addLabels }), ...(removeLabels.length > 0 && { removeLabels }) }
+  return { addLabels: undefinedIfEmpty(addLabels), removeLabels: undefinedIfEmpty(removeLabels) }
 }
 
 /** Returns the conversations whose number, agent or last message match the text. */

@@ -1,4 +1,5 @@
 import { api, control, unwrap } from '../../api/api.ts'
+import { undefinedIfEmpty } from '../../components/form.tsx'
 
 /** Direction of a message: to an agent, or from an agent. */
 export type SmsDirection = 'inbound' | 'outbound'
@@ -23,7 +24,7 @@ export async function sendSms({
   body,
   mediaUrls,
 }: NewSms): Promise<string | null> {
-  const text = { ...(body !== '' && { body }), ...(mediaUrls.length > 0 && { mediaUrls }) }
+  const text = { body: body || undefined, mediaUrls: undefinedIfEmpty(mediaUrls) }
   if (direction === 'inbound')
     return (
       await unwrap(control.POST('/receive-sms', { body: { to: agentNumber, from: otherNumber, ...text } }))

@@ -13,7 +13,7 @@ export function useSmsMessages(threadId: string, folder: Folder): Paged<Message>
         threadId,
         limit: 100,
         ...FOLDER_QUERIES[folder],
-        ...(cursor !== undefined && { cursor }),
+        cursor,
       }
       return unwrap(api.GET('/messages', { params: { query } }))
     },

@@ -49,8 +49,8 @@ function createPageReaders(
       channel,
       limit: 100,
       ...FOLDER_QUERIES[folder],
-      ...(agentId !== undefined && { agentId }),
-      ...(cursor !== undefined && { cursor }),
+      agentId,
+      cursor,
     }
     return unwrap(api.GET('/threads', { params: { query } }))
   })

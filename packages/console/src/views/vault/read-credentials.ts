@@ -25,13 +25,9 @@ export async function readSecret(agentId: string, id: string, path: SecretPath):
 
 /** Returns the list of credentials of an agent, with masked secrets. */
 export function createCredentialSource(agentId: string, filter: CredentialFilter) {
-  const parameters = {
-    ...(filter.query !== '' && { search: filter.query }),
-    ...(filter.type !== undefined && { type: filter.type }),
-  }
   return {
     readPage: async (cursor: string | undefined) => {
-      const query = { agentId, limit: 100, ...parameters, ...(cursor !== undefined && { cursor }) }
+      const query = { agentId, limit: 100, search: filter.query || undefined, type: filter.type, cursor }
       const page = await unwrap(api.GET('/vault/search', { params: { query } }))
       return { ...page, items: page.items.map(maskCredential) }
     },

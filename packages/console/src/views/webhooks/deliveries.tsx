@@ -108,7 +108,7 @@ function DeliveryRow({ delivery, webhook }: { delivery: WebhookDelivery; webhook
     <>
       <div class="row-line">
         <strong class="cut">{event}</strong>
-        <Badge text={status} {...(lastError !== null && { title: lastError })} />
+        <Badge text={status} title={lastError ?? undefined} />
       </div>
       <div class="row-line faint">
         <span class="cut">{webhook ? formatEndpoint(webhook.url) : `subscription ${webhookId}`}</span>

@@ -1,20 +1,14 @@
 import type { Webhook } from '@agentcomms/spec'
 import { describe, expect, it } from 'vitest'
-import type { FormValues } from '../../components/form.tsx'
+import { type FormValues, toFormValues } from '../../components/form.tsx'
 import { findCustomPatterns, toCreateBody, toEventFieldName, toUpdateBody } from './subscription-input.ts'
 
 const NAMES = ['message.received', 'call.ended']
 
 function createFormValues(fields: Record<string, string>): FormValues {
-  const text = (name: string): string => fields[name] ?? ''
-  return {
-    text,
-    raw: text,
-    optionalText: (name: string) => text(name) || undefined,
-    isChecked: (name: string) => name in fields,
-    list: (name: string) => text(name).split(' ').filter(Boolean),
-    files: () => [],
-  } as unknown as FormValues
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.set(name, value)
+  return toFormValues(data)
 }
 
 const webhook = {
@@ -42,7 +36,7 @@ describe('a new subscription', () => {
       events: ['call.ended'],
     })
     const optional = {
-      patterns: 'message.* call.ended',
+      patterns: 'message.*, call.ended',
       maxAttempts: '5',
       rateLimitPerMinute: '0',
       description: 'd',

@@ -14,17 +14,13 @@ export function toEventFieldName(eventName: string): string {
 
 /** Returns the request body that creates a subscription. Omits empty fields. */
 export function toCreateBody(values: FormValues, eventNames: readonly string[]): CreateWebhook {
-  const description = values.optionalText('description')
-  const rateLimitPerMinute = readNumber(values, 'rateLimitPerMinute')
-  const maxAttempts = readNumber(values, 'maxAttempts')
-  const authConfig = readAuthConfig(values)
   return {
     url: values.text('url'),
     events: readEvents(values, eventNames),
-    ...(description !== undefined && { description }),
-    ...(rateLimitPerMinute !== undefined && { rateLimitPerMinute }),
-    ...(maxAttempts !== undefined && { maxAttempts }),
-    ...(authConfig !== undefined && { authConfig }),
+    description: values.optionalText('description'),
+    rateLimitPerMinute: values.optionalNumber('rateLimitPerMinute'),
+    maxAttempts: values.optionalNumber('maxAttempts'),
+    authConfig: readAuthConfig(values),
   }
 }
 
@@ -39,13 +35,13 @@ export function toUpdateBody(
     url: values.text('url'),
     events: readEvents(values, eventNames),
     description: values.optionalText('description') ?? null,
-    rateLimitPerMinute: readNumber(values, 'rateLimitPerMinute') ?? null,
-    maxAttempts: readNumber(values, 'maxAttempts') ?? null,
+    rateLimitPerMinute: values.optionalNumber('rateLimitPerMinute') ?? null,
+    maxAttempts: values.optionalNumber('maxAttempts') ?? null,
   }
   const changed = Object.entries(after).filter(
     ([name, value]) => toComparable(value) !== toComparable(before[name as keyof typeof after]),
   )
-  return { ...Object.fromEntries(changed), ...(authConfig !== undefined && { authConfig }) }
+  return { ...Object.fromEntries(changed), authConfig }
 }
 
 /** Returns the events without a checkbox: globs and unknown names. */
@@ -61,12 +57,6 @@ function toComparable(value: unknown): string {
 function readEvents(values: FormValues, eventNames: readonly string[]): string[] {
   const named = [EVERY_EVENT, ...eventNames].filter(name => values.isChecked(toEventFieldName(name)))
   return [...new Set([...named, ...values.list('patterns')])]
-}
-
-/** Returns undefined for an empty field. Browsers also return an empty value for an invalid number. */
-function readNumber(values: FormValues, name: string): number | undefined {
-  const text = values.optionalText(name)
-  return text === undefined ? undefined : Number(text)
 }
 
 function readAuthConfig(values: FormValues): WebhookAuthConfig | undefined {

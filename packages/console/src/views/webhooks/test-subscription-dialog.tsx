@@ -23,8 +23,7 @@ export function TestSubscriptionDialog({ webhook, onClose }: { webhook: Webhook;
         submitLabel="Send"
         onSubmit={async values => {
           setResult(undefined)
-          const event = values.optionalText('event')
-          const init = { params: { path: { id: webhook.id } }, body: event === undefined ? {} : { event } }
+          const init = { params: { path: { id: webhook.id } }, body: { event: values.optionalText('event') } }
           setResult(await unwrap(api.POST('/webhooks/{id}/test', init)))
         }}
       >

@@ -17,14 +17,13 @@ const PAGE_SIZE = 1_000
 export function useDeliveries({ webhookId, status }: DeliveryFilterValues): Paged<WebhookDelivery> {
   const filter = {
     brief: true,
-    ...(webhookId !== undefined && { webhookId }),
-    ...(status !== undefined && { status }),
+    webhookId,
+    status,
   }
   return usePaged<WebhookDelivery>(`${webhookId} ${status}`, {
     readPage: async cursor => {
-      const before = cursor !== undefined && { before: cursor }
       const limit = cursor === undefined ? FIRST_PAGE_SIZE : PAGE_SIZE
-      const query = { ...filter, ...before, limit }
+      const query = { ...filter, before: cursor, limit }
       const { items } = await unwrap(control.GET('/deliveries', { params: { query } }))
       return { items: items.toReversed(), hasMore: items.length === limit, nextCursor: items[0]?.id ?? null }
     },

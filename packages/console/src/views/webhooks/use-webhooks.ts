@@ -7,10 +7,7 @@ import { type Loaded, useLoaded } from '../../live/use-loaded.ts'
 /** Loads the subscriptions of the organization, newest first. */
 export function useWebhooks(): Paged<Webhook> {
   return usePaged<Webhook>('webhooks', {
-    readPage: cursor =>
-      unwrap(
-        api.GET('/webhooks', { params: { query: { limit: 100, ...(cursor !== undefined && { cursor }) } } }),
-      ),
+    readPage: cursor => unwrap(api.GET('/webhooks', { params: { query: { limit: 100, cursor } } })),
     readRow: async id => (await api.GET('/webhooks/{id}', { params: { path: { id } } })).data,
     getId: ({ id }) => id,
     getChangedId: event => getChangedRecord(event, 'webhook')?.id,
