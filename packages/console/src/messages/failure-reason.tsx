@@ -1,7 +1,7 @@
 import type { Message } from '@agentcomms/spec'
+import { FAILURE_STATUSES } from '#server-rules'
 import { getChangedRecord } from '../live/use-live-events.ts'
 import { useLoaded } from '../live/use-loaded.ts'
-import { FAILURE_STATUSES } from '../server.ts'
 import { addReasons } from './message-reads.ts'
 
 /** Explains why a message failed. Empty for other messages. */

@@ -1,7 +1,7 @@
 import type { Message, Thread } from '@agentcomms/spec'
 import type { ThreadSummary } from '@agentcomms/spec/control'
+import { FAILURE_STATUSES } from '#server-rules'
 import { control, unwrap } from '../api/api.ts'
-import { FAILURE_STATUSES } from '../server.ts'
 
 /** Thread of a list. It has no summary if it has no message in the folder. */
 export type SummarizedThread = Thread & { summary: ThreadSummary | undefined }

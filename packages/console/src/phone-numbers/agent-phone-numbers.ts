@@ -1,5 +1,5 @@
 import type { Agent, PhoneCapabilities } from '@agentcomms/spec'
-import { RESERVED_RANGES } from '../server.ts'
+import { RESERVED_RANGES } from '#server-rules'
 
 /** Phone number and its agent. */
 export interface AgentNumber {

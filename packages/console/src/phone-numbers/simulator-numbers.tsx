@@ -1,4 +1,4 @@
-import { PHONE_OUTCOMES } from '../server.ts'
+import { PHONE_OUTCOMES } from '#server-rules'
 
 /** Recipients with a fixed outcome. */
 export const SIMULATOR_NUMBERS: readonly string[] = Object.keys(PHONE_OUTCOMES)

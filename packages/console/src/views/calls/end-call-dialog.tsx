@@ -1,9 +1,9 @@
 import type { Call, CallEndReason } from '@agentcomms/spec'
+import { CALL_END_REASONS } from '#server-rules'
 import { control, unwrap } from '../../api/api.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { SelectField, TextField } from '../../components/field.tsx'
 import { Form, type FormValues, undefinedIfEmpty } from '../../components/form.tsx'
-import { CALL_END_REASONS } from '../../server.ts'
 import { parseTranscript } from './parse-transcript.ts'
 
 /** Dialog that ends a call, with a reason and a transcript. */

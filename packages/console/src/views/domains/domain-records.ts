@@ -9,7 +9,7 @@ import {
   REQUIRED_PURPOSES,
   type RecordStatus,
   readMx,
-} from '../../server.ts'
+} from '#server-rules'
 
 /** Label of each purpose of a record. */
 export const PURPOSE_LABELS: Readonly<Record<Purpose, string>> = {

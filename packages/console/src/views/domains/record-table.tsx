@@ -1,12 +1,12 @@
 import type { Domain } from '@agentcomms/spec'
 import { Copy } from 'lucide'
 import { useState } from 'preact/hooks'
+import { REQUIRED_PURPOSES } from '#server-rules'
 import { api, unwrap } from '../../api/api.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Badge, type Tone } from '../../components/badge.tsx'
 import { CopyButton, copyWhenRead } from '../../components/copy-button.tsx'
 import { showToast } from '../../components/toasts.tsx'
-import { REQUIRED_PURPOSES } from '../../server.ts'
 import { type CurrentStatus, PURPOSE_LABELS, type RecordView } from './domain-records.ts'
 
 const TONES: Record<CurrentStatus, Tone> = {

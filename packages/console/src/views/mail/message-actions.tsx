@@ -13,6 +13,7 @@ import {
   X,
 } from 'lucide'
 import { useState } from 'preact/hooks'
+import { MESSAGE_TRANSITIONS } from '#server-rules'
 import { control, unwrap } from '../../api/api.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { getStatusLabel } from '../../components/badge.tsx'
@@ -22,7 +23,6 @@ import { Form } from '../../components/form.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Menu } from '../../components/menu.tsx'
 import { changeLabels, decideApproval, moveToTrash, restoreMessage } from '../../messages/message-changes.ts'
-import { MESSAGE_TRANSITIONS } from '../../server.ts'
 import { ForwardDialog } from './forward-dialog.tsx'
 import { ReplyDialog } from './reply-dialog.tsx'
 

@@ -1,4 +1,4 @@
-import { MAIL_OUTCOMES } from '../../server.ts'
+import { MAIL_OUTCOMES } from '#server-rules'
 
 /** Returns a recipient with a fixed outcome. */
 export function toSimulatorAddress(part: string, domain: string): string {

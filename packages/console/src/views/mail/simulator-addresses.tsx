@@ -1,5 +1,5 @@
+import type { MAIL_OUTCOMES } from '#server-rules'
 import { CopyButton } from '../../components/copy-button.tsx'
-import type { MAIL_OUTCOMES } from '../../server.ts'
 import { toSimulatorAddress } from './simulator-address.ts'
 
 const OUTCOME_TEXTS: Record<keyof typeof MAIL_OUTCOMES, string> = {

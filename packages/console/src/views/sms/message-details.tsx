@@ -1,4 +1,5 @@
 import type { Message, MessageStatus } from '@agentcomms/spec'
+import { MESSAGE_TRANSITIONS } from '#server-rules'
 import { control, unwrap } from '../../api/api.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Json } from '../../components/code-block.tsx'
@@ -9,7 +10,6 @@ import { Form } from '../../components/form.tsx'
 import { FullTime } from '../../components/time.tsx'
 import { Timeline } from '../../components/timeline.tsx'
 import { changeLabels, decideApproval, moveToTrash, restoreMessage } from '../../messages/message-changes.ts'
-import { MESSAGE_TRANSITIONS } from '../../server.ts'
 import { diffLabels, findCustomLabels } from './conversation.ts'
 
 /** Fields, labels, actions and timeline of a message. */

@@ -1,9 +1,9 @@
 import type { VaultCredential } from '@agentcomms/spec'
+import { maskCredential } from '#server-rules'
 import { api, unwrap } from '../../api/api.ts'
 import { undefinedIfNotFound } from '../../api/problem-error.ts'
 import type { LiveEvent } from '../../live/live-events.ts'
 import { getChangedRecord } from '../../live/use-live-events.ts'
-import { maskCredential } from '../../server.ts'
 import { type CredentialFilter, getTextAt, matchesFilter, type SecretPath } from './credential-types.ts'
 
 /** Route part that shows the vault status instead of a credential. */
