@@ -51,8 +51,6 @@ export interface ControlCommand {
   argument?: string
   /** Flags with another name than their field. */
   flags?: Record<string, string>
-  /** Flags for one entry of a field: `--agent x` is `--set agentId=x`. */
-  entryFlags?: Record<string, { field: string; entry: string }>
   /** Flag with a file that is the body of another operation. */
   fileFlag?: { name: string; operation: string }
   /** Whether an argument names the file that the response is written to, or that the body is read from. */

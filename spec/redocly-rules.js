@@ -404,9 +404,8 @@ const methodMarks = operationRule(({ method, place }, report) => {
     report(place, 'x-arguments must name required fields first.')
   const response = place.at('responses', '200', 'content', 'application/json', 'schema')
   check('x-result', result === undefined ? [] : [result], propertyNamesOf(response))
-  const { argument, flags = {}, entryFlags = {} } = command
-  const entries = Object.values(entryFlags).map(({ field }) => field)
-  check('x-command', [...(argument ? [argument] : []), ...Object.keys(flags), ...entries])
+  const { argument, flags = {} } = command
+  check('x-command', [...(argument ? [argument] : []), ...Object.keys(flags)])
   const methodMark = ['x-arguments', 'x-async', 'x-changes', 'x-http-only', 'x-result'].find(
     mark => mark in marks,
   )

@@ -59,10 +59,10 @@ describe('commands that control a running mock', () => {
     expect(byFlag.stdout).toContain(key)
   })
 
-  it('triggers an event with the fields of --agent and --set', async () => {
+  it('triggers an event with the fields of --set', async () => {
     const { command, agent } = await startMock()
-    const sets = ['--set', 'subject=a=b', '--set', 'spam=true', '--set', 'fromAddress=eve@example.com']
-    expect(await command('trigger', 'message.received', '--agent', agent.id, ...sets)).toMatchObject({
+    const sets = ['--set', `agentId=${agent.id}`, '--set', 'subject=a=b', '--set', 'spam=true', '--set', 'fromAddress=eve@example.com']
+    expect(await command('trigger', 'message.received', ...sets)).toMatchObject({
       event: 'message.received',
       agentId: agent.id,
       subject: 'a=b',
@@ -188,7 +188,7 @@ describe('commands that control a running mock', () => {
       [['trigger'], /<event>/],
       [['trigger', 'message.received', 'again'], /again/],
       [['trigger', 'message.received', '--set', 'subject'], /--set/],
-      [['trigger', 'message.received', '--agnet', 'x'], /--agent/],
+      [['trigger', 'message.received', '--sett', 'x=1'], /--set/],
       [['receive-email', '--from', 'ben@example.com'], /--to/],
       [['receive-email', '--eml', 'a.eml', '--subject', 'x'], /--subject/],
       [['receive-email', '--eml', '/nowhere/a.eml'], /\/nowhere\/a\.eml/],

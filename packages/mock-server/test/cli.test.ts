@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
@@ -370,9 +370,9 @@ describe('agentcomms-mock', () => {
       const listed = await fetch(`${url}/agents?limit=100`, { headers })
       const { items } = (await listed.json()) as { items: { name: string }[] }
       expect(items.map(({ name }) => name)).toEqual(expect.arrayContaining(['Ada', ...names]))
-      const before = (await stat(state)).mtimeMs
       await add(`Kept ${round}`)
-      await expect.poll(async () => (await stat(state)).mtimeMs, { timeout: 5_000 }).toBeGreaterThan(before)
+      const isWritten = new RegExp(`Kept ${round}.*\\n(?:.+\\n)*\\{"end"`)
+      await expect.poll(() => readFile(state, 'latin1'), { timeout: 5_000 }).toMatch(isWritten)
       names.add(`Kept ${round}`)
       const noise = Promise.allSettled(Array.from({ length: 15 }, (_, index) => add(`Noise ${index}`)))
       await new Promise(resolve => setTimeout(resolve, 240 + 20 * round))

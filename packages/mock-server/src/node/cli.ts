@@ -2,8 +2,8 @@
 import { createRequire } from 'node:module'
 import { didYouMean, getErrorMessage, quote } from '../http/error-text.ts'
 import { COMMANDS } from './command/control-commands.ts'
-import { parseOptions } from './command/parse-options.ts'
-import { HELP, SERVER_OPTIONS } from './command/server-options.ts'
+import { parseFlags } from './command/flags.ts'
+import { formatHelp, SERVER_FLAGS } from './command/server-flags.ts'
 import { showText } from './command/visible-text.ts'
 
 async function main(args: string[]): Promise<void> {
@@ -20,9 +20,9 @@ async function main(args: string[]): Promise<void> {
 }
 
 async function startServer(args: string[]): Promise<void> {
-  const { values } = parseOptions(args, SERVER_OPTIONS)
+  const { values } = parseFlags(args, SERVER_FLAGS)
   if (values.version) return print(`${readVersion()}\n`)
-  if (values.help) return print(HELP)
+  if (values.help) return print(formatHelp())
   // The server continues if a reader of its output, such as `head`, exits.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   // Loaded on demand, so that the other commands and the help are fast.

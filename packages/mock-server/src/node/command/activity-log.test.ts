@@ -1,25 +1,11 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createMock, type Mock } from '../../index.ts'
 import { type ActivityLogOptions, logActivity } from './activity-log.ts'
-import { createPaint } from './paint.ts'
-
-it.each<[boolean | undefined, NodeJS.ProcessEnv, string]>([
-  [true, {}, '\u001b[31mx\u001b[0m'],
-  [true, { NO_COLOR: '' }, '\u001b[31mx\u001b[0m'],
-  [true, { NO_COLOR: '1' }, 'x'],
-  [true, { TERM: 'dumb' }, 'x'],
-  [undefined, {}, 'x'],
-])('colours the output of a terminal (%s) with %j', (isTTY, env, text) => {
-  expect(createPaint({ isTTY }, env)(31, 'x')).toBe(text)
-})
-
-const dim = (text: string): string => `\u001b[2m${text}\u001b[0m`
 
 function startLog(mock: Mock, options: Partial<ActivityLogOptions> = {}): string[] {
   const lines: string[] = []
-  const paint = createPaint({ isTTY: true }, {})
   const write = (text: string) => void lines.push(...text.trimEnd().split('\n'))
-  logActivity(mock, { format: 'text', forwardTo: undefined, paint, write, ...options })
+  logActivity(mock, { format: 'text', forwardTo: undefined, write, ...options })
   return lines
 }
 
@@ -32,10 +18,19 @@ it('logs the result of each request without credentials', async () => {
   mock.faults.add({ operation: 'listAgents', drop: true })
   await expect(mock.fetch(`${mock.baseUrl}/agents`, { headers })).rejects.toThrow()
   expect(lines).toEqual([
-    `${dim('00:00:00')} \u001b[32m200\u001b[0m GET    /v1/agents ${dim('listAgents')}`,
-    `${dim('00:00:00')} \u001b[33m404\u001b[0m GET    /v1/**** ${dim('unknown operation, NOT_FOUND')}`,
-    `${dim('00:00:00')} \u001b[31m---\u001b[0m GET    /v1/agents ${dim('listAgents, fault')}`,
+    '00:00:00 200 GET    /v1/agents listAgents',
+    '00:00:00 404 GET    /v1/**** unknown operation, NOT_FOUND',
+    '00:00:00 --- GET    /v1/agents listAgents, fault',
   ])
+})
+
+it('has colours in a terminal', async () => {
+  vi.stubEnv('FORCE_COLOR', '1')
+  const mock = createMock({ clock: 'manual', now: '2026-01-01T00:00:00Z' })
+  const lines = startLog(mock)
+  await mock.fetch(`${mock.baseUrl}/agents`)
+  vi.unstubAllEnvs()
+  expect(lines[0]).toContain('\u001b[33m401\u001b[39m')
 })
 
 const TOKEN = 'T0A1b2C3d4E5f6G7h8J9k0'
@@ -56,12 +51,11 @@ async function failDelivery(options: Partial<ActivityLogOptions>): Promise<strin
 }
 
 it('logs a failed delivery with its reason, without tokens and control characters', async () => {
-  const paint = createPaint({}, {})
-  const text = (await failDelivery({ paint })).slice(1).join('\n')
+  const text = (await failDelivery({})).slice(1).join('\n')
   expect(text).toContain('23:59:59 401 message.received → https://app.example.test/hooks/**** ')
   expect(text).toMatch(/\n {13}delivery [\w-]+, next attempt 2026-01-02 00:/)
   expect(text).toContain('\n             wrong [2J ****')
-  expect((await failDelivery({ paint, forwardTo: 'http://me:pass@app:3000/x' })).join()).toContain(
+  expect((await failDelivery({ forwardTo: 'http://me:pass@app:3000/x' })).join()).toContain(
     '→ http://app:3000/x ',
   )
 })

@@ -1,6 +1,7 @@
+import { styleText } from 'node:util'
+import type { DeliveryLog, LoggedDelivery } from '@agentcomms/spec/control'
+import { shorten } from '../../http/error-text.ts'
 import type { AttemptSummary, ChangeEvent, LoggedRequest, Mock } from '../../index.ts'
-import { formatDelivery, formatRequest } from './log-lines.ts'
-import type { Paint } from './paint.ts'
 import { showText, showUrl } from './visible-text.ts'
 
 /** Options of the log of a running mock. */
@@ -8,9 +9,17 @@ export interface ActivityLogOptions {
   format: 'text' | 'json'
   /** URL that receives every delivery, whatever URL its subscription has. */
   forwardTo: string | undefined
-  paint: Paint
   write(text: string): void
 }
+
+/** A delivery for the log. Without an attempt, `url` and `durationMs` are null. */
+interface DeliveryEntry extends Omit<AttemptSummary, 'id' | 'causedBy' | 'webhookId' | 'url' | 'durationMs'> {
+  url: string | null
+  durationMs: number | null
+}
+
+/** Indent of further lines of an entry: the width of its time and status. */
+const INDENT = ' '.repeat(13)
 
 /** Writes each request to a mock and each delivery attempt. */
 export function logActivity(mock: Mock, options: ActivityLogOptions): void {
@@ -20,16 +29,11 @@ export function logActivity(mock: Mock, options: ActivityLogOptions): void {
   })
 }
 
-function formatChange(
-  change: ChangeEvent,
-  { format, forwardTo, paint }: ActivityLogOptions,
-): string | undefined {
-  if (change.type === 'request')
-    return format === 'json'
-      ? JSON.stringify(toRequestJson(change.request))
-      : formatRequest(change.request, paint)
-  if (change.type !== 'attempt') return undefined
-  return formatAttempt({ ...change.attempt, url: forwardTo ?? change.attempt.url }, { format, paint })
+function formatChange(change: ChangeEvent, { format, forwardTo }: ActivityLogOptions): string | undefined {
+  if (change.type === 'attempt')
+    return formatAttempt({ ...change.attempt, url: forwardTo ?? change.attempt.url }, format)
+  if (change.type !== 'request') return undefined
+  return format === 'json' ? JSON.stringify(toRequestJson(change.request)) : formatRequest(change.request)
 }
 
 function toRequestJson(request: LoggedRequest) {
@@ -38,11 +42,18 @@ function toRequestJson(request: LoggedRequest) {
   return { type: 'request', at, requestId, operation, method, path, status, code, durationMs, fault, source }
 }
 
+function formatRequest(entry: LoggedRequest): string {
+  const { at, status, problem, method, path, operation, fault } = entry
+  const notes = [
+    operation ?? (problem && 'unknown operation'),
+    problem?.code,
+    fault !== null && 'fault',
+  ].filter(Boolean)
+  return `${formatStart(at, status)} ${method.padEnd(6)} ${path} ${styleText('dim', notes.join(', '))}`
+}
+
 /** Formats an attempt without secrets. */
-export function formatAttempt(
-  attempt: AttemptSummary,
-  { format, paint }: Pick<ActivityLogOptions, 'format' | 'paint'>,
-): string {
+export function formatAttempt(attempt: AttemptSummary, format: 'text' | 'json'): string {
   const { url, error, responseBody } = attempt
   const visible = {
     ...attempt,
@@ -50,5 +61,61 @@ export function formatAttempt(
     error: error && showText(error),
     responseBody: responseBody && showText(responseBody),
   }
-  return format === 'json' ? JSON.stringify({ type: 'attempt', ...visible }) : formatDelivery(visible, paint)
+  return format === 'json' ? JSON.stringify({ type: 'attempt', ...visible }) : formatDelivery(visible)
+}
+
+/** Formats the last attempt of each delivery. */
+export function formatDeliveries({ items, total }: DeliveryLog): string {
+  if (total === 0) return 'No deliveries.'
+  const lines = items.map(delivery => formatDelivery(toEntry(delivery)))
+  return [...lines, `${items.length} of ${total} deliveries.`].join('\n')
+}
+
+function toEntry(delivery: LoggedDelivery): DeliveryEntry {
+  const { id, createdAt, attempts, lastError, attemptLog } = delivery
+  const last = attempts === 0 ? undefined : attemptLog.at(-1)
+  return {
+    ...delivery,
+    at: last?.at ?? createdAt,
+    url: last ? showUrl(last.url) : null,
+    durationMs: last?.durationMs ?? null,
+    attempt: attempts,
+    deliveryId: id,
+    error: lastError,
+  }
+}
+
+/** Formats an attempt: its result on the first line, then its delivery, then the reason of a failure. */
+function formatDelivery(entry: DeliveryEntry): string {
+  const { at, event, url, statusCode, durationMs, attempt, maxAttempts, deliveryId } = entry
+  const duration = durationMs === null ? '' : `${durationMs} ms, `
+  const target = url === null ? '' : ` → ${url}`
+  const notes = attempt === 0 ? 'no attempt yet' : `${duration}attempt ${attempt} of ${maxAttempts}`
+  const first = `${formatStart(at, statusCode)} ${event}${target} ${styleText('dim', notes)}`
+  const second = styleText('dim', `${INDENT}delivery ${deliveryId}, ${describeNext(entry)}`)
+  const reason = describeFailure(entry)
+  return [first, second, ...(reason === '' ? [] : [INDENT + styleText('red', reason)])].join('\n')
+}
+
+function formatStart(at: string, status: number | null): string {
+  return `${styleText('dim', at.slice(11, 19))} ${styleText(findColour(status), String(status ?? '---'))}`
+}
+
+function findColour(status: number | null): 'red' | 'yellow' | 'green' {
+  if (status === null || status >= 500) return 'red'
+  return status < 400 ? 'green' : 'yellow'
+}
+
+function describeNext({ at, status, nextAttemptAt }: DeliveryEntry): string {
+  if (nextAttemptAt === null) return status.toLowerCase().replace('_', '-')
+  const isSameDay = nextAttemptAt.slice(0, 10) === at.slice(0, 10)
+  const time = isSameDay ? nextAttemptAt.slice(11, 19) : nextAttemptAt.slice(0, 19).replace('T', ' ')
+  return `next attempt ${time}`
+}
+
+/** Returns why an attempt failed: the start of the response, or the error of the connection. */
+function describeFailure({ error, statusCode, responseBody }: DeliveryEntry): string {
+  if (error === null) return ''
+  const hasResponse = statusCode !== null && responseBody !== null && responseBody.trim() !== ''
+  return shorten(showText(hasResponse ? responseBody : error))
 }

@@ -3,14 +3,13 @@ import type { OpenApiOperation } from '@agentcomms/spec/document'
 import type { Operation } from '../../http/contract/contract.ts'
 import { getErrorMessage, quote } from '../../http/error-text.ts'
 
-/** Title of the OpenAPI document of the service. */
-const SERVICE_TITLE = 'Agent Communications Service'
 const DEFAULT_ADDRESS = 'http://127.0.0.1:4010'
 const HOW_TO_CONNECT =
   'Start a mock with agentcomms-mock, or set the address of one with --url or AGENTCOMMS_MOCK_URL.'
 
-/** Input of a request to the control interface. */
-export interface ControlInput {
+/** A request to the control interface. */
+export interface ControlRequest {
+  operation: Operation
   fields: Record<string, unknown>
   /** Body that is not JSON. The query then has the fields. */
   body?: BodyInit
@@ -26,14 +25,12 @@ export function findOrigin(flag: string | undefined, { AGENTCOMMS_MOCK_URL }: No
 }
 
 /** Sends a request to the control interface of a mock. Throws an Error with the reason if it fails. */
-export async function sendToMock(
-  origin: string,
-  { method, path, body, source }: Operation,
-  input: ControlInput,
-): Promise<Response> {
+export async function sendToMock(origin: string, request: ControlRequest): Promise<Response> {
+  const { operation, fields } = request
+  const { method, path, body, source } = operation
   const isJson = body?.mediaType === 'application/json'
-  const url = `${origin}/__mock${path}${isJson ? '' : toQuery(input.fields)}`
-  const content = isJson ? JSON.stringify(input.fields) : input.body
+  const url = `${origin}/__mock${path}${isJson ? '' : toQuery(fields)}`
+  const content = isJson ? JSON.stringify(fields) : request.body
   const init = body && content !== undefined && { headers: { 'content-type': body.mediaType }, body: content }
   // Node requires `duplex` for a streamed body.
   const options: RequestInit = { method, redirect: 'manual', ...init, ...{ duplex: 'half' } }
@@ -66,33 +63,19 @@ export class RejectedInputError extends Error {
 }
 
 async function explainFailure(origin: string, response: Response): Promise<Error> {
-  const problem: Partial<ErrorResponse> = Object(await response.json().catch(() => undefined))
-  const [issue] = problem.details?.issues ?? []
-  if (issue) return new RejectedInputError(issue)
-  const isControl = response.status !== 404 || (await fetchField(origin, '/__mock/openapi.json', ['openapi']))
-  if (typeof problem.detail === 'string' && isControl) return new Error(problem.detail)
-  const title = await fetchField(origin, '/openapi.json', ['info', 'title'])
-  return new Error(
-    title === SERVICE_TITLE
-      ? `The control interface of the mock at ${origin} is disabled. Start the mock without --no-control.`
-      : `The server at ${origin} is not a mock of the Agent Communications Service. ${HOW_TO_CONNECT}`,
-  )
-}
-
-async function fetchField(
-  origin: string,
-  path: string,
-  field: readonly string[],
-): Promise<string | undefined> {
-  const response = await fetch(origin + path, { redirect: 'manual' }).catch(() => undefined)
-  return response?.ok ? await readField(response, field) : undefined
-}
-
-/** Returns a string in the JSON of a response; undefined if there is none. */
-async function readField(response: Response, field: readonly string[]): Promise<string | undefined> {
-  const body: unknown = await response.json().catch(() => undefined)
-  const value = field.reduce<unknown>((part, name) => Object(part)[name], body)
-  return typeof value === 'string' ? value : undefined
+  const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json') === true
+  if (!isProblem)
+    return new Error(
+      `The server at ${origin} is not a mock of the Agent Communications Service. ${HOW_TO_CONNECT}`,
+    )
+  // The service sets this header, the control interface does not.
+  if (response.headers.has('x-request-id'))
+    return new Error(
+      `The control interface of the mock at ${origin} is disabled. Start the mock without --no-control.`,
+    )
+  const { detail, details }: ErrorResponse = await response.json()
+  const [issue] = details?.issues ?? []
+  return issue ? new RejectedInputError(issue) : new Error(detail)
 }
 
 function toQuery(fields: Record<string, unknown>): string {

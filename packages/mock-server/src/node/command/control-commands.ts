@@ -3,17 +3,63 @@
 import type { ControlCommand, JsonSchema } from '@agentcomms/spec/document'
 import type { Contract, Operation } from '../../http/contract/contract.ts'
 import { controlContract } from '../../services/contracts.ts'
-import { type InputFlag, toInputFlag } from './input-flags.ts'
+import { type Flag, type Flags, formatFlags, formatRows, HELP_FLAG } from './flags.ts'
 
 const contract: Contract = controlContract
 
+/** Flags of the values of each kind. */
+const KINDS = {
+  switch: { type: 'boolean' },
+  text: { type: 'string', value: '<text>' },
+  number: { type: 'string', value: '<n>' },
+  list: { type: 'string', value: '<text>', multiple: true },
+  texts: { type: 'string', value: '<name=text>', multiple: true },
+  values: { type: 'string', value: '<field=value>', multiple: true },
+} as const satisfies Record<string, Omit<Flag, 'description'>>
+
+const COMMON_FLAGS = {
+  url: {
+    type: 'string',
+    value: '<url>',
+    description: 'Address of the mock. Default: AGENTCOMMS_MOCK_URL, or http://127.0.0.1:4010.',
+  },
+  json: { type: 'boolean', description: 'Prints the result as JSON.' },
+  ...HELP_FLAG,
+} as const satisfies Flags
+
+const FOLLOW_FLAG = {
+  follow: {
+    type: 'boolean',
+    description:
+      'Prints each attempt from now on, until you stop it. Of the flags above, allows only --id, --webhook-id and --status.',
+  },
+} as const satisfies Flags
+
+/** A field of the input of an operation, as a flag or an argument. */
+export interface InputFlag extends Flag {
+  /** Name of the flag, without dashes. */
+  name: string
+  field: string
+  kind: keyof typeof KINDS
+  isRequired: boolean
+}
+
+/** A field of the query or of the JSON of an operation. */
+interface InputField {
+  field: string
+  schema: JsonSchema
+  isRequired: boolean
+}
+
 /** A command that sends one request to a running mock. */
-export interface Command extends ControlCommand {
+export interface Command extends Omit<ControlCommand, 'argument' | 'flags'> {
   summary: string
   operation: Operation
-  /** Field that is an argument. */
-  argumentFlag: InputFlag | undefined
+  /** The argument: a field, or the name of a file. */
+  argument: InputFlag | undefined
   inputFlags: readonly InputFlag[]
+  /** All flags. */
+  flags: Flags & typeof COMMON_FLAGS
 }
 
 /** Commands by name. */
@@ -28,52 +74,128 @@ export function getOperation(id: string): Operation {
   return contract.getOperation(id)
 }
 
-/** Returns the names of the fields of an operation: of its query, and of its JSON. */
-export function listFields(operation: Operation): string[] {
-  return listFieldSchemas(operation).map(({ field }) => field)
+/** Returns the text of `agentcomms-mock <command> --help`. */
+export function formatUsage({ name, summary, operation, argument, flags, examples }: Command): string {
+  return [
+    `agentcomms-mock ${name}: ${summary}`,
+    '',
+    `Usage: agentcomms-mock ${name} ${argument ? `<${argument.field}> ` : ''}[flags]`,
+    `Sends: ${operation.method} /__mock${operation.path}`,
+    '',
+    ...(argument ? ['Argument:', formatRows([[`<${argument.field}>`, argument.description]]), ''] : []),
+    'Flags:',
+    formatFlags(flags),
+    '',
+    'Examples:',
+    ...examples.map(example => `  agentcomms-mock ${example}`),
+    '',
+  ].join('\n')
+}
+
+/** Returns the fields of the query and of the JSON of an operation that a flag can express. `names` renames flags. */
+export function listInputFlags(
+  { parameters, body }: Operation,
+  { flags: names = {}, fileFlag }: Pick<ControlCommand, 'flags' | 'fileFlag'> = {},
+): InputFlag[] {
+  const query = parameters
+    .filter(parameter => parameter.in === 'query')
+    .map(
+      ({ name, schema, required, description }): InputField => ({
+        field: name,
+        schema: { ...contract.resolve<JsonSchema>(schema), description },
+        isRequired: required,
+      }),
+    )
+  const isJson = body?.mediaType === 'application/json'
+  const { properties = {}, required = [] } = isJson
+    ? contract.resolveSchema(contract.resolve(body.schema))
+    : {}
+  const fields = Object.entries(properties).map(
+    ([field, schema]): InputField => ({
+      field,
+      schema: { ...contract.resolveSchema(schema), ...schema },
+      isRequired: [required].flat().includes(field),
+    }),
+  )
+  return [...query, ...fields].flatMap(({ field, schema, isRequired }): InputFlag[] => {
+    const kind = findKind(schema)
+    if (kind === undefined) return []
+    const choices = kind === 'text' && Array.isArray(schema.enum) ? schema.enum.map(String) : []
+    const notes = [
+      schema.description,
+      choices.length > 0 && `One of ${choices.join(', ')}.`,
+      kind === 'values' && 'The value is JSON or text.',
+      'multiple' in KINDS[kind] && 'Repeat the flag for several.',
+      isRequired && (fileFlag ? `Required without --${fileFlag.name}.` : 'Required.'),
+    ]
+    const name = names[field] ?? field.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+    return [{ ...KINDS[kind], name, field, kind, isRequired, description: notes.filter(Boolean).join(' ') }]
+  })
+}
+
+/** Converts the value of a flag to the value of its field. */
+export function toFieldValue({ name, kind }: InputFlag, value: unknown): unknown {
+  // A number, or the text of a duration such as 10m.
+  if (kind === 'number') return /^\d+(?:\.\d+)?$/.test(String(value)) ? Number(value) : value
+  if (kind !== 'texts' && kind !== 'values') return value
+  const entries = [value].flat().map(entry => {
+    const [, key = '', text = ''] = /^([^=]+)=(.*)$/s.exec(String(entry)) ?? []
+    if (key === '') throw new Error(`--${name} must be a name, = and a value, such as --${name} name=value.`)
+    return [key, kind === 'values' ? readJson(text) : text]
+  })
+  return Object.fromEntries(entries)
 }
 
 function createCommand(operation: Operation, command: ControlCommand): Command {
-  const { argument, flags: names = {} } = command
-  const all = listFieldSchemas(operation).flatMap(entry => toInputFlag(entry, names[entry.field]) ?? [])
+  const { argument, file, fileFlag, follow } = command
+  const all = listInputFlags(operation, command)
+  const inputFlags = all.filter(({ field }) => field !== argument)
   return {
     ...command,
     summary: operation.source.summary,
     operation,
-    argumentFlag: all.find(({ field }) => field === argument),
-    inputFlags: all.filter(({ field }) => field !== argument),
+    argument: file ? createFileArgument(file) : all.find(({ field }) => field === argument),
+    inputFlags,
+    flags: {
+      ...Object.fromEntries(inputFlags.map(flag => [flag.name, flag])),
+      ...(fileFlag && { [fileFlag.name]: createFileFlag(fileFlag.operation, inputFlags) }),
+      ...(follow && FOLLOW_FLAG),
+      ...COMMON_FLAGS,
+    },
   }
 }
 
-interface FieldEntry {
-  field: string
-  schema: JsonSchema
-  isRequired: boolean
+function createFileArgument(direction: 'input' | 'output'): InputFlag {
+  const description = `File with the state; - is the standard ${direction}.`
+  return { type: 'string', name: '', field: 'file', kind: 'text', isRequired: true, description }
 }
 
-function listFieldSchemas({ parameters, body }: Operation): FieldEntry[] {
-  const ofQuery = parameters
-    .filter(parameter => parameter.in === 'query')
-    .map(({ name, schema, required, description }) => ({
-      field: name,
-      schema: { ...contract.resolve<JsonSchema>(schema), description },
-      isRequired: required,
-    }))
-  const { properties = {}, required = [] } = readJsonSchema(body)
-  const ofBody = Object.entries(properties).map(([field, schema]) => ({
-    field,
-    schema: { ...contract.resolveSchema(schema), ...schema },
-    isRequired: Array.isArray(required) && required.includes(field),
-  }))
-  return [...ofQuery, ...ofBody].map(entry => ({ ...entry, schema: resolveItems(entry.schema) }))
+/** Returns the flag of a file that is the body of another operation. */
+function createFileFlag(operation: string, inputFlags: readonly InputFlag[]): Flag {
+  const allowed = listInputFlags(getOperation(operation)).map(({ field }) => field)
+  const names = inputFlags.filter(({ field }) => allowed.includes(field)).map(({ name }) => `--${name}`)
+  return {
+    type: 'string',
+    value: '<file>',
+    description: `File with the source of the email; - is the standard input. Of the flags above, allows only ${names.join(' and ')}.`,
+  }
 }
 
-function readJsonSchema(body: Operation['body']): JsonSchema {
-  return body?.mediaType === 'application/json' ? contract.resolveSchema(contract.resolve(body.schema)) : {}
+/** Returns the kind of the values of a field, or undefined if no flag can express it. */
+function findKind({ type = [], items, additionalProperties }: JsonSchema): InputFlag['kind'] | undefined {
+  const types = [type].flat()
+  if (types.includes('boolean')) return 'switch'
+  if (types.includes('array'))
+    return contract.resolveSchema(Object(items)).type === 'object' ? undefined : 'list'
+  if (types.includes('object')) return Object(additionalProperties).type === 'string' ? 'texts' : 'values'
+  return types.includes('number') || types.includes('integer') ? 'number' : 'text'
 }
 
-function resolveItems(schema: JsonSchema): JsonSchema {
-  const resolved = schema.$ref === undefined ? schema : { ...contract.resolveSchema(schema), ...schema }
-  const { items } = resolved
-  return items === undefined ? resolved : { ...resolved, items: contract.resolveSchema(items as JsonSchema) }
+/** Returns the value of a JSON text, or the unchanged text if it is not JSON. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
 }

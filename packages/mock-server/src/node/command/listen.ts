@@ -1,25 +1,22 @@
-import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:net'
 import { getErrorMessage } from '../../http/error-text.ts'
-import type { Mock } from '../../index.ts'
 import { isLoopback } from '../../work/outbound.ts'
-import { createSystemDnsResolver, serve, serveSmtp } from '../index.ts'
+import { serve } from '../serve.ts'
+import { serveSmtp } from '../serve-smtp.ts'
 import { logActivity } from './activity-log.ts'
-import { checkPorts } from './check-ports.ts'
-import { createMockFromConfig, readConfig } from './config-file.ts'
-import { type Flags, readFlags } from './flags.ts'
+import { createConfiguredMock } from './configured-mock.ts'
+import { getErrorCode } from './file-error.ts'
 import { forwardDeliveries, subscribe } from './forward-webhooks.ts'
-import { createPaint } from './paint.ts'
 import type { PersistedState } from './persisted-state.ts'
+import { readServerFlags, type ServerFlags } from './server-flags.ts'
 import { formatStartUp } from './start-up-text.ts'
 
 /** Starts a mock as an HTTP server. Throws an Error before it writes any file if it cannot listen. */
-export async function listen(parsed: Parameters<typeof readFlags>[0]): Promise<void> {
-  const flags = readFlags(parsed)
+export async function listen(values: Parameters<typeof readServerFlags>[0]): Promise<void> {
+  const flags = readServerFlags(values)
   const { host, port, smtp } = flags
-  await checkPorts(host, [
-    { flag: '--port', port },
-    ...(smtp === undefined ? [] : [{ flag: '--smtp', port: smtp } as const]),
-  ])
+  await checkPorts(host, { '--port': port, '--smtp': smtp })
   const persistedState = await openState(flags)
   await start(flags, persistedState).catch(async (error: unknown) => {
     await persistedState?.cancel()
@@ -27,7 +24,7 @@ export async function listen(parsed: Parameters<typeof readFlags>[0]): Promise<v
   })
 }
 
-async function start(flags: Flags, persistedState: PersistedState | undefined): Promise<void> {
+async function start(flags: ServerFlags, persistedState: PersistedState | undefined): Promise<void> {
   const { port, host, control, console, corsOrigins, quiet, log, forwardTo } = flags
   const { mock, seed } = await createConfiguredMock(flags, persistedState)
   const agent =
@@ -52,35 +49,41 @@ async function start(flags: Flags, persistedState: PersistedState | undefined): 
       `Warning: other machines can connect to ${host}. They can ${control ? 'control this mock and read its keys; use --no-control to prevent this' : 'send requests to this mock'}.\n`,
     )
   const write = (text: string): void => void process.stdout.write(text)
-  const paint = createPaint(process.stdout, process.env)
-  if (!quiet) logActivity(mock, { format: log, forwardTo, paint, write })
+  if (!quiet) logActivity(mock, { format: log, forwardTo, write })
 }
 
-async function openState({ state }: Flags): Promise<PersistedState | undefined> {
+async function openState({ state }: ServerFlags): Promise<PersistedState | undefined> {
   if (state === undefined) return undefined
   const { openPersistedState } = await import('./persisted-state.ts')
   return await openPersistedState(state, process.env.AGENTCOMMS_STATE_KEY || undefined)
 }
 
-/** Creates the mock from the flags, the configuration file and the state file. */
-async function createConfiguredMock(
-  flags: Flags,
-  persistedState: PersistedState | undefined,
-): Promise<{ mock: Mock; seed: number }> {
-  const { config: file, state, dns, unknownInput, forwardTo } = flags
-  const config = file === undefined ? {} : await readConfig(file)
-  const savedSeed = persistedState?.seed
-  const seed = flags.seed ?? savedSeed ?? Object(config).seed ?? randomInt(2 ** 32)
-  if (savedSeed !== undefined && seed !== savedSeed)
-    throw new Error(`--state ${state} was created with --seed ${savedSeed}; omit --seed.`)
-  const mock = createMockFromConfig(file, config, {
-    seed,
-    isForwarding: forwardTo !== undefined,
-    ...(dns === 'system' && { dns: createSystemDnsResolver() }),
-    ...(unknownInput !== undefined && { unknownInput }),
-  })
-  await persistedState?.restore(mock)
-  return { mock, seed }
+/** Throws an Error that says what to do if the server cannot listen on a port. Ports are given by the flag that sets them. */
+async function checkPorts(host: string, ports: Record<string, number | undefined>): Promise<void> {
+  const servers: Server[] = []
+  try {
+    // All are open at the same time, so that two equal ports are found.
+    for (const [flag, port] of Object.entries(ports)) {
+      if (port === undefined) continue
+      const server = createServer().listen(port, host)
+      servers.push(server)
+      await once(server, 'listening').catch((error: unknown) => {
+        throw new Error(describeListenError(error, host, port, flag), { cause: error })
+      })
+    }
+  } finally {
+    await Promise.all(servers.map(server => new Promise(resolve => server.close(resolve))))
+  }
+}
+
+function describeListenError(error: unknown, host: string, port: number, flag: string): string {
+  const messages: Record<string, string> = {
+    EADDRINUSE: `Port ${port} of ${host} is in use. Choose another with ${flag}, or 0 for any free port.`,
+    EACCES: `Port ${port} requires more permissions. Choose a port from 1024 on with ${flag}.`,
+    EADDRNOTAVAIL: `This machine does not have the address ${host}. Choose another with --host.`,
+    ENOTFOUND: `The host ${host} does not exist. Choose an address of this machine with --host.`,
+  }
+  return messages[getErrorCode(error)] ?? getErrorMessage(error)
 }
 
 /** The first signal stops the server and saves the state. A second signal exits immediately. */

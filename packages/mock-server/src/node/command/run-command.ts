@@ -3,123 +3,103 @@ import { Readable, Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { AttemptSummary, DeliveryLog } from '@agentcomms/spec/control'
 import { type Operation, readKeys } from '../../http/contract/contract.ts'
-import { formatAttempt } from './activity-log.ts'
-import { formatUsage, listOptions } from './command-usage.ts'
-import { type ControlInput, findOrigin, RejectedInputError, sendToMock } from './control-client.ts'
-import { type Command, getOperation, listFields } from './control-commands.ts'
+import { formatAttempt, formatDeliveries } from './activity-log.ts'
+import { type ControlRequest, findOrigin, RejectedInputError, sendToMock } from './control-client.ts'
+import {
+  type Command,
+  formatUsage,
+  getOperation,
+  type InputFlag,
+  listInputFlags,
+  toFieldValue,
+} from './control-commands.ts'
 import { describeFileError } from './file-error.ts'
-import { readAttempts } from './follow-deliveries.ts'
-import { toFieldValue } from './input-flags.ts'
-import { createPaint, type Paint } from './paint.ts'
-import { parseOptions } from './parse-options.ts'
-import { formatDeliveries, formatResult } from './print-result.ts'
+import { parseFlags } from './flags.ts'
+import { formatFields } from './visible-text.ts'
 
 /** Fields of the list of deliveries that also select attempts, and the field of an attempt that each is compared with. */
-const FOLLOW_FIELDS: Readonly<Record<string, keyof AttemptSummary>> = {
-  id: 'deliveryId',
-  webhookId: 'webhookId',
-  status: 'status',
-}
+const FOLLOW_FIELDS = { id: 'deliveryId', webhookId: 'webhookId', status: 'status' } as const
 
 type Values = Readonly<Record<string, unknown>>
-
-/** A request to a running mock, and the format of its result. */
-interface Call {
-  command: Command
-  origin: string
-  operation: Operation
-  input: ControlInput
-  isJson: boolean
-}
 
 /** Runs a command against a running mock, and prints the result. Throws an Error with the reason if it fails. */
 export async function runCommand(command: Command, args: string[]): Promise<void> {
   // A reader of the output, such as `head`, has exited.
   process.stdout.on('error', () => process.exit(0))
-  const { values, positionals } = parseOptions(args, listOptions(command), true)
+  const { values, positionals } = parseFlags(args, command.flags, true)
   if (values.help === true) return print(formatUsage(command))
   const origin = findOrigin(values.url, process.env)
   const isJson = values.json === true
-  const [first] = positionals
   try {
-    if (command.file) return await transferState(command, origin, first)
-    const call = { command, origin, isJson, ...(await readRequest(command, values, positionals)) }
-    if ('follow' in values && values.follow === true) await follow(call)
-    else await printResponse(call, await sendToMock(origin, call.operation, call.input))
+    const request = await readRequest(command, values, positionals)
+    if (command.file) await transferState(command, origin, String(request.fields.file))
+    else if ('follow' in values && values.follow === true) await follow(command, origin, request, isJson)
+    else print(await formatResponse(request.operation, await sendToMock(origin, request), isJson))
   } catch (error) {
     throw error instanceof RejectedInputError ? toFlagError(command, error) : error
   }
 }
 
 /** Names the field of an error as the user of the command wrote it. */
-function toFlagError({ argumentFlag, inputFlags }: Command, { path, message }: RejectedInputError): Error {
+function toFlagError({ argument, inputFlags }: Command, { path, message }: RejectedInputError): Error {
   const [field = path] = readKeys(path)
   const flag = inputFlags.find(known => known.field === field)
-  const place = flag ? `--${flag.name}` : field === argumentFlag?.field ? `<${field}>` : field
+  const place = flag ? `--${flag.name}` : field === argument?.field ? `<${field}>` : field
   return new Error(`${place || 'The input'} ${message}.`)
 }
 
-async function readRequest(
-  command: Command,
-  values: Values,
-  positionals: string[],
-): Promise<Pick<Call, 'operation' | 'input'>> {
-  const { fileFlag, entryFlags = {}, operation, inputFlags } = command
+async function readRequest(command: Command, values: Values, positionals: string[]): Promise<ControlRequest> {
+  const { operation, inputFlags, fileFlag } = command
+  const fields = readArgument(command, positionals)
+  const given = inputFlags.filter(({ name }) => values[name] !== undefined)
+  for (const flag of given) fields[flag.field] = toFieldValue(flag, values[flag.name])
   const file = fileFlag && values[fileFlag.name]
-  if (fileFlag && typeof file === 'string')
-    return await readFileRequest(command, values, { ...fileFlag, file })
-  const fields: Record<string, unknown> = readArgument(command, positionals)
-  for (const flag of inputFlags) {
-    const value = values[flag.name]
-    if (value !== undefined) fields[flag.field] = toFieldValue(flag, value)
-    else if (flag.isRequired) throw createUsageError(command, `--${flag.name} is missing`)
+  if (fileFlag && typeof file === 'string') {
+    const fileOperation = getOperation(fileFlag.operation)
+    const allowed = listInputFlags(fileOperation).map(({ field }) => field)
+    checkCombination(command, fields, fileFlag.name, allowed)
+    return { operation: fileOperation, fields, body: await readBody(fileFlag.name, file) }
   }
-  for (const [flag, { field, entry }] of Object.entries(entryFlags))
-    if (values[flag] !== undefined) fields[field] = { ...Object(fields[field]), [entry]: values[flag] }
-  return { operation, input: { fields } }
+  const missing = inputFlags.find(flag => flag.isRequired && !given.includes(flag))
+  if (missing) throw createUsageError(command, `--${missing.name} is missing`)
+  return { operation, fields }
 }
 
 function readArgument(command: Command, [text, extra]: string[]): Record<string, unknown> {
-  const { argumentFlag } = command
-  const unexpected = argumentFlag ? extra : text
+  const { argument } = command
+  const unexpected = argument ? extra : text
   if (unexpected !== undefined) throw createUsageError(command, `unexpected argument "${unexpected}"`)
-  if (!argumentFlag) return {}
-  if (text === undefined) throw createUsageError(command, `<${argumentFlag.field}> is missing`)
-  return { [argumentFlag.field]: toFieldValue(argumentFlag, text) }
+  if (!argument) return {}
+  if (text === undefined) throw createUsageError(command, `<${argument.field}> is missing`)
+  return { [argument.field]: toFieldValue(argument, text) }
 }
 
-async function readFileRequest(
-  command: Command,
-  values: Values,
-  { name, operation: id, file }: { name: string; operation: string; file: string },
-): Promise<Pick<Call, 'operation' | 'input'>> {
-  const operation = getOperation(id)
-  const known = listFields(operation)
-  const given = command.inputFlags.filter(flag => values[flag.name] !== undefined)
-  const unusable = given.find(({ field }) => !known.includes(field))
+/** Throws an Error if a field has a flag that cannot be combined with `--<name>`. */
+function checkCombination(command: Command, fields: Values, name: string, allowed: readonly string[]): void {
+  const isUnusable = ({ field }: InputFlag): boolean => field in fields && !allowed.includes(field)
+  const unusable = command.inputFlags.find(isUnusable)
   if (unusable) throw createUsageError(command, `--${unusable.name} cannot be combined with --${name}`)
-  const fields = Object.fromEntries(given.map(flag => [flag.field, toFieldValue(flag, values[flag.name])]))
-  const body = await (file === '-' ? buffer(process.stdin) : readFile(file)).catch((error: unknown) => {
-    throw new Error(`--${name} ${file}: ${describeFileError(error)}`, { cause: error })
+}
+
+async function readBody(flag: string, file: string): Promise<Uint8Array<ArrayBuffer>> {
+  const content = await (file === '-' ? buffer(process.stdin) : readFile(file)).catch((error: unknown) => {
+    throw new Error(`--${flag} ${file}: ${describeFileError(error)}`, { cause: error })
   })
-  return { operation, input: { fields, body: new Uint8Array(body) } }
+  return new Uint8Array(content)
 }
 
 /** Writes the state of the mock into a file, or sends a file to the mock. */
-async function transferState(command: Command, origin: string, path: string | undefined): Promise<void> {
-  if (path === undefined) throw createUsageError(command, '<file> is missing')
+async function transferState({ operation, file }: Command, origin: string, path: string): Promise<void> {
   const explain = (error: unknown): never => {
     throw new Error(`${path}: ${describeFileError(error)}`, { cause: error })
   }
-  if (command.file === 'input') {
+  if (file === 'input') {
     const source = path === '-' ? process.stdin : (await open(path).catch(explain)).createReadStream()
-    await sendToMock(origin, command.operation, {
-      fields: {},
-      body: Readable.toWeb(source) as ReadableStream,
-    })
+    const body = Readable.toWeb(source) as ReadableStream
+    await sendToMock(origin, { operation, fields: {}, body })
     return print(`Imported ${path}.\n`)
   }
-  const { body } = await sendToMock(origin, command.operation, { fields: {} })
+  const { body } = await sendToMock(origin, { operation, fields: {} })
   const target =
     path === '-' ? process.stdout : (await open(path, 'w', 0o600).catch(explain)).createWriteStream()
   await body?.pipeTo(Writable.toWeb(target) as WritableStream)
@@ -130,42 +110,51 @@ function createUsageError({ name }: Command, reason: string): Error {
   return new Error(`${name}: ${reason}. See agentcomms-mock ${name} --help.`)
 }
 
-async function printResponse({ operation, isJson }: Call, response: Response): Promise<void> {
+async function formatResponse({ id }: Operation, response: Response, isJson: boolean): Promise<string> {
   const isEmpty = response.status === 204
   const result: unknown = isEmpty ? {} : await response.json()
-  if (isJson) print(`${JSON.stringify(result, null, 2)}\n`)
-  else if (operation.id === 'listDeliveries')
-    print(`${formatDeliveries(result as DeliveryLog, getPaint())}\n`)
-  else print(`${isEmpty ? 'Done.' : formatResult(Object(result))}\n`)
+  if (isJson) return `${JSON.stringify(result, null, 2)}\n`
+  if (id === 'listDeliveries') return `${formatDeliveries(result as DeliveryLog)}\n`
+  return `${isEmpty ? 'Done.' : formatFields(Object(result))}\n`
 }
 
 /** Prints each attempt from now on, until the mock stops. */
-async function follow({ command, operation, origin, input, isJson }: Call): Promise<void> {
-  const unusable = command.inputFlags.find(({ field }) => field in input.fields && !(field in FOLLOW_FIELDS))
-  if (unusable) throw createUsageError(command, `--${unusable.name} cannot be combined with --follow`)
+async function follow(
+  command: Command,
+  origin: string,
+  { operation, fields }: ControlRequest,
+  isJson: boolean,
+): Promise<void> {
+  checkCombination(command, fields, 'follow', Object.keys(FOLLOW_FIELDS))
   // The mock checks the flags.
-  await sendToMock(origin, operation, { fields: { ...input.fields, limit: 1 } })
-  const { body } = await sendToMock(origin, getOperation('streamChanges'), { fields: {} })
+  await sendToMock(origin, { operation, fields: { ...fields, limit: 1 } })
+  const { body } = await sendToMock(origin, { operation: getOperation('streamChanges'), fields: {} })
   process.stderr.write(`Waiting for delivery attempts of ${origin}. Press Ctrl+C to stop.\n`)
-  const options = { format: isJson ? 'json' : 'text', paint: getPaint() } as const
+  const selection = Object.entries(FOLLOW_FIELDS).filter(([field]) => field in fields)
   const printSelected = (attempt: AttemptSummary): void => {
-    if (isSelected(attempt, input.fields)) print(`${formatAttempt(attempt, options)}\n`)
+    if (selection.every(([field, name]) => attempt[name] === fields[field]))
+      print(`${formatAttempt(attempt, isJson ? 'json' : 'text')}\n`)
   }
   // The connection ends or breaks if the mock stops.
   const cause: unknown = await readAttempts(body, printSelected).catch((error: unknown) => error)
   throw new Error(`The mock at ${origin} closed the connection.`, { cause })
 }
 
-/** Whether an attempt matches the fields that select deliveries. */
-function isSelected(attempt: AttemptSummary, selection: Values): boolean {
-  return Object.entries(selection).every(([field, value]) => {
-    const name = FOLLOW_FIELDS[field]
-    return name === undefined || attempt[name] === value
-  })
-}
-
-function getPaint(): Paint {
-  return createPaint(process.stdout, process.env)
+/** Calls `onAttempt` for each attempt in a stream of change events. Resolves at the end of the stream. */
+async function readAttempts(
+  stream: ReadableStream<Uint8Array> | null,
+  onAttempt: (attempt: AttemptSummary) => void,
+): Promise<void> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const bytes of stream ?? []) {
+    const blocks = (rest + decoder.decode(bytes, { stream: true })).split('\n\n')
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const [, data] = /^event: attempt\ndata: (.*)/m.exec(block) ?? []
+      if (data !== undefined) onAttempt((JSON.parse(data) as { attempt: AttemptSummary }).attempt)
+    }
+  }
 }
 
 function print(text: string): void {

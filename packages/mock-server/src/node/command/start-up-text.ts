@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import type { Mock, MockAgent } from '../../index.ts'
-import type { SmtpServer } from '../index.ts'
-import type { Flags } from './flags.ts'
+import type { SmtpServer } from '../serve-smtp.ts'
+import type { ServerFlags } from './server-flags.ts'
 import { showUrl } from './visible-text.ts'
 
 /** A server that has started. Undefined fields are not printed. */
@@ -16,7 +16,7 @@ interface ServerInfo {
 
 /** Formats the start-up output: addresses, keys, and an example request. */
 export function formatStartUp(
-  flags: Flags,
+  flags: ServerFlags,
   { url, mock, seed, agent, webhookSecret, smtp }: ServerInfo,
 ): string {
   const { origin } = new URL(url)

@@ -18,3 +18,16 @@ export function showText(text: string): string {
 export function toOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
 }
+
+/** Formats the fields of a result below each other. The records of a list are indented below its name. */
+export function formatFields(result: object): string {
+  const fields = Object.entries(result).filter(([, value]) => value !== undefined)
+  const width = Math.max(0, ...fields.map(([name]) => name.length))
+  const lines = fields.map(([name, value]) => {
+    const isList = Array.isArray(value) && value.length > 0 && value.every(entry => entry instanceof Object)
+    if (!isList)
+      return `${name.padEnd(width)}  ${toOneLine(typeof value === 'string' ? value : JSON.stringify(value))}`
+    return `${name}\n${value.map(record => formatFields(record).replaceAll(/^/gm, '  ')).join('\n\n')}`
+  })
+  return lines.join('\n')
+}

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
-import { readFlags } from './flags.ts'
-import { parseOptions } from './parse-options.ts'
-import { SERVER_OPTIONS } from './server-options.ts'
+import { parseFlags } from './flags.ts'
+import { readServerFlags, SERVER_FLAGS } from './server-flags.ts'
 
-const read = (...args: string[]) => readFlags(parseOptions(args, SERVER_OPTIONS).values)
+const read = (...args: string[]) => readServerFlags(parseFlags(args, SERVER_FLAGS).values)
 
 it.each([
   [['--port', 'many'], /`--port` must be a whole number from 0 to 65535; received "many"/],

@@ -1,0 +1,181 @@
+import { formatValue, quote } from '../../http/error-text.ts'
+import { controlValidator } from '../../services/contracts.ts'
+import { COMMANDS } from './control-commands.ts'
+import { type Flags, formatFlags, formatRows, HELP_FLAG, type parseFlags } from './flags.ts'
+import { FORWARD_TARGET, readForwardTarget } from './forward-webhooks.ts'
+
+/** Flags of the server. */
+export const SERVER_FLAGS = {
+  port: {
+    type: 'string',
+    value: '<n>',
+    default: '4010',
+    description: 'Port to listen on. Default 4010; 0 means any free port.',
+  },
+  host: {
+    type: 'string',
+    value: '<name>',
+    default: '127.0.0.1',
+    description: 'Address to listen on. Default 127.0.0.1: only this machine.',
+  },
+  'forward-to': {
+    type: 'string',
+    value: '<url>',
+    description:
+      'URL that receives every webhook delivery, such as localhost:3000/hooks. If no subscription exists, the command creates one for all events and prints its secret.',
+  },
+  'cors-origin': {
+    type: 'string',
+    value: '<origin>',
+    multiple: true,
+    description:
+      'Origin of web pages that may read responses, such as https://app.example.test. Pages of this machine always may. Repeat the flag for several.',
+  },
+  seed: {
+    type: 'string',
+    value: '<n>',
+    description:
+      'Seed of ids, keys and secrets. Default: the seed of the state file or of --config, otherwise a random number.',
+  },
+  dns: {
+    type: 'string',
+    value: '<mock|system>',
+    default: 'mock',
+    description:
+      'DNS that domains are verified against. mock (default): the DNS of the mock, empty at the start. system: the real DNS.',
+  },
+  'unknown-input': {
+    type: 'string',
+    value: '<reject|ignore>',
+    description:
+      'What happens to fields of a request body that the OpenAPI document does not have. Default reject. With ignore, the response header x-mock-ignored-input lists them.',
+  },
+  config: {
+    type: 'string',
+    value: '<file>',
+    description:
+      'JSON file with options of createMock(), such as { "clock": "manual", "webhooks": { "maxAttempts": 5 } }.',
+  },
+  smtp: {
+    type: 'string',
+    value: '<port>',
+    description:
+      'Port that accepts email over SMTP for the agents and demo inboxes of the mock. Default: off; 0 means any free port.',
+  },
+  state: {
+    type: 'string',
+    value: '<file>',
+    description:
+      'File that keeps the state between runs. Secrets in it are sealed with the key in AGENTCOMMS_STATE_KEY, otherwise with the key in <file>.key; messages are in clear.',
+  },
+  'no-console': { type: 'boolean', description: 'Disables the console, the web page at /.' },
+  'no-control': {
+    type: 'boolean',
+    description: 'Disables the control interface at /__mock, the console and the other commands.',
+  },
+  log: {
+    type: 'string',
+    value: '<text|json>',
+    default: 'text',
+    description:
+      'Format of the log of requests and deliveries. Default text. json: one JSON object per line; the start-up text then goes to the standard error.',
+  },
+  quiet: { type: 'boolean', description: 'Disables the log.' },
+  ...HELP_FLAG,
+  version: { type: 'boolean', short: 'v', description: 'Prints the version.' },
+} as const satisfies Flags
+
+/** Returns the text of `agentcomms-mock --help`. */
+export function formatHelp(): string {
+  return `agentcomms-mock: starts or controls a mock of the Agent Communications Service
+
+Usage: agentcomms-mock [listen] [flags]     starts the mock as an HTTP server
+       agentcomms-mock <command> [flags]    controls a running mock
+
+Commands for a running mock (agentcomms-mock <command> --help lists their flags):
+${formatRows([...COMMANDS].map(([name, { summary }]) => [name, `${summary}.`]))}
+
+Flags of listen:
+${formatFlags(SERVER_FLAGS)}
+
+Examples:
+  agentcomms-mock --port 0 --config mock.json
+  agentcomms-mock listen --forward-to localhost:3000/hooks
+  agentcomms-mock --log json | jq 'select(.type == "attempt")'
+  agentcomms-mock trigger message.received
+  agentcomms-mock deliveries --follow
+
+Environment variables:
+${formatRows([
+  ['AGENTCOMMS_MOCK_URL', 'Address of the mock that the other commands use. Default http://127.0.0.1:4010.'],
+  ['AGENTCOMMS_STATE_KEY', 'Key of the state file.'],
+  ['NO_COLOR', 'Disables colours.'],
+])}
+`
+}
+
+export type ServerFlags = ReturnType<typeof readServerFlags>
+
+/** Reads the flags of the server. Throws an Error that names an invalid flag and its expected value. */
+export function readServerFlags(values: ReturnType<typeof parseFlags<typeof SERVER_FLAGS>>['values']) {
+  const hasControl = values['no-control'] !== true
+  return {
+    port: readOption<number>('port', 'ServeOptions/properties/port', toNumber(values.port)) ?? 0,
+    host: readOption<string>('host', 'ServeOptions/properties/host', values.host) ?? '',
+    corsOrigins: readOption<string[]>(
+      'cors-origin',
+      'ServeOptions/properties/corsOrigins',
+      values['cors-origin'],
+    ),
+    seed: readOption<number>('seed', 'MockOptions/properties/seed', toNumber(values.seed)),
+    dns: oneOf('dns', values.dns, ['mock', 'system']),
+    unknownInput: readOption<'reject' | 'ignore'>(
+      'unknown-input',
+      'MockOptions/properties/unknownInput',
+      values['unknown-input'],
+    ),
+    config: fileName('config', values.config),
+    state: fileName('state', values.state),
+    smtp: readOption<number>('smtp', 'ServeSmtpOptions/properties/port', toNumber(values.smtp)),
+    /** URL that receives every delivery. */
+    forwardTo: forwardTarget(values['forward-to']),
+    log: oneOf('log', values.log, ['text', 'json']),
+    control: hasControl,
+    console: hasControl && values['no-console'] !== true,
+    quiet: values.quiet === true,
+  }
+}
+
+/** Checks the value of a flag against an option in the control document. */
+function readOption<Value>(flag: string, option: string, value: unknown): Value | undefined {
+  if (value === undefined) return undefined
+  const [issue] = controlValidator.checkBody(`/components/schemas/${option}`, value).issues
+  if (issue) throw invalidFlag(flag, issue.message)
+  return value as Value
+}
+
+/** Returns a number that is given as text, or the unchanged text. */
+function toNumber(text: string | undefined): number | string | undefined {
+  return text !== undefined && /^\d+$/.test(text) ? Number(text) : text
+}
+
+function oneOf<Value extends string>(name: string, value: string, values: readonly Value[]): Value {
+  const found = values.find(known => known === value)
+  if (found !== undefined) return found
+  throw invalidFlag(name, `must be ${values.map(quote).join(' or ')}; received ${formatValue(value)}`)
+}
+
+function fileName(name: string, file: string | undefined): string | undefined {
+  if (file === '') throw invalidFlag(name, 'must be a file name; received ""')
+  return file
+}
+
+function forwardTarget(text: string | undefined): string | undefined {
+  const target = text === undefined ? undefined : readForwardTarget(text)
+  if (text === undefined || target !== undefined) return target
+  throw invalidFlag('forward-to', `${FORWARD_TARGET}; received ${formatValue(text)}`)
+}
+
+function invalidFlag(name: string, message: string): Error {
+  return new Error(`Invalid flag: \`--${name}\` ${message}.`)
+}
