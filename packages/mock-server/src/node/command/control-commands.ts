@@ -95,7 +95,7 @@ export function formatUsage({ name, summary, operation, argument, flags, example
 /** Returns the fields of the query and of the JSON of an operation that a flag can express. `names` renames flags. */
 export function listInputFlags(
   { parameters, body }: Operation,
-  { flags: names = {}, fileFlag }: Pick<ControlCommand, 'flags' | 'fileFlag'> = {},
+  { argument, flags: names = {}, fileFlag }: Pick<ControlCommand, 'argument' | 'flags' | 'fileFlag'> = {},
 ): InputFlag[] {
   const query = parameters
     .filter(parameter => parameter.in === 'query')
@@ -126,7 +126,7 @@ export function listInputFlags(
       choices.length > 0 && `One of ${choices.join(', ')}.`,
       kind === 'values' && 'The value is JSON or text.',
       'multiple' in KINDS[kind] && 'Repeat the flag for several.',
-      isRequired && (fileFlag ? `Required without --${fileFlag.name}.` : 'Required.'),
+      isRequired && field !== argument && (fileFlag ? `Required without --${fileFlag.name}.` : 'Required.'),
     ]
     const name = names[field] ?? field.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
     return [{ ...KINDS[kind], name, field, kind, isRequired, description: notes.filter(Boolean).join(' ') }]
