@@ -61,7 +61,16 @@ describe('commands that control a running mock', () => {
 
   it('triggers an event with the fields of --set', async () => {
     const { command, agent } = await startMock()
-    const sets = ['--set', `agentId=${agent.id}`, '--set', 'subject=a=b', '--set', 'spam=true', '--set', 'fromAddress=eve@example.com']
+    const sets = [
+      '--set',
+      `agentId=${agent.id}`,
+      '--set',
+      'subject=a=b',
+      '--set',
+      'spam=true',
+      '--set',
+      'fromAddress=eve@example.com',
+    ]
     expect(await command('trigger', 'message.received', ...sets)).toMatchObject({
       event: 'message.received',
       agentId: agent.id,
