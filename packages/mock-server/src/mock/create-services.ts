@@ -29,7 +29,8 @@ export function createServices(options: ResolvedMockOptions, validator: Validato
     emailDomain: options.emailDomain.toLowerCase(),
     salt: new Random(seed ^ 0x5a17).integer(0, 0x7fffffff),
     downloadKey: ids.secretBytes(clock.startWork(null), 32),
-    options: { transport: options.transport, voice: options.voice },
+    seed,
+    options: { transport: options.transport, voice: options.voice, webhooks: options.webhooks },
     clock,
     ids,
     state,
@@ -39,11 +40,10 @@ export function createServices(options: ResolvedMockOptions, validator: Validato
     outbound: new OutboundRequests(options.fetch),
     emailSources: new EmailSources(),
   }
-  const webhooks = new WebhookEngine({ ...options.webhooks, context, seed })
   return {
     ...context,
     dns: new Dns(options.dns),
-    webhooks,
+    webhooks: new WebhookEngine(context),
     vaultSecrets,
     validator,
   }

@@ -172,7 +172,7 @@ export class MockCore {
       if (changes.hasListeners) changes.emit({ type: 'event', ...structuredClone(event) })
     })
     // After the listener above, so that the timeline has an event before its deliveries.
-    services.events.onEvent((event, work) => services.webhooks.enqueue(work, event))
+    services.events.onEvent((event, work) => services.webhooks.enqueue({ ...services, work }, event))
     services.webhooks.onAttempt = attempt => timeline.addAttempt(attempt)
     services.webhooks.onOutcome = attempt => changes.emit({ type: 'attempt', attempt })
   }

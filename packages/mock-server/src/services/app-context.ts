@@ -3,6 +3,7 @@ import type {
   operations as controlOperations,
   MessageTransportOptions,
   VoiceOptions,
+  WebhookOptions,
 } from '@agentcomms/spec/control'
 import type { Credentials } from '../http/auth.ts'
 import type { Validator } from '../http/contract/validate.ts'
@@ -29,7 +30,13 @@ export interface ReadContext {
   salt: number
   /** Key that signs download URLs. */
   downloadKey: Uint8Array<ArrayBuffer>
-  options: { transport: WithDefaults<MessageTransportOptions>; voice: WithDefaults<VoiceOptions> }
+  /** Seed of random choices that must not depend on the order of others. */
+  seed: number
+  options: {
+    transport: WithDefaults<MessageTransportOptions>
+    voice: WithDefaults<VoiceOptions>
+    webhooks: WithDefaults<WebhookOptions>
+  }
   clock: Clock
   ids: Ids
   state: State
@@ -82,7 +89,7 @@ export function scheduleTask<Context extends Pick<AppContext, 'clock' | 'work'>>
   context: Context,
   at: number,
   run: (context: Context) => void | Promise<void>,
-  name: string,
+  name: string | null,
 ): () => void {
   return context.clock.schedule(context.work, at, work => run({ ...context, work }), name)
 }

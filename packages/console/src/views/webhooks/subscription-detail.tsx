@@ -29,7 +29,8 @@ export function SubscriptionDetail({ id }: { id: string }) {
       ])
       return { webhook, stats }
     },
-    event => getChangedRecord(event, 'webhook')?.id === id,
+    event =>
+      getChangedRecord(event, 'webhook')?.id === id || getChangedRecord(event, 'delivery')?.webhookId === id,
   )
   if (isNotFound(failure)) return <SubscriptionNotFound id={id} />
   if (failure !== undefined) return <ErrorMessage failure={failure} />

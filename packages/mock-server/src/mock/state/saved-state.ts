@@ -79,7 +79,7 @@ export async function prepareImport(
     resumeDemoInboxes(context)
     resumeVerifications(context)
     services.webhooks.order = small.deliveryOrder
-    services.webhooks.resume(context.work)
+    services.webhooks.resume(context)
   }
 }
 

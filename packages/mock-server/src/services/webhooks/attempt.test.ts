@@ -1,15 +1,12 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { DeliveryAttempt } from '@agentcomms/spec/control'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createGuardedFetch } from '../../node/guarded-fetch.ts'
-import {
-  type AttemptOutcome,
-  type AttemptRequest,
-  type SendOptions,
-  sendAttempt,
-  signAttempt,
-} from './attempt.ts'
-import { SigningTimes, signDelivery } from './sign.ts'
+import { Clock } from '../../work/clock.ts'
+import { type OutboundFetch, OutboundRequests } from '../../work/outbound.ts'
+import { type Receiver, Sender } from './attempt.ts'
+import { type SigningClock, signDelivery } from './sign.ts'
 import type { WebhookRow } from './tables.ts'
 
 const MOCK_TIME = '2020-01-01T00:00:00.000Z'
@@ -46,8 +43,6 @@ function webhookAt(url: string, authHeader: WebhookRow['authHeader'] = null): We
     createdAt,
     updatedAt: createdAt,
   }
-  const counts = { PENDING: 0, IN_FLIGHT: 1, SUCCEEDED: 0, RETRYING: 0, DEAD_LETTERED: 0 }
-  const stats = { counts, lastAttemptAt: null, rateWindow: null }
   return {
     id: record.id,
     orgId: record.orgId,
@@ -55,7 +50,8 @@ function webhookAt(url: string, authHeader: WebhookRow['authHeader'] = null): We
     record,
     secret: 'whsec_secret',
     authHeader,
-    stats,
+    lastAttemptAt: null,
+    rateWindow: null,
   }
 }
 
@@ -65,26 +61,34 @@ const delivery = {
   payload: { event: 'agent.created', name: 'Zoë' },
 }
 
+interface SenderOptions {
+  fetch?: OutboundFetch
+  signingClock?: SigningClock
+  timeoutMs?: number
+}
+
+const clock = new Clock({ mode: 'manual', startAt: Date.parse(MOCK_TIME) })
+
+function createSender({ fetch: by, signingClock = 'system', timeoutMs = 5_000 }: SenderOptions = {}): Sender {
+  const webhooks = { allowHttpLoopback: true, signingClock, timeoutMs }
+  return new Sender({ clock, outbound: new OutboundRequests(by), options: { webhooks } })
+}
+
+interface Changes extends SenderOptions {
+  receiver?: Receiver
+  sender?: Sender
+  webhook?: WebhookRow
+}
+
+/** Sends one attempt, by a new sender unless another is given. */
 async function send(
   url: string,
-  changes: Partial<AttemptRequest & SendOptions> = {},
-): Promise<AttemptOutcome> {
-  const { fetch: by = fetch, timeoutMs = 5_000, controller = new AbortController(), ...rest } = changes
-  const request: AttemptRequest = {
-    ...delivery,
-    webhook: webhookAt(url),
-    receiver: undefined,
-    mockNow: () => Date.parse(MOCK_TIME),
-    signingTimes: new SigningTimes(),
-    signingClock: 'system',
-  }
-  return await sendAttempt(signAttempt({ ...request, ...rest }), {
-    hideResponse: false,
-    fetch: by,
-    egress: 'loopback',
-    timeoutMs,
-    controller,
-  })
+  { receiver, webhook = webhookAt(url), sender, ...options }: Changes = {},
+): Promise<Pick<DeliveryAttempt, 'statusCode' | 'responseBody' | 'error'>> {
+  const by = sender ?? createSender(options)
+  if (receiver) by.receivers.add(url, receiver)
+  const { statusCode, responseBody, error } = await by.send(clock.startWork(null), { ...delivery, webhook })
+  return { statusCode, responseBody, error }
 }
 
 const respondWith = (status: number, body = ''): Promise<string> =>
@@ -209,7 +213,7 @@ describe.each(Object.entries(ways))('over the network, by %s', (_, by) => {
 
 describe('to a receiver in process', () => {
   const url = 'https://hooks.example.com/in'
-  const timestampOf = async (changes: Partial<AttemptRequest>): Promise<string | null> => {
+  const timestampOf = async (changes: Changes): Promise<string | null> => {
     let timestamp: string | null = null
     const receiver = (request: Request): Response => {
       timestamp = request.headers.get('x-service-timestamp')
@@ -250,12 +254,17 @@ describe('to a receiver in process', () => {
 
 describe('in every case', () => {
   it('ends immediately when it is aborted, with the reason', async () => {
-    const controller = new AbortController()
-    const url = await listen(() => controller.abort(new Error('The mock was closed.')))
+    const sender = createSender()
+    const abort = (): void => sender.abort('The mock was closed.')
     const ended = { statusCode: null, responseBody: null, error: 'The mock was closed.' }
-    expect(await send(url, { controller })).toEqual(ended)
-    expect(await send(url, { controller })).toEqual(ended)
-    expect(await send(url, { controller, receiver: () => new Response() })).toEqual(ended)
+    expect(await send(await listen(abort), { sender })).toEqual(ended)
+    const url = 'https://hooks.example.com/in'
+    const receiver = (): Promise<Response> => {
+      abort()
+      return new Promise(() => undefined)
+    }
+    expect(await send(url, { sender, receiver })).toEqual(ended)
+    expect(await send(url, { sender, receiver: () => new Response() })).toMatchObject({ error: null })
   })
 
   it('hides the credential that an endpoint echoes', async () => {

@@ -1,9 +1,12 @@
-import { readUntilAborted } from '../../http/bytes.ts'
+import type { DeliveryAttempt } from '@agentcomms/spec/control'
+import { fromBase64, readUntilAborted } from '../../http/bytes.ts'
 import { describeError, quote } from '../../http/error-text.ts'
-import type { Snapshotable } from '../../store/snapshot.ts'
-import { type EgressPolicy, type OutboundFetch, raceAbort } from '../../work/outbound.ts'
-import { hideSecrets, listSecrets } from './hide-secrets.ts'
-import { type SigningClock, type SigningTimes, signDelivery } from './sign.ts'
+import { HIDDEN } from '../../http/redact.ts'
+import { type Snapshotable, snapshotAll } from '../../store/snapshot.ts'
+import type { Work } from '../../store/work.ts'
+import { isLoopback, raceAbort } from '../../work/outbound.ts'
+import type { ReadContext } from '../app-context.ts'
+import { SigningTimes, signDelivery } from './sign.ts'
 import type { WebhookRow } from './tables.ts'
 
 /** Endpoint in this process: a function that responds to deliveries. */
@@ -51,48 +54,31 @@ export class Receivers implements Snapshotable {
   }
 }
 
-export interface AttemptOutcome {
-  statusCode: number | null
-  responseBody: string | null
-  /** Null if the delivery succeeded. */
-  error: string | null
-  /** Delay that the endpoint asked for with Retry-After, in milliseconds. */
-  retryAfterMs?: number
-}
-
+/** What one attempt sends. */
 export interface AttemptRequest {
   /** Id of the delivery, the same for all its attempts. */
   deliveryId: string
   event: string
   payload: Record<string, unknown>
   webhook: WebhookRow
-  receiver: Receiver | undefined
-  /** Returns the time of the mock, in milliseconds since 1970. */
-  mockNow: () => number
-  signingClock: SigningClock
-  signingTimes: SigningTimes
 }
 
-/** A signed attempt, ready to send. */
-export interface SignedAttempt {
-  url: string
-  headers: Record<string, string>
-  body: string
-  receiver: Receiver | undefined
-  /** Returns the time of the clock that signed the attempt, in milliseconds since 1970. */
-  now: () => number
-  /** Secrets to hide in stored responses and errors, longest first. */
-  secrets: string[]
+export interface AttemptOutcome {
+  statusCode: number | null
+  responseBody: string | null
+  /** Null if the delivery succeeded. */
+  error: string | null
+  /** Delay that the endpoint asked for with Retry-After, in milliseconds. */
+  retryAfterMs: number
 }
 
-export interface SendOptions {
-  fetch: OutboundFetch
-  egress: EgressPolicy
-  /** Whether the outcome omits the body of the response. */
-  hideResponse: boolean
-  timeoutMs: number
-  /** Controller that ends the attempt. It must be aborted with an Error. */
-  controller: AbortController
+/** A request that was sent, and its outcome. Contains no secrets. */
+export type SentAttempt = AttemptOutcome & Pick<DeliveryAttempt, 'url' | 'headers' | 'body'>
+
+interface SenderContext extends Pick<ReadContext, 'clock' | 'outbound'> {
+  options: {
+    webhooks: Pick<ReadContext['options']['webhooks'], 'allowHttpLoopback' | 'signingClock' | 'timeoutMs'>
+  }
 }
 
 // The real timers are saved here, because fake timers of a test would never end an attempt.
@@ -100,61 +86,92 @@ const { setTimeout, clearTimeout } = globalThis
 
 const MAX_STORED_BODY_BYTES = 1_024
 
-/** Returns an attempt that is signed with the current secret, URL and credential. */
-export function signAttempt(request: AttemptRequest): SignedAttempt {
-  const { deliveryId, event, webhook, receiver } = request
-  const body = JSON.stringify(request.payload)
-  const clock = request.signingClock
-  // Read now, unlike systemNow: a receiver under test checks the time with the Date that the test may have replaced.
-  const now = clock === 'mock' ? request.mockNow : () => Date.now()
-  const signedAt = request.signingTimes.take({ clock, now: now(), secret: webhook.secret, body })
-  const timestamp = new Date(signedAt).toISOString()
-  const [authName, authValue] = webhook.authHeader ?? []
-  const headers = {
-    'content-type': 'application/json',
-    // Header names that differ only in case would arrive as one header with two values.
-    ...(authName?.toLowerCase() !== 'user-agent' && { 'user-agent': 'agentcomms-mock' }),
-    ...(authName !== undefined && authValue !== undefined && { [authName]: authValue }),
-    'X-Service-Signature': signDelivery(webhook.secret, timestamp, body),
-    'X-Service-Timestamp': timestamp,
-    'X-Service-Event': event,
-    'X-Service-Delivery-Id': deliveryId,
+/** Signs attempts and sends them to their endpoints. */
+export class Sender implements Snapshotable {
+  readonly receivers = new Receivers()
+  #signingTimes = new SigningTimes()
+  #context: SenderContext
+  /** Controllers of the requests in progress. */
+  #requests = new Set<AbortController>()
+
+  constructor(context: SenderContext) {
+    this.#context = context
   }
-  return { url: webhook.record.url, headers, body, receiver, now, secrets: listSecrets(webhook) }
+
+  /**
+   * Makes an attempt with the current secret, URL and credential. Any 2xx status in time is a success, even if
+   * the body is incomplete or never ends. Does not follow redirects. Never rejects.
+   */
+  async send(work: Work, request: AttemptRequest): Promise<SentAttempt> {
+    const { clock, options, outbound } = this.#context
+    const { allowHttpLoopback, signingClock, timeoutMs } = options.webhooks
+    const { url } = request.webhook.record
+    const secrets = listSecrets(request.webhook)
+    const receiver = this.receivers.use(url)
+    const isLocal = isLoopback(new URL(url))
+    const policy = isLocal && allowHttpLoopback !== false ? 'loopback' : 'public'
+    // Another local program can be behind the URL. The caller must not be able to read it through the mock.
+    const hidesBody = isLocal && !receiver && allowHttpLoopback !== true
+    // Read now, unlike systemNow: a receiver under test checks the time with the Date that the test may have replaced.
+    const now = (): number => (signingClock === 'mock' ? clock.now() : Date.now())
+    const body = JSON.stringify(request.payload)
+    const headers = this.#sign(request, body, now())
+    const controller = new AbortController()
+    const { signal } = controller
+    const init = { method: 'POST', headers, body, redirect: 'manual', signal } as const
+    const fetchResponse = async (): Promise<Response> =>
+      receiver ? await receiver(new Request(url, init)) : await outbound.fetch(work, url, init, policy)
+    const shownHeaders = Object.entries(headers).map(([name, value]) => [name, hideSecrets(value, secrets)])
+    const sent = { url, headers: Object.freeze(Object.fromEntries(shownHeaders)), body }
+    const timeout = new Error(`The endpoint did not respond within ${timeoutMs} ms.`)
+    const timer = setTimeout(() => controller.abort(timeout), timeoutMs)
+    this.#requests.add(controller)
+    try {
+      const response = checkResponse(await raceAbort(fetchResponse(), signal))
+      const text = await readText(response, secrets, signal)
+      return {
+        ...sent,
+        statusCode: response.status,
+        responseBody: hidesBody ? null : text,
+        error: response.ok ? null : `The endpoint responded with ${response.status}.`,
+        retryAfterMs: parseRetryAfter(response, now()),
+      }
+    } catch (cause) {
+      const error = hideSecrets(describeError(signal.aborted ? signal.reason : cause), secrets)
+      return { ...sent, statusCode: null, responseBody: null, error, retryAfterMs: 0 }
+    } finally {
+      clearTimeout(timer)
+      this.#requests.delete(controller)
+    }
+  }
+
+  /** Ends the requests in progress. */
+  abort(reason: string): void {
+    for (const controller of this.#requests) controller.abort(new Error(reason))
+  }
+
+  snapshot(): () => void {
+    return snapshotAll([this.receivers, this.#signingTimes])
+  }
+
+  #sign({ deliveryId, event, webhook }: AttemptRequest, body: string, now: number): Record<string, string> {
+    const { authHeader, secret } = webhook
+    const clock = this.#context.options.webhooks.signingClock
+    const timestamp = new Date(this.#signingTimes.take({ clock, now, secret, body })).toISOString()
+    return {
+      'content-type': 'application/json',
+      // Header names that differ only in case would arrive as one header with two values.
+      ...(authHeader?.[0].toLowerCase() !== 'user-agent' && { 'user-agent': 'agentcomms-mock' }),
+      ...(authHeader && { [authHeader[0]]: authHeader[1] }),
+      'X-Service-Signature': signDelivery(secret, timestamp, body),
+      'X-Service-Timestamp': timestamp,
+      'X-Service-Event': event,
+      'X-Service-Delivery-Id': deliveryId,
+    }
+  }
 }
 
-/**
- * Sends a signed attempt. Any 2xx status in time is a success, even if the body is incomplete or never
- * ends. Does not follow redirects. Never rejects.
- */
-export async function sendAttempt(attempt: SignedAttempt, options: SendOptions): Promise<AttemptOutcome> {
-  const { timeoutMs, controller, hideResponse } = options
-  const { signal } = controller
-  const timer = setTimeout(
-    () => controller.abort(new Error(`The endpoint did not respond within ${timeoutMs} ms.`)),
-    timeoutMs,
-  )
-  try {
-    const response = await raceAbort(fetchResponse(attempt, options), signal)
-    const text = await readText(response, attempt.secrets, signal)
-    const error = response.ok ? null : `The endpoint responded with ${response.status}.`
-    const retryAfterMs = parseRetryAfter(response, attempt.now())
-    const outcome = { statusCode: response.status, responseBody: hideResponse ? null : text, error }
-    return retryAfterMs > 0 ? { ...outcome, retryAfterMs } : outcome
-  } catch (cause) {
-    const error = describeError(signal.aborted ? signal.reason : cause)
-    return { statusCode: null, responseBody: null, error: hideSecrets(error, attempt.secrets) }
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-async function fetchResponse(
-  { url, headers, body, receiver }: SignedAttempt,
-  { fetch, egress, controller: { signal } }: SendOptions,
-): Promise<Response> {
-  const init = { method: 'POST', headers, body, redirect: 'manual', signal } as const
-  const response = await (receiver ? receiver(new Request(url, init)) : fetch(url, init, egress))
+function checkResponse(response: Response): Response {
   if (typeof response?.status !== 'number') throw new TypeError('The receiver returned no Response.')
   if (response.bodyUsed || response.body?.locked)
     throw new TypeError('The receiver returned a used Response. Return a new one each time.')
@@ -186,4 +203,43 @@ function parseRetryAfter({ status, headers }: Response, now: number): number {
   if (/^\d+$/.test(value)) return Number(value) * 1_000
   const at = value.endsWith(' GMT') ? Date.parse(value) : Number.NaN
   return at > now ? at - now : 0
+}
+
+/**
+ * Returns the secrets of an endpoint that no record may contain, such as its token. Longer secrets come
+ * first.
+ */
+function listSecrets({ authHeader, record }: WebhookRow): string[] {
+  if (!authHeader) return []
+  // Receivers get the header value without surrounding white space.
+  const value = authHeader[1].trim()
+  const credential = value.replace(/^(?:Bearer|Basic) /, '')
+  const password = record.authType === 'BASIC' ? readPassword(credential) : ''
+  const texts = [value, credential, password].filter(text => text !== '')
+  // Most endpoints echo JSON, which escapes quotes and backslashes.
+  return [...new Set(texts.flatMap(text => [JSON.stringify(text).slice(1, -1), text]))]
+}
+
+/**
+ * Hides secrets in a text. `isCut` means that the text is incomplete. In this case, a partial secret at its
+ * end is also hidden.
+ */
+function hideSecrets(text: string, secrets: readonly string[], isCut = false): string {
+  const redacted = secrets.reduce((rest, secret) => rest.replaceAll(secret, HIDDEN), text)
+  if (!isCut) return redacted
+  const longest = Math.max(0, ...secrets.map(secret => getOverlap(redacted, secret)))
+  return longest === 0 ? redacted : redacted.slice(0, -longest) + HIDDEN
+}
+
+/** Returns the length of the longest beginning of a secret that a text ends with. */
+function getOverlap(text: string, secret: string): number {
+  let length = Math.min(text.length, secret.length - 1)
+  while (length > 0 && !text.endsWith(secret.slice(0, length))) length--
+  return length
+}
+
+/** Returns the password in the base64 of "username:password". */
+function readPassword(base64: string): string {
+  const text = new TextDecoder().decode(fromBase64(base64))
+  return text.slice(text.indexOf(':') + 1)
 }

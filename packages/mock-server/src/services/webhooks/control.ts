@@ -13,16 +13,17 @@ export const webhookControl = {
   webhooksReplay({ body: { deliveryId } }, context) {
     const row = context.state.deliveries.get(deliveryId)
     if (!row) return notFound('delivery', deliveryId)
-    const replayed = context.webhooks.replay(context.work, row)
+    const replayed = context.webhooks.replay(context, row)
     return isProblem(replayed) ? problem(409, 'CONFLICT', replayed.detail) : ok(replayed)
   },
 
-  webhooksReplayAll({ body: { webhookId, orgId } = {} }, { state, webhooks, work }) {
+  webhooksReplayAll({ body: { webhookId, orgId } = {} }, context) {
+    const { state, webhooks } = context
     if (webhookId !== undefined && !state.webhooks.get(webhookId)) return notFound('webhook', webhookId)
     const replayed = [...state.webhooks.rows()]
       .filter(row => webhookId === undefined || row.id === webhookId)
       .filter(row => orgId === undefined || row.orgId === orgId)
-      .reduce((sum, row) => sum + webhooks.replayDeadLetters(work, row), 0)
+      .reduce((sum, row) => sum + webhooks.replayDeadLetters(context, row), 0)
     return ok({ replayed })
   },
 

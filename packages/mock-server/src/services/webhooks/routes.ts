@@ -1,4 +1,5 @@
 // Webhooks: subscriptions, their deliveries with retries and signatures, and in-process receivers.
+import type { WebhookDeliveryStatus } from '@agentcomms/spec'
 import { ok } from '../../http/handlers.ts'
 import { readPage } from '../../http/paging.ts'
 import { invalidFields, isProblem, notFound, problem } from '../../http/problem.ts'
@@ -6,14 +7,14 @@ import { findVisible } from '../agents/access.ts'
 import type { AreaHandlers } from '../app-context.ts'
 import { type EventName, type EventPayload, eventTypes, exampleEvent } from '../event-definitions.ts'
 import { ownerKey, respondWith, respondWithPage, selectOwn } from '../stored.ts'
-import { showDeliveries } from './delivery-records.ts'
+import { showDeliveries } from './deliveries.ts'
 import { listMatchingEvents } from './match.ts'
 import { activate, addWebhook, changeWebhook, checkEndpoint } from './subscription.ts'
 import type { WebhookRow } from './tables.ts'
 
 export const webhooks = {
   createWebhook({ principal, body }, services) {
-    const problem = checkEndpoint(body, services.webhooks.allowHttpLoopback)
+    const problem = checkEndpoint(services, body)
     if (problem) return problem
     const { record, secret } = addWebhook(services, principal.orgId, body)
     return ok({ ...record, secret })
@@ -30,17 +31,17 @@ export const webhooks = {
   updateWebhook({ principal, path, body }, services) {
     const webhook = findVisible(services.state.webhooks, 'webhook', principal, path.id)
     if (isProblem(webhook)) return webhook
-    const problem = checkEndpoint(body, services.webhooks.allowHttpLoopback)
+    const problem = checkEndpoint(services, body)
     if (problem) return problem
     const { record } = changeWebhook(services, webhook, body)
-    services.webhooks.wake(services.work, webhook.id)
+    services.webhooks.wake(services, webhook.id)
     return ok(record)
   },
 
   deleteWebhook({ principal, path }, services) {
     const webhook = findVisible(services.state.webhooks, 'webhook', principal, path.id)
     if (isProblem(webhook)) return webhook
-    services.webhooks.remove(services.work, webhook)
+    services.webhooks.remove(services, webhook)
     return ok({ success: true })
   },
 
@@ -66,16 +67,15 @@ export const webhooks = {
       const names = eventTypes.map(({ name }) => name).join(', ')
       return invalidFields([{ path: '/event', message: `must be one of the events: ${names}` }])
     }
-    return ok(
-      await services.webhooks.test(services.work, webhook, createTestEvent(event.name, services.clock.iso())),
-    )
+    const test = createTestEvent(event.name, services.clock.iso())
+    return ok(await services.webhooks.test(services, webhook, test))
   },
 
   async reenableWebhook({ principal, path }, services) {
     const webhook = findVisible(services.state.webhooks, 'webhook', principal, path.id)
     if (isProblem(webhook)) return webhook
     const event = createTestEvent(chooseTestEvent(webhook), services.clock.iso())
-    const { error } = await services.webhooks.test(services.work, webhook, event)
+    const { error } = await services.webhooks.test(services, webhook, event)
     if (error !== null) {
       const detail = `The webhook "${path.id}" was not re-enabled, because its test delivery failed: ${error} Fix the endpoint and try again, or enable it without a test: PUT /webhooks/${path.id} with { "active": true }.`
       return problem(400, 'BAD_REQUEST', detail)
@@ -85,25 +85,27 @@ export const webhooks = {
     if (!current) return notFound('webhook', path.id)
     const record = activate(current.record, services.clock.iso())
     services.state.webhooks.replace(services.work, { ...current, record })
-    services.webhooks.wake(services.work, webhook.id)
+    services.webhooks.wake(services, webhook.id)
     return ok(record)
   },
 
   getWebhookStats({ principal, path }, services) {
     const webhook = findVisible(services.state.webhooks, 'webhook', principal, path.id)
     if (isProblem(webhook)) return webhook
-    const { counts, lastAttemptAt } = webhook.stats
-    const { PENDING, IN_FLIGHT, SUCCEEDED, RETRYING, DEAD_LETTERED } = counts
-    const finished = SUCCEEDED + DEAD_LETTERED
+    const { deliveries } = services.state
+    const count = (status: WebhookDeliveryStatus): number =>
+      deliveries.count('byWebhook', ownerKey(webhook.id, status))
+    const [succeeded, deadLettered] = [count('SUCCEEDED'), count('DEAD_LETTERED')]
+    const finished = succeeded + deadLettered
     return ok({
-      total: finished + PENDING + IN_FLIGHT + RETRYING,
-      pending: PENDING,
-      inFlight: IN_FLIGHT,
-      succeeded: SUCCEEDED,
-      retrying: RETRYING,
-      deadLettered: DEAD_LETTERED,
-      successRate: finished === 0 ? null : SUCCEEDED / finished,
-      lastDeliveryAt: lastAttemptAt,
+      total: deliveries.count('byWebhook', webhook.id),
+      pending: count('PENDING'),
+      inFlight: count('IN_FLIGHT'),
+      succeeded,
+      retrying: count('RETRYING'),
+      deadLettered,
+      successRate: finished === 0 ? null : succeeded / finished,
+      lastDeliveryAt: webhook.lastAttemptAt,
     })
   },
 
@@ -133,7 +135,7 @@ export const webhooks = {
       const detail = `The delivery "${id}" is ${status}. Only a dead-lettered delivery can be replayed.`
       return problem(400, 'BAD_REQUEST', detail)
     }
-    const replayed = services.webhooks.replay(services.work, delivery)
+    const replayed = services.webhooks.replay(services, delivery)
     return isProblem(replayed) ? replayed : ok(replayed)
   },
 } satisfies AreaHandlers

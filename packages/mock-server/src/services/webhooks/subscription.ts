@@ -8,7 +8,7 @@ import type {
 import { toBase64 } from '../../http/bytes.ts'
 import { invalidFields, type Problem } from '../../http/problem.ts'
 import { isLoopback, isPrivateNameOrAddress } from '../../work/outbound.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext, ReadContext } from '../app-context.ts'
 import { omitUndefined } from '../stored.ts'
 import type { WebhookRow } from './tables.ts'
 
@@ -41,7 +41,6 @@ export function addWebhook(context: AppContext, orgId: string, body: CreateWebho
     createdAt,
     updatedAt: createdAt,
   }
-  const counts = { PENDING: 0, IN_FLIGHT: 0, SUCCEEDED: 0, RETRYING: 0, DEAD_LETTERED: 0 }
   return context.state.webhooks.insert(context.work, {
     id: record.id,
     orgId,
@@ -49,7 +48,8 @@ export function addWebhook(context: AppContext, orgId: string, body: CreateWebho
     record,
     secret,
     authHeader: toHeader(body.authConfig),
-    stats: { counts, lastAttemptAt: null, rateWindow: null },
+    lastAttemptAt: null,
+    rateWindow: null,
   })
 }
 
@@ -90,19 +90,20 @@ export function activate(record: Webhook, now: string): Webhook {
 
 /** Rejects a URL or a header that a subscription cannot have. */
 export function checkEndpoint(
+  { options }: ReadContext,
   { url, authConfig }: Pick<UpdateWebhook, 'url' | 'authConfig'>,
-  allowHttpLoopback: boolean,
 ): Problem<400> | undefined {
-  const message = url === undefined ? undefined : checkUrl(new URL(url), allowHttpLoopback)
+  const allowsLoopback = options.webhooks.allowHttpLoopback !== false
+  const message = url === undefined ? undefined : checkUrl(new URL(url), allowsLoopback)
   if (message !== undefined) return invalidFields([{ path: '/url', message }])
   if (authConfig?.type !== 'custom_header' || !RESERVED_HEADER.test(authConfig.headerName)) return undefined
   const reserved = 'must not be Authorization, Host, Content-*, X-Service-* or a connection header'
   return invalidFields([{ path: '/authConfig/headerName', message: reserved }])
 }
 
-function checkUrl(url: URL, allowHttpLoopback: boolean): string | undefined {
+function checkUrl(url: URL, allowsLoopback: boolean): string | undefined {
   if (url.username !== '' || url.password !== '') return 'must not contain credentials; use authConfig'
-  if (allowHttpLoopback && isLoopback(url)) return undefined
+  if (allowsLoopback && isLoopback(url)) return undefined
   if (url.protocol !== 'https:') return 'must use https'
   return isPrivateNameOrAddress(url)
     ? 'must have a public host name, not a private one or an IP address'

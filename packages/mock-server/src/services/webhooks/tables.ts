@@ -1,4 +1,4 @@
-import type { Webhook, WebhookDelivery, WebhookDeliveryStatus } from '@agentcomms/spec'
+import type { Webhook, WebhookDelivery } from '@agentcomms/spec'
 import type { RateWindow } from '../../http/rate-limit.ts'
 import { Table } from '../../store/table.ts'
 import { ALL_OWNERS, ownerKey, type Stored } from '../stored.ts'
@@ -8,12 +8,6 @@ export interface WebhookRow extends Stored<Webhook> {
   secret: string
   /** Header that authenticates to the endpoint. No response contains it. */
   authHeader: [name: string, value: string] | null
-  stats: DeliveryStats
-}
-
-/** Statistics of a subscription, including deliveries that are no longer stored. */
-export interface DeliveryStats {
-  counts: Record<WebhookDeliveryStatus, number>
   lastAttemptAt: string | null
   /** Attempts that count for the rate limit. */
   rateWindow: RateWindow | null
@@ -25,7 +19,7 @@ export interface DeliveryRow extends Stored<WebhookDelivery> {
   dueAt: string
 }
 
-type DeliveryListName = 'all' | 'deadLettered' | 'byWebhook' | 'waiting' | 'inFlight' | 'finished'
+type DeliveryListName = 'deadLettered' | 'byWebhook' | 'waiting' | 'inFlight' | 'finished'
 
 /** Returns whether a delivery waits for an attempt. */
 export function isWaiting({ record: { status } }: DeliveryRow): boolean {
@@ -56,32 +50,20 @@ export const webhookTables = () => ({
   }),
   deliveries: new Table<DeliveryRow, DeliveryListName>({
     lists: {
-      all: () => ALL_OWNERS,
-      byWebhook: {
-        keys: ({ webhookId, record }) => [
-          webhookId,
-          ownerKey(webhookId, record.status),
-          ownerKey(webhookId, record.event),
-        ],
-        dependsOn: ({ record }) => [record.status],
-      },
-      deadLettered: {
-        keys: ({ orgId, record }) => (record.status === 'DEAD_LETTERED' ? orgId : null),
-        dependsOn: ({ record }) => [record.status],
-      },
+      byWebhook: ({ webhookId, record }) => [
+        webhookId,
+        ownerKey(webhookId, record.status),
+        ownerKey(webhookId, record.event),
+      ],
+      deadLettered: ({ orgId, record }) => (record.status === 'DEAD_LETTERED' ? orgId : null),
+      inFlight: ({ record }) => (record.status === 'IN_FLIGHT' ? ALL_OWNERS : null),
       waiting: {
         keys: row => (isWaiting(row) ? row.webhookId : null),
         position: ({ id, dueAt }) => ({ createdAt: dueAt, id }),
-        dependsOn: row => [isWaiting(row), row.dueAt],
-      },
-      inFlight: {
-        keys: ({ record }) => (record.status === 'IN_FLIGHT' ? ALL_OWNERS : null),
-        dependsOn: ({ record }) => [record.status],
       },
       finished: {
         keys: row => (finishedAt(row) === null ? null : ALL_OWNERS),
         position: row => ({ createdAt: finishedAt(row) ?? '', id: row.id }),
-        dependsOn: row => [finishedAt(row)],
       },
     },
   }),
