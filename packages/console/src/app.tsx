@@ -1,7 +1,7 @@
 import { CircleHelp, Moon, Plug, Sun, SunMoon, TriangleAlert } from 'lucide'
 import { useEffect, useState } from 'preact/hooks'
 import { ClockMenu } from './clock/clock-menu.tsx'
-import { noteLinkClick, openTitle } from './components/detail-heading.tsx'
+import { noteLinkClick, openTitle } from './components/detail.tsx'
 import { Icon } from './components/icon.tsx'
 import { Toasts } from './components/toasts.tsx'
 import { isLive } from './live/live-events.ts'

@@ -1,5 +1,5 @@
 /** Names in the OpenAPI document. */
-export interface DocumentNames {
+interface DocumentNames {
   /** operationIds, in alphabetical order. */
   operations: readonly string[]
   /** Error codes. */

@@ -1,7 +1,7 @@
 import type { ErrorResponse } from '@agentcomms/spec'
 
 /** Problem details. The response of a fault may lack some fields. */
-export type PartialProblem = Pick<ErrorResponse, 'title' | 'detail'> & Partial<ErrorResponse>
+type PartialProblem = Pick<ErrorResponse, 'title' | 'detail'> & Partial<ErrorResponse>
 
 /** Error response of the server. */
 export class ProblemError extends Error {

@@ -2,11 +2,11 @@ import { Clock } from 'lucide'
 import { useId, useRef, useState } from 'preact/hooks'
 import { Badge } from '../components/badge.tsx'
 import { Icon } from '../components/icon.tsx'
+import { useInteractOutside } from '../components/menu.tsx'
 import { FullTime } from '../components/time.tsx'
-import { useInteractOutside } from '../components/use-interact-outside.ts'
 import { href } from '../routing/router.ts'
 import { AdvanceForm, ClockDescription, ClockSteps, UpcomingTasks } from './clock-steps.tsx'
-import { formatOffset } from './format-offset.ts'
+import { formatOffset } from './clock-text.ts'
 import { clockMode, clockOffset, mockNow } from './mock-time.ts'
 
 /** Button that shows the mock's time and opens a panel with clock controls and upcoming tasks. */

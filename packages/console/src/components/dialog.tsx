@@ -1,8 +1,9 @@
 import { X } from 'lucide'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import { CopyableText } from './copyable.tsx'
+import { Form } from './form.tsx'
 import { Icon } from './icon.tsx'
-import { UnsavedInput } from './unsaved-input.ts'
 
 /** Modal dialog. Escape and the close button close it, after a question if it has unsaved input. */
 export function Dialog(props: { title: string; onClose: () => void; children: ComponentChildren }) {
@@ -102,4 +103,96 @@ function restoreFocus(opener: Element | null): void {
   const canFocus = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
   const target = canFocus ? opener : document.getElementById('main')
   target?.focus({ preventScroll: true })
+}
+
+/** Dialog that asks for confirmation of a destructive action. */
+export function ConfirmDialog(props: {
+  title: string
+  /** Text of the button that confirms. */
+  confirmLabel: string
+  onConfirm: () => Promise<unknown>
+  onClose: () => void
+  /** Description of the consequences. */
+  children: ComponentChildren
+}) {
+  const { title, confirmLabel, onConfirm, onClose, children } = props
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Form
+        submitLabel={confirmLabel}
+        isDanger
+        onSubmit={onConfirm}
+        onDone={onClose}
+        extraButtons={
+          <button type="button" class="button" onClick={onClose}>
+            Cancel
+          </button>
+        }
+      >
+        {children}
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Dialog that shows a new key or secret. It cannot be read again. */
+export function OneTimeSecretDialog(props: {
+  title: string
+  name: 'API key' | 'secret'
+  secret: string
+  intro?: ComponentChildren
+  children: ComponentChildren
+  onClose: () => void
+}) {
+  const { title, name, secret, intro, children, onClose } = props
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div class="form">
+        {intro}
+        <div class="shown-once">
+          <p>
+            Copy the <strong>{name}</strong> now. You can’t view it again.
+          </p>
+          <CopyableText text={secret} name={`the ${name}`} />
+        </div>
+        {children}
+        <div class="form-end">
+          <button type="button" class="button primary" onClick={onClose}>
+            Done
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Unsaved text in the fields of a dialog. Ignores selects and checkboxes, which are quick to set again. */
+class UnsavedInput {
+  #dirtyFields = new Set<HTMLInputElement | HTMLTextAreaElement>()
+  #lastField: HTMLElement | undefined
+
+  /** Adds a field that the user has edited. */
+  addField(field: EventTarget | null): void {
+    if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return
+    if (/^(?:checkbox|radio|search)$/.test(field.type)) return
+    this.#dirtyFields.add(field)
+    this.#lastField = field
+  }
+
+  /** Forgets all fields, after they were saved. */
+  clear(): void {
+    this.#dirtyFields.clear()
+  }
+
+  /** Whether closing the dialog would lose text. */
+  get wouldLoseText(): boolean {
+    return [...this.#dirtyFields].some(
+      ({ isConnected, value, defaultValue }) => isConnected && value !== '' && value !== defaultValue,
+    )
+  }
+
+  /** Focuses the field that was edited last. */
+  focus(): void {
+    this.#lastField?.focus()
+  }
 }

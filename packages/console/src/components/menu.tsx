@@ -1,8 +1,7 @@
 import { ChevronDown } from 'lucide'
-import type { ComponentChildren } from 'preact'
-import { useRef } from 'preact/hooks'
+import type { ComponentChildren, RefObject } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
 import { Icon } from './icon.tsx'
-import { useInteractOutside } from './use-interact-outside.ts'
 
 /** Button that opens a menu of buttons. A choice, Escape or a click outside closes it. */
 export function Menu({ title, children }: { title: string; children: ComponentChildren }) {
@@ -35,4 +34,21 @@ export function Menu({ title, children }: { title: string; children: ComponentCh
       </div>
     </details>
   )
+}
+
+/** Calls `onLeave` after a click or a focus change outside of an element. */
+export function useInteractOutside(element: RefObject<HTMLElement | null>, onLeave: () => void): void {
+  const latest = useRef(onLeave)
+  latest.current = onLeave
+  useEffect(() => {
+    const onInteract = ({ target }: Event): void => {
+      if (target instanceof Node && !element.current?.contains(target)) latest.current()
+    }
+    addEventListener('pointerdown', onInteract)
+    addEventListener('focusin', onInteract)
+    return () => {
+      removeEventListener('pointerdown', onInteract)
+      removeEventListener('focusin', onInteract)
+    }
+  }, [])
 }

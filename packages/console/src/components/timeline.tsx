@@ -4,10 +4,8 @@ import { control, unwrap } from '../api/api.ts'
 import type { LiveEvent } from '../live/live-events.ts'
 import { useLoaded } from '../live/use-loaded.ts'
 import { href } from '../routing/router.ts'
-import { Badge } from './badge.tsx'
-import { ErrorMessage } from './error-message.tsx'
-import { HttpStatus } from './http-status.tsx'
-import { Loading } from './loading.tsx'
+import { Badge, HttpStatus } from './badge.tsx'
+import { ErrorMessage, Loading } from './load-state.tsx'
 import { ShortTime } from './time.tsx'
 import {
   buildTimelineTree,

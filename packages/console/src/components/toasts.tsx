@@ -1,8 +1,8 @@
 import { effect, signal } from '@preact/signals'
 import { X } from 'lucide'
 import { isLive } from '../live/live-events.ts'
-import { ErrorMessage, isConnectionFailure } from './error-message.tsx'
 import { Icon } from './icon.tsx'
+import { ErrorMessage, isConnectionFailure } from './load-state.tsx'
 
 const SHOWN_MS = 4_000
 

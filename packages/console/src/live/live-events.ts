@@ -2,7 +2,7 @@ import type { ChangeEvent, RecordKind } from '@agentcomms/spec/control'
 import { signal } from '@preact/signals'
 
 /** Topic of a live event: a resource, or a change that is not a record. */
-export type Topic = RecordKind | Exclude<ChangeEvent['type'], 'record'>
+type Topic = RecordKind | Exclude<ChangeEvent['type'], 'record'>
 
 /** Change on the server. `eventsLost` reports that changes were lost, so everything must be read again. */
 export type LiveEvent = { topic: Topic; change: ChangeEvent } | { topic: 'eventsLost' }
@@ -117,4 +117,23 @@ export function onLiveEvent(listener: Listener): () => void {
 
 function emit(event: LiveEvent): void {
   for (const listener of listeners) listener(event)
+}
+
+/** Returns a function that runs `work`. Calls during a run cause one more run after it, and share its result. */
+export function runOneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let isStale = false
+  let running: Promise<void> | undefined
+  const run = async (): Promise<void> => {
+    while (isStale) {
+      isStale = false
+      await work()
+    }
+  }
+  return () => {
+    isStale = true
+    running ??= run().finally(() => {
+      running = undefined
+    })
+    return running
+  }
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { LiveEvent } from './live-events.ts'
-import { runOneAtATime } from './run-one-at-a-time.ts'
+import { type LiveEvent, runOneAtATime } from './live-events.ts'
 import { affectsEverything, useLiveEvents } from './use-live-events.ts'
 
 /** Loaded value, or the error of the last attempt. */

@@ -1,8 +1,7 @@
 import type { Agent, AgentStatus } from '@agentcomms/spec'
 import { computed, effect, signal } from '@preact/signals'
 import { api, unwrap } from '../api/api.ts'
-import { onLiveEvent } from '../live/live-events.ts'
-import { runOneAtATime } from '../live/run-one-at-a-time.ts'
+import { onLiveEvent, runOneAtATime } from '../live/live-events.ts'
 import { affectsEverything, isOfOtherOrganization } from '../live/use-live-events.ts'
 import { organization } from './organization.ts'
 

@@ -1,7 +1,6 @@
 import { effect } from '@preact/signals'
 import { control, unwrap } from '../api/api.ts'
-import { onLiveEvent } from '../live/live-events.ts'
-import { runOneAtATime } from '../live/run-one-at-a-time.ts'
+import { onLiveEvent, runOneAtATime } from '../live/live-events.ts'
 import { affectsEverything } from '../live/use-live-events.ts'
 import { go, route } from '../routing/router.ts'
 import {

@@ -1,14 +1,14 @@
 import { type IconNode, Plus } from 'lucide'
 import type { ComponentChildren } from 'preact'
-import { CodeBlock } from '../components/code-block.tsx'
-import { CreateAgentLink } from '../components/create-agent-link.tsx'
-import { EmptyState } from '../components/empty-state.tsx'
+import { CreateAgentLink } from '../components/agent-links.tsx'
+import { CodeBlock } from '../components/copyable.tsx'
 import { Icon } from '../components/icon.tsx'
+import { EmptyState } from '../components/load-state.tsx'
 import { agents, selectedAgent } from '../organization/agent-filter.ts'
 import { href } from '../routing/router.ts'
 import { createControlCommand } from '../snippets/snippets.ts'
 import { type AgentNumber, findAgentNumbers } from './agent-phone-numbers.ts'
-import { OUTSIDE_NUMBER } from './simulator-numbers.tsx'
+import { OUTSIDE_NUMBER } from './phone-number-form.tsx'
 
 /** Empty state of SMS and calls: asks for a phone number, or for the first record. */
 export function PhoneEmptyState(props: {

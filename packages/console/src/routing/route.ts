@@ -1,5 +1,5 @@
 /** Page of the console: `#/mail/thr_1?q=code` has the parts `['mail', 'thr_1']` and a query. */
-export interface Route {
+interface Route {
   parts: readonly string[]
   query: URLSearchParams
 }

@@ -1,9 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks'
 import { Dialog } from '../components/dialog.tsx'
-import { ErrorMessage } from '../components/error-message.tsx'
 import { Icon } from '../components/icon.tsx'
+import { ErrorMessage } from '../components/load-state.tsx'
+import { agents } from '../organization/agent-filter.ts'
+import { findLocally } from './find-local.tsx'
+import { findRemotely } from './find-remotely.ts'
 import type { SearchGroup, SearchResult } from './search-result.ts'
-import { type Search, useSearch } from './use-search.ts'
 
 /** Dialog with the search of the whole console. */
 export function SearchDialog(props: { onChoose: (result: SearchResult) => void; onClose: () => void }) {
@@ -134,4 +136,47 @@ function SearchOption(props: { id: string; result: SearchResult; isActive: boole
 
 function toOptionId(id: string, result: SearchResult): string {
   return `${id}-${result.id.replaceAll(/\W+/g, '-')}`
+}
+
+const TYPING_MS = 150
+
+/** Results of a search. */
+interface Search {
+  /** Groups that have results. */
+  groups: readonly SearchGroup[]
+  /** Whether more results are being loaded. */
+  isBusy: boolean
+  failure: unknown
+}
+
+/** Searches for a text. Cancels the request for the text before. */
+function useSearch(text: string): Search {
+  const [remote, setRemote] = useState<{ text: string; groups: SearchGroup[]; failure?: unknown }>({
+    text: '',
+    groups: [],
+  })
+  useEffect(() => {
+    if (text === '') return
+    const controller = new AbortController()
+    const load = async (): Promise<void> => {
+      const found = await findRemotely(text, controller.signal).then(
+        groups => ({ text, groups }),
+        (failure: unknown) => ({ text, groups: [], failure }),
+      )
+      if (!controller.signal.aborted) setRemote(found)
+    }
+    const timer = setTimeout(load, TYPING_MS)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [text])
+  const local = useMemo(() => findLocally(text), [text, agents.value])
+  const isLoaded = remote.text === text
+  const groups = [...local, ...(isLoaded ? remote.groups : [])]
+  return {
+    groups: groups.filter(({ results }) => results.length > 0),
+    isBusy: text !== '' && !isLoaded,
+    failure: isLoaded ? remote.failure : undefined,
+  }
 }

@@ -1,9 +1,7 @@
 import { useState } from 'preact/hooks'
 import { basePath, getSnippetServer } from '../api/api.ts'
-import { CodeBlock } from '../components/code-block.tsx'
-import { CopyButton } from '../components/copy-button.tsx'
+import { CodeBlock, CopyButton, SecretValue } from '../components/copyable.tsx'
 import { Dialog } from '../components/dialog.tsx'
-import { SecretValue } from '../components/secret-value.tsx'
 import { Tabs } from '../components/tabs.tsx'
 import { getOrganization } from '../organization/organization.ts'
 import {

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { ErrorMessage } from '../components/error-message.tsx'
-import { Loading } from '../components/loading.tsx'
+import { ErrorMessage, Loading } from '../components/load-state.tsx'
 
 /** Returns a component that loads its code when it is first shown. */
 export function lazyView<Props extends object>(

@@ -1,5 +1,5 @@
 /** Request to write as a curl command. */
-export interface CurlRequest {
+interface CurlRequest {
   method: string
   url: string
   headers: Readonly<Record<string, string>>

@@ -4,14 +4,15 @@ import { useState } from 'preact/hooks'
 import { api, unwrap } from '../../api/api.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { DetailHeading } from '../../components/detail-heading.tsx'
+import { DetailHeading } from '../../components/detail.tsx'
+import { ConfirmDialog, Dialog } from '../../components/dialog.tsx'
+import { Form, type FormValues, TextField } from '../../components/form.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { selectAgent } from '../../organization/agent-filter.ts'
 import { href } from '../../routing/router.ts'
+import { formatMetadata, parseMetadata } from './agent-text.ts'
 import type { NewKey } from './api-key-dialog.tsx'
-import { EditAgentDialog } from './edit-agent-dialog.tsx'
 
 const RECORD_LINKS = [
   ['mail', 'Mail', Mail],
@@ -110,4 +111,53 @@ function DeleteAgentDialog({ agent: { id, name }, onClose }: AgentDialogProps) {
       </p>
     </ConfirmDialog>
   )
+}
+
+/** Dialog that edits an agent. */
+function EditAgentDialog({ agent, onClose }: { agent: Agent; onClose: () => void }) {
+  return (
+    <Dialog title={`Edit ${agent.name}`} onClose={onClose}>
+      <Form
+        submitLabel="Save"
+        onSubmit={values => save(agent.id, values)}
+        onDone={() => {
+          showToast('Saved.')
+          onClose()
+        }}
+      >
+        <TextField apiName="name" name="name" value={agent.name} required autoFocus />
+        <TextField
+          apiName="slug"
+          name="slug"
+          value={agent.slug}
+          required
+          hint="2 to 64 characters: a-z, 0-9 and -. Does not change the email address."
+        />
+        <TextField
+          label="Voice"
+          apiName="voiceId"
+          name="voiceId"
+          value={agent.voiceId ?? ''}
+          hint="Voice for calls. Optional."
+        />
+        <TextField
+          apiName="metadata"
+          name="metadata"
+          rows={6}
+          value={formatMetadata(agent.metadata)}
+          hint="JSON object. Optional."
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+async function save(id: string, values: FormValues): Promise<void> {
+  const body = {
+    name: values.text('name'),
+    slug: values.text('slug'),
+    voiceId: values.optionalText('voiceId') ?? null,
+    metadata: parseMetadata(values.text('metadata')),
+  }
+  await unwrap(api.PATCH('/agents/{id}', { params: { path: { id } }, body }))
 }

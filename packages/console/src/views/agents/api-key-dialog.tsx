@@ -1,10 +1,9 @@
 import type { ProvisionedIdentity } from '@agentcomms/spec'
 import { basePath } from '../../api/api.ts'
 import { getStatusLabel } from '../../components/badge.tsx'
-import { CodeBlock } from '../../components/code-block.tsx'
-import { CopyableText } from '../../components/copy-button.tsx'
-import { Facts } from '../../components/facts.tsx'
-import { OneTimeSecretDialog } from '../../components/one-time-secret-dialog.tsx'
+import { CodeBlock, CopyableText } from '../../components/copyable.tsx'
+import { Facts } from '../../components/detail.tsx'
+import { OneTimeSecretDialog } from '../../components/dialog.tsx'
 import { createApiCommand, createListMessagesSnippet, withApiKey } from '../../snippets/snippets.ts'
 
 /** New API key and its agent. */

@@ -1,10 +1,9 @@
 import type { ProvisionedIdentity } from '@agentcomms/spec'
 import { api, unwrap } from '../../api/api.ts'
 import { Dialog } from '../../components/dialog.tsx'
-import { CheckField, SelectField, TextField } from '../../components/field.tsx'
-import { Form, type FormValues } from '../../components/form.tsx'
+import { CheckField, Form, type FormValues, SelectField, TextField } from '../../components/form.tsx'
 import { toCountryOptions } from '../../phone-numbers/agent-phone-numbers.ts'
-import { parseMetadata } from './metadata.ts'
+import { parseMetadata } from './agent-text.ts'
 
 /** Dialog that provisions an agent. */
 export function NewAgentDialog(props: {

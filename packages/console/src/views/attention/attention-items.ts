@@ -3,7 +3,7 @@ import { FAILURE_STATUSES } from '#server-rules'
 import { api, control, unwrap } from '../../api/api.ts'
 import { undefinedIfNotFound } from '../../api/problem-error.ts'
 import type { Page } from '../../lists/paged-list.ts'
-import { addReasons, type ExplainedMessage } from '../../messages/message-reads.ts'
+import { addReasons, type ExplainedMessage } from '../../messages/message-requests.ts'
 
 /** Record that somebody must look at. */
 export interface AttentionItem {

@@ -1,28 +1,25 @@
-import type { Call } from '@agentcomms/spec'
+import type { Call, CallEndReason, CallState } from '@agentcomms/spec'
 import { FastForward, Phone, PhoneOff } from 'lucide'
 import { useState } from 'preact/hooks'
-import { control, unwrap } from '../../api/api.ts'
+import { CALL_END_REASONS } from '#server-rules'
+import { api, control, unwrap } from '../../api/api.ts'
 import { clockMode, mockNow } from '../../clock/mock-time.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
-import { Json } from '../../components/code-block.tsx'
-import { CopyableText } from '../../components/copy-button.tsx'
-import { DetailHeading } from '../../components/detail-heading.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { ErrorMessage } from '../../components/error-message.tsx'
-import { Facts } from '../../components/facts.tsx'
+import { CopyableText, CopyButton, Json } from '../../components/copyable.tsx'
+import { DetailHeading, Facts } from '../../components/detail.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { Form, type FormValues, SelectField, TextField, undefinedIfEmpty } from '../../components/form.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { Loading } from '../../components/loading.tsx'
+import { EmptyState, ErrorMessage, Loading } from '../../components/load-state.tsx'
 import { FullTime } from '../../components/time.tsx'
 import { TimelineCard } from '../../components/timeline.tsx'
 import { getChangedRecord } from '../../live/use-live-events.ts'
 import { useLoaded } from '../../live/use-loaded.ts'
 import { getAgentName } from '../../organization/agent-filter.ts'
 import { href } from '../../routing/router.ts'
-import { formatDuration, getCallProgress, getCallSeconds } from './call-progress.ts'
-import { EndCallDialog } from './end-call-dialog.tsx'
-import { Transcript } from './transcript.tsx'
-import { readCall } from './use-calls.ts'
+import { readCall } from './call-list.tsx'
+import { formatDuration, getCallProgress, getCallSeconds, parseTranscript } from './call-text.ts'
 
 /** Detail of a call: progress, transcript, fields and timeline. */
 export function CallDetail({ id }: { id: string }) {
@@ -132,6 +129,84 @@ function CallProgress({ call }: { call: Call }) {
             <strong>{name}</strong>
             {note !== undefined && <Badge text={note} />}
             <span class="faint">{at === null ? STATE_LABELS[state] : <FullTime at={at} />}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Dialog that ends a call, with a reason and a transcript. */
+function EndCallDialog({ call: { id, state }, onClose }: { call: Call; onClose: () => void }) {
+  const isAnswered = state === 'ACTIVE'
+  const end = async (values: FormValues): Promise<void> => {
+    const transcript = parseTranscript(values.text('transcript'))
+    // The select offers only valid reasons, and the server validates them.
+    const reason = values.text('reason') as CallEndReason
+    await unwrap(
+      control.POST('/end-call', {
+        body: { id, reason, transcript: isAnswered ? undefinedIfEmpty(transcript) : undefined },
+      }),
+    )
+  }
+  return (
+    <Dialog title="End call" onClose={onClose}>
+      <Form submitLabel="End call" onSubmit={end} onDone={onClose}>
+        <SelectField
+          key={state}
+          label="Reason"
+          apiName="reason"
+          name="reason"
+          options={CALL_END_REASONS[state].map(reason => [reason, reason] as const)}
+        />
+        {isAnswered ? (
+          <TextField
+            label="Transcript after the greeting"
+            apiName="transcript"
+            name="transcript"
+            rows={6}
+            placeholder={'Other: Do you have a room for Tuesday?\nAgent: We do.'}
+            hint="One line per statement, starting with Agent: or Other:. Lines without either belong to the other party."
+          />
+        ) : (
+          <p class="hint">No transcript, because the call was not answered yet.</p>
+        )}
+      </Form>
+    </Dialog>
+  )
+}
+
+const EMPTY_TEXTS: Record<CallState, string> = {
+  INITIATING: 'No transcript. The call was not answered yet.',
+  RINGING: 'No transcript. The call is ringing.',
+  ACTIVE: 'No transcript yet. You can add one when you end the call.',
+  ENDED: 'No transcript',
+}
+
+/** Card with the transcript of a call. */
+function Transcript({ call }: { call: Call }) {
+  const { id: callId, state, agentId, direction, from, to } = call
+  const other = direction === 'INBOUND' ? from : to
+  const { value, failure } = useLoaded(
+    `transcript ${callId}`,
+    () => unwrap(api.GET('/voice/calls/{callId}/transcript', { params: { path: { callId } } })),
+    event => getChangedRecord(event, 'call')?.id === callId,
+  )
+  return (
+    <section class="card">
+      <header class="card-head">
+        <h3>Transcript</h3>
+        {value && value.text !== '' && <CopyButton text={value.text} name="the transcript" />}
+      </header>
+      {failure !== undefined && <ErrorMessage failure={failure} />}
+      {value?.segments.length === 0 && <p class="faint">{EMPTY_TEXTS[state]}</p>}
+      <ol class="calls-said">
+        {value?.segments.map(({ speaker, text, startedAt }, index) => (
+          <li key={`${index} ${startedAt}`} data-out={speaker === 'AGENT'}>
+            <div class="bubble">{text}</div>
+            <span class="faint calls-by">
+              {speaker === 'AGENT' ? <bdi>{getAgentName(agentId)}</bdi> : other} · <FullTime at={startedAt} />
+            </span>
           </li>
         ))}
       </ol>

@@ -3,19 +3,22 @@ import { Plus } from 'lucide'
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { CALL_TRANSITIONS } from '#server-rules'
+import { api, unwrap } from '../../api/api.ts'
+import { undefinedIfNotFound } from '../../api/problem-error.ts'
 import { mockNow } from '../../clock/mock-time.ts'
-import { AgentTag } from '../../components/agent-tag.tsx'
+import { AgentTag } from '../../components/agent-links.tsx'
 import { Badge, getStatusLabel } from '../../components/badge.tsx'
-import { ErrorMessage } from '../../components/error-message.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { ErrorMessage } from '../../components/load-state.tsx'
 import { ShortTime } from '../../components/time.tsx'
-import type { Paged } from '../../lists/use-paged.ts'
+import { type Paged, usePaged } from '../../lists/use-paged.ts'
 import { VirtualList } from '../../lists/virtual-list.tsx'
-import { DirectionIcon } from '../../messages/direction-icon.tsx'
+import { getChangedRecord } from '../../live/use-live-events.ts'
+import { DirectionIcon } from '../../messages/message-marks.tsx'
 import { getAgentName } from '../../organization/agent-filter.ts'
 import { go } from '../../routing/router.ts'
 import { matchesSearch } from '../../search/matches-search.ts'
-import { formatDuration, getCallSeconds } from './call-progress.ts'
+import { formatDuration, getCallSeconds } from './call-text.ts'
 
 const DIRECTION_LABELS = { INBOUND: 'Incoming', OUTBOUND: 'Outgoing' } as const
 
@@ -147,4 +150,40 @@ function CallRow({ call }: { call: Call }) {
       </div>
     </>
   )
+}
+
+/** Filter of calls. Undefined values match every call. */
+interface CallFilter {
+  agentId: string | undefined
+  direction: MessageDirection | undefined
+  state: CallState | undefined
+}
+
+/** Loads the calls that match a filter, newest first. */
+export function useCalls({ agentId, direction, state }: CallFilter): Paged<Call> {
+  const filter = {
+    agentId,
+    direction,
+    state,
+  }
+  return usePaged(`calls ${JSON.stringify(filter)}`, {
+    readPage: cursor => {
+      const query = { ...filter, limit: 100, cursor }
+      return unwrap(api.GET('/voice/calls', { params: { query } }))
+    },
+    readRow: async id => {
+      const call = await readCall(id)
+      return call && (state === undefined || call.state === state) ? call : undefined
+    },
+    getId: ({ id }) => id,
+    getChangedId: event => {
+      const changed = getChangedRecord(event, 'call')
+      return agentId === undefined || changed?.agentId === agentId ? changed?.id : undefined
+    },
+  })
+}
+
+/** Reads a call. Resolves to undefined if it does not exist. */
+export async function readCall(callId: string): Promise<Call | undefined> {
+  return await undefinedIfNotFound(unwrap(api.GET('/voice/calls/{callId}', { params: { path: { callId } } })))
 }

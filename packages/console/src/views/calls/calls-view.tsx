@@ -1,15 +1,13 @@
 import { Phone } from 'lucide'
 import { useState } from 'preact/hooks'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { Loading } from '../../components/loading.tsx'
+import { EmptyState, Loading } from '../../components/load-state.tsx'
 import { ListDetail } from '../../lists/list-detail.tsx'
 import { areAgentsLoaded, selectedAgent } from '../../organization/agent-filter.ts'
 import { PhoneEmptyState } from '../../phone-numbers/phone-empty-state.tsx'
 import type { ViewProps } from '../../routing/route.ts'
 import { CallDetail } from './call-detail.tsx'
-import { CallList, type CallListFilter } from './call-list.tsx'
+import { CallList, type CallListFilter, useCalls } from './call-list.tsx'
 import { NewCallDialog } from './new-call-dialog.tsx'
-import { useCalls } from './use-calls.ts'
 
 /** Section with the calls of one agent or of all. */
 export function CallsView({ parts: [openId] }: ViewProps) {

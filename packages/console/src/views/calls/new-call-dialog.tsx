@@ -1,12 +1,14 @@
 import { useState } from 'preact/hooks'
 import { api, control, unwrap } from '../../api/api.ts'
-import { SelectField, TextField } from '../../components/field.tsx'
-import { Form, type FormValues } from '../../components/form.tsx'
+import { Form, type FormValues, SelectField, TextField } from '../../components/form.tsx'
 import { OutboundConsent } from '../../components/outbound-consent.tsx'
 import type { AgentNumber } from '../../phone-numbers/agent-phone-numbers.ts'
-import { PhoneNumberDialog } from '../../phone-numbers/phone-number-dialog.tsx'
-import { PhoneNumberFields } from '../../phone-numbers/phone-number-fields.tsx'
-import { OUTSIDE_NUMBER, SimulatorNumbers } from '../../phone-numbers/simulator-numbers.tsx'
+import {
+  OUTSIDE_NUMBER,
+  PhoneNumberDialog,
+  PhoneNumberFields,
+  SimulatorNumbers,
+} from '../../phone-numbers/phone-number-form.tsx'
 import { go } from '../../routing/router.ts'
 
 /** Dialog that starts an inbound or outbound call. */

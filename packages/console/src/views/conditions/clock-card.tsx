@@ -1,12 +1,11 @@
 import { control, unwrap } from '../../api/api.ts'
 import { AdvanceForm, ClockDescription, ClockSteps, UpcomingTasks } from '../../clock/clock-steps.tsx'
+import { readLocalInput, toLocalInput } from '../../clock/clock-text.ts'
 import { clockMode, mockNow } from '../../clock/mock-time.ts'
 import { Badge } from '../../components/badge.tsx'
-import { CopyButton } from '../../components/copy-button.tsx'
-import { Field } from '../../components/field.tsx'
-import { Form } from '../../components/form.tsx'
+import { CopyButton } from '../../components/copyable.tsx'
+import { Field, Form } from '../../components/form.tsx'
 import { FullTime } from '../../components/time.tsx'
-import { readLocalInput, toLocalInput } from './local-time.ts'
 
 /** Card with the mock's time, its controls and upcoming tasks. */
 export function ClockCard() {

@@ -1,8 +1,11 @@
+import { CopyableText, SecretValue } from '../../components/copyable.tsx'
+import { Facts } from '../../components/detail.tsx'
+import { OutboundConsent } from '../../components/outbound-consent.tsx'
+import { FullTime } from '../../components/time.tsx'
+import { organization } from '../../organization/organization.ts'
 import { ClockCard } from './clock-card.tsx'
 import { FaultsCard } from './faults-card.tsx'
-import { OrganizationCard } from './organization-card.tsx'
-import { SnapshotsCard } from './snapshots-card.tsx'
-import { StateCard } from './state-card.tsx'
+import { SnapshotsCard, StateCard } from './state-cards.tsx'
 
 /** Section with the clock, snapshots, export and import, faults and the organization. */
 export function ConditionsView() {
@@ -18,5 +21,29 @@ export function ConditionsView() {
         <OrganizationCard />
       </div>
     </div>
+  )
+}
+
+/** Card with the organization, its master key and its outbound call consent. */
+function OrganizationCard() {
+  if (!organization.value) return null
+  const { id, name, slug, idpOrgId, createdAt, masterKey } = organization.value
+  return (
+    <section class="card" aria-labelledby="organization-title">
+      <div class="card-head">
+        <h2 id="organization-title">Organization</h2>
+      </div>
+      <Facts
+        rows={[
+          ['name', name],
+          ['id', <CopyableText key="id" text={id} name="organization id" />],
+          ['slug', <CopyableText key="slug" text={slug} name="slug" />],
+          ['idpOrgId', <CopyableText key="idp" text={idpOrgId} name="idpOrgId" />],
+          ['createdAt', <FullTime key="created" at={createdAt} />],
+          ['Master key', <SecretValue key="key" name="master key" read={async () => masterKey} />],
+        ]}
+      />
+      <OutboundConsent />
+    </section>
   )
 }

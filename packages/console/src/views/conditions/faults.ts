@@ -1,8 +1,7 @@
 import type { Fault } from '@agentcomms/spec/control'
 import { computed, signal } from '@preact/signals'
 import { control, unwrap } from '../../api/api.ts'
-import { onLiveEvent } from '../../live/live-events.ts'
-import { runOneAtATime } from '../../live/run-one-at-a-time.ts'
+import { onLiveEvent, runOneAtATime } from '../../live/live-events.ts'
 import { affectsEverything } from '../../live/use-live-events.ts'
 import { isUsedUp } from './fault-text.ts'
 

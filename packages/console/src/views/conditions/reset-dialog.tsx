@@ -1,5 +1,5 @@
 import { control, unwrap } from '../../api/api.ts'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../components/dialog.tsx'
 import { showToast } from '../../components/toasts.tsx'
 
 /** Dialog that resets the mock. */

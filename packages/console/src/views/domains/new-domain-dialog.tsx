@@ -1,7 +1,6 @@
 import { api, unwrap } from '../../api/api.ts'
 import { Dialog } from '../../components/dialog.tsx'
-import { TextField } from '../../components/field.tsx'
-import { Form } from '../../components/form.tsx'
+import { Form, TextField } from '../../components/form.tsx'
 import { go } from '../../routing/router.ts'
 
 /** Dialog that adds a domain. */

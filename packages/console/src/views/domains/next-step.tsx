@@ -1,16 +1,16 @@
 import type { Domain } from '@agentcomms/spec'
 import type { DnsState } from '@agentcomms/spec/control'
 import { useState } from 'preact/hooks'
-import { control, getSnippetServer, unwrap } from '../../api/api.ts'
+import { api, control, getSnippetServer, unwrap } from '../../api/api.ts'
 import { ActionButton } from '../../components/action-button.tsx'
-import { CodeBlock } from '../../components/code-block.tsx'
+import { CodeBlock } from '../../components/copyable.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { Form, TextField } from '../../components/form.tsx'
+import { showToast } from '../../components/toasts.tsx'
 import { agents } from '../../organization/agent-filter.ts'
 import { href } from '../../routing/router.ts'
 import { createApiCommand, createShellSetup } from '../../snippets/snippets.ts'
 import { getRecordNames, isFailing } from './domain-records.ts'
-import { FailingNames } from './failing-names.tsx'
-import { NewAgentAtDomainDialog } from './new-agent-at-domain-dialog.tsx'
-import { verifyDomain } from './verify-domain.ts'
 
 const STATUS_TEXTS: Record<Domain['status'], string> = {
   NOT_STARTED: 'Not verified yet.',
@@ -110,4 +110,54 @@ function createIdentityCommand(domain: string): string {
     '# Then use the id of the response:',
     createApiCommand('/inboxes', { agentId: '…' }),
   ].join('\n')
+}
+
+/** List of names whose lookups fail, each with a button to recover it. */
+function FailingNames({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <ul class="failing" aria-label="Failing names">
+      {names.map(name => (
+        <li key={name}>
+          <span>
+            Lookups of <code>{name}</code> and its subdomains fail
+          </span>
+          <ActionButton onAction={() => unwrap(control.POST('/dns/recover', { body: { name } }))}>
+            Recover
+          </ActionButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Dialog that creates an agent with an address at a custom domain, and an inbox for it. */
+function NewAgentAtDomainDialog({ domain, onClose }: { domain: string; onClose: () => void }) {
+  return (
+    <Dialog title={`New agent at ${domain}`} onClose={onClose}>
+      <Form
+        submitLabel="Create agent and inbox"
+        onDone={onClose}
+        onSubmit={async ({ text }) => {
+          const email = `${text('localPart')}@${domain}`
+          const body = { name: text('name'), email, capabilities: ['email' as const] }
+          const { id: agentId } = await unwrap(api.POST('/identities', { body }))
+          await unwrap(api.POST('/inboxes', { body: { agentId } }))
+          showToast(`${email} can receive email.`)
+        }}
+      >
+        <TextField apiName="name" name="name" placeholder="Ada" required autoFocus />
+        <TextField label={`Local part (before @${domain})`} name="localPart" placeholder="ada" required />
+        <p class="hint">
+          Sends two requests: <code>POST /identities</code> and <code>POST /inboxes</code>.
+        </p>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Verifies a domain, and shows the result as a toast. */
+export async function verifyDomain({ id }: Pick<Domain, 'id'>): Promise<void> {
+  const { domain, status } = await unwrap(api.POST('/domains/{id}/verify', { params: { path: { id } } }))
+  showToast(`${domain} is ${status}.`)
 }

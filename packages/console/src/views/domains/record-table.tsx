@@ -5,7 +5,7 @@ import { REQUIRED_PURPOSES } from '#server-rules'
 import { api, unwrap } from '../../api/api.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Badge, type Tone } from '../../components/badge.tsx'
-import { CopyButton, copyWhenRead } from '../../components/copy-button.tsx'
+import { CopyButton, copyWhenRead } from '../../components/copyable.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { type CurrentStatus, PURPOSE_LABELS, type RecordView } from './domain-records.ts'
 

@@ -1,12 +1,10 @@
 import type { Message } from '@agentcomms/spec'
 import { control, unwrap } from '../../api/api.ts'
-import { CheckField, TextField } from '../../components/field.tsx'
-import { Form, type FormValues, undefinedIfEmpty } from '../../components/form.tsx'
+import { CheckField, Form, type FormValues, TextField, undefinedIfEmpty } from '../../components/form.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { agents, selectedAgent } from '../../organization/agent-filter.ts'
-import { FilesField } from './files-field.tsx'
+import { FilesField, toBase64 } from './files-field.tsx'
 import { quoteMessage, toIncomingReply } from './mail-text.ts'
-import { toBase64 } from './to-base64.ts'
 
 /** Sender of the last email, as the default of the next. */
 let lastFrom = 'Grace Hopper <grace@example.com>'

@@ -1,16 +1,13 @@
 import { Bot, Inbox, MailPlus, SearchX } from 'lucide'
 import { control, unwrap } from '../../api/api.ts'
-import { CodeBlock } from '../../components/code-block.tsx'
-import { CopyableText } from '../../components/copy-button.tsx'
-import { CreateAgentLink } from '../../components/create-agent-link.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
+import { CreateAgentLink } from '../../components/agent-links.tsx'
+import { CodeBlock, CopyableText } from '../../components/copyable.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { Loading } from '../../components/loading.tsx'
+import { EmptyState, Loading } from '../../components/load-state.tsx'
 import { useLoaded } from '../../live/use-loaded.ts'
 import { agents, areAgentsLoaded, selectedAgent } from '../../organization/agent-filter.ts'
-import { FOLDER_LABELS } from './folders.ts'
 import { createReceiveEmailCommand, createSmtpCommand, toSmtpUrl } from './mail-commands.ts'
-import { hasSearchWord, type MailRoute } from './mail-route.ts'
+import { FOLDER_LABELS, hasSearchWord, type MailRoute } from './mail-route.ts'
 
 /** Empty state of the Mail section. */
 export function MailEmpty({ route, onNew }: { route: MailRoute; onNew: () => void }) {

@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact'
-import { ErrorMessage } from '../../components/error-message.tsx'
+import { ErrorMessage } from '../../components/load-state.tsx'
+import type { PagedListOptions } from '../../lists/paged-list.ts'
 import { usePaged } from '../../lists/use-paged.ts'
 import { VirtualList } from '../../lists/virtual-list.tsx'
-import type { ListSource } from './list-source.ts'
+import type { LiveEvent } from '../../live/live-events.ts'
 
 const ROW_HEIGHT = 80
 
@@ -38,4 +39,14 @@ export function MailList<Row>(props: {
       )}
     </>
   )
+}
+
+/** Source of the rows of a list, and how to render them. */
+export interface ListSource<Row> extends PagedListOptions<Row> {
+  /** Key of the list. The list starts over when it changes. */
+  key: string
+  /** Accessible name of the list. */
+  label: string
+  getChangedId: (event: LiveEvent) => string | undefined
+  renderRow: (row: Row) => ComponentChildren
 }

@@ -5,9 +5,8 @@ import { getStatusLabel } from '../../components/badge.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { selectedAgent } from '../../organization/agent-filter.ts'
 import { getCount } from '../../organization/counts.ts'
-import { FOLDER_LABELS } from './folders.ts'
 import { goToMail, mailHref } from './mail-links.ts'
-import { FOLDERS, type Folder, type MailRoute } from './mail-route.ts'
+import { FOLDER_LABELS, FOLDERS, type Folder, type MailRoute } from './mail-route.ts'
 
 const TYPING_MS = 250
 /** Count of each folder that shows one. */

@@ -1,12 +1,11 @@
 import { MailOpen } from 'lucide'
 import { useState } from 'preact/hooks'
-import { EmptyState } from '../../components/empty-state.tsx'
+import { EmptyState } from '../../components/load-state.tsx'
 import { ListDetail } from '../../lists/list-detail.tsx'
 import { selectedAgent } from '../../organization/agent-filter.ts'
 import type { ViewProps } from '../../routing/route.ts'
 import { route } from '../../routing/router.ts'
-import { createDraftSource } from './draft-source.tsx'
-import { DraftView } from './draft-view.tsx'
+import { createDraftSource, DraftView } from './drafts.tsx'
 import { MailEmpty } from './mail-empty.tsx'
 import { goToMail } from './mail-links.ts'
 import { MailList } from './mail-list.tsx'
@@ -14,10 +13,9 @@ import { hasSearchWord, isMessageList, type MailRoute, parseMailRoute, toRoutePa
 import { MailTools } from './mail-tools.tsx'
 import { createMessageSource, createSearchSource } from './message-source.tsx'
 import { NewEmailDialog } from './new-email-dialog.tsx'
-import { createSuppressionSource } from './suppression-source.tsx'
-import { SuppressionView } from './suppression-view.tsx'
-import { ThreadOrMessageView } from './thread-or-message-view.tsx'
+import { createSuppressionSource, SuppressionView } from './suppressions.tsx'
 import { createThreadSource } from './thread-source.tsx'
+import { ThreadOrMessageView } from './thread-view.tsx'
 
 /** Section with the email of one agent or of all. */
 export function MailView({ parts }: ViewProps) {

@@ -18,13 +18,11 @@ import { control, unwrap } from '../../api/api.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { getStatusLabel } from '../../components/badge.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { TextField } from '../../components/field.tsx'
-import { Form } from '../../components/form.tsx'
+import { Form, TextField } from '../../components/form.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Menu } from '../../components/menu.tsx'
-import { changeLabels, decideApproval, moveToTrash, restoreMessage } from '../../messages/message-changes.ts'
-import { ForwardDialog } from './forward-dialog.tsx'
-import { ReplyDialog } from './reply-dialog.tsx'
+import { changeLabels, decideApproval, moveToTrash, restoreMessage } from '../../messages/message-requests.ts'
+import { ForwardDialog, ReplyDialog } from './reply-dialog.tsx'
 
 /** Actions of a message. */
 export function MessageActions({ message, isNewest }: { message: Message; isNewest: boolean }) {

@@ -1,12 +1,17 @@
 import type { Message } from '@agentcomms/spec'
+import { Download } from 'lucide'
 import { useId, useState } from 'preact/hooks'
-import { CodeBlock, Json } from '../../components/code-block.tsx'
-import { CopyButton } from '../../components/copy-button.tsx'
+import { control, unwrap } from '../../api/api.ts'
+import { isNotFound } from '../../api/problem-error.ts'
+import { CodeBlock, CopyButton, Json } from '../../components/copyable.tsx'
+import { formatBytes } from '../../components/format-bytes.ts'
+import { Icon } from '../../components/icon.tsx'
+import { ErrorMessage } from '../../components/load-state.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { Timeline } from '../../components/timeline.tsx'
+import { useLoaded } from '../../live/use-loaded.ts'
 import { lazyView } from '../../shell/lazy-view.tsx'
-import { decodeHeader } from './mail-headers.ts'
-import { SourceTab } from './source-tab.tsx'
+import { decodeHeader } from './mail-text.ts'
 
 // Loaded when a message is opened, because the packages that sanitize HTML are large.
 const HtmlTab = lazyView(async () => (await import('./html-tab.tsx')).HtmlTab)
@@ -133,5 +138,32 @@ function Headers({ headers }: { headers: Message['headers'] }) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** Raw source of an email. */
+function SourceTab({ messageId }: { messageId: string }) {
+  const params = { path: { messageId } }
+  const { value, failure } = useLoaded(messageId, () =>
+    unwrap(control.GET('/emails/{messageId}/source', { params, parseAs: 'arrayBuffer' })),
+  )
+  if (isNotFound(failure))
+    return (
+      <p class="faint">
+        No source. The message is too old or too big, or is not an email. The JSON tab shows its record.
+      </p>
+    )
+  if (failure !== undefined) return <ErrorMessage failure={failure} />
+  if (value === undefined) return null
+  return (
+    <div class="mail-source">
+      <p class="buttons">
+        <span class="faint">RFC 5322, {formatBytes(value.byteLength)}</span>
+        <a class="button small" href={`/__mock/emails/${messageId}/source`} download={`${messageId}.eml`}>
+          <Icon icon={Download} /> Download .eml
+        </a>
+      </p>
+      <CodeBlock text={new TextDecoder().decode(value)} name="the source" />
+    </div>
   )
 }

@@ -1,14 +1,18 @@
 import type { SendEmail } from '@agentcomms/spec'
 import { api, unwrap } from '../../api/api.ts'
-import { CheckField, SelectField, TextField } from '../../components/field.tsx'
-import { Form, type FormValues, undefinedIfEmpty } from '../../components/form.tsx'
+import {
+  CheckField,
+  Form,
+  type FormValues,
+  SelectField,
+  TextField,
+  undefinedIfEmpty,
+} from '../../components/form.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { useLoaded } from '../../live/use-loaded.ts'
 import { agents, selectedAgent } from '../../organization/agent-filter.ts'
-import { FilesField } from './files-field.tsx'
-import { listSimulatorAddresses } from './simulator-address.ts'
-import { SimulatorAddresses } from './simulator-addresses.tsx'
-import { toBase64 } from './to-base64.ts'
+import { FilesField, toBase64 } from './files-field.tsx'
+import { listSimulatorAddresses, SimulatorAddresses } from './simulator-addresses.tsx'
 
 /** Form that sends an email as an agent, or saves it as a draft. */
 export function OutgoingEmailForm(props: {

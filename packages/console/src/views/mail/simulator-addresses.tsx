@@ -1,6 +1,5 @@
-import type { MAIL_OUTCOMES } from '#server-rules'
-import { CopyButton } from '../../components/copy-button.tsx'
-import { toSimulatorAddress } from './simulator-address.ts'
+import { MAIL_OUTCOMES } from '#server-rules'
+import { CopyButton } from '../../components/copyable.tsx'
 
 const OUTCOME_TEXTS: Record<keyof typeof MAIL_OUTCOMES, string> = {
   approve: 'PENDING_APPROVAL, until it is approved or rejected',
@@ -37,4 +36,14 @@ export function SimulatorAddresses({ domain }: { domain: string }) {
       <p class="hint">Other simulator addresses bounce. Email to external domains is delivered.</p>
     </details>
   )
+}
+
+/** Returns a recipient with a fixed outcome. */
+function toSimulatorAddress(part: string, domain: string): string {
+  return `${part}@simulator.${domain}`
+}
+
+/** Returns all recipients with a fixed outcome. */
+export function listSimulatorAddresses(domain: string): string[] {
+  return Object.keys(MAIL_OUTCOMES).map(part => toSimulatorAddress(part, domain))
 }

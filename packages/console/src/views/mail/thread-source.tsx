@@ -1,18 +1,21 @@
 import { Fragment } from 'preact'
 import { api, unwrap } from '../../api/api.ts'
 import { undefinedIfNotFound } from '../../api/problem-error.ts'
-import { AgentTag } from '../../components/agent-tag.tsx'
+import { AgentTag } from '../../components/agent-links.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { getChangedRecord } from '../../live/use-live-events.ts'
-import { AttachmentMark } from '../../messages/attachment-mark.tsx'
-import { DirectionIcon } from '../../messages/direction-icon.tsx'
 import { findOthers } from '../../messages/find-others.ts'
-import { addSummaries, type SummarizedThread } from '../../messages/message-reads.ts'
-import { SubjectText } from '../../messages/subject-text.tsx'
-import { getFailureReason, ThreadStatuses } from '../../messages/thread-statuses.tsx'
+import {
+  AttachmentMark,
+  DirectionIcon,
+  getFailureReason,
+  SubjectText,
+  ThreadStatuses,
+} from '../../messages/message-marks.tsx'
+import { addSummaries, type SummarizedThread } from '../../messages/message-requests.ts'
 import { agents } from '../../organization/agent-filter.ts'
-import type { ListSource } from './list-source.ts'
-import { readSenderNames } from './mail-headers.ts'
+import type { ListSource } from './mail-list.tsx'
+import { readSenderNames } from './mail-text.ts'
 
 const PAGE_SIZE = 100
 

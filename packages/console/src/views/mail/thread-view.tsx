@@ -1,12 +1,17 @@
 import type { Message, ThreadWithMessages } from '@agentcomms/spec'
-import { MailCheck, Reply, UserRound } from 'lucide'
+import { MailCheck, MailX, Reply, UserRound } from 'lucide'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { api, unwrap } from '../../api/api.ts'
+import { undefinedIfNotFound } from '../../api/problem-error.ts'
 import { ActionButton } from '../../components/action-button.tsx'
-import { CopyableText } from '../../components/copy-button.tsx'
-import { DetailHeading } from '../../components/detail-heading.tsx'
+import { CopyableText } from '../../components/copyable.tsx'
+import { DetailHeading } from '../../components/detail.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { changeLabels } from '../../messages/message-changes.ts'
-import { SubjectText } from '../../messages/subject-text.tsx'
+import { EmptyState, ErrorMessage, Loading } from '../../components/load-state.tsx'
+import { getChangedRecord } from '../../live/use-live-events.ts'
+import { useLoaded } from '../../live/use-loaded.ts'
+import { SubjectText } from '../../messages/message-marks.tsx'
+import { changeLabels } from '../../messages/message-requests.ts'
 import { agents, getAgentName } from '../../organization/agent-filter.ts'
 import { href } from '../../routing/router.ts'
 import { MessageCard } from './message-card.tsx'
@@ -16,13 +21,7 @@ import { ReplyDialog } from './reply-dialog.tsx'
 const STEP_MESSAGES = 50
 
 /** Detail of a thread: its messages, oldest first, with the newest expanded. */
-export function ThreadView({
-  thread,
-  messageId,
-}: {
-  thread: ThreadWithMessages
-  messageId: string | undefined
-}) {
+function ThreadView({ thread, messageId }: { thread: ThreadWithMessages; messageId: string | undefined }) {
   const { id, subject, agentId, messages } = thread
   const [replyDirection, setReplyDirection] = useState<'inbound' | 'outbound'>()
   const openMessages = useOpenMessages(messages, messageId)
@@ -122,4 +121,57 @@ function useOpenMessages(messages: readonly Message[], requestedId: string | und
 function getShortName(agentId: string): string {
   const name = agents.value.find(({ id }) => id === agentId)?.name ?? 'agent'
   return name.length > 24 ? `${name.slice(0, 23)}…` : name
+}
+
+/** Thread, and the message that was requested. */
+interface OpenThread {
+  thread: ThreadWithMessages
+  messageId: string | undefined
+}
+
+/** Detail of a thread, by the id of the thread or of one of its messages. */
+export function ThreadOrMessageView({ id, isMessage }: { id: string; isMessage: boolean }) {
+  const threadId = useRef<string>(undefined)
+  const { value, failure } = useLoaded(
+    id,
+    () => readOpenThread(id, isMessage),
+    event => {
+      const changed = getChangedRecord(event, 'message')
+      return changed !== undefined && (changed.id === id || changed.threadId === threadId.current)
+    },
+  )
+  threadId.current = value === 'notFound' ? undefined : value?.thread.id
+  if (failure !== undefined) return <ErrorMessage failure={failure} />
+  if (value === undefined) return <Loading />
+  if (value === 'notFound')
+    return (
+      <EmptyState icon={MailX} title="Not found">
+        <p>
+          No thread or message has the id <code>{id}</code>. Maybe the mock was reset, restored or restarted.
+        </p>
+      </EmptyState>
+    )
+  return <ThreadView thread={value.thread} messageId={value.messageId} />
+}
+
+async function readOpenThread(id: string, isMessage: boolean): Promise<OpenThread | 'notFound'> {
+  const finders = isMessage ? [findByMessageId, findByThreadId] : [findByThreadId, findByMessageId]
+  for (const find of finders) {
+    const opened = await find(id)
+    if (opened) return opened
+  }
+  return 'notFound'
+}
+
+async function findByThreadId(id: string): Promise<OpenThread | undefined> {
+  const params = { path: { id }, query: { includeSpam: true, deleted: 'include' } } as const
+  const thread = await undefinedIfNotFound(unwrap(api.GET('/threads/{id}', { params })))
+  return thread && { thread, messageId: undefined }
+}
+
+async function findByMessageId(id: string): Promise<OpenThread | undefined> {
+  const message = await undefinedIfNotFound(unwrap(api.GET('/messages/{id}', { params: { path: { id } } })))
+  if (!message?.threadId) return undefined
+  const opened = await findByThreadId(message.threadId)
+  return opened && { ...opened, messageId: id }
 }

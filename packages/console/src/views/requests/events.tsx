@@ -1,20 +1,19 @@
 import type { LoggedEvent } from '@agentcomms/spec/control'
 import { Zap } from 'lucide'
 import { useEffect, useMemo } from 'preact/hooks'
-import { Json } from '../../components/code-block.tsx'
-import { DetailHeading } from '../../components/detail-heading.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { ErrorMessage } from '../../components/error-message.tsx'
-import { Facts } from '../../components/facts.tsx'
+import { control, unwrap } from '../../api/api.ts'
+import { Json } from '../../components/copyable.tsx'
+import { DetailHeading, Facts } from '../../components/detail.tsx'
+import { EmptyState, ErrorMessage } from '../../components/load-state.tsx'
 import { FullTime, ShortTime } from '../../components/time.tsx'
 import { TimelineCard } from '../../components/timeline.tsx'
 import { ListDetail } from '../../lists/list-detail.tsx'
+import { type PagedLog, usePagedLog } from '../../lists/use-paged.ts'
 import { VirtualList } from '../../lists/virtual-list.tsx'
 import { getAgentName } from '../../organization/agent-filter.ts'
 import { go, href, route } from '../../routing/router.ts'
 import { type EventRow, filterEvents, summarizeEvent } from './event-text.ts'
 import { LogTools } from './log-tools.tsx'
-import { useEvents } from './use-events.ts'
 
 /** Tab with the log of all events, also those without a subscription. */
 export function Events({ openId }: { openId: string | undefined }) {
@@ -127,4 +126,28 @@ function NoEvents({ isFiltered }: { isFiltered: boolean }) {
       )}
     </EmptyState>
   )
+}
+
+/** Maximum number of events that the mock keeps. */
+const MAX_EVENTS = 10_000
+const FIRST_PAGE_SIZE = 1_000
+
+/** Loads the log of events: first the latest, then all. */
+function useEvents(): PagedLog<EventRow> {
+  const toRow = (event: LoggedEvent): EventRow => ({ id: event.id, event })
+  return usePagedLog<EventRow>('events', {
+    readPage: async cursor => {
+      const limit = cursor === undefined ? FIRST_PAGE_SIZE : MAX_EVENTS
+      const { items, total } = await unwrap(control.GET('/events', { params: { query: { limit } } }))
+      const rows = items.map(toRow).toReversed()
+      // The log has no cursor: the second page contains all events, and the list ignores those that it already has.
+      const hasMore = total > items.length && cursor === undefined
+      return { items: rows, hasMore, nextCursor: hasMore ? 'all' : null }
+    },
+    getId: ({ id }) => id,
+    toRow: ({ topic, ...event }) =>
+      topic === 'event' && 'change' in event && event.change.type === 'event'
+        ? toRow(event.change)
+        : undefined,
+  })
 }

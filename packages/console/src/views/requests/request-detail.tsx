@@ -3,22 +3,17 @@ import { ScrollText } from 'lucide'
 import { control, unwrap } from '../../api/api.ts'
 import { findOperation, readApiDocument } from '../../api/api-document.ts'
 import { isNotFound } from '../../api/problem-error.ts'
-import { Badge } from '../../components/badge.tsx'
-import { CodeBlock, Json } from '../../components/code-block.tsx'
-import { CopyableText, CopyButton } from '../../components/copy-button.tsx'
-import { DetailHeading } from '../../components/detail-heading.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { ErrorMessage } from '../../components/error-message.tsx'
-import { Facts } from '../../components/facts.tsx'
-import { HttpStatus } from '../../components/http-status.tsx'
-import { Loading } from '../../components/loading.tsx'
+import { Badge, HttpStatus } from '../../components/badge.tsx'
+import { CodeBlock, CopyableText, CopyButton, Json } from '../../components/copyable.tsx'
+import { DetailHeading, Facts } from '../../components/detail.tsx'
+import { formatBytes } from '../../components/format-bytes.ts'
+import { EmptyState, ErrorMessage, Loading } from '../../components/load-state.tsx'
 import { FullTime } from '../../components/time.tsx'
 import { TimelineCard } from '../../components/timeline.tsx'
 import { useLoaded } from '../../live/use-loaded.ts'
 import { getAgentName } from '../../organization/agent-filter.ts'
 import { href } from '../../routing/router.ts'
 import { formatCaller, formatDuration, formatQuery, isIncomplete, toRequestCurl } from './request-text.ts'
-import { ResponseSection } from './response-section.tsx'
 import { createSdkCall } from './sdk-call.ts'
 
 /** Detail of a request by its id. */
@@ -181,5 +176,54 @@ function Caller({ caller }: { caller: RequestCaller | null }) {
     <>
       <Badge text={kind} /> <a href={href(['agents', agentId])}>{getAgentName(agentId)}</a>
     </>
+  )
+}
+
+/** Response of a request: status, headers and body. */
+function ResponseSection({ response }: { response: LoggedResponse | null }) {
+  return (
+    <section class="card" aria-label="Response">
+      <header class="card-head">
+        <h3>Response</h3>
+        {response && (
+          <span class="faint">
+            <HttpStatus status={response.status} /> {formatBytes(response.size)}
+          </span>
+        )}
+      </header>
+      {response ? (
+        <>
+          <ResponseBody response={response} />
+          <ResponseHeaders headers={response.headers} />
+        </>
+      ) : (
+        <p class="faint">No response. The connection was lost.</p>
+      )}
+    </section>
+  )
+}
+
+function ResponseBody({ response: { body, size, truncated } }: { response: LoggedResponse }) {
+  if (size === 0) return <p class="faint">No body</p>
+  if (body === null) return <p class="faint">The log does not keep this body: it is a file, or too old.</p>
+  return (
+    <>
+      {typeof body === 'string' ? (
+        <CodeBlock text={body} name="the response body" />
+      ) : (
+        <Json value={body} name="the response body" />
+      )}
+      {truncated && <p class="hint">The log keeps only the first 64 KB of this body.</p>}
+    </>
+  )
+}
+
+function ResponseHeaders({ headers }: { headers: LoggedResponse['headers'] }) {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  return (
+    <details>
+      <summary>Headers</summary>
+      <CodeBlock text={lines.join('\n')} name="the response headers" />
+    </details>
   )
 }

@@ -3,8 +3,7 @@ import { useMemo } from 'preact/hooks'
 import { control, unwrap } from '../../api/api.ts'
 import type { Page } from '../../lists/paged-list.ts'
 import { type PagedLog, usePagedLog } from '../../lists/use-paged.ts'
-import type { LiveEvent } from '../../live/live-events.ts'
-import { runOneAtATime } from '../../live/run-one-at-a-time.ts'
+import { type LiveEvent, runOneAtATime } from '../../live/live-events.ts'
 import { useLiveEvents } from '../../live/use-live-events.ts'
 
 /** Filters of the request log, as query parameters of `GET /__mock/requests`. Omits filters that are not set. */

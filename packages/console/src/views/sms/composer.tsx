@@ -1,7 +1,6 @@
 import { Paperclip } from 'lucide'
 import { useRef, useState } from 'preact/hooks'
-import { TextField } from '../../components/field.tsx'
-import { Form, type FormValues } from '../../components/form.tsx'
+import { Form, type FormValues, TextField } from '../../components/form.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { getAgentName } from '../../organization/agent-filter.ts'
 import type { Parties } from './conversation.ts'

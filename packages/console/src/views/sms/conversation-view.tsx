@@ -1,21 +1,16 @@
 import type { Message } from '@agentcomms/spec'
 import { MessageSquare } from 'lucide'
-import { useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { isNotFound } from '../../api/problem-error.ts'
-import { CopyableText, CopyButton } from '../../components/copy-button.tsx'
-import { DetailHeading } from '../../components/detail-heading.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { ErrorMessage } from '../../components/error-message.tsx'
-import { Loading } from '../../components/loading.tsx'
+import { CopyableText, CopyButton } from '../../components/copyable.tsx'
+import { DetailHeading } from '../../components/detail.tsx'
+import { EmptyState, ErrorMessage, Loading } from '../../components/load-state.tsx'
 import { getAgentName } from '../../organization/agent-filter.ts'
 import { href } from '../../routing/router.ts'
 import { Composer } from './composer.tsx'
-import { getParties } from './conversation.ts'
+import { getMessageWindow, getParties, MAX_SHOWN_MESSAGES, skipLess, skipMore } from './conversation.ts'
 import { MessageBubble } from './message-bubble.tsx'
-import { getMessageWindow, MAX_SHOWN_MESSAGES, skipLess, skipMore } from './message-window.ts'
-import { useSmsMessages } from './use-sms-messages.ts'
-import type { Folder } from './use-sms-threads.ts'
-import { useStableScroll } from './use-stable-scroll.ts'
+import { type Folder, useSmsMessages } from './use-sms-threads.ts'
 
 /** Messages of a conversation, and a form for the next one. */
 export function Conversation({ threadId, folder }: { threadId: string; folder: Folder }) {
@@ -108,4 +103,53 @@ function NoMessages({ threadId, folder }: { threadId: string; folder: Folder }) 
       </a>
     </EmptyState>
   )
+}
+
+/** Distance from the end that counts as the end, in CSS pixels. */
+const NEAR_PX = 40
+
+/**
+ * Keeps the scroll position of a box when rows are added. At the end, it scrolls to new rows. Otherwise, the visible rows stay
+ * in place. Rows are identified by `data-id`. `ids` are the ids of the shown rows; `hasNewest` says whether the newest is one
+ * of them.
+ */
+function useStableScroll(
+  ids: readonly string[],
+  hasNewest: boolean,
+): { box: { current: HTMLElement | null }; onScroll: () => void } {
+  const box = useRef<HTMLElement>(null)
+  const isAtEnd = useRef(true)
+  const firstVisible = useRef<{ id: string; top: number }>(undefined)
+  const onScroll = (): void => {
+    const element = box.current
+    if (!element) return
+    isAtEnd.current = hasNewest && element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_PX
+    firstVisible.current = findFirstVisible(element)
+  }
+  const [first] = ids
+  const last = ids.at(-1)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    if (isAtEnd.current && hasNewest) element.scrollTop = element.scrollHeight
+    else if (firstVisible.current) {
+      const row = findRows(element).find(({ dataset }) => dataset.id === firstVisible.current?.id)
+      if (row) element.scrollTop += getTop(element, row) - firstVisible.current.top
+    }
+    onScroll()
+  }, [first, last, hasNewest])
+  return { box, onScroll }
+}
+
+function findFirstVisible(box: HTMLElement): { id: string; top: number } | undefined {
+  const row = findRows(box).find(row => getTop(box, row) + row.offsetHeight > 0)
+  return row && { id: row.dataset.id ?? '', top: getTop(box, row) }
+}
+
+function findRows(box: HTMLElement): HTMLElement[] {
+  return [...box.querySelectorAll<HTMLElement>('[data-id]')]
+}
+
+function getTop(box: HTMLElement, row: HTMLElement): number {
+  return row.getBoundingClientRect().top - box.getBoundingClientRect().top
 }

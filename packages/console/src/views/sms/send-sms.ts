@@ -5,7 +5,7 @@ import { undefinedIfEmpty } from '../../components/form.tsx'
 export type SmsDirection = 'inbound' | 'outbound'
 
 /** Message to send. */
-export interface NewSms {
+interface NewSms {
   direction: SmsDirection
   agentId: string
   agentNumber: string

@@ -1,15 +1,29 @@
-import { MessageSquare } from 'lucide'
+import { MessageSquare, Plus } from 'lucide'
+import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { Loading } from '../../components/loading.tsx'
+import { AgentTag } from '../../components/agent-links.tsx'
+import { Badge } from '../../components/badge.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { EmptyState, ErrorMessage, Loading } from '../../components/load-state.tsx'
+import { ShortTime } from '../../components/time.tsx'
 import { ListDetail } from '../../lists/list-detail.tsx'
-import { areAgentsLoaded, selectedAgent } from '../../organization/agent-filter.ts'
+import type { Paged } from '../../lists/use-paged.ts'
+import { VirtualList } from '../../lists/virtual-list.tsx'
+import { findOthers } from '../../messages/find-others.ts'
+import {
+  AttachmentMark,
+  DirectionIcon,
+  getFailureReason,
+  ThreadStatuses,
+} from '../../messages/message-marks.tsx'
+import type { SummarizedThread } from '../../messages/message-requests.ts'
+import { agents, areAgentsLoaded, getAgentName, selectedAgent } from '../../organization/agent-filter.ts'
 import { PhoneEmptyState } from '../../phone-numbers/phone-empty-state.tsx'
 import type { ViewProps } from '../../routing/route.ts'
-import { route } from '../../routing/router.ts'
+import { go, route } from '../../routing/router.ts'
+import { findThreads } from './conversation.ts'
 import { Conversation } from './conversation-view.tsx'
 import { NewSmsDialog } from './new-sms-dialog.tsx'
-import { ThreadList } from './thread-list.tsx'
 import { type Folder, useSmsThreads } from './use-sms-threads.ts'
 
 /** Section with the SMS and MMS conversations of one agent or of all. */
@@ -72,5 +86,97 @@ function NoThreads({ folder, onNew }: { folder: Folder; onNew: () => void }) {
         <>SMS and MMS conversations appear here as they happen. Send a message to {agentName}:</>
       )}
     </PhoneEmptyState>
+  )
+}
+
+/** List of conversations with a search. */
+function ThreadList(props: {
+  threads: Paged<SummarizedThread>
+  folder: Folder
+  openId: string | undefined
+  onNew: () => void
+  /** Content for an empty list. */
+  children: ComponentChildren
+}) {
+  const { threads, folder, openId, onNew, children } = props
+  const [text, setText] = useState('')
+  const matches = findThreads(threads.rows, text, getAgentName)
+  const query = folder === 'trash' ? { folder } : {}
+  const search = (next: string): void => {
+    setText(next)
+    // The API cannot search conversations, so the console loads and searches all of them.
+    void threads.loadAll()
+  }
+  return (
+    <>
+      <div class="tools">
+        <input
+          class="grow"
+          type="search"
+          aria-label="Search conversations"
+          placeholder="Search ( / )"
+          title="Search by number, agent or last message"
+          data-key="/"
+          value={text}
+          onInput={({ currentTarget }) => search(currentTarget.value)}
+        />
+        <select
+          aria-label="Folder"
+          value={folder}
+          onChange={({ currentTarget }) =>
+            go(['sms'], { folder: currentTarget.value === 'trash' ? 'trash' : '' })
+          }
+        >
+          <option value="messages">Messages</option>
+          <option value="trash">Trash</option>
+        </select>
+        <button type="button" class="button primary" data-key="n" aria-label="New message" onClick={onNew}>
+          <Icon icon={Plus} /> New
+        </button>
+      </div>
+      {threads.failure !== undefined && <ErrorMessage failure={threads.failure} />}
+      {text === '' && threads.isLoaded && matches.length === 0 && children}
+      {text !== '' && threads.isLoaded && matches.length === 0 && <p class="no-results faint">No results</p>}
+      <VirtualList
+        label="Conversations"
+        rows={matches}
+        getId={({ id }) => id}
+        rowHeight={62}
+        openId={openId}
+        hasMore={threads.hasMore}
+        onNearEnd={threads.loadMore}
+        loadAll={threads.loadAll}
+        onOpen={({ id }) => go(['sms', id], query)}
+      >
+        {thread => <ThreadRow thread={thread} />}
+      </VirtualList>
+    </>
+  )
+}
+
+function ThreadRow({ thread }: { thread: SummarizedThread }) {
+  const { agentId, participants, unreadCount, lastMessageAt, lastMessageSnippet, summary } = thread
+  const reason = getFailureReason(summary)
+  const agent = agents.value.find(({ id }) => id === agentId)
+  const agentNumbers = agent?.phoneIdentities.map(({ phoneNumber }) => phoneNumber) ?? []
+  return (
+    <>
+      <div class="row-line">
+        <span class="cut">
+          {summary && <DirectionIcon direction={summary.direction} />}
+          <strong>{findOthers(participants, agentNumbers).join(', ')}</strong>
+        </span>
+        {summary?.hasAttachments && <AttachmentMark />}
+        {unreadCount > 0 && <Badge text={`${unreadCount} unread`} tone="wait" />}
+        <ShortTime at={lastMessageAt} />
+      </div>
+      <div class="row-line faint">
+        <span class="cut" dir="auto" data-reason={reason !== undefined}>
+          {reason ?? (lastMessageSnippet || '(no text)')}
+        </span>
+        <ThreadStatuses summary={summary} />
+        <AgentTag id={agentId} />
+      </div>
+    </>
   )
 }

@@ -1,17 +1,17 @@
-import type { Thread } from '@agentcomms/spec'
+import type { Message, Thread } from '@agentcomms/spec'
 import { api, unwrap } from '../../api/api.ts'
 import { undefinedIfNotFound } from '../../api/problem-error.ts'
 import type { Page } from '../../lists/paged-list.ts'
 import { readMergedPage } from '../../lists/read-merged-page.ts'
 import { type Paged, usePaged } from '../../lists/use-paged.ts'
 import { getChangedRecord } from '../../live/use-live-events.ts'
-import { addSummaries, type SummarizedThread } from '../../messages/message-reads.ts'
+import { addSummaries, type SummarizedThread } from '../../messages/message-requests.ts'
 
 /** Shown messages: all except deleted messages, or only deleted messages. */
 export type Folder = 'messages' | 'trash'
 
 /** Query parameters of each folder. Messages with the label `spam` are included. */
-export const FOLDER_QUERIES = {
+const FOLDER_QUERIES = {
   messages: { includeSpam: true, deleted: 'exclude' },
   trash: { includeSpam: true, deleted: 'only' },
 } as const
@@ -64,4 +64,30 @@ async function readThread(id: string, folder: Folder): Promise<Thread | undefine
   if (!thread || thread.messageCount === 0) return undefined
   const { messages: _, ...row } = thread
   return row
+}
+
+/** Loads the messages of a conversation, newest first. */
+export function useSmsMessages(threadId: string, folder: Folder): Paged<Message> {
+  return usePaged(`messages ${threadId} ${folder}`, {
+    readPage: cursor => {
+      const query = {
+        threadId,
+        limit: 100,
+        ...FOLDER_QUERIES[folder],
+        cursor,
+      }
+      return unwrap(api.GET('/messages', { params: { query } }))
+    },
+    readRow: id => readMessage(id, folder),
+    getId: ({ id }) => id,
+    getChangedId: event => {
+      const changed = getChangedRecord(event, 'message')
+      return changed?.threadId === threadId ? changed.id : undefined
+    },
+  })
+}
+
+async function readMessage(id: string, folder: Folder): Promise<Message | undefined> {
+  const message = await undefinedIfNotFound(unwrap(api.GET('/messages/{id}', { params: { path: { id } } })))
+  return message && (message.deletedAt !== null) === (folder === 'trash') ? message : undefined
 }

@@ -2,7 +2,15 @@ import type { VaultCredential } from '@agentcomms/spec'
 import { expect, it } from 'vitest'
 import { contract } from '../../../../mock-server/src/services/contracts.ts'
 import { maskCredential } from '../../../../mock-server/src/services/vault/mask.ts'
-import { getDetails, getTextAt, matchesFilter, summarize, TYPE_SPECS, TYPES } from './credential-types.ts'
+import {
+  formatField,
+  getDetails,
+  getTextAt,
+  matchesFilter,
+  summarize,
+  TYPE_SPECS,
+  TYPES,
+} from './credential-types.ts'
 
 const AT = '2026-01-01T00:00:00.000Z'
 
@@ -75,4 +83,10 @@ it('matches like the search of the API', () => {
     expect(matchesFilter(shop, { query, type: 'login' })).toBe(true)
   expect(matchesFilter(shop, { query: 'nothing', type: undefined })).toBe(false)
   expect(matchesFilter(shop, { query: '', type: 'card' })).toBe(false)
+})
+
+it('formats every kind of field', () => {
+  expect(formatField([{ uri: 'https://a.example' }, { uri: 'b' }])).toEqual(['https://a.example', 'b'])
+  expect(formatField({ requests: 60, window: '1m' })).toEqual(['60 requests per 1m'])
+  expect([formatField(true), formatField(['a', 'b']), formatField(7)]).toEqual([['yes'], ['a', 'b'], ['7']])
 })

@@ -13,7 +13,7 @@ import {
 
 export type CredentialType = VaultCredential['type']
 /** Name of the sub-object that contains the fields of a type. */
-export type DetailsName = 'login' | 'card' | 'identity' | 'oauthToken' | 'apiKey' | 'certificate'
+type DetailsName = 'login' | 'card' | 'identity' | 'oauthToken' | 'apiKey' | 'certificate'
 
 /** Field of a sub-object. */
 export interface FieldSpec {
@@ -23,7 +23,7 @@ export interface FieldSpec {
 }
 
 /** Title, icon and fields of a type of credential. */
-export interface TypeSpec {
+interface TypeSpec {
   title: string
   icon: IconNode
   /** Undefined if the type has only notes and custom fields. */
@@ -154,4 +154,14 @@ export function matchesFilter({ name, type, login }: VaultCredential, filter: Cr
   const query = filter.query.toLowerCase()
   const texts = [name, login?.username ?? '', ...(login?.uris ?? []).map(({ uri }) => uri)]
   return texts.some(text => text.toLowerCase().includes(query))
+}
+
+/** Returns the values of a field as texts. */
+export function formatField(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(formatField)
+  if (typeof value === 'boolean') return [value ? 'yes' : 'no']
+  if (typeof value !== 'object' || value === null) return [String(value)]
+  if ('uri' in value) return [String(value.uri)]
+  if ('requests' in value && 'window' in value) return [`${value.requests} requests per ${value.window}`]
+  return [JSON.stringify(value)]
 }

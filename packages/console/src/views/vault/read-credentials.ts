@@ -1,9 +1,10 @@
-import type { VaultCredential } from '@agentcomms/spec'
+import type { Vault, VaultCredential } from '@agentcomms/spec'
 import { maskCredential } from '#server-rules'
-import { api, unwrap } from '../../api/api.ts'
+import { api, control, unwrap } from '../../api/api.ts'
 import { undefinedIfNotFound } from '../../api/problem-error.ts'
 import type { LiveEvent } from '../../live/live-events.ts'
 import { getChangedRecord } from '../../live/use-live-events.ts'
+import { type Loaded, useLoaded } from '../../live/use-loaded.ts'
 import { type CredentialFilter, getTextAt, matchesFilter, type SecretPath } from './credential-types.ts'
 
 /** Route part that shows the vault status instead of a credential. */
@@ -41,4 +42,14 @@ export function createCredentialSource(agentId: string, filter: CredentialFilter
       return change?.agentId === agentId ? change.id : undefined
     },
   }
+}
+
+/** Loads the vault of an agent. The value is null if it has none. */
+export function useVault(agentId: string): Loaded<Vault | null> {
+  return useLoaded(
+    `vault ${agentId}`,
+    // GET /vault/status would respond with 404, which browsers log as an error.
+    async () => (await unwrap(control.GET('/vaults/{agentId}', { params: { path: { agentId } } }))).vault,
+    event => getChangedRecord(event, 'vault', agentId) !== undefined,
+  )
 }

@@ -1,15 +1,27 @@
-import { Bot, KeyRound } from 'lucide'
+import type { Vault } from '@agentcomms/spec'
+import { Bot, KeyRound, Vault as VaultIcon } from 'lucide'
 import { useEffect, useRef } from 'preact/hooks'
-import { CreateAgentLink } from '../../components/create-agent-link.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { Loading } from '../../components/loading.tsx'
+import { api, unwrap } from '../../api/api.ts'
+import { ActionButton } from '../../components/action-button.tsx'
+import { CreateAgentLink } from '../../components/agent-links.tsx'
+import { EmptyState, ErrorMessage, Loading } from '../../components/load-state.tsx'
 import { Tabs } from '../../components/tabs.tsx'
+import { ListDetail } from '../../lists/list-detail.tsx'
 import { VirtualList } from '../../lists/virtual-list.tsx'
-import { agents, areAgentsLoaded, selectAgent, selectedAgent } from '../../organization/agent-filter.ts'
+import {
+  agents,
+  areAgentsLoaded,
+  getAgentName,
+  selectAgent,
+  selectedAgent,
+} from '../../organization/agent-filter.ts'
 import type { ViewProps } from '../../routing/route.ts'
 import { go, href } from '../../routing/router.ts'
-import { AgentVault } from './agent-vault.tsx'
+import { CredentialDetail } from './credential-detail.tsx'
+import { CredentialList } from './credential-list.tsx'
 import { OAuthApps } from './oauth-apps.tsx'
+import { useVault, VAULT_STATUS } from './read-credentials.ts'
+import { VaultPanel } from './vault-panel.tsx'
 
 const APPS = 'oauth-apps'
 const TABS = [
@@ -116,4 +128,51 @@ function useVaultAgent(routeAgentId: string | undefined): string | undefined {
   }, [areLoaded, routeAgentId, selectedId])
   const [first, ...others] = agents.value
   return routeAgentId ?? (selectedId || (others.length === 0 ? first?.id : undefined))
+}
+
+/** Vault of an agent: its credentials, and the open credential or the vault status. */
+function AgentVault({ agentId, openId }: { agentId: string; openId: string | undefined }) {
+  const vault = useVault(agentId)
+  if (vault.value === null) return <NoVault agentId={agentId} />
+  if (vault.value === undefined)
+    return vault.failure === undefined ? <Loading /> : <ErrorMessage failure={vault.failure} />
+  return <OpenVault vault={vault.value} openId={openId} />
+}
+
+function OpenVault({ vault, openId }: { vault: Vault; openId: string | undefined }) {
+  const { agentId, status } = vault
+  const panel = <VaultPanel vault={vault} />
+  const isCredential = openId !== undefined && openId !== VAULT_STATUS
+  const detail = isCredential ? (
+    <CredentialDetail key={`${openId} ${status}`} agentId={agentId} id={openId} />
+  ) : (
+    panel
+  )
+  return (
+    <ListDetail
+      list={<CredentialList vault={vault} openId={openId} />}
+      detail={openId === undefined ? undefined : detail}
+      placeholder={panel}
+      back={['vault', agentId]}
+    />
+  )
+}
+
+function NoVault({ agentId }: { agentId: string }) {
+  const provision = () => unwrap(api.POST('/vault/provision', { body: { agentId } }))
+  return (
+    <EmptyState icon={VaultIcon} title={`${getAgentName(agentId)} has no vault`}>
+      <p>
+        A vault stores the logins, cards, keys and notes of an agent. Without one, requests for credentials
+        fail with 404.
+      </p>
+      <ActionButton kind="primary" onAction={provision}>
+        Create vault
+      </ActionButton>
+      <p class="hint">
+        In your program, call <code>POST /vault/provision</code>, or create an identity with the capability{' '}
+        <code>vault</code>.
+      </p>
+    </EmptyState>
+  )
 }

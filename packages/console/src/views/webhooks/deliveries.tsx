@@ -5,22 +5,21 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { control, unwrap } from '../../api/api.ts'
 import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { ErrorMessage } from '../../components/error-message.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { Form, SelectField } from '../../components/form.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { Loading } from '../../components/loading.tsx'
+import { EmptyState, ErrorMessage, Loading } from '../../components/load-state.tsx'
 import { ShortTime } from '../../components/time.tsx'
+import { showToast } from '../../components/toasts.tsx'
 import { ListDetail } from '../../lists/list-detail.tsx'
 import { VirtualList } from '../../lists/virtual-list.tsx'
 import { go, route } from '../../routing/router.ts'
 import { DeliveryDetail } from './delivery-detail.tsx'
-import { DeliveryFilter } from './delivery-filter.tsx'
-import { DeliveryOrderDialog } from './delivery-order-dialog.tsx'
+import { DeliveryFilter, type DeliveryFilterValues, useDeliveries } from './delivery-filter.tsx'
 import { DELIVERY_STATUS_LABELS, formatAttempts, formatEndpoint } from './delivery-text.ts'
 import { NextAttemptTime } from './next-attempt-time.tsx'
 import { ReplayAllButton } from './replay-all.tsx'
 import { TriggerEventDialog } from './trigger-event-dialog.tsx'
-import { type DeliveryFilterValues, useDeliveries } from './use-deliveries.ts'
 import { useWebhooks } from './use-webhooks.ts'
 
 /** Tab with the deliveries of one subscription or of all. */
@@ -158,4 +157,35 @@ function useReloadOnWebhookChange(webhooks: readonly Webhook[], reload: () => vo
     previous.current = state
     if (hasChanged) reload()
   }, [state])
+}
+
+/** Dialog that sets the order of deliveries. */
+function DeliveryOrderDialog({ order, onClose }: { order: DeliveryOrder; onClose: () => void }) {
+  return (
+    <Dialog title="Delivery order" onClose={onClose}>
+      <Form
+        submitLabel="Save"
+        onDone={onClose}
+        onSubmit={async values => {
+          const next = values.text('order') as DeliveryOrder
+          await unwrap(control.POST('/webhooks/set-order', { body: { order: next } }))
+          showToast(`New deliveries are sent in ${next === 'in-order' ? 'order' : 'random order'}.`)
+        }}
+      >
+        <p>
+          The service does not guarantee the order of deliveries. With “shuffled”, each new delivery is
+          delayed by up to one second of the mock’s clock, so that deliveries arrive out of order.
+        </p>
+        <SelectField
+          apiName="order"
+          name="order"
+          value={order}
+          options={[
+            ['in-order', 'in-order: in the order of their events'],
+            ['shuffled', 'shuffled: with random delays'],
+          ]}
+        />
+      </Form>
+    </Dialog>
+  )
 }

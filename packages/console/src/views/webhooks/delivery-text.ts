@@ -19,7 +19,7 @@ export function formatAttempts({
 }
 
 /** Progress of a delivery. */
-export type DeliveryProgress =
+type DeliveryProgress =
   | { kind: 'done' }
   | { kind: 'in flight' }
   /** Not attempted until the reason is resolved. */

@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks'
 import { api, unwrap } from '../../api/api.ts'
-import { Dialog } from '../../components/dialog.tsx'
-import { ErrorMessage } from '../../components/error-message.tsx'
+import { CodeBlock } from '../../components/copyable.tsx'
+import { Dialog, OneTimeSecretDialog } from '../../components/dialog.tsx'
 import { Form } from '../../components/form.tsx'
+import { ErrorMessage } from '../../components/load-state.tsx'
 import { go } from '../../routing/router.ts'
 import { SubscriptionFields } from './subscription-fields.tsx'
 import { toCreateBody } from './subscription-input.ts'
 import { useEventTypes } from './use-webhooks.ts'
-import { WebhookSecretDialog } from './webhook-secret-dialog.tsx'
 
 /** Dialog that creates a subscription, and shows its secret. */
 export function NewSubscriptionDialog({ onClose }: { onClose: () => void }) {
@@ -35,4 +35,29 @@ export function NewSubscriptionDialog({ onClose }: { onClose: () => void }) {
       )}
     </Dialog>
   )
+}
+
+/** Dialog that shows a new signing secret, with a code snippet. */
+export function WebhookSecretDialog(props: { title: string; secret: string; onClose: () => void }) {
+  const { title, secret, onClose } = props
+  return (
+    <OneTimeSecretDialog title={title} name="secret" secret={secret} onClose={onClose}>
+      <h3>In your endpoint</h3>
+      <CodeBlock text={createVerifySnippet(secret)} name="SDK snippet" />
+    </OneTimeSecretDialog>
+  )
+}
+
+/** Returns an endpoint that verifies the signatures of a subscription, with the SDK. */
+function createVerifySnippet(secret: string): string {
+  return `import { verifyWebhook } from '@agentcomms/client/webhooks'
+
+// WEBHOOK_SECRET=${secret}
+export async function POST(request: Request): Promise<Response> {
+  const { event, payload } = await verifyWebhook(request, {
+    secret: process.env.WEBHOOK_SECRET,
+  })
+  console.log(event, payload)
+  return new Response(null, { status: 204 })
+}`
 }

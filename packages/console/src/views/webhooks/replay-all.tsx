@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide'
 import { useState } from 'preact/hooks'
 import { control, unwrap } from '../../api/api.ts'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../components/dialog.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { deadLetterCount } from '../../organization/counts.ts'

@@ -1,21 +1,25 @@
-import type { Webhook } from '@agentcomms/spec'
+import type { Webhook, WebhookDeliveryStatus, WebhookStats } from '@agentcomms/spec'
 import { Radio } from 'lucide'
 import { api, unwrap } from '../../api/api.ts'
 import { isNotFound } from '../../api/problem-error.ts'
 import { Badge } from '../../components/badge.tsx'
-import { CopyableText } from '../../components/copy-button.tsx'
-import { DetailHeading } from '../../components/detail-heading.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { ErrorMessage } from '../../components/error-message.tsx'
-import { Facts } from '../../components/facts.tsx'
-import { Loading } from '../../components/loading.tsx'
-import { FullTime } from '../../components/time.tsx'
+import { CopyableText } from '../../components/copyable.tsx'
+import { DetailHeading, Facts } from '../../components/detail.tsx'
+import { EmptyState, ErrorMessage, Loading } from '../../components/load-state.tsx'
+import { FullTime, RelativeTime, ShortTime } from '../../components/time.tsx'
 import { getChangedRecord } from '../../live/use-live-events.ts'
 import { useLoaded } from '../../live/use-loaded.ts'
-import { formatEndpoint, getWebhookState } from './delivery-text.ts'
-import { LatestDeliveries } from './latest-deliveries.tsx'
+import { href } from '../../routing/router.ts'
+import {
+  DELIVERY_STATUS_LABELS,
+  formatAttempts,
+  formatEndpoint,
+  formatRate,
+  getWebhookState,
+} from './delivery-text.ts'
+import { NextAttemptTime } from './next-attempt-time.tsx'
+import { ReplayButton } from './replay-button.tsx'
 import { SubscriptionActions } from './subscription-actions.tsx'
-import { SubscriptionStats } from './subscription-stats.tsx'
 
 /** Detail of a subscription: state, actions, statistics and latest deliveries. */
 export function SubscriptionDetail({ id }: { id: string }) {
@@ -114,4 +118,109 @@ function EventNames({ events }: { events: readonly string[] }) {
 function formatRateLimit(limit: number | null): string {
   if (limit === null) return 'unlimited'
   return limit === 0 ? '0 (all deliveries are held)' : String(limit)
+}
+
+const MAX_DELIVERIES = 8
+
+/** Card with the latest deliveries of a subscription. */
+function LatestDeliveries({ webhook }: { webhook: Webhook }) {
+  const { id } = webhook
+  const { value, failure } = useLoaded(
+    // Reloads when the subscription is paused or resumed, because deliveries may be held.
+    `${id} ${webhook.active} ${webhook.rateLimitPerMinute}`,
+    () =>
+      unwrap(
+        api.GET('/webhooks/{id}/deliveries', { params: { path: { id }, query: { limit: MAX_DELIVERIES } } }),
+      ),
+    event => getChangedRecord(event, 'delivery')?.webhookId === id,
+  )
+  return (
+    <section class="card">
+      <header class="card-head">
+        <h3>Latest deliveries</h3>
+        <a href={href(['webhooks', 'deliveries'], { webhookId: id })}>Show all</a>
+      </header>
+      {failure !== undefined && <ErrorMessage failure={failure} />}
+      {value?.items.length === 0 && (
+        <p class="faint">No deliveries yet. Select “Trigger event” to send one.</p>
+      )}
+      {value && value.items.length > 0 && (
+        <table class="webhooks-latest">
+          <thead>
+            <tr>
+              <th>Event</th>
+              <th>Status</th>
+              <th>Attempts</th>
+              <th>Created</th>
+              <th>
+                <span class="hidden">Replay</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {value.items.map(delivery => (
+              <tr key={delivery.id}>
+                <td>
+                  <a href={href(['webhooks', 'deliveries', delivery.id], { webhookId: id })}>
+                    {delivery.event}
+                  </a>
+                </td>
+                <td>
+                  <Badge text={delivery.status} />
+                </td>
+                <td>
+                  {formatAttempts(delivery)} <NextAttemptTime delivery={delivery} webhook={webhook} />
+                </td>
+                <td>
+                  <ShortTime at={delivery.createdAt} seconds />
+                </td>
+                <td>
+                  <ReplayButton delivery={delivery} webhook={webhook} isSmall />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+/** Card with the number of deliveries in each status. Each number links to the deliveries. */
+function SubscriptionStats({ webhookId, stats }: { webhookId: string; stats: WebhookStats }) {
+  const { total, pending, inFlight, succeeded, retrying, deadLettered, successRate, lastDeliveryAt } = stats
+  const counts: readonly (readonly [number, WebhookDeliveryStatus | undefined])[] = [
+    [total, undefined],
+    [succeeded, 'SUCCEEDED'],
+    [pending, 'PENDING'],
+    [inFlight, 'IN_FLIGHT'],
+    [retrying, 'RETRYING'],
+    [deadLettered, 'DEAD_LETTERED'],
+  ]
+  const rate = formatRate(successRate)
+  return (
+    <section class="card">
+      <header class="card-head">
+        <h3>Delivery statistics</h3>
+        <span class="faint">
+          {rate !== undefined && `${rate} of finished deliveries succeeded`}
+          {lastDeliveryAt !== null && (
+            <>
+              {rate !== undefined && ', '}last attempt <RelativeTime at={lastDeliveryAt} />
+            </>
+          )}
+        </span>
+      </header>
+      <ul class="webhooks-counts">
+        {counts.map(([count, status]) => (
+          <li key={status ?? 'total'}>
+            <a href={href(['webhooks', 'deliveries'], { webhookId, status })}>
+              <strong>{count.toLocaleString()}</strong>{' '}
+              <span>{status ? DELIVERY_STATUS_LABELS[status] : 'Total'}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

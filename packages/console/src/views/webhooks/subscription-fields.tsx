@@ -1,6 +1,6 @@
 import type { Webhook, WebhookEventType } from '@agentcomms/spec'
 import { useState } from 'preact/hooks'
-import { CheckField, SelectField, TextField } from '../../components/field.tsx'
+import { CheckField, SelectField, TextField } from '../../components/form.tsx'
 import { type AuthChoice, EVERY_EVENT, findCustomPatterns, toEventFieldName } from './subscription-input.ts'
 
 const AUTH_OPTIONS = [

@@ -1,0 +1,68 @@
+import { signal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { toFieldLabel } from './field-label.ts'
+
+/** Name of the open record, for the title of the page. Empty if none is open. */
+export const openTitle = signal('')
+
+/** Hash that a link in a detail led to, until its heading takes the focus. */
+let awaitedHash: string | undefined
+
+/** Heading of the open record. It also names the page, and takes the focus when a link opened the record. */
+export function DetailHeading(props: {
+  /** Name of the record in the title of the page. */
+  title: string
+  class?: string
+  children: ComponentChildren
+}) {
+  const { title, children } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    openTitle.value = title
+    return () => {
+      openTitle.value = ''
+    }
+  }, [title])
+  useEffect(() => focusAfterLink(heading.current), [])
+  return (
+    <h2 ref={heading} class={props.class} title={title} dir="auto" tabIndex={-1}>
+      {children}
+    </h2>
+  )
+}
+
+/** Notes a click on a link in a detail or a page, so that the detail that it opens takes the focus. */
+export function noteLinkClick({ target, currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
+  awaitedHash = undefined
+  if (ctrlKey || metaKey || shiftKey) return
+  const link = target instanceof Element ? target.closest('.split-detail a, .page a') : null
+  const hash = link?.getAttribute('href')
+  if (!hash?.startsWith('#/') || hash === location.hash) return
+  awaitedHash = hash
+  // The link may disappear with its view, and its focus with it.
+  if (currentTarget instanceof HTMLElement) currentTarget.focus({ preventScroll: true })
+}
+
+/** Focuses the heading of a detail if a link led to it. */
+function focusAfterLink(heading: HTMLElement | null): void {
+  if (awaitedHash !== location.hash) return
+  awaitedHash = undefined
+  heading?.focus()
+}
+
+/** Names and values of a record. Labels the names of API fields in words. Omits rows without a value. */
+export function Facts({ rows }: { rows: readonly (readonly [string, ComponentChildren])[] }) {
+  return (
+    <dl class="facts">
+      {rows
+        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{/^[a-z]+$/i.test(name) ? toFieldLabel(name) : name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

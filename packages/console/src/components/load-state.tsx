@@ -1,0 +1,80 @@
+import type { IconNode } from 'lucide'
+import type { ComponentChildren } from 'preact'
+import { ProblemError } from '../api/problem-error.ts'
+import { Icon } from './icon.tsx'
+
+/** Message in place of missing records, with a next step. */
+export function EmptyState(props: { icon: IconNode; title: string; children?: ComponentChildren }) {
+  const { icon, title, children } = props
+  return (
+    <div class="empty">
+      <Icon icon={icon} />
+      <h2>{title}</h2>
+      {children}
+    </div>
+  )
+}
+
+/** Error with its code and, for invalid input, the invalid fields. */
+export function ErrorMessage({ failure }: { failure: unknown }) {
+  const { title, detail, code, issues } = toErrorText(failure)
+  return (
+    <div class="problem" role="alert">
+      <p>
+        <strong>{title}</strong> {code && !hasSameWords(code, title) && <code>{code}</code>}
+      </p>
+      <p>{detail}</p>
+      {issues.length > 0 && (
+        <ul>
+          {issues.map(({ path, message }) => (
+            <li key={path + message}>
+              <code>{path || '(root)'}</code> {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const NO_CONNECTION = 'The server did not respond. Start it if it stopped, and reload the page.'
+
+/** Whether a code such as NOT_FOUND says the same as the title "Not Found". */
+function hasSameWords(code: string, title: string): boolean {
+  return code.toLowerCase() === title.toLowerCase().replaceAll(' ', '_')
+}
+
+/** Returns whether `failure` means that a request got no response. */
+export function isConnectionFailure(failure: unknown): boolean {
+  // Browsers report a failed request as a TypeError, each with its own message.
+  return failure instanceof TypeError && /fetch|network|load failed/i.test(failure.message)
+}
+
+interface ErrorText {
+  title: string
+  detail: string
+  code?: string
+  issues: { path: string; message: string }[]
+}
+
+function toErrorText(failure: unknown): ErrorText {
+  if (!(failure instanceof ProblemError)) {
+    if (isConnectionFailure(failure)) return { title: 'No connection', detail: NO_CONNECTION, issues: [] }
+    const detail = failure instanceof Error ? failure.message : String(failure)
+    return { title: 'Something went wrong', detail, issues: [] }
+  }
+  const { title, detail, code, details } = failure.problem
+  return { title, detail, code, issues: details?.issues ?? [] }
+}
+
+/** Placeholder of a detail while its data loads. */
+export function Loading() {
+  return (
+    <div class="loading" aria-busy="true">
+      <span class="hidden">Loading</span>
+      <div />
+      <div />
+      <div />
+    </div>
+  )
+}

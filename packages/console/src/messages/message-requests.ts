@@ -1,0 +1,64 @@
+import type { Message, Thread, UpdateMessageLabels } from '@agentcomms/spec'
+import type { ThreadSummary } from '@agentcomms/spec/control'
+import { FAILURE_STATUSES } from '#server-rules'
+import { api, control, unwrap } from '../api/api.ts'
+import { getOrganization } from '../organization/organization.ts'
+
+/** Adds labels to a message, and removes labels from it. */
+export async function changeLabels(id: string, body: UpdateMessageLabels): Promise<Message> {
+  return await unwrap(api.PATCH('/messages/{id}/labels', { params: { path: { id } }, body }))
+}
+
+/** Moves a message to the Trash. */
+export async function moveToTrash(id: string): Promise<Message> {
+  return await unwrap(api.DELETE('/messages/{id}', { params: { path: { id } } }))
+}
+
+/** Restores a message from the Trash. */
+export async function restoreMessage(id: string): Promise<Message> {
+  return await unwrap(api.POST('/messages/{id}/restore', { params: { path: { id } } }))
+}
+
+/** Approves or rejects a message that waits for approval. */
+export async function decideApproval(
+  messageId: string,
+  action: 'approve' | 'reject',
+  reason?: string,
+): Promise<Message> {
+  const { id: orgId } = await getOrganization()
+  const params = { path: { orgId, messageId } }
+  const body = { action, reason }
+  return await unwrap(api.POST('/orgs/{orgId}/messages/{messageId}/approve', { params, body }))
+}
+
+/** Thread of a list. It has no summary if it has no message in the folder. */
+export type SummarizedThread = Thread & { summary: ThreadSummary | undefined }
+
+/** Message of a list. Failed messages have the reason, if the mock knows it. */
+export type ExplainedMessage = Message & { statusReason?: string }
+
+/** Reads the status, direction, attachments and senders of threads. */
+export async function addSummaries(
+  threads: readonly Thread[],
+  folder: { includeSpam?: boolean; deleted?: 'exclude' | 'only' } = {},
+): Promise<SummarizedThread[]> {
+  if (threads.length === 0) return []
+  const query = { ids: threads.map(({ id }) => id), ...folder }
+  const { items } = await unwrap(control.GET('/thread-summaries', { params: { query } }))
+  const summaries = new Map(items.map(summary => [summary.id, summary]))
+  return threads.map(thread => ({ ...thread, summary: summaries.get(thread.id) }))
+}
+
+/** Reads why messages failed. */
+export async function addReasons<Row extends Message>(
+  messages: readonly Row[],
+): Promise<(Row & ExplainedMessage)[]> {
+  const ids = messages.filter(({ status }) => FAILURE_STATUSES.includes(status)).map(({ id }) => id)
+  if (ids.length === 0) return [...messages]
+  const { items } = await unwrap(control.GET('/status-reasons', { params: { query: { ids } } }))
+  const reasons = new Map(items.map(({ id, reason }) => [id, reason]))
+  return messages.map(message => {
+    const statusReason = reasons.get(message.id)
+    return statusReason === undefined ? message : { ...message, statusReason }
+  })
+}

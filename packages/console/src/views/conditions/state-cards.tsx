@@ -1,0 +1,146 @@
+import type { Snapshot } from '@agentcomms/spec/control'
+import { Camera, Download, Upload } from 'lucide'
+import { useState } from 'preact/hooks'
+import { control, unwrap } from '../../api/api.ts'
+import { ConfirmDialog, Dialog } from '../../components/dialog.tsx'
+import { Field, Form, type FormValues, TextField } from '../../components/form.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { ErrorMessage } from '../../components/load-state.tsx'
+import { FullTime } from '../../components/time.tsx'
+import { showToast } from '../../components/toasts.tsx'
+import { useLoaded } from '../../live/use-loaded.ts'
+import { ResetDialog } from './reset-dialog.tsx'
+
+/** Card that takes and restores snapshots, and resets the mock. */
+export function SnapshotsCard() {
+  const { value, failure, reload } = useLoaded('snapshots', () => unwrap(control.GET('/snapshots')))
+  const [open, setOpen] = useState<'take' | 'reset' | Snapshot>()
+  const close = (): void => setOpen(undefined)
+  const items = [...(value?.items ?? [])].reverse()
+  return (
+    <section class="card" aria-labelledby="snapshots-title">
+      <div class="card-head">
+        <h2 id="snapshots-title">Snapshots</h2>
+        <div class="buttons">
+          <button type="button" class="button" onClick={() => setOpen('take')}>
+            <Icon icon={Camera} /> Take snapshot …
+          </button>
+          <button type="button" class="button danger" onClick={() => setOpen('reset')}>
+            Reset …
+          </button>
+        </div>
+      </div>
+      {failure !== undefined && <ErrorMessage failure={failure} />}
+      <p class="faint">
+        A snapshot contains records, keys, clock, faults, DNS and scheduled tasks. You can restore it any
+        number of times. The server keeps the last 100 snapshots until it stops.
+      </p>
+      {items.length > 0 && (
+        <ul class="snapshots">
+          {items.map(snapshot => (
+            <li key={snapshot.id}>
+              <span>
+                {snapshot.name !== undefined && <strong>{snapshot.name} </strong>}
+                <FullTime at={snapshot.takenAt} /> <code class="faint">{snapshot.id.slice(0, 13)}</code>
+              </span>
+              <button
+                type="button"
+                class="button"
+                aria-label={`Restore ${snapshot.name ?? snapshot.id} …`}
+                onClick={() => setOpen(snapshot)}
+              >
+                Restore …
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {open === 'take' && <TakeSnapshotDialog onTaken={reload} onClose={close} />}
+      {open === 'reset' && <ResetDialog onClose={close} />}
+      {typeof open === 'object' && (
+        <ConfirmDialog
+          title="Restore this snapshot?"
+          confirmLabel="Restore"
+          onConfirm={async () => {
+            await unwrap(control.POST('/restore', { body: { id: open.id } }))
+            showToast('Snapshot restored.')
+          }}
+          onClose={close}
+        >
+          <p>This discards all changes since the snapshot. To keep them, take another snapshot first.</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+function TakeSnapshotDialog({ onTaken, onClose }: { onTaken: () => void; onClose: () => void }) {
+  const take = async ({ optionalText }: FormValues): Promise<void> => {
+    await unwrap(control.POST('/snapshots', { body: { name: optionalText('name') } }))
+    onTaken()
+  }
+  return (
+    <Dialog title="Take snapshot" onClose={onClose}>
+      <Form submitLabel="Take snapshot" onSubmit={take} onDone={onClose}>
+        <TextField apiName="name" name="name" placeholder="Before the outage" hint="Optional" autoFocus />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Card that exports the state to a file, and imports such a file. */
+export function StateCard() {
+  const [isImporting, setImporting] = useState(false)
+  return (
+    <section class="card" aria-labelledby="state-title">
+      <div class="card-head">
+        <h2 id="state-title">Export and import</h2>
+        <div class="buttons">
+          <a class="button" href="/__mock/state" download="mock-state.ndjson">
+            <Icon icon={Download} /> Export state
+          </a>
+          <button type="button" class="button danger" onClick={() => setImporting(true)}>
+            <Icon icon={Upload} /> Import state …
+          </button>
+        </div>
+      </div>
+      <p class="faint">
+        An export contains records, keys and scheduled tasks, for another mock. It contains no faults and no
+        logs.
+      </p>
+      <p>
+        <strong>The file contains API keys and vault secrets in clear.</strong> Keep it private.
+      </p>
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
+    </section>
+  )
+}
+
+function ImportDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Import state" onClose={onClose}>
+      <Form submitLabel="Import" isDanger onSubmit={importState} onDone={onClose}>
+        <p>
+          This replaces all records and keys of this mock, of all organizations. To be able to undo the
+          import, take a snapshot first.
+        </p>
+        <Field label="File" hint="An export of a mock with the same seed and email domain.">
+          {ids => <input {...ids} type="file" name="file" accept=".ndjson" required />}
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}
+
+async function importState({ files }: FormValues): Promise<void> {
+  const [file] = files('file')
+  if (!file) throw new Error('Select a file.')
+  await unwrap(
+    control.PUT('/state', {
+      body: await file.text(),
+      bodySerializer: text => text,
+      headers: { 'content-type': 'application/x-ndjson' },
+    }),
+  )
+  showToast('State imported.')
+}

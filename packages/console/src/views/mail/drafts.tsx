@@ -1,0 +1,152 @@
+import type { Draft, EmailAttachment } from '@agentcomms/spec'
+import { FileX, Send, Trash2 } from 'lucide'
+import { useState } from 'preact/hooks'
+import { api, unwrap } from '../../api/api.ts'
+import { undefinedIfNotFound } from '../../api/problem-error.ts'
+import { ActionButton } from '../../components/action-button.tsx'
+import { AgentTag } from '../../components/agent-links.tsx'
+import { CodeBlock, CopyableText, Json } from '../../components/copyable.tsx'
+import { DetailHeading, Facts } from '../../components/detail.tsx'
+import { ConfirmDialog } from '../../components/dialog.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { EmptyState, ErrorMessage, Loading } from '../../components/load-state.tsx'
+import { FullTime, ShortTime } from '../../components/time.tsx'
+import { showToast } from '../../components/toasts.tsx'
+import { getChangedRecord } from '../../live/use-live-events.ts'
+import { useLoaded } from '../../live/use-loaded.ts'
+import { AttachmentMark, SubjectText } from '../../messages/message-marks.tsx'
+import { getAgentName } from '../../organization/agent-filter.ts'
+import { goToMail } from './mail-links.ts'
+import type { ListSource } from './mail-list.tsx'
+import { toSnippet } from './mail-text.ts'
+
+const PAGE_SIZE = 100
+
+/** Returns the list of drafts of one agent or of all, newest first. */
+export function createDraftSource(agentId: string | undefined): ListSource<Draft> {
+  return {
+    key: `drafts ${agentId ?? ''}`,
+    label: 'Drafts',
+    readPage: cursor => {
+      const filter = { agentId, cursor }
+      return unwrap(api.GET('/email/drafts', { params: { query: { limit: PAGE_SIZE, ...filter } } }))
+    },
+    readRow: id => undefinedIfNotFound(unwrap(api.GET('/email/drafts/{id}', { params: { path: { id } } }))),
+    getId: ({ id }) => id,
+    getChangedId: event => getChangedRecord(event, 'draft', agentId)?.id,
+    renderRow: draft => (
+      <div class="mail-row">
+        <div class="row-line">
+          <span class="cut mail-row-who">
+            <span class="faint">To: </span>
+            {draft.to?.slice(0, 10).join(', ') || <em class="faint">(no recipients)</em>}
+          </span>
+          {(draft.attachments?.length ?? 0) > 0 && <AttachmentMark />}
+          <ShortTime at={draft.updatedAt} />
+        </div>
+        <div class="cut mail-row-subject" dir="auto">
+          <SubjectText subject={draft.subject} />
+        </div>
+        <div class="row-line faint">
+          <span class="cut" dir="auto">
+            {toSnippet(draft.body ?? '')}
+          </span>
+          <AgentTag id={draft.agentId} />
+        </div>
+      </div>
+    ),
+  }
+}
+
+/** Detail of a draft, with actions to send and delete it. */
+export function DraftView({ id }: { id: string }) {
+  const params = { path: { id } }
+  const { value, failure } = useLoaded(
+    id,
+    async () => (await undefinedIfNotFound(unwrap(api.GET('/email/drafts/{id}', { params })))) ?? 'notFound',
+    event => getChangedRecord(event, 'draft')?.id === id,
+  )
+  const [isDeleting, setDeleting] = useState(false)
+  if (failure !== undefined) return <ErrorMessage failure={failure} />
+  if (value === undefined) return <Loading />
+  if (value === 'notFound')
+    return (
+      <EmptyState icon={FileX} title="Draft not found">
+        <p>It was sent or deleted, or the mock was reset.</p>
+      </EmptyState>
+    )
+  const send = async (): Promise<void> => {
+    const { threadId, id: messageId, status } = await unwrap(api.POST('/email/drafts/{id}/send', { params }))
+    showToast(`Draft sent. Status: ${status}.`)
+    goToMail({ folder: 'threads', id: threadId ?? messageId })
+  }
+  const remove = async (): Promise<void> => {
+    await unwrap(api.DELETE('/email/drafts/{id}', { params }))
+    goToMail({ folder: 'drafts' })
+  }
+  return (
+    <div class="mail-thread">
+      <div class="detail-head">
+        <DetailHeading title={value.subject ?? ''}>
+          <SubjectText subject={value.subject} />
+        </DetailHeading>
+        <div class="buttons">
+          <ActionButton icon={Send} kind="primary" onAction={send}>
+            Send
+          </ActionButton>
+          <button type="button" class="button danger" onClick={() => setDeleting(true)}>
+            <Icon icon={Trash2} /> Delete
+          </button>
+        </div>
+      </div>
+      <DraftContent draft={value} />
+      {isDeleting && (
+        <ConfirmDialog
+          title="Delete this draft?"
+          confirmLabel="Delete"
+          onConfirm={remove}
+          onClose={() => setDeleting(false)}
+        >
+          <p>You cannot undo this.</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+function DraftContent({ draft }: { draft: Draft }) {
+  const { id, agentId, to, cc, bcc, inReplyTo, attachments, createdAt, updatedAt, body, bodyHtml } = draft
+  return (
+    <>
+      <Facts
+        rows={[
+          ['From', getAgentName(agentId)],
+          ['To', to?.join(', ')],
+          ['Cc', cc?.join(', ')],
+          ['Bcc', bcc?.join(', ')],
+          ['inReplyTo', inReplyTo && <code>{inReplyTo}</code>],
+          ['Attachments', attachments?.map(getFileName).join(', ')],
+          ['Created', <FullTime key="created" at={createdAt} />],
+          ['Updated', <FullTime key="updated" at={updatedAt} />],
+          ['id', <CopyableText key="id" text={id} name="the draft id" />],
+        ]}
+      />
+      {body ? <CodeBlock text={body} name="the text" kind="prose" /> : <p class="faint">No text</p>}
+      {bodyHtml && (
+        <section>
+          <h3>bodyHtml</h3>
+          <CodeBlock text={bodyHtml} name="the HTML" />
+        </section>
+      )}
+      <details>
+        <summary>JSON</summary>
+        <Json value={draft} name="the draft as JSON" />
+      </details>
+    </>
+  )
+}
+
+/** Returns the name of a file, or its URL if the service will choose the name. */
+function getFileName(file: EmailAttachment): string {
+  return 'url' in file ? (file.filename ?? file.url) : file.filename
+}

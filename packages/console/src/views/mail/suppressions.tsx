@@ -1,0 +1,102 @@
+import type { Suppression } from '@agentcomms/spec'
+import { CircleCheck, MailCheck } from 'lucide'
+import { api, unwrap } from '../../api/api.ts'
+import { ActionButton } from '../../components/action-button.tsx'
+import { Badge } from '../../components/badge.tsx'
+import { CopyableText, Json } from '../../components/copyable.tsx'
+import { DetailHeading, Facts } from '../../components/detail.tsx'
+import { EmptyState, ErrorMessage, Loading } from '../../components/load-state.tsx'
+import { FullTime, ShortTime } from '../../components/time.tsx'
+import { showToast } from '../../components/toasts.tsx'
+import { getChangedRecord } from '../../live/use-live-events.ts'
+import { useLoaded } from '../../live/use-loaded.ts'
+import { mailHref } from './mail-links.ts'
+import type { ListSource } from './mail-list.tsx'
+
+const PAGE_SIZE = 100
+/** Id → address. Suppressions are read by address, but live events contain only their id. */
+const emailById = new Map<string, string>()
+
+/** Reads the suppression of an address. Resolves to undefined if the address is not suppressed. */
+async function readSuppression(email: string): Promise<Suppression | undefined> {
+  const query = { email }
+  return (await unwrap(api.GET('/email/suppressions', { params: { query } }))).items[0]
+}
+
+/** Returns the list of suppressed addresses, newest first. */
+export function createSuppressionSource(): ListSource<Suppression> {
+  return {
+    key: 'suppressions',
+    label: 'Suppressed addresses',
+    readPage: async cursor => {
+      const query = { limit: PAGE_SIZE, cursor }
+      const page = await unwrap(api.GET('/email/suppressions', { params: { query } }))
+      for (const { id, email } of page.items) emailById.set(id, email)
+      return page
+    },
+    readRow: readSuppression,
+    getId: ({ email }) => email,
+    getChangedId: event => {
+      const id = getChangedRecord(event, 'suppression')?.id
+      return id && (emailById.get(id) ?? id)
+    },
+    renderRow: ({ email, reason, createdAt }) => (
+      <div class="mail-row">
+        <div class="row-line">
+          <span class="cut mail-row-who">{email}</span>
+          <ShortTime at={createdAt} />
+        </div>
+        <div>
+          <Badge text={reason} tone="bad" />
+        </div>
+      </div>
+    ),
+  }
+}
+
+/** Detail of a suppressed address, with an action to unsuppress it. */
+export function SuppressionView({ email }: { email: string }) {
+  const { value, failure } = useLoaded(
+    email,
+    async () => (await readSuppression(email)) ?? 'notFound',
+    event => getChangedRecord(event, 'suppression') !== undefined,
+  )
+  if (failure !== undefined) return <ErrorMessage failure={failure} />
+  if (value === undefined) return <Loading />
+  if (value === 'notFound')
+    return (
+      <EmptyState icon={CircleCheck} title="Address not suppressed">
+        <p>
+          Agents can send email to <code>{email}</code>.
+        </p>
+      </EmptyState>
+    )
+  const { messageId, reason, createdAt, id } = value
+  const allow = async (): Promise<void> => {
+    await unwrap(api.POST('/email/unsuppress', { body: { email } }))
+    showToast(`${email} is no longer suppressed.`)
+  }
+  return (
+    <div class="mail-thread">
+      <div class="detail-head">
+        <DetailHeading title={email}>{email}</DetailHeading>
+        <ActionButton icon={MailCheck} kind="primary" onAction={allow}>
+          Unsuppress
+        </ActionButton>
+      </div>
+      <p>Email from any agent to this address is rejected with 409 RECIPIENT_SUPPRESSED.</p>
+      <Facts
+        rows={[
+          ['Reason', <Badge key="reason" text={reason} tone="bad" />],
+          ['Since', <FullTime key="since" at={createdAt} />],
+          [
+            'Bounced message',
+            messageId && <a href={mailHref({ folder: 'sent', id: messageId })}>{messageId}</a>,
+          ],
+          ['id', <CopyableText key="id" text={id} name="the suppression id" />],
+        ]}
+      />
+      <Json value={value} name="the suppression as JSON" />
+    </div>
+  )
+}
