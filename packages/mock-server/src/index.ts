@@ -63,7 +63,7 @@ export type {
 } from '@agentcomms/spec/control'
 export type { Fault, FaultOptions, FaultRequest } from './http/faults.ts'
 export type { OperationId, RequestSource } from './http/handlers.ts'
-export type { ControlServer } from './mock/control/control-context.ts'
+export type { ControlServer } from './mock/control/control.ts'
 export { createMock } from './mock/create-mock.ts'
 export type { MockEndpoint, PathParameters } from './mock/endpoint.ts'
 export type { Mock, MockClock, MockDns, MockFaults, MockWebhooks, Snapshot } from './mock/mock.ts'

@@ -77,11 +77,15 @@ async function readStart(
   }
   // Not awaited: if a copy of the body exists, the promise resolves only after the copy is cancelled.
   reader?.cancel().catch(() => undefined)
-  const bytes = new Uint8Array(size)
+  return { bytes: joinBytes(chunks), isComplete }
+}
+
+export function joinBytes(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(chunks.reduce((sum, { byteLength }) => sum + byteLength, 0))
   let offset = 0
   for (const chunk of chunks) {
     bytes.set(chunk, offset)
-    offset += chunk.length
+    offset += chunk.byteLength
   }
-  return { bytes, isComplete }
+  return bytes
 }

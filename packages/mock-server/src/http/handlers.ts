@@ -40,11 +40,11 @@ type ContentOf<Part> = Part extends { content: { 'application/json': infer Json 
     ? AsyncIterable<Uint8Array>
     : Uint8Array
 
-/** Body of an operation. An optional body may be undefined; without a body, the type is undefined. */
+/** Body of an operation. An optional body has the defaults of its fields; without a body, the type is undefined. */
 export type BodyOf<Operation> = Operation extends { requestBody: infer Body }
   ? ContentOf<Body>
   : Operation extends { requestBody?: infer Body }
-    ? ContentOf<NonNullable<Body>> | undefined
+    ? ContentOf<NonNullable<Body>>
     : undefined
 
 /** Input of an operation that passed all checks against the document. */

@@ -40,7 +40,9 @@ export function readInput(validator: Validator, request: OperationRequest): Read
   const path = { ...request.path }
   const query = readQuery(url, operation)
   const isIgnored = validator.ignoreUnknown && !operation.body && text !== ''
-  const { body, issues: bodyIssues } = readJson(isIgnored ? '' : text, operation)
+  const { body: sent, issues: bodyIssues } = readJson(isIgnored ? '' : text, operation)
+  // Without an optional body, its fields have their defaults.
+  const body = text === '' && operation.body?.required === false ? {} : sent
   const checked =
     body !== undefined && operation.body
       ? validator.checkBody(operation.body.schema, body)
@@ -54,7 +56,7 @@ export function readInput(validator: Validator, request: OperationRequest): Read
     ...mergeRepeatedParameters(operation.body?.repeated ?? [], { path, query, body }),
   ]
   const result = issues.length > 0 ? invalidInput(issues) : { path, query, body }
-  return { body, ignored: checked.ignored, result }
+  return { body: sent, ignored: checked.ignored, result }
 }
 
 /** The parts of a request that the mock reads. Servers pass these parts, because creating a Request is slow. */

@@ -1,14 +1,13 @@
-import { contract, controlContract } from '../services/contracts.ts'
+import { contract } from '../services/contracts.ts'
 import { getEmailHtml, getEmailSource } from '../services/email/find-email.ts'
 import { getMailboxKind } from '../services/email/recipients.ts'
 import { findAttachment } from '../services/messages/attachment-content.ts'
-import { bindMethod, bindMethods } from './control/bind-methods.ts'
-import { listUpcoming } from './control/clock-control.ts'
 import { Control } from './control/control.ts'
 import { controlHandlers } from './control/control-handlers.ts'
-import { addFault } from './control/fault-control.ts'
+import { bindMethods } from './control/methods.ts'
+import { addFault, listUpcoming } from './control/mock-control.ts'
 import { createEndpoint } from './endpoint.ts'
-import type { Mock, MockWebhooks } from './mock.ts'
+import type { Mock } from './mock.ts'
 import { cores, MockCore } from './mock-core.ts'
 import { type MockOptions, readBaseUrl, readMockOptions } from './options.ts'
 import { StateError } from './state/read-state.ts'
@@ -48,10 +47,6 @@ export function createMock(options: MockOptions = {}): Mock {
     },
     webhooks: {
       ...methods.webhooks,
-      trigger: bindMethod(
-        control,
-        controlContract.getOperation('webhooksTrigger'),
-      ) as MockWebhooks['trigger'],
       listen: (url, receiver) => webhooks.receivers.add(url, receiver),
     },
     dns: { ...methods.dns, list: () => dns.list() },

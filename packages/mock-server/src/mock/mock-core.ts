@@ -1,29 +1,39 @@
 // The parts of one mock, and how they work together: logs, change events, snapshots and the saved state.
 
 import type { Organization } from '@agentcomms/spec'
+import type { Snapshot as NamedSnapshot } from '@agentcomms/spec/control'
 import { App } from '../http/app.ts'
+import { Credentials } from '../http/auth.ts'
 import { SecretFields } from '../http/contract/contract.ts'
 import { Validator } from '../http/contract/validate.ts'
 import { getErrorMessage } from '../http/error-text.ts'
 import { createPathRedaction } from '../http/exchange.ts'
+import { Faults } from '../http/faults.ts'
 import { Coverage, RequestLog } from '../http/request-log.ts'
-import { type ReadServices, withWork } from '../services/app-context.ts'
+import { type ReadContext, type ReadServices, withWork } from '../services/app-context.ts'
 import { contract, router } from '../services/contracts.ts'
+import { Dns } from '../services/domains/dns.ts'
+import { resumeVerifications } from '../services/domains/verify-domain.ts'
+import { EmailSources } from '../services/email/tables.ts'
+import { EventLog } from '../services/event-log.ts'
 import { respondWithDownload } from '../services/messages/attachment-content.ts'
 import { addOrganization } from '../services/organizations/control.ts'
 import { handlers } from '../services/routes.ts'
+import { createState } from '../services/state.ts'
 import { ALL_OWNERS } from '../services/stored.ts'
+import { WebhookEngine } from '../services/webhooks/engine.ts'
 import { type Snapshotable, snapshotAll } from '../store/snapshot.ts'
 import { RestoredError } from '../store/work.ts'
+import { Clock } from '../work/clock.ts'
+import { Ids, Random } from '../work/ids.ts'
+import { OutboundRequests } from '../work/outbound.ts'
 import { ChangeEvents, watchTables } from './change-events.ts'
 import { LiveEvents } from './control/live-events.ts'
-import { createServices, getSnapshotParts } from './create-services.ts'
 import type { Snapshot } from './mock.ts'
-import { NamedSnapshots } from './named-snapshots.ts'
 import type { ResolvedMockOptions } from './options.ts'
 import { readState, type SavedState, StateError, type StateSource } from './state/read-state.ts'
-import { prepareImport, type StatefulParts, takeStateSnapshot } from './state/saved-state.ts'
-import { type StateSnapshot, StateWriter } from './state/write-state.ts'
+import { prepareImport, takeStateSnapshot } from './state/saved-state.ts'
+import { StateWriter } from './state/write-state.ts'
 import { Timeline } from './timeline.ts'
 
 /** The mocks of `createMock()`. */
@@ -43,7 +53,8 @@ export class MockCore {
   /** Master key of the first organization. */
   readonly masterKey: string
   readonly seed: number
-  readonly namedSnapshots = new NamedSnapshots(() => this.takeSnapshot())
+  /** Snapshots of the control interface by id. */
+  readonly namedSnapshots = new Map<string, { info: NamedSnapshot; snapshot: Snapshot }>()
   /** Server-sent events of the changes. */
   readonly live = new LiveEvents(this.changes, crypto.randomUUID().slice(0, 8))
   readonly #restores = new WeakMap<Snapshot, () => void>()
@@ -94,7 +105,7 @@ export class MockCore {
     const run = this.#restores.get(snapshot)
     if (!run) throw new TypeError('mock.restore(): the argument must be a snapshot that this mock returned.')
     run()
-    this.reportRestore()
+    this.#reportRestore()
   }
 
   /** Restores the state after the creation. */
@@ -102,25 +113,9 @@ export class MockCore {
     this.restore(this.#initial)
   }
 
-  reportRestore(): void {
-    this.changes.emit({ type: 'restored', now: this.services.clock.iso() })
-  }
-
-  /** Describes the faults and receivers that were never used, as the calls that added them. */
-  listUnused(): string[] {
-    const { faults, webhooks } = this.services
-    const receivers = webhooks.receivers.unused().map(url => `mock.webhooks.listen('${url}')`)
-    return [...faults.unused(), ...receivers]
-  }
-
-  /** Takes a snapshot of the state for another process. It copies no rows. */
-  takeStateSnapshot(): StateSnapshot {
-    return takeStateSnapshot(this.#statefulParts)
-  }
-
   /** Yields the bytes of the current state, also if it changes while they are read. */
   exportState(): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-    return new StateWriter().write(this.takeStateSnapshot())
+    return new StateWriter().write(takeStateSnapshot(this))
   }
 
   /** Throws a StateError for a state that this mock cannot import. */
@@ -134,7 +129,7 @@ export class MockCore {
   async importSaved(saved: SavedState): Promise<void> {
     let undo = (): void => undefined
     try {
-      const replaceAll = await prepareImport(this.#statefulParts, saved)
+      const replaceAll = await prepareImport(this, saved)
       undo = snapshotAll(this.#parts)
       replaceAll()
     } catch (error) {
@@ -143,7 +138,7 @@ export class MockCore {
       const problem = `The state has values that this release cannot use: ${getErrorMessage(error)}`
       throw new StateError(problem, { cause: error })
     }
-    this.reportRestore()
+    this.#reportRestore()
   }
 
   close(): void {
@@ -152,13 +147,29 @@ export class MockCore {
     this.services.clock.close()
   }
 
-  get #parts(): Snapshotable[] {
-    return [...getSnapshotParts(this.services), this.app, this.requests, this.timeline]
+  #reportRestore(): void {
+    this.changes.emit({ type: 'restored', now: this.services.clock.iso() })
   }
 
-  get #statefulParts(): StatefulParts {
-    const { services, seed, timeline, app } = this
-    return { services, seed, idempotency: app.idempotency, timeline }
+  /** The parts of a snapshot, in the order of a restore. */
+  get #parts(): Snapshotable[] {
+    const { services, app, requests, timeline } = this
+    const { clock, ids, state, credentials, events, faults, emailSources, dns, webhooks } = services
+    return [
+      clock,
+      ids,
+      ...Object.values<Snapshotable>(state),
+      credentials,
+      events,
+      faults,
+      emailSources,
+      dns,
+      webhooks,
+      { snapshot: () => () => resumeVerifications(withWork(services, null)) },
+      app,
+      requests,
+      timeline,
+    ]
   }
 
   #listen(): void {
@@ -176,4 +187,32 @@ export class MockCore {
     services.webhooks.onAttempt = attempt => timeline.addAttempt(attempt)
     services.webhooks.onOutcome = attempt => changes.emit({ type: 'attempt', attempt })
   }
+}
+
+/** Creates the services of one mock. */
+function createServices(options: ResolvedMockOptions, validator: Validator): ReadServices {
+  const { seed, vaultSecrets } = options
+  const startAt = options.now === undefined ? undefined : new Date(options.now).getTime()
+  const clock = new Clock({ mode: options.clock, startAt })
+  const ids = new Ids({ seed, clock })
+  const state = createState()
+  const isOrganization = (orgId: string): boolean => state.organizations.get(orgId) !== undefined
+  const context: ReadContext = {
+    baseUrl: options.baseUrl.replace(/\/+$/, ''),
+    emailDomain: options.emailDomain.toLowerCase(),
+    salt: new Random(seed ^ 0x5a17).integer(0, 0x7fffffff),
+    downloadKey: ids.secretBytes(clock.startWork(null), 32),
+    seed,
+    options: { transport: options.transport, voice: options.voice, webhooks: options.webhooks },
+    clock,
+    ids,
+    state,
+    events: new EventLog(validator, clock),
+    faults: new Faults(),
+    credentials: new Credentials({ ids, clock, isOrganization }),
+    outbound: new OutboundRequests(options.fetch),
+    emailSources: new EmailSources(),
+  }
+  const webhooks = new WebhookEngine(context)
+  return { ...context, dns: new Dns(options.dns), webhooks, vaultSecrets, validator }
 }

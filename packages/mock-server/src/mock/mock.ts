@@ -19,7 +19,7 @@ import type { AttachmentFile } from '../services/messages/attachment-content.ts'
 import type { Receiver } from '../services/webhooks/attempt.ts'
 import type { TriggerFields, TriggerOptions } from '../services/webhooks/trigger.ts'
 import type { OutboundFetch } from '../work/outbound.ts'
-import type { ControlServer } from './control/control-context.ts'
+import type { ControlServer } from './control/control.ts'
 import type { MockEndpoint } from './endpoint.ts'
 import type {
   ClockMethods,

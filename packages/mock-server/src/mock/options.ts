@@ -1,10 +1,14 @@
+import type { ValidationIssue } from '@agentcomms/spec'
 import type * as control from '@agentcomms/spec/control'
-import { toArgumentError } from '../http/contract/issues.ts'
+import { escapeKey } from '../http/contract/contract.ts'
+import { isUnknownField, toArgumentError } from '../http/contract/issues.ts'
+import { didYouMean, formatValue } from '../http/error-text.ts'
+import { MAX_DEPTH } from '../http/read-input.ts'
 import type { WithDefaults } from '../services/app-context.ts'
+import { controlValidator } from '../services/contracts.ts'
 import type { DnsResolver } from '../services/domains/dns.ts'
 import { MAX_TIME } from '../work/clock.ts'
 import type { OutboundFetch } from '../work/outbound.ts'
-import { functionOption, readOptions } from './control/read-options.ts'
 
 /** Options of `createMock`. Every option has a default. */
 export interface MockOptions extends control.MockOptions {
@@ -53,4 +57,103 @@ export function readMockOptions(options: MockOptions): ResolvedMockOptions {
 /** Returns a valid base URL. Messages begin with `call`. */
 export function readBaseUrl(call: string, baseUrl: string): string {
   return readOptions<ResolvedMockOptions>(call, 'MockOptions', { baseUrl: baseUrl ?? null }).baseUrl
+}
+
+/** An option that JSON cannot contain, such as a function. */
+interface NativeOption {
+  isValid: (value: unknown) => boolean
+  /** Completes "must be". */
+  expected: string
+}
+
+/** Returns the rule of an option that is a function. */
+export function functionOption(expected: string): NativeOption {
+  return { isValid: value => typeof value === 'function', expected }
+}
+
+type NativeOptions = Readonly<Record<string, NativeOption>>
+
+/**
+ * Returns the options of a function with their defaults. `schema` is the name of their schema in the control document, which
+ * does not have the `native` options; null if all options are native. Throws a TypeError if the options do not match.
+ */
+export function readOptions<Options extends object>(
+  call: string,
+  schema: string | null,
+  options: unknown,
+  native: NativeOptions = {},
+): Options {
+  const { given, rest } = splitNative(call, options, native)
+  const plain = schema === null ? rest : toPlainInput(call, rest)
+  const issues =
+    schema === null
+      ? rejectAll(rest)
+      : controlValidator.checkBody(`/components/schemas/${schema}`, plain).issues
+  if (issues.length === 0) return { ...Object(plain), ...given }
+  throw toArgumentError(
+    call,
+    issues.map(issue => {
+      const hint = isUnknownField(issue) ? didYouMean(issue.path.slice(1), Object.keys(native)) : ''
+      return hint === '' ? issue : { ...issue, message: `is not a known field${hint}` }
+    }),
+  )
+}
+
+function rejectAll(options: unknown): ValidationIssue[] {
+  if (typeof options !== 'object' || options === null)
+    return [{ in: 'body', path: '', message: `must be an object; received ${formatValue(options)}` }]
+  return Object.keys(options).map(name => ({ in: 'body', path: `/${name}`, message: 'is not a known field' }))
+}
+
+/** Checks the native options. Returns them, and the other options. */
+function splitNative(
+  call: string,
+  options: unknown,
+  native: NativeOptions,
+): { given: Record<string, unknown>; rest: unknown } {
+  if (typeof options !== 'object' || options === null || Array.isArray(options))
+    return { given: {}, rest: options }
+  const given: Record<string, unknown> = {}
+  for (const [name, { isValid, expected }] of Object.entries(native)) {
+    const value: unknown = Object(options)[name]
+    if (value === undefined) continue
+    if (!isValid(value)) {
+      const message = `must be ${expected}; received ${formatValue(value)}`
+      throw toArgumentError(call, [{ in: 'body', path: `/${name}`, message }])
+    }
+    given[name] = value
+  }
+  const rest = Object.fromEntries(Object.entries(options).filter(([name]) => !(name in native)))
+  return { given, rest }
+}
+
+const NO_JSON = new Set(['function', 'symbol', 'bigint'])
+
+/**
+ * Returns a copy of an input of JavaScript in the form of JSON, without undefined fields. A Date becomes its milliseconds since 1970.
+ * Bytes stay bytes, also those of other realms, such as that of Jest. Throws a TypeError for a value that JSON cannot contain, and for
+ * one with too many levels. Its message begins with `call`.
+ */
+export function toPlainInput(call: string, input: unknown): unknown {
+  const reject = (keys: readonly string[], message: string): TypeError =>
+    toArgumentError(call, [{ in: 'body', path: keys.map(key => `/${escapeKey(key)}`).join(''), message }])
+  const copy = (value: unknown, keys: readonly string[]): unknown => {
+    if (NO_JSON.has(typeof value)) throw reject(keys, `must be JSON; received ${formatValue(value)}`)
+    if (typeof value !== 'object' || value === null) return value
+    if (keys.length > MAX_DEPTH)
+      throw reject(
+        keys.slice(0, 1),
+        `must have at most ${MAX_DEPTH} nested levels, and no circular reference`,
+      )
+    if (Array.isArray(value))
+      return Array.from(value, (entry, index) => copy(entry, [...keys, String(index)]))
+    if (ArrayBuffer.isView(value))
+      return new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice()
+    const tag = Object.prototype.toString.call(value)
+    if (tag === '[object ArrayBuffer]') return new Uint8Array(value as ArrayBuffer).slice()
+    if (tag === '[object Date]') return Number(value)
+    const fields = Object.entries(value).filter(([, field]) => field !== undefined)
+    return Object.fromEntries(fields.map(([key, field]) => [key, copy(field, [...keys, key])]))
+  }
+  return copy(input, [])
 }

@@ -41,10 +41,10 @@ export class Timeline implements Snapshotable {
 
   /** Returns the timeline of an id: causes before their effects, otherwise in the order of time. */
   list(id: string): TimelineEntry[] {
-    const all = this.#entries.list()
+    const all = moveRequests(this.#entries.list())
     const found = findEffects(all, id)
     addCauses(found, all)
-    return moveRequests(all.filter(entry => found.has(entry)))
+    return all.filter(entry => found.has(entry))
   }
 
   clear(): void {
@@ -61,10 +61,19 @@ export class Timeline implements Snapshotable {
   }
 }
 
-/**
- * Returns the entries of an id, the events about it, everything that it wrote, and the deliveries and attempts of all these. One
- * pass finds all, because the log has each cause before its effects, except requests, which are the first causes.
- */
+/** Moves each request before its effects, because a request is logged after them. */
+function moveRequests(entries: readonly TimelineEntry[]): TimelineEntry[] {
+  const requests = new Map(entries.flatMap(entry => (entry.type === 'request' ? [[entry.id, entry]] : [])))
+  const moved = new Set<TimelineEntry>()
+  for (const entry of entries) {
+    const request = requests.get(entry.causedBy ?? '')
+    if (request) moved.add(request)
+    moved.add(entry)
+  }
+  return [...moved]
+}
+
+/** Returns the entries of an id, the events about it, everything that it wrote, and the deliveries and attempts of all these. */
 function findEffects(all: readonly TimelineEntry[], id: string): Set<TimelineEntry> {
   const found = new Set<TimelineEntry>()
   /** Ids of the events, deliveries and attempts that were found. */
@@ -86,26 +95,8 @@ function findEffects(all: readonly TimelineEntry[], id: string): Set<TimelineEnt
 function addCauses(found: Set<TimelineEntry>, all: readonly TimelineEntry[]): void {
   const known = new Set<string | null>([...found].map(({ id }) => id))
   const causes = new Set<string | null>()
-  for (let index = all.length - 1; index >= 0; index--) {
-    const entry = all[index]
-    if (!entry) continue
+  for (const entry of all.toReversed()) {
     if (causes.has(entry.id)) found.add(entry)
     if (found.has(entry) && !known.has(entry.causedBy)) causes.add(entry.causedBy)
   }
-  // Requests are logged after their effects.
-  for (const entry of all) if (entry.type === 'request' && causes.has(entry.id)) found.add(entry)
-}
-
-/** Moves each request before its effects. */
-function moveRequests(entries: readonly TimelineEntry[]): TimelineEntry[] {
-  const requests = new Map(
-    entries.filter(({ type }) => type === 'request').map(request => [request.id, request]),
-  )
-  const moved = new Set<TimelineEntry>()
-  for (const entry of entries) {
-    const request = requests.get(entry.causedBy ?? '')
-    if (request) moved.add(request)
-    moved.add(entry)
-  }
-  return [...moved]
 }

@@ -18,13 +18,13 @@ import {
   type VoiceOptions,
   type WebhookOptions,
 } from '../index.ts'
-import type {
-  GuardedFetchOptions,
-  ServeOptions,
-  ServeSmtpOptions,
-  SystemDnsResolverOptions,
+import {
+  type GuardedFetchOptions,
+  type ServeOptions,
+  type ServeSmtpOptions,
+  type SystemDnsResolverOptions,
+  serve,
 } from '../node/index.ts'
-import { serve } from '../node/index.ts'
 
 /** Optional properties that reject an explicit undefined, under exactOptionalPropertyTypes. */
 type RejectsUndefined<T> = {

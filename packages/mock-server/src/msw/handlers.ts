@@ -1,8 +1,8 @@
 import type { HandlersOptions } from '@agentcomms/spec/control'
 import { type HttpHandler, HttpResponse, http } from 'msw'
-import { readOptions } from '../mock/control/read-options.ts'
 import type { MockEndpoint } from '../mock/endpoint.ts'
 import type { Mock } from '../mock/mock.ts'
+import { readOptions } from '../mock/options.ts'
 
 /**
  * Returns an array with one MSW handler. The handler responds to every request whose URL begins with the base URL of the mock, or

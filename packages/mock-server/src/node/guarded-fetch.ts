@@ -10,7 +10,7 @@ import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 import { type Duplex, pipeline, Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { functionOption, readNativeOptions } from '../mock/control/read-options.ts'
+import { functionOption, readOptions } from '../mock/options.ts'
 import {
   type EgressPolicy,
   type OutboundFetch,
@@ -57,12 +57,11 @@ const NON_PUBLIC_IPV6 = createBlockList('2001::/23', '2001:db8::/32', '2002::/16
  * ```
  */
 export function createGuardedFetch(options: GuardedFetchOptions = {}): OutboundFetch {
-  const { resolve: lookUp = resolveWithSystem } = readNativeOptions<GuardedFetchOptions>(
+  const { resolve: lookUp = resolveWithSystem } = readOptions<GuardedFetchOptions>(
     'createGuardedFetch()',
+    null,
     options,
-    {
-      resolve: functionOption('a function that returns the addresses of a name'),
-    },
+    { resolve: functionOption('a function that returns the addresses of a name') },
   )
   const resolve = shareLookups(lookUp)
   const agents = { public: createAgents(), loopback: createAgents(), anywhere: createAgents() }

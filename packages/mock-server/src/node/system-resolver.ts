@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import type { SystemDnsResolverOptions } from '@agentcomms/spec/control'
-import { readOptions } from '../mock/control/read-options.ts'
+import { readOptions } from '../mock/options.ts'
 import type { WithDefaults } from '../services/app-context.ts'
 import type { DnsResolver } from '../services/domains/dns.ts'
 

@@ -8,12 +8,9 @@ import { smsControl } from '../../services/sms/control.ts'
 import { vaultControl } from '../../services/vault/control.ts'
 import { voiceControl } from '../../services/voice/control.ts'
 import { webhookControl } from '../../services/webhooks/control.ts'
-import { clockControl } from './clock-control.ts'
 import type { AllControlHandlers } from './control.ts'
-import { faultControl } from './fault-control.ts'
 import { logControl } from './log-control.ts'
-import { serverControl } from './server-control.ts'
-import { stateControl } from './state-control.ts'
+import { mockControl } from './mock-control.ts'
 
 /** Handlers of all operations of the control interface. */
 export const controlHandlers = {
@@ -27,9 +24,6 @@ export const controlHandlers = {
   ...vaultControl,
   ...dnsControl,
   ...webhookControl,
-  ...clockControl,
-  ...faultControl,
-  ...stateControl,
+  ...mockControl,
   ...logControl,
-  ...serverControl,
 } satisfies AllControlHandlers

@@ -1,26 +1,19 @@
-// The control interface under /__mock, and the methods of `mock`: both run the operations of the control document.
-
-import type { ValidationIssue } from '@agentcomms/spec'
-import type { operations } from '@agentcomms/spec/control'
-import type { JsonSchema } from '@agentcomms/spec/document'
+import type { operations, SmtpListener } from '@agentcomms/spec/control'
 import { readAtMost } from '../../http/bytes.ts'
 import type { Operation } from '../../http/contract/contract.ts'
-import { toArgumentError } from '../../http/contract/issues.ts'
 import { getErrorMessage, quote, shorten } from '../../http/error-text.ts'
 import { type HandlerResult, toResponse, writeResponse } from '../../http/exchange.ts'
 import type { ContentResult, Handlers } from '../../http/handlers.ts'
 import { isProblem, type Problem, problem } from '../../http/problem.ts'
 import { type CheckedInput, decodeBody, payloadTooLarge, readInput } from '../../http/read-input.ts'
 import { Router, toAllowHeader, toOperationMethod } from '../../http/router.ts'
-import { withWork } from '../../services/app-context.ts'
+import { type ControlContext, withWork } from '../../services/app-context.ts'
 import { type ControlOperationId, controlContract, controlValidator } from '../../services/contracts.ts'
 import { RestoredError } from '../../store/work.ts'
 import type { MockCore } from '../mock-core.ts'
-import type { ControlCaller, ControlServer, MockContext } from './control-context.ts'
-import { toPlainInput } from './plain-input.ts'
 
 const CONTROL_PREFIX = '/__mock'
-const JSON_TYPE = 'application/json'
+export const JSON_TYPE = 'application/json'
 /** Largest JSON body or email. The other bodies are streams. */
 const MAX_BYTES = 50 * 1024 * 1024
 const HEADERS = {
@@ -29,12 +22,34 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
+/** The server that got a request. */
+export interface ControlServer {
+  /** Origin of the server. Default: that of the request. */
+  origin: string
+  /** Addresses that accept email for the mock. Default: none. */
+  smtp: readonly SmtpListener[]
+}
+
+/** What handlers know of the sender of a request, and of the server that got it. */
+interface ControlCaller extends ControlServer {
+  headers: Headers
+}
+
+/** Context of the handlers. Those of services use no `mock`. */
+interface MockContext extends ControlContext {
+  mock: MockCore
+}
+
 export type AllControlHandlers = Handlers<operations, ControlCaller, MockContext>
 
-type ControlOperation = Operation<ControlOperationId>
-type Result = HandlerResult | ContentResult | Problem
-type AnyHandler = (request: CheckedInput & ControlCaller, context: MockContext) => Promise<Result> | Result
+export type ControlOperation = Operation<ControlOperationId>
+export type ControlResult = HandlerResult | ContentResult | Problem
+type AnyHandler = (
+  request: CheckedInput & ControlCaller,
+  context: MockContext,
+) => Promise<ControlResult> | ControlResult
 
+/** Runs the operations of the control document: for requests under /__mock, and for the methods of `mock`. */
 export class Control {
   #core: MockCore
   #handlers: AllControlHandlers
@@ -48,44 +63,25 @@ export class Control {
   /** Responds to a request below /__mock. The server has checked where it comes from. */
   async respond(request: Request, server: Partial<ControlServer> = {}): Promise<Response> {
     const url = new URL(request.url)
-    const isBelow = url.pathname.startsWith(`${CONTROL_PREFIX}/`)
-    const path = isBelow ? url.pathname.slice(CONTROL_PREFIX.length) : ''
+    const path = url.pathname.startsWith(`${CONTROL_PREFIX}/`)
+      ? url.pathname.slice(CONTROL_PREFIX.length)
+      : ''
     const route = this.#router.find(path)
     const operation = route?.operations.find(({ method }) => method === toOperationMethod(request.method))
     const methods = route?.operations.map(({ method }) => method) ?? []
-    const from = { origin: url.origin, smtp: [], ...server, headers: request.headers }
-    const result = operation
-      ? await this.#process(request, operation, { path: route?.path ?? {}, url, from })
-      : this.#rejectUnknown(request.method, url.pathname, methods)
-    return this.#write(result, request, { url, methods })
-  }
-
-  /**
-   * Runs the operation of a method of `mock`, such as `clock.advance`. Returns what its handler returns, or a promise of it. Throws a
-   * TypeError for invalid input, and an Error if the state of the mock does not allow the operation.
-   */
-  call(name: string, operation: ControlOperation, input: { body?: unknown; query?: object }): unknown {
-    const call = `mock.${name}()`
-    const query: Record<string, unknown> = Object(toPlainInput(call, input.query))
-    const checked = { path: {}, query, body: toPlainInput(call, input.body) }
-    const issues = checkArguments(operation, checked)
-    if (issues.length > 0) throw toArgumentError(call, issues)
-    const finish = (result: Result): unknown => {
-      if (isProblem(result)) throw toMethodError(call, result)
-      const body = 'body' in result ? result.body : undefined
-      const field = operation.source['x-result']
-      // Returns copies, so that tests cannot change the mock.
-      return structuredClone(field === undefined ? body : Object(body)[field])
-    }
-    const result = this.#run(operation, { ...checked, headers: new Headers(), origin: '', smtp: [] })
-    return result instanceof Promise ? result.then(finish) : finish(result)
+    const caller = { origin: url.origin, smtp: [], ...server, headers: request.headers }
+    const result =
+      route && operation
+        ? await this.#process(request, operation, { path: route.path, url, caller })
+        : this.#rejectUnknown(request.method, url.pathname, methods)
+    return toControlResponse(result, request.method, { path: url.pathname, methods })
   }
 
   async #process(
     request: Request,
     operation: ControlOperation,
-    { path, url, from }: { path: Record<string, string>; url: URL; from: ControlCaller },
-  ): Promise<Result> {
+    { path, url, caller }: { path: Record<string, string>; url: URL; caller: ControlCaller },
+  ): Promise<ControlResult> {
     const content = await readContent(request, operation)
     if (isProblem(content)) return content
     const isJson = (operation.body?.mediaType ?? JSON_TYPE) === JSON_TYPE
@@ -99,7 +95,7 @@ export class Control {
     })
     if (isProblem(result)) return result
     try {
-      return await this.#run(operation, { ...result, ...from, ...(!isJson && { body: content }) })
+      return await this.run(operation, { ...result, ...caller, ...(!isJson && { body: content }) })
     } catch (error) {
       if (error instanceof RestoredError) return problem(409, 'CONFLICT', error.message)
       return problem(500, 'INTERNAL_ERROR', `The mock server failed: ${getErrorMessage(error)}`)
@@ -107,7 +103,10 @@ export class Control {
   }
 
   /** Runs an operation as the cause of all that it does. */
-  #run(operation: ControlOperation, input: CheckedInput & ControlCaller): Promise<Result> | Result {
+  run(
+    operation: ControlOperation,
+    input: CheckedInput & ControlCaller,
+  ): Promise<ControlResult> | ControlResult {
     const { services, timeline, changes } = this.#core
     const { id, method, path, source } = operation
     const cause = method === 'GET' ? null : timeline.addOperation(toMethodName(path), services.clock.iso())
@@ -140,23 +139,6 @@ export class Control {
     const all = `${CONTROL_PREFIX}/openapi.json lists all paths.`
     return problem(404, 'NOT_FOUND', `${full} does not exist.${hint} ${all}`)
   }
-
-  #write(
-    result: Result,
-    { method }: Request,
-    { url, methods }: { url: URL; methods: readonly string[] },
-  ): Response {
-    const { status } = result
-    if (!isProblem(result) && 'content' in result) {
-      const { content } = result
-      if (method === 'HEAD' && content instanceof ReadableStream) void content.cancel()
-      const headers = { ...result.headers, ...HEADERS }
-      return new Response(method === 'HEAD' ? null : content, { status, headers })
-    }
-    const headers = status === 405 ? { ...HEADERS, allow: toAllowHeader(methods) } : HEADERS
-    if (status === 204) return new Response(null, { status, headers })
-    return toResponse(writeResponse(result, url.pathname, headers), method)
-  }
 }
 
 /** Returns the name of the method of an operation: `clock.runAll` for `/clock/run-all`. */
@@ -165,28 +147,6 @@ export function toMethodName(path: string): string {
     .slice(1)
     .replaceAll('/', '.')
     .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-}
-
-/** Fills in defaults and checks the arguments of a method. Returns the issues. */
-function checkArguments(operation: ControlOperation, input: Omit<CheckedInput, 'path'>): ValidationIssue[] {
-  const query = input.query
-  const issues = controlValidator.checkParameters(operation, 'query', query)
-  const { body } = operation
-  const ofQuery = issues.map(issue => ({ ...issue, path: `/${issue.path}` }))
-  if (!body || (input.body === undefined && !body.required)) return ofQuery
-  if (body.mediaType === JSON_TYPE)
-    return [...ofQuery, ...controlValidator.checkBody(body.schema, input.body).issues]
-  if (input.body instanceof Uint8Array) return ofQuery
-  const { 'x-expected': expected } = controlContract.resolve<JsonSchema>(body.schema)
-  return [{ in: 'body', path: '/source', message: `must be ${expected}` }]
-}
-
-function toMethodError(call: string, { status, detail, details }: Problem): Error {
-  const issues = details?.issues
-  if (Array.isArray(issues)) return toArgumentError(call, issues)
-  // "The agent" becomes "the agent", and "SMS" stays.
-  const message = `${call}: ${detail.replace(/^[A-Z](?=[a-z ])/, letter => letter.toLowerCase())}`
-  return status === 400 ? new TypeError(message) : new Error(message)
 }
 
 type Content = Uint8Array | AsyncIterable<Uint8Array>
@@ -208,4 +168,21 @@ async function readContent(
   const received = type === null ? 'no Content-Type' : quote(type)
   const detail = `The body must have "Content-Type: ${mediaType}"; received ${received}.`
   return problem(415, 'UNSUPPORTED_MEDIA_TYPE', detail)
+}
+
+function toControlResponse(
+  result: ControlResult,
+  method: string,
+  { path, methods }: { path: string; methods: readonly string[] },
+): Response {
+  const { status } = result
+  if (!isProblem(result) && 'content' in result) {
+    const { content } = result
+    if (method === 'HEAD' && content instanceof ReadableStream) void content.cancel()
+    const headers = { ...result.headers, ...HEADERS }
+    return new Response(method === 'HEAD' ? null : content, { status, headers })
+  }
+  const headers = status === 405 ? { ...HEADERS, allow: toAllowHeader(methods) } : HEADERS
+  if (status === 204) return new Response(null, { status, headers })
+  return toResponse(writeResponse(result, path, headers), method)
 }

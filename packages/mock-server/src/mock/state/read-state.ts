@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { fromBase64 } from '../../http/bytes.ts'
+import { fromBase64, joinBytes } from '../../http/bytes.ts'
 import {
   type CreateHash,
   createPause,
@@ -81,7 +81,8 @@ async function* readLines(source: StateSource): AsyncGenerator<Uint8Array> {
     if (!ArrayBuffer.isView(chunk)) fail(NO_BYTES)
     let start = 0
     for (let end = chunk.indexOf(LINE_BREAK) + 1; end > 0; end = chunk.indexOf(LINE_BREAK, start) + 1) {
-      yield joinBytes([...rest, chunk.subarray(start, end)])
+      const line = chunk.subarray(start, end)
+      yield rest.length > 0 ? joinBytes([...rest, line]) : line
       rest = []
       start = end
     }
@@ -189,9 +190,10 @@ class StateReader {
     })
   }
 
+  /** Returns the same byte array for all values that share it. */
   #getFile(id: string): Uint8Array {
-    const file = joinBytes(this.#pieces.get(id) ?? fail(DAMAGED))
-    // Values that share a byte array still share it.
+    const [first = fail(DAMAGED), ...others] = this.#pieces.get(id) ?? []
+    const file = others.length > 0 ? joinBytes([first, ...others]) : first
     this.#pieces.set(id, [file])
     this.#files.set(file, id)
     return file
@@ -203,15 +205,4 @@ export class StateError extends Error {}
 
 function fail(problem: string): never {
   throw new StateError(problem)
-}
-
-function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
-  if (parts.length === 1 && parts[0]) return parts[0]
-  const joined = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0))
-  let filled = 0
-  for (const part of parts) {
-    joined.set(part, filled)
-    filled += part.byteLength
-  }
-  return joined
 }

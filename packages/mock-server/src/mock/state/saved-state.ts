@@ -1,6 +1,5 @@
 import { quote } from '../../http/error-text.ts'
-import type { IdempotencyKeys } from '../../http/idempotency.ts'
-import { type ReadServices, withWork } from '../../services/app-context.ts'
+import { withWork } from '../../services/app-context.ts'
 import { resumeDemoInboxes } from '../../services/demo/demo-inbox.ts'
 import { resumeVerifications } from '../../services/domains/verify-domain.ts'
 import { parseInTransit, resumeEmails } from '../../services/email/deliver-email.ts'
@@ -9,16 +8,12 @@ import type { MessageRow } from '../../services/messages/tables.ts'
 import { resumeSms } from '../../services/sms/deliver-sms.ts'
 import { resumeCalls } from '../../services/voice/call-steps.ts'
 import type { Row } from '../../store/table.ts'
-import type { Timeline } from '../timeline.ts'
+import type { MockCore } from '../mock-core.ts'
 import { type SavedState, StateError } from './read-state.ts'
 import { createPause, type StateSnapshot } from './write-state.ts'
 
-export interface StatefulParts {
-  services: ReadServices
-  seed: number
-  idempotency: IdempotencyKeys
-  timeline: Timeline
-}
+/** Parts of a mock that a state contains. */
+type StatefulParts = Pick<MockCore, 'services' | 'seed' | 'timeline' | 'app'>
 
 /** Takes a snapshot of the state. It copies no rows, so that it is cheap for any number of rows. */
 export function takeStateSnapshot(parts: StatefulParts): StateSnapshot {
@@ -27,7 +22,7 @@ export function takeStateSnapshot(parts: StatefulParts): StateSnapshot {
   const lists = {
     parts: Object.entries(exportSmallParts(parts)),
     ...credentials.export(),
-    idempotency: parts.idempotency.export(),
+    idempotency: parts.app.idempotency.export(),
     outbox: emailSources.outbox.map(entry => [entry.messageId, entry] as const),
     ...Object.fromEntries(tables),
   }
@@ -39,7 +34,7 @@ export function takeStateSnapshot(parts: StatefulParts): StateSnapshot {
  * records and schedules the unfinished tasks of the state, in one step.
  */
 export async function prepareImport(
-  { services, seed, idempotency, timeline }: StatefulParts,
+  { services, seed, timeline, app }: StatefulParts,
   { emailDomain, now, lists }: SavedState,
 ): Promise<() => void> {
   // The values are of this version, and their hash was correct.
@@ -71,7 +66,7 @@ export async function prepareImport(
     services.ids.import(small.ids)
     services.credentials.import({ keys: entries('keys'), agentKeys: entries('agentKeys') })
     services.dns.import(small.dns)
-    idempotency.import(entries('idempotency'))
+    app.idempotency.import(entries('idempotency'))
     services.emailSources.importOutbox(outbox)
     resumeEmails(context, emails)
     resumeSms(context)

@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path'
 import type { Mock } from '../../index.ts'
 import { cores, type MockCore } from '../../mock/mock-core.ts'
 import { readState, type SavedState } from '../../mock/state/read-state.ts'
+import { takeStateSnapshot } from '../../mock/state/saved-state.ts'
 import type { Seal } from '../../mock/state/write-state.ts'
 import { describeFileError, ignoreAbsent } from './file-error.ts'
 import { createSha256, StateFile } from './state-file.ts'
@@ -141,7 +142,7 @@ export class PersistedState {
     // After an error, the next call writes a new file.
     this.#file = undefined
     if (file && !this.#next) {
-      await file.append(getCore(mock).takeStateSnapshot())
+      await file.append(takeStateSnapshot(getCore(mock)))
       this.#file = file
       if (file.size > this.#maxSize) this.#rewriting ??= this.#rewrite(mock)
       return
@@ -149,7 +150,7 @@ export class PersistedState {
     await this.#rewriting
     const next = this.#next ?? new StateFile(this.#temporaryPath, this.#seal)
     this.#next = undefined
-    await next.append(getCore(mock).takeStateSnapshot())
+    await next.append(takeStateSnapshot(getCore(mock)))
     await next.moveTo(this.#path)
     this.#useFile(next, next.size)
   }
@@ -158,7 +159,7 @@ export class PersistedState {
   async #rewrite(mock: Mock): Promise<void> {
     const next = new StateFile(this.#temporaryPath, this.#seal)
     try {
-      await next.append(getCore(mock).takeStateSnapshot())
+      await next.append(takeStateSnapshot(getCore(mock)))
       this.#next = next
     } catch {
       // The disk may be full. Until the next attempt, the other file grows.

@@ -6,7 +6,7 @@ import type { AppContext, ControlHandlers } from '../app-context.ts'
 import { omitUndefined } from '../stored.ts'
 
 export const organizationControl = {
-  addOrganization({ body: { name = 'Organization' } = {} }, context) {
+  addOrganization({ body: { name = 'Organization' } }, context) {
     return ok(addOrganization(context, name))
   },
 

@@ -115,7 +115,7 @@ export const vault = {
     return ok({ code: totp.generate({ timestamp: services.clock.now() }), period: totp.period })
   },
 
-  generatePassword({ principal, body = {} }, services) {
+  generatePassword({ principal, body }, services) {
     const scope = resolveScope(services, principal, body.agentId)
     if (isProblem(scope)) return scope
     const message = checkPasswordRules(body)

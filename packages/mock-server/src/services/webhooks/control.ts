@@ -17,7 +17,7 @@ export const webhookControl = {
     return isProblem(replayed) ? problem(409, 'CONFLICT', replayed.detail) : ok(replayed)
   },
 
-  webhooksReplayAll({ body: { webhookId, orgId } = {} }, context) {
+  webhooksReplayAll({ body: { webhookId, orgId } }, context) {
     const { state, webhooks } = context
     if (webhookId !== undefined && !state.webhooks.get(webhookId)) return notFound('webhook', webhookId)
     const replayed = [...state.webhooks.rows()]

@@ -61,7 +61,7 @@ export const webhooks = {
   async testWebhook({ principal, path, body }, services) {
     const webhook = findVisible(services.state.webhooks, 'webhook', principal, path.id)
     if (isProblem(webhook)) return webhook
-    const requested = body?.event ?? chooseTestEvent(webhook)
+    const requested = body.event ?? chooseTestEvent(webhook)
     const event = eventTypes.find(({ name }) => name === requested)
     if (!event) {
       const names = eventTypes.map(({ name }) => name).join(', ')

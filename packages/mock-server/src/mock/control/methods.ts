@@ -1,0 +1,106 @@
+import type { ValidationIssue } from '@agentcomms/spec'
+import type { JsonSchema } from '@agentcomms/spec/document'
+import { toArgumentError } from '../../http/contract/issues.ts'
+import { formatValue } from '../../http/error-text.ts'
+import { isProblem, type Problem } from '../../http/problem.ts'
+import type { CheckedInput } from '../../http/read-input.ts'
+import { controlContract, controlValidator } from '../../services/contracts.ts'
+import type { BoundMethods } from '../generated/methods.ts'
+import type { MockWebhooks } from '../mock.ts'
+import { toPlainInput } from '../options.ts'
+import {
+  type Control,
+  type ControlOperation,
+  type ControlResult,
+  JSON_TYPE,
+  toMethodName,
+} from './control.ts'
+
+type Methods = BoundMethods & { webhooks: Pick<MockWebhooks, 'trigger'> }
+
+/**
+ * Returns the methods of a mock that run an operation, such as `clock.advance`. They throw a TypeError for invalid arguments, and an
+ * Error if the state of the mock does not allow the operation.
+ */
+export function bindMethods(control: Control): Methods {
+  const groups: Record<string, Record<string, unknown>> = {}
+  for (const operation of controlContract.operations) {
+    // The type of `webhooks.trigger` is not generated, because it has type parameters.
+    const isMethod = !operation.source['x-http-only'] || operation.id === 'webhooksTrigger'
+    if (operation.method !== 'POST' || !isMethod) continue
+    const [first = '', second] = toMethodName(operation.path).split('.')
+    const [group, method] = second === undefined ? ['mock', first] : [first, second]
+    groups[group] = { ...groups[group], [method]: bindMethod(control, operation) }
+  }
+  // The types describe exactly these operations.
+  return groups as object as Methods
+}
+
+function bindMethod(control: Control, operation: ControlOperation): (...given: unknown[]) => unknown {
+  const call = `mock.${toMethodName(operation.path)}()`
+  const run = (...given: unknown[]): unknown => {
+    const input = readArguments(call, operation, given)
+    const finish = (result: ControlResult): unknown => {
+      if (isProblem(result)) throw toMethodError(call, result)
+      const body = 'body' in result ? result.body : undefined
+      const field = operation.source['x-result']
+      // Returns copies, so that tests cannot change the mock.
+      return structuredClone(field === undefined ? body : Object(body)[field])
+    }
+    const result = control.run(operation, { ...input, headers: new Headers(), origin: '', smtp: [] })
+    return result instanceof Promise ? result.then(finish) : finish(result)
+  }
+  return operation.source['x-async'] ? async (...given) => run(...given) : run
+}
+
+/** Returns the input of an operation from the arguments of its method, with defaults. Throws a TypeError if it is not valid. */
+function readArguments(call: string, operation: ControlOperation, given: unknown[]): CheckedInput {
+  const { body, query } = assignArguments(call, operation, given)
+  const plainQuery: Record<string, unknown> = Object(toPlainInput(call, query))
+  const input = { path: {}, query: plainQuery, body: toPlainInput(call, body) }
+  const queryIssues = controlValidator
+    .checkParameters(operation, 'query', input.query)
+    .map(issue => ({ ...issue, path: `/${issue.path}` }))
+  const issues = [...queryIssues, ...checkBody(operation, input.body)]
+  if (issues.length > 0) throw toArgumentError(call, issues)
+  return input
+}
+
+/** Assigns the arguments of a method to the body and the query of its operation. */
+function assignArguments(
+  call: string,
+  { body, source }: ControlOperation,
+  given: unknown[],
+): { body?: unknown; query?: object } {
+  const [first, second] = given
+  if (!body) return {}
+  if (body.mediaType !== JSON_TYPE) {
+    const content = typeof first === 'string' ? new TextEncoder().encode(first) : first
+    return { body: content, query: assertOptions(call, second) }
+  }
+  const names = source['x-arguments']
+  if (!names) return { body: body.required ? first : (first ?? {}) }
+  const fields = Object.fromEntries(names.map((field, index) => [field, given[index]]))
+  return { body: { ...assertOptions(call, given[names.length]), ...fields } }
+}
+
+function assertOptions(call: string, options: unknown = {}): object {
+  if (typeof options === 'object' && options !== null && !Array.isArray(options)) return options
+  throw new TypeError(`${call}: the options must be an object; received ${formatValue(options)}.`)
+}
+
+function checkBody({ body }: ControlOperation, value: unknown): ValidationIssue[] {
+  if (!body) return []
+  if (body.mediaType === JSON_TYPE) return controlValidator.checkBody(body.schema, value).issues
+  if (value instanceof Uint8Array) return []
+  const { 'x-expected': expected } = controlContract.resolve<JsonSchema>(body.schema)
+  return [{ in: 'body', path: '/source', message: `must be ${expected}` }]
+}
+
+function toMethodError(call: string, { status, detail, details }: Problem): Error {
+  const issues = details?.issues
+  if (Array.isArray(issues)) return toArgumentError(call, issues)
+  // "The agent" becomes "the agent", and "SMS" stays.
+  const message = `${call}: ${detail.replace(/^[A-Z](?=[a-z ])/, letter => letter.toLowerCase())}`
+  return status === 400 ? new TypeError(message) : new Error(message)
+}

@@ -1,0 +1,196 @@
+import document from '@agentcomms/spec/control.json'
+import { toArgumentError } from '../../http/contract/issues.ts'
+import { type Fault, type FaultOptions, findContradiction } from '../../http/faults.ts'
+import { noContent, ok } from '../../http/handlers.ts'
+import { invalidFields, notFound, type Problem, problem } from '../../http/problem.ts'
+import { ALL_OWNERS } from '../../services/stored.ts'
+import { type Clock, MAX_TIME } from '../../work/clock.ts'
+import { toMilliseconds } from '../../work/time.ts'
+import { WorkLimitError } from '../../work/work-limit.ts'
+import type { MockCore } from '../mock-core.ts'
+import { functionOption, readOptions } from '../options.ts'
+import { StateError } from '../state/read-state.ts'
+import type { AllControlHandlers } from './control.ts'
+
+const MAX_UPCOMING = 100
+/** Number of latest snapshots that the control interface keeps. */
+const MAX_SNAPSHOTS = 100
+
+/** Operations on the mock itself: its clock, faults, snapshots, state, addresses and keys. */
+export const mockControl = {
+  getClock(_, { clock }) {
+    return ok({ now: clock.iso(), mode: clock.mode })
+  },
+
+  listUpcomingTasks(_, { clock }) {
+    return ok({ items: listUpcoming(clock) })
+  },
+
+  async clockAdvance({ body: { duration } }, { clock }) {
+    const milliseconds = toMilliseconds(duration)
+    if (clock.now() + milliseconds > MAX_TIME) return afterMaxTime('duration')
+    return await advance(clock, () => clock.advance(milliseconds))
+  },
+
+  async clockSet({ body: { time } }, { clock }) {
+    const at = new Date(time).getTime()
+    if (at < 0 || at > MAX_TIME) return afterMaxTime('time')
+    if (at < clock.now()) {
+      const message = `must not be before ${clock.iso()}, the current time; received ${clock.iso(at)}. To go back, use mock.restore()`
+      return invalidFields([{ path: '/time', message }])
+    }
+    return await advance(clock, () => clock.advance(at - clock.now()))
+  },
+
+  async clockRunAll(_, { clock }) {
+    return await advance(clock, () => clock.runAll())
+  },
+
+  listFaults(_, { faults }) {
+    return ok({ items: faults.list().map(toFaultJson) })
+  },
+
+  faultsAdd({ body }, { faults }) {
+    const message = findContradiction(body)
+    return message === undefined ? ok(toFaultJson(faults.add(body))) : invalidFields([{ path: '', message }])
+  },
+
+  faultsRemove({ body: { id } }, { faults }) {
+    return faults.remove(id) ? noContent : notFound('fault', String(id))
+  },
+
+  faultsClear(_, { faults }) {
+    faults.clear()
+    return noContent
+  },
+
+  listSnapshots(_, { mock }) {
+    return ok({ items: [...mock.namedSnapshots.values()].map(({ info }) => info) })
+  },
+
+  // A snapshot cannot leave the process, so that over HTTP an id refers to it.
+  snapshots({ body: { name } }, { mock }) {
+    const snapshot = mock.takeSnapshot()
+    const info = { id: `snap_${crypto.randomUUID()}`, name, takenAt: snapshot.takenAt }
+    const { namedSnapshots } = mock
+    namedSnapshots.set(info.id, { info, snapshot })
+    const [oldest = info.id] = namedSnapshots.keys()
+    if (namedSnapshots.size > MAX_SNAPSHOTS) namedSnapshots.delete(oldest)
+    return ok(info)
+  },
+
+  restore({ body: { id } }, { mock }) {
+    const named = mock.namedSnapshots.get(id)
+    if (!named) return notFound('snapshot', id)
+    mock.restore(named.snapshot)
+    return noContent
+  },
+
+  reset(_, { mock }) {
+    mock.reset()
+    return noContent
+  },
+
+  assertNoUnused(_, { faults, webhooks }) {
+    const receivers = webhooks.receivers.unused().map(url => `mock.webhooks.listen('${url}')`)
+    const unused = [...faults.unused(), ...receivers]
+    if (unused.length === 0) return noContent
+    return problem(409, 'CONFLICT', ['Unused faults and receivers:', ...unused].join('\n  '))
+  },
+
+  exportState(_, { mock }) {
+    const headers = {
+      'content-type': 'application/x-ndjson',
+      'content-disposition': 'attachment; filename="mock-state.ndjson"',
+    }
+    return { status: 200, headers, content: toStream(mock.exportState()) }
+  },
+
+  async importState({ body }, { mock }) {
+    try {
+      await mock.importState(body)
+    } catch (error) {
+      if (!(error instanceof StateError)) throw error
+      return problem(400, 'BAD_REQUEST', error.message)
+    }
+    return noContent
+  },
+
+  listOrganizations(_, { state, credentials }) {
+    const keys = credentials.listMasterKeys()
+    const items = [...state.organizations.oldest('all', ALL_OWNERS)].map(({ id, record }) => {
+      const masterKey = keys.get(id)
+      if (masterKey === undefined)
+        throw new Error(`The organization ${id} has no master key. This is a bug in the mock server.`)
+      return { ...record, masterKey }
+    })
+    return ok({ items })
+  },
+
+  getKeys({ query: { orgId }, origin }, { credentials, defaultOrgId, baseUrl }) {
+    const id = orgId ?? defaultOrgId
+    const masterKey = credentials.listMasterKeys().get(id)
+    if (masterKey === undefined) return notFound('organization', id)
+    return ok({ masterKey, baseUrl: origin + new URL(baseUrl).pathname })
+  },
+
+  listSmtpListeners({ smtp }) {
+    return ok({ items: [...smtp] })
+  },
+
+  getControlDocument() {
+    return ok({ ...document })
+  },
+} satisfies Partial<AllControlHandlers>
+
+/** Returns the next 100 scheduled tasks, soonest first. */
+export function listUpcoming(clock: Clock): { at: string; name: string }[] {
+  // Unnamed tasks are deliveries: those of one subscription share a task.
+  return clock
+    .upcoming(MAX_UPCOMING)
+    .map(({ at, name }) => ({ at: clock.iso(at), name: name ?? 'webhook deliveries' }))
+}
+
+/** Advances the clock. The clock throws a WorkLimitError if new tasks never end. */
+async function advance(clock: Clock, run: () => Promise<void>) {
+  try {
+    await run()
+  } catch (error) {
+    if (!(error instanceof WorkLimitError)) throw error
+    return problem(409, 'CONFLICT', error.message)
+  }
+  return ok({ now: clock.iso() })
+}
+
+function afterMaxTime(field: string): Problem<400> {
+  return invalidFields([{ path: `/${field}`, message: 'must lead to a time from 1970 to 9999' }])
+}
+
+/** Returns a fault as JSON, which cannot contain a `when`. */
+function toFaultJson({ id, options: { when, ...options }, used }: Fault) {
+  return { id, options, used, condition: when !== undefined }
+}
+
+/** Adds a fault that can have a function. Throws a TypeError for invalid options. */
+export function addFault({ services, timeline, changes }: MockCore, options: FaultOptions): Fault {
+  const call = 'mock.faults.add()'
+  const when = functionOption('a function: request => boolean')
+  const checked = readOptions<FaultOptions>(call, 'FaultOptions', options, { when })
+  const message = findContradiction(checked)
+  if (message !== undefined) throw toArgumentError(call, [{ in: 'body', path: '', message }])
+  timeline.addOperation('faults.add', services.clock.iso())
+  const fault = services.faults.add(checked)
+  changes.emit({ type: 'faults' })
+  return fault
+}
+
+function toStream(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: async () => void (await chunks.return(undefined)),
+  })
+}
