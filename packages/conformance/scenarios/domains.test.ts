@@ -72,20 +72,20 @@ scenario('API: a domain is stored in lower case, in A-labels and without the las
 })
 
 scenario('API: an invalid domain name is 400 VALIDATION_ERROR with the reason', async api => {
-  const invalidNames: Record<string, RegExp> = {
-    example: /two labels/,
-    'example.com:25': /only a domain name/,
-    'https://example.com': /only a domain name/,
-    'ex ample.com': /only a domain name/,
-    'a_b.example.com': /1 to 63 letters, digits and hyphens/,
-    '-a.example.com': /1 to 63/,
-    'a..example.com': /1 to 63/,
-    [`${'a'.repeat(64)}.com`]: /1 to 63/,
-    'xn--a.com': /only a domain name/,
-    '192.0.2.1': /IP address/,
-    '0x7f.1': /IP address/,
-  }
-  for (const [domain, message] of Object.entries(invalidNames)) {
+  const message = /must be only a domain name such as mail\.example\.com/
+  for (const domain of [
+    'example',
+    'example.com:25',
+    'https://example.com',
+    'ex ample.com',
+    'a_b.example.com',
+    '-a.example.com',
+    'a..example.com',
+    `${'a'.repeat(64)}.com`,
+    'xn--a.com',
+    '192.0.2.1',
+    '0x7f.1',
+  ]) {
     const { detail, details } = await api.problem('createDomain', [400, 'VALIDATION_ERROR'], {
       body: { domain },
     })
@@ -178,20 +178,13 @@ scenario('rights: an agent can read the domains of its organization but not chan
 })
 
 scenario(
-  'zone file record: each domain of a mock has its own DKIM key until the pool is empty',
+  'zone file record: a domain that is added again has the same DKIM key and another token',
   async api => {
-    const other = api.mock.addOrganization()
-    const added: Domain[] = []
-    for (let number = 0; number < 16; number++)
-      added.push(await add(api, `d${number}.example`, number % 2 ? other.masterKey : api.mock.masterKey))
-    expect(new Set(added.map(({ dkimPublicKey }) => dkimPublicKey)).size).toBe(16)
-    expect(new Set(added.map(({ verificationToken }) => verificationToken)).size).toBe(16)
-    const [first] = added
-    await api.ok('deleteDomain', { path: { id: first?.id ?? '' } })
-    expect((await add(api, 'e.example')).dkimPublicKey).toBe(first?.dkimPublicKey)
-    expect(added.map(({ dkimPublicKey }) => dkimPublicKey)).toContain(
-      (await add(api, 'f.example')).dkimPublicKey,
-    )
+    const first = await add(api, 'example.com')
+    await api.ok('deleteDomain', { path: { id: first.id } })
+    const second = await add(api, 'example.com')
+    expect(second.dkimPublicKey).toBe(first.dkimPublicKey)
+    expect(second.verificationToken).not.toBe(first.verificationToken)
   },
 )
 

@@ -64,8 +64,8 @@ export const createState = () => ({
   ...voiceTables(),
   vaults: new Table<VaultRow, never, 'agentId'>({ unique: { agentId: row => row.agentId } }),
   credentials: new Table<CredentialRow, 'byAgent'>({ lists: { byAgent: row => row.agentId } }),
-  domains: new Table<DomainRow, 'byOrg' | 'byDkimKey', 'domain'>({
-    lists: { byOrg: row => row.orgId, byDkimKey: row => row.record.dkimPublicKey },
+  domains: new Table<DomainRow, 'byOrg', 'domain'>({
+    lists: { byOrg: row => row.orgId },
     unique: { domain: row => row.record.domain },
   }),
   ...demoTables(),

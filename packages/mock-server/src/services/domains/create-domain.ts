@@ -2,6 +2,7 @@ import type { Domain } from '@agentcomms/spec'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { shorten } from '../../http/error-text.ts'
 import { invalidFields, type Problem, problem } from '../../http/problem.ts'
+import { hashText } from '../../work/ids.ts'
 import type { AppContext } from '../app-context.ts'
 import type { DomainRow } from '../state.ts'
 import dkimKeys from './dkim-keys.json'
@@ -29,7 +30,7 @@ export function createDomain(
     domain,
     verificationToken: `agentcomms-verification=${bytesToHex(context.ids.secretBytes(context.work, 16))}`,
     dkimSelector: DKIM_SELECTOR,
-    dkimPublicKey: chooseKey(context),
+    dkimPublicKey: dkimKeys[hashText(domain, context.salt) % dkimKeys.length] ?? '',
   }
   const record: Domain = {
     id: context.ids.id(context.work),
@@ -43,20 +44,6 @@ export function createDomain(
     records: planRecords(keys).map(({ purpose: _, ...planned }) => ({ ...planned, status: 'MISSING' })),
     createdAt,
   }
-  return context.state.domains.insert(context.work, {
-    id: record.id,
-    orgId,
-    createdAt,
-    verifications: 0,
-    record,
-  })
-}
-
-/** Returns the key that the fewest domains use. */
-function chooseKey(context: AppContext): string {
-  const { domains } = context.state
-  const start = context.salt % dkimKeys.length
-  const keys = [...dkimKeys.slice(start), ...dkimKeys.slice(0, start)]
-  const uses = (key: string): number => domains.count('byDkimKey', key)
-  return keys.reduce((best, key) => (uses(key) < uses(best) ? key : best))
+  const row = { id: record.id, orgId, createdAt, verifications: 0, record }
+  return context.state.domains.insert(context.work, row)
 }

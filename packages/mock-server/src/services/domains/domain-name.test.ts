@@ -31,41 +31,45 @@ describe('readDomainName', () => {
   })
 
   it.each([
-    ['example', /two labels/],
-    ['', /only a domain name/],
-    ['.', /two labels/],
-    ['localhost.', /two labels/],
-    ['example.com:25', /only a domain name/],
-    ['http://example.com', /only a domain name/],
-    ['example.com/x', /only a domain name/],
-    ['user@example.com', /only a domain name/],
-    ['ex ample.com', /only a domain name/],
-    ['example.com\n', /only a domain name/],
-    ['ex%61mple.com', /only a domain name/],
-    ['*.example.com', /only a domain name/],
-    ['[::1]', /only a domain name/],
-    ['a\uff0fb.com', /only a domain name/],
-    ['xn--a.com', /only a domain name/],
-    ['\ud800.com', /only a domain name/],
-    ['192.0.2.1', /IP address/],
-    ['192.0.2.1.', /IP address/],
-    ['1.2', /IP address/],
-    ['0x7f.0.0.1', /IP address/],
-    ['１.２.３.４', /IP address/],
-    ['example.1com', /last label/],
-    ['example.com..', /labels/],
-    ['a..com', /1 to 63/],
-    ['.example.com', /1 to 63/],
-    ['\u00ad.com', /1 to 63/],
-    ['a_b.com', /1 to 63/],
-    ['-a.com', /1 to 63/],
-    ['a-.com', /1 to 63/],
-    ['xn--a-.com', /1 to 63/],
-    [`${'a'.repeat(64)}.com`, /1 to 63/],
-    [`${'ü'.repeat(60)}.com`, /1 to 63/],
-    [long(MAX_DOMAIN_LENGTH + 1), /238 characters.*ac1\._domainkey.*253; it has 239/],
-  ])('rejects %j', (text, message) => {
-    expect(readDomainName(text)).toEqual({ error: expect.stringMatching(message) })
+    'example',
+    '',
+    '.',
+    'localhost.',
+    'example.com:25',
+    'http://example.com',
+    'example.com/x',
+    'user@example.com',
+    'ex ample.com',
+    'example.com\n',
+    'ex%61mple.com',
+    '*.example.com',
+    '[::1]',
+    'a\uff0fb.com',
+    'xn--a.com',
+    '\ud800.com',
+    '192.0.2.1',
+    '192.0.2.1.',
+    '1.2',
+    '0x7f.0.0.1',
+    '１.２.３.４',
+    'example.1com',
+    'example.com..',
+    'a..com',
+    '.example.com',
+    '\u00ad.com',
+    'a_b.com',
+    '-a.com',
+    'a-.com',
+    'xn--a-.com',
+    `${'a'.repeat(64)}.com`,
+    `${'ü'.repeat(60)}.com`,
+  ])('rejects %j', text => {
+    expect(readDomainName(text)).toEqual({ error: expect.stringMatching(/only a domain name/) })
+  })
+
+  it('rejects a name that is too long', () => {
+    const error = expect.stringMatching(/238 characters.*ac1\._domainkey.*253; it has 239/)
+    expect(readDomainName(long(MAX_DOMAIN_LENGTH + 1))).toEqual({ error })
   })
 
   it('leaves room for exactly the longest record name', () => {
