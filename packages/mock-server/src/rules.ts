@@ -15,7 +15,7 @@ export {
   FAILURE_STATUSES,
   MESSAGE_TRANSITIONS,
 } from './services/messages/message-status.ts'
-export { RESERVED_RANGES } from './services/phone-numbers/available-numbers.ts'
+export { PHONE_COUNTRIES } from './services/phone-numbers/available-numbers.ts'
 export { SIMULATED_OUTCOMES as PHONE_OUTCOMES } from './services/phone-numbers/simulator.ts'
 export { maskCredential } from './services/vault/mask.ts'
 export { CALL_END_REASONS, CALL_TRANSITIONS } from './services/voice/call-state.ts'

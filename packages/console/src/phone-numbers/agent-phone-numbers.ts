@@ -1,5 +1,5 @@
 import type { Agent, PhoneCapabilities } from '@agentcomms/spec'
-import { RESERVED_RANGES } from '#server-rules'
+import { PHONE_COUNTRIES } from '#server-rules'
 
 /** Phone number and its agent. */
 export interface AgentNumber {
@@ -32,5 +32,5 @@ export function toNumberOptions(numbers: readonly AgentNumber[]): [string, strin
 /** Returns the countries that have phone numbers, as options of a select. */
 export function toCountryOptions(): [string, string][] {
   const names = new Intl.DisplayNames(undefined, { type: 'region' })
-  return Object.keys(RESERVED_RANGES).map(code => [code, `${code} · ${names.of(code)}`])
+  return PHONE_COUNTRIES.map(code => [code, `${code} · ${names.of(code)}`])
 }

@@ -13,6 +13,14 @@ export interface AgentOwned<T> extends Stored<T> {
   agentId: string
 }
 
+/** Returns the row of a new record that belongs to an agent. */
+export function toAgentRow<T extends { id: string; createdAt: string }>(
+  agent: { id: string; orgId: string },
+  record: T,
+): AgentOwned<T> {
+  return { id: record.id, orgId: agent.orgId, agentId: agent.id, createdAt: record.createdAt, record }
+}
+
 /** Key of a list that contains the rows of all owners. */
 export const ALL_OWNERS = ''
 

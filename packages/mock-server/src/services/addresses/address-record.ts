@@ -1,38 +1,38 @@
-import type { AddressValidation, PostalAddress, PostalAddressType } from '@agentcomms/spec'
+import type { CreateAddress, PostalAddress, PostalAddressType, UpdateAddress } from '@agentcomms/spec'
 import { type Problem, problem } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
 import type { AddressRow, AgentRow } from '../state.ts'
-import { omitUndefined } from '../stored.ts'
+import { omitUndefined, toAgentRow } from '../stored.ts'
 
 /** Fields that a validation covers. A change of any of them resets the validation. */
 const POSTAL_FIELDS = ['street1', 'street2', 'city', 'state', 'postalCode', 'country'] as const
 const UNVALIDATED = { validated: false, validatedAt: null, provider: null }
 
-type PostalField = (typeof POSTAL_FIELDS)[number]
-
-export type AddressChanges = {
-  [Key in PostalField | 'type' | 'label' | 'isPrimary']?: NonNullable<PostalAddress[Key]> | undefined
-}
-
-type NewAddress = AddressChanges & { [Key in Exclude<PostalField, 'street2'>]: string } & {
-  type: PostalAddressType
-}
+/** Fields of an address that callers can change. */
+export type AddressChanges = Omit<UpdateAddress, 'agentId'>
 
 /** Stores an address of an agent. The first address of a type is primary. */
-export function createAddress(context: AppContext, agent: AgentRow, request: NewAddress): AddressRow {
-  const { type, label = null, street1, street2 = null, city, state, postalCode, country } = request
-  const id = context.ids.id(context.work)
+export function createAddress(
+  context: AppContext,
+  agent: AgentRow,
+  request: Omit<CreateAddress, 'agentId'>,
+): AddressRow {
+  const { label = null, street2 = null } = request
   const createdAt = context.clock.iso()
-  const owner = { id, orgId: agent.orgId, agentId: agent.id, createdAt }
   const record: PostalAddress = {
-    ...owner,
-    ...{ type, label, street1, street2, city, state, postalCode, country },
+    ...request,
+    label,
+    street2,
     ...UNVALIDATED,
+    id: context.ids.id(context.work),
+    orgId: agent.orgId,
+    agentId: agent.id,
     metadata: null,
-    isPrimary: listAddresses(context, agent.id, type).length === 0,
+    isPrimary: listAddresses(context, agent.id, request.type).length === 0,
+    createdAt,
     updatedAt: createdAt,
   }
-  return context.state.addresses.insert(context.work, { ...owner, record })
+  return context.state.addresses.insert(context.work, toAgentRow(agent, record))
 }
 
 /** Changes the given fields. Returns a problem if the type would lose its primary address. */
@@ -52,16 +52,16 @@ export function updateAddress(
   const isPrimary = staysPrimary || others.length === 0 || changes.isPrimary === true
   const hasMoved = POSTAL_FIELDS.some(key => changes[key] !== undefined && changes[key] !== record[key])
   if (isPrimary)
-    for (const other of others) if (other.record.isPrimary) update(context, other, { isPrimary: false })
-  const updated = update(context, row, { ...omitUndefined(changes), isPrimary, ...(hasMoved && UNVALIDATED) })
+    for (const other of others) if (other.record.isPrimary) setFields(context, other, { isPrimary: false })
+  const fields = { ...omitUndefined(changes), isPrimary, ...(hasMoved && UNVALIDATED) }
+  const updated = setFields(context, row, fields)
   if (type !== record.type && record.isPrimary) promoteOldest(context, row)
   return updated
 }
 
-/** Marks an address as validated. Every address is valid. */
-export function validateAddress(context: AppContext, row: AddressRow): AddressValidation {
-  update(context, row, { validated: true, validatedAt: context.clock.iso(), provider: 'mock' })
-  return { valid: true, suggestions: [] }
+/** Marks an address as validated. */
+export function markValidated(context: AppContext, row: AddressRow): void {
+  setFields(context, row, { validated: true, validatedAt: context.clock.iso(), provider: 'mock' })
 }
 
 export function deleteAddress(context: AppContext, row: AddressRow): void {
@@ -72,18 +72,16 @@ export function deleteAddress(context: AppContext, row: AddressRow): void {
 /** Makes the oldest address of a type primary after the primary address has left the type. */
 function promoteOldest(context: AppContext, previous: AddressRow): void {
   const [oldest] = listAddresses(context, previous.agentId, previous.record.type)
-  if (oldest) update(context, oldest, { isPrimary: true })
+  if (oldest) setFields(context, oldest, { isPrimary: true })
 }
 
-function update(
+function setFields(
   { state, clock, work }: AppContext,
   row: AddressRow,
   changes: Partial<PostalAddress>,
 ): AddressRow {
-  return state.addresses.replace(work, {
-    ...row,
-    record: { ...row.record, ...changes, updatedAt: clock.iso() },
-  })
+  const record = { ...row.record, ...changes, updatedAt: clock.iso() }
+  return state.addresses.replace(work, { ...row, record })
 }
 
 /** Returns an agent's addresses of one type, oldest first. */

@@ -30,35 +30,40 @@ export function findVisible<T extends { orgId: string; agentId?: string }>(
 }
 
 /** Returns the agent with this id, or 404 if the caller may not see it. */
-export function findAgent({ state }: ReadContext, principal: Principal, id: string): AgentRow | Problem<404> {
-  const agent = state.agents.get(id)
-  return agent && isVisible(principal, { orgId: agent.orgId, agentId: id }) ? agent : notFound('agent', id)
+export function findAgent(context: ReadContext, principal: Principal, id: string): AgentRow | Problem<404> {
+  const agent = findAgentById(context, principal, id)
+  return isProblem(agent) ? notFound('agent', id) : agent
+}
+
+/** A request that can name an agent, in its query or in its body. */
+export interface AgentRequest {
+  principal: Principal
+  query: { agentId?: string | undefined }
+  body: { agentId?: string | undefined } | undefined
 }
 
 /** Returns the agent of a request: the agent with the given id, or the own agent of an agent key. */
 export function resolveAgent(
   context: ReadContext,
-  principal: Principal,
-  agentId: string | undefined,
-  part: 'body' | 'query',
+  { principal, query, body }: AgentRequest,
 ): AgentRow | Problem<400 | 403 | 404> {
-  const id = agentId ?? (principal.kind === 'agent' ? principal.agentId : undefined)
+  const ownId = principal.kind === 'agent' ? principal.agentId : undefined
+  const id = body?.agentId ?? query.agentId ?? ownId
   if (id !== undefined) return findAgentById(context, principal, id)
-  const message = 'is required with a master key or an access token'
+  const issue = body ? { in: 'body' as const, path: '/agentId' } : { in: 'query' as const, path: 'agentId' }
   const detail = 'With a master key or an access token, the request must have agentId.'
   return problem(400, 'VALIDATION_ERROR', detail, {
-    issues: [{ in: part, path: part === 'body' ? '/agentId' : 'agentId', message }],
+    issues: [{ ...issue, message: 'is required with a master key or an access token' }],
   })
 }
 
 /** Returns the agent that gets a new record. Rejects a deleted agent. `thing` names the record in the message, such as "an inbox". */
 export function resolveOwner(
   context: ReadContext,
-  principal: Principal,
-  agentId: string | undefined,
+  request: AgentRequest,
   thing: string,
 ): AgentRow | Problem<400 | 403 | 404> {
-  const agent = resolveAgent(context, principal, agentId, 'body')
+  const agent = resolveAgent(context, request)
   return isProblem(agent) ? agent : (checkNotDeleted(agent, `get ${thing}`) ?? agent)
 }
 

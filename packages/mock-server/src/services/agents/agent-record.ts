@@ -3,7 +3,7 @@ import { quote, shorten } from '../../http/error-text.ts'
 import { type Problem, problem } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
 import type { AgentRow, InboxRow } from '../state.ts'
-import { ownerKey } from '../stored.ts'
+import { ownerKey, toAgentRow } from '../stored.ts'
 import { findFreeSlug, toSlug } from './slug.ts'
 
 type NewAgent = Pick<CreateAgent, 'name' | 'slug' | 'email' | 'metadata'>
@@ -138,13 +138,7 @@ export function createInbox(
   const createdAt = context.clock.iso()
   const id = context.ids.id(context.work)
   const record = { id, email, domain, localPart, displayName, agentId: agent.id, createdAt }
-  return context.state.inboxes.insert(context.work, {
-    id,
-    orgId: agent.orgId,
-    agentId: agent.id,
-    createdAt,
-    record,
-  })
+  return context.state.inboxes.insert(context.work, toAgentRow(agent, record))
 }
 
 /** Gives the inbox of a renamed agent the new name, unless the inbox has a display name of its own. */

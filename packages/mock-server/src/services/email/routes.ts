@@ -10,7 +10,7 @@ import type { AreaHandlers, Services } from '../app-context.ts'
 import { listMessages } from '../messages/routes.ts'
 import type { MessageRow } from '../messages/tables.ts'
 import type { AgentRow } from '../state.ts'
-import { ownerKey, respondWith, respondWithPage } from '../stored.ts'
+import { ownerKey, respondWith, respondWithPage, toAgentRow } from '../stored.ts'
 import { toForwardedEmail, toReply } from './reply-and-forward.ts'
 import { sendEmail, sendWithAttachments } from './send-email.ts'
 
@@ -25,9 +25,9 @@ export const email = {
     return message.record.channel === 'EMAIL' ? ok(message.record) : notFound('email', id)
   },
 
-  async sendEmail({ principal, body }, services) {
-    const agent = resolveAgent(services, principal, body.agentId, 'body')
-    return isProblem(agent) ? agent : respondWith(await sendEmail(services, agent, body))
+  async sendEmail(request, services) {
+    const agent = resolveAgent(services, request)
+    return isProblem(agent) ? agent : respondWith(await sendEmail(services, agent, request.body))
   },
 
   async replyToEmail({ principal, path, body }, services) {
@@ -64,24 +64,18 @@ export const email = {
     return ok({ success: true })
   },
 
-  createDraft({ principal, body }, services) {
-    const agent = resolveOwner(services, principal, body.agentId, 'a draft')
+  createDraft(request, services) {
+    const agent = resolveOwner(services, request, 'a draft')
     if (isProblem(agent)) return agent
     const createdAt = services.clock.iso()
     const record = {
-      ...body,
+      ...request.body,
       id: services.ids.id(services.work),
       agentId: agent.id,
       createdAt,
       updatedAt: createdAt,
     }
-    services.state.drafts.insert(services.work, {
-      id: record.id,
-      orgId: agent.orgId,
-      agentId: agent.id,
-      createdAt,
-      record,
-    })
+    services.state.drafts.insert(services.work, toAgentRow(agent, record))
     return ok(record)
   },
 
@@ -114,12 +108,12 @@ export const email = {
     return respondWith(await sendEmail(services, agent, email, draft.id))
   },
 
-  createInbox({ principal, body }, services) {
-    const agent = resolveOwner(services, principal, body.agentId, 'an inbox')
+  createInbox(request, services) {
+    const agent = resolveOwner(services, request, 'an inbox')
     if (isProblem(agent)) return agent
     const problem = checkInboxDomain(services, agent.orgId, emailIdentityOf(agent).domain)
     if (problem) return problem
-    return respondWith(createInbox(services, agent, body.displayName ?? agent.record.name))
+    return respondWith(createInbox(services, agent, request.body.displayName ?? agent.record.name))
   },
 
   listInboxes({ principal, query, page }, services) {

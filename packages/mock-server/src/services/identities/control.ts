@@ -1,8 +1,7 @@
 import { ok } from '../../http/handlers.ts'
 import { isProblem, notFound, problem } from '../../http/problem.ts'
-import { emailIdentityOf } from '../agents/agent-record.ts'
 import type { ControlHandlers } from '../app-context.ts'
-import { provisionIdentity, toProvisionedPhone } from './provision-identity.ts'
+import { provisionIdentity } from './provision-identity.ts'
 
 export const identityControl = {
   async addAgent({ body }, context) {
@@ -15,11 +14,9 @@ export const identityControl = {
       const detail = `The agent was added, but without the capabilities that failed. ${failures.join(' ')}`
       return problem(409, 'CONFLICT', detail)
     }
-    return ok({
-      ...identity.agent.record,
-      apiKey: identity.apiKey,
-      email: emailIdentityOf(identity.agent).email,
-      ...(identity.phone && { phone: toProvisionedPhone(identity.phone) }),
-    })
+    const { id, apiKey, email, phone } = identity
+    const agent = context.state.agents.get(id)
+    if (!agent) return notFound('agent', id)
+    return ok({ ...agent.record, apiKey, email: email.email, ...(phone && { phone }) })
   },
 } satisfies ControlHandlers

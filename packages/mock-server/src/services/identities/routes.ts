@@ -5,7 +5,6 @@ import { checkNotDeleted, findAgent } from '../agents/access.ts'
 import {
   checkSlug,
   createAgent,
-  emailIdentityOf,
   removeAgent,
   renameInbox,
   updateAgentRecord,
@@ -14,26 +13,12 @@ import type { AreaHandlers } from '../app-context.ts'
 import { provisionPhone, updateVoice } from '../phone-numbers/provision-phone.ts'
 import { omitUndefined } from '../stored.ts'
 import { hangUpAll } from '../voice/call-steps.ts'
-import { provisionIdentity, toProvisionedPhone } from './provision-identity.ts'
+import { provisionIdentity } from './provision-identity.ts'
 
 export const identities = {
   provisionIdentity({ principal, source, body }, services) {
-    const provisioned = provisionIdentity(services, principal.orgId, { ...body, source })
-    if (isProblem(provisioned)) return provisioned
-    const { agent, apiKey, phone, vault, failures } = provisioned
-    const { id, name, slug, createdAt } = agent.record
-    const { id: identityId, email, domain, isPrimary } = emailIdentityOf(agent)
-    return ok({
-      id,
-      name,
-      slug,
-      apiKey,
-      email: { id: identityId, email, domain, isPrimary },
-      ...(phone && { phone: toProvisionedPhone(phone) }),
-      ...(vault && { vault: { id: vault.id, status: vault.status } }),
-      failures,
-      createdAt,
-    })
+    const identity = provisionIdentity(services, principal.orgId, { ...body, source })
+    return isProblem(identity) ? identity : ok(identity)
   },
 
   createAgent({ principal, source, body }, services) {

@@ -1,15 +1,25 @@
 import { isPossiblePhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { describe, expect, it } from 'vitest'
-import { findRange, type NumberRange, nthNumber, RESERVED_RANGES } from './available-numbers.ts'
+import {
+  findRange,
+  type NumberRange,
+  nthNumber,
+  PHONE_COUNTRIES,
+  RESERVED_RANGES,
+} from './available-numbers.ts'
 
-const RANGES = Object.entries(RESERVED_RANGES).flatMap(([country, ranges]) =>
-  ranges.map((range): [string, string, NumberRange] => [country, range.first, range]),
-)
+const RANGES = RESERVED_RANGES.map((range): [string, string, NumberRange] => [
+  range.countryCode,
+  range.first,
+  range,
+])
+const rangesOf = (country: string): NumberRange[] =>
+  RESERVED_RANGES.filter(({ countryCode }) => countryCode === country)
 const ends = (range: NumberRange): [string, string] => [range.first, nthNumber(range, range.count - 1)]
 
 describe('RESERVED_RANGES', () => {
-  it.each(Object.keys(RESERVED_RANGES))('contains possible E.164 numbers of %s', country => {
-    for (const range of RESERVED_RANGES[country] ?? []) {
+  it.each(PHONE_COUNTRIES)('contains possible E.164 numbers of %s', country => {
+    for (const range of rangesOf(country)) {
       for (const number of ends(range)) {
         expect(number).toMatch(/^\+[1-9][0-9]{6,14}$/)
         expect(isPossiblePhoneNumber(number), number).toBe(true)
@@ -33,14 +43,11 @@ describe('RESERVED_RANGES', () => {
   })
 
   it('starts with numbers that can send SMS messages', () => {
-    for (const [country, [first]] of Object.entries(RESERVED_RANGES))
-      expect(first?.capabilities.sms, country).toBe(true)
+    for (const country of PHONE_COUNTRIES) expect(rangesOf(country)[0]?.capabilities.sms, country).toBe(true)
   })
 
   it('has each North American area code once', () => {
-    const areaCodes = [...(RESERVED_RANGES.US ?? []), ...(RESERVED_RANGES.CA ?? [])].map(
-      ({ areaCode }) => areaCode,
-    )
+    const areaCodes = [...rangesOf('US'), ...rangesOf('CA')].map(({ areaCode }) => areaCode)
     expect(new Set(areaCodes).size).toBe(areaCodes.length)
     expect(areaCodes.every(areaCode => /^[2-9]\d\d$/.test(areaCode ?? ''))).toBe(true)
   })

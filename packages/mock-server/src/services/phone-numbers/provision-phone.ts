@@ -1,28 +1,23 @@
-import type { PhoneCapability, PhoneNumberIdentity } from '@agentcomms/spec'
+import type { PhoneCapability, PhoneNumberIdentity, ProvisionPhoneNumber } from '@agentcomms/spec'
 import type { RequestSource } from '../../http/handlers.ts'
 import { type Problem, problem } from '../../http/problem.ts'
 import { updateAgentRecord } from '../agents/agent-record.ts'
 import type { AppContext } from '../app-context.ts'
 import type { AgentRow, PhoneNumberRow } from '../state.ts'
-import {
-  explainNoNumber,
-  findRange,
-  hasCapabilities,
-  listAvailableNumbers,
-  type PhoneNumberCriteria,
-} from './available-numbers.ts'
+import { toAgentRow } from '../stored.ts'
+import { explainNoNumber, findRange, hasCapabilities, listAvailableNumbers } from './available-numbers.ts'
 
 /** Gives an agent the requested number, or one that matches the criteria. Its first number becomes its primary number. */
 export function provisionPhone(
   context: AppContext,
   agent: AgentRow,
-  request: PhoneNumberCriteria & { phoneNumber?: string | undefined; source?: RequestSource | undefined },
+  request: Omit<ProvisionPhoneNumber, 'agentId'> & { source?: RequestSource | undefined },
 ): PhoneNumberIdentity | Problem<409> {
   const failure = context.faults.matchCapability(context.work, 'phone', request.source)
   if (failure !== undefined) return problem(409, 'CONFLICT', failure)
   const { phoneNumber, capabilities = [] } = request
   if (phoneNumber !== undefined) return provisionRequestedNumber(context, agent, phoneNumber, capabilities)
-  const [available] = listAvailableNumbers(context, request)
+  const [available] = listAvailableNumbers(context, request, 1)
   if (!available) return problem(409, 'CONFLICT', explainNoNumber(request))
   return assignNumber(context, agent, available)
 }
@@ -71,16 +66,15 @@ function assignNumber(
 ): PhoneNumberIdentity {
   const { phoneNumbers } = context.state
   const id = context.ids.id(context.work)
-  const createdAt = context.clock.iso()
-  const record: PhoneNumberIdentity = withAgentVoice(agent, {
+  const record = withAgentVoice(agent, {
     id,
     phoneNumber,
     providerId: `pn_${id.slice(-12)}`,
     capabilities,
     isPrimary: phoneNumbers.count('byAgent', agent.id) === 0,
-    createdAt,
+    createdAt: context.clock.iso(),
   })
-  phoneNumbers.insert(context.work, { id, orgId: agent.orgId, agentId: agent.id, createdAt, record })
+  phoneNumbers.insert(context.work, toAgentRow(agent, record))
   updateAgentNumbers(context, agent.id)
   return record
 }

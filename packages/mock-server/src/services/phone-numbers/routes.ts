@@ -11,18 +11,13 @@ import { provisionPhone, releasePhone } from './provision-phone.ts'
 
 export const phone = {
   searchPhoneNumbers({ query }, services) {
-    const items = []
-    for (const number of listAvailableNumbers(services, query)) {
-      if (items.length === query.limit) break
-      items.push(number)
-    }
-    return ok({ items })
+    return ok({ items: listAvailableNumbers(services, query, query.limit) })
   },
 
-  provisionPhoneNumber({ principal, source, body }, services) {
-    const agent = resolveOwner(services, principal, body.agentId, 'a phone number')
+  provisionPhoneNumber(request, services) {
+    const agent = resolveOwner(services, request, 'a phone number')
     if (isProblem(agent)) return agent
-    const number = provisionPhone(services, agent, { ...body, source })
+    const number = provisionPhone(services, agent, { ...request.body, source: request.source })
     return isProblem(number) ? number : ok(number)
   },
 
@@ -33,8 +28,8 @@ export const phone = {
     return ok({ success: true })
   },
 
-  listPhoneNumbers({ principal, query }, services) {
-    const agent = resolveAgent(services, principal, query.agentId, 'query')
+  listPhoneNumbers(request, services) {
+    const agent = resolveAgent(services, request)
     if (isProblem(agent)) return agent
     const numbers = [...services.state.phoneNumbers.newest('byAgent', agent.id)]
     return ok({ items: numbers.map(({ record }) => record) })
@@ -52,7 +47,7 @@ function findPhoneNumber(
     const number = phoneNumbers.get(body.phoneIdentityId)
     return number?.orgId === principal.orgId ? number : notFound('phone number', body.phoneIdentityId)
   }
-  const agent = resolveAgent(context, principal, body.agentId, 'body')
+  const agent = resolveAgent(context, { principal, query: {}, body })
   if (isProblem(agent)) return agent
   const number = phoneNumbers.find('phoneNumber', body.phoneNumber)
   return number?.agentId === agent.id ? number : notFound('phone number', body.phoneNumber)

@@ -8,9 +8,9 @@ import { sendSms } from './send-sms.ts'
 import { unsuppressRecipient } from './suppressions.ts'
 
 export const sms = {
-  async sendSms({ principal, body }, services) {
-    const agent = resolveAgent(services, principal, body.agentId, 'body')
-    return isProblem(agent) ? agent : respondWith(await sendSms(services, agent, body))
+  async sendSms(request, services) {
+    const agent = resolveAgent(services, request)
+    return isProblem(agent) ? agent : respondWith(await sendSms(services, agent, request.body))
   },
 
   listSmsSuppressions({ principal, query, page }, services) {

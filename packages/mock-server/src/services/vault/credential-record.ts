@@ -1,6 +1,7 @@
 import type { CreateCredential, CredentialType, UpdateCredential, VaultCredential } from '@agentcomms/spec'
 import { type FieldIssue, invalidFields, type Problem } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
+import { omitUndefined } from '../stored.ts'
 import { restoreMasked } from './mask.ts'
 import { checkPasswordRules, makePassword } from './password.ts'
 import { INVALID_TOTP_MESSAGE, readTotp } from './totp.ts'
@@ -21,19 +22,12 @@ const TYPE_FIELDS = {
 export function createCredential(
   context: AppContext,
   orgId: string,
-  body: CreateCredential,
+  { type, name, ...fields }: CreateCredential,
 ): VaultCredential | Problem<400> {
-  const { type, name } = body
   const createdAt = context.clock.iso()
-  const record = {
-    id: context.ids.id(context.work),
-    type,
-    name,
-    favorite: false,
-    organizationId: orgId,
-    createdAt,
-  }
-  return applyChanges(context, { ...record, updatedAt: createdAt }, body)
+  const id = context.ids.id(context.work)
+  const record = { id, type, name, favorite: false, organizationId: orgId, createdAt, updatedAt: createdAt }
+  return applyChanges(context, record, fields)
 }
 
 /** Returns a credential with the fields of an update applied. Masked values keep the stored secrets. */
@@ -46,40 +40,26 @@ export function updateCredential(
   return issues.length > 0 ? invalidFields(issues) : applyChanges(context, stored, changes)
 }
 
-/** Returns a credential with the fields of a request body applied. A sub-object is replaced completely. */
+/** Returns a credential with the given fields replaced. Null and an empty list clear a field. */
 function applyChanges(
   context: AppContext,
-  { id, type, organizationId, createdAt, ...stored }: VaultCredential,
+  stored: VaultCredential,
   body: UpdateCredential,
 ): VaultCredential | Problem<400> {
-  const issues = findIssues(type, body)
+  const issues = findIssues(stored.type, body)
   if (issues.length > 0) return invalidFields(issues)
-  const login = body.login ?? stored.login
-  const rules = body.generatePassword
+  const { agentId: _, generatePassword, ...fields } = body
+  const changed = { ...stored, ...omitUndefined(fields), updatedAt: context.clock.iso() }
   return {
-    id,
-    type,
-    name: body.name ?? stored.name,
-    favorite: body.favorite ?? stored.favorite,
-    notes: pickGivenOrStored(body.notes, stored.notes),
-    folderId: pickGivenOrStored(body.folderId, stored.folderId),
-    organizationId,
-    collectionIds: omitEmpty(body.collectionIds ?? stored.collectionIds),
-    fields: omitEmpty(body.fields ?? stored.fields),
-    login: rules ? { ...login, password: makePassword(context, rules) } : login,
-    card: body.card ?? stored.card,
-    identity: body.identity ?? stored.identity,
-    oauthToken: body.oauthToken ?? stored.oauthToken,
-    apiKey: body.apiKey ?? stored.apiKey,
-    certificate: body.certificate ?? stored.certificate,
-    createdAt,
-    updatedAt: context.clock.iso(),
+    ...changed,
+    notes: changed.notes ?? undefined,
+    folderId: changed.folderId ?? undefined,
+    collectionIds: omitEmpty(changed.collectionIds),
+    fields: omitEmpty(changed.fields),
+    ...(generatePassword && {
+      login: { ...changed.login, password: makePassword(context, generatePassword) },
+    }),
   }
-}
-
-/** Returns the given value, or the stored value if it is undefined. Null clears the value. */
-function pickGivenOrStored(given: string | null | undefined, stored: string | undefined): string | undefined {
-  return given === undefined ? stored : (given ?? undefined)
 }
 
 /** Returns undefined for an empty list, which counts as not set. */
@@ -89,7 +69,6 @@ function omitEmpty<T>(list: T[] | undefined): T[] | undefined {
 
 /** Returns what does not fit the type of the credential. The body already matches the OpenAPI document. */
 function findIssues(type: CredentialType, body: UpdateCredential): FieldIssue[] {
-  const { login, generatePassword } = body
   const issues: FieldIssue[] = []
   const ownField = TYPE_FIELDS[type]
   const hint = ownField === undefined ? 'which has no sub-object' : `whose sub-object is ${ownField}`
@@ -97,15 +76,19 @@ function findIssues(type: CredentialType, body: UpdateCredential): FieldIssue[] 
     if (name === undefined || name === ownField || body[name] === undefined) continue
     issues.push({ path: `/${name}`, message: `is not accepted by a credential of type ${type}, ${hint}` })
   }
-  if (generatePassword !== undefined) {
-    const path = '/generatePassword'
-    const message = checkPasswordRules(generatePassword)
-    if (type !== 'login') issues.push({ path, message: `is not accepted by a credential of type ${type}` })
-    else if (message) issues.push({ path, message })
-    if (type === 'login' && login?.password !== undefined)
-      issues.push({ path, message: 'must not be given together with a password: omit one of them' })
-  }
-  if (login?.totp !== undefined && !readTotp(login.totp))
+  const message = checkGeneratePassword(type, body)
+  if (message !== undefined) issues.push({ path: '/generatePassword', message })
+  if (body.login?.totp !== undefined && !readTotp(body.login.totp))
     issues.push({ path: '/login/totp', message: INVALID_TOTP_MESSAGE })
   return issues
+}
+
+function checkGeneratePassword(
+  type: CredentialType,
+  { generatePassword, login }: UpdateCredential,
+): string | undefined {
+  if (!generatePassword) return undefined
+  if (type !== 'login') return `is not accepted by a credential of type ${type}`
+  if (login?.password !== undefined) return 'must not be given together with a password: omit one of them'
+  return checkPasswordRules(generatePassword)
 }

@@ -20,54 +20,12 @@ const SUB_OBJECTS = Object.keys(SECRETS) as (keyof typeof SECRETS)[]
 
 /** Secrets that keep their last characters, so that people recognize them. */
 const SHOWN_ENDS = new Set<string>(['number', 'key'])
-const NO_SECRET_MESSAGE = 'is masked, but no secret is stored; send the value itself'
-const AMBIGUOUS_MESSAGE =
-  'is masked, but the number of fields with this name has changed; send the value itself'
 const MASKED = /^\*{4}.{0,4}$/s
 
-/** Returns the credential with its secrets masked. */
-export function maskCredential(credential: VaultCredential): VaultCredential {
-  return replaceSecrets(credential.type, credential, ({ name, value }) =>
-    SHOWN_ENDS.has(name) ? maskStart(value) : HIDDEN,
-  )
-}
-
-/**
- * Returns an update with its masked values replaced by the stored secrets, so that a program can send back what it has read.
- * Returns an issue for each masked value without a stored secret.
- */
-export function restoreMasked(
-  stored: VaultCredential,
-  body: UpdateCredential,
-): { body: UpdateCredential; issues: FieldIssue[] } {
-  const issues: FieldIssue[] = []
-  const storedSecrets = groupSecrets(stored.type, stored)
-  const sentSecrets = groupSecrets(stored.type, body)
-  const counts = new Map<string, number>()
-  const restored = replaceSecrets(stored.type, body, ({ name, value, path, key }) => {
-    const index = counts.get(key) ?? 0
-    counts.set(key, index + 1)
-    if (!isMasked(name, value)) return value
-    const values = storedSecrets.get(key) ?? []
-    const secret = findStored(values, index, sentSecrets.get(key)?.length)
-    if (secret === undefined)
-      issues.push({ path, message: values.length === 0 ? NO_SECRET_MESSAGE : AMBIGUOUS_MESSAGE })
-    return secret ?? value
-  })
-  return { body: restored, issues }
-}
-
-/** Returns the stored value of a masked secret. Of several custom fields with the same name, the nth keeps the nth value. */
-function findStored(
-  values: readonly string[],
-  index: number,
-  sentCount: number | undefined,
-): string | undefined {
-  if (new Set(values).size === 1) return values[0]
-  return values.length === sentCount ? values[index] : undefined
-}
-
+/** A secret in a credential, or in an update of a credential. */
 interface Secret {
+  /** Object that contains the secret in the field `name`. */
+  parent: Record<string, unknown>
   name: string
   value: string
   /** JSON Pointer of the secret. */
@@ -76,58 +34,73 @@ interface Secret {
   key: string
 }
 
-/** Returns the values of the secrets of a credential, or of its update, by their keys. */
-function groupSecrets(
-  type: CredentialType,
-  record: VaultCredential | UpdateCredential,
-): Map<string, string[]> {
-  const secrets = new Map<string, string[]>()
-  replaceSecrets(type, record, ({ key, value }) => {
-    const values = secrets.get(key)
-    if (values) values.push(value)
-    else secrets.set(key, [value])
-    return value
-  })
-  return secrets
+/** Returns the credential with its secrets masked. */
+export function maskCredential(credential: VaultCredential): VaultCredential {
+  const masked = structuredClone(credential)
+  for (const { parent, name, value } of listSecrets(credential.type, masked))
+    parent[name] = SHOWN_ENDS.has(name) ? maskStart(value) : HIDDEN
+  return masked
 }
 
-/** Returns a copy of a credential or of its update, with each secret replaced. */
-function replaceSecrets<T extends VaultCredential | UpdateCredential>(
-  type: CredentialType,
-  record: T,
-  replace: (secret: Secret) => string,
-): T {
-  const fields = record.fields?.map((field, index) =>
-    replaceIn(field, ['value'], replace, `/fields/${index}`, `/fields/${field.name}`),
-  )
-  const subObjects = SUB_OBJECTS.flatMap(name => {
-    const subObject = record[name]
-    return subObject ? [[name, replaceIn(subObject, SECRETS[name], replace, `/${name}`)]] : []
-  })
-  return {
-    ...(type === 'secure_note' ? replaceIn(record, ['notes'], replace, '') : record),
-    ...(fields && { fields }),
-    ...Object.fromEntries(subObjects),
+/**
+ * Returns an update with its masked values replaced by the stored secrets, so that a program can send back what it has read.
+ * Returns an issue for each masked value without a stored secret. Of several custom fields with the same name, the nth keeps the
+ * nth value.
+ */
+export function restoreMasked(
+  stored: VaultCredential,
+  body: UpdateCredential,
+): { body: UpdateCredential; issues: FieldIssue[] } {
+  const restored = structuredClone(body)
+  const issues: FieldIssue[] = []
+  const storedSecrets = groupByKey(listSecrets(stored.type, stored))
+  for (const [key, sent] of groupByKey(listSecrets(stored.type, restored))) {
+    const values = (storedSecrets.get(key) ?? []).map(({ value }) => value)
+    const isSame = new Set(values).size === 1
+    for (const [index, { parent, name, value, path }] of sent.entries()) {
+      const isMasked = SHOWN_ENDS.has(name) ? MASKED.test(value) : value === HIDDEN
+      if (!isMasked) continue
+      if (isSame || values.length === sent.length) parent[name] = values[isSame ? 0 : index]
+      else {
+        const reason =
+          values.length === 0 ? 'no secret is stored' : 'the number of fields with this name has changed'
+        issues.push({ path, message: `is masked, but ${reason}; send the value itself` })
+      }
+    }
   }
+  return { body: restored, issues }
 }
 
-/** Returns a copy of an object with the given secrets replaced. */
-function replaceIn<T extends object>(
-  object: T,
-  names: readonly string[],
-  replace: (secret: Secret) => string,
-  path: string,
-  key = path,
-): T {
-  const replaced = Object.entries(object).flatMap(([name, value]: [string, unknown]) => {
-    if (!names.includes(name) || typeof value !== 'string') return []
-    return [[name, replace({ name, value, path: `${path}/${name}`, key: `${key}/${name}` })]]
-  })
-  return { ...object, ...Object.fromEntries(replaced) }
+/** Returns the secrets of a credential, or of its update. */
+function listSecrets(type: CredentialType, record: VaultCredential | UpdateCredential): Secret[] {
+  const inObject = (
+    parent: Record<string, unknown> | undefined,
+    names: readonly string[],
+    path: string,
+    key = path,
+  ): Secret[] =>
+    names.flatMap(name => {
+      const value = parent?.[name]
+      if (!parent || typeof value !== 'string') return []
+      return [{ parent, name, value, path: `${path}/${name}`, key: `${key}/${name}` }]
+    })
+  return [
+    ...inObject(record, type === 'secure_note' ? ['notes'] : [], ''),
+    ...SUB_OBJECTS.flatMap(name => inObject(record[name], SECRETS[name], `/${name}`)),
+    ...(record.fields ?? []).flatMap((field, index) =>
+      inObject(field, ['value'], `/fields/${index}`, `/fields/${field.name}`),
+    ),
+  ]
 }
 
-function isMasked(name: string, value: string): boolean {
-  return SHOWN_ENDS.has(name) ? MASKED.test(value) : value === HIDDEN
+function groupByKey(secrets: readonly Secret[]): Map<string, Secret[]> {
+  const groups = new Map<string, Secret[]>()
+  for (const secret of secrets) {
+    const group = groups.get(secret.key)
+    if (group) group.push(secret)
+    else groups.set(secret.key, [secret])
+  }
+  return groups
 }
 
 /** Masks a text except its end. A short text is masked completely, because its end would reveal most of it. */

@@ -1,13 +1,13 @@
 // Vault: one vault per agent with its credentials, generated passwords and one-time codes, and the OAuth apps.
-import type { CredentialType, OAuthApp, VaultCredential } from '@agentcomms/spec'
+import type { OAuthApp, VaultCredential } from '@agentcomms/spec'
 import type { Principal } from '../../http/auth.ts'
 import { ok } from '../../http/handlers.ts'
 import { filterRows, matchesQuery, readPage } from '../../http/paging.ts'
 import { invalidFields, invalidInput, isProblem, notFound, problem } from '../../http/problem.ts'
-import { checkNotDeleted, resolveOwner, resolveScope } from '../agents/access.ts'
+import { resolveOwner, resolveScope } from '../agents/access.ts'
 import type { AreaHandlers, Services } from '../app-context.ts'
 import type { CredentialRow } from '../state.ts'
-import { respondWith } from '../stored.ts'
+import { respondWith, toAgentRow } from '../stored.ts'
 import { createCredential, updateCredential } from './credential-record.ts'
 import { maskCredential } from './mask.ts'
 import oauthAppList from './oauth-apps.json'
@@ -19,93 +19,81 @@ import { deprovisionVault, findCredential, findOpenVault, findVault, provisionVa
 const OAUTH_APPS: readonly OAuthApp[] = oauthAppList
 
 export const vault = {
-  provisionVault({ principal, source, body }, services) {
-    const agent = resolveOwner(services, principal, body.agentId, 'a vault')
+  provisionVault(request, services) {
+    const agent = resolveOwner(services, request, 'a vault')
     if (isProblem(agent)) return agent
     const existing = services.state.vaults.find('agentId', agent.id)?.record
-    const vault = existing ?? provisionVault(services, agent, source)
+    const vault = existing ?? provisionVault(services, agent, request.source)
     return isProblem(vault) ? vault : ok(vault)
   },
 
-  deprovisionVault({ principal, body }, services) {
-    const vault = findVault(services, principal, body.agentId, 'body')
+  deprovisionVault(request, services) {
+    const vault = findVault(services, request)
     if (isProblem(vault)) return vault
     deprovisionVault(services, vault)
     return ok({ success: true })
   },
 
-  getVaultStatus({ principal, query }, services) {
-    return respondWith(findVault(services, principal, query.agentId, 'query'))
+  getVaultStatus(request, services) {
+    return respondWith(findVault(services, request))
   },
 
-  createCredential({ principal, body }, services) {
-    const vault = findOpenVault(services, principal, body.agentId, 'body')
+  createCredential(request, services) {
+    const agent = resolveOwner(services, request, 'a credential')
+    if (isProblem(agent)) return agent
+    const vault = findOpenVault(services, request)
     if (isProblem(vault)) return vault
-    const { orgId, agentId } = vault
-    const agent = services.state.agents.get(agentId)
-    const problem = agent && checkNotDeleted(agent, 'get a credential')
-    if (problem) return problem
-    const record = createCredential(services, orgId, body)
+    const record = createCredential(services, agent.orgId, request.body)
     if (isProblem(record)) return record
-    services.state.credentials.insert(services.work, {
-      id: record.id,
-      orgId,
-      agentId,
-      createdAt: record.createdAt,
-      record,
-    })
-    return ok(show(services, { principal }, record))
+    services.state.credentials.insert(services.work, toAgentRow(agent, record))
+    return ok(show(services, request, record))
   },
 
-  listCredentials({ principal, query }, services) {
-    const vault = findOpenVault(services, principal, query.agentId, 'query')
+  listCredentials(request, services) {
+    const vault = findOpenVault(services, request)
     if (isProblem(vault)) return vault
-    const reader = { principal, reveal: query.reveal }
     const rows = [...services.state.credentials.newest('byAgent', vault.agentId)]
-    return ok({ items: rows.map(row => show(services, reader, row.record)) })
+    return ok({ items: rows.map(row => show(services, request, row.record)) })
   },
 
-  getCredential({ principal, path, query }, services) {
-    const row = findCredential(services, principal, { id: path.id, agentId: query.agentId })
-    return isProblem(row) ? row : ok(show(services, { principal, reveal: query.reveal }, row.record))
+  getCredential(request, services) {
+    const row = findCredential(services, request)
+    return isProblem(row) ? row : ok(show(services, request, row.record))
   },
 
-  updateCredential({ principal, path, query, body }, services) {
-    const row = findCredential(services, principal, { id: path.id, agentId: query.agentId })
+  updateCredential(request, services) {
+    const row = findCredential(services, request)
     if (isProblem(row)) return row
-    const record = updateCredential(services, row.record, body)
+    const record = updateCredential(services, row.record, request.body)
     if (isProblem(record)) return record
     services.state.credentials.replace(services.work, { ...row, record })
-    return ok(show(services, { principal }, record))
+    return ok(show(services, request, record))
   },
 
-  deleteCredential({ principal, path, query }, services) {
-    const row = findCredential(services, principal, { id: path.id, agentId: query.agentId })
+  deleteCredential(request, services) {
+    const row = findCredential(services, request)
     if (isProblem(row)) return row
     services.state.credentials.delete(services.work, row.id)
     return ok({ success: true })
   },
 
-  searchCredentials({ principal, query, page }, services) {
-    const vault = findOpenVault(services, principal, query.agentId, 'query')
+  searchCredentials(request, services) {
+    const vault = findOpenVault(services, request)
     if (isProblem(vault)) return vault
-    const { agentId } = vault
-    const { search, q, type, reveal } = query
-    const text = search ?? q
-    if (q !== undefined && q !== text)
+    const { q, search = q, type } = request.query
+    if (q !== undefined && q !== search)
       return invalidInput([{ in: 'query', path: 'q', message: 'must be the same as search' }])
+    const isMatch = ({ record }: CredentialRow): boolean =>
+      (type === undefined || type === record.type) && matchesSearch(record, search)
     return readPage(
-      page,
-      after =>
-        filterRows(services.state.credentials.newest('byAgent', agentId, after), row =>
-          matches(row, { text, type }),
-        ),
-      row => show(services, { principal, reveal }, row.record),
+      request.page,
+      after => filterRows(services.state.credentials.newest('byAgent', vault.agentId, after), isMatch),
+      row => show(services, request, row.record),
     )
   },
 
-  getTotp({ principal, path, query }, services) {
-    const row = findCredential(services, principal, { id: path.id, agentId: query.agentId })
+  getTotp(request, services) {
+    const row = findCredential(services, request)
     if (isProblem(row)) return row
     const totp = readTotp(row.record.login?.totp ?? '')
     if (!totp) {
@@ -136,21 +124,19 @@ export const vault = {
 
 /** Masks the secrets if `vaultSecrets` is `masked`, unless an organization-level caller asks to reveal them. */
 function show(
-  services: Services,
-  reader: { principal: Principal; reveal?: boolean | undefined },
+  { vaultSecrets }: Services,
+  {
+    principal,
+    query,
+  }: { principal: Principal; query: { agentId?: string | undefined; reveal?: boolean | undefined } },
   record: VaultCredential,
 ): VaultCredential {
-  const isRevealed = reader.reveal === true && reader.principal.kind !== 'agent'
-  return services.vaultSecrets === 'masked' && !isRevealed ? maskCredential(record) : record
+  const isRevealed = query.reveal === true && principal.kind !== 'agent'
+  return vaultSecrets === 'masked' && !isRevealed ? maskCredential(record) : record
 }
 
-/** Returns whether a credential matches a search. Secrets are not searched. */
-function matches(
-  { record }: CredentialRow,
-  { text, type }: { text: string | undefined; type: CredentialType | undefined },
-): boolean {
-  if (type !== undefined && type !== record.type) return false
-  const { name, login } = record
+/** Returns whether a credential matches a search for a text, or for the URL of a page. Secrets are not searched. */
+function matchesSearch({ name, login }: VaultCredential, text: string | undefined): boolean {
   const uris = (login?.uris ?? []).map(({ uri }) => uri)
   return matchesQuery(text, [name, login?.username ?? '', ...uris]) || isPageOf(uris, text ?? '')
 }

@@ -1,10 +1,10 @@
 import type { Vault } from '@agentcomms/spec'
-import type { Principal } from '../../http/auth.ts'
 import type { RequestSource } from '../../http/handlers.ts'
 import { isProblem, notFound, type Problem, problem } from '../../http/problem.ts'
-import { resolveAgent, resolveScope } from '../agents/access.ts'
+import { type AgentRequest, resolveAgent, resolveScope } from '../agents/access.ts'
 import type { AppContext } from '../app-context.ts'
 import type { AgentRow, CredentialRow, VaultRow } from '../state.ts'
+import { toAgentRow } from '../stored.ts'
 
 /** Creates the vault of an agent. Returns a problem if a fault matches. */
 export function provisionVault(
@@ -14,15 +14,9 @@ export function provisionVault(
 ): Vault | Problem<409> {
   const failure = context.faults.matchCapability(context.work, 'vault', source)
   if (failure !== undefined) return problem(409, 'CONFLICT', failure)
-  const createdAt = context.clock.iso()
-  const record: Vault = { id: context.ids.id(context.work), agentId: agent.id, status: 'ACTIVE', createdAt }
-  context.state.vaults.insert(context.work, {
-    id: record.id,
-    orgId: agent.orgId,
-    agentId: agent.id,
-    createdAt,
-    record,
-  })
+  const { ids, clock, work, state } = context
+  const record: Vault = { id: ids.id(work), agentId: agent.id, status: 'ACTIVE', createdAt: clock.iso() }
+  state.vaults.insert(work, toAgentRow(agent, record))
   return record
 }
 
@@ -34,35 +28,30 @@ export function deprovisionVault({ state, work }: AppContext, vault: VaultRow): 
 }
 
 /** Returns the vault of a request's agent, in any status. */
-export function findVault(
-  context: AppContext,
-  principal: Principal,
-  agentId: string | undefined,
-  part: 'body' | 'query',
-): VaultRow | Problem<400 | 403 | 404> {
-  const agent = resolveAgent(context, principal, agentId, part)
+export function findVault(context: AppContext, request: AgentRequest): VaultRow | Problem<400 | 403 | 404> {
+  const agent = resolveAgent(context, request)
   return isProblem(agent) ? agent : getVault(context, agent.id)
 }
 
 /** Returns the vault of a request's agent. Returns a problem unless the vault is ACTIVE. */
 export function findOpenVault(
-  ...request: Parameters<typeof findVault>
+  context: AppContext,
+  request: AgentRequest,
 ): VaultRow | Problem<400 | 403 | 404 | 409 | 503> {
-  const vault = findVault(...request)
+  const vault = findVault(context, request)
   return isProblem(vault) ? vault : (checkVaultActive(vault) ?? vault)
 }
 
 /** Returns a credential of an ACTIVE vault by its id. With `agentId`, it must be in the vault of that agent. */
 export function findCredential(
   context: AppContext,
-  principal: Principal,
-  { id, agentId }: { id: string; agentId: string | undefined },
+  { principal, path, query }: AgentRequest & { path: { id: string } },
 ): CredentialRow | Problem<403 | 404 | 409 | 503> {
-  const scope = resolveScope(context, principal, agentId)
+  const scope = resolveScope(context, principal, query.agentId)
   if (isProblem(scope)) return scope
-  const row = context.state.credentials.get(id)
+  const row = context.state.credentials.get(path.id)
   if (row?.orgId !== scope.orgId || row.agentId !== (scope.agentId ?? row.agentId))
-    return notFound('credential', id)
+    return notFound('credential', path.id)
   const vault = getVault(context, row.agentId)
   return isProblem(vault) ? vault : (checkVaultActive(vault) ?? row)
 }
@@ -75,10 +64,8 @@ function getVault({ state }: AppContext, agentId: string): VaultRow | Problem<40
 function checkVaultActive({ agentId, record: { status } }: VaultRow): Problem<409 | 503> | undefined {
   if (status === 'ACTIVE') return undefined
   const vault = `The vault of the agent "${agentId}" is`
-  if (status === 'ERROR') {
-    const detail = `${vault} in status ERROR. Try again later. GET /vault/status returns the status.`
-    return problem(503, 'SERVICE_UNAVAILABLE', detail)
-  }
-  const detail = `${vault} LOCKED. Its credentials are not available until it is ACTIVE. GET /vault/status returns the status.`
-  return problem(409, 'VAULT_LOCKED', detail)
+  const hint = 'Its credentials are not available until it is ACTIVE. GET /vault/status returns the status.'
+  return status === 'ERROR'
+    ? problem(503, 'SERVICE_UNAVAILABLE', `${vault} in status ERROR. ${hint}`)
+    : problem(409, 'VAULT_LOCKED', `${vault} LOCKED. ${hint}`)
 }

@@ -8,9 +8,9 @@ import { formatTranscript } from './call-steps.ts'
 import { placeCall } from './place-call.ts'
 
 export const voice = {
-  async createCall({ principal, body }, services) {
-    const agent = resolveAgent(services, principal, body.agentId, 'body')
-    return isProblem(agent) ? agent : respondWith(await placeCall(services, agent, body))
+  async createCall(request, services) {
+    const agent = resolveAgent(services, request)
+    return isProblem(agent) ? agent : respondWith(await placeCall(services, agent, request.body))
   },
 
   listCalls({ principal, query, page }, services) {

@@ -97,7 +97,7 @@ const newRecords: { readonly [Name in EventName]: NewRecord<Name> } = {
       if (slug !== undefined) checkField(services, 'slug', slug, 'CreateAgent/properties/slug')
       if (email !== undefined) checkField(services, 'email', email, 'EmailAddress')
       const request = { name, ...omitUndefined({ slug, email }), capabilities: [] }
-      return unwrap(provisionIdentity(services, orgId, request)).agent.id
+      return unwrap(provisionIdentity(services, orgId, request)).id
     },
   },
   'call.ended': {
