@@ -1,13 +1,14 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readlink, realpath, rm, stat, truncate } from 'node:fs/promises'
+import { open, readlink, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Mock } from '../../index.ts'
 import { cores, type MockCore } from '../../mock/mock-core.ts'
 import { readState, type SavedState } from '../../mock/state/read-state.ts'
 import { takeStateSnapshot } from '../../mock/state/saved-state.ts'
-import type { Seal } from '../../mock/state/write-state.ts'
+import { type Seal, type StateSnapshot, StateWriter } from '../../mock/state/write-state.ts'
 import { describeFileError, ignoreAbsent } from './file-error.ts'
-import { createSha256, StateFile } from './state-file.ts'
 import { createKeyFile, createSeal, readKeyFile } from './state-key.ts'
 import { lockState } from './state-lock.ts'
 
@@ -15,6 +16,8 @@ import { lockState } from './state-lock.ts'
 const MIN_WAIT_MS = 100
 /** A file is written anew when it is twice as large as at first, and larger than twice this size. */
 const MIN_REWRITE_BYTES = 2 ** 20
+
+const createSha256 = () => createHash('sha256')
 
 /** Opens, locks and reads a state file. Throws an Error that describes the problem; the file does not change. */
 export async function openPersistedState(name: string, secret: string | undefined): Promise<PersistedState> {
@@ -41,18 +44,16 @@ export class PersistedState {
   #seal: Seal
   /** Dropped after the import, so that records which the mock deletes later do not stay in memory. */
   #saved: SavedState | undefined
-  #mock: Mock | undefined
+  #core: MockCore | undefined
   #unwatch: (() => void) | undefined
-  /** Undefined if the next write must write a new file. */
+  /** The file that gets the changes. Undefined if the next write must write a new file. */
   #file: StateFile | undefined
   /** A new file with all records, which replaces the other file at the next write. */
   #next: StateFile | undefined
   #rewriting: Promise<void> | undefined
   #maxSize = 0
-  #timer: NodeJS.Timeout | undefined
   #writing: Promise<void> | undefined
   #isChanged = false
-  #waitMs = MIN_WAIT_MS
 
   constructor(
     path: string,
@@ -65,33 +66,29 @@ export class PersistedState {
     this.seed = saved?.lists.get('parts')?.get('seed') as number | undefined
   }
 
-  /** Imports the state of the file into a mock and saves later changes. Does nothing without a file. */
+  /** Imports the state of the file into a mock. Does nothing without a file. */
   async restore(mock: Mock): Promise<void> {
-    const saved = this.#saved
-    if (!saved) return
+    if (this.#saved) await getCore(mock).importSaved(this.#saved).catch(this.#throw)
     this.#saved = undefined
-    await getCore(mock).importSaved(saved).catch(this.#throw)
-    if (saved.isTorn) await truncate(this.#path, saved.size).catch(this.#throw)
-    // The secrets of an exported state are in clear: it is written anew.
-    if (saved.salt !== undefined) this.#useFile(new StateFile(this.#path, this.#seal, saved), saved.firstSize)
-    await this.startSaving(mock)
   }
 
-  /** Saves a new mock and its changes. Call it before the server listens, so that no change is lost. */
+  /** Writes a new file with the state of a mock, and then its changes. Call it before the server listens, so that no change is lost. */
   async startSaving(mock: Mock): Promise<void> {
-    if (this.#mock) return
-    this.#mock = mock
-    if (!this.#file) await this.#write(mock).catch(this.#throw)
-    this.#unwatch = mock.watch(() => this.#scheduleWrite(mock))
+    const core = getCore(mock)
+    this.#core = core
+    await this.#write(core).catch(this.#throw)
+    this.#unwatch = mock.watch(() => {
+      this.#isChanged = true
+      this.#writing ??= this.#writeChanges(core)
+    })
   }
 
   /** Writes the last changes and unlocks the file. */
   async close(): Promise<void> {
     this.#unwatch?.()
     await this.#writing
-    clearTimeout(this.#timer)
     try {
-      if (this.#mock) await this.#write(this.#mock)
+      if (this.#core) await this.#write(this.#core)
       if (this.#rewriting) await rm(this.#temporaryPath, { force: true })
     } catch (error) {
       const problem = `cannot write the state: ${describeFileError(error)}`
@@ -115,51 +112,45 @@ export class PersistedState {
     throw new Error(`--state ${this.#path}: ${describeFileError(error)}`, { cause: error })
   }
 
-  #scheduleWrite(mock: Mock): void {
-    this.#isChanged = true
-    if (this.#timer !== undefined || this.#writing !== undefined) return
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined
-      this.#writing = this.#writeOrWarn(mock)
-    }, this.#waitMs)
-  }
-
-  async #writeOrWarn(mock: Mock): Promise<void> {
-    const startedAt = performance.now()
-    this.#isChanged = false
-    await this.#write(mock).catch((error: unknown) => {
-      // The next change writes again.
-      const problem = `cannot write the state: ${describeFileError(error)}`
-      process.stderr.write(`Warning: ${problem} The file keeps the state of the last write.\n`)
-    })
-    this.#waitMs = Math.max(MIN_WAIT_MS, performance.now() - startedAt)
+  /** Writes until nothing has changed. */
+  async #writeChanges(core: MockCore): Promise<void> {
+    let waitMs = MIN_WAIT_MS
+    while (this.#isChanged) {
+      await setTimeout(waitMs)
+      const startedAt = performance.now()
+      this.#isChanged = false
+      await this.#write(core).catch((error: unknown) => {
+        // The next change writes again.
+        const problem = `cannot write the state: ${describeFileError(error)}`
+        process.stderr.write(`Warning: ${problem} The file keeps the state of the last write.\n`)
+      })
+      waitMs = Math.max(MIN_WAIT_MS, performance.now() - startedAt)
+    }
     this.#writing = undefined
-    if (this.#isChanged) this.#scheduleWrite(mock)
   }
 
-  async #write(mock: Mock): Promise<void> {
-    const file = this.#file
+  async #write(core: MockCore): Promise<void> {
+    const current = this.#file
     // After an error, the next call writes a new file.
     this.#file = undefined
-    if (file && !this.#next) {
-      await file.append(takeStateSnapshot(getCore(mock)))
-      this.#file = file
-      if (file.size > this.#maxSize) this.#rewriting ??= this.#rewrite(mock)
-      return
-    }
-    await this.#rewriting
-    const next = this.#next ?? new StateFile(this.#temporaryPath, this.#seal)
+    // It uses the same temporary file.
+    if (!current) await this.#rewriting
+    const file = this.#next ?? current ?? new StateFile(this.#temporaryPath, this.#seal)
     this.#next = undefined
-    await next.append(takeStateSnapshot(getCore(mock)))
-    await next.moveTo(this.#path)
-    this.#useFile(next, next.size)
+    await file.append(takeStateSnapshot(core))
+    if (file !== current) {
+      await file.moveTo(this.#path)
+      this.#maxSize = 2 * Math.max(file.size, MIN_REWRITE_BYTES)
+    }
+    this.#file = file
+    if (file.size > this.#maxSize) this.#rewriting ??= this.#rewrite(core)
   }
 
   /** Writes all records to a new file. Until it is complete, the changes go to the other file. */
-  async #rewrite(mock: Mock): Promise<void> {
+  async #rewrite(core: MockCore): Promise<void> {
     const next = new StateFile(this.#temporaryPath, this.#seal)
     try {
-      await next.append(takeStateSnapshot(getCore(mock)))
+      await next.append(takeStateSnapshot(core))
       this.#next = next
     } catch {
       // The disk may be full. Until the next attempt, the other file grows.
@@ -167,10 +158,46 @@ export class PersistedState {
     }
     this.#rewriting = undefined
   }
+}
 
-  #useFile(file: StateFile, firstSize: number): void {
-    this.#file = file
-    this.#maxSize = 2 * Math.max(firstSize, MIN_REWRITE_BYTES)
+/** A file that only its owner can read, with all records of a mock and then the changes. After an error, write another file. */
+class StateFile {
+  size = 0
+  #path: string
+  #writer: StateWriter
+
+  constructor(path: string, seal: Seal) {
+    this.#path = path
+    this.#writer = new StateWriter({ seal, createHash: createSha256 })
+  }
+
+  /** Writes the changes since the last call, and waits until the disk has them. The first call writes a new file. */
+  async append(snapshot: StateSnapshot): Promise<void> {
+    const isNew = this.size === 0
+    if (isNew) await rm(this.#path, { force: true })
+    const file = await open(this.#path, isNew ? 'ax' : 'a', 0o600)
+    try {
+      const { size } = await file.stat()
+      if (size !== this.size) throw new Error('another program changed the file.')
+      for await (const chunk of this.#writer.write(snapshot)) await file.appendFile(chunk)
+      await file.datasync()
+      this.size = (await file.stat()).size
+    } catch (error) {
+      if (isNew) await rm(this.#path, { force: true })
+      throw error
+    } finally {
+      await file.close()
+    }
+  }
+
+  /** Replaces another file. */
+  async moveTo(path: string): Promise<void> {
+    await rename(this.#path, path)
+    this.#path = path
+    // Some systems cannot sync folders and do not need it.
+    const folder = await open(dirname(path), 'r').catch(() => undefined)
+    await folder?.sync().catch(() => undefined)
+    await folder?.close()
   }
 }
 
