@@ -35,11 +35,6 @@ interface Header {
 /** A state that was read from bytes. */
 export interface SavedState extends Header {
   lists: StateLists
-  /** Ids of the byte arrays. */
-  files: WeakMap<Uint8Array, string>
-  /** Length of the first batch, and of all complete batches. */
-  firstSize: number
-  size: number
   /** Whether the bytes end within a batch after the first one. */
   isTorn: boolean
 }
@@ -97,12 +92,13 @@ class StateReader {
   #lists: StateLists = new Map()
   /** Pieces of byte arrays by id. */
   #pieces = new Map<string, Uint8Array[]>()
-  #files: WeakMap<Uint8Array, string> = new WeakMap()
-  /** The state of the complete batches. */
-  #saved: SavedState | undefined
+  /** Of the last complete batch. */
+  #header: Header | undefined
   /** The batch that has no closing line yet. */
   #batch: Batch | undefined
   #bytesRead = 0
+  /** Length of all complete batches. */
+  #completeBytes = 0
 
   constructor(options: ReadOptions) {
     this.#options = options
@@ -120,8 +116,8 @@ class StateReader {
   }
 
   finish(): SavedState {
-    const saved = this.#saved ?? fail(DAMAGED)
-    return { ...saved, isTorn: saved.size < this.#bytesRead }
+    const header = this.#header ?? fail(DAMAGED)
+    return { ...header, lists: this.#lists, isTorn: this.#completeBytes < this.#bytesRead }
   }
 
   #begin(line: object, isFirst: boolean): Batch {
@@ -156,9 +152,8 @@ class StateReader {
       list.delete(id)
       if (value !== undefined) list.set(id, value)
     }
-    const size = this.#bytesRead
-    const firstSize = this.#saved?.firstSize ?? size
-    this.#saved = { ...header, lists: this.#lists, files: this.#files, firstSize, size, isTorn: false }
+    this.#header = header
+    this.#completeBytes = this.#bytesRead
     this.#batch = undefined
   }
 
@@ -195,7 +190,6 @@ class StateReader {
     const [first = fail(DAMAGED), ...others] = this.#pieces.get(id) ?? []
     const file = others.length > 0 ? joinBytes([first, ...others]) : first
     this.#pieces.set(id, [file])
-    this.#files.set(file, id)
     return file
   }
 }

@@ -61,30 +61,18 @@ export function createPause(): () => Promise<void> {
   }
 }
 
-/** Options of a state that is written. */
-interface WriteOptions {
-  seal?: Seal
-  createHash?: CreateHash
-  /** What earlier batches contain, and their length. */
-  written?: { lists: StateLists; files: WeakMap<Uint8Array, string>; size: number } | undefined
-}
-
 /** Writes the batches of one state. */
 export class StateWriter {
   #seal: Seal | undefined
   #createHash: CreateHash
-  #lists: StateLists
+  #lists: StateLists = new Map()
   /** Ids of written byte arrays: two messages can share a file, and a changed message keeps its files. */
-  #files: WeakMap<Uint8Array, string>
-  #lastFile: number
+  #files = new WeakMap<Uint8Array, string>()
+  #lastFile = 0
 
-  constructor({ seal, createHash = sha256.create, written }: WriteOptions = {}) {
+  constructor({ seal, createHash = sha256.create }: { seal?: Seal; createHash?: CreateHash } = {}) {
     this.#seal = seal
     this.#createHash = createHash
-    this.#lists = written?.lists ?? new Map()
-    this.#files = written?.files ?? new WeakMap()
-    // Each file took some bytes, so that no earlier number is as large.
-    this.#lastFile = written?.size ?? 0
   }
 
   /** Yields a batch with the changes since the last batch. Other work continues. After an error, use another writer. */
