@@ -40,6 +40,11 @@ export function renderEventLists(document: OpenApiDocument): Record<string, stri
 export type {
 ${schemas.join('')}} from '@agentcomms/spec/client'
 `,
+    'packages/client/src/webhooks/known-events.ts': `// Generated from spec/openapi.yaml by "npm run generate". Do not edit.
+/** Names of the events that this version of the package knows. */
+export const KNOWN_EVENTS: readonly string[] = [
+${events.map(({ name }) => `  '${name}',\n`).join('')}]
+`,
     ...fillTable('docs/client/webhooks.md', [
       ['Event', 'When the service sends it'],
       ...events.map(({ name, summary }) => [`\`${name}\``, summary]),

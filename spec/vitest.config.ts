@@ -5,6 +5,7 @@ export default defineConfig({
     name: 'spec',
     include: ['**/*.test.ts'],
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Files that share a worker load the libraries once.
     isolate: false,
   },

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { name: 'quickstart', include: ['src/**/*.test.ts'], testTimeout: 60_000 },
+  test: { name: 'quickstart', include: ['src/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
 })

@@ -6,6 +6,7 @@ export default defineConfig({
     include: ['{src,test}/**/*.test.ts'],
     // Long enough for a busy machine: no test measures time.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Importing everything again for each file costs a third of the CPU time. No test replaces modules.
     isolate: false,
   },

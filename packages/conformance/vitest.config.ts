@@ -23,6 +23,7 @@ export default defineConfig({
     isolate: false,
     // Long, so that no test fails on a busy machine.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000, interval: 5 } },
   },
 })

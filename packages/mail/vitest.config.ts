@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { name: 'mail', include: ['src/**/*.test.ts'], testTimeout: 60_000, isolate: false },
+  test: {
+    name: 'mail',
+    include: ['src/**/*.test.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    isolate: false,
+  },
 })

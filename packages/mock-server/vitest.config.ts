@@ -17,6 +17,7 @@ export default defineConfig({
     // Files that share a worker load the sources once.
     isolate: false,
     // Generous, so that a busy machine turns no test red. Tests that AGENTCOMMS_RUNS makes longer get longer.
+    hookTimeout: 60_000,
     testTimeout: Number(process.env.AGENTCOMMS_RUNS ?? 1) > 1 ? 600_000 : 60_000,
     expect: { poll: { timeout: 10_000, interval: 5 } },
   },

@@ -10,15 +10,12 @@ export function createHandlers(client: AgentComms): WebhookHandlers {
   // Ends before the ten seconds. The service repeats a failed delivery, so the client does not retry.
   const quickClient = client.withOptions({ timeoutMs: 8_000, maxRetries: 0 })
   return {
-    async 'message.received'({ messageId, test }) {
-      // The ids of a test delivery belong to no record.
-      if (test === true) return
+    async 'message.received'({ messageId }) {
       // The event has no text, so fetch the message.
       const message = await quickClient.messages.get(messageId)
       console.log(`${message.fromAddress} wrote: ${textOf(message)}`)
     },
-    async 'agent.created'({ agentId, test }) {
-      if (test === true) return
+    async 'agent.created'({ agentId }) {
       const agent = await quickClient.agents.get(agentId)
       console.log(`${agent.name} is ${agent.status}`)
     },

@@ -35,6 +35,7 @@ describe.each(builds)('a WebhookVerificationError, $build build', ({ verifyWebho
       body_too_large: [genuine, { maxBodyBytes: 10 }],
       invalid_secret: [genuine, { secret: '' }],
       invalid_json: [await delivery('null')],
+      format_mismatch: [genuine, { payloadFormat: 'enveloped' }],
       event_mismatch: [header('X-Service-Event', 'agent.created')],
       schema_mismatch: [genuine, { schema: rejectingSchema }],
     }

@@ -6,6 +6,7 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['*.test.{ts,mjs}'],
     testTimeout: 300_000,
+    hookTimeout: 300_000,
     fileParallelism: false,
   },
 })

@@ -52,7 +52,10 @@ const cases = {
     })
     await sleep(200)
     for (const { dedupe: one } of [{ dedupe }, other])
-      assert.equal(await one.run(createRetry(delivery), () => assert.fail()), 'in_progress')
+      await assert.rejects(
+        one.run(createRetry(delivery), () => assert.fail()),
+        { name: 'DeliveryInProgressError' },
+      )
     assert.equal(await countEffects(delivery), 0)
     open()
     assert.equal(await running, 'handled')
@@ -108,6 +111,20 @@ const cases = {
       assert.match(await late, /transaction has ended/)
     })
     assert.deepEqual([await countEffects(failing), await countEffects(next)], [0, 1])
+    await close()
+  },
+
+  async 'a handler that releases its connection'(library) {
+    if (library !== 'pg') return
+    const { dedupe, addEffect, close } = createSubject(library, {}, { max: 1 })
+    const delivery = createDelivery()
+    const attempt = dedupe.run(delivery, async ({ tx }) => {
+      await addEffect(tx, delivery)
+      tx.release()
+    })
+    await assert.rejects(attempt, /Do not use `tx\.release`/)
+    assert.equal(await countEffects(delivery), 0)
+    assert.equal(await dedupe.run(createRetry(delivery), () => {}), 'handled')
     await close()
   },
 

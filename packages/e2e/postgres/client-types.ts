@@ -3,7 +3,7 @@ import { createPostgresDedupe, type PostgresDedupe } from '@agentcomms/client/we
 import { Client, Pool, type PoolClient } from 'pg'
 import postgres, { type TransactionSql } from 'postgres'
 
-const delivery = { deliveryId: '', signature: '' }
+const delivery = { deliveryId: '', signature: '', rawBody: '' }
 
 export async function compileWithPg(): Promise<void> {
   const dedupe: PostgresDedupe<PoolClient> = createPostgresDedupe(new Pool())

@@ -90,7 +90,10 @@ const cases = {
       const delivery = createDelivery()
       const again = { ...delivery, signature: `f${delivery.signature}` }
       const outcome = await dedupe.run(delivery, async ({ commit, signal }) => {
-        assert.equal(await dedupe.run(again, () => assert.fail()), 'in_progress')
+        await assert.rejects(
+          dedupe.run(again, () => assert.fail()),
+          { name: 'DeliveryInProgressError' },
+        )
         await commit(multi => multi.incr('x'))
         await sleep(500)
         signal.throwIfAborted()

@@ -4,7 +4,7 @@
  */
 import { existsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { verifyWebhook, WebhookVerificationError } from '@agentcomms/client/webhooks'
+import { DeliveryInProgressError, verifyWebhook, WebhookVerificationError } from '@agentcomms/client/webhooks'
 import { createRedisDedupe } from '@agentcomms/client/webhooks/redis'
 
 const [library, mode, redisPort, claimTimeoutMs] = process.argv.slice(2)
@@ -70,9 +70,10 @@ const server = createServer(async (request, response) => {
     if (kill === 'verified') die(deliveryId)
     const outcome = await dedupe.run(delivery, ({ commit }) => handle(deliveryId, kill, commit))
     if (kill === 'completed') die(deliveryId)
-    respond(outcome === 'in_progress' ? 503 : 200, outcome)
+    respond(200, outcome)
   } catch (error) {
-    if (WebhookVerificationError.is(error)) respond(400, error.reason)
+    if (DeliveryInProgressError.is(error)) respond(503, error.name)
+    else if (WebhookVerificationError.is(error)) respond(400, error.reason)
     else respond(500, String(error))
   }
 })

@@ -65,8 +65,7 @@ try {
   equal(outcomes.join(), 'agent.created SUCCEEDED 204 1,message.received SUCCEEDED 204 1')
   equal(mock.requests.filter(({ path }) => path.endsWith(`/messages/${message.id}`)).length, 1)
 
-  // A test delivery, because its agent does not exist.
-  const event = { event: 'agent.created', occurredAt: new Date().toISOString(), agentId: 'a', test: true }
+  const event = { event: 'agent.created', occurredAt: new Date().toISOString(), agentId: agent.id }
   const body = JSON.stringify(event)
   const headers = { ...(await signWebhook(body, { secret, deliveryId: 'twice' })) }
   const send = async (text: string, more: object = {}) => {

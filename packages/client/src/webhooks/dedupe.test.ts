@@ -1,10 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { delivery, secret, signedAt } from '../../test/deliveries.ts'
-import { createDedupe, type DedupeStore, type HandlerContext, verifyWebhook } from './index.ts'
+import {
+  createDedupe,
+  type DedupeStore,
+  DeliveryInProgressError,
+  type HandlerContext,
+  verifyWebhook,
+} from './index.ts'
 
-const first = { deliveryId: 'delivery-1', signature: 'a'.repeat(64) }
-const retry = { deliveryId: 'delivery-1', signature: 'b'.repeat(64) }
+const first = { deliveryId: 'delivery-1', signature: 'a'.repeat(64), rawBody: '{}' }
+const retry = { deliveryId: 'delivery-1', signature: 'b'.repeat(64), rawBody: '{}' }
 
 /** Returns a promise and the function that resolves it. */
 function gate() {
@@ -27,7 +33,7 @@ function createBreakableStore(): DedupeStore & { break: () => void } {
     renew: () => resolve(true),
     complete: () => resolve(undefined),
     release: () => resolve(undefined),
-    recordSignature: (_, deliveryId) => resolve(deliveryId),
+    recordFirst: (_, value) => resolve(value),
     break: () => {
       isBroken = true
     },
@@ -56,17 +62,17 @@ describe('createDedupe', () => {
     let runs = 0
     expect(await dedupe.run(first, () => ++runs)).toBe('handled')
     expect(await dedupe.run(retry, () => ++runs)).toBe('duplicate')
-    expect(await dedupe.run({ deliveryId: 'delivery-2', signature: 'c'.repeat(64) }, () => ++runs)).toBe(
-      'handled',
-    )
+    expect(
+      await dedupe.run({ deliveryId: 'delivery-2', signature: 'c'.repeat(64), rawBody: '{}' }, () => ++runs),
+    ).toBe('handled')
     expect(runs).toBe(2)
   })
 
-  it('returns in_progress while the handler runs', async () => {
+  it('rejects while the handler runs', async () => {
     const dedupe = createDedupe()
     const { open, opened } = gate()
     const running = dedupe.run(first, () => opened)
-    expect(await dedupe.run(retry, () => expect.unreachable())).toBe('in_progress')
+    await expect(dedupe.run(retry, () => expect.unreachable())).rejects.toThrow(DeliveryInProgressError)
     open()
     expect(await running).toBe('handled')
   })
@@ -113,7 +119,7 @@ describe('createDedupe', () => {
     const dedupe = createDedupe({ claimTimeoutMs: 300 })
     const running = dedupe.run(first, () => sleep(1000))
     await sleep(700)
-    expect(await dedupe.run(retry, () => expect.unreachable())).toBe('in_progress')
+    await expect(dedupe.run(retry, () => expect.unreachable())).rejects.toThrow(DeliveryInProgressError)
     expect(await running).toBe('handled')
   })
 
@@ -122,11 +128,15 @@ describe('createDedupe', () => {
     const { open, opened } = gate()
     const running = dedupe.run(first, () => opened)
     for (const name of ['x', 'y', 'z']) {
-      await dedupe.run({ deliveryId: name, signature: name.repeat(64) }, () => {})
+      await dedupe.run({ deliveryId: name, signature: name.repeat(64), rawBody: '{}' }, () => {})
     }
-    expect(await dedupe.run(retry, () => expect.unreachable())).toBe('in_progress')
-    expect(await dedupe.run({ deliveryId: 'z', signature: '1'.repeat(64) }, () => {})).toBe('duplicate')
-    expect(await dedupe.run({ deliveryId: 'x', signature: '2'.repeat(64) }, () => {})).toBe('handled')
+    await expect(dedupe.run(retry, () => expect.unreachable())).rejects.toThrow(DeliveryInProgressError)
+    expect(await dedupe.run({ deliveryId: 'z', signature: '1'.repeat(64), rawBody: '{}' }, () => {})).toBe(
+      'duplicate',
+    )
+    expect(await dedupe.run({ deliveryId: 'x', signature: '2'.repeat(64), rawBody: '{}' }, () => {})).toBe(
+      'handled',
+    )
     open()
     await running
   })

@@ -2,7 +2,8 @@ import { type OptionNames, rejectUnknownOption } from '../unknown-option.ts'
 import { checkRange, MAX_TOLERANCE_SECONDS } from './check-range.ts'
 import type { DedupeStore } from './dedupe-store.ts'
 import type { VerifiedDelivery } from './delivery.ts'
-import { rejectDelivery } from './errors.ts'
+import { DeliveryInProgressError, rejectDelivery } from './errors.ts'
+import { encoder } from './hmac.ts'
 import { createMemoryStore, monotonicNow } from './memory-store.ts'
 
 /** Options that `createDedupe`, `createRedisDedupe` and `createPostgresDedupe` have in common. */
@@ -23,8 +24,8 @@ export interface DedupeOptions {
    */
   toleranceSeconds?: number | undefined
   /**
-   * Function that is called with the error if the store fails while or after the handler runs. `run` still
-   * returns its outcome. Errors of this function are ignored. Default: none.
+   * Function that is called with the error if the store fails while or after the handler runs, and if a delivery id arrives with
+   * another signed body than before. `run` still returns its outcome. Errors of this function are ignored. Default: none.
    */
   onError?: ((error: unknown) => void) | undefined
 }
@@ -46,27 +47,34 @@ export interface HandlerContext {
 /**
  * Result of {@link Dedupe.run}.
  *
- * - `handled`: the handler ran; respond with 2xx
- * - `duplicate`: the delivery was handled before; respond with 2xx
- * - `in_progress`: another call is handling the delivery; respond with 503, and the service tries again
+ * - `handled`: the handler ran
+ * - `duplicate`: the delivery was handled before
+ *
+ * Respond to both with 2xx.
  */
-export type DedupeOutcome = 'handled' | 'duplicate' | 'in_progress'
+export type DedupeOutcome = 'handled' | 'duplicate'
+
+/** The fields of a verified delivery that deduplication needs. */
+export type DeliveryToHandle = Pick<VerifiedDelivery<string, unknown>, 'deliveryId' | 'signature' | 'rawBody'>
 
 /** Suppresses duplicate deliveries. */
 export interface Dedupe<Context extends HandlerContext = HandlerContext> {
   /**
-   * Runs `handler`, unless the delivery was handled before or another call is handling it now. If the handler throws,
-   * `run` rejects with the error of the handler, and the next attempt runs the handler again. If `run` rejects, respond
-   * with 400 for `replayed` and with 500 for any other error.
+   * Runs `handler`, unless the delivery was handled before: the same delivery id with the same body. If the handler throws, `run`
+   * rejects with the error of the handler, and the next attempt runs the handler again. If `run` rejects, respond with 400 for
+   * `replayed`, with 503 for a `DeliveryInProgressError`, and with 500 for any other error.
+   *
+   * The signature does not cover the delivery id, so another signed body under a known id is handled, and reported to `onError`.
    *
    * The handler runs at least once, unless all attempts of the service fail. It can run again, for example if it throws after
    * some of its effects, or if the process dies before `run` records the delivery.
    *
    * @throws {WebhookVerificationError} `replayed` if the same signed bytes were received under another delivery id
+   * @throws {DeliveryInProgressError} if another call is handling the delivery now
    * @throws the error of `handler`, or of the store if it fails before the handler runs
    */
   run<Result>(
-    delivery: Pick<VerifiedDelivery<string, unknown>, 'deliveryId' | 'signature'>,
+    delivery: DeliveryToHandle,
     handler: (context: Context) => Result | Promise<Result>,
   ): Promise<DedupeOutcome>
 }
@@ -94,16 +102,41 @@ export function resolveSignatureMs({ toleranceSeconds = 300 }: DedupeOptions): n
   return 2000 * checkRange('toleranceSeconds', toleranceSeconds, MAX_TOLERANCE_SECONDS)
 }
 
-type DeliveryIds = Pick<VerifiedDelivery<string, unknown>, 'deliveryId' | 'signature'>
-
-/** Returns the delivery. Throws a `TypeError` if it was not verified. */
-export function requireVerified(delivery: DeliveryIds): DeliveryIds {
-  if (typeof delivery.deliveryId === 'string' && typeof delivery.signature === 'string') return delivery
-  throw new TypeError('Pass the delivery that verifyWebhook returned')
+/** What a store remembers of a delivery. */
+export interface DeliveryKeys {
+  readonly id: string
+  readonly signature: string
+  readonly bodyHash: string
+  /** Key of the claim, and of the handled delivery. */
+  readonly key: string
 }
 
-export function rejectReplay(): never {
-  return rejectDelivery('replayed', 'The same signed bytes were received under another delivery id')
+/** Returns the keys of a delivery. Rejects with a `TypeError` if it was not verified. */
+export async function toDeliveryKeys({
+  deliveryId,
+  signature,
+  rawBody,
+}: DeliveryToHandle): Promise<DeliveryKeys> {
+  if (typeof deliveryId !== 'string' || typeof signature !== 'string' || rawBody === undefined)
+    throw new TypeError('Pass the delivery that verifyWebhook returned')
+  const bytes = typeof rawBody === 'string' ? encoder.encode(rawBody) : rawBody
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>))
+  const bodyHash = Array.from(digest, byte => byte.toString(16).padStart(2, '0')).join('')
+  // A lone half of a surrogate pair is no text for Redis and PostgreSQL.
+  const id = deliveryId.replace(/\p{Surrogate}/gu, '\ufffd')
+  return { id, signature, bodyHash, key: `${id}:${bodyHash}` }
+}
+
+/** Checks what was remembered first: the id of the signature, and the body of the id. */
+export function checkFirst(
+  { id, bodyHash }: DeliveryKeys,
+  first: { readonly id: unknown; readonly bodyHash: unknown },
+  report: (error: unknown) => void,
+): void {
+  if (first.id !== id)
+    rejectDelivery('replayed', 'The same signed bytes were received under another delivery id')
+  if (first.bodyHash !== bodyHash)
+    report(new Error(`The delivery id ${id} was received before with another signed body. Both are handled`))
 }
 
 /** Runs `work`. If it throws or rejects, passes the error to `report`. */
@@ -171,37 +204,56 @@ function startRenewing(renew: () => Promise<boolean>, { claimedAt, claimTimeoutM
 }
 
 /** Creates a {@link Dedupe} that uses `store`. */
-export function createDedupeWithStore(store: DedupeStore, options: DedupeOptions): Dedupe {
+export function createDedupeWithStore(
+  store: DedupeStore,
+  options: DedupeOptions,
+): Dedupe<HandlerContext & { readonly key: string }> {
   const rememberMs = resolveRememberMs(options)
   const claimTimeoutMs = resolveClaimTimeoutMs(options)
   const signatureMs = resolveSignatureMs(options)
   const report = createErrorReporter(options)
   return {
     async run(delivery, handler) {
-      const { deliveryId, signature } = requireVerified(delivery)
-      if ((await store.recordSignature(signature, deliveryId, signatureMs)) !== deliveryId) rejectReplay()
+      const keys = await toDeliveryKeys(delivery)
+      const { id, key } = keys
+      const [firstId, firstHash] = await Promise.all([
+        store.recordFirst(`signature:${keys.signature}`, id, signatureMs),
+        store.recordFirst(`body:${id}`, keys.bodyHash, rememberMs),
+      ])
+      checkFirst(keys, { id: firstId, bodyHash: firstHash }, report)
       const token = crypto.randomUUID()
       const claimedAt = monotonicNow()
-      const claim = await store.claim(deliveryId, token, claimTimeoutMs)
-      if (claim !== 'claimed') return claim === 'handled' ? 'duplicate' : claim
-      const renewal = startRenewing(() => store.renew(deliveryId, token, claimTimeoutMs), {
+      const claim = await store.claim(key, token, claimTimeoutMs)
+      if (claim === 'handled') return 'duplicate'
+      if (claim === 'in_progress') throw new DeliveryInProgressError()
+      const renewal = startRenewing(() => store.renew(key, token, claimTimeoutMs), {
         claimedAt,
         claimTimeoutMs,
         report,
       })
       try {
-        await handler({ signal: renewal.signal })
+        await handler({ signal: renewal.signal, key })
       } catch (error) {
-        await runAndReportError(() => store.release(deliveryId, token), report)
+        await runAndReportError(() => store.release(key, token), report)
         throw error
       } finally {
         renewal.stop()
       }
       // The handler has already done its work. An error here would cause another attempt, which would do it twice.
-      await runAndReportError(() => store.complete(deliveryId, token, rememberMs), report)
+      await runAndReportError(() => store.complete(key, token, rememberMs), report)
       return 'handled'
     },
   }
+}
+
+/** A {@link Dedupe} of one process. */
+export interface ProcessDedupe extends Dedupe {
+  /**
+   * Forgets all deliveries. For tests: mocks with the same seed send the same deliveries again.
+   *
+   * @throws {TypeError} if the option `store` has no `clear`
+   */
+  clear(): Promise<void>
 }
 
 /**
@@ -221,8 +273,16 @@ export function createDedupeWithStore(store: DedupeStore, options: DedupeOptions
  * export const POST = (request: Request) => receive(request, { secret, dedupe, on })
  * ```
  */
-export function createDedupe(options: CreateDedupeOptions = {}): Dedupe {
+export function createDedupe(options: CreateDedupeOptions = {}): ProcessDedupe {
   rejectUnknownOption<CreateDedupeOptions>(options, { ...dedupeOptionNames, maxEntries: true, store: true })
   const maxEntries = checkRange('maxEntries', options.maxEntries ?? 100_000, 2 ** 24)
-  return createDedupeWithStore(options.store ?? createMemoryStore(maxEntries), options)
+  const store = options.store ?? createMemoryStore(maxEntries)
+  const { run } = createDedupeWithStore(store, options)
+  return {
+    run: (delivery, handler) => run(delivery, ({ signal }) => handler({ signal })),
+    async clear() {
+      if (!store.clear) throw new TypeError('The store has no clear()')
+      await store.clear()
+    },
+  }
 }

@@ -12,6 +12,10 @@ export interface VerifiedDelivery<Event extends string, Payload> {
   signature: string
   /** Time when the delivery was signed. */
   timestamp: Date
+  /** Whether this is a test delivery (POST /webhooks/{id}/test). Its ids belong to no record. */
+  test: boolean
+  /** The signed body, as it was received. */
+  rawBody: string | Uint8Array
 }
 
 declare const unknownEvent: unique symbol

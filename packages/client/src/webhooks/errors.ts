@@ -13,6 +13,7 @@ import { AgentCommsError } from '../errors.ts'
  * - `body_too_large`: the body exceeds `maxBodyBytes`
  * - `invalid_secret`: a secret of the receiver is not a string, is empty, or has white space around it; respond with 500
  * - `invalid_json`: the signed body is not valid UTF-8, or not a JSON object with an `event` name
+ * - `format_mismatch`: the signed body has the other `payloadFormat`
  * - `event_mismatch`: X-Service-Event differs from the `event` of the signed body
  * - `replayed`: the same signed bytes were received before under another delivery id; only `dedupe.run` throws it
  * - `schema_mismatch`: the signed payload does not match `schema`; `cause` is the list of issues
@@ -29,6 +30,7 @@ export type WebhookRejectionReason =
   | 'body_too_large'
   | 'invalid_secret'
   | 'invalid_json'
+  | 'format_mismatch'
   | 'event_mismatch'
   | 'schema_mismatch'
   | 'replayed'
@@ -60,6 +62,20 @@ export class WebhookVerificationError extends AgentCommsError {
    */
   static override is(value: unknown): value is WebhookVerificationError {
     return AgentCommsError.is(value) && value.name === 'WebhookVerificationError'
+  }
+}
+
+/** Error of `dedupe.run`: another call is handling the same delivery. Respond with 503, and the service tries again. */
+export class DeliveryInProgressError extends AgentCommsError {
+  override name = 'DeliveryInProgressError' as const
+
+  constructor() {
+    super('Another call is handling this delivery now. Respond with 503, and the service tries again')
+  }
+
+  /** Returns whether `value` is a `DeliveryInProgressError`, even from another copy of the package. Never throws. */
+  static override is(value: unknown): value is DeliveryInProgressError {
+    return AgentCommsError.is(value) && value.name === 'DeliveryInProgressError'
   }
 }
 

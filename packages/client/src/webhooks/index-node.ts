@@ -13,6 +13,6 @@ export const receive = /* @__PURE__ */ createReceive(verifyWebhook)
 /** Does the same as `receive`, and sends the response with Node's `ServerResponse`. See {@link ReceiveOptions}. */
 export const receiveNode = /* @__PURE__ */ createReceiveNode(receive)
 export { createDedupe } from './dedupe.ts'
-export { WebhookVerificationError } from './errors.ts'
+export { DeliveryInProgressError, WebhookVerificationError } from './errors.ts'
 export type * from './index.ts'
 export { matchesEvent } from './match.ts'

@@ -66,7 +66,9 @@ export type {
   Dedupe,
   DedupeOptions,
   DedupeOutcome,
+  DeliveryToHandle,
   HandlerContext,
+  ProcessDedupe,
 } from './dedupe.ts'
 export { createDedupe } from './dedupe.ts'
 export type { DedupeStore } from './dedupe-store.ts'
@@ -80,7 +82,7 @@ export type {
   VerifiedWebhook,
 } from './delivery.ts'
 export type { WebhookRejectionReason } from './errors.ts'
-export { WebhookVerificationError } from './errors.ts'
+export { DeliveryInProgressError, WebhookVerificationError } from './errors.ts'
 export type * from './events.ts'
 export type { WebhookHeaders } from './headers.ts'
 export { matchesEvent } from './match.ts'

@@ -7,7 +7,7 @@ export const monotonicNow = () => performance.now()
 const HANDLED = ''
 
 interface Entry {
-  /** Token of a claim, `HANDLED`, or delivery id of a signature. */
+  /** Token of a claim, `HANDLED`, or first value of a key. */
   readonly value: string
   readonly expiresAt: number
 }
@@ -15,7 +15,7 @@ interface Entry {
 /** Creates a store in memory. Above `maxEntries` it drops the oldest handled deliveries, but never a claim. */
 export function createMemoryStore(maxEntries: number): DedupeStore {
   const claims = new Map<string, Entry>()
-  const signatures = new Map<string, Entry>()
+  const firstValues = new Map<string, Entry>()
   const getUnexpired = (map: Map<string, Entry>, key: string) => {
     const entry = map.get(key)
     return entry && entry.expiresAt > monotonicNow() ? entry : undefined
@@ -23,35 +23,41 @@ export function createMemoryStore(maxEntries: number): DedupeStore {
   const put = (map: Map<string, Entry>, key: string, value: string, lifetimeMs: number) => {
     map.delete(key)
     map.set(key, { value, expiresAt: monotonicNow() + lifetimeMs })
+    // A delivery has two first values.
+    const maxSize = map === claims ? maxEntries : 2 * maxEntries
     for (const [oldKey, oldEntry] of map) {
-      if (map.size <= maxEntries) return
+      if (map.size <= maxSize) return
       const isClaimed = map === claims && oldEntry.value && oldEntry.expiresAt > monotonicNow()
       if (oldKey !== key && !isClaimed) map.delete(oldKey)
     }
   }
   return {
-    async claim(id, token, claimTimeoutMs) {
-      const entry = getUnexpired(claims, id)
+    async claim(key, token, claimTimeoutMs) {
+      const entry = getUnexpired(claims, key)
       if (entry) return entry.value ? 'in_progress' : 'handled'
-      put(claims, id, token, claimTimeoutMs)
+      put(claims, key, token, claimTimeoutMs)
       return 'claimed'
     },
-    async renew(id, token, claimTimeoutMs) {
-      const isOurs = getUnexpired(claims, id)?.value === token
-      if (isOurs) put(claims, id, token, claimTimeoutMs)
+    async renew(key, token, claimTimeoutMs) {
+      const isOurs = getUnexpired(claims, key)?.value === token
+      if (isOurs) put(claims, key, token, claimTimeoutMs)
       return isOurs
     },
-    async complete(id, token, rememberMs) {
-      if ((getUnexpired(claims, id)?.value ?? token) === token) put(claims, id, HANDLED, rememberMs)
+    async complete(key, token, rememberMs) {
+      if ((getUnexpired(claims, key)?.value ?? token) === token) put(claims, key, HANDLED, rememberMs)
     },
-    async release(id, token) {
-      if (claims.get(id)?.value === token) claims.delete(id)
+    async release(key, token) {
+      if (claims.get(key)?.value === token) claims.delete(key)
     },
-    async recordSignature(signature, deliveryId, rememberMs) {
-      const firstEntry = getUnexpired(signatures, signature)
+    async recordFirst(key, value, rememberMs) {
+      const firstEntry = getUnexpired(firstValues, key)
       if (firstEntry) return firstEntry.value
-      put(signatures, signature, deliveryId, rememberMs)
-      return deliveryId
+      put(firstValues, key, value, rememberMs)
+      return value
+    },
+    clear() {
+      claims.clear()
+      firstValues.clear()
     },
   }
 }

@@ -4,19 +4,40 @@ import type { RawBody } from './hmac.ts'
 // Without `fatal`, two different bodies could parse to the same text: invalid bytes would become U+FFFD.
 const decoder = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true })
 
-/** Parses a signed body: a JSON object in UTF-8 with an `event` name and, if `enveloped`, a `data` object. */
-export function parseEvent(body: RawBody, enveloped = false): { event: string } {
+/** A parsed body: an event name with fields next to it, or with an object `data`. */
+export interface ParsedEvent {
+  event: string
+  test?: unknown
+  occurredAt?: unknown
+  data?: { readonly test?: unknown }
+}
+
+/** Parses a signed body: a JSON object in UTF-8 with an `event` name. */
+export function parseEvent(body: RawBody): ParsedEvent {
+  const payload = parseJson(body)
+  if (typeof payload?.event !== 'string' || !payload.event)
+    return rejectDelivery('invalid_json', 'Signed body is not UTF-8 JSON with event')
+  return payload as ParsedEvent
+}
+
+/** Rejects a body that has the other format. */
+export function checkFormat({ data, occurredAt }: ParsedEvent, format: 'flat' | 'enveloped'): void {
+  const hasData = data instanceof Object
+  // Fields of a later version do not make a body enveloped: every flat event has `occurredAt`.
+  const isOther = format === 'enveloped' ? !hasData : hasData && occurredAt === undefined
+  if (isOther)
+    rejectDelivery(
+      'format_mismatch',
+      `Signed body is not ${format}. Set payloadFormat to ${format === 'flat' ? 'enveloped' : 'flat'}, or the format of the service to ${format}`,
+    )
+}
+
+function parseJson(body: RawBody): Partial<ParsedEvent> | null {
   try {
     const text = typeof body === 'string' ? body : decoder.decode(body)
-    const payload: { event?: unknown; data?: unknown } = JSON.parse(text.replace(/^\uFEFF/, ''))
-    const hasEvent = typeof payload.event === 'string' && payload.event
-    const hasData = payload.data instanceof Object
-    if (hasEvent && (hasData || !enveloped)) return payload as { event: string }
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
     // The parser's error quotes the body, which must not appear in ours.
+    return null
   }
-  return rejectDelivery(
-    'invalid_json',
-    `Signed body is not UTF-8 JSON with event${enveloped ? ' and data' : ''}`,
-  )
 }

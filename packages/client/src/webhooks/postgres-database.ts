@@ -54,12 +54,21 @@ async function commit(connection: PgConnection): Promise<void> {
 /** Creates the error for a statement after the end of its transaction. It could run in the transaction of another delivery. */
 const createLateError = () => new Error('The transaction has ended. Await every statement in the handler')
 
-/** Returns a copy of a connection that rejects statements if `hasEnded` returns true. */
+/** Methods of a connection that end it, or give it to another delivery. */
+const CONNECTION_METHODS = ['release', 'end', 'connect']
+
+/** Returns a copy of a connection for statements only. It rejects them if `hasEnded` returns true. */
 function guardConnection(connection: PgConnection, hasEnded: () => boolean): PgConnection {
   const query: PgConnection['query'] = (...args) =>
     hasEnded() ? Promise.reject(createLateError()) : connection.query(...args)
   return new Proxy(connection, {
-    get: (target, name) => (name === 'query' ? query : Reflect.get(target, name)),
+    get(target, name) {
+      if (CONNECTION_METHODS.includes(String(name)))
+        throw new Error(
+          `Do not use \`tx.${String(name)}\`: the deduper manages the connection of the transaction`,
+        )
+      return name === 'query' ? query : Reflect.get(target, name)
+    },
   })
 }
 

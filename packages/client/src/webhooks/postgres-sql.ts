@@ -16,7 +16,7 @@ export function createTableStatements(table: string): string[] {
   return [
     `CREATE TABLE IF NOT EXISTS ${table} (
   key text PRIMARY KEY,
-  delivery_id text NOT NULL,
+  value text NOT NULL,
   expires_at timestamptz NOT NULL
 )`,
     `CREATE INDEX IF NOT EXISTS ${name}_expires_at ON ${table} (expires_at)`,
@@ -31,11 +31,14 @@ export interface Statements {
   readonly lockTable: string
   /** Returns whether the table exists. Parameters: none. */
   readonly tableExists: string
-  /** Remembers the first delivery id of a signature, and returns this first id. Parameters: signature, delivery id, lifetime. */
-  readonly recordSignature: string
+  /**
+   * Remembers the first delivery id of a signature and the first body of a delivery id, and returns both. Parameters: signature,
+   * delivery id, lifetime of the signature, hash of the body, lifetime of the body.
+   */
+  readonly recordFirst: string
   /**
    * Locks and records a delivery until the end of the transaction. Never waits for a transaction that has the lock.
-   * Parameters: delivery id, time limit of an idle transaction, lifetime.
+   * Parameters: key of the delivery, time limit of an idle transaction, lifetime.
    */
   readonly claim: string
   /** Deletes expired rows. Parameters: none. */
@@ -47,11 +50,18 @@ export function createStatements(table: string): Statements {
     lockTable: `SELECT pg_advisory_xact_lock(hashtextextended('${table}', 0))`,
     tableExists: `SELECT to_regclass('${table}') IS NOT NULL AS exists`,
     // An UPDATE, because RETURNING returns nothing after DO NOTHING.
-    recordSignature: `
-      INSERT INTO ${table} AS entry (key, delivery_id, expires_at)
-      VALUES ('signature:' || $1::text, $2::text, ${inMilliseconds('$3')})
-      ON CONFLICT (key) DO UPDATE SET delivery_id = entry.delivery_id
-      RETURNING delivery_id`,
+    recordFirst: `
+      WITH entries AS (
+        INSERT INTO ${table} AS entry (key, value, expires_at)
+        VALUES
+          ('signature:' || $1::text, $2::text, ${inMilliseconds('$3')}),
+          ('body:' || $2::text, $4::text, ${inMilliseconds('$5')})
+        ON CONFLICT (key) DO UPDATE SET value = entry.value
+        RETURNING key, value
+      )
+      SELECT
+        (SELECT value FROM entries WHERE key LIKE 'signature:%') AS id,
+        (SELECT value FROM entries WHERE key LIKE 'body:%') AS body_hash`,
     // The primary key guarantees exactly once. The lock is only there so that this statement does not wait for another
     // transaction. Lock and timeout end with the transaction, so that a pooler can give the connection to another client.
     claim: `
@@ -60,8 +70,8 @@ export function createStatements(table: string): Statements {
           pg_try_advisory_xact_lock(hashtextextended('${table}:' || $1::text, 0)) AS is_ours,
           set_config('idle_in_transaction_session_timeout', $2::text, true)
       ), record AS (
-        INSERT INTO ${table} (key, delivery_id, expires_at)
-        SELECT 'delivery:' || $1::text, $1::text, ${inMilliseconds('$3')} FROM claim WHERE is_ours
+        INSERT INTO ${table} (key, value, expires_at)
+        SELECT 'delivery:' || $1::text, 'handled', ${inMilliseconds('$3')} FROM claim WHERE is_ours
         ON CONFLICT (key) DO NOTHING
         RETURNING key
       )

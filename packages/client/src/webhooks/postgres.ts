@@ -7,20 +7,22 @@
 
 import { rejectUnknownOption } from '../unknown-option.ts'
 import {
+  checkFirst,
   createErrorReporter,
   type Dedupe,
   type DedupeOptions,
   type DedupeOutcome,
+  type DeliveryKeys,
+  type DeliveryToHandle,
   dedupeOptionNames,
   type HandlerContext,
-  rejectReplay,
-  requireVerified,
   resolveClaimTimeoutMs,
   resolveRememberMs,
   resolveSignatureMs,
   runAndReportError,
+  toDeliveryKeys,
 } from './dedupe.ts'
-import type { VerifiedDelivery } from './delivery.ts'
+import { DeliveryInProgressError } from './errors.ts'
 import {
   createPgDatabase,
   createPostgresJsDatabase,
@@ -69,8 +71,8 @@ export interface PostgresDedupeOptions extends DedupeOptions {
    */
   claimTimeoutMs?: number | undefined
   /**
-   * Function that is called with the error if expired rows could not be deleted. `run` still returns its outcome. Errors of this
-   * function are ignored. Default: none.
+   * Function that is called with the error if expired rows could not be deleted, and if a delivery id arrives with another signed
+   * body than before. `run` still returns its outcome. Errors of this function are ignored. Default: none.
    */
   onError?: ((error: unknown) => void) | undefined
   /** Name of the table, with or without its schema. Default `agentcomms_webhooks`. */
@@ -95,13 +97,15 @@ export interface PostgresDedupe<Tx> extends Dedupe<PostgresHandlerContext<Tx>> {
    * transaction records the delivery. Statements through `tx` take effect exactly once. Other effects happen at least once.
    *
    * After a serialization failure (SQLSTATE 40001) or a deadlock (40P01), the transaction is rolled back, and the handler runs
-   * again, at most three times in total. After any other error, `run` rejects: respond with 400 for `replayed`, else with 500.
+   * again, at most three times in total. After any other error, `run` rejects: respond with 400 for `replayed`, with 503 for a
+   * `DeliveryInProgressError`, and with 500 for any other error.
    *
    * @throws {WebhookVerificationError} `replayed` if the same signed bytes were received under another delivery id
+   * @throws {DeliveryInProgressError} if another transaction is handling the delivery now
    * @throws the error of `handler` or of PostgreSQL
    */
   run<Result>(
-    delivery: Pick<VerifiedDelivery<string, unknown>, 'deliveryId' | 'signature'>,
+    delivery: DeliveryToHandle,
     handler: (context: PostgresHandlerContext<Tx>) => Result | Promise<Result>,
   ): Promise<DedupeOutcome>
   /** Creates the table, unless it exists. Several processes can call it at the same time. */
@@ -200,11 +204,13 @@ export function createPostgresDedupe<Client extends PostgresClient>(
   const report = createErrorReporter(options)
   let runs = 0
 
-  /** Remembers the signature in a transaction of its own, so that it stays if the handler fails. */
-  async function recordSignature(signature: string, deliveryId: string): Promise<unknown> {
+  /** Remembers the signature and the body in a transaction of its own, so that they stay if the handler fails. */
+  async function recordFirst(keys: DeliveryKeys): Promise<void> {
+    const { id, signature, bodyHash } = keys
     try {
-      const [row] = await database.query(statements.recordSignature, [signature, deliveryId, signatureMs])
-      return row?.delivery_id
+      const values = [signature, id, signatureMs, bodyHash, rememberMs]
+      const [row] = await database.query(statements.recordFirst, values)
+      checkFirst(keys, { id: row?.id, bodyHash: row?.body_hash }, report)
     } catch (error) {
       if (getSqlState(error) !== UNDEFINED_TABLE) throw error
       throw new Error(`The table ${table} does not exist. Call \`migrate()\` once`, { cause: error })
@@ -213,22 +219,22 @@ export function createPostgresDedupe<Client extends PostgresClient>(
 
   async function handle(
     { query, tx, signal }: Transaction<TransactionOf<Client>>,
-    deliveryId: string,
+    key: string,
     handler: (context: PostgresHandlerContext<TransactionOf<Client>>) => unknown,
   ): Promise<DedupeOutcome> {
-    const [row] = await query(statements.claim, [deliveryId, claimTimeoutMs, rememberMs])
+    const [row] = await query(statements.claim, [key, claimTimeoutMs, rememberMs])
     if (row?.claim === 'handled') return 'duplicate'
-    if (row?.claim !== 'claimed') return 'in_progress'
+    if (row?.claim !== 'claimed') throw new DeliveryInProgressError()
     await handler({ tx, signal })
     return 'handled'
   }
 
   return {
     async run(delivery, handler) {
-      const { deliveryId, signature } = requireVerified(delivery)
+      const keys = await toDeliveryKeys(delivery)
       const outcome = await retryConflicts(async () => {
-        if ((await recordSignature(signature, deliveryId)) !== deliveryId) rejectReplay()
-        return database.transaction(transaction => handle(transaction, deliveryId, handler))
+        await recordFirst(keys)
+        return database.transaction(transaction => handle(transaction, keys.key, handler))
       })
       if (runs++ % RUNS_PER_PRUNE === 0)
         await runAndReportError(() => database.query(statements.prune), report)
@@ -244,4 +250,5 @@ export function createPostgresDedupe<Client extends PostgresClient>(
   }
 }
 
-export type { Dedupe, DedupeOptions, DedupeOutcome, HandlerContext } from './dedupe.ts'
+export type { Dedupe, DedupeOptions, DedupeOutcome, DeliveryToHandle, HandlerContext } from './dedupe.ts'
+export { DeliveryInProgressError } from './errors.ts'

@@ -259,8 +259,95 @@ describe.each(builds)('receive, $build build', ({ receive, verifyWebhook }) => {
       ...options,
       // @ts-expect-error A typing error in the name.
       on: { 'message.recieved': () => {} },
+      onError: () => {},
     })
-    expect(response.status).toBe(204)
+    expect(response.status).toBe(500)
+  })
+
+  it.each(['message.recieved', 'mesage.sent', 'agent.create'])(
+    'reports the misspelled event %s',
+    async name => {
+      const errors: unknown[] = []
+      const on = { [name]: () => {} }
+      const response = await receive(await createRequest(), {
+        ...options,
+        on,
+        onError: error => errors.push(error),
+      })
+      expect(response.status).toBe(500)
+      expect(errors).toEqual([
+        expect.objectContaining({ message: expect.stringContaining(`${name}; did you mean `) }),
+      ])
+    },
+  )
+
+  it('allows the name of an event of a later version', async () => {
+    const on = { 'message.archived': () => {} } as object
+    expect((await receive(await createRequest(), { ...options, on })).status).toBe(204)
+  })
+
+  it('passes a test delivery to onTest only', async () => {
+    const handled: string[] = []
+    const on = { 'message.received': () => handled.push('on') }
+    const onUnknown = () => handled.push('onUnknown')
+    const request = () => createRequest(JSON.stringify({ ...event, test: true }))
+    expect((await receive(await request(), { ...options, on, onUnknown })).status).toBe(204)
+    expect(handled).toEqual([])
+    const onTest = (payload: unknown) => handled.push(`onTest ${Object(payload).event}`)
+    expect((await receive(await request(), { ...options, on, onTest })).status).toBe(204)
+    expect(handled).toEqual(['onTest message.received'])
+  })
+
+  it('marks the response to a duplicate', async () => {
+    const dedupe = createDedupe()
+    const on = { 'message.received': () => {} }
+    const outcomes: (string | null)[] = []
+    for (let attempt = 0; attempt < 2; attempt++)
+      outcomes.push(
+        (await receive(await createRequest(), { ...options, dedupe, on })).headers.get('x-webhook-outcome'),
+      )
+    expect(outcomes).toEqual([null, 'duplicate'])
+  })
+
+  it('handles and reports another signed body under a known delivery id', async () => {
+    const errors: string[] = []
+    const dedupe = createDedupe({ onError: error => errors.push(Object(error).message) })
+    const subjects: unknown[] = []
+    const on = { 'message.received': ({ subject }: MessageReceivedEvent) => subjects.push(subject) }
+    for (const subject of ['first', 'second', 'first', 'second']) {
+      const request = await createRequest(JSON.stringify({ ...event, subject }))
+      expect((await receive(request, { ...options, dedupe, on })).status).toBe(204)
+    }
+    expect(subjects).toEqual(['first', 'second'])
+    expect(errors[0]).toContain('delivery-1 was received before with another signed body')
+  })
+
+  it('handles a delivery again after dedupe.clear()', async () => {
+    const dedupe = createDedupe()
+    let count = 0
+    const on = { 'message.received': () => count++ }
+    await receive(await createRequest(), { ...options, dedupe, on })
+    await dedupe.clear()
+    await receive(await createRequest(), { ...options, dedupe, on })
+    expect(count).toBe(2)
+  })
+
+  it('rejects an enveloped body without payloadFormat, and several secrets in one string', async () => {
+    const on = { 'message.received': () => expect.unreachable() }
+    const enveloped = await createRequest(JSON.stringify({ event: 'message.received', data: { id: 'c1' } }))
+    const response = await receive(enveloped, { ...options, on, onError: () => {} })
+    expect([response.status, await response.text()]).toEqual([400, 'format_mismatch'])
+    const errors: unknown[] = []
+    const twoSecrets = {
+      ...options,
+      secret: `whsec_new,${secret}`,
+      on,
+      onError: (error: unknown) => errors.push(error),
+    }
+    expect((await receive(await createRequest(), twoSecrets)).status).toBe(500)
+    expect(errors).toEqual([
+      expect.objectContaining({ reason: 'invalid_secret', message: expect.stringContaining('as an array') }),
+    ])
   })
 })
 

@@ -7,7 +7,8 @@ import type {
   VerifiedDelivery,
   VerifiedWebhook,
 } from './delivery.ts'
-import { WebhookVerificationError } from './errors.ts'
+import { DeliveryInProgressError, WebhookVerificationError } from './errors.ts'
+import { rejectMisspelledEvents } from './event-names.ts'
 import type { StandardSchema } from './standard-schema.ts'
 import { type VerifyWebhookFunction, type VerifyWebhookOptions, verifyOptionNames } from './verify.ts'
 
@@ -53,12 +54,17 @@ export interface ReceiveOptions<
   Context extends HandlerContext = HandlerContext,
 > extends Omit<VerifyWebhookOptions, 'schema' | 'payloadFormat'> {
   /**
-   * Handlers by event name, such as `'message.received'`. They also get test deliveries, with `payload.test: true`, or
-   * `payload.data.test: true` in the format `enveloped`.
+   * Handlers by event name, such as `'message.received'`. A name that differs from a known event in one or two letters is a
+   * mistake: the response is 500.
    */
   on: WebhookHandlers<DeliveryOf<Output, Format>, Context>
   /** Handler of events without a handler in `on`. Without `onUnknown`, the response to these events is 204. Default: none. */
   onUnknown?: WebhookHandler<DeliveryOf<Output, Format>, Context> | undefined
+  /**
+   * Handler of test deliveries, of any event. Their ids belong to no record, so the handlers in `on` do not get them. Default: none;
+   * the response to a test delivery is 204.
+   */
+  onTest?: WebhookHandler<DeliveryOf<Output, Format>, Context> | undefined
   /**
    * Suppresses duplicates: the result of `createDedupe`, `createRedisDedupe` or `createPostgresDedupe`. Without it, each copy of
    * a delivery is handled. Default: none.
@@ -118,6 +124,9 @@ const withoutDedupe: Pick<Dedupe, 'run'> = {
   },
 }
 
+/** Tells the sender, such as the attempt log of a mock, that no handler ran. */
+const DUPLICATE_HEADERS = { 'x-webhook-outcome': 'duplicate' }
+
 /** Returns the log entry of the default `onError`. It contains no data of the sender. */
 function toLogEntry(error: unknown): unknown {
   if (!WebhookVerificationError.is(error)) return error
@@ -132,6 +141,7 @@ const logError = (error: unknown) => console.error(toLogEntry(error))
 interface AnyReceiveOptions extends VerifyWebhookOptions {
   on: Readonly<Record<string, AnyHandler | undefined>>
   onUnknown?: AnyHandler | undefined
+  onTest?: AnyHandler | undefined
   dedupe?: Pick<Dedupe, 'run'> | undefined
   onError?: ((error: unknown) => void) | undefined
 }
@@ -146,22 +156,26 @@ export function createReceive<Input>(verifyWebhook: VerifyWebhookFunction<Input>
         ...verifyOptionNames,
         on: true,
         onUnknown: true,
+        onTest: true,
         dedupe: true,
         onError: true,
       }
       if (!options?.on) throw new TypeError('Pass `on` with a handler for each event')
       rejectUnknownOption(options, optionNames)
-      const { on, onUnknown, dedupe = withoutDedupe, onError: _, ...verifyOptions } = options
+      const { on, onUnknown, onTest, dedupe = withoutDedupe, onError: _, ...verifyOptions } = options
+      rejectMisspelledEvents(Object.keys(on))
       const delivery = await verifyWebhook(input, verifyOptions)
-      const handler = (Object.hasOwn(on, delivery.event) && on[delivery.event]) || onUnknown
+      const handlerOfEvent = (Object.hasOwn(on, delivery.event) && on[delivery.event]) || onUnknown
+      const handler = delivery.test ? onTest : handlerOfEvent
       const outcome =
         handler &&
         (await dedupe.run(delivery, context => {
           isAccepted = true
           return handler(delivery.payload, { ...context, delivery })
         }))
-      return new Response(null, { status: outcome === 'in_progress' ? 503 : 204 })
+      return new Response(null, { status: 204, headers: outcome === 'duplicate' ? DUPLICATE_HEADERS : {} })
     } catch (error) {
+      if (DeliveryInProgressError.is(error)) return new Response(null, { status: 503 })
       createErrorReporter({ onError: options?.onError ?? logError })(error)
       // A wrong secret is a mistake of the receiver, not of the sender. A handler can throw this error for another delivery.
       const isRejection =

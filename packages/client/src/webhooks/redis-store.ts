@@ -9,8 +9,8 @@ export interface RedisKeys {
 }
 
 /** Returns the keys of a delivery. They share a hash tag, so that a cluster keeps them on one node. */
-export function toRedisKeys(prefix: string, deliveryId: string): RedisKeys {
-  const id = encodeURIComponent(deliveryId)
+export function toRedisKeys(prefix: string, key: string): RedisKeys {
+  const id = encodeURIComponent(key)
   return { handled: `${prefix}{${id}}:handled`, claim: `${prefix}{${id}}:claim` }
 }
 
@@ -33,7 +33,7 @@ const releaseScript = `
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 return redis.call('DEL', KEYS[1])`
 
-const recordSignatureScript = `
+const recordFirstScript = `
 local first = redis.call('GET', KEYS[1])
 if first then return first end
 redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
@@ -45,28 +45,24 @@ export function createRedisStore(sendCommand: SendCommand, prefix: string): Dedu
   const run = (script: string, keys: string[], arg: string, milliseconds = 0) =>
     sendCommand('EVAL', script, String(keys.length), ...keys, arg, String(Math.ceil(milliseconds)))
   return {
-    async claim(deliveryId, token, claimTimeoutMs) {
-      const { handled, claim } = toRedisKeys(prefix, deliveryId)
+    async claim(key, token, claimTimeoutMs) {
+      const { handled, claim } = toRedisKeys(prefix, key)
       const outcome = String(await run(claimScript, [handled, claim], token, claimTimeoutMs))
       if (outcome === 'claimed' || outcome === 'handled') return outcome
       return 'in_progress'
     },
-    async renew(deliveryId, token, claimTimeoutMs) {
-      return (
-        Number(await run(renewScript, [toRedisKeys(prefix, deliveryId).claim], token, claimTimeoutMs)) === 1
-      )
+    async renew(key, token, claimTimeoutMs) {
+      return Number(await run(renewScript, [toRedisKeys(prefix, key).claim], token, claimTimeoutMs)) === 1
     },
-    async complete(deliveryId, token, rememberMs) {
-      const { handled, claim } = toRedisKeys(prefix, deliveryId)
+    async complete(key, token, rememberMs) {
+      const { handled, claim } = toRedisKeys(prefix, key)
       await run(completeScript, [handled, claim], token, rememberMs)
     },
-    async release(deliveryId, token) {
-      await run(releaseScript, [toRedisKeys(prefix, deliveryId).claim], token)
+    async release(key, token) {
+      await run(releaseScript, [toRedisKeys(prefix, key).claim], token)
     },
-    async recordSignature(signature, deliveryId, rememberMs) {
-      return String(
-        await run(recordSignatureScript, [`${prefix}signature:${signature}`], deliveryId, rememberMs),
-      )
+    async recordFirst(key, value, rememberMs) {
+      return String(await run(recordFirstScript, [`${prefix}${encodeURIComponent(key)}`], value, rememberMs))
     },
   }
 }

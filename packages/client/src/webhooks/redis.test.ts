@@ -27,7 +27,9 @@ async function collectWarnings(client: RedisClient): Promise<string[]> {
   const onError = (error: unknown) => warnings.push(Object(error).message)
   const dedupe = createRedisDedupe(client, { onError })
   for (const deliveryId of ['d1', 'd2']) {
-    expect(await dedupe.run({ deliveryId, signature: `s-${deliveryId}` }, () => {})).toBe('handled')
+    expect(await dedupe.run({ deliveryId, signature: `s-${deliveryId}`, rawBody: '{}' }, () => {})).toBe(
+      'handled',
+    )
   }
   return warnings
 }
@@ -73,7 +75,7 @@ describe('commit', () => {
   ])('rejects a second call %s, so that its commands are not lost silently', async (_, commitTwice) => {
     const { client, sets } = createTransactionClient(() => true)
     const ran = createRedisDedupe(client).run(
-      { deliveryId: 'd', signature: 's' },
+      { deliveryId: 'd', signature: 's', rawBody: '{}' },
       ({ commit }): Promise<unknown> => commitTwice(() => commit(() => {})),
     )
     await expect(ran).rejects.toThrow('`commit` was called twice')
@@ -84,10 +86,13 @@ describe('commit', () => {
     let attempts = 0
     const { client, sets } = createTransactionClient(() => ++attempts > 1)
     const dedupe = createRedisDedupe(client)
-    const outcome = await dedupe.run({ deliveryId: 'd', signature: 's' }, async ({ commit }) => {
-      await expect(commit(() => {})).rejects.toThrow('of a command')
-      await commit(() => {})
-    })
+    const outcome = await dedupe.run(
+      { deliveryId: 'd', signature: 's', rawBody: '{}' },
+      async ({ commit }) => {
+        await expect(commit(() => {})).rejects.toThrow('of a command')
+        await commit(() => {})
+      },
+    )
     expect(outcome).toBe('handled')
     expect(sets).toHaveLength(1)
   })
@@ -119,7 +124,7 @@ describe('createRedisDedupe', () => {
   it('sends INFO at the first run, and only with onError', async () => {
     const { client, countInfo } = createClient(() => createInfo('allkeys-lru'))
     createRedisDedupe(client, { onError: () => {} })
-    await createRedisDedupe(client).run({ deliveryId: 'd', signature: 's' }, () => {})
+    await createRedisDedupe(client).run({ deliveryId: 'd', signature: 's', rawBody: '{}' }, () => {})
     expect(countInfo()).toBe(0)
   })
 })

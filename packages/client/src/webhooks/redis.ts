@@ -179,15 +179,18 @@ export function createRedisDedupe<Client extends RedisClient>(
   return {
     close: commits.close,
     async run(delivery, handler) {
-      const { handled: key } = toRedisKeys(prefix, delivery.deliveryId)
       let isCommitted = false
-      const commit = async (addCommands: (multi: ReturnType<Client['multi']>) => unknown) => {
+      const commit = async (key: string, addCommands: (multi: ReturnType<Client['multi']>) => unknown) => {
         // The first transaction marks the delivery as handled. A second one would look like a duplicate.
         if (isCommitted)
           throw new Error('`commit` was called twice. Pass all commands of a delivery to one call')
         isCommitted = true
         try {
-          await commits.commit({ key, rememberMs, addCommands: multi => addCommands(multi as never) })
+          await commits.commit({
+            key: toRedisKeys(prefix, key).handled,
+            rememberMs,
+            addCommands: multi => addCommands(multi as never),
+          })
         } catch (error) {
           isCommitted = false
           throw error
@@ -197,7 +200,9 @@ export function createRedisDedupe<Client extends RedisClient>(
       if (needsEvictionCheck) void reportEviction(sendCommand, report)
       needsEvictionCheck = false
       try {
-        return await dedupe.run(delivery, context => handler({ ...context, commit }))
+        return await dedupe.run(delivery, ({ key, signal }) =>
+          handler({ signal, commit: addCommands => commit(key, addCommands) }),
+        )
       } catch (error) {
         if (error instanceof AlreadyHandledError) return 'duplicate'
         throw error
@@ -210,6 +215,8 @@ export type {
   Dedupe,
   DedupeOptions,
   DedupeOutcome,
+  DeliveryToHandle,
   HandlerContext,
 } from './dedupe.ts'
 export type { DedupeStore } from './dedupe-store.ts'
+export { DeliveryInProgressError } from './errors.ts'

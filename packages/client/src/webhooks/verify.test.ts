@@ -49,6 +49,8 @@ describe.each(builds)('verifyWebhook, $build build', ({ verifyWebhook, WebhookVe
       deliveryId: 'delivery-1',
       signature: input.headers['X-Service-Signature']?.slice(3),
       timestamp: now,
+      test: false,
+      rawBody: body,
     })
   })
 
@@ -303,9 +305,9 @@ describe.each(builds)('verifyWebhook, $build build', ({ verifyWebhook, WebhookVe
       const input = await delivery(JSON.stringify(enveloped))
       const { payload } = await verifyWebhook(input, { secret, now, payloadFormat: 'enveloped' })
       expect(payload.data.agent_id).toBe('c2')
-      await expectRejection('invalid_json', await delivery(), { payloadFormat: 'enveloped' })
+      await expectRejection('format_mismatch', await delivery(), { payloadFormat: 'enveloped' })
       const empty = await delivery(JSON.stringify({ event: 'message.received', data: null }))
-      await expectRejection('invalid_json', empty, { payloadFormat: 'enveloped' })
+      await expectRejection('format_mismatch', empty, { payloadFormat: 'enveloped' })
     })
   })
 })

@@ -14,7 +14,7 @@ import {
   type WebhookHeaders,
 } from './headers.ts'
 import type { Hmac, RawBody } from './hmac.ts'
-import { parseEvent } from './parse-event.ts'
+import { checkFormat, parseEvent } from './parse-event.ts'
 import type { StandardSchema } from './standard-schema.ts'
 
 /** Options of {@link verifyWebhook}. Only `secret` is required. */
@@ -182,8 +182,10 @@ export function createVerifyWebhook<Input extends { headers: WebhookHeaders }>(
         'The signature does not match. The secret is wrong or was rotated, or the body was changed (parsed, changed by a proxy, or still base64)',
       )
 
-    const payload = parseEvent(body, options.payloadFormat === 'enveloped')
-    const { event } = payload
+    const { payloadFormat = 'flat' } = options
+    const payload = parseEvent(body)
+    checkFormat(payload, payloadFormat)
+    const { event, test, data } = payload
     checkEventHeader(headers, event)
     return {
       event,
@@ -191,6 +193,8 @@ export function createVerifyWebhook<Input extends { headers: WebhookHeaders }>(
       deliveryId,
       signature: matched,
       timestamp,
+      test: (payloadFormat === 'flat' ? test : data?.test) === true,
+      rawBody: body,
     }
   }
   // The signature is proof enough of the payload's type. Users who want a check pass `schema`.
