@@ -27,28 +27,26 @@ const RECORD_KINDS = {
   deliveries: 'delivery',
 } as const satisfies Record<keyof State, RecordKind>
 
-type Emit = (change: ChangeEvent) => void
-
 /** Emits the change events of one mock to its listeners. */
 export class ChangeEvents {
-  #listeners = new Set<Emit>()
+  #listeners = new Set<{ call: (change: ChangeEvent) => void }>()
 
   get hasListeners(): boolean {
     return this.#listeners.size > 0
   }
 
-  readonly emit: Emit = change => {
-    for (const listener of this.#listeners) listener(change)
+  emit(change: ChangeEvent): void {
+    for (const { call } of this.#listeners) call(change)
   }
 
   /** Adds a listener. Returns a function that removes it. */
-  listen(listener: Emit): () => void {
-    if (typeof listener !== 'function')
+  listen(call: (change: ChangeEvent) => void): () => void {
+    if (typeof call !== 'function')
       throw new TypeError('mock.watch(): the argument must be a function that receives change events.')
-    // A new function, because the same listener may be added twice.
-    const emit: Emit = change => listener(change)
-    this.#listeners.add(emit)
-    return () => void this.#listeners.delete(emit)
+    // An object, because the same function may listen twice.
+    const listener = { call }
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
   }
 }
 

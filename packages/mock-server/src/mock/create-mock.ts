@@ -3,7 +3,6 @@ import { getEmailHtml, getEmailSource } from '../services/email/find-email.ts'
 import { getMailboxKind } from '../services/email/recipients.ts'
 import { findAttachment } from '../services/messages/attachment-content.ts'
 import { Control } from './control/control.ts'
-import { controlHandlers } from './control/control-handlers.ts'
 import { bindMethods } from './control/methods.ts'
 import { addFault, listUpcoming } from './control/mock-control.ts'
 import { createEndpoint } from './endpoint.ts'
@@ -25,7 +24,7 @@ export function createMock(options: MockOptions = {}): Mock {
   const core = new MockCore(readMockOptions(options))
   const { services, app, requests, changes, timeline } = core
   const { state, clock, dns, faults, webhooks, outbound, emailSources } = services
-  const control = new Control(core, controlHandlers)
+  const control = new Control(core)
   const methods = bindMethods(control)
   // Returns copies, so that tests cannot change the mock. Requests and attempts are frozen instead.
   const mock: Mock = {

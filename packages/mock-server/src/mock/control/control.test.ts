@@ -4,8 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { call, type FilledMock, fill } from '../../../test/filled-mock.ts'
 import { createMock, type Mock, type Snapshot } from '../../index.ts'
 import { controlContract } from '../../services/contracts.ts'
-import { toMethodName } from './control.ts'
-import { controlHandlers } from './control-handlers.ts'
+import { controlHandlers, toMethodName } from './control.ts'
 
 const { operations, document } = controlContract
 const methods = operations.filter(({ method, source }) => method === 'POST' && !source['x-http-only'])

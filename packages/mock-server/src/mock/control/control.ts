@@ -9,8 +9,20 @@ import { type CheckedInput, decodeBody, payloadTooLarge, readInput } from '../..
 import { Router, toAllowHeader, toOperationMethod } from '../../http/router.ts'
 import { type ControlContext, withWork } from '../../services/app-context.ts'
 import { type ControlOperationId, controlContract, controlValidator } from '../../services/contracts.ts'
+import { dnsControl } from '../../services/domains/control.ts'
+import { emailControl } from '../../services/email/control.ts'
+import { identityControl } from '../../services/identities/control.ts'
+import { messageControl } from '../../services/messages/control.ts'
+import { organizationControl } from '../../services/organizations/control.ts'
+import { outboundMessageControl } from '../../services/outbound-messages/routes.ts'
+import { smsControl } from '../../services/sms/control.ts'
+import { vaultControl } from '../../services/vault/control.ts'
+import { voiceControl } from '../../services/voice/control.ts'
+import { webhookControl } from '../../services/webhooks/control.ts'
 import { RestoredError } from '../../store/work.ts'
 import type { MockCore } from '../mock-core.ts'
+import { logControl } from './log-control.ts'
+import { mockControl } from './mock-control.ts'
 
 const CONTROL_PREFIX = '/__mock'
 export const JSON_TYPE = 'application/json'
@@ -49,15 +61,29 @@ type AnyHandler = (
   context: MockContext,
 ) => Promise<ControlResult> | ControlResult
 
+/** Handlers of all operations of the control interface. */
+export const controlHandlers = {
+  ...organizationControl,
+  ...identityControl,
+  ...emailControl,
+  ...smsControl,
+  ...voiceControl,
+  ...messageControl,
+  ...outboundMessageControl,
+  ...vaultControl,
+  ...dnsControl,
+  ...webhookControl,
+  ...mockControl,
+  ...logControl,
+} satisfies AllControlHandlers
+
 /** Runs the operations of the control document: for requests under /__mock, and for the methods of `mock`. */
 export class Control {
   #core: MockCore
-  #handlers: AllControlHandlers
   #router = new Router(controlContract.operations)
 
-  constructor(core: MockCore, handlers: AllControlHandlers) {
+  constructor(core: MockCore) {
     this.#core = core
-    this.#handlers = handlers
   }
 
   /** Responds to a request below /__mock. The server has checked where it comes from. */
@@ -110,7 +136,7 @@ export class Control {
     const { services, timeline, changes } = this.#core
     const { id, method, path, source } = operation
     const cause = method === 'GET' ? null : timeline.addOperation(toMethodName(path), services.clock.iso())
-    const handler = this.#handlers[id] as AnyHandler
+    const handler = controlHandlers[id] as AnyHandler
     const context: MockContext = {
       ...withWork(services, cause),
       mock: this.#core,

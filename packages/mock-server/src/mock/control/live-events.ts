@@ -10,18 +10,13 @@ const HEARTBEAT_MS = 15_000
 /** Maximum number of unread bytes per client. A slower client is disconnected and can resume. */
 const MAX_BUFFERED_BYTES = 1_048_576
 
-interface Entry {
-  number: number
-  change: ChangeEvent
-}
-
 /** Sends the change events of a mock as server-sent events. Clients can resume within the latest 1,000 events. */
 export class LiveEvents {
-  #entries = new RecentList<Entry>(MAX_EVENTS)
+  #entries = new RecentList<{ number: number; text: string }>(MAX_EVENTS)
   #number = 0
   #instance: string
   #heartbeatMs: number
-  #listeners = new Set<(entry: Entry) => void>()
+  #clients = new Set<(text: string) => void>()
   #changes: ChangeEvents
   /** Stops watching the mock. Undefined until the first client connects: before it, nobody can resume. */
   #stop: (() => void) | undefined
@@ -48,14 +43,13 @@ export class LiveEvents {
               controller.close()
             }
           }
-          const listener = (entry: Entry): void => send(this.#serialize(entry))
           const heartbeat = setInterval(() => send(': heartbeat\n\n'), this.#heartbeatMs)
           disconnect = () => {
             clearInterval(heartbeat)
-            this.#listeners.delete(listener)
+            this.#clients.delete(send)
           }
           controller.enqueue(encoder.encode(this.#firstEvents(lastEventId)))
-          this.#listeners.add(listener)
+          this.#clients.add(send)
         },
         cancel: () => disconnect(),
       },
@@ -68,9 +62,12 @@ export class LiveEvents {
   }
 
   #add(change: ChangeEvent): void {
-    const entry = { number: ++this.#number, change: withoutBody(change) }
-    this.#entries.add(entry)
-    for (const listener of this.#listeners) listener(entry)
+    const number = ++this.#number
+    const { type, ...data } = withoutBody(change)
+    const name = change.type === 'record' ? change.resource : type
+    const text = `id: ${this.#instance}.${number}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+    this.#entries.add({ number, text })
+    for (const send of this.#clients) send(text)
   }
 
   #firstEvents(lastEventId: string | null): string {
@@ -84,13 +81,7 @@ export class LiveEvents {
     const isKnown = instance === this.#instance && lastNumber >= oldest - 1 && lastNumber <= this.#number
     if (!isKnown) return `${hello}${id}event: missed\ndata: {}\n\n`
     const missed = entries.filter(entry => entry.number > lastNumber)
-    return `retry: 1000\nevent: hello\ndata: {}\n\n${missed.map(entry => this.#serialize(entry)).join('')}`
-  }
-
-  #serialize({ number, change }: Entry): string {
-    const { type, ...data } = change
-    const name = change.type === 'record' ? change.resource : type
-    return `id: ${this.#instance}.${number}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+    return `retry: 1000\nevent: hello\ndata: {}\n\n${missed.map(({ text }) => text).join('')}`
   }
 }
 

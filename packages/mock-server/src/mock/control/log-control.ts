@@ -6,9 +6,22 @@ import type { AllControlHandlers } from './control.ts'
 
 /** Reads of the logs. */
 export const logControl = {
-  listRequests({ query: { limit, after, before, ...filters } }, { mock: { requests } }) {
-    const matching = filterRequests(requests.list(), filters, id => requests.getResponse(id))
-    return ok(selectLatest(matching, { limit, after, before }, ({ requestId }) => requestId))
+  listRequests(
+    { query: { orgId, operation, status, agentId, idempotencyKey, text, ...range } },
+    { mock: { requests } },
+  ) {
+    const matching = requests
+      .list()
+      .filter(
+        request =>
+          (orgId === undefined || isVisibleIn(request, orgId)) &&
+          (operation === undefined || request.operation === operation) &&
+          (status === undefined || hasStatus(request, status)) &&
+          (agentId === undefined || isAbout(request, agentId)) &&
+          (idempotencyKey === undefined || request.idempotencyKey === idempotencyKey) &&
+          (text === undefined || containsText(request, requests.getResponse(request.requestId), text)),
+      )
+    return ok(selectLatest(matching, range, ({ requestId }) => requestId))
   },
 
   getRequest({ path: { id } }, { mock: { requests } }) {
@@ -83,26 +96,6 @@ function selectLatest<T>(
   // If the log no longer has `before`, it has no older entry either.
   const end = before === undefined ? all.length : all.findIndex(entry => getId(entry) === before)
   return { items: all.slice(start, Math.max(0, end)).slice(-limit), total: all.length }
-}
-
-/** Filters of the request log. A request matches if it matches all. */
-type RequestFilters = NonNullable<operations['listRequests']['parameters']['query']>
-
-/** Returns the requests that match. `getResponse` is called only if a text is searched. */
-export function filterRequests(
-  requests: readonly LoggedRequest[],
-  { orgId, operation, status, agentId, idempotencyKey, text }: RequestFilters,
-  getResponse: (requestId: string) => LoggedResponse | null,
-): readonly LoggedRequest[] {
-  return requests.filter(
-    request =>
-      (orgId === undefined || isVisibleIn(request, orgId)) &&
-      (operation === undefined || request.operation === operation) &&
-      (status === undefined || hasStatus(request, status)) &&
-      (agentId === undefined || isAbout(request, agentId)) &&
-      (idempotencyKey === undefined || request.idempotencyKey === idempotencyKey) &&
-      (text === undefined || containsText(request, getResponse(request.requestId), text)),
-  )
 }
 
 /** Requests without an organization, such as those with a wrong key, are visible in every organization. */
