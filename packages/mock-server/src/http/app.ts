@@ -14,7 +14,6 @@ import {
   Exchange,
   type HandlerResult,
   type RawResponse,
-  readSource,
   type ServicePaths,
   writeResponse,
 } from './exchange.ts'
@@ -28,7 +27,7 @@ import {
 import type { Caller, Handlers, OperationId } from './handlers.ts'
 import { IdempotencyKeys } from './idempotency.ts'
 import { toPageRequest } from './paging.ts'
-import { isProblem, type Problem, problem, problemDetails } from './problem.ts'
+import { isProblem, methodNotAllowed, type Problem, problem, problemDetails } from './problem.ts'
 import { RateLimit } from './rate-limit.ts'
 import {
   type CheckedInput,
@@ -39,7 +38,7 @@ import {
   readQuery,
 } from './read-input.ts'
 import { toLoggedRequest } from './request-log.ts'
-import { type Route, toAllowHeader } from './router.ts'
+import { toAllowHeader } from './router.ts'
 
 /** Parts of a mock that the pipeline uses. Handlers get the whole context. */
 export interface HttpContext {
@@ -98,13 +97,9 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
    * connection or the body of the request is incomplete.
    */
   async respond(request: IncomingRequest, basePath: string): Promise<RawResponse> {
-    const { clock, ids } = this.#options.context
-    const requestId = readSource(request) === 'console' ? ids.consoleRequestId() : ids.requestId()
-    const work = clock.startWork(requestId)
-    const exchange = new Exchange(request, {
-      ...this.#options.paths,
-      ...{ requestId, basePath, work, at: clock.iso() },
-    })
+    const { context, paths } = this.#options
+    const exchange = new Exchange(request, basePath, { ...paths, clock: context.clock, ids: context.ids })
+    const { work } = exchange
     const respond = (): Promise<RawResponse> => this.#respondWithoutFault(exchange)
     try {
       const fault = await this.#findFault(exchange)
@@ -131,13 +126,16 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
     return snapshotAll([this.idempotency, this.#rateLimit])
   }
 
+  /** Logs a request and its response. The log omits what the console reads. */
   #log(exchange: Exchange, response: RawResponse | undefined, fault?: AppliedFault): void {
-    if (!exchange.isLogged) return
-    const { status = null, problem } = response ?? {}
-    const entry = toLoggedRequest(exchange, { status, problem, fault: fault?.id ?? null })
+    const { source, method, operation, route } = exchange
+    if (source === 'console' && method === 'GET') return
+    const entry = toLoggedRequest(exchange, response, fault?.id ?? null)
     const isReplaced = fault !== undefined && countEffects(fault.options) > 0
-    const operations = response && !isReplaced ? exchange.operations : []
-    this.#options.onResponse({ entry, response, operations })
+    // A 405 counts for all operations of the path.
+    const operations = operation ? [operation] : (route?.operations ?? [])
+    const responded = response && !isReplaced ? operations.map(({ id }) => id) : []
+    this.#options.onResponse({ entry, response, operations: responded })
   }
 
   /** Requests of the console use no fault, because faults are for the program under test. The same applies to the rate limit. */
@@ -175,31 +173,32 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
   }
 
   async #process(exchange: Exchange): Promise<HandlerResult | RawResponse | Problem> {
-    const { request, route, operation } = exchange
-    if (!route) return this.#unknownPath(exchange)
-    if (!operation) {
-      const methods = route.operations.map(({ method }) => method)
-      return methodNotAllowed(exchange, methods)
-    }
+    const { request, url, subpath = '', route, operation, idempotencyKey: key, work } = exchange
+    const { context, validator, maxBodyBytes } = this.#options
+    if (!route || !operation) return this.#rejectUnknown(exchange)
     const principal: Principal | Problem = operation.public
       ? { kind: 'anonymous', orgId: '', token: route.path.token ?? '' }
-      : await this.#options.context.credentials.authenticate(request.headers)
+      : await context.credentials.authenticate(request.headers)
     if (isProblem(principal)) return principal
     exchange.principal = principal
-    const rateLimited = this.#countRequest(exchange)
-    if (rateLimited) return rateLimited
-    if (operation.organizationLevel && principal.kind === 'agent') {
-      const detail = "This operation requires a master key or a user's access token; received an agent key."
-      return problem(403, 'MASTER_KEY_REQUIRED', detail)
-    }
-    const text = await exchange.readText(this.#options.maxBodyBytes)
+    const denied = this.#countRequest(exchange) ?? checkLevel(operation, principal)
+    if (denied) return denied
+    const text = await exchange.readText(maxBodyBytes)
     if (typeof text !== 'string') return text
-    const input = this.#readInput(exchange, { route, operation, text })
-    if (isProblem(input)) return input
-    const handle = (): Promise<HandlerResult> => this.#handle(exchange, operation, { principal, ...input })
-    const { url, subpath = '', idempotencyKey: key } = exchange
+    const { headers } = request
+    const { body, ignored, result } = readInput(validator, {
+      operation,
+      path: route.path,
+      url,
+      headers,
+      text,
+    })
+    exchange.body = body
+    exchange.ignoreInput(ignored)
+    if (isProblem(result)) return result
+    const handle = (): Promise<HandlerResult> => this.#handle(exchange, operation, { principal, ...result })
     if (key === null || request.method !== 'POST') return await handle()
-    const original = { principal, key, path: subpath + url.search, body: text, work: exchange.work }
+    const original = { principal, key, path: subpath + url.search, body: text, work }
     const outcome = await this.idempotency.run(original, handle)
     if (isProblem(outcome)) return outcome
     exchange.isReplayed = outcome.replayed
@@ -207,14 +206,20 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
     return outcome.result
   }
 
-  #unknownPath(exchange: Exchange): RawResponse | Problem {
-    const { path, method, url, basePath, subpath } = exchange
+  /** Responds to a request that is no operation: a download, or a problem. */
+  #rejectUnknown(exchange: Exchange): RawResponse | Problem {
+    const { path, method, url, basePath, subpath, route } = exchange
     if (subpath === undefined) {
       const detail = `${shorten(path)} does not exist. All paths of this API begin with ${basePath}/.`
       return problem(404, 'NOT_FOUND', detail)
     }
-    const download = this.#options.download?.(subpath, url.searchParams)
-    if (download) return method === 'GET' ? download : methodNotAllowed(exchange, ['GET'])
+    const download = route ? undefined : this.#options.download?.(subpath, url.searchParams)
+    if (download && method === 'GET') return download
+    const methods = download ? ['GET'] : route?.operations.map(operation => operation.method)
+    if (methods) {
+      exchange.headers.Allow = toAllowHeader(methods)
+      return methodNotAllowed(path, exchange.request.method, methods)
+    }
     const near = this.#options.paths.router.findSimilar(method, subpath)
     const hint = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''
     return problem(404, 'NOT_FOUND', `No operation has the path ${shorten(path)}.${hint}`)
@@ -224,34 +229,22 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
     if (!this.#options.rateLimit || source === 'console') return undefined
     const { requestsPerMinute } = this.#options.rateLimit
     const allowance = this.#rateLimit.countRequest(work, readCredential(request.headers), requestsPerMinute)
-    const { allowed, remaining, retryAfterSeconds } = allowance
-    headers['x-ratelimit-remaining'] = String(remaining)
-    if (allowed) return undefined
-    headers['Retry-After'] = String(retryAfterSeconds)
-    const detail = `The limit of ${requestsPerMinute} requests per minute is reached. Try again in ${retryAfterSeconds} s.`
+    headers['x-ratelimit-remaining'] = String(allowance.remaining)
+    if (allowance.allowed) return undefined
+    const seconds = String(allowance.retryAfterSeconds)
+    headers['Retry-After'] = seconds
+    const detail = `The limit of ${requestsPerMinute} requests per minute is reached. Try again in ${seconds} s.`
     return problem(429, 'RATE_LIMITED', detail)
-  }
-
-  /** Reads the input, and keeps it for the request log. */
-  #readInput(
-    exchange: Exchange,
-    { route, operation, text }: { route: Route; operation: Operation; text: string },
-  ): CheckedInput | Problem {
-    const { request, url } = exchange
-    const { headers } = request
-    const input = readInput(this.#options.validator, { operation, path: route.path, url, headers, text })
-    exchange.body = input.body
-    exchange.ignoreInput(input.ignored)
-    return input.result
   }
 
   /** Runs the handler and checks its result. */
   async #handle(
     { url, basePath, path, source, work }: Exchange,
-    { id, responses }: Operation<OperationId>,
+    operation: Operation<OperationId>,
     request: CheckedInput & { principal: Principal },
   ): Promise<HandlerResult> {
     const { handlers, context, validator } = this.#options
+    const { id } = operation
     const handler = handlers[id] as AnyHandler<Context>
     const input = {
       ...request,
@@ -264,19 +257,15 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
     }
     const result = await handler(input, { ...context, work })
     const { status } = result
-    if (!responses.has(status)) throw new Error(`${id} returned status ${status}, which is undocumented.`)
     const body = isProblem(result) ? problemDetails(result, path) : result.body
-    const schema = responses.get(status)
-    const mismatch = schema === undefined ? undefined : validator.findMismatch(schema, body)
-    if (mismatch !== undefined)
-      throw new Error(`Response ${status} of ${id} does not match the OpenAPI document: ${mismatch}.`)
+    const mismatch = validator.checkResponse(operation, status, body)
+    if (mismatch !== undefined) throw new Error(mismatch)
     return { status, body }
   }
 }
 
-/** Returns a 405 problem and sets the Allow header. */
-function methodNotAllowed({ request, path, headers }: Exchange, methods: readonly string[]): Problem<405> {
-  headers.Allow = toAllowHeader(methods)
-  const detail = `${shorten(path)} does not support ${shorten(request.method)}; use ${methods.join(' or ')}.`
-  return problem(405, 'METHOD_NOT_ALLOWED', detail)
+function checkLevel({ organizationLevel }: Operation, { kind }: Principal): Problem<403> | undefined {
+  if (!organizationLevel || kind !== 'agent') return undefined
+  const detail = "This operation requires a master key or a user's access token; received an agent key."
+  return problem(403, 'MASTER_KEY_REQUIRED', detail)
 }

@@ -1,22 +1,24 @@
 import type { ErrorResponse } from '@agentcomms/spec'
 import type { Work } from '../store/work.ts'
+import type { Clock } from '../work/clock.ts'
+import type { Ids } from '../work/ids.ts'
 import { preciseNow } from '../work/time.ts'
 import type { Principal } from './auth.ts'
 import type { Operation } from './contract/contract.ts'
 import { shorten } from './error-text.ts'
 import type { OperationId, RequestSource } from './handlers.ts'
-import { isProblem, type Problem, problem, problemDetails } from './problem.ts'
+import { isProblem, type Problem, problemDetails } from './problem.ts'
 import { type IncomingRequest, readBody } from './read-input.ts'
-import { containsCredential, HIDDEN, hideSecretsIn } from './redact.ts'
+import { hideSecretsIn } from './redact.ts'
 import { getSubpath, type Route, type Router, toOperationMethod } from './router.ts'
 
 /** Maximum number of ignored fields in a header and in the request log. */
 const MAX_IGNORED_SHOWN = 20
 /** Longest part of an ignored field's path in the header, in characters. */
 const MAX_IGNORED_PATH = 200
-const TOKEN = '{token}'
-/** Shortest credential, in characters. */
-const MIN_CREDENTIAL_LENGTH = 35
+/** Short, so that tests of retries are fast. */
+const RETRY_AFTER_SECONDS = '1'
+const encoder = new TextEncoder()
 
 /** Paths of the operations of a document. */
 export interface ServicePaths {
@@ -28,6 +30,14 @@ export interface ServicePaths {
 /** The state of one request in the pipeline. */
 export class Exchange {
   readonly request: IncomingRequest
+  readonly source: RequestSource
+  readonly requestId: string
+  /** Work of the request. It ends if a restore or an import replaces the state. */
+  readonly work: Work
+  /** Start time, as returned by `preciseNow`. */
+  readonly startedAt = preciseNow()
+  /** Time when the request arrived, on the clock of the mock. */
+  readonly at: string
   /** Method of the operation: GET for HEAD. */
   readonly method: string
   readonly url: URL
@@ -39,37 +49,29 @@ export class Exchange {
   readonly path: string
   readonly route: Route<OperationId> | undefined
   readonly operation: Operation<OperationId> | undefined
-  readonly requestId: string
-  readonly source: RequestSource
-  /** Start time, as returned by `preciseNow`. */
-  readonly startedAt = preciseNow()
-  /** Time when the request arrived, on the clock of the mock. */
-  readonly at: string
-  /** Work of the request. It ends if a restore or an import replaces the state. */
-  readonly work: Work
   /** Headers of every response. */
   readonly headers: Record<string, string>
+  readonly idempotencyKey: string | null
   /** Caller; undefined until the credentials are accepted. */
   principal: Principal | undefined
   /** Parsed JSON of the body; undefined until it is read. */
   body: unknown
+  /** Input that was ignored: `body` for the whole body, or the path of a field, such as `body/colour`. */
+  ignoredInput: readonly string[] = []
   /** Whether the response is the stored response of an earlier request. */
   isReplayed = false
-  #ignoredInput: readonly string[] = []
   #text: Promise<string | Problem<400 | 413>> | undefined
 
   constructor(
     request: IncomingRequest,
-    {
-      requestId,
-      at,
-      basePath,
-      work,
-      router,
-      hidePathTokens,
-    }: Pick<Exchange, 'requestId' | 'at' | 'basePath' | 'work'> & ServicePaths,
+    basePath: string,
+    { clock, ids, router, hidePathTokens }: ServicePaths & { clock: Clock; ids: Ids },
   ) {
     this.request = request
+    this.source = request.headers.get('x-mock-source') === 'console' ? 'console' : 'program'
+    this.requestId = this.source === 'console' ? ids.consoleRequestId() : ids.requestId()
+    this.work = clock.startWork(this.requestId)
+    this.at = clock.iso()
     this.method = toOperationMethod(request.method)
     this.url = new URL(request.url)
     this.basePath = basePath
@@ -77,75 +79,23 @@ export class Exchange {
     this.path = hidePathTokens(this.url.pathname)
     this.route = this.subpath === undefined ? undefined : router.find(this.subpath)
     this.operation = this.route?.operations.find(({ method }) => method === this.method)
-    this.requestId = requestId
-    this.source = readSource(request)
-    this.at = at
-    this.work = work
-    this.headers = { 'x-request-id': requestId }
-  }
-
-  /** Whether the request log contains the request. It omits what the console reads. */
-  get isLogged(): boolean {
-    return this.source === 'program' || this.method !== 'GET'
-  }
-
-  get idempotencyKey(): string | null {
-    return this.request.headers.get('idempotency-key')
-  }
-
-  /** Input that was ignored: `body` for the whole body, or the path of a field, such as `body/colour`. */
-  get ignoredInput(): readonly string[] {
-    return this.#ignoredInput
+    this.headers = { 'x-request-id': this.requestId }
+    this.idempotencyKey = request.headers.get('idempotency-key')
   }
 
   /** Keeps what was ignored, and tells the client in a header. `pointers` are JSON Pointers into the body. */
   ignoreInput(pointers: readonly string[]): void {
     if (pointers.length === 0) return
-    this.#ignoredInput = pointers
+    this.ignoredInput = pointers
       .slice(0, MAX_IGNORED_SHOWN)
       .map(pointer => shorten(hideSecretsIn(`body${pointer}`)))
-    this.headers['x-mock-ignored-input'] = this.#ignoredInput.map(encodePath).join(', ')
-  }
-
-  /** The operation of the request. For a 405: all operations of the path. For an unknown path: none. */
-  get operations(): OperationId[] {
-    return (this.operation ? [this.operation] : (this.route?.operations ?? [])).map(({ id }) => id)
+    this.headers['x-mock-ignored-input'] = this.ignoredInput.map(encodePath).join(', ')
   }
 
   /** Reads the text of the body once. Returns an empty string for GET and HEAD. */
   readText(maxBytes: number): Promise<string | Problem<400 | 413>> {
     this.#text ??= this.method === 'GET' ? Promise.resolve('') : readBody(this.request, maxBytes)
     return this.#text
-  }
-}
-
-/** Returns the sender of a request, from the header `x-mock-source`. */
-export function readSource({ headers }: IncomingRequest): RequestSource {
-  return headers.get('x-mock-source') === 'console' ? 'console' : 'program'
-}
-
-/** Returns a function that hides tokens in the paths of these operations. */
-export function createPathRedaction(operations: readonly Operation[]): ServicePaths['hidePathTokens'] {
-  const paths = operations.map(({ path }) => path).filter(path => path.includes(TOKEN))
-  const prefixes = [...new Set(paths.map(path => path.slice(0, path.indexOf(TOKEN))))]
-  const pathTokens = new RegExp(`(${prefixes.join('|')})[^/]+`, 'g')
-  return pathname => {
-    // Few paths contain a token, and a replacement takes ten times as long as this search.
-    const hasToken = prefixes.some(prefix => pathname.includes(prefix))
-    const path = hasToken ? pathname.replace(pathTokens, `$1${TOKEN}`) : pathname
-    if (!path.split('/').some(({ length }) => length >= MIN_CREDENTIAL_LENGTH)) return path
-    return path
-      .split(/(\/|%2f)/i)
-      .map(segment => (containsCredential(decodeSegment(segment)) ? HIDDEN : segment))
-      .join('')
-  }
-}
-
-function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
   }
 }
 
@@ -169,17 +119,6 @@ export interface RawResponse {
   problem?: ErrorResponse
 }
 
-const encoder = new TextEncoder()
-
-/** Short, so that tests of retries are fast. */
-const RETRY_AFTER_SECONDS = '1'
-
-const TOO_LARGE = problem(
-  500,
-  'INTERNAL_ERROR',
-  'The response is too large: it has more than 512 million characters. Request fewer entries, with a smaller limit.',
-)
-
 /** Serializes a result. `instance` is the path that problem details show. */
 export function writeResponse(
   result: HandlerResult | Problem,
@@ -188,12 +127,10 @@ export function writeResponse(
 ): RawResponse {
   const { status } = result
   const body = isProblem(result) ? problemDetails(result, instance) : result.body
-  const content = writeJson(body)
-  if (content === undefined) return writeResponse(TOO_LARGE, instance, headers)
   const isError = status >= 400
   return {
     status,
-    content,
+    content: JSON.stringify(body),
     // The document gives every error response this schema, and the results of handlers have been checked.
     ...(isError && { problem: body as ErrorResponse }),
     headers: {
@@ -202,16 +139,6 @@ export function writeResponse(
       ...((status === 429 || status === 503) && { 'Retry-After': RETRY_AFTER_SECONDS }),
       ...headers,
     },
-  }
-}
-
-/** Returns the JSON of a value; undefined if it is longer than the longest string of JavaScript. */
-function writeJson(value: unknown): string | undefined {
-  try {
-    return JSON.stringify(value)
-  } catch (error) {
-    if (error instanceof RangeError) return undefined
-    throw error
   }
 }
 

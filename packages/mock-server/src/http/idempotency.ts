@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@agentcomms/spec'
-import { RecentList, type Snapshotable } from '../store/snapshot.ts'
+import type { Snapshotable } from '../store/snapshot.ts'
 import type { Work } from '../store/work.ts'
 import type { Clock } from '../work/clock.ts'
 import type { Principal } from './auth.ts'
@@ -30,9 +30,8 @@ interface RunningRequest {
 
 /** Stores the first result of each Idempotency-Key and caller for 24 hours of the mock's clock. At most 10,000 results in total are stored. */
 export class IdempotencyKeys implements Snapshotable {
-  #stored = new RecentList<[name: string, StoredResult]>(MAX_STORED_RESULTS)
-  /** Stored results by name, created on demand. */
-  #byName: Map<string, StoredResult> | undefined
+  /** Results by key and caller, oldest first. */
+  #stored = new Map<string, StoredResult>()
   #running = new Map<string, RunningRequest>()
   #clock: Clock
 
@@ -70,21 +69,18 @@ export class IdempotencyKeys implements Snapshotable {
   }
 
   export(): [string, StoredResult][] {
-    return this.#stored.list()
+    return [...this.#stored]
   }
 
   import(stored: readonly [string, StoredResult][]): void {
-    this.#stored.clear()
-    for (const entry of stored) this.#stored.add(entry)
-    this.#byName = undefined
+    this.#stored = new Map(stored)
   }
 
   /** Requests in progress are not in the snapshot. */
   snapshot(): () => void {
-    const restore = this.#stored.snapshot()
+    const stored = new Map(this.#stored)
     return () => {
-      restore()
-      this.#byName = undefined
+      this.#stored = new Map(stored)
       this.#running = new Map()
     }
   }
@@ -112,15 +108,15 @@ export class IdempotencyKeys implements Snapshotable {
   }
 
   #find(name: string): StoredResult | undefined {
-    this.#byName ??= new Map(this.#stored.list())
-    const stored = this.#byName.get(name)
+    const stored = this.#stored.get(name)
     return stored && stored.at > this.#clock.now() - LIFETIME_MS ? stored : undefined
   }
 
   #store(name: string, result: StoredResult): void {
-    const [droppedName = '', dropped] = this.#stored.add([name, result]) ?? []
-    if (this.#byName?.get(droppedName) === dropped) this.#byName?.delete(droppedName)
-    this.#byName?.set(name, result)
+    this.#stored.delete(name)
+    this.#stored.set(name, result)
+    const [oldest = ''] = this.#stored.keys()
+    if (this.#stored.size > MAX_STORED_RESULTS) this.#stored.delete(oldest)
   }
 }
 

@@ -45,6 +45,12 @@ export function notFound(name: string, id: string): Problem<404> {
   return problem(404, 'NOT_FOUND', `The ${name} ${quote(id)} does not exist.`)
 }
 
+/** Returns a 405. The response also needs the header Allow. */
+export function methodNotAllowed(path: string, method: string, methods: readonly string[]): Problem<405> {
+  const detail = `${shorten(path)} does not support ${shorten(method)}; use ${methods.join(' or ')}.`
+  return problem(405, 'METHOD_NOT_ALLOWED', detail)
+}
+
 export function isProblem(value: object): value is Problem {
   return 'code' in value && 'detail' in value
 }

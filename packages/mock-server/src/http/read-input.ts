@@ -1,6 +1,6 @@
 import type { ValidationIssue } from '@agentcomms/spec'
 import { readAtMost } from './bytes.ts'
-import type { Operation, Parameter, RepeatedParameter } from './contract/contract.ts'
+import type { Operation, RepeatedParameter } from './contract/contract.ts'
 import type { Validator } from './contract/validate.ts'
 import { quote, shorten } from './error-text.ts'
 import { invalidFields, invalidInput, type Problem, problem } from './problem.ts'
@@ -109,8 +109,8 @@ export function decodeBody(bytes: Uint8Array): string | Problem<400> {
 const NAME_WITH_KEY = /^([^[\]]+)\[([^[\]]*)\]$/
 
 /** Returns the query parameters by their names as written. A repeated name is a list. */
-export function readRawQuery(url: URL): Record<string, unknown> {
-  return url.search === '' ? {} : groupByName([...url.searchParams])
+export function readRawQuery({ search, searchParams }: URL): Record<string, unknown> {
+  return search === '' ? {} : Object.fromEntries(groupByName(searchParams))
 }
 
 /**
@@ -121,40 +121,32 @@ export function readRawQuery(url: URL): Record<string, unknown> {
 export function readQuery(url: URL, { parameters }: Pick<Operation, 'parameters'>): Record<string, unknown> {
   if (url.search === '') return {}
   const types = new Map(parameters.map(({ name, type }) => [name, type]))
-  const plain: [string, string][] = []
-  const objects = new Map<string, [string, string][]>()
-  for (const [written, value] of url.searchParams) {
-    const [, name = written, key] = NAME_WITH_KEY.exec(written) ?? []
-    const type = types.get(name)
-    if (key !== undefined && type === 'object') {
-      const entries = objects.get(name)
-      if (entries) entries.push([key, value])
-      else objects.set(name, [[key, value]])
-    } else plain.push([key === undefined || isListItem(type, key) ? name : written, value])
+  const named = [...url.searchParams].map(([written, value]): [string, string] => {
+    const [, name = '', key = ''] = NAME_WITH_KEY.exec(written) ?? []
+    return [types.get(name) === 'list' && /^\d*$/.test(key) ? name : written, value]
+  })
+  const query = new Map<string, unknown>()
+  for (const [written, value] of groupByName(named)) {
+    const [, name = '', key = ''] = NAME_WITH_KEY.exec(written) ?? []
+    if (types.get(name) === 'object') query.set(name, { ...Object(query.get(name)), [key]: value })
+    else query.set(written, types.get(written) === 'list' ? [value].flat() : value)
   }
-  const values = groupByName(plain)
-  for (const [name, value] of Object.entries(values))
-    if (types.get(name) === 'list') values[name] = [value].flat()
-  // A string in place of an object stays, so that the validation rejects it.
-  return {
-    ...Object.fromEntries([...objects].map(([name, entries]) => [name, groupByName(entries)])),
-    ...values,
-  }
+  // fromEntries creates own properties even for names such as __proto__, so that the validation sees them.
+  return Object.fromEntries(query)
 }
 
-function isListItem(type: Parameter['type'] | undefined, key: string): boolean {
-  return type === 'list' && /^\d*$/.test(key)
-}
-
-function groupByName(entries: readonly [string, string][]): Record<string, unknown> {
+/** Groups values by name. A single value is no list. */
+function groupByName(entries: Iterable<[string, string]>): [string, string | string[]][] {
   const values = new Map<string, string[]>()
   for (const [name, value] of entries) {
     const list = values.get(name)
     if (list) list.push(value)
     else values.set(name, [value])
   }
-  // fromEntries creates own properties even for names such as __proto__, so that the validation sees them.
-  return Object.fromEntries([...values].map(([name, list]) => [name, list.length === 1 ? list[0] : list]))
+  return [...values].map(([name, [first = '', ...others]]) => [
+    name,
+    others.length > 0 ? [first, ...others] : first,
+  ])
 }
 
 /** Maximum number of nested levels of an input, because records are serialized recursively. */

@@ -1,4 +1,5 @@
 import { countBytes } from './bytes.ts'
+import type { Operation } from './contract/contract.ts'
 
 /** `secretFields` hides fields with the name of a secret. `vaultCredential` hides every field that is not in SHOWN_IN_VAULT. */
 type RedactMode = 'secretFields' | 'vaultCredential'
@@ -139,4 +140,30 @@ function hasFields(value: unknown): boolean {
 /** Returns empty values unchanged: they contain no secret. */
 function hide(value: unknown): unknown {
   return value === null || value === '' ? value : HIDDEN
+}
+
+const TOKEN = '{token}'
+
+/**
+ * Returns a function that hides tokens in the paths of these operations, and every part of a path that looks like a credential,
+ * because the path may have a typo.
+ */
+export function createPathRedaction(operations: readonly Operation[]): (pathname: string) => string {
+  const paths = operations.map(({ path }) => path).filter(path => path.includes(TOKEN))
+  const prefixes = new Set(paths.map(path => path.slice(0, path.indexOf(TOKEN))))
+  const pathTokens = new RegExp(`(${[...prefixes].join('|')})[^/]+`, 'g')
+  return pathname =>
+    pathname
+      .replace(pathTokens, `$1${TOKEN}`)
+      .split(/(\/|%2f)/i)
+      .map(segment => (containsCredential(decodeSegment(segment)) ? HIDDEN : segment))
+      .join('')
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
 }

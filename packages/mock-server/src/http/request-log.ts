@@ -27,8 +27,9 @@ import {
 
 interface Entry {
   request: LoggedRequest
-  response: KeptResponse | null
-  /** Number of bytes of both bodies, or of characters, which needs no encoding. */
+  /** The body is JSON text, or its start. Its secrets are hidden when it is read. */
+  response: LoggedResponse | null
+  /** Number of bytes of both bodies. */
   bytes: number
 }
 
@@ -55,8 +56,8 @@ export class RequestLog implements Snapshotable {
   /** Adds a request. Without a response, the connection was lost. */
   add(request: LoggedRequest, response: RawResponse | undefined): void {
     const kept = response ? keepResponse(response, request.method) : null
-    const bodyLength = request.body === null ? 0 : JSON.stringify(request.body).length
-    const bytes = bodyLength + (kept?.keptBytes ?? 0)
+    const requestBytes = request.body === null ? 0 : countBytes(JSON.stringify(request.body))
+    const bytes = requestBytes + (kept?.body ? Math.min(kept.size, MAX_BODY_BYTES) : 0)
     const dropped = this.#entries.add({ request, response: kept, bytes })
     if (dropped) this.#emptied = Math.max(0, this.#emptied - 1)
     this.#bytes += bytes - (dropped?.bytes ?? 0)
@@ -74,8 +75,9 @@ export class RequestLog implements Snapshotable {
     this.#index ??= new Map(this.#entries.list().map(entry => [entry.request.requestId, entry]))
     const { request, response } = this.#index.get(requestId) ?? {}
     if (!request || !response) return null
-    const secretFields = request.operation === null ? [] : this.#getSecretFields(request.operation)
-    return showResponse(response, new Set(secretFields))
+    const { operation } = request
+    const secretFields = operation === null ? new Set<string>() : this.#getSecretFields(operation)
+    return hideSecretsInResponse(response, secretFields)
   }
 
   snapshot(): () => void {
@@ -93,16 +95,10 @@ export class RequestLog implements Snapshotable {
   #emptyOldest(): void {
     this.#entries.replace(this.#emptied++, entry => {
       this.#bytes -= entry.bytes
-      return withoutBodies(entry)
+      const { request, response } = entry
+      const emptied = Object.freeze({ ...request, body: null })
+      return { request: emptied, response: response && { ...response, body: null }, bytes: 0 }
     })
-  }
-}
-
-function withoutBodies({ request, response }: Entry): Entry {
-  return {
-    request: Object.freeze({ ...request, body: null }),
-    response: response && { ...response, size: getSize(response), content: null, keptBytes: 0 },
-    bytes: 0,
   }
 }
 
@@ -124,12 +120,13 @@ export class Coverage {
 /** Operations whose body can contain secrets in any field. */
 const VAULT_WRITES = new Set<OperationId>(['createCredential', 'updateCredential'])
 
-/** Returns the log entry of a request. */
+/** Returns the log entry of a request. `fault` is the id of its fault. */
 export function toLoggedRequest(
   exchange: Exchange,
-  response: Pick<LoggedRequest, 'status' | 'fault'> & { problem: ErrorResponse | undefined },
+  response: RawResponse | undefined,
+  fault: number | null,
 ): LoggedRequest {
-  const { status, problem, fault } = response
+  const { status = null, problem } = response ?? {}
   const { requestId, at, operation, request, path, url, principal, idempotencyKey, body, ignoredInput } =
     exchange
   const isVaultWrite = operation !== undefined && VAULT_WRITES.has(operation.id)
@@ -176,54 +173,33 @@ function toRequestCaller(principal: Principal): RequestCaller {
   return Object.freeze(kind === 'user' ? { kind, orgId, userId: principal.userId } : { kind, orgId })
 }
 
-/** Response as the log keeps it. Its secrets are masked when it is read. */
-export interface KeptResponse extends Omit<LoggedResponse, 'body' | 'size'> {
-  /** Size of the whole body in bytes. Undefined if `content` is the whole body: it is counted when it is read. */
-  readonly size: number | undefined
-  /** Whole body as a string, or its first bytes. Null if it is not kept. */
-  readonly content: string | Uint8Array | null
-  /** Number of bytes of `content`. For a short string, the number of its characters, which needs no encoding. */
-  readonly keptBytes: number
-}
-
-/** Longest string, in characters, that certainly has at most `MAX_BODY_BYTES`. */
-const MAX_SHORT_LENGTH = Math.floor(MAX_BODY_BYTES / 3)
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
 /** Returns what the log keeps of a response. `method` is the method of its request. */
-export function keepResponse({ status, headers, content }: RawResponse, method: string): KeptResponse {
-  if (method !== 'HEAD' && typeof content === 'string' && content.length <= MAX_SHORT_LENGTH)
-    return { status, headers, content, size: undefined, keptBytes: content.length, truncated: false }
+function keepResponse({ status, headers, content }: RawResponse, method: string): LoggedResponse {
   const kept = { status, headers, truncated: false }
-  if (method === 'HEAD') return { ...kept, content: '', size: 0, keptBytes: 0 }
-  if (typeof content !== 'string') return { ...kept, content: null, size: content.length, keptBytes: 0 }
+  if (method === 'HEAD') return { ...kept, body: '', size: 0 }
+  if (typeof content !== 'string') return { ...kept, body: null, size: content.length }
   const size = countBytes(content)
-  if (size <= MAX_BODY_BYTES) return { ...kept, content, size, keptBytes: size }
-  // Bytes, because a substring would keep the whole string in memory.
+  if (size <= MAX_BODY_BYTES) return { ...kept, body: content, size }
+  // Encoded and decoded, because a substring would keep the whole string in memory.
   const bytes = new Uint8Array(MAX_BODY_BYTES)
   const { written } = encoder.encodeInto(content, bytes)
-  return { ...kept, content: bytes.subarray(0, written), size, keptBytes: written, truncated: true }
+  return { ...kept, body: decoder.decode(bytes.subarray(0, written)), size, truncated: true }
 }
 
 /** Returns a response without secrets. `secretFields` are the names of its secret fields. */
-export function showResponse(response: KeptResponse, secretFields: ReadonlySet<string>): LoggedResponse {
-  const { status, headers, content, truncated } = response
-  const text = content instanceof Uint8Array ? decoder.decode(content) : content
+function hideSecretsInResponse(response: LoggedResponse, secretFields: ReadonlySet<string>): LoggedResponse {
+  const { status, headers, body } = response
+  const text = typeof body === 'string' ? body : ''
   // Problems quote the path and the input, which can contain tokens.
-  const shown = text && status >= 400 ? hideSecretsIn(text) : text
+  const shown = status >= 400 ? hideSecretsIn(text) : text
   return {
-    status,
+    ...response,
     headers: { ...headers },
-    body: shown && hideSecrets(shown, secretFields),
-    size: getSize(response),
-    truncated,
+    body: shown === '' ? body : hideSecrets(shown, secretFields),
   }
-}
-
-/** Returns the size of the whole body in bytes. */
-export function getSize({ size, content }: KeptResponse): number {
-  return size ?? countBytes(String(content))
 }
 
 function hideSecrets(text: string, secretFields: ReadonlySet<string>): unknown {

@@ -4,11 +4,10 @@ import type { Organization } from '@agentcomms/spec'
 import type { Snapshot as NamedSnapshot } from '@agentcomms/spec/control'
 import { App } from '../http/app.ts'
 import { Credentials } from '../http/auth.ts'
-import { SecretFields } from '../http/contract/contract.ts'
 import { Validator } from '../http/contract/validate.ts'
 import { getErrorMessage } from '../http/error-text.ts'
-import { createPathRedaction } from '../http/exchange.ts'
 import { Faults } from '../http/faults.ts'
+import { createPathRedaction } from '../http/redact.ts'
 import { Coverage, RequestLog } from '../http/request-log.ts'
 import { type ReadContext, type ReadServices, withWork } from '../services/app-context.ts'
 import { contract, router } from '../services/contracts.ts'
@@ -39,7 +38,6 @@ import { Timeline } from './timeline.ts'
 /** The mocks of `createMock()`. */
 export const cores = new WeakMap<object, MockCore>()
 
-const secretFields = new SecretFields(contract)
 const paths = { router, hidePathTokens: createPathRedaction(contract.operations) }
 
 /** One mock. `createMock` returns its public face. */
@@ -64,7 +62,7 @@ export class MockCore {
     const validator = new Validator(contract, { ignoreUnknown: options.unknownInput === 'ignore' })
     this.seed = options.seed
     this.services = createServices(options, validator)
-    this.requests = new RequestLog(options.maxLoggedRequests, id => secretFields.of(id))
+    this.requests = new RequestLog(options.maxLoggedRequests, id => contract.getSecretFields(id))
     this.timeline = new Timeline(options.maxLoggedRequests)
     this.masterKey = addOrganization(withWork(this.services, null), 'Acme').masterKey
     this.#listen()

@@ -5,7 +5,7 @@ import { isUnknownField, toArgumentError } from '../http/contract/issues.ts'
 import { didYouMean, formatValue } from '../http/error-text.ts'
 import { MAX_DEPTH } from '../http/read-input.ts'
 import type { WithDefaults } from '../services/app-context.ts'
-import { controlValidator } from '../services/contracts.ts'
+import { controlContract, controlValidator } from '../services/contracts.ts'
 import type { DnsResolver } from '../services/domains/dns.ts'
 import { MAX_TIME } from '../work/clock.ts'
 import type { OutboundFetch } from '../work/outbound.ts'
@@ -88,7 +88,7 @@ export function readOptions<Options extends object>(
   const issues =
     schema === null
       ? rejectAll(rest)
-      : controlValidator.checkBody(`/components/schemas/${schema}`, plain).issues
+      : controlValidator.checkBody(controlContract.getSchema(schema), plain).issues
   if (issues.length === 0) return { ...Object(plain), ...given }
   throw toArgumentError(
     call,

@@ -1,5 +1,5 @@
 import type { webhooks } from '@agentcomms/spec'
-import { toPointer } from '../http/contract/contract.ts'
+import type { JsonSchema } from '@agentcomms/spec/document'
 import { emailIdentityOf } from './agents/agent-record.ts'
 import { contract } from './contracts.ts'
 import { FAILURE_STATUSES } from './messages/message-status.ts'
@@ -102,8 +102,7 @@ export const eventTypes = Object.entries(contract.document.webhooks).map(([name,
 }))
 
 interface PayloadSchema {
-  /** JSON Pointer of the schema in the OpenAPI document. */
-  pointer: string
+  schema: JsonSchema
   /** Name of the schema. */
   name: string
   fields: readonly string[]
@@ -114,9 +113,8 @@ export const payloadSchemas: ReadonlyMap<string, PayloadSchema> = new Map(
   Object.entries(contract.document.webhooks).map(([name, { post }]) => {
     const schema = post.requestBody?.content['application/json']?.schema ?? {}
     const { properties = {} } = contract.resolveSchema(schema)
-    const body = toPointer('webhooks', name, 'post', 'requestBody', 'content', 'application/json', 'schema')
     const schemaName = schema.$ref?.split('/').at(-1) ?? ''
-    return [name, { pointer: body, name: schemaName, fields: Object.keys(properties) }]
+    return [name, { schema, name: schemaName, fields: Object.keys(properties) }]
   }),
 )
 

@@ -53,12 +53,12 @@ export class EventLog implements Snapshotable {
 
   /** Returns why a payload does not match the OpenAPI document, or undefined if it matches. */
   checkPayload(payload: EventPayload): string | undefined {
-    const schema = payloadSchemas.get(payload.event)
-    if (!schema) return `unknown event ${quote(payload.event)}`
+    const known = payloadSchemas.get(payload.event)
+    if (!known) return `unknown event ${quote(payload.event)}`
     // The OpenAPI document allows unknown fields, because receivers must expect them. This server sends none.
-    const unknown = Object.keys(payload).find(name => !schema.fields.includes(name))
+    const unknown = Object.keys(payload).find(name => !known.fields.includes(name))
     if (unknown !== undefined) return `unknown field ${quote(unknown)}`
-    return this.#validator.findMismatch(schema.pointer, payload)
+    return this.#validator.findMismatch(known.schema, payload)
   }
 
   /** Calls a listener for each event. Returns a function that removes it. */

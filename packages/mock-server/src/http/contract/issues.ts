@@ -45,23 +45,24 @@ export function addReceived(issue: ValidationIssue, input: unknown): ValidationI
   return { ...issue, message: `${issue.message}; received ${formatValue(value)}` }
 }
 
-/** Returns the errors of a value against one variant of a union. */
-export type CheckVariant = (schema: unknown, value: unknown) => ErrorObject[]
+/** How to check the variants of a union. */
+interface Variants {
+  resolve: (schema: JsonSchema) => JsonSchema
+  check: (schema: JsonSchema, value: unknown) => ErrorObject[]
+}
 
 /**
  * Converts the errors of Ajv to issues, one per mistake. If a value matches no variant of a union, returns the issues of the
  * nearest variant.
  */
-export function readIssues(part: Part, errors: ErrorObject[], check: CheckVariant): ValidationIssue[] {
-  const unions = new Map<string, number>()
-  for (const { instancePath } of errors.filter(isUnion))
-    unions.set(instancePath, (unions.get(instancePath) ?? 0) + 1)
+export function readIssues(part: Part, errors: ErrorObject[], variants: Variants): ValidationIssue[] {
+  const unions = new Set(errors.filter(isUnion).map(({ instancePath }) => instancePath))
   const ownErrors = errors.filter(error => !belongsToVariant(error, unions))
   const keywords = keywordsByPath(ownErrors)
   const issues = ownErrors
     // For an invalid name, Ajv also reports the errors inside `propertyNames`. The error of the keyword itself is enough.
     .filter(error => error.propertyName === undefined && !isRedundant(error, keywords))
-    .flatMap(error => (isUnion(error) ? readUnion(part, error, check) : [toIssue(part, error)]))
+    .flatMap(error => (isUnion(error) ? readUnion(part, error, variants) : [toIssue(part, error)]))
   return [...new Map(issues.map(issue => [`${issue.path}\n${issue.message}`, issue])).values()]
 }
 
@@ -79,16 +80,14 @@ function isUnion({ keyword }: ErrorObject): boolean {
   return keyword === 'oneOf' || keyword === 'anyOf'
 }
 
-/**
- * Whether an error belongs to a variant of a union: it is at or below the path of a union, and not the error of the union itself.
- * In the document, no schema has other keywords beside `oneOf` or `anyOf`.
- */
-function belongsToVariant(error: ErrorObject, unions: ReadonlyMap<string, number>): boolean {
-  const { instancePath: path } = error
-  if ((unions.get(path) ?? 0) > (isUnion(error) ? 1 : 0)) return true
-  if (unions.size === 0) return false
-  for (let end = path.lastIndexOf('/'); end >= 0; end = end === 0 ? -1 : path.lastIndexOf('/', end - 1))
-    if (unions.has(path.slice(0, end))) return true
+/** Whether an error is at or below the path of a union, and not the error of the union itself. */
+function belongsToVariant(error: ErrorObject, unions: ReadonlySet<string>): boolean {
+  let path = error.instancePath
+  if (unions.has(path) && !isUnion(error)) return true
+  while (path !== '') {
+    path = path.slice(0, path.lastIndexOf('/'))
+    if (unions.has(path)) return true
+  }
   return false
 }
 
@@ -104,20 +103,27 @@ function isRedundant({ keyword, instancePath, data }: ErrorObject, keywords: Key
   return !covering.includes(keyword) && covering.some(other => keywordsHere?.has(other))
 }
 
-function readUnion(part: Part, error: ErrorObject, check: CheckVariant): ValidationIssue[] {
-  if (error.parentSchema?.['x-expected'] !== undefined) return [toIssue(part, error)]
-  const variants: unknown[] = Array.isArray(error.schema) ? error.schema : []
-  const failures = variants
-    .map(variant => check(variant, structuredClone(error.data)))
+function readUnion(part: Part, error: ErrorObject, variants: Variants): ValidationIssue[] {
+  const { data, schema, parentSchema, instancePath } = error
+  // Only variants with a name have issues of their own: the others are short, such as a pattern.
+  const named = (schema as JsonSchema[]).filter(({ $ref }) => $ref !== undefined)
+  const failures = named
+    .map(variant => variants.check(variant, structuredClone(data)))
     .filter(errors => errors.length > 0)
   const [nearest] = [...failures].sort((a, b) => distance(a) - distance(b))
-  if (!nearest) return [toIssue(part, error)]
+  if (!nearest || parentSchema?.['x-expected'] !== undefined) return [toIssue(part, error)]
+  const tag = failures.flat().find(({ keyword }) => keyword === 'const')
+  const known = new Set(named.flatMap(variant => Object.keys(variants.resolve(variant).properties ?? {})))
+  const misplaced = tag
+    ? `is not allowed if ${tag.instancePath.slice(1)} is ${shorten(JSON.stringify(tag.data))}`
+    : 'cannot be combined with the other fields'
   const unionIssue = findWrongTag(failures) ?? findMissingAlternatives(failures)
-  const rewordMisplaced = rewordMisplacedFields(failures, variants, check)
-  const issues = unionIssue
-    ? [{ in: part, ...unionIssue }]
-    : readIssues(part, nearest, check).map(issue => (isUnknownField(issue) ? rewordMisplaced(issue) : issue))
-  return issues.map(issue => ({ ...issue, path: error.instancePath + issue.path }))
+  const issues = unionIssue ? [{ in: part, ...unionIssue }] : readIssues(part, nearest, variants)
+  return issues.map(issue => {
+    const [field = ''] = readKeys(issue.path)
+    const isMisplaced = isUnknownField(issue) && `/${escapeKey(field)}` === issue.path && known.has(field)
+    return { ...issue, path: instancePath + issue.path, ...(isMisplaced && { message: misplaced }) }
+  })
 }
 
 type IssueWithoutPart = Omit<ValidationIssue, 'in'>
@@ -138,23 +144,6 @@ function findMissingAlternatives(failures: readonly ErrorObject[][]): IssueWitho
   )
   if (missing.length < 2 || missing.includes(undefined) || new Set(missing).size === 1) return undefined
   return { path: '', message: `must have ${missing.join(' or ')}` }
-}
-
-/** Returns a function that rewords issues of fields that only another variant has. These fields are not unknown. */
-function rewordMisplacedFields(
-  failures: readonly ErrorObject[][],
-  variants: readonly unknown[],
-  check: CheckVariant,
-): (issue: ValidationIssue) => ValidationIssue {
-  const schemas = variants.map(
-    variant => check(variant, {}).find(({ keyword }) => keyword === 'required')?.parentSchema,
-  )
-  const known = new Set(schemas.flatMap(schema => Object.keys(schema?.properties ?? {}).map(escapeKey)))
-  const tag = failures.flat().find(({ keyword }) => keyword === 'const')
-  const message = tag
-    ? `is not allowed if ${tag.instancePath.slice(1)} is ${shorten(JSON.stringify(tag.data))}`
-    : 'cannot be combined with the other fields'
-  return issue => (known.has(issue.path.slice(1)) ? { ...issue, message } : issue)
 }
 
 /** Returns the distance of a value from a variant. A wrong tag counts most, then the number of errors. */

@@ -1,9 +1,10 @@
 import type { ValidationIssue } from '@agentcomms/spec'
+import type { JsonSchema } from '@agentcomms/spec/document'
 import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { shorten } from '../error-text.ts'
 import { type Contract, type Operation, type Parameter, readKeys } from './contract.ts'
-import { addReceived, type CheckVariant, isUnknownField, readIssues, toIssue } from './issues.ts'
+import { addReceived, isUnknownField, readIssues, toIssue } from './issues.ts'
 
 /** Bodies with more values get only the first error, because finding all errors takes quadratic time. */
 const MAX_FULLY_CHECKED_VALUES = 2_000
@@ -26,23 +27,22 @@ interface ValidatorOptions {
 
 /** Checks values against a document. Schemas are compiled on first use. */
 export class Validator {
-  #contract: Contract
+  readonly contract: Contract
   #requests: Schemas
   #largeBodies: Schemas
   #responses: Schemas
   readonly ignoreUnknown: boolean
   readonly #showsReceived: boolean
 
-  constructor(contract: Contract, options: ValidatorOptions) {
-    this.#contract = contract
-    const { formats = {} } = options
+  constructor(contract: Contract, { ignoreUnknown, showReceived = false, formats = {} }: ValidatorOptions) {
+    this.contract = contract
     const shared = { verbose: true, useDefaults: true, formats }
     this.#requests = new Schemas(contract, { ...shared, allErrors: true })
     this.#largeBodies = new Schemas(contract, shared)
     // The first error is enough to report a bug of the mock.
     this.#responses = new Schemas(contract, { formats })
-    this.ignoreUnknown = options.ignoreUnknown
-    this.#showsReceived = options.showReceived === true
+    this.ignoreUnknown = ignoreUnknown
+    this.#showsReceived = showReceived
   }
 
   /** Converts strings to the types of the document and fills in defaults, both in place. Returns the issues. */
@@ -53,42 +53,48 @@ export class Validator {
   ): ValidationIssue[] {
     const parameters = operation.parameters.filter(parameter => parameter.in === part)
     if (parameters.length === 0 && Object.keys(values).length === 0) return []
-    const validate = this.#requests.compile(`${operation.id} ${part}`, () =>
-      // Unknown query parameters are always rejected: if the server ignored a filter, it would return wrong results.
-      this.#parametersSchema(parameters, { allowUnknown: part !== 'query' }),
-    )
-    for (const { name, type } of parameters) {
+    for (const { name, type } of parameters)
       if (Object.hasOwn(values, name)) values[name] = coerce(values[name], type)
-    }
-    if (validate(values)) return []
-    return this.#readIssues(part, values, validate.errors ?? [], this.#requests).map(issue => ({
-      ...issue,
-      path: toParameterName(issue.path),
-    }))
+    const createSchema = (): JsonSchema => ({
+      type: 'object',
+      properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+      required: parameters.filter(({ required }) => required).map(({ name }) => name),
+      // Unknown query parameters are always rejected: if the server ignored a filter, it would return wrong results.
+      additionalProperties: part !== 'query',
+    })
+    const errors = this.#requests.checkWith(`${operation.id} ${part}`, createSchema, values)
+    const issues = this.#readIssues(part, values, errors, this.#requests)
+    return issues.map(issue => ({ ...issue, path: toParameterName(issue.path) }))
   }
 
   /** Fills in the defaults of a body and removes ignored fields, both in place. */
-  checkBody(schema: string, body: unknown): CheckedBody {
+  checkBody(schema: JsonSchema, body: unknown): CheckedBody {
     // `ignoreUnknown` removes unknown fields, so the check must find all of them.
-    const schemas =
-      !this.ignoreUnknown && hasMoreValues(body, MAX_FULLY_CHECKED_VALUES)
-        ? this.#largeBodies
-        : this.#requests
-    const validate = schemas.compile(`body ${schema}`, () => this.#contract.resolve(schema))
-    if (validate(body)) return { issues: [], ignored: [] }
-    const found = this.#readIssues('body', body, validate.errors ?? [], schemas)
-    const ignored = this.ignoreUnknown ? found.filter(isUnknownField).map(({ path }) => path) : []
+    const isLarge = !this.ignoreUnknown && hasMoreValues(body, MAX_FULLY_CHECKED_VALUES)
+    const schemas = isLarge ? this.#largeBodies : this.#requests
+    const issues = this.#readIssues('body', body, schemas.check(schema, body), schemas)
+    if (!this.ignoreUnknown) return { issues, ignored: [] }
+    const ignored = issues.filter(isUnknownField).map(({ path }) => path)
     // Ajv's `removeAdditional` does not work here: in a union, it removes fields that the next variant needs.
     for (const path of ignored) removeField(body, path)
-    return { issues: found.filter(issue => !this.ignoreUnknown || !isUnknownField(issue)), ignored }
+    return { issues: issues.filter(issue => !isUnknownField(issue)), ignored }
+  }
+
+  /** Returns what is wrong with a response; undefined if the document describes it. */
+  checkResponse(operation: Operation, status: number, body: unknown): string | undefined {
+    const schema = this.contract.findResponseSchema(operation, status)
+    if (!schema) return `${operation.id} returned status ${status}, which is undocumented.`
+    const mismatch = this.findMismatch(schema, body)
+    return (
+      mismatch && `Response ${status} of ${operation.id} does not match the OpenAPI document: ${mismatch}.`
+    )
   }
 
   /** Returns the first mismatch of a value with a schema, such as "/id is required"; undefined if the value matches. */
-  findMismatch(schema: string, value: unknown): string | undefined {
-    const validate = this.#responses.compile(schema, () => this.#contract.resolve(schema))
-    if (validate(value)) return undefined
-    const [error] = validate.errors ?? []
-    const { path, message } = error ? toIssue('body', error) : { path: '', message: 'is not valid' }
+  findMismatch(schema: JsonSchema, value: unknown): string | undefined {
+    const [error] = this.#responses.check(schema, value)
+    if (!error) return undefined
+    const { path, message } = toIssue('body', error)
     return `${shorten(path) || 'it'} ${message}`
   }
 
@@ -98,32 +104,12 @@ export class Validator {
     errors: ErrorObject[],
     schemas: Schemas,
   ): ValidationIssue[] {
-    const issues = readIssues(part, errors, this.#createUnionVariantCheck(schemas))
+    if (errors.length === 0) return []
+    const issues = readIssues(part, errors, {
+      resolve: schema => this.contract.resolveSchema(schema),
+      check: (schema, variant) => schemas.check(schema, variant),
+    })
     return this.#showsReceived ? issues.map(issue => addReceived(issue, value)) : issues
-  }
-
-  #parametersSchema(parameters: readonly Parameter[], { allowUnknown }: { allowUnknown: boolean }): object {
-    return {
-      type: 'object',
-      // Ajv applies a default of the property itself, but not a default behind its $ref.
-      properties: Object.fromEntries(
-        parameters.map(({ name, schema, default: value }) => [
-          name,
-          { ...this.#contract.resolve(schema), ...(value !== undefined && { default: value }) },
-        ]),
-      ),
-      required: parameters.filter(parameter => parameter.required).map(parameter => parameter.name),
-      additionalProperties: allowUnknown,
-    }
-  }
-
-  #createUnionVariantCheck(schemas: Schemas): CheckVariant {
-    return (schema, value) => {
-      const { $ref: ref } = Object(schema) as { $ref?: string }
-      if (ref === undefined) return []
-      const validate = schemas.compile(`part ${ref}`, () => this.#contract.resolve(ref))
-      return validate(value) ? [] : (validate.errors ?? [])
-    }
   }
 }
 
@@ -166,6 +152,8 @@ function removeField(body: unknown, path: string): void {
 // Matches nearly all date-times: days that every year has, in UTC. A check with Date takes fifty times as long.
 const COMMON_DATE_TIME =
   /^\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z$/
+// Date reads 24:00 as the next day; RFC 3339 does not allow it.
+const DATE_TIME = /^\d{4}-\d\d-\d\dT(?!24)\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i
 
 // An atom can have every character outside ASCII that is no space and no control. A label can have letters, marks and digits;
 // inside, it can also have hyphens and middle dots.
@@ -175,13 +163,13 @@ const LABEL = `${LABEL_END}(?:[\\p{L}\\p{M}\\p{N}\\u00B7\\u30FB-]*${LABEL_END})?
 const IDN_EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${LABEL}$`, 'u')
 
 /** Compiles schemas of a document on first use, with the parts that they refer to. */
-export class Schemas {
+class Schemas {
   #contract: Contract
   #ajv: Ajv2020
-  #compiled = new Map<string, ValidateFunction>()
+  #compiled = new Map<unknown, ValidateFunction>()
   #addedReferences = new Set<string>()
 
-  constructor(contract: Contract, options: Options) {
+  constructor(contract: Contract, { formats, ...options }: Options) {
     this.#contract = contract
     // The schemas are checked when the OpenAPI document is bundled.
     this.#ajv = new Ajv2020({
@@ -191,6 +179,13 @@ export class Schemas {
       validateSchema: false,
       meta: false,
       code: { optimize: false },
+      formats: {
+        ...formats,
+        'idn-email': IDN_EMAIL,
+        // Stricter than the formats of ajv-formats, which accept a leap second and the port 99999. Date and URL cannot parse these.
+        'date-time': isDateTime,
+        uri: text => /^[a-z][a-z0-9+.-]*:[^\s]+$/i.test(text) && URL.canParse(text),
+      },
       ...options,
     })
     addFormats.default(this.#ajv, ['email'])
@@ -198,21 +193,22 @@ export class Schemas {
       keyword: 'isBytes',
       validate: (_: true, value: unknown) => ArrayBuffer.isView(value),
     })
-    this.#ajv.addFormat('idn-email', IDN_EMAIL)
-    // Stricter than the formats of ajv-formats, which accept a leap second and the port 99999. Date and URL cannot parse these.
-    this.#ajv.addFormat('date-time', isDateTime)
-    this.#ajv.addFormat('uri', text => /^[a-z][a-z0-9+.-]*:[^\s]+$/i.test(text) && URL.canParse(text))
   }
 
-  compile(key: string, schema: () => object): ValidateFunction {
+  check(schema: JsonSchema, value: unknown): ErrorObject[] {
+    return this.checkWith(schema, () => schema, value)
+  }
+
+  /** Returns the errors of a value. `create` returns the schema, on first use of its key. */
+  checkWith(key: unknown, create: () => JsonSchema, value: unknown): ErrorObject[] {
     let validate = this.#compiled.get(key)
     if (!validate) {
-      const root = schema()
-      this.#addReferenced(root)
-      validate = this.#ajv.compile(root)
+      const schema = create()
+      this.#addReferenced(schema)
+      validate = this.#ajv.compile(schema)
       this.#compiled.set(key, validate)
     }
-    return validate
+    return validate(value) ? [] : (validate.errors ?? [])
   }
 
   /** Adds the parts that a schema refers to. Ajv does not get the whole document, because it walks through everything. */
@@ -230,13 +226,8 @@ export class Schemas {
 
 /** Whether a string is an RFC 3339 date-time of an existing day that Date can parse. */
 export function isDateTime(text: string): boolean {
-  return COMMON_DATE_TIME.test(text) || isRareDateTime(text)
-}
-
-function isRareDateTime(text: string): boolean {
-  // Date reads 24:00 as the next day; RFC 3339 does not allow it.
-  const isWellFormed = /^\d{4}-\d\d-\d\dT(?!24)\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i.test(text)
-  if (!isWellFormed || Number.isNaN(Date.parse(text))) return false
+  if (COMMON_DATE_TIME.test(text)) return true
+  if (!DATE_TIME.test(text) || Number.isNaN(Date.parse(text))) return false
   const day = text.slice(0, 10)
   return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
 }

@@ -4,7 +4,7 @@ import type { Operation } from '../../http/contract/contract.ts'
 import { getErrorMessage, quote, shorten } from '../../http/error-text.ts'
 import { type HandlerResult, toResponse, writeResponse } from '../../http/exchange.ts'
 import type { ContentResult, Handlers } from '../../http/handlers.ts'
-import { isProblem, type Problem, problem } from '../../http/problem.ts'
+import { isProblem, methodNotAllowed, type Problem, problem } from '../../http/problem.ts'
 import { type CheckedInput, decodeBody, payloadTooLarge, readInput } from '../../http/read-input.ts'
 import { Router, toAllowHeader, toOperationMethod } from '../../http/router.ts'
 import { type ControlContext, withWork } from '../../services/app-context.ts'
@@ -155,10 +155,7 @@ export class Control {
 
   #rejectUnknown(method: string, pathname: string, methods: readonly string[]): Problem {
     const full = shorten(pathname)
-    if (methods.length > 0) {
-      const detail = `${full} does not support ${shorten(method)}; use ${methods.join(' or ')}.`
-      return problem(405, 'METHOD_NOT_ALLOWED', detail)
-    }
+    if (methods.length > 0) return methodNotAllowed(pathname, method, methods)
     const path = pathname.replace(CONTROL_PREFIX, '')
     const near = this.#router.findSimilar(method, path).map(text => text.replace(' ', ` ${CONTROL_PREFIX}`))
     const hint = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''

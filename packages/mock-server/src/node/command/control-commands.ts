@@ -102,14 +102,12 @@ export function listInputFlags(
     .map(
       ({ name, schema, required, description }): InputField => ({
         field: name,
-        schema: { ...contract.resolve<JsonSchema>(schema), description },
+        schema: { ...schema, description },
         isRequired: required,
       }),
     )
   const isJson = body?.mediaType === 'application/json'
-  const { properties = {}, required = [] } = isJson
-    ? contract.resolveSchema(contract.resolve(body.schema))
-    : {}
+  const { properties = {}, required = [] } = isJson ? contract.resolveSchema(body.schema) : {}
   const fields = Object.entries(properties).map(
     ([field, schema]): InputField => ({
       field,

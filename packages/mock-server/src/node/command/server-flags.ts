@@ -1,5 +1,5 @@
 import { formatValue, quote } from '../../http/error-text.ts'
-import { controlValidator } from '../../services/contracts.ts'
+import { controlContract, controlValidator } from '../../services/contracts.ts'
 import { COMMANDS } from './control-commands.ts'
 import { type Flags, formatFlags, formatRows, HELP_FLAG, type parseFlags } from './flags.ts'
 import { FORWARD_TARGET, readForwardTarget } from './forward-webhooks.ts'
@@ -149,7 +149,7 @@ export function readServerFlags(values: ReturnType<typeof parseFlags<typeof SERV
 /** Checks the value of a flag against an option in the control document. */
 function readOption<Value>(flag: string, option: string, value: unknown): Value | undefined {
   if (value === undefined) return undefined
-  const [issue] = controlValidator.checkBody(`/components/schemas/${option}`, value).issues
+  const [issue] = controlValidator.checkBody(controlContract.getSchema(option), value).issues
   if (issue) throw invalidFlag(flag, issue.message)
   return value as Value
 }

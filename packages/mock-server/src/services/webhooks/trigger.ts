@@ -349,7 +349,7 @@ function numberOf(services: Services, agent: AgentRow): string {
 
 /** Rejects a field that does not match a schema of the OpenAPI document, such as `EmailAddress`. */
 function checkField({ validator }: Services, name: string, value: unknown, schema: string): void {
-  const issue = validator.findMismatch(`/components/schemas/${schema}`, value)
+  const issue = validator.findMismatch(validator.contract.getSchema(schema), value)
   if (issue !== undefined) reject(`${name}: ${issue}; received ${shorten(JSON.stringify(value))}`)
 }
 
