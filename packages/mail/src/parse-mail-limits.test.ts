@@ -13,7 +13,7 @@ describe('parseMail beyond its limits', () => {
     for (let depth = 0; depth < 100; depth += 1) {
       raw += `Content-Type: multipart/mixed; boundary="b${depth}"\n\n--b${depth}\n`
     }
-    await expect(parseMail(raw)).rejects.toThrow(/too many nested MIME parts/)
+    expect(() => parseMail(raw)).toThrow(/too many nested MIME parts/)
   })
 
   it.each([
@@ -22,8 +22,8 @@ describe('parseMail beyond its limits', () => {
     ['parts whose headers have 1 MB', multipart(`X-A: ${'b'.repeat(60_000)}\n\n`, 20), /too long headers/],
     ['10,000 parts', multipart('\n', 10_001), /too many MIME parts/],
   ])('rejects %s', async (_, raw, message) => {
-    await expect(parseMail(raw)).rejects.toThrow(MailParseError)
-    await expect(parseMail(raw)).rejects.toThrow(message)
+    expect(() => parseMail(raw)).toThrow(MailParseError)
+    expect(() => parseMail(raw)).toThrow(message)
   })
 })
 
@@ -66,7 +66,7 @@ it('parses or rejects every mixture of headers, boundaries and encodings', async
   )
   await fc.assert(
     fc.asyncProperty(fc.array(piece, { maxLength: 40 }), async pieces => {
-      const mail = await parseMail(`From: a@x\n${pieces.join('')}`)
+      const mail = parseMail(`From: a@x\n${pieces.join('')}`)
       expect(mail.from).toEqual({ address: 'a@x', name: null })
       for (const { address } of [...mail.to, ...mail.cc]) expect(address).not.toBe('')
     }),
@@ -97,6 +97,6 @@ describe('parseMail with hostile input', () => {
     ['dashes', `Content-Type: multipart/mixed; boundary=-\n\n---\n\nHi\n${'--\n'.repeat(size / 3)}`],
     ['equals signs', `Content-Transfer-Encoding: quoted-printable\n\nHi\n${'= '.repeat(size / 2)}`],
   ])('parses %s', async (_, raw) => {
-    expect((await parseMail(raw)).text.startsWith('Hi')).toBe(true)
+    expect(parseMail(raw).text.startsWith('Hi')).toBe(true)
   })
 })

@@ -45,8 +45,8 @@ const COMMON_FIELD_NAME = /^[A-Za-z][\w-]*$/
 const ISO_DATE = /^\d{4}-\d\d-\d\dT/
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
 
-/** Parses RFC 5322 source with CRLF or LF line ends. A string is encoded as UTF-8. Rejects with MailParseError. */
-export async function parseMail(raw: Uint8Array | string): Promise<ParsedMail> {
+/** Parses RFC 5322 source with CRLF or LF line ends. A string is encoded as UTF-8. Throws a MailParseError. */
+export function parseMail(raw: Uint8Array | string): ParsedMail {
   const source = typeof raw === 'string' ? new TextEncoder().encode(raw) : new Uint8Array(raw)
   const root = parseMimeTree(skipToHeaders(source))
   const { fields } = root

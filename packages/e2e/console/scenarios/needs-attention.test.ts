@@ -54,7 +54,7 @@ async function failEverything(app: App): Promise<void> {
       await expect(items).toHaveCount(5)
       await expect(findCount(app)).toHaveText('Needs attention 5')
       await expect(items.filter({ hasText: 'Bounced email' })).toContainText(
-        `The simulator bounces email to bounce@${SIMULATOR}.`,
+        `The simulator bounces messages to bounce@${SIMULATOR}.`,
       )
       await expect(items.filter({ hasText: 'Waiting email' })).toContainText('waiting for approval')
       await expect(items.filter({ hasText: 'Failed SMS' })).toContainText('The simulator fails messages')
@@ -71,7 +71,7 @@ async function openDetails(app: App): Promise<void> {
   await step('opens the detail of each entry, and explains the failure there', async () => {
     await findItems(app).filter({ hasText: 'Bounced email' }).click()
     await expect(page.getByRole('heading', { name: 'Bounced email', level: 2 })).toBeVisible()
-    await expect(page.getByRole('article').getByText('Reason: The simulator bounces email')).toBeVisible()
+    await expect(page.getByRole('article').getByText('Reason: The simulator bounces messages')).toBeVisible()
     await goTo(page, 'Needs attention')
     await findItems(app).filter({ hasText: 'Failed SMS' }).click()
     await expect(page.getByText('Reason: The simulator fails messages')).toBeVisible()

@@ -2,10 +2,8 @@ import { quote } from '../../http/error-text.ts'
 import { withWork } from '../../services/app-context.ts'
 import { resumeDemoInboxes } from '../../services/demo/demo-inbox.ts'
 import { resumeVerifications } from '../../services/domains/verify-domain.ts'
-import { parseInTransit, resumeEmails } from '../../services/email/deliver-email.ts'
 import type { OutboxEntry } from '../../services/email/tables.ts'
-import type { MessageRow } from '../../services/messages/tables.ts'
-import { resumeSms } from '../../services/sms/deliver-sms.ts'
+import { resumeDeliveries } from '../../services/outbound-messages/routes.ts'
 import { resumeCalls } from '../../services/voice/call-steps.ts'
 import type { Row } from '../../store/table.ts'
 import type { MockCore } from '../mock-core.ts'
@@ -51,7 +49,6 @@ export async function prepareImport(
     )
   const outbox = values<OutboxEntry>('outbox')
   const preparation = services.clock.startWork(null)
-  const emails = await parseInTransit(values<MessageRow>('messages'), outbox)
   const pause = createPause()
   const replaceRows: (() => void)[] = []
   // The rows are of the same table and version.
@@ -68,8 +65,7 @@ export async function prepareImport(
     services.dns.import(small.dns)
     app.idempotency.import(entries('idempotency'))
     services.emailSources.importOutbox(outbox)
-    resumeEmails(context, emails)
-    resumeSms(context)
+    resumeDeliveries(context)
     resumeCalls(context)
     resumeDemoInboxes(context)
     resumeVerifications(context)

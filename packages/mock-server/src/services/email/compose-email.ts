@@ -22,7 +22,7 @@ export type OutgoingEmail = Omit<SendEmail, 'agentId'>
 
 /** A composed email that is not stored yet. */
 interface ComposedEmail extends NewMessage {
-  unsentSource: Uint8Array
+  undeliveredSource: Uint8Array
 }
 
 /** Returns the RFC 5322 source of an email, and its message with the status QUEUED. */
@@ -45,9 +45,9 @@ export function composeEmail(
   const createdAt = context.clock.iso()
   const externalId = `${id}@${identity.domain}`
   const headers = Object.entries(email.headers ?? {}).filter(([name]) => !isReservedHeader(name))
-  let unsentSource: Uint8Array
+  let undeliveredSource: Uint8Array
   try {
-    unsentSource = composeMail({
+    undeliveredSource = composeMail({
       messageId: externalId,
       date: new Date(createdAt),
       from: { address: identity.email, name: inbox ? inbox.record.displayName : agent.record.name },
@@ -91,7 +91,7 @@ export function composeEmail(
     references,
     attachments,
     toAddresses: to,
-    unsentSource,
+    undeliveredSource,
   }
 }
 

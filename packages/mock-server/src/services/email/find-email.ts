@@ -60,7 +60,7 @@ export function getEmailSource(
   { emailSources, state }: ReadContext,
   messageId: string,
 ): Uint8Array | undefined {
-  return emailSources.get(messageId) ?? state.messages.get(messageId)?.unsentSource ?? undefined
+  return emailSources.get(messageId) ?? state.messages.get(messageId)?.undeliveredSource ?? undefined
 }
 
 /** The HTML of an email, with the files that it can show with `cid:` URLs. */

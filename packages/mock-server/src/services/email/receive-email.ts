@@ -41,12 +41,12 @@ interface Envelope {
  * Receives RFC 5322 source for every agent and demo inbox among its recipients. Receives nothing if no recipient is of the
  * kind that the email must have.
  */
-export async function receiveSource(
+export function receiveSource(
   services: Services,
   source: Uint8Array,
   { recipient, to, spam = false }: Envelope,
-): Promise<ReceivedMessages | Problem<400 | 409>> {
-  const mail = await parseMail(source).catch(toProblem)
+): ReceivedMessages | Problem<400 | 409> {
+  const mail = readMail(source)
   if (isProblem(mail)) return mail
   const addresses =
     to === undefined ? listRecipients(mail) : parseAddresses([to].flat()).map(({ address }) => address)
@@ -61,13 +61,22 @@ export async function receiveSource(
 }
 
 /** Writes the source of an email, and receives it. */
-export async function receiveComposed(
+export function receiveComposed(
   services: Services,
   email: IncomingEmail,
   recipient: Recipient,
-): Promise<ReceivedMessages | Problem<400 | 409>> {
+): ReceivedMessages | Problem<400 | 409> {
   const source = composeIncomingEmail(services, email)
-  return isProblem(source) ? source : await receiveSource(services, source, { recipient, spam: email.spam })
+  return isProblem(source) ? source : receiveSource(services, source, { recipient, spam: email.spam })
+}
+
+/** Parses RFC 5322 source. */
+export function readMail(source: Uint8Array): ParsedMail | Problem<400> {
+  try {
+    return parseMail(source)
+  } catch (error) {
+    return toProblem(error)
+  }
 }
 
 /** Converts an error of the email to a problem. */

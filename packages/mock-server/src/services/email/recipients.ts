@@ -56,7 +56,7 @@ export function suppress(
 
 /** Rejects an email if a recipient is suppressed. The problem lists all suppressed recipients. */
 export function checkSuppressions(
-  { state }: AppContext,
+  { state }: ReadContext,
   orgId: string,
   recipients: readonly string[],
 ): Problem<409> | undefined {

@@ -31,7 +31,7 @@ function createMessage(files: readonly File[]): MessageRow {
     references: [],
     replyTo: [],
     attachments,
-    unsentSource: null,
+    undeliveredSource: null,
     record: {
       id: 'c0msg',
       agentId: 'c0agt',

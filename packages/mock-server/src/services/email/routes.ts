@@ -37,13 +37,13 @@ export const email = {
     return isProblem(reply) ? reply : respondWith(await sendEmail(services, original.agent, reply))
   },
 
-  async forwardEmail({ principal, path, body }, services) {
+  forwardEmail({ principal, path, body }, services) {
     const original = findEmailAndAgent(services, principal, path.id)
     if (isProblem(original)) return original
     const forward = toForwardedEmail(original.message, body)
     if (isProblem(forward)) return forward
     const { email, attachments } = forward
-    return respondWith(await sendWithAttachments(services, original.agent, email, attachments))
+    return respondWith(sendWithAttachments(services, original.agent, email, attachments))
   },
 
   listSuppressions({ principal, query, page }, services) {

@@ -46,13 +46,13 @@ export interface NewMessage {
   replyTo?: string[]
   /** Recipients as separate addresses. Default: `toAddress` is the only one. */
   toAddresses?: string[]
-  /** RFC 5322 source of an email that is not sent yet. */
-  unsentSource?: Uint8Array
+  /** RFC 5322 source of an email that is not delivered yet. */
+  undeliveredSource?: Uint8Array
 }
 
 /** Stores a message in the thread of its parent, or in a new thread. */
 export function storeMessage(context: AppContext, message: NewMessage): MessageRow {
-  const { agent, parent, references = [], replyTo = [], unsentSource = null } = message
+  const { agent, parent, references = [], replyTo = [], undeliveredSource = null } = message
   const record = { ...FIELD_DEFAULTS, ...message.record, agentId: agent.id }
   const { id, ...fields } = record
   const { createdAt, externalId, fromAddress, toAddress, ccAddresses, bccAddresses, labels } = fields
@@ -71,7 +71,7 @@ export function storeMessage(context: AppContext, message: NewMessage): MessageR
     references: shareEmptyList(references),
     replyTo: shareEmptyList(replyTo),
     attachments: shareEmptyList(attachments),
-    unsentSource,
+    undeliveredSource,
     record: {
       id,
       ...fields,

@@ -1,5 +1,5 @@
 import type { Message, MessageStatus } from '@agentcomms/spec'
-import { type Problem, problem } from '../../http/problem.ts'
+import type { Problem } from '../../http/problem.ts'
 import type { AppContext } from '../app-context.ts'
 import { assertTransition, checkTransition, type RecordState, type Transitions } from '../transitions.ts'
 import type { MessageRow } from './tables.ts'
@@ -31,23 +31,9 @@ export function checkMessageTransition(row: MessageRow, status: MessageStatus): 
   return checkTransition(MESSAGE_TRANSITIONS, toRecordState(row), status)
 }
 
-/** Rejects the approval or rejection of a message that does not wait for it. */
-export function checkPendingApproval({ id, record: { status } }: MessageRow): Problem<400> | undefined {
-  if (status === 'PENDING_APPROVAL') return undefined
-  const detail = `Message "${id}" is ${status}; only a message that is PENDING_APPROVAL can be approved or rejected.`
-  return problem(400, 'BAD_REQUEST', detail)
-}
-
-/** Rejects the approval of a message in the Trash. */
-export function checkNotInTrash({ id, record }: MessageRow): Problem<400> | undefined {
-  if (record.deletedAt === null) return undefined
-  const detail = `Message "${id}" is in the Trash. To approve it, restore it first with POST /messages/{id}/restore.`
-  return problem(400, 'BAD_REQUEST', detail)
-}
-
 /**
- * Moves a message to a status and fires message.sent or message.failed. Drops the source of an email, unless it is QUEUED and
- * still needs it. `reason` says why a message failed, in one sentence. Throws for a transition that is not allowed.
+ * Moves a message to a status and fires message.sent or message.failed. Drops the source of an email, unless it is QUEUED or
+ * SENT and still needs it. `reason` says why a message failed, in one sentence. Throws for a transition that is not allowed.
  */
 export function transitionMessage(
   context: AppContext,
@@ -60,7 +46,7 @@ export function transitionMessage(
   const sentAt = status === 'SENT' ? now : row.record.sentAt
   const updated = context.state.messages.replace(context.work, {
     ...row,
-    unsentSource: status === 'QUEUED' ? row.unsentSource : null,
+    undeliveredSource: status === 'QUEUED' || status === 'SENT' ? row.undeliveredSource : null,
     record: { ...row.record, status, sentAt, updatedAt: now },
     ...(reason !== undefined && { statusReason: reason }),
   })
@@ -68,23 +54,6 @@ export function transitionMessage(
   if (FAILURE_STATUSES.includes(status)) context.events.emit(context.work, 'message.failed', updated)
   return updated
 }
-
-/** Rejects a message that waits for approval. */
-export function rejectMessage(context: AppContext, row: MessageRow): MessageRow | Problem<400> {
-  const notPending = checkPendingApproval(row)
-  if (notPending) return notPending
-  const reason = 'Somebody rejected it instead of approving it.'
-  return transitionMessage(context, row, 'BLOCKED', reason)
-}
-
-/** Returns `sentAt` of a SENT message in milliseconds since 1970. */
-export function getSentTime({ id, record: { sentAt } }: MessageRow): number {
-  if (sentAt === null) throw new Error(`Message ${id} has no sentAt.`)
-  return Date.parse(sentAt)
-}
-
-/** Reason of a status that a test set. */
-export const SET_BY_MOCK = 'mock.setMessageStatus() set the status.'
 
 function toRecordState({ id, record }: MessageRow): RecordState<MessageStatus> {
   return { name: 'message', id, state: record.status }

@@ -48,7 +48,7 @@ function createCountedMessages(): { state: State; reads: () => number } {
         references: [],
         replyTo: [],
         attachments: [],
-        unsentSource: null,
+        undeliveredSource: null,
       },
       record,
     })

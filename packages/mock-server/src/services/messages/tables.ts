@@ -49,10 +49,11 @@ export interface MessageRow extends AgentOwned<Message> {
   /** Reply-To addresses. */
   replyTo: string[]
   attachments: StoredAttachment[]
-  /** RFC 5322 source of an email that is not sent yet. */
-  unsentSource: Uint8Array | null
-  /** Whether a recipient was in this mock when the email was sent. Else an agent that gets the address later does not receive it. */
-  hasLocalRecipient?: true
+  /**
+   * RFC 5322 source of an email that is not delivered yet. Null if no recipient was in this mock when the email was sent:
+   * an agent that gets the address later does not receive it.
+   */
+  undeliveredSource: Uint8Array | null
   /** Whether an older message of the agent has the same externalId. A lookup by externalId finds the oldest. */
   isRepeatedId?: true
   /** Why the message failed, in one sentence. */

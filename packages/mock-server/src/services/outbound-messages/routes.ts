@@ -2,22 +2,19 @@
 import { ok } from '../../http/handlers.ts'
 import { isProblem, notFound, problem } from '../../http/problem.ts'
 import { findVisible } from '../agents/access.ts'
-import type { AreaHandlers, ControlHandlers } from '../app-context.ts'
-import { setEmailStatus } from '../email/deliver-email.ts'
-import { approveEmail } from '../email/send-email.ts'
-import { rejectMessage } from '../messages/message-status.ts'
-import { approveSms, setSmsStatus } from '../sms/send-sms.ts'
+import type { AppContext, AreaHandlers, ControlHandlers } from '../app-context.ts'
+import { emailTransport } from '../email/deliver-email.ts'
+import type { MessageRow } from '../messages/tables.ts'
+import { decideApproval, scheduleDelivery, setMessageStatus, type Transport } from '../messages/transport.ts'
+import { smsTransport } from '../sms/deliver-sms.ts'
 import { respondWith } from '../stored.ts'
 
 export const outboundMessages = {
-  async approveMessage({ principal, path, body }, services) {
+  approveMessage({ principal, path, body }, services) {
     if (path.orgId !== principal.orgId) return notFound('organization', path.orgId)
     const message = findVisible(services.state.messages, 'message', principal, path.messageId)
     if (isProblem(message)) return message
-    if (body.action === 'reject') return respondWith(rejectMessage(services, message))
-    return message.record.channel === 'EMAIL'
-      ? respondWith(await approveEmail(services, message))
-      : respondWith(approveSms(services, message))
+    return respondWith(decideApproval(services, transportOf(message), message, body.action))
   },
 } satisfies AreaHandlers
 
@@ -25,12 +22,18 @@ export const outboundMessageControl = {
   async setMessageStatus({ body: { id, status } }, context) {
     const message = context.state.messages.get(id)
     if (!message) return notFound('message', id)
-    const updated =
-      message.record.channel === 'EMAIL'
-        ? await setEmailStatus(context, message, status)
-        : setSmsStatus(context, message, status)
-    if (!isProblem(updated)) return ok(updated.record)
+    const updated = setMessageStatus(context, transportOf(message), message, status)
     // The input is valid, but the state of the message does not allow it.
-    return updated.status === 404 ? notFound('message', id) : problem(409, 'CONFLICT', updated.detail)
+    return isProblem(updated) ? problem(409, 'CONFLICT', updated.detail) : ok(updated.record)
   },
 } satisfies ControlHandlers
+
+/** Continues from a saved state: delivers messages that were sent and not yet delivered. */
+export function resumeDeliveries(context: AppContext): void {
+  for (const row of context.state.messages.rows())
+    if (row.record.status === 'SENT') scheduleDelivery(context, transportOf(row), row)
+}
+
+function transportOf({ record }: MessageRow): Transport {
+  return record.channel === 'EMAIL' ? emailTransport : smsTransport
+}

@@ -1,11 +1,12 @@
-import { toMilliseconds } from '../../work/time.ts'
-import { type AppContext, type ReadContext, scheduleTask } from '../app-context.ts'
+import { problem } from '../../http/problem.ts'
+import { checkActive } from '../agents/access.ts'
+import type { AppContext } from '../app-context.ts'
 import { type PhoneMessage, storePhoneMessage } from '../messages/message-record.ts'
-import { getSentTime, transitionMessage } from '../messages/message-status.ts'
 import type { LoadedAttachment, MessageRow } from '../messages/tables.ts'
+import type { Transport } from '../messages/transport.ts'
 import { findPhoneOutcome } from '../phone-numbers/simulator.ts'
 import type { AgentRow } from '../state.ts'
-import { applyKeyword } from './suppressions.ts'
+import { applyKeyword, checkOptedOut } from './suppressions.ts'
 
 /** Stores an SMS message, or an MMS message if it has files. */
 export function storeSms(
@@ -21,19 +22,31 @@ export function storeSms(
   })
 }
 
-/** Moves a QUEUED message to SENT and schedules its delivery. */
-export function startDelivery(context: AppContext, queued: MessageRow): MessageRow {
-  const sent = transitionMessage(context, queued, 'SENT')
-  scheduleDelivery(context, sent)
-  return sent
-}
+/** How SMS and MMS messages reach their recipients. */
+export const smsTransport: Transport = {
+  checkSending(context, { agentId, record }) {
+    const inactive = checkActive(context, agentId)
+    if (inactive) return inactive
+    const sender = context.state.phoneNumbers.find('phoneNumber', record.fromAddress)
+    if (sender?.agentId === agentId) return checkOptedOut(context, sender, record.toAddress)
+    const detail = `Agent ${agentId} no longer has the number ${record.fromAddress}. Reject the message instead of approving it.`
+    return problem(400, 'BAD_REQUEST', detail)
+  },
 
-/** Delivers a message to its recipient. Returns false if the message bounces. */
-export function deliverSms(context: AppContext, { record, attachments }: MessageRow): boolean {
-  const { fromAddress: from, toAddress: to, body } = record
-  return isOwnNumber(context, to)
-    ? receiveSms(context, { from, to, body }, attachments) !== undefined
-    : findPhoneOutcome(to).sms.status !== 'BOUNCED'
+  getOutcome(_, { record: { toAddress } }) {
+    return { ...findPhoneOutcome(toAddress).sms, address: toAddress }
+  },
+
+  deliver(context, { record, attachments }) {
+    const { fromAddress: from, toAddress: address, body } = record
+    if (context.state.phoneNumbers.find('phoneNumber', address)) {
+      const received = receiveSms(context, { from, to: address, body }, attachments)
+      const reason = `The agent with the number ${address} cannot receive this message.`
+      return received ? [] : [{ address, reason }]
+    }
+    const isBounced = findPhoneOutcome(address).sms.status === 'BOUNCED'
+    return isBounced ? [{ address, reason: `The simulator bounces messages to ${address}.` }] : []
+  },
 }
 
 /** Stores a message that an agent receives. Returns undefined if no agent can receive it at this number. */
@@ -58,44 +71,4 @@ export function receiveSms(
   applyKeyword(context, number, from, body)
   context.events.emit(context.work, 'message.received', row)
   return row
-}
-
-/** Continues from a saved state: delivers messages that were sent and not yet delivered. */
-export function resumeSms(context: AppContext): void {
-  for (const row of context.state.messages.rows()) {
-    const { channel, direction, status } = row.record
-    const isSms = channel === 'SMS' || channel === 'MMS'
-    if (isSms && direction === 'OUTBOUND' && status === 'SENT') scheduleDelivery(context, row)
-  }
-}
-
-/** Returns why the simulator does not deliver messages to a number. */
-export function explainSimulatedFailure(to: string, status: 'FAILED' | 'BLOCKED' | 'BOUNCED'): string {
-  const verb = { FAILED: 'fails', BLOCKED: 'blocks', BOUNCED: 'bounces' }[status]
-  return `The simulator ${verb} messages to ${to}.`
-}
-
-function scheduleDelivery(context: AppContext, sent: MessageRow): void {
-  const { delay = 0 } = findPhoneOutcome(sent.record.toAddress).sms
-  const at = getSentTime(sent) + context.options.transport.deliveryDelayMs + toMilliseconds(delay)
-  scheduleTask(context, at, task => finishDelivery(task, sent.id), 'SMS deliveries')
-}
-
-function finishDelivery(context: AppContext, id: string): void {
-  const row = context.state.messages.get(id)
-  // mock.setMessageStatus() can set another status before the delivery.
-  if (row?.record.status !== 'SENT') return
-  if (deliverSms(context, row)) {
-    transitionMessage(context, row, 'DELIVERED')
-    return
-  }
-  const { toAddress } = row.record
-  const reason = isOwnNumber(context, toAddress)
-    ? `The agent with the number ${toAddress} cannot receive this message.`
-    : explainSimulatedFailure(toAddress, 'BOUNCED')
-  transitionMessage(context, row, 'BOUNCED', reason)
-}
-
-function isOwnNumber({ state }: ReadContext, phoneNumber: string): boolean {
-  return state.phoneNumbers.find('phoneNumber', phoneNumber) !== undefined
 }

@@ -2,7 +2,7 @@ import type { SmsSuppression } from '@agentcomms/spec'
 import { type Problem, problem } from '../../http/problem.ts'
 import { Table } from '../../store/table.ts'
 import type { Scope } from '../agents/access.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext, ReadContext } from '../app-context.ts'
 import { contract } from '../contracts.ts'
 import type { PhoneNumberRow } from '../state.ts'
 import { type AgentOwned, ownerKey } from '../stored.ts'
@@ -69,7 +69,7 @@ export function unsuppressRecipient({ state, work }: AppContext, scope: Scope, p
 
 /** Rejects a message to a recipient that is suppressed for the number of the agent. */
 export function checkOptedOut(
-  context: AppContext,
+  context: ReadContext,
   number: PhoneNumberRow,
   phoneNumber: string,
 ): Problem<409> | undefined {
@@ -80,7 +80,7 @@ export function checkOptedOut(
 }
 
 function findSuppression(
-  { state }: AppContext,
+  { state }: ReadContext,
   { agentId, record }: PhoneNumberRow,
   phoneNumber: string,
 ): SmsSuppressionRow | undefined {

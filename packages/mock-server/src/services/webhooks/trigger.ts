@@ -254,7 +254,7 @@ async function newReceivedEmail(
   const agent = chooseAgent(place, fields.agentId, fields.toAddress)
   const to = fields.toAddress ?? emailIdentityOf(agent).email
   const email = { from, to, subject: subject ?? undefined, text: BODY, headers, spam: fields.spam }
-  const { messages } = unwrap(await receiveComposed(services, email, 'agent'))
+  const { messages } = unwrap(receiveComposed(services, email, 'agent'))
   return messages[0]?.id ?? reject(`No agent received the email to ${to}`)
 }
 
