@@ -29,28 +29,13 @@ export function findThreadEmail(
   agentId: string,
   messageIds: readonly string[],
 ): MessageRow | undefined {
-  return (
-    findFirst(messageIds, id => findEmail(context, agentId, id)) ??
-    findFirst(messageIds, id => findReferringEmail(context, agentId, id))
-  )
-}
-
-function findReferringEmail(
-  { state }: ReadContext,
-  agentId: string,
-  messageId: string,
-): MessageRow | undefined {
-  const [oldest] = state.messages.oldest('byReference', ownerKey(agentId, messageId))
-  return oldest
-}
-
-function findFirst(
-  ids: readonly string[],
-  find: (id: string) => MessageRow | undefined,
-): MessageRow | undefined {
-  for (const id of ids) {
-    const row = find(id)
+  for (const id of messageIds) {
+    const row = findEmail(context, agentId, id)
     if (row) return row
+  }
+  for (const id of messageIds) {
+    const [oldest] = context.state.messages.oldest('byReference', ownerKey(agentId, id))
+    if (oldest) return oldest
   }
   return undefined
 }

@@ -99,13 +99,17 @@ function toAttachmentRecord(file: StoredAttachment, createdAt: string): Attachme
 export function updateMessage(
   context: AppContext,
   row: MessageRow,
-  changes: Partial<Pick<Message, 'labels' | 'deletedAt'>>,
+  {
+    labels = row.record.labels,
+    deletedAt = row.record.deletedAt,
+  }: Partial<Pick<Message, 'labels' | 'deletedAt'>>,
 ): MessageRow {
-  const record = { ...row.record, ...changes, updatedAt: context.clock.iso() }
+  const before = row.record
+  if (labels.join('\n') === before.labels.join('\n') && deletedAt === before.deletedAt) return row
+  const record = { ...before, labels, deletedAt, updatedAt: context.clock.iso() }
   const isCountChanged =
-    folderOf(record) !== folderOf(row.record) ||
-    record.labels.includes('unread') !== row.record.labels.includes('unread')
-  if (isCountChanged) updateThreadCounts(context, record.threadId, row.record, record)
+    folderOf(record) !== folderOf(before) || labels.includes('unread') !== before.labels.includes('unread')
+  if (isCountChanged) updateThreadCounts(context, record.threadId, before, record)
   return context.state.messages.replace(context.work, { ...row, record })
 }
 

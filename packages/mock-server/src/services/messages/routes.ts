@@ -45,14 +45,13 @@ export const messages = {
   deleteMessage({ principal, path }, services) {
     const message = findVisible(services.state.messages, 'message', principal, path.id)
     if (isProblem(message)) return message
-    if (message.record.deletedAt !== null) return ok(message.record)
-    return ok(updateMessage(services, message, { deletedAt: services.clock.iso() }).record)
+    const deletedAt = message.record.deletedAt ?? services.clock.iso()
+    return ok(updateMessage(services, message, { deletedAt }).record)
   },
 
   restoreMessage({ principal, path }, services) {
     const message = findVisible(services.state.messages, 'message', principal, path.id)
     if (isProblem(message)) return message
-    if (message.record.deletedAt === null) return ok(message.record)
     return ok(updateMessage(services, message, { deletedAt: null }).record)
   },
 
@@ -60,9 +59,7 @@ export const messages = {
     const message = findVisible(services.state.messages, 'message', principal, path.id)
     if (isProblem(message)) return message
     const labels = changeLabels(message.record.labels, body)
-    if (isProblem(labels)) return labels
-    const isSame = labels.join('\n') === message.record.labels.join('\n')
-    return ok(isSame ? message.record : updateMessage(services, message, { labels }).record)
+    return isProblem(labels) ? labels : ok(updateMessage(services, message, { labels }).record)
   },
 
   downloadAttachment({ principal, baseUrl, path: { id } }, services) {

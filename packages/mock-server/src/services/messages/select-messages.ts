@@ -18,31 +18,42 @@ import {
 /** An id that sorts after every other id. */
 const LAST_ID = '\uffff'
 
-/** Normalized conditions of a request. */
-type MessageFilter = ReturnType<typeof toMessageFilter>
+/** Conditions of a request, with the keys of their lists. */
+interface MessageFilter extends Selection<MessageIndexName> {
+  /** Latest `createdAt`. */
+  until: string | undefined
+}
 
 export function toMessageFilter(
-  scope: Scope,
+  { orgId, agentId }: Scope,
   filters: MessageFilters,
   options: FolderQuery & { words?: readonly string[] },
-) {
-  const labels = normalizeLabels(filters.labels)
+): MessageFilter {
+  const owner = agentId ?? orgId
   const { inboxId, threadId, direction, status, channel, dateRange = {} } = filters
   const { channels = channel && [channel] } = filters
+  const labels = normalizeLabels(filters.labels)
+  const includeSpam = options.includeSpam || filters.includeSpam || labels.includes('spam')
+  const folders = selectFolders({ ...options, includeSpam })
+  const conditions: MessageFilter['conditions'][number][] = []
+  const add = (index: MessageIndexName, ...keys: string[]): unknown => conditions.push({ index, keys })
+  const addField = (field: 'channel' | 'direction', values: readonly string[]): unknown =>
+    add('byChannelOrDirection', ...values.map(value => ownerKey(owner, fieldKey(field, value))))
+  const addAddress = (field: 'from' | 'to', address: string): unknown =>
+    add('byAddress', ownerKey(orgId, fieldKey(field, address.toLowerCase())))
+  if (threadId !== undefined) add('byThread', ...folders.map(folder => folderKey(threadId, folder)))
+  if (inboxId !== undefined) add('byInbox', inboxId)
+  if (channels) addField('channel', [...new Set(channels)])
+  if (direction) addField('direction', [direction])
+  if (filters.fromAddress !== undefined) addAddress('from', filters.fromAddress)
+  if (filters.toAddress !== undefined) addAddress('to', filters.toAddress)
+  if (status) add('byStatus', ownerKey(owner, status))
+  for (const label of labels) add('byLabel', ownerKey(owner, label))
+  for (const word of options.words ?? []) add('byWord', ownerKey(orgId, word))
   return {
-    ...scope,
-    ...{ inboxId, threadId, direction, status },
-    channels: channels && [...new Set(channels)],
-    from: filters.fromAddress?.toLowerCase(),
-    to: filters.toAddress?.toLowerCase(),
-    labels,
-    folders: selectFolders({
-      ...options,
-      includeSpam: options.includeSpam || filters.includeSpam || labels.includes('spam'),
-    }),
-    createdAfter: dateRange.from && toInstant(dateRange.from, 'lower'),
-    createdBefore: dateRange.to && toInstant(dateRange.to, 'upper'),
-    words: options.words ?? [],
+    conditions: [{ index: 'byOwner', keys: folders.map(folder => ownerKey(owner, folder)) }, ...conditions],
+    since: dateRange.from && toInstant(dateRange.from, 'lower'),
+    until: dateRange.to && toInstant(dateRange.to, 'upper'),
   }
 }
 
@@ -52,44 +63,9 @@ export function selectMessages(
   filter: MessageFilter,
   position: Position | undefined,
 ): Iterable<MessageRow> {
-  const selection = { conditions: toConditions(filter), since: filter.createdAfter }
-  return messages.select(selection, getStart(filter, position))
-}
-
-/** Returns the conditions of a filter, with the keys of their lists. */
-function toConditions(filter: MessageFilter): Selection<MessageIndexName>['conditions'] {
-  const { orgId, threadId, folders } = filter
-  const owner = filter.agentId ?? orgId
-  const condition = (
-    index: MessageIndexName,
-    values: string | readonly string[] | undefined,
-    toKey: (value: string) => string,
-  ) => (values === undefined ? [] : [{ index, keys: [values].flat().map(toKey) }])
-  return [
-    { index: 'byOwner', keys: folders.map(folder => ownerKey(owner, folder)) },
-    ...(threadId === undefined
-      ? []
-      : [{ index: 'byThread' as const, keys: folders.map(folder => folderKey(threadId, folder)) }]),
-    ...condition('byInbox', filter.inboxId, id => id),
-    ...condition('byChannelOrDirection', filter.channels, channel =>
-      ownerKey(owner, fieldKey('channel', channel)),
-    ),
-    ...condition('byChannelOrDirection', filter.direction, direction =>
-      ownerKey(owner, fieldKey('direction', direction)),
-    ),
-    ...condition('byAddress', filter.from, address => ownerKey(orgId, fieldKey('from', address))),
-    ...condition('byAddress', filter.to, address => ownerKey(orgId, fieldKey('to', address))),
-    ...condition('byStatus', filter.status, status => ownerKey(owner, status)),
-    ...filter.labels.map(label => ({ index: 'byLabel' as const, keys: [ownerKey(owner, label)] })),
-    ...filter.words.map(word => ({ index: 'byWord' as const, keys: [ownerKey(orgId, word)] })),
-  ]
-}
-
-/** Returns the start position. Messages must be older than the position of the cursor, and created at or before `createdBefore`. */
-function getStart({ createdBefore }: MessageFilter, position: Position | undefined): Position | undefined {
-  if (createdBefore === undefined) return position
-  const bound = { createdAt: createdBefore, id: LAST_ID }
-  return position && comparePositions(position, bound) < 0 ? position : bound
+  const latest = filter.until === undefined ? undefined : { createdAt: filter.until, id: LAST_ID }
+  const isEarlier = position && (!latest || comparePositions(position, latest) < 0)
+  return messages.select(filter, isEarlier ? position : latest)
 }
 
 const MIN_TIME = Date.parse('0000-01-01T00:00:00.000Z')

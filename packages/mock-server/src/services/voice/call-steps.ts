@@ -1,7 +1,6 @@
 // The steps of a call (ring, answer, hang up), which run on the clock. A call between two agents of this mock has a record for
 // each agent. Only the steps of the caller's record are scheduled. Each step also changes the other record.
 import type { Call, CallEndReason, CallTranscriptSegment } from '@agentcomms/spec'
-import type { Duration } from '@agentcomms/spec/control'
 import { type Problem, problem } from '../../http/problem.ts'
 import { toMilliseconds } from '../../work/time.ts'
 import { type AppContext, type ReadContext, scheduleTask } from '../app-context.ts'
@@ -17,12 +16,48 @@ type StateChange = { state: 'RINGING' | 'ACTIVE' } | { state: 'ENDED'; endReason
 /** A transcript segment that has no time yet. */
 type NewSegment = Pick<CallTranscriptSegment, 'speaker' | 'text'>
 
-export function scheduleRinging(context: AppContext, initiating: CallRow): void {
-  scheduleStep(context, initiating, context.options.voice.ringAfter, (task, row) => {
-    const { endReason } = getOutcome(task, row)
-    if (endReason === 'FAILED' || endReason === 'BUSY') moveCall(task, row, { state: 'ENDED', endReason })
-    else scheduleAnswer(task, moveCall(task, row, { state: 'RINGING' }))
-  })
+/** Schedules the next step of a call. The step is skipped if the state of the call changed in the meantime. */
+export function scheduleNextStep(context: AppContext, row: CallRow): void {
+  const { id, record } = row
+  if (record.state === 'ENDED') return
+  const { delayMs, change, segments } = planStep(context, row)
+  const run = (task: AppContext): void => {
+    const current = task.state.calls.get(id)
+    if (current?.record.state === record.state)
+      scheduleNextStep(task, moveCall(task, current, change, segments))
+  }
+  scheduleTask(context, context.clock.now() + delayMs, run, 'call steps')
+}
+
+interface Step {
+  delayMs: number
+  change: StateChange
+  segments?: NewSegment[]
+}
+
+function planStep(context: ReadContext, row: CallRow): Step {
+  const { ringAfter, answerAfter, giveUpAfter, hangUpAfter } = context.options.voice
+  const { endReason, delay = 0, spokenText } = getOutcome(context, row)
+  if (row.record.state === 'INITIATING') {
+    const isUnreachable = endReason === 'FAILED' || endReason === 'BUSY'
+    const change: StateChange = isUnreachable ? { state: 'ENDED', endReason } : { state: 'RINGING' }
+    return { delayMs: toMilliseconds(ringAfter), change }
+  }
+  if (row.record.state === 'ACTIVE') {
+    return { delayMs: toMilliseconds(hangUpAfter), change: { state: 'ENDED', endReason: 'COMPLETED' } }
+  }
+  if (endReason !== 'COMPLETED') {
+    const timeout = endReason === 'NO_ANSWER' ? giveUpAfter : answerAfter
+    return { delayMs: toMilliseconds(timeout), change: { state: 'ENDED', endReason } }
+  }
+  const segments: NewSegment[] = []
+  if (row.greeting !== null) segments.push({ speaker: 'AGENT', text: row.greeting })
+  if (spokenText !== undefined) segments.push({ speaker: 'OTHER', text: spokenText })
+  return {
+    delayMs: toMilliseconds(answerAfter) + toMilliseconds(delay),
+    change: { state: 'ACTIVE' },
+    segments,
+  }
 }
 
 /**
@@ -61,12 +96,8 @@ export function hangUpAll(context: AppContext, agentId: string): void {
 /** Continues from a saved state: restarts the current step of each call in progress. */
 export function resumeCalls(context: AppContext): void {
   for (const row of [...context.state.calls.rows()]) {
-    const { state, direction } = row.record
     // In a call between two agents, only the record of the caller has steps.
-    if (state === 'ENDED' || (row.peerId !== null && direction === 'INBOUND')) continue
-    if (state === 'INITIATING') scheduleRinging(context, row)
-    else if (state === 'RINGING') scheduleAnswer(context, row)
-    else scheduleHangUp(context, row)
+    if (row.peerId === null || row.record.direction === 'OUTBOUND') scheduleNextStep(context, row)
   }
 }
 
@@ -76,43 +107,6 @@ export function findReachableNumber({ state }: ReadContext, phoneNumber: string)
   const agent = number && state.agents.get(number.agentId)
   const isReachable = agent?.record.status !== 'DELETED' && number?.record.capabilities.voice
   return isReachable ? number : undefined
-}
-
-function scheduleAnswer(context: AppContext, ringing: CallRow): void {
-  const { answerAfter, giveUpAfter } = context.options.voice
-  const { endReason, delay = 0, spokenText } = getOutcome(context, ringing)
-  if (endReason !== 'COMPLETED') {
-    const timeout = endReason === 'NO_ANSWER' ? giveUpAfter : answerAfter
-    scheduleStep(context, ringing, timeout, (task, row) => moveCall(task, row, { state: 'ENDED', endReason }))
-    return
-  }
-  const answerMs = toMilliseconds(answerAfter) + toMilliseconds(delay)
-  scheduleStep(context, ringing, answerMs, (task, row) => {
-    const segments: NewSegment[] = []
-    if (row.greeting !== null) segments.push({ speaker: 'AGENT', text: row.greeting })
-    if (spokenText !== undefined) segments.push({ speaker: 'OTHER', text: spokenText })
-    scheduleHangUp(task, moveCall(task, row, { state: 'ACTIVE' }, segments))
-  })
-}
-
-function scheduleHangUp(context: AppContext, active: CallRow): void {
-  scheduleStep(context, active, context.options.voice.hangUpAfter, (task, row) =>
-    moveCall(task, row, { state: 'ENDED', endReason: 'COMPLETED' }),
-  )
-}
-
-/** Schedules the next step of a call. The step is skipped if the state of the call changed in the meantime. */
-function scheduleStep(
-  context: AppContext,
-  { id, record }: CallRow,
-  delay: Duration,
-  step: (context: AppContext, row: CallRow) => void,
-): void {
-  const run = (task: AppContext): void => {
-    const row = task.state.calls.get(id)
-    if (row?.record.state === record.state) step(task, row)
-  }
-  scheduleTask(context, context.clock.now() + toMilliseconds(delay), run, 'call steps')
 }
 
 /** Returns the outcome of a call. Agents of this mock answer. A call to a number of this mock that cannot receive calls fails. */
@@ -155,24 +149,20 @@ function moveRecord(
   assertTransition(CALL_TRANSITIONS, { name: 'call', id, state: record.state }, change.state)
   const now = context.clock.iso()
   const added = segments.map(({ speaker, text }) => ({ speaker, text, startedAt: now }))
+  const changed: Call = { ...record, ...change }
+  if (change.state === 'ACTIVE') changed.answeredAt = now
+  if (change.state === 'ENDED') {
+    const talkTimeMs = record.answeredAt === null ? 0 : Date.parse(now) - Date.parse(record.answeredAt)
+    changed.endedAt = now
+    changed.durationSeconds = Math.floor(talkTimeMs / 1_000)
+  }
   const transcript = [...row.transcript, ...added]
-  if (change.state === 'ENDED') return endCall(context, { ...row, transcript }, change.endReason)
-  const answeredAt = change.state === 'ACTIVE' ? now : null
-  const moved = { ...row, transcript, record: { ...record, state: change.state, answeredAt } }
-  return context.state.calls.replace(context.work, moved)
-}
-
-/** Ends a call: updates its record, stores its VOICE message and fires call.ended. */
-export function endCall(context: AppContext, row: CallRow, endReason: CallEndReason): CallRow {
-  const endedAt = context.clock.iso()
-  const { answeredAt } = row.record
-  const talkTimeMs = answeredAt === null ? 0 : Date.parse(endedAt) - Date.parse(answeredAt)
-  const durationSeconds = Math.floor(talkTimeMs / 1_000)
-  const record: Call = { ...row.record, state: 'ENDED', endedAt, endReason, durationSeconds }
-  const ended = context.state.calls.replace(context.work, { ...row, record })
-  storeCallMessage(context, ended)
-  context.events.emit(context.work, 'call.ended', ended)
-  return ended
+  const moved = context.state.calls.replace(context.work, { ...row, transcript, record: changed })
+  if (change.state === 'ENDED') {
+    storeCallMessage(context, moved)
+    context.events.emit(context.work, 'call.ended', moved)
+  }
+  return moved
 }
 
 /** Stores the VOICE message of a call. Fires no message event, because call.ended has the same content. */

@@ -4,7 +4,7 @@ import { checkActive } from '../agents/access.ts'
 import type { AppContext, ReadContext } from '../app-context.ts'
 import { checkRecipientNumber, chooseNumber } from '../phone-numbers/choose-number.ts'
 import type { AgentRow, PhoneNumberRow } from '../state.ts'
-import { findReachableNumber, scheduleRinging } from './call-steps.ts'
+import { findReachableNumber, scheduleNextStep } from './call-steps.ts'
 import type { CallRow } from './tables.ts'
 
 /** Places a call of an agent. Its state is INITIATING. */
@@ -23,7 +23,7 @@ export async function placeCall(
   if (from === to)
     return invalidFields([{ path: '/to', message: 'must not be the number that the call comes from' }])
   const row = createPeer(context, createCall(context, number, { from, to, direction: 'OUTBOUND' }, greeting))
-  scheduleRinging(context, row)
+  scheduleNextStep(context, row)
   return row
 }
 
@@ -35,7 +35,7 @@ export function receiveCall(
   const number = findReachableNumber(context, to)
   if (!number) return undefined
   const row = createCall(context, number, { from, to, direction: 'INBOUND' })
-  scheduleRinging(context, row)
+  scheduleNextStep(context, row)
   return row
 }
 
