@@ -1,9 +1,11 @@
 import { CircleHelp, Moon, Plug, Sun, SunMoon, TriangleAlert } from 'lucide'
 import { useEffect, useState } from 'preact/hooks'
 import { ClockMenu } from './clock/clock-menu.tsx'
+import { Button } from './components/button.tsx'
 import { noteLinkClick, openTitle } from './components/detail.tsx'
 import { Icon } from './components/icon.tsx'
 import { Toasts } from './components/toasts.tsx'
+import { FilterSelect } from './lists/list-tools.tsx'
 import { isLive } from './live/live-events.ts'
 import { agents, selectAgent, selectedAgent } from './organization/agent-filter.ts'
 import { getCount } from './organization/counts.ts'
@@ -53,32 +55,28 @@ export function App() {
         <span class="live" data-live={isLive.value} role="status">
           {isLive.value ? 'Live' : 'Disconnected'}
         </span>
-        <button
-          type="button"
-          class="button quiet bar-connect"
+        <Button
+          kind="quiet bar-connect"
           title="Base URL, API key and code snippets"
           onClick={() => setConnectOpen(true)}
+          icon={Plug}
         >
-          <Icon icon={Plug} /> <span>Connect</span>
-        </button>
-        <button
-          type="button"
-          class="button quiet"
+          <span>Connect</span>
+        </Button>
+        <Button
+          kind="quiet"
           aria-label={`Theme: ${theme.value}`}
           title={`Theme: ${theme.value}. Switch to ${nextTheme.value}`}
           onClick={switchTheme}
-        >
-          <Icon icon={THEME_ICONS[theme.value]} />
-        </button>
-        <button
-          type="button"
-          class="button quiet"
+          icon={THEME_ICONS[theme.value]}
+        />
+        <Button
+          kind="quiet"
           aria-label="Keyboard shortcuts"
           title="Keyboard shortcuts (?)"
           onClick={() => setHelpOpen(true)}
-        >
-          <Icon icon={CircleHelp} />
-        </button>
+          icon={CircleHelp}
+        />
       </header>
       <nav class="nav" aria-label="Sections">
         {SECTIONS.map(item => (
@@ -116,18 +114,13 @@ function OrganizationSwitcher() {
   const { id, name } = organization.value ?? {}
   if (organizations.value.length < 2) return <span class="bar-organization cut">{name}</span>
   return (
-    <select
+    <FilterSelect
       class="bar-organization"
-      aria-label="Organization"
-      value={id}
-      onChange={({ currentTarget }) => switchOrganization(currentTarget.value)}
-    >
-      {organizations.value.map(item => (
-        <option key={item.id} value={item.id}>
-          {item.name}
-        </option>
-      ))}
-    </select>
+      label="Organization"
+      value={id ?? ''}
+      options={organizations.value.map(item => [item.id, item.name])}
+      onChange={switchOrganization}
+    />
   )
 }
 
@@ -154,19 +147,13 @@ function AgentFilter({ unread }: { unread: Section['unread'] }) {
     return count > 0 ? ` (${count.toLocaleString()})` : ''
   }
   return (
-    <select
+    <FilterSelect
       class="agent-filter"
-      aria-label="Agent"
+      label="Agent"
+      all="All agents"
       value={selectedAgent.value?.id ?? ''}
-      onChange={({ currentTarget }) => selectAgent(currentTarget.value)}
-    >
-      <option value="">All agents</option>
-      {agents.value.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-          {getUnread(id)}
-        </option>
-      ))}
-    </select>
+      options={agents.value.map(({ id, name }) => [id, name + getUnread(id)])}
+      onChange={selectAgent}
+    />
   )
 }

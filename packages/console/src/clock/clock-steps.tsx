@@ -1,7 +1,7 @@
 import type { Duration } from '@agentcomms/spec/control'
 import { FastForward } from 'lucide'
 import { control, unwrap } from '../api/api.ts'
-import { ActionButton } from '../components/action-button.tsx'
+import { ActionButton } from '../components/button.tsx'
 import { Form, TextField } from '../components/form.tsx'
 import { RelativeTime } from '../components/time.tsx'
 import type { LiveEvent } from '../live/live-events.ts'

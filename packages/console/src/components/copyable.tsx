@@ -1,6 +1,6 @@
 import { Check, Copy, Eye, EyeOff } from 'lucide'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { ActionButton } from './action-button.tsx'
+import { ActionButton, Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { showErrorToast } from './toasts.tsx'
 
@@ -31,14 +31,13 @@ export function CodeBlock({ text, name, kind = 'code' }: CodeBlockProps) {
       </section>
       <CopyButton text={text} name={name} />
       {isLong && (
-        <button
-          type="button"
-          class="button small code-block-fold"
+        <Button
+          kind="small code-block-fold"
           aria-expanded={isExpanded}
           onClick={() => setExpandedText(isExpanded ? undefined : text)}
         >
           {isExpanded ? 'Show less' : `Show all (${text.length.toLocaleString()} characters)`}
-        </button>
+        </Button>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useId, useRef } from 'preact/hooks'
 import { toFieldLabel } from './field-label.ts'
 
 /** Name of the open record, for the title of the page. Empty if none is open. */
@@ -64,5 +64,34 @@ export function Facts({ rows }: { rows: readonly (readonly [string, ComponentChi
           </div>
         ))}
     </dl>
+  )
+}
+
+/** Part of a detail or a page: a box with a title and actions. */
+export function Card(props: {
+  title?: ComponentChildren
+  /** Elements beside the title. */
+  actions?: ComponentChildren
+  /** Element of the title. Default: `h3`. */
+  heading?: 'h2' | 'h3'
+  /** Whether the title names the card as a region. */
+  isRegion?: boolean
+  children?: ComponentChildren
+}) {
+  const { title, actions, heading: Heading = 'h3', isRegion = false, children } = props
+  const id = useId()
+  const heading = title !== undefined && <Heading id={id}>{title}</Heading>
+  return (
+    <section class="card" aria-labelledby={isRegion ? id : undefined}>
+      {actions ? (
+        <header class="card-head">
+          {heading}
+          {actions}
+        </header>
+      ) : (
+        heading
+      )}
+      {children}
+    </section>
   )
 }

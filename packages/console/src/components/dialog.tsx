@@ -1,9 +1,9 @@
 import { X } from 'lucide'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import { Button } from './button.tsx'
 import { CopyableText } from './copyable.tsx'
 import { Form } from './form.tsx'
-import { Icon } from './icon.tsx'
 
 /** Modal dialog. Escape and the close button close it, after a question if it has unsaved input. */
 export function Dialog(props: { title: string; onClose: () => void; children: ComponentChildren }) {
@@ -67,9 +67,7 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
     >
       <header class="dialog-head">
         <h2 id={id}>{title}</h2>
-        <button type="button" class="button quiet" aria-label="Close" onClick={close}>
-          <Icon icon={X} />
-        </button>
+        <Button kind="quiet" aria-label="Close" onClick={close} icon={X} />
       </header>
       {isConfirming && <DiscardQuestion onKeepEditing={keepEditing} onDiscard={onClose} />}
       {children}
@@ -87,12 +85,10 @@ function DiscardQuestion({ onKeepEditing, onDiscard }: { onKeepEditing: () => vo
     // biome-ignore lint/a11y/useSemanticElements: it is not a group of form fields
     <div ref={question} class="dialog-asking" role="group" aria-labelledby={id}>
       <p id={id}>Discard unsaved changes?</p>
-      <button type="button" class="button" onClick={onKeepEditing}>
-        Keep editing
-      </button>
-      <button type="button" class="button danger" onClick={onDiscard}>
+      <Button onClick={onKeepEditing}>Keep editing</Button>
+      <Button kind="danger" onClick={onDiscard}>
         Discard
-      </button>
+      </Button>
     </div>
   )
 }
@@ -123,11 +119,7 @@ export function ConfirmDialog(props: {
         isDanger
         onSubmit={onConfirm}
         onDone={onClose}
-        extraButtons={
-          <button type="button" class="button" onClick={onClose}>
-            Cancel
-          </button>
-        }
+        extraButtons={<Button onClick={onClose}>Cancel</Button>}
       >
         {children}
       </Form>
@@ -157,9 +149,9 @@ export function OneTimeSecretDialog(props: {
         </div>
         {children}
         <div class="form-end">
-          <button type="button" class="button primary" onClick={onClose}>
+          <Button kind="primary" onClick={onClose}>
             Done
-          </button>
+          </Button>
         </div>
       </div>
     </Dialog>

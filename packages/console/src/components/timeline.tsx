@@ -5,6 +5,8 @@ import type { LiveEvent } from '../live/live-events.ts'
 import { useLoaded } from '../live/use-loaded.ts'
 import { href } from '../routing/router.ts'
 import { Badge, HttpStatus } from './badge.tsx'
+import { Button } from './button.tsx'
+import { Card } from './detail.tsx'
 import { ErrorMessage, Loading } from './load-state.tsx'
 import { ShortTime } from './time.tsx'
 import {
@@ -21,10 +23,9 @@ const MAX_SHOWN_ENTRIES = 200
 /** Card with the timeline of a record, a request or an event. */
 export function TimelineCard({ id }: { id: string }) {
   return (
-    <section class="card" aria-label="Timeline">
-      <h3>Timeline</h3>
+    <Card title="Timeline" isRegion>
       <Timeline id={id} />
-    </section>
+    </Card>
   )
 }
 
@@ -46,9 +47,7 @@ export function Timeline({ id }: { id: string }) {
     <>
       <Nodes nodes={buildTimelineTree(shown)} currentId={id} />
       {shown.length < value.length && (
-        <button type="button" class="button" onClick={() => setExpanded(true)}>
-          Show all {value.length.toLocaleString()} entries
-        </button>
+        <Button onClick={() => setExpanded(true)}>Show all {value.length.toLocaleString()} entries</Button>
       )}
     </>
   )

@@ -11,7 +11,7 @@ const WIDE_SCREEN = '(min-width: 900px)'
 /** Delay before the row reached by keyboard opens, in milliseconds. */
 const OPEN_AFTER_MS = 90
 
-interface VirtualListProps<Row> {
+export interface VirtualListProps<Row> {
   /** Accessible name of the list. */
   label: string
   rows: readonly Row[]

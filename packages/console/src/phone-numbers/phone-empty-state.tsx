@@ -1,8 +1,8 @@
 import { type IconNode, Plus } from 'lucide'
 import type { ComponentChildren } from 'preact'
 import { CreateAgentLink } from '../components/agent-links.tsx'
+import { Button } from '../components/button.tsx'
 import { CodeBlock } from '../components/copyable.tsx'
-import { Icon } from '../components/icon.tsx'
 import { EmptyState } from '../components/load-state.tsx'
 import { agents, selectedAgent } from '../organization/agent-filter.ts'
 import { href } from '../routing/router.ts'
@@ -46,9 +46,9 @@ export function PhoneEmptyState(props: {
   return (
     <EmptyState icon={icon} title={title}>
       <p class="faint">{children(number)}</p>
-      <button type="button" class="button primary" onClick={onNew}>
-        <Icon icon={Plus} /> {newLabel}
-      </button>
+      <Button kind="primary" onClick={onNew} icon={Plus}>
+        {newLabel}
+      </Button>
       <p class="faint">Or run this command:</p>
       <CodeBlock
         text={createControlCommand(location.origin, inboundOperation.path, input)}

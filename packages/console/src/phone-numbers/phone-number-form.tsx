@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { PHONE_OUTCOMES } from '#server-rules'
+import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { SelectField, TextField } from '../components/form.tsx'
 import { agents, selectedAgent } from '../organization/agent-filter.ts'
@@ -96,14 +97,9 @@ export function SimulatorNumbers({
           {Object.entries(PHONE_OUTCOMES).map(([number, { sms, call }]) => (
             <tr key={number}>
               <td>
-                <button
-                  type="button"
-                  class="button small"
-                  aria-label={`Use ${number}`}
-                  onClick={() => onUse(number)}
-                >
+                <Button kind="small" aria-label={`Use ${number}`} onClick={() => onUse(number)}>
                   <code>{number}</code>
-                </button>
+                </Button>
               </td>
               <td>
                 <code>{channel === 'sms' ? sms.status : call.endReason}</code>

@@ -1,7 +1,7 @@
 import { Search } from 'lucide'
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { Icon } from '../components/icon.tsx'
+import { Button } from '../components/button.tsx'
 import { showErrorToast, showToast } from '../components/toasts.tsx'
 import { openHash } from '../routing/router.ts'
 import { SearchDialog } from './search-dialog.tsx'
@@ -31,14 +31,9 @@ export function SearchButton() {
   }
   return (
     <>
-      <button
-        type="button"
-        class="button quiet bar-search"
-        title="Search (Ctrl K)"
-        onClick={() => setOpen(true)}
-      >
-        <Icon icon={Search} /> <span>Search</span>
-      </button>
+      <Button kind="quiet bar-search" title="Search (Ctrl K)" onClick={() => setOpen(true)} icon={Search}>
+        <span>Search</span>
+      </Button>
       {isOpen && <SearchDialog onChoose={choose} onClose={() => setOpen(false)} />}
       {ActionDialog && <ActionDialog onClose={() => setActionDialog(undefined)} />}
     </>

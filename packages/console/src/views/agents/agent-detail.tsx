@@ -1,9 +1,9 @@
 import type { Agent, PostalAddress } from '@agentcomms/spec'
 import { api, unwrap } from '../../api/api.ts'
-import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
+import { ActionButton } from '../../components/button.tsx'
 import { CopyableText, Json } from '../../components/copyable.tsx'
-import { Facts } from '../../components/detail.tsx'
+import { Card, Facts } from '../../components/detail.tsx'
 import { ErrorMessage } from '../../components/load-state.tsx'
 import { OutboundConsent } from '../../components/outbound-consent.tsx'
 import { FullTime } from '../../components/time.tsx'
@@ -26,19 +26,18 @@ export function AgentDetail({ agent, onKey }: { agent: Agent; onKey: (key: NewKe
     <>
       <AgentHeader agent={agent} onKey={onKey} />
       <div class="agents-cards">
-        <section class="card">
+        <Card>
           <AgentFacts agent={agent} />
-        </section>
+        </Card>
         <AgentNumbers {...parts} />
         <AgentInboxes {...parts} />
         <VaultCard {...parts} />
         <AgentAddresses agent={agent} />
         <OutboundConsent />
         {Object.keys(agent.metadata).length > 0 && (
-          <section class="card">
-            <h3>Metadata</h3>
+          <Card title="Metadata">
             <Json value={agent.metadata} name="metadata" />
-          </section>
+          </Card>
         )}
       </div>
     </>
@@ -79,8 +78,7 @@ function AgentAddresses({ agent: { id } }: { agent: Agent }) {
     event => getChangedRecord(event, 'address', id) !== undefined,
   )
   return (
-    <section class="card">
-      <h3>Postal addresses</h3>
+    <Card title="Postal addresses">
       {failure !== undefined && <ErrorMessage failure={failure} />}
       {value?.length === 0 && <p class="faint">No postal addresses</p>}
       <ul class="agents-items">
@@ -88,7 +86,7 @@ function AgentAddresses({ agent: { id } }: { agent: Agent }) {
           <AddressItem key={address.id} address={address} />
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }
 

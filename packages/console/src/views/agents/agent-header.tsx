@@ -2,8 +2,8 @@ import type { Agent } from '@agentcomms/spec'
 import { KeyRound, Mail, MessageSquare, Phone, RotateCcwKey, Trash2 } from 'lucide'
 import { useState } from 'preact/hooks'
 import { api, unwrap } from '../../api/api.ts'
-import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
+import { ActionButton, Button } from '../../components/button.tsx'
 import { DetailHeading } from '../../components/detail.tsx'
 import { ConfirmDialog, Dialog } from '../../components/dialog.tsx'
 import { Form, type FormValues, TextField } from '../../components/form.tsx'
@@ -34,16 +34,14 @@ export function AgentHeader({ agent, onKey }: { agent: Agent; onKey: (key: NewKe
         </DetailHeading>
         {status !== 'DELETED' && (
           <div class="buttons">
-            <button type="button" class="button" onClick={() => setOpenDialog('edit')}>
-              Edit
-            </button>
+            <Button onClick={() => setOpenDialog('edit')}>Edit</Button>
             <StatusAction agent={agent} />
-            <button type="button" class="button" onClick={() => setOpenDialog('rotate')}>
-              <Icon icon={RotateCcwKey} /> Rotate key
-            </button>
-            <button type="button" class="button danger" onClick={() => setOpenDialog('delete')}>
-              <Icon icon={Trash2} /> Delete
-            </button>
+            <Button onClick={() => setOpenDialog('rotate')} icon={RotateCcwKey}>
+              Rotate key
+            </Button>
+            <Button kind="danger" onClick={() => setOpenDialog('delete')} icon={Trash2}>
+              Delete
+            </Button>
           </div>
         )}
       </header>

@@ -1,8 +1,9 @@
 import type { Agent, Inbox } from '@agentcomms/spec'
 import { useState } from 'preact/hooks'
 import { api, unwrap } from '../../api/api.ts'
-import { ActionButton } from '../../components/action-button.tsx'
+import { ActionButton, Button } from '../../components/button.tsx'
 import { CopyableText } from '../../components/copyable.tsx'
+import { Card } from '../../components/detail.tsx'
 import { ConfirmDialog, Dialog } from '../../components/dialog.tsx'
 import { Form, TextField } from '../../components/form.tsx'
 import { ErrorMessage } from '../../components/load-state.tsx'
@@ -19,11 +20,12 @@ export function AgentInboxes({ agent: { id }, isDeleted }: { agent: Agent; isDel
   const [openDialog, setOpenDialog] = useState<{ action: 'rename' | 'delete'; inbox: Inbox }>()
   const create = (): Promise<unknown> => unwrap(api.POST('/inboxes', { body: { agentId: id } }))
   return (
-    <section class="card">
-      <header class="card-head">
-        <h3>Inbox</h3>
-        {value?.length === 0 && !isDeleted && <ActionButton onAction={create}>Create inbox</ActionButton>}
-      </header>
+    <Card
+      title="Inbox"
+      actions={
+        value?.length === 0 && !isDeleted && <ActionButton onAction={create}>Create inbox</ActionButton>
+      }
+    >
       {failure !== undefined && <ErrorMessage failure={failure} />}
       {value?.length === 0 && (
         <p class="faint">No inbox. The agent still receives email, but its messages have no inbox id.</p>
@@ -41,20 +43,12 @@ export function AgentInboxes({ agent: { id }, isDeleted }: { agent: Agent; isDel
               </span>
             </div>
             <span class="buttons">
-              <button
-                type="button"
-                class="button small"
-                onClick={() => setOpenDialog({ action: 'rename', inbox })}
-              >
+              <Button kind="small" onClick={() => setOpenDialog({ action: 'rename', inbox })}>
                 Rename
-              </button>
-              <button
-                type="button"
-                class="button small danger"
-                onClick={() => setOpenDialog({ action: 'delete', inbox })}
-              >
+              </Button>
+              <Button kind="small danger" onClick={() => setOpenDialog({ action: 'delete', inbox })}>
                 Delete
-              </button>
+              </Button>
             </span>
           </li>
         ))}
@@ -65,7 +59,7 @@ export function AgentInboxes({ agent: { id }, isDeleted }: { agent: Agent; isDel
       {openDialog?.action === 'delete' && (
         <DeleteInboxDialog inbox={openDialog.inbox} onClose={() => setOpenDialog(undefined)} />
       )}
-    </section>
+    </Card>
   )
 }
 

@@ -2,12 +2,12 @@ import type { Agent, AvailablePhoneNumber, PhoneCapabilities, PhoneNumberIdentit
 import { Plus } from 'lucide'
 import { useState } from 'preact/hooks'
 import { api, unwrap } from '../../api/api.ts'
-import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
+import { ActionButton, Button } from '../../components/button.tsx'
 import { CopyableText } from '../../components/copyable.tsx'
+import { Card } from '../../components/detail.tsx'
 import { ConfirmDialog, Dialog } from '../../components/dialog.tsx'
 import { Form, type FormValues, SelectField, TextField } from '../../components/form.tsx'
-import { Icon } from '../../components/icon.tsx'
 import { ErrorMessage } from '../../components/load-state.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { getChangedRecord } from '../../live/use-live-events.ts'
@@ -19,15 +19,16 @@ export function AgentNumbers({ agent, isDeleted }: { agent: Agent; isDeleted: bo
   const [isAdding, setAdding] = useState(false)
   const [numberToRelease, setNumberToRelease] = useState<PhoneNumberIdentity>()
   return (
-    <section class="card">
-      <header class="card-head">
-        <h3>Phone numbers</h3>
-        {!isDeleted && (
-          <button type="button" class="button small" onClick={() => setAdding(true)}>
-            <Icon icon={Plus} /> Add number
-          </button>
-        )}
-      </header>
+    <Card
+      title="Phone numbers"
+      actions={
+        !isDeleted && (
+          <Button kind="small" onClick={() => setAdding(true)} icon={Plus}>
+            Add number
+          </Button>
+        )
+      }
+    >
       {agent.phoneIdentities.length === 0 && (
         <p class="faint">No phone numbers. Add one to use SMS and calls.</p>
       )}
@@ -45,14 +46,13 @@ export function AgentNumbers({ agent, isDeleted }: { agent: Agent; isDeleted: bo
               </span>
             </div>
             {!isDeleted && (
-              <button
-                type="button"
-                class="button small"
+              <Button
+                kind="small"
                 aria-label={`Release ${number.phoneNumber}`}
                 onClick={() => setNumberToRelease(number)}
               >
                 Release
-              </button>
+              </Button>
             )}
           </li>
         ))}
@@ -61,7 +61,7 @@ export function AgentNumbers({ agent, isDeleted }: { agent: Agent; isDeleted: bo
       {numberToRelease && (
         <ReleaseNumberDialog number={numberToRelease} onClose={() => setNumberToRelease(undefined)} />
       )}
-    </section>
+    </Card>
   )
 }
 

@@ -3,11 +3,12 @@ import { Bot, Plus } from 'lucide'
 import { useState } from 'preact/hooks'
 import { basePath } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
 import { CodeBlock } from '../../components/copyable.tsx'
-import { Icon } from '../../components/icon.tsx'
 import { EmptyState, Loading } from '../../components/load-state.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { ListDetail } from '../../lists/list-detail.tsx'
+import { FilterSelect, SearchInput } from '../../lists/list-tools.tsx'
 import { VirtualList } from '../../lists/virtual-list.tsx'
 import { agents, areAgentsLoaded } from '../../organization/agent-filter.ts'
 import { organization } from '../../organization/organization.ts'
@@ -19,12 +20,7 @@ import { findAgents } from './agent-text.ts'
 import { ApiKeyDialog, type NewKey } from './api-key-dialog.tsx'
 import { NewAgentDialog } from './new-agent-dialog.tsx'
 
-const STATUS_OPTIONS: Readonly<Record<AgentStatus | '', string>> = {
-  '': 'Any status',
-  ACTIVE: 'ACTIVE',
-  SUSPENDED: 'SUSPENDED',
-  DELETED: 'DELETED',
-}
+const STATUSES = ['ACTIVE', 'SUSPENDED', 'DELETED'] as const satisfies readonly AgentStatus[]
 
 /** Section with the agents of the organization. */
 export function AgentsView({ parts: [openId] }: ViewProps) {
@@ -87,30 +83,22 @@ function AgentList({ openId, onNew }: { openId: string | undefined; onNew: () =>
   return (
     <>
       <div class="tools">
-        <input
-          class="grow"
-          type="search"
-          aria-label="Search agents"
-          placeholder="Search ( / )"
-          title="Search by name, slug, email address, phone number or id"
-          data-key="/"
+        <SearchInput
+          label="Search agents"
+          hint="Search by name, slug, email address, phone number or id"
           value={text}
-          onInput={({ currentTarget }) => setText(currentTarget.value)}
+          onInput={setText}
         />
-        <select
-          aria-label="Status"
+        <FilterSelect
+          label="Status"
+          all="Any status"
           value={status}
-          onChange={({ currentTarget }) => setStatus(currentTarget.value as AgentStatus | '')}
-        >
-          {Object.entries(STATUS_OPTIONS).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-        <button type="button" class="button primary" data-key="n" aria-label="New agent" onClick={onNew}>
-          <Icon icon={Plus} /> New
-        </button>
+          options={STATUSES.map(name => [name, name])}
+          onChange={value => setStatus(STATUSES.find(name => name === value) ?? '')}
+        />
+        <Button kind="primary" data-key="n" aria-label="New agent" onClick={onNew} icon={Plus}>
+          New
+        </Button>
       </div>
       {matches.length === 0 && <p class="no-results faint">No results</p>}
       <VirtualList
@@ -166,9 +154,9 @@ function NoAgents({ onNew }: { onNew: () => void }) {
         An agent sends and receives email, messages and calls. It has an email address and an API key, and
         optionally a phone number and a vault.
       </p>
-      <button type="button" class="button primary" data-key="n" onClick={onNew}>
-        <Icon icon={Plus} /> New agent
-      </button>
+      <Button kind="primary" data-key="n" onClick={onNew} icon={Plus}>
+        New agent
+      </Button>
       <p class="faint">Or create one in your program:</p>
       {masterKey !== undefined && (
         <CodeBlock text={createProvisionSnippet(location.origin + basePath, masterKey)} name="SDK snippet" />

@@ -2,11 +2,11 @@ import { CircleCheck, Globe, type IconNode, Mail, MessageSquare, Radio } from 'l
 import { AgentTag } from '../../components/agent-links.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { EmptyState, ErrorMessage } from '../../components/load-state.tsx'
+import { EmptyState } from '../../components/load-state.tsx'
 import { ShortTime } from '../../components/time.tsx'
+import { PagedRows } from '../../lists/paged-rows.tsx'
 import { readMergedPage } from '../../lists/read-merged-page.ts'
 import { usePaged } from '../../lists/use-paged.ts'
-import { VirtualList } from '../../lists/virtual-list.tsx'
 import type { LiveEvent } from '../../live/live-events.ts'
 import { getChangedRecord } from '../../live/use-live-events.ts'
 import { go } from '../../routing/router.ts'
@@ -24,7 +24,7 @@ const getId = ({ kind, id }: AttentionItem): string => `${kind} ${id}`
 
 /** Section with everything that failed or waits for a person. */
 export function AttentionView() {
-  const { rows, hasMore, isLoaded, failure, loadMore, loadAll } = usePaged<AttentionItem>('attention', {
+  const list = usePaged<AttentionItem>('attention', {
     readPage: cursor => readMergedPage(attentionReaders, { getId, getTime: ({ at }) => at }, cursor),
     readRow: key => {
       const [kind, id = ''] = key.split(' ')
@@ -35,30 +35,25 @@ export function AttentionView() {
   })
   return (
     <div class="attention">
-      {failure !== undefined && <ErrorMessage failure={failure} />}
-      {isLoaded && rows.length === 0 ? (
-        <EmptyState icon={CircleCheck} title="Nothing needs attention">
-          <p>
-            Messages that failed or wait for approval, dead-lettered webhook deliveries and domains whose
-            verification failed appear here.
-          </p>
-        </EmptyState>
-      ) : (
-        <VirtualList
-          label="Needs attention"
-          rows={rows}
-          getId={({ kind, id }) => `${kind} ${id}`}
-          rowHeight={62}
-          openId={undefined}
-          opensOnMove={false}
-          hasMore={hasMore}
-          onOpen={({ route }) => go(route)}
-          onNearEnd={loadMore}
-          loadAll={loadAll}
-        >
-          {item => <AttentionRow item={item} />}
-        </VirtualList>
-      )}
+      <PagedRows
+        list={list}
+        empty={
+          <EmptyState icon={CircleCheck} title="Nothing needs attention">
+            <p>
+              Messages that failed or wait for approval, dead-lettered webhook deliveries and domains whose
+              verification failed appear here.
+            </p>
+          </EmptyState>
+        }
+        label="Needs attention"
+        getId={getId}
+        rowHeight={62}
+        openId={undefined}
+        opensOnMove={false}
+        onOpen={({ route }) => go(route)}
+      >
+        {item => <AttentionRow item={item} />}
+      </PagedRows>
     </div>
   )
 }

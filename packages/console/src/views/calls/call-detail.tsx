@@ -4,13 +4,12 @@ import { useState } from 'preact/hooks'
 import { CALL_END_REASONS } from '#server-rules'
 import { api, control, unwrap } from '../../api/api.ts'
 import { clockMode, mockNow } from '../../clock/mock-time.ts'
-import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
+import { ActionButton, Button } from '../../components/button.tsx'
 import { CopyableText, CopyButton, Json } from '../../components/copyable.tsx'
-import { DetailHeading, Facts } from '../../components/detail.tsx'
+import { Card, DetailHeading, Facts } from '../../components/detail.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Form, type FormValues, SelectField, TextField, undefinedIfEmpty } from '../../components/form.tsx'
-import { Icon } from '../../components/icon.tsx'
 import { EmptyState, ErrorMessage, Loading } from '../../components/load-state.tsx'
 import { FullTime } from '../../components/time.tsx'
 import { TimelineCard } from '../../components/timeline.tsx'
@@ -53,15 +52,15 @@ function CallView({ call }: { call: Call }) {
           {direction === 'INBOUND' ? <bdi>{getAgentName(agentId)}</bdi> : to} <Badge text={state} />
         </DetailHeading>
         {state !== 'ENDED' && (
-          <button type="button" class="button danger" onClick={() => setEnding(true)}>
-            <Icon icon={PhoneOff} /> End call
-          </button>
+          <Button kind="danger" onClick={() => setEnding(true)} icon={PhoneOff}>
+            End call
+          </Button>
         )}
       </header>
       {state !== 'ENDED' && clockMode.value === 'manual' && <ClockHint />}
       <CallProgress call={call} />
       <Transcript call={call} />
-      <section class="card">
+      <Card>
         <Facts
           rows={[
             ['id', <CopyableText key="id" text={id} name="the call id" />],
@@ -84,7 +83,7 @@ function CallView({ call }: { call: Call }) {
           <summary>JSON</summary>
           <Json value={call} name="the call as JSON" />
         </details>
-      </section>
+      </Card>
       <TimelineCard id={id} />
       {isEnding && state !== 'ENDED' && <EndCallDialog call={call} onClose={() => setEnding(false)} />}
     </div>
@@ -116,13 +115,14 @@ const STATE_LABELS = {
 function CallProgress({ call }: { call: Call }) {
   const seconds = formatDuration(getCallSeconds(call, mockNow.value))
   return (
-    <section class="card">
-      <header class="card-head">
-        <h3>Progress</h3>
+    <Card
+      title="Progress"
+      actions={
         <span class="calls-duration" role="timer">
           {call.state === 'ENDED' || call.state === 'ACTIVE' ? 'Talk time' : 'Waiting'} <b>{seconds}</b>
         </span>
-      </header>
+      }
+    >
       <ol class="calls-course">
         {getCallProgress(call).map(({ name, at, state, note }) => (
           <li key={name} data-state={state}>
@@ -132,7 +132,7 @@ function CallProgress({ call }: { call: Call }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Card>
   )
 }
 
@@ -193,11 +193,10 @@ function Transcript({ call }: { call: Call }) {
     event => getChangedRecord(event, 'call')?.id === callId,
   )
   return (
-    <section class="card">
-      <header class="card-head">
-        <h3>Transcript</h3>
-        {value && value.text !== '' && <CopyButton text={value.text} name="the transcript" />}
-      </header>
+    <Card
+      title="Transcript"
+      actions={value && value.text !== '' && <CopyButton text={value.text} name="the transcript" />}
+    >
       {failure !== undefined && <ErrorMessage failure={failure} />}
       {value?.segments.length === 0 && <p class="faint">{EMPTY_TEXTS[state]}</p>}
       <ol class="calls-said">
@@ -210,6 +209,6 @@ function Transcript({ call }: { call: Call }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Card>
   )
 }

@@ -8,11 +8,11 @@ import { undefinedIfNotFound } from '../../api/problem-error.ts'
 import { mockNow } from '../../clock/mock-time.ts'
 import { AgentTag } from '../../components/agent-links.tsx'
 import { Badge, getStatusLabel } from '../../components/badge.tsx'
-import { Icon } from '../../components/icon.tsx'
-import { ErrorMessage } from '../../components/load-state.tsx'
+import { Button } from '../../components/button.tsx'
 import { ShortTime } from '../../components/time.tsx'
+import { FilterSelect, SearchInput } from '../../lists/list-tools.tsx'
+import { PagedRows } from '../../lists/paged-rows.tsx'
 import { type Paged, usePaged } from '../../lists/use-paged.ts'
-import { VirtualList } from '../../lists/virtual-list.tsx'
 import { getChangedRecord } from '../../live/use-live-events.ts'
 import { DirectionIcon } from '../../messages/message-marks.tsx'
 import { getAgentName } from '../../organization/agent-filter.ts'
@@ -52,23 +52,18 @@ export function CallList(props: {
   return (
     <>
       <CallTools text={text} onText={search} filter={filter} onFilter={onFilter} onNew={onNew} />
-      {calls.failure !== undefined && <ErrorMessage failure={calls.failure} />}
-      {calls.isLoaded &&
-        matches.length === 0 &&
-        (isFiltered ? <p class="no-results faint">No results</p> : children)}
-      <VirtualList
-        label="Calls"
+      <PagedRows
+        list={calls}
         rows={matches}
+        empty={isFiltered ? <p class="no-results faint">No results</p> : children}
+        label="Calls"
         getId={({ id }) => id}
         rowHeight={62}
         openId={openId}
-        hasMore={calls.hasMore}
-        onNearEnd={calls.loadMore}
-        loadAll={calls.loadAll}
         onOpen={({ id }) => go(['calls', id])}
       >
         {call => <CallRow call={call} />}
-      </VirtualList>
+      </PagedRows>
     </>
   )
 }
@@ -83,47 +78,24 @@ function CallTools(props: {
   const { text, onText, filter, onFilter, onNew } = props
   return (
     <div class="tools">
-      <input
-        class="grow"
-        type="search"
-        aria-label="Search calls"
-        placeholder="Search ( / )"
-        title="Search by number, agent or id"
-        data-key="/"
-        value={text}
-        onInput={({ currentTarget }) => onText(currentTarget.value)}
-      />
-      <button type="button" class="button primary" data-key="n" aria-label="New call" onClick={onNew}>
-        <Icon icon={Plus} /> New
-      </button>
-      <select
-        aria-label="Direction"
+      <SearchInput label="Search calls" hint="Search by number, agent or id" value={text} onInput={onText} />
+      <Button kind="primary" data-key="n" aria-label="New call" onClick={onNew} icon={Plus}>
+        New
+      </Button>
+      <FilterSelect
+        label="Direction"
+        all="Both directions"
         value={filter.direction}
-        onChange={({ currentTarget }) =>
-          onFilter({ ...filter, direction: currentTarget.value as MessageDirection | '' })
-        }
-      >
-        <option value="">Both directions</option>
-        {Object.entries(DIRECTION_LABELS).map(([direction, text]) => (
-          <option key={direction} value={direction}>
-            {text}
-          </option>
-        ))}
-      </select>
-      <select
-        aria-label="State"
+        options={Object.entries(DIRECTION_LABELS)}
+        onChange={value => onFilter({ ...filter, direction: value as MessageDirection | '' })}
+      />
+      <FilterSelect
+        label="State"
+        all="Any state"
         value={filter.state}
-        onChange={({ currentTarget }) =>
-          onFilter({ ...filter, state: currentTarget.value as CallState | '' })
-        }
-      >
-        <option value="">Any state</option>
-        {Object.keys(CALL_TRANSITIONS).map(state => (
-          <option key={state} value={state}>
-            {getStatusLabel(state)}
-          </option>
-        ))}
-      </select>
+        options={Object.keys(CALL_TRANSITIONS).map(state => [state, getStatusLabel(state)])}
+        onChange={value => onFilter({ ...filter, state: value as CallState | '' })}
+      />
     </div>
   )
 }

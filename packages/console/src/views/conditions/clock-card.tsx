@@ -4,6 +4,7 @@ import { readLocalInput, toLocalInput } from '../../clock/clock-text.ts'
 import { clockMode, mockNow } from '../../clock/mock-time.ts'
 import { Badge } from '../../components/badge.tsx'
 import { CopyButton } from '../../components/copyable.tsx'
+import { Card } from '../../components/detail.tsx'
 import { Field, Form } from '../../components/form.tsx'
 import { FullTime } from '../../components/time.tsx'
 
@@ -11,11 +12,14 @@ import { FullTime } from '../../components/time.tsx'
 export function ClockCard() {
   const now = new Date(mockNow.value).toISOString()
   return (
-    <section class="card" aria-labelledby="clock-title">
-      <div class="card-head">
-        <h2 id="clock-title">Clock</h2>
+    <Card
+      title="Clock"
+      heading="h2"
+      isRegion
+      actions={
         <Badge text={`${clockMode.value} clock`} tone={clockMode.value === 'manual' ? 'wait' : 'good'} />
-      </div>
+      }
+    >
       <p class="clock-now">
         <FullTime at={now} />
         <span class="faint">
@@ -31,7 +35,7 @@ export function ClockCard() {
         <SetTimeForm />
       </div>
       <UpcomingTasks />
-    </section>
+    </Card>
   )
 }
 

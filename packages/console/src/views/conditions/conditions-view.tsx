@@ -1,5 +1,5 @@
 import { CopyableText, SecretValue } from '../../components/copyable.tsx'
-import { Facts } from '../../components/detail.tsx'
+import { Card, Facts } from '../../components/detail.tsx'
 import { OutboundConsent } from '../../components/outbound-consent.tsx'
 import { FullTime } from '../../components/time.tsx'
 import { organization } from '../../organization/organization.ts'
@@ -29,10 +29,7 @@ function OrganizationCard() {
   if (!organization.value) return null
   const { id, name, slug, idpOrgId, createdAt, masterKey } = organization.value
   return (
-    <section class="card" aria-labelledby="organization-title">
-      <div class="card-head">
-        <h2 id="organization-title">Organization</h2>
-      </div>
+    <Card title="Organization" heading="h2" isRegion>
       <Facts
         rows={[
           ['name', name],
@@ -44,6 +41,6 @@ function OrganizationCard() {
         ]}
       />
       <OutboundConsent />
-    </section>
+    </Card>
   )
 }

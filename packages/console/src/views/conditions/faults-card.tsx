@@ -2,10 +2,10 @@ import type { Fault } from '@agentcomms/spec/control'
 import { Plus } from 'lucide'
 import { useState } from 'preact/hooks'
 import { control, unwrap } from '../../api/api.ts'
-import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
+import { ActionButton, Button } from '../../components/button.tsx'
+import { Card } from '../../components/detail.tsx'
 import { ConfirmDialog } from '../../components/dialog.tsx'
-import { Icon } from '../../components/icon.tsx'
 import { FaultDialog } from './fault-dialog.tsx'
 import { describeEffect, describeScope, describeUse, FAULT_PRESETS, isUsedUp } from './fault-text.ts'
 import { faults } from './faults.ts'
@@ -16,25 +16,24 @@ export function FaultsCard() {
   const [isClearing, setClearing] = useState(false)
   const items = faults.value
   return (
-    <section class="card" aria-labelledby="faults-title">
-      <div class="card-head">
-        <h2 id="faults-title">Faults</h2>
+    <Card
+      title="Faults"
+      heading="h2"
+      isRegion
+      actions={
         <div class="buttons">
-          {items.length > 0 && (
-            <button type="button" class="button" onClick={() => setClearing(true)}>
-              Clear all …
-            </button>
-          )}
-          <button
-            type="button"
-            class="button primary"
+          {items.length > 0 && <Button onClick={() => setClearing(true)}>Clear all …</Button>}
+          <Button
+            kind="primary"
             data-key="n"
             onClick={() => setNewFault({ status: 503, times: 1 })}
+            icon={Plus}
           >
-            <Icon icon={Plus} /> Add fault
-          </button>
+            Add fault
+          </Button>
         </div>
-      </div>
+      }
+    >
       {items.length === 0 ? (
         <p>No faults. Add one to test how your program handles errors.</p>
       ) : (
@@ -42,9 +41,9 @@ export function FaultsCard() {
       )}
       <div class="buttons">
         {FAULT_PRESETS.map(([name, options]) => (
-          <button key={name} type="button" class="button" onClick={() => setNewFault(options)}>
+          <Button key={name} onClick={() => setNewFault(options)}>
             {name} …
-          </button>
+          </Button>
         ))}
       </div>
       <p class="hint">
@@ -65,7 +64,7 @@ export function FaultsCard() {
         </ConfirmDialog>
       )}
       {newFault && <FaultDialog options={newFault} onClose={() => setNewFault(undefined)} />}
-    </section>
+    </Card>
   )
 }
 

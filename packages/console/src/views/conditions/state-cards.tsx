@@ -2,6 +2,8 @@ import type { Snapshot } from '@agentcomms/spec/control'
 import { Camera, Download, Upload } from 'lucide'
 import { useState } from 'preact/hooks'
 import { control, unwrap } from '../../api/api.ts'
+import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/detail.tsx'
 import { ConfirmDialog, Dialog } from '../../components/dialog.tsx'
 import { Field, Form, type FormValues, TextField } from '../../components/form.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -18,18 +20,21 @@ export function SnapshotsCard() {
   const close = (): void => setOpen(undefined)
   const items = [...(value?.items ?? [])].reverse()
   return (
-    <section class="card" aria-labelledby="snapshots-title">
-      <div class="card-head">
-        <h2 id="snapshots-title">Snapshots</h2>
+    <Card
+      title="Snapshots"
+      heading="h2"
+      isRegion
+      actions={
         <div class="buttons">
-          <button type="button" class="button" onClick={() => setOpen('take')}>
-            <Icon icon={Camera} /> Take snapshot …
-          </button>
-          <button type="button" class="button danger" onClick={() => setOpen('reset')}>
+          <Button onClick={() => setOpen('take')} icon={Camera}>
+            Take snapshot …
+          </Button>
+          <Button kind="danger" onClick={() => setOpen('reset')}>
             Reset …
-          </button>
+          </Button>
         </div>
-      </div>
+      }
+    >
       {failure !== undefined && <ErrorMessage failure={failure} />}
       <p class="faint">
         A snapshot contains records, keys, clock, faults, DNS and scheduled tasks. You can restore it any
@@ -43,14 +48,12 @@ export function SnapshotsCard() {
                 {snapshot.name !== undefined && <strong>{snapshot.name} </strong>}
                 <FullTime at={snapshot.takenAt} /> <code class="faint">{snapshot.id.slice(0, 13)}</code>
               </span>
-              <button
-                type="button"
-                class="button"
+              <Button
                 aria-label={`Restore ${snapshot.name ?? snapshot.id} …`}
                 onClick={() => setOpen(snapshot)}
               >
                 Restore …
-              </button>
+              </Button>
             </li>
           ))}
         </ul>
@@ -70,7 +73,7 @@ export function SnapshotsCard() {
           <p>This discards all changes since the snapshot. To keep them, take another snapshot first.</p>
         </ConfirmDialog>
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -92,18 +95,21 @@ function TakeSnapshotDialog({ onTaken, onClose }: { onTaken: () => void; onClose
 export function StateCard() {
   const [isImporting, setImporting] = useState(false)
   return (
-    <section class="card" aria-labelledby="state-title">
-      <div class="card-head">
-        <h2 id="state-title">Export and import</h2>
+    <Card
+      title="Export and import"
+      heading="h2"
+      isRegion
+      actions={
         <div class="buttons">
           <a class="button" href="/__mock/state" download="mock-state.ndjson">
             <Icon icon={Download} /> Export state
           </a>
-          <button type="button" class="button danger" onClick={() => setImporting(true)}>
-            <Icon icon={Upload} /> Import state …
-          </button>
+          <Button kind="danger" onClick={() => setImporting(true)} icon={Upload}>
+            Import state …
+          </Button>
         </div>
-      </div>
+      }
+    >
       <p class="faint">
         An export contains records, keys and scheduled tasks, for another mock. It contains no faults and no
         logs.
@@ -112,7 +118,7 @@ export function StateCard() {
         <strong>The file contains API keys and vault secrets in clear.</strong> Keep it private.
       </p>
       {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
-    </section>
+    </Card>
   )
 }
 

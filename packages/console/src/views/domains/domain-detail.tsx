@@ -3,13 +3,12 @@ import type { DnsState } from '@agentcomms/spec/control'
 import { BadgeCheck, Trash2 } from 'lucide'
 import { useState } from 'preact/hooks'
 import { api, control, unwrap } from '../../api/api.ts'
-import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
+import { ActionButton, Button } from '../../components/button.tsx'
 import { CopyableText } from '../../components/copyable.tsx'
-import { DetailHeading, Facts } from '../../components/detail.tsx'
+import { Card, DetailHeading, Facts } from '../../components/detail.tsx'
 import { ConfirmDialog, Dialog } from '../../components/dialog.tsx'
 import { Form, SelectField, TextField } from '../../components/form.tsx'
-import { Icon } from '../../components/icon.tsx'
 import { FullTime } from '../../components/time.tsx'
 import { TimelineCard } from '../../components/timeline.tsx'
 import { showToast } from '../../components/toasts.tsx'
@@ -38,16 +37,15 @@ export function DomainDetail({ domain, dns }: { domain: Domain; dns: DnsState })
           <ActionButton icon={BadgeCheck} onAction={() => verifyDomain(domain)}>
             Verify
           </ActionButton>
-          <button type="button" class="button danger" onClick={() => setDeleting(true)}>
-            <Icon icon={Trash2} /> Delete
-          </button>
+          <Button kind="danger" onClick={() => setDeleting(true)} icon={Trash2}>
+            Delete
+          </Button>
         </div>
       </div>
       <NextStep domain={domain} dns={dns} />
       <RecordTable domain={domain} records={toRecordViews(domain, dns)} />
       <DnsFailureCard domain={domain} dns={dns} />
-      <section class="card">
-        <h3>Record</h3>
+      <Card title="Record">
         <Flags domain={domain} />
         <Facts
           rows={[
@@ -61,7 +59,7 @@ export function DomainDetail({ domain, dns }: { domain: Domain; dns: DnsState })
             ['createdAt', <FullTime key="created" at={createdAt} />],
           ]}
         />
-      </section>
+      </Card>
       <TimelineCard id={id} />
       {isDeleting && (
         <ConfirmDialog
@@ -103,8 +101,7 @@ function DnsFailureCard({ domain, dns }: { domain: Domain; dns: DnsState }) {
   }
   const close = (): void => setOpenDialog(undefined)
   return (
-    <section class="card">
-      <h3>Simulate DNS problems</h3>
+    <Card title="Simulate DNS problems">
       <p class="faint">
         The next verification is FAILED if a lookup fails, PENDING if a required record is missing, and
         INVALID if a required record has a wrong value.
@@ -116,12 +113,8 @@ function DnsFailureCard({ domain, dns }: { domain: Domain; dns: DnsState }) {
         >
           Make all lookups fail
         </ActionButton>
-        <button type="button" class="button" onClick={() => setOpenDialog('fail')}>
-          Fail one name …
-        </button>
-        <button type="button" class="button" onClick={() => setOpenDialog('set')}>
-          Change a record …
-        </button>
+        <Button onClick={() => setOpenDialog('fail')}>Fail one name …</Button>
+        <Button onClick={() => setOpenDialog('set')}>Change a record …</Button>
         <ActionButton onAction={unpublish}>Delete records</ActionButton>
       </div>
       {openDialog === 'fail' && (
@@ -141,7 +134,7 @@ function DnsFailureCard({ domain, dns }: { domain: Domain; dns: DnsState }) {
         </Dialog>
       )}
       {openDialog === 'set' && <ChangeRecordDialog domain={domain} onClose={close} />}
-    </section>
+    </Card>
   )
 }
 

@@ -3,7 +3,7 @@ import { Globe, Plus } from 'lucide'
 import { useState } from 'preact/hooks'
 import { api, control, unwrap } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
-import { Icon } from '../../components/icon.tsx'
+import { Button } from '../../components/button.tsx'
 import { EmptyState, ErrorMessage, Loading } from '../../components/load-state.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { ListDetail } from '../../lists/list-detail.tsx'
@@ -54,9 +54,9 @@ function DomainList(props: { rows: readonly Domain[]; openId: string | undefined
   return (
     <>
       <div class="tools">
-        <button type="button" class="button primary" data-key="n" onClick={onNew}>
-          <Icon icon={Plus} /> Add domain
-        </button>
+        <Button kind="primary" data-key="n" onClick={onNew} icon={Plus}>
+          Add domain
+        </Button>
       </div>
       {rows.length === 0 ? (
         <div class="domains-none">
@@ -95,9 +95,9 @@ function NoDomains({ onNew }: { onNew: () => void }) {
         By default, agents have addresses at the domain of the service. To use your own domain, add it,
         publish its DNS records, and verify it.
       </p>
-      <button type="button" class="button primary" onClick={onNew}>
+      <Button kind="primary" onClick={onNew}>
         Add domain
-      </button>
+      </Button>
     </EmptyState>
   )
 }

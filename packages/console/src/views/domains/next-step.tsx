@@ -2,7 +2,7 @@ import type { Domain } from '@agentcomms/spec'
 import type { DnsState } from '@agentcomms/spec/control'
 import { useState } from 'preact/hooks'
 import { api, control, getSnippetServer, unwrap } from '../../api/api.ts'
-import { ActionButton } from '../../components/action-button.tsx'
+import { ActionButton, Button } from '../../components/button.tsx'
 import { CodeBlock } from '../../components/copyable.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Form, TextField } from '../../components/form.tsx'
@@ -89,9 +89,9 @@ function AgentsStep({ domain }: { domain: Domain }) {
         </ul>
       )}
       <div class="buttons">
-        <button type="button" class="button primary" onClick={() => setCreating(true)}>
+        <Button kind="primary" onClick={() => setCreating(true)}>
           New agent at this domain
-        </button>
+        </Button>
       </div>
       <details>
         <summary>With curl</summary>

@@ -2,7 +2,7 @@ import type { Attachment } from '@agentcomms/spec'
 import { Download, ExternalLink, Eye, File, FileText } from 'lucide'
 import { useState } from 'preact/hooks'
 import { control, getAttachmentPath, unwrap } from '../../api/api.ts'
-import { ActionButton } from '../../components/action-button.tsx'
+import { ActionButton, Button } from '../../components/button.tsx'
 import { CopyButton } from '../../components/copyable.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { formatBytes } from '../../components/format-bytes.ts'
@@ -76,15 +76,13 @@ function ImageButton({ id, filename }: { id: string; filename: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        class="button quiet"
+      <Button
+        kind="quiet"
         aria-label={`View ${filename}`}
         title={`View ${filename}`}
         onClick={() => setOpen(true)}
-      >
-        <Icon icon={Eye} />
-      </button>
+        icon={Eye}
+      />
       {isOpen && (
         <Dialog title={filename} onClose={() => setOpen(false)}>
           <img class="mail-image" src={getAttachmentPath(id)} alt={filename} />

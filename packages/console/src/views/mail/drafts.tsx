@@ -3,12 +3,11 @@ import { FileX, Send, Trash2 } from 'lucide'
 import { useState } from 'preact/hooks'
 import { api, unwrap } from '../../api/api.ts'
 import { undefinedIfNotFound } from '../../api/problem-error.ts'
-import { ActionButton } from '../../components/action-button.tsx'
 import { AgentTag } from '../../components/agent-links.tsx'
+import { ActionButton, Button } from '../../components/button.tsx'
 import { CodeBlock, CopyableText, Json } from '../../components/copyable.tsx'
 import { DetailHeading, Facts } from '../../components/detail.tsx'
 import { ConfirmDialog } from '../../components/dialog.tsx'
-import { Icon } from '../../components/icon.tsx'
 import { EmptyState, ErrorMessage, Loading } from '../../components/load-state.tsx'
 import { FullTime, ShortTime } from '../../components/time.tsx'
 import { showToast } from '../../components/toasts.tsx'
@@ -94,9 +93,9 @@ export function DraftView({ id }: { id: string }) {
           <ActionButton icon={Send} kind="primary" onAction={send}>
             Send
           </ActionButton>
-          <button type="button" class="button danger" onClick={() => setDeleting(true)}>
-            <Icon icon={Trash2} /> Delete
-          </button>
+          <Button kind="danger" onClick={() => setDeleting(true)} icon={Trash2}>
+            Delete
+          </Button>
         </div>
       </div>
       <DraftContent draft={value} />

@@ -4,6 +4,7 @@ import { signal } from '@preact/signals'
 import { ImageOff, Maximize, Minimize } from 'lucide'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { getAttachmentPath } from '../../api/api.ts'
+import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { MailFrame } from './mail-frame.tsx'
 import { type ColorScheme, sanitizeMail } from './sanitize-mail.ts'
@@ -44,18 +45,17 @@ export function HtmlTab({ html, attachments, title }: HtmlTabProps) {
               ? 'Remote content is loaded until you close this message.'
               : 'Remote content is blocked, so that the sender cannot see that the email was opened.'}
           </p>
-          <button type="button" class="button small" onClick={() => setRemoteLoaded(!isRemoteLoaded)}>
+          <Button kind="small" onClick={() => setRemoteLoaded(!isRemoteLoaded)}>
             {isRemoteLoaded ? 'Block remote content' : 'Load remote content'}
-          </button>
+          </Button>
         </div>
       )}
       <div class="buttons">
         <Choice label="Width" choices={WIDTHS} setting={pageWidth} />
         <Choice label="Color scheme" choices={SCHEMES} setting={colorScheme} />
-        <button type="button" class="button small" onClick={toggleFullScreen}>
-          <Icon icon={isFullScreen ? Minimize : Maximize} />{' '}
+        <Button kind="small" onClick={toggleFullScreen} icon={isFullScreen ? Minimize : Maximize}>
           {isFullScreen ? 'Exit full screen' : 'Full screen'}
-        </button>
+        </Button>
       </div>
       <MailFrame
         mail={mail}
@@ -83,17 +83,16 @@ function Choice<Value>({
     // biome-ignore lint/a11y/useSemanticElements: it is not a group of form fields
     <div class="choice" role="group" aria-label={label}>
       {choices.map(([text, value]) => (
-        <button
+        <Button
           key={text}
-          type="button"
-          class="button small"
+          kind="small"
           aria-pressed={setting.value === value}
           onClick={() => {
             setting.value = value
           }}
         >
           {text}
-        </button>
+        </Button>
       ))}
     </div>
   )

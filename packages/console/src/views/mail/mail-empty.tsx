@@ -1,8 +1,8 @@
 import { Bot, Inbox, MailPlus, SearchX } from 'lucide'
 import { control, unwrap } from '../../api/api.ts'
 import { CreateAgentLink } from '../../components/agent-links.tsx'
+import { Button } from '../../components/button.tsx'
 import { CodeBlock, CopyableText } from '../../components/copyable.tsx'
-import { Icon } from '../../components/icon.tsx'
 import { EmptyState, Loading } from '../../components/load-state.tsx'
 import { useLoaded } from '../../live/use-loaded.ts'
 import { agents, areAgentsLoaded, selectedAgent } from '../../organization/agent-filter.ts'
@@ -51,9 +51,9 @@ function NoEmail({ onNew }: { onNew: () => void }) {
     <EmptyState icon={Inbox} title={FOLDER_LABELS.threads.emptyTitle}>
       <p>{FOLDER_LABELS.threads.emptyText} Send an email to</p>
       <CopyableText text={address} name="the agent’s email address" />
-      <button type="button" class="button primary" onClick={onNew}>
-        <Icon icon={MailPlus} /> New email
-      </button>
+      <Button kind="primary" onClick={onNew} icon={MailPlus}>
+        New email
+      </Button>
       <p>Or run this command:</p>
       <CodeBlock text={createReceiveEmailCommand(location.origin, address)} name="the command" />
       <SmtpHint to={address} />

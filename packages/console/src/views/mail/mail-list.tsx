@@ -1,8 +1,7 @@
 import type { ComponentChildren } from 'preact'
-import { ErrorMessage } from '../../components/load-state.tsx'
 import type { PagedListOptions } from '../../lists/paged-list.ts'
+import { PagedRows } from '../../lists/paged-rows.tsx'
 import { usePaged } from '../../lists/use-paged.ts'
-import { VirtualList } from '../../lists/virtual-list.tsx'
 import type { LiveEvent } from '../../live/live-events.ts'
 
 const ROW_HEIGHT = 80
@@ -15,29 +14,19 @@ export function MailList<Row>(props: {
   empty: ComponentChildren
 }) {
   const { source, openId, onOpen, empty } = props
-  const { rows, hasMore, isLoaded, failure, loadMore, loadAll } = usePaged(source.key, source)
   return (
-    <>
-      {failure !== undefined && <ErrorMessage failure={failure} />}
-      {isLoaded && rows.length === 0 ? (
-        <div class="mail-list-empty">{empty}</div>
-      ) : (
-        <VirtualList
-          key={source.key}
-          label={source.label}
-          rows={rows}
-          getId={source.getId}
-          rowHeight={ROW_HEIGHT}
-          openId={openId}
-          hasMore={hasMore}
-          onOpen={onOpen}
-          onNearEnd={loadMore}
-          loadAll={loadAll}
-        >
-          {source.renderRow}
-        </VirtualList>
-      )}
-    </>
+    <PagedRows
+      key={source.key}
+      list={usePaged(source.key, source)}
+      empty={<div class="mail-list-empty">{empty}</div>}
+      label={source.label}
+      getId={source.getId}
+      rowHeight={ROW_HEIGHT}
+      openId={openId}
+      onOpen={onOpen}
+    >
+      {source.renderRow}
+    </PagedRows>
   )
 }
 

@@ -2,7 +2,9 @@ import { MailPlus, X } from 'lucide'
 import { useEffect, useRef } from 'preact/hooks'
 import { MESSAGE_TRANSITIONS } from '#server-rules'
 import { getStatusLabel } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { FilterSelect } from '../../lists/list-tools.tsx'
 import { selectedAgent } from '../../organization/agent-filter.ts'
 import { getCount } from '../../organization/counts.ts'
 import { goToMail, mailHref } from './mail-links.ts'
@@ -24,9 +26,9 @@ export function MailTools({ route, onNew }: { route: MailRoute; onNew: () => voi
     <div class="mail-tools">
       <div class="tools">
         <Search route={route} />
-        <button type="button" class="button primary" data-key="n" title="New email (n)" onClick={onNew}>
-          <Icon icon={MailPlus} /> New email
-        </button>
+        <Button kind="primary" data-key="n" title="New email (n)" onClick={onNew} icon={MailPlus}>
+          New email
+        </Button>
       </div>
       <nav class="mail-folders" aria-label="Folders">
         {FOLDERS.map(name => (
@@ -38,30 +40,22 @@ export function MailTools({ route, onNew }: { route: MailRoute; onNew: () => voi
       {(label !== '' || folder === 'sent') && (
         <div class="tools">
           {folder === 'sent' && (
-            <select
-              aria-label="Status"
+            <FilterSelect
+              label="Status"
+              all="Any status"
               value={status}
-              onChange={({ currentTarget }) =>
-                goToMail({ ...route, id: undefined, status: currentTarget.value })
-              }
-            >
-              <option value="">Any status</option>
-              {STATUSES.map(name => (
-                <option key={name} value={name}>
-                  {getStatusLabel(name)}
-                </option>
-              ))}
-            </select>
+              options={STATUSES.map(name => [name, getStatusLabel(name)])}
+              onChange={name => goToMail({ ...route, id: undefined, status: name })}
+            />
           )}
           {label !== '' && (
-            <button
-              type="button"
-              class="button small"
+            <Button
+              kind="small"
               aria-label={`Remove filter: label ${label}`}
               onClick={() => goToMail({ ...route, id: undefined, label: '' })}
             >
               label: {label} <Icon icon={X} />
-            </button>
+            </Button>
           )}
         </div>
       )}

@@ -15,11 +15,10 @@ import {
 import { useState } from 'preact/hooks'
 import { MESSAGE_TRANSITIONS } from '#server-rules'
 import { control, unwrap } from '../../api/api.ts'
-import { ActionButton } from '../../components/action-button.tsx'
 import { getStatusLabel } from '../../components/badge.tsx'
+import { ActionButton, Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Form, TextField } from '../../components/form.tsx'
-import { Icon } from '../../components/icon.tsx'
 import { Menu } from '../../components/menu.tsx'
 import { changeLabels, decideApproval, moveToTrash, restoreMessage } from '../../messages/message-requests.ts'
 import { ForwardDialog, ReplyDialog } from './reply-dialog.tsx'
@@ -33,12 +32,12 @@ export function MessageActions({ message, isNewest }: { message: Message; isNewe
     <div class="buttons">
       {!isNewest && (
         <>
-          <button type="button" class="button" onClick={() => setReplyDirection('outbound')}>
-            <Icon icon={Reply} /> Reply as agent
-          </button>
-          <button type="button" class="button" onClick={() => setReplyDirection('inbound')}>
-            <Icon icon={UserRound} /> Simulate reply
-          </button>
+          <Button onClick={() => setReplyDirection('outbound')} icon={Reply}>
+            Reply as agent
+          </Button>
+          <Button onClick={() => setReplyDirection('inbound')} icon={UserRound}>
+            Simulate reply
+          </Button>
         </>
       )}
       {labels.includes('unread') ? (
@@ -76,9 +75,9 @@ export function MessageActions({ message, isNewest }: { message: Message; isNewe
           Restore
         </ActionButton>
       )}
-      <button type="button" class="button quiet" onClick={() => setForwarding(true)}>
-        <Icon icon={Forward} /> Forward
-      </button>
+      <Button kind="quiet" onClick={() => setForwarding(true)} icon={Forward}>
+        Forward
+      </Button>
       <StatusMenu message={message} />
       {isForwarding && <ForwardDialog message={message} onClose={() => setForwarding(false)} />}
       {replyDirection && (
@@ -123,9 +122,9 @@ export function ApprovalBanner({ message: { id, status } }: { message: Message }
         <ActionButton icon={Check} kind="primary" onAction={() => decideApproval(id, 'approve')}>
           Approve
         </ActionButton>
-        <button type="button" class="button danger" onClick={() => setRejecting(true)}>
-          <Icon icon={X} /> Reject
-        </button>
+        <Button kind="danger" onClick={() => setRejecting(true)} icon={X}>
+          Reject
+        </Button>
       </div>
       {isRejecting && (
         <Dialog title="Reject message" onClose={() => setRejecting(false)}>

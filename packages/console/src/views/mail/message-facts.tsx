@@ -1,7 +1,7 @@
 import type { Message } from '@agentcomms/spec'
 import { Plus, X } from 'lucide'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { ActionButton } from '../../components/action-button.tsx'
+import { ActionButton, Button } from '../../components/button.tsx'
 import { CopyableText } from '../../components/copyable.tsx'
 import { Facts } from '../../components/detail.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -71,9 +71,9 @@ function AddressLine({
           <CopyableText key={`${address} ${index}`} text={address} name={`the address ${address}`} />
         ))}
         {hiddenCount > 0 && (
-          <button type="button" class="button small" onClick={() => setExpanded(true)}>
+          <Button kind="small" onClick={() => setExpanded(true)}>
             and {hiddenCount} more
-          </button>
+          </Button>
         )}
       </dd>
     </div>

@@ -3,10 +3,9 @@ import { MailCheck, MailX, Reply, UserRound } from 'lucide'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { api, unwrap } from '../../api/api.ts'
 import { undefinedIfNotFound } from '../../api/problem-error.ts'
-import { ActionButton } from '../../components/action-button.tsx'
+import { ActionButton, Button } from '../../components/button.tsx'
 import { CopyableText } from '../../components/copyable.tsx'
 import { DetailHeading } from '../../components/detail.tsx'
-import { Icon } from '../../components/icon.tsx'
 import { EmptyState, ErrorMessage, Loading } from '../../components/load-state.tsx'
 import { getChangedRecord } from '../../live/use-live-events.ts'
 import { useLoaded } from '../../live/use-loaded.ts'
@@ -47,12 +46,12 @@ function ThreadView({ thread, messageId }: { thread: ThreadWithMessages; message
         <div class="buttons">
           {newest && (
             <>
-              <button type="button" class="button" onClick={() => setReplyDirection('outbound')}>
-                <Icon icon={Reply} /> Reply as {getShortName(agentId)}
-              </button>
-              <button type="button" class="button" onClick={() => setReplyDirection('inbound')}>
-                <Icon icon={UserRound} /> Simulate reply
-              </button>
+              <Button onClick={() => setReplyDirection('outbound')} icon={Reply}>
+                Reply as {getShortName(agentId)}
+              </Button>
+              <Button onClick={() => setReplyDirection('inbound')} icon={UserRound}>
+                Simulate reply
+              </Button>
             </>
           )}
           {unread.length > 1 && (
@@ -63,10 +62,10 @@ function ThreadView({ thread, messageId }: { thread: ThreadWithMessages; message
         </div>
       </div>
       {openMessages.hiddenCount > 0 && (
-        <button type="button" class="button" onClick={openMessages.showMore}>
+        <Button onClick={openMessages.showMore}>
           Show {Math.min(STEP_MESSAGES, openMessages.hiddenCount)} of {openMessages.hiddenCount} earlier
           messages
-        </button>
+        </Button>
       )}
       {openMessages.shownMessages.map(message => (
         <MessageCard

@@ -3,13 +3,13 @@ import { Zap } from 'lucide'
 import { useEffect, useMemo } from 'preact/hooks'
 import { control, unwrap } from '../../api/api.ts'
 import { Json } from '../../components/copyable.tsx'
-import { DetailHeading, Facts } from '../../components/detail.tsx'
-import { EmptyState, ErrorMessage } from '../../components/load-state.tsx'
+import { Card, DetailHeading, Facts } from '../../components/detail.tsx'
+import { EmptyState } from '../../components/load-state.tsx'
 import { FullTime, ShortTime } from '../../components/time.tsx'
 import { TimelineCard } from '../../components/timeline.tsx'
 import { ListDetail } from '../../lists/list-detail.tsx'
+import { PagedRows } from '../../lists/paged-rows.tsx'
 import { type PagedLog, usePagedLog } from '../../lists/use-paged.ts'
-import { VirtualList } from '../../lists/virtual-list.tsx'
 import { getAgentName } from '../../organization/agent-filter.ts'
 import { go, href, route } from '../../routing/router.ts'
 import { type EventRow, filterEvents, summarizeEvent } from './event-text.ts'
@@ -18,7 +18,7 @@ import { LogTools } from './log-tools.tsx'
 /** Tab with the log of all events, also those without a subscription. */
 export function Events({ openId }: { openId: string | undefined }) {
   const log = useEvents()
-  const { rows, hasMore, isLoaded, failure } = log
+  const { rows, hasMore, isLoaded } = log
   const query = Object.fromEntries(route.value.query)
   const text = query.q ?? ''
   const matches = useMemo(() => filterEvents(rows, text, getAgentName), [rows, text])
@@ -31,24 +31,18 @@ export function Events({ openId }: { openId: string | undefined }) {
   const list = (
     <>
       <LogTools log={log} label="Filter events" hint="Filter by event, agent or any value of the payload" />
-      {failure !== undefined && <ErrorMessage failure={failure} />}
-      {isLoaded && matches.length === 0 ? (
-        <NoEvents isFiltered={isFiltered} />
-      ) : (
-        <VirtualList
-          label="Events"
-          rows={matches}
-          getId={({ id }) => id}
-          rowHeight={60}
-          openId={openId}
-          hasMore={hasMore}
-          onNearEnd={log.loadMore}
-          loadAll={log.loadAll}
-          onOpen={({ id }) => go(['requests', 'events', id], query)}
-        >
-          {({ event }) => <EventRowContent event={event} />}
-        </VirtualList>
-      )}
+      <PagedRows
+        empty={<NoEvents isFiltered={isFiltered} />}
+        list={log}
+        rows={matches}
+        label="Events"
+        getId={({ id }) => id}
+        rowHeight={60}
+        openId={openId}
+        onOpen={({ id }) => go(['requests', 'events', id], query)}
+      >
+        {({ event }) => <EventRowContent event={event} />}
+      </PagedRows>
     </>
   )
   return (
@@ -88,7 +82,7 @@ function EventDetail({ row: { event } }: { row: EventRow }) {
       <header class="detail-head">
         <DetailHeading title={payload.event}>{payload.event}</DetailHeading>
       </header>
-      <section class="card">
+      <Card>
         <Facts
           rows={[
             ['occurredAt', <FullTime key="at" at={payload.occurredAt} />],
@@ -101,11 +95,10 @@ function EventDetail({ row: { event } }: { row: EventRow }) {
             ['orgId', <code key="org">{orgId}</code>],
           ]}
         />
-      </section>
-      <section class="card">
-        <h3>Payload</h3>
+      </Card>
+      <Card title="Payload">
         <Json value={payload} name="the payload" />
-      </section>
+      </Card>
       <TimelineCard id={event.id} />
     </div>
   )

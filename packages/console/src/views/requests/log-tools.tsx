@@ -1,6 +1,7 @@
 import { Eraser, History, Pause, Play } from 'lucide'
 import type { ComponentChildren } from 'preact'
-import { Icon } from '../../components/icon.tsx'
+import { Button } from '../../components/button.tsx'
+import { SearchInput } from '../../lists/list-tools.tsx'
 import type { PagedLog } from '../../lists/use-paged.ts'
 import { go, route } from '../../routing/router.ts'
 
@@ -16,30 +17,23 @@ export function LogTools<Row>(props: {
   const { list, isPaused, isCleared, bufferedCount } = log
   return (
     <div class="tools">
-      <input
-        type="search"
-        class="grow"
-        data-key="/"
-        aria-label={label}
+      <SearchInput
+        label={label}
+        hint={hint}
         placeholder="Filter ( / )"
-        title={hint}
         value={route.value.query.get('q') ?? ''}
-        onInput={({ currentTarget }) => changeQuery({ q: currentTarget.value })}
-        autoComplete="off"
-        spellcheck={false}
+        onInput={q => changeQuery({ q })}
       />
-      <button type="button" class="button" onClick={() => (isPaused ? list.resume() : list.pause())}>
-        <Icon icon={isPaused ? Play : Pause} />
+      <Button onClick={() => (isPaused ? list.resume() : list.pause())} icon={isPaused ? Play : Pause}>
         {isPaused ? `Resume${bufferedCount > 0 ? ` (${bufferedCount.toLocaleString()} new)` : ''}` : 'Pause'}
-      </button>
-      <button
-        type="button"
-        class="button"
+      </Button>
+      <Button
         onClick={() => (isCleared ? void list.restart() : list.clear())}
         title={isCleared ? 'Show earlier entries again' : 'Hide earlier entries. Nothing is deleted.'}
+        icon={isCleared ? History : Eraser}
       >
-        <Icon icon={isCleared ? History : Eraser} /> {isCleared ? 'Show all' : 'Clear'}
-      </button>
+        {isCleared ? 'Show all' : 'Clear'}
+      </Button>
       {children}
     </div>
   )

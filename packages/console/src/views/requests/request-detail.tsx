@@ -5,7 +5,7 @@ import { findOperation, readApiDocument } from '../../api/api-document.ts'
 import { isNotFound } from '../../api/problem-error.ts'
 import { Badge, HttpStatus } from '../../components/badge.tsx'
 import { CodeBlock, CopyableText, CopyButton, Json } from '../../components/copyable.tsx'
-import { DetailHeading, Facts } from '../../components/detail.tsx'
+import { Card, DetailHeading, Facts } from '../../components/detail.tsx'
 import { formatBytes } from '../../components/format-bytes.ts'
 import { EmptyState, ErrorMessage, Loading } from '../../components/load-state.tsx'
 import { FullTime } from '../../components/time.tsx'
@@ -50,21 +50,19 @@ function RequestDetail({ request, response }: { request: LoggedRequest; response
       )}
       {status === null && fault === null && <p class="requests-note">The request body was incomplete.</p>}
       {problem && <ProblemSection problem={problem} />}
-      <section class="card">
+      <Card>
         <RequestFacts request={request} />
-      </section>
+      </Card>
       {Object.keys(query).length > 0 && (
-        <section class="card">
-          <h3>Query</h3>
+        <Card title="Query">
           <CodeBlock text={formatQuery(query)} name="the query" />
           <Json value={query} name="the query as JSON" />
-        </section>
+        </Card>
       )}
       {body !== null && (
-        <section class="card">
-          <h3>Request body</h3>
+        <Card title="Request body">
           <Json value={body} name="the request body" />
-        </section>
+        </Card>
       )}
       <ResponseSection response={response} />
       <TimelineCard id={request.requestId} />
@@ -182,15 +180,17 @@ function Caller({ caller }: { caller: RequestCaller | null }) {
 /** Response of a request: status, headers and body. */
 function ResponseSection({ response }: { response: LoggedResponse | null }) {
   return (
-    <section class="card" aria-label="Response">
-      <header class="card-head">
-        <h3>Response</h3>
-        {response && (
+    <Card
+      title="Response"
+      isRegion
+      actions={
+        response && (
           <span class="faint">
             <HttpStatus status={response.status} /> {formatBytes(response.size)}
           </span>
-        )}
-      </header>
+        )
+      }
+    >
       {response ? (
         <>
           <ResponseBody response={response} />
@@ -199,7 +199,7 @@ function ResponseSection({ response }: { response: LoggedResponse | null }) {
       ) : (
         <p class="faint">No response. The connection was lost.</p>
       )}
-    </section>
+    </Card>
   )
 }
 

@@ -1,3 +1,4 @@
+import { FilterSelect } from '../../lists/list-tools.tsx'
 import { agents } from '../../organization/agent-filter.ts'
 import { route } from '../../routing/router.ts'
 import { changeQuery } from './log-tools.tsx'
@@ -37,14 +38,14 @@ export function RequestFilterFields() {
   const operations = Object.keys(SDK_METHODS).sort((a, b) => a.localeCompare(b))
   return (
     <>
-      <FilterSelect
+      <ParameterSelect
         label="Operation"
         parameter="operation"
         all="All operations"
         options={operations.map(name => [name, name])}
       />
-      <FilterSelect label="Status" parameter="status" all="Any status" options={STATUSES} />
-      <FilterSelect
+      <ParameterSelect label="Status" parameter="status" all="Any status" options={STATUSES} />
+      <ParameterSelect
         label="Agent of the requests"
         parameter="agentId"
         all="Any agent"
@@ -63,30 +64,19 @@ export function RequestFilterFields() {
   )
 }
 
-function FilterSelect(props: {
+function ParameterSelect(props: {
   label: string
   parameter: string
-  /** Text of the option that matches every request. */
   all: string
   options: readonly (readonly [value: string, text: string])[]
 }) {
-  const { label, parameter, all, options } = props
-  const value = route.value.query.get(parameter) ?? ''
-  const isListed = value === '' || options.some(([option]) => option === value)
+  const { parameter } = props
   return (
-    <select
+    <FilterSelect
+      {...props}
       class="grow"
-      aria-label={label}
-      value={value}
-      onChange={({ currentTarget }) => changeQuery({ [parameter]: currentTarget.value })}
-    >
-      <option value="">{all}</option>
-      {!isListed && <option value={value}>{value}</option>}
-      {options.map(([option, text]) => (
-        <option key={option} value={option}>
-          {text}
-        </option>
-      ))}
-    </select>
+      value={route.value.query.get(parameter) ?? ''}
+      onChange={value => changeQuery({ [parameter]: value })}
+    />
   )
 }

@@ -2,13 +2,14 @@ import type { LoggedRequest } from '@agentcomms/spec/control'
 import { ScrollText } from 'lucide'
 import { getSnippetServer } from '../../api/api.ts'
 import { Badge, HttpStatus } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
 import { CodeBlock } from '../../components/copyable.tsx'
-import { EmptyState, ErrorMessage } from '../../components/load-state.tsx'
+import { EmptyState } from '../../components/load-state.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { ListDetail } from '../../lists/list-detail.tsx'
-import { useDebounced } from '../../lists/use-debounced.ts'
-import { VirtualList } from '../../lists/virtual-list.tsx'
+import { useDebounced } from '../../lists/list-tools.tsx'
+import { PagedRows } from '../../lists/paged-rows.tsx'
 import { getAgentName } from '../../organization/agent-filter.ts'
 import type { ViewProps } from '../../routing/route.ts'
 import { go, route } from '../../routing/router.ts'
@@ -49,7 +50,7 @@ const TYPING_MS = 200
 function Requests({ openId }: { openId: string | undefined }) {
   const filters = useSettledFilters(getRequestFilters(route.value.query))
   const log = useRequests(filters)
-  const { rows, hasMore, isLoaded, failure, isCleared } = log
+  const { rows, isCleared } = log
   const query = Object.fromEntries(route.value.query)
   const list = (
     <>
@@ -60,24 +61,17 @@ function Requests({ openId }: { openId: string | undefined }) {
       >
         <RequestFilterFields />
       </LogTools>
-      {failure !== undefined && <ErrorMessage failure={failure} />}
-      {isLoaded && rows.length === 0 ? (
-        <NoRequests reason={isCleared ? 'cleared' : hasFilter(filters) ? 'filtered' : 'none'} />
-      ) : (
-        <VirtualList
-          label="Requests"
-          rows={rows}
-          getId={({ requestId }) => requestId}
-          rowHeight={60}
-          openId={openId}
-          hasMore={hasMore}
-          onNearEnd={log.loadMore}
-          loadAll={log.loadAll}
-          onOpen={({ requestId }) => go(['requests', requestId], query)}
-        >
-          {request => <RequestRow request={request} />}
-        </VirtualList>
-      )}
+      <PagedRows
+        empty={<NoRequests reason={isCleared ? 'cleared' : hasFilter(filters) ? 'filtered' : 'none'} />}
+        list={log}
+        label="Requests"
+        getId={({ requestId }) => requestId}
+        rowHeight={60}
+        openId={openId}
+        onOpen={({ requestId }) => go(['requests', requestId], query)}
+      >
+        {request => <RequestRow request={request} />}
+      </PagedRows>
     </>
   )
   return (
@@ -151,9 +145,7 @@ function NoRequests({ reason }: { reason: 'none' | 'filtered' | 'cleared' }) {
     return (
       <EmptyState icon={ScrollText} title="No results">
         <p>No logged request matches the filters.</p>
-        <button type="button" class="button" onClick={clearRequestFilters}>
-          Show all requests
-        </button>
+        <Button onClick={clearRequestFilters}>Show all requests</Button>
       </EmptyState>
     )
   return (

@@ -1,7 +1,7 @@
 import { Paperclip } from 'lucide'
 import { useRef, useState } from 'preact/hooks'
+import { Button } from '../../components/button.tsx'
 import { Form, type FormValues, TextField } from '../../components/form.tsx'
-import { Icon } from '../../components/icon.tsx'
 import { getAgentName } from '../../organization/agent-filter.ts'
 import type { Parties } from './conversation.ts'
 import { type SmsDirection, sendSms } from './send-sms.ts'
@@ -43,9 +43,9 @@ export function Composer({
         extraButtons={
           <>
             <span class="faint sms-count">{body.length > 0 && `${[...body].length} / 1600`}</span>
-            <button type="button" class="button quiet" aria-expanded={isMms} onClick={() => setMms(!isMms)}>
-              <Icon icon={Paperclip} /> Media
-            </button>
+            <Button kind="quiet" aria-expanded={isMms} onClick={() => setMms(!isMms)} icon={Paperclip}>
+              Media
+            </Button>
           </>
         }
       >

@@ -2,6 +2,7 @@ import type { Message } from '@agentcomms/spec'
 import { MessageSquare } from 'lucide'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { isNotFound } from '../../api/problem-error.ts'
+import { Button } from '../../components/button.tsx'
 import { CopyableText, CopyButton } from '../../components/copyable.tsx'
 import { DetailHeading } from '../../components/detail.tsx'
 import { EmptyState, ErrorMessage, Loading } from '../../components/load-state.tsx'
@@ -69,9 +70,9 @@ function MessageLog(props: {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard
     <section ref={box} class="sms-texts" role="log" aria-label="Messages" tabIndex={0} onScroll={onScroll}>
       {earlier && (
-        <button type="button" class="button small" onClick={earlier}>
+        <Button kind="small" onClick={earlier}>
           Earlier messages
-        </button>
+        </Button>
       )}
       <ol>
         {messages.map(message => (
@@ -79,9 +80,9 @@ function MessageLog(props: {
         ))}
       </ol>
       {later && (
-        <button type="button" class="button small" onClick={later}>
+        <Button kind="small" onClick={later}>
           Later messages
-        </button>
+        </Button>
       )}
     </section>
   )

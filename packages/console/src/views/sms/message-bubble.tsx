@@ -3,8 +3,8 @@ import { Ellipsis, Paperclip } from 'lucide'
 import { useState } from 'preact/hooks'
 import { MESSAGE_TRANSITIONS } from '#server-rules'
 import { control, getAttachmentPath, unwrap } from '../../api/api.ts'
-import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
+import { ActionButton, Button } from '../../components/button.tsx'
 import { CopyableText, Json } from '../../components/copyable.tsx'
 import { Facts } from '../../components/detail.tsx'
 import { Form, TextField } from '../../components/form.tsx'
@@ -40,17 +40,15 @@ export function MessageBubble({ message }: { message: Message }) {
             {label}
           </span>
         ))}
-        <button
-          type="button"
-          class="button quiet small"
+        <Button
+          kind="quiet small"
           aria-expanded={isOpen}
           aria-controls={`text-${id}`}
           aria-label="Message details"
           title="Details, labels and actions"
           onClick={() => setOpen(!isOpen)}
-        >
-          <Icon icon={Ellipsis} />
-        </button>
+          icon={Ellipsis}
+        />
       </div>
       <FailureReason message={message} />
       {isOpen && (

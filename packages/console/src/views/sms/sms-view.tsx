@@ -3,12 +3,13 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { AgentTag } from '../../components/agent-links.tsx'
 import { Badge } from '../../components/badge.tsx'
-import { Icon } from '../../components/icon.tsx'
-import { EmptyState, ErrorMessage, Loading } from '../../components/load-state.tsx'
+import { Button } from '../../components/button.tsx'
+import { EmptyState, Loading } from '../../components/load-state.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { ListDetail } from '../../lists/list-detail.tsx'
+import { FilterSelect, SearchInput } from '../../lists/list-tools.tsx'
+import { PagedRows } from '../../lists/paged-rows.tsx'
 import type { Paged } from '../../lists/use-paged.ts'
-import { VirtualList } from '../../lists/virtual-list.tsx'
 import { findOthers } from '../../messages/find-others.ts'
 import {
   AttachmentMark,
@@ -110,46 +111,37 @@ function ThreadList(props: {
   return (
     <>
       <div class="tools">
-        <input
-          class="grow"
-          type="search"
-          aria-label="Search conversations"
-          placeholder="Search ( / )"
-          title="Search by number, agent or last message"
-          data-key="/"
+        <SearchInput
+          label="Search conversations"
+          hint="Search by number, agent or last message"
           value={text}
-          onInput={({ currentTarget }) => search(currentTarget.value)}
+          onInput={search}
         />
-        <select
-          aria-label="Folder"
+        <FilterSelect
+          label="Folder"
           value={folder}
-          onChange={({ currentTarget }) =>
-            go(['sms'], { folder: currentTarget.value === 'trash' ? 'trash' : '' })
-          }
-        >
-          <option value="messages">Messages</option>
-          <option value="trash">Trash</option>
-        </select>
-        <button type="button" class="button primary" data-key="n" aria-label="New message" onClick={onNew}>
-          <Icon icon={Plus} /> New
-        </button>
+          options={[
+            ['messages', 'Messages'],
+            ['trash', 'Trash'],
+          ]}
+          onChange={name => go(['sms'], { folder: name === 'trash' ? name : '' })}
+        />
+        <Button kind="primary" data-key="n" aria-label="New message" onClick={onNew} icon={Plus}>
+          New
+        </Button>
       </div>
-      {threads.failure !== undefined && <ErrorMessage failure={threads.failure} />}
-      {text === '' && threads.isLoaded && matches.length === 0 && children}
-      {text !== '' && threads.isLoaded && matches.length === 0 && <p class="no-results faint">No results</p>}
-      <VirtualList
-        label="Conversations"
+      <PagedRows
+        list={threads}
         rows={matches}
+        empty={text === '' ? children : <p class="no-results faint">No results</p>}
+        label="Conversations"
         getId={({ id }) => id}
         rowHeight={62}
         openId={openId}
-        hasMore={threads.hasMore}
-        onNearEnd={threads.loadMore}
-        loadAll={threads.loadAll}
         onOpen={({ id }) => go(['sms', id], query)}
       >
         {thread => <ThreadRow thread={thread} />}
-      </VirtualList>
+      </PagedRows>
     </>
   )
 }

@@ -3,10 +3,10 @@ import { KeyRound, Trash2 } from 'lucide'
 import { useState } from 'preact/hooks'
 import { api, getSnippetServer, unwrap } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
 import { CodeBlock, CopyableText } from '../../components/copyable.tsx'
 import { DetailHeading, Facts } from '../../components/detail.tsx'
 import { ConfirmDialog } from '../../components/dialog.tsx'
-import { Icon } from '../../components/icon.tsx'
 import { EmptyState, ErrorMessage, Loading } from '../../components/load-state.tsx'
 import { FullTime } from '../../components/time.tsx'
 import { TimelineCard } from '../../components/timeline.tsx'
@@ -88,9 +88,9 @@ function DeleteAction({
   }
   return (
     <div class="buttons">
-      <button type="button" class="button danger" onClick={() => setDeleting(true)}>
-        <Icon icon={Trash2} /> Delete
-      </button>
+      <Button kind="danger" onClick={() => setDeleting(true)} icon={Trash2}>
+        Delete
+      </Button>
       {isDeleting && (
         <ConfirmDialog
           title="Delete this credential?"

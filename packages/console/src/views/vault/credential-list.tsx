@@ -7,9 +7,9 @@ import { CodeBlock } from '../../components/copyable.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { EmptyState, ErrorMessage, Loading } from '../../components/load-state.tsx'
 import { ShortTime } from '../../components/time.tsx'
-import { useDebounced } from '../../lists/use-debounced.ts'
+import { FilterSelect, SearchInput, useDebounced } from '../../lists/list-tools.tsx'
+import { PagedRows } from '../../lists/paged-rows.tsx'
 import { type Paged, usePaged } from '../../lists/use-paged.ts'
-import { VirtualList } from '../../lists/virtual-list.tsx'
 import { agents, getAgentName, selectedAgent } from '../../organization/agent-filter.ts'
 import { go, href } from '../../routing/router.ts'
 import { createApiCommand, withShellSetup } from '../../snippets/snippets.ts'
@@ -36,29 +36,20 @@ export function CredentialList({ vault, openId }: { vault: Vault; openId: string
   return (
     <>
       <div class="tools">
-        <input
-          class="grow"
-          type="search"
-          data-key="/"
-          aria-label="Search credentials"
-          placeholder="Search ( / )"
-          title="Search by name, username or URI"
+        <SearchInput
+          label="Search credentials"
+          hint="Search by name, username or URI"
           maxLength={100}
           value={searchText}
-          onInput={({ currentTarget }) => setSearchText(currentTarget.value)}
+          onInput={setSearchText}
         />
-        <select
-          aria-label="Type"
+        <FilterSelect
+          label="Type"
+          all="All types"
           value={type ?? ''}
-          onChange={({ currentTarget }) => setType(TYPES.find(name => name === currentTarget.value))}
-        >
-          <option value="">All types</option>
-          {TYPES.map(name => (
-            <option key={name} value={name}>
-              {TYPE_SPECS[name].title}
-            </option>
-          ))}
-        </select>
+          options={TYPES.map(name => [name, TYPE_SPECS[name].title])}
+          onChange={value => setType(TYPES.find(name => name === value))}
+        />
       </div>
       {!selectedAgent.value && agents.value.length > 1 && (
         <a class="vault-line" href={href(['vault'])}>
@@ -96,18 +87,15 @@ function CredentialRows(props: {
       </div>
     )
   if (!list.isLoaded) return <Loading />
-  if (list.rows.length === 0) return <NoCredentials agentId={agentId} filter={filter} />
   return (
-    <VirtualList
+    <PagedRows
+      list={list}
+      empty={<NoCredentials agentId={agentId} filter={filter} />}
       label="Credentials"
-      rows={list.rows}
       getId={({ id }) => id}
       rowHeight={60}
       openId={openId}
-      hasMore={list.hasMore}
       onOpen={({ id }) => go(['vault', agentId, id])}
-      onNearEnd={list.loadMore}
-      loadAll={list.loadAll}
     >
       {row => (
         <div class="vault-row">
@@ -126,7 +114,7 @@ function CredentialRows(props: {
           </div>
         </div>
       )}
-    </VirtualList>
+    </PagedRows>
   )
 }
 

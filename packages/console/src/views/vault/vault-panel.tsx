@@ -1,10 +1,10 @@
 import type { Vault, VaultStatus } from '@agentcomms/spec'
 import { useState } from 'preact/hooks'
 import { api, control, getSnippetServer, unwrap } from '../../api/api.ts'
-import { ActionButton } from '../../components/action-button.tsx'
 import { Badge, getStatusLabel } from '../../components/badge.tsx'
+import { ActionButton, Button } from '../../components/button.tsx'
 import { CodeBlock, CopyableText } from '../../components/copyable.tsx'
-import { DetailHeading, Facts } from '../../components/detail.tsx'
+import { Card, DetailHeading, Facts } from '../../components/detail.tsx'
 import { ConfirmDialog } from '../../components/dialog.tsx'
 import { FullTime } from '../../components/time.tsx'
 import { showToast } from '../../components/toasts.tsx'
@@ -42,8 +42,7 @@ export function VaultPanel({ vault }: { vault: Vault }) {
           ['createdAt', <FullTime key="created" at={createdAt} />],
         ]}
       />
-      <section class="card">
-        <h3>Status</h3>
+      <Card title="Status">
         <p class="faint">Test how your program handles a locked vault.</p>
         <ul class="statuses">
           {(Object.entries(STATUS_TEXTS) as [VaultStatus, string][]).map(([option, text]) => (
@@ -70,20 +69,18 @@ export function VaultPanel({ vault }: { vault: Vault }) {
           <code>GET /vault/status</code> works in every status. In a test:{' '}
           <code>mock.setVaultStatus(agentId, 'LOCKED')</code>.
         </p>
-      </section>
-      <section class="card">
-        <h3>Search it with curl</h3>
+      </Card>
+      <Card title="Search it with curl">
         <CodeBlock text={curl} name="curl command" />
-      </section>
-      <section class="card">
-        <h3>Delete vault</h3>
+      </Card>
+      <Card title="Delete vault">
         <p>Deletes the vault with all its credentials.</p>
         <div>
-          <button type="button" class="button danger" onClick={() => setDeprovisioning(true)}>
+          <Button kind="danger" onClick={() => setDeprovisioning(true)}>
             Delete vault …
-          </button>
+          </Button>
         </div>
-      </section>
+      </Card>
       {isDeprovisioning && (
         <ConfirmDialog
           title={`Delete the vault of ${getAgentName(agentId)}?`}

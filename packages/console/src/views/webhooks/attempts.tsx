@@ -2,6 +2,7 @@ import type { DeliveryAttempt, LoggedDelivery } from '@agentcomms/spec/control'
 import { useEffect, useRef } from 'preact/hooks'
 import { Badge } from '../../components/badge.tsx'
 import { CodeBlock, CopyButton } from '../../components/copyable.tsx'
+import { Card } from '../../components/detail.tsx'
 import { FullTime } from '../../components/time.tsx'
 import { route } from '../../routing/router.ts'
 import { toCurlCommand } from '../../snippets/curl.ts'
@@ -13,8 +14,7 @@ export function Attempts({ delivery: { attempts, attemptLog } }: { delivery: Log
   const requestedId = route.value.query.get('attempt')
   const latest = attemptLog.map((attempt, index) => ({ attempt, replays: replays[index] ?? 0 })).toReversed()
   return (
-    <section class="card">
-      <h3>Attempts</h3>
+    <Card title="Attempts">
       {latest.length === 0 && (
         <p class="faint">
           {attempts === 0
@@ -30,7 +30,7 @@ export function Attempts({ delivery: { attempts, attemptLog } }: { delivery: Log
           isRequested={item.attempt.id === requestedId}
         />
       ))}
-    </section>
+    </Card>
   )
 }
 

@@ -3,16 +3,15 @@ import type { DeliveryOrder } from '@agentcomms/spec/control'
 import { Send, Shuffle, Zap } from 'lucide'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { control, unwrap } from '../../api/api.ts'
-import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
+import { ActionButton, Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Form, SelectField } from '../../components/form.tsx'
-import { Icon } from '../../components/icon.tsx'
-import { EmptyState, ErrorMessage, Loading } from '../../components/load-state.tsx'
+import { EmptyState, Loading } from '../../components/load-state.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { ListDetail } from '../../lists/list-detail.tsx'
-import { VirtualList } from '../../lists/virtual-list.tsx'
+import { PagedRows } from '../../lists/paged-rows.tsx'
 import { go, route } from '../../routing/router.ts'
 import { DeliveryDetail } from './delivery-detail.tsx'
 import { DeliveryFilter, type DeliveryFilterValues, useDeliveries } from './delivery-filter.tsx'
@@ -27,30 +26,23 @@ export function Deliveries({ openId }: { openId: string | undefined }) {
   const filter = readFilter(route.value.query)
   const { webhooks, areLoaded } = useAllWebhooks()
   const findWebhook = (id: string): Webhook | undefined => webhooks.find(webhook => webhook.id === id)
-  const { rows, isLoaded, hasMore, failure, loadMore, loadAll, reload } = useDeliveries(filter)
-  useReloadOnWebhookChange(webhooks, reload)
+  const deliveries = useDeliveries(filter)
+  useReloadOnWebhookChange(webhooks, deliveries.reload)
   const query = { webhookId: filter.webhookId, status: filter.status }
   const list = (
     <>
       <DeliveryTools filter={filter} webhooks={webhooks} openId={openId} />
-      {failure !== undefined && <ErrorMessage failure={failure} />}
-      {isLoaded && rows.length === 0 ? (
-        <NoDeliveries isFiltered={filter.webhookId !== undefined || filter.status !== undefined} />
-      ) : (
-        <VirtualList
-          label="Deliveries"
-          rows={rows}
-          getId={({ id }) => id}
-          rowHeight={62}
-          openId={openId}
-          hasMore={hasMore}
-          onNearEnd={loadMore}
-          loadAll={loadAll}
-          onOpen={({ id }) => go(['webhooks', 'deliveries', id], query)}
-        >
-          {delivery => <DeliveryRow delivery={delivery} webhook={findWebhook(delivery.webhookId)} />}
-        </VirtualList>
-      )}
+      <PagedRows
+        empty={<NoDeliveries isFiltered={filter.webhookId !== undefined || filter.status !== undefined} />}
+        list={deliveries}
+        label="Deliveries"
+        getId={({ id }) => id}
+        rowHeight={62}
+        openId={openId}
+        onOpen={({ id }) => go(['webhooks', 'deliveries', id], query)}
+      >
+        {delivery => <DeliveryRow delivery={delivery} webhook={findWebhook(delivery.webhookId)} />}
+      </PagedRows>
     </>
   )
   return (
@@ -65,7 +57,7 @@ export function Deliveries({ openId }: { openId: string | undefined }) {
         )
       }
       placeholder={
-        rows.length > 0 && (
+        deliveries.rows.length > 0 && (
           <EmptyState icon={Send} title="No delivery selected">
             <p>Select one to see its payload, and each attempt with the signed request and the response.</p>
           </EmptyState>
@@ -88,9 +80,9 @@ function DeliveryTools(props: {
   return (
     <div class="tools">
       <DeliveryFilter {...props} />
-      <button type="button" class="button" data-key="n" onClick={() => setTriggering(true)}>
-        <Icon icon={Zap} /> Trigger event
-      </button>
+      <Button data-key="n" onClick={() => setTriggering(true)} icon={Zap}>
+        Trigger event
+      </Button>
       <ActionButton icon={Shuffle} kind="quiet" onAction={openOrder}>
         Delivery order
       </ActionButton>

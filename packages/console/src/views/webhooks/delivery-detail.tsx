@@ -3,10 +3,10 @@ import type { LoggedDelivery } from '@agentcomms/spec/control'
 import { FastForward, RotateCcw } from 'lucide'
 import { control, unwrap } from '../../api/api.ts'
 import { mockNow } from '../../clock/mock-time.ts'
-import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
+import { ActionButton } from '../../components/button.tsx'
 import { CopyableText, CopyButton, Json } from '../../components/copyable.tsx'
-import { DetailHeading, Facts } from '../../components/detail.tsx'
+import { Card, DetailHeading, Facts } from '../../components/detail.tsx'
 import { EmptyState, ErrorMessage, Loading } from '../../components/load-state.tsx'
 import { FullTime, RelativeTime } from '../../components/time.tsx'
 import { TimelineCard } from '../../components/timeline.tsx'
@@ -51,15 +51,14 @@ export function DeliveryDetail({
         </div>
       </header>
       <NextAttemptNote delivery={delivery} webhook={webhook} />
-      <section class="card">
+      <Card>
         <DeliveryFacts delivery={delivery} webhook={webhook} />
-      </section>
+      </Card>
       <Attempts delivery={delivery} />
       <TimelineCard id={id} />
-      <section class="card">
-        <h3>Payload</h3>
+      <Card title="Payload">
         <Json value={delivery.payload} name="the payload" />
-      </section>
+      </Card>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Webhook, WebhookDelivery, WebhookDeliveryStatus } from '@agentcomms/spec'
 import { control, unwrap } from '../../api/api.ts'
+import { FilterSelect } from '../../lists/list-tools.tsx'
 import { type Paged, usePaged } from '../../lists/use-paged.ts'
 import { getChangedRecord } from '../../live/use-live-events.ts'
 import { go } from '../../routing/router.ts'
@@ -18,35 +19,26 @@ export function DeliveryFilter(props: {
       { ...filter, ...changes },
       { replace: true },
     )
-  const isDeleted = filter.webhookId !== undefined && !webhooks.some(({ id }) => id === filter.webhookId)
   return (
     <>
-      <select
+      <FilterSelect
         class="grow"
-        aria-label="Subscription"
+        label="Subscription"
+        all="All subscriptions"
         value={filter.webhookId ?? ''}
-        onChange={({ currentTarget }) => changeFilter({ webhookId: currentTarget.value })}
-      >
-        <option value="">All subscriptions</option>
-        {isDeleted && <option value={filter.webhookId}>{filter.webhookId}</option>}
-        {webhooks.map(({ id, url, description }) => (
-          <option key={id} value={id}>
-            {description === null ? formatEndpoint(url) : `${description}: ${formatEndpoint(url)}`}
-          </option>
-        ))}
-      </select>
-      <select
-        aria-label="Status"
+        options={webhooks.map(({ id, url, description }) => [
+          id,
+          description === null ? formatEndpoint(url) : `${description}: ${formatEndpoint(url)}`,
+        ])}
+        onChange={webhookId => changeFilter({ webhookId })}
+      />
+      <FilterSelect
+        label="Status"
+        all="Any status"
         value={filter.status ?? ''}
-        onChange={({ currentTarget }) => changeFilter({ status: currentTarget.value })}
-      >
-        <option value="">Any status</option>
-        {Object.entries(DELIVERY_STATUS_LABELS).map(([status, text]) => (
-          <option key={status} value={status}>
-            {text}
-          </option>
-        ))}
-      </select>
+        options={Object.entries(DELIVERY_STATUS_LABELS)}
+        onChange={status => changeFilter({ status })}
+      />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide'
 import { useState } from 'preact/hooks'
 import { control, unwrap } from '../../api/api.ts'
+import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/dialog.tsx'
-import { Icon } from '../../components/icon.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { deadLetterCount } from '../../organization/counts.ts'
 import { getOrganization } from '../../organization/organization.ts'
@@ -14,9 +14,9 @@ export function ReplayAllButton() {
   return (
     <>
       {count > 0 && (
-        <button type="button" class="button" onClick={() => setConfirming(true)}>
-          <Icon icon={RotateCcw} /> Replay all dead letters ({count.toLocaleString()})
-        </button>
+        <Button onClick={() => setConfirming(true)} icon={RotateCcw}>
+          Replay all dead letters ({count.toLocaleString()})
+        </Button>
       )}
       {isConfirming && <ReplayAllDialog onClose={() => setConfirming(false)} />}
     </>

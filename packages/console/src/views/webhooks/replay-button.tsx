@@ -1,7 +1,7 @@
 import type { Webhook, WebhookDelivery } from '@agentcomms/spec'
 import { RotateCcw } from 'lucide'
 import { control, unwrap } from '../../api/api.ts'
-import { ActionButton } from '../../components/action-button.tsx'
+import { ActionButton } from '../../components/button.tsx'
 import { showToast } from '../../components/toasts.tsx'
 
 /** Button that replays a finished delivery. Hidden while the delivery is not finished. */

@@ -2,8 +2,8 @@ import type { Webhook, WebhookTestResult } from '@agentcomms/spec'
 import { KeyRound, Pause, Pencil, Play, RotateCcw, Send, Trash2, Zap } from 'lucide'
 import { useState } from 'preact/hooks'
 import { api, unwrap } from '../../api/api.ts'
-import { ActionButton } from '../../components/action-button.tsx'
 import { Badge } from '../../components/badge.tsx'
+import { ActionButton, Button } from '../../components/button.tsx'
 import { Facts } from '../../components/detail.tsx'
 import { ConfirmDialog, Dialog } from '../../components/dialog.tsx'
 import { Form, SelectField } from '../../components/form.tsx'
@@ -111,11 +111,7 @@ function RotateSecretDialog({ webhook: { id, url }, onClose }: WebhookDialogProp
           const response = await unwrap(api.POST('/webhooks/{id}/rotate-secret', { params: { path } }))
           setSecret(response.secret)
         }}
-        extraButtons={
-          <button type="button" class="button" onClick={onClose}>
-            Cancel
-          </button>
-        }
+        extraButtons={<Button onClick={onClose}>Cancel</Button>}
       >
         <p>
           The current secret of <code>{formatEndpoint(url)}</code> becomes invalid immediately, also for

@@ -4,7 +4,7 @@ import { api, unwrap } from '../../api/api.ts'
 import { isNotFound } from '../../api/problem-error.ts'
 import { Badge } from '../../components/badge.tsx'
 import { CopyableText } from '../../components/copyable.tsx'
-import { DetailHeading, Facts } from '../../components/detail.tsx'
+import { Card, DetailHeading, Facts } from '../../components/detail.tsx'
 import { EmptyState, ErrorMessage, Loading } from '../../components/load-state.tsx'
 import { FullTime, RelativeTime, ShortTime } from '../../components/time.tsx'
 import { getChangedRecord } from '../../live/use-live-events.ts'
@@ -48,9 +48,9 @@ export function SubscriptionDetail({ id }: { id: string }) {
       </header>
       {webhook.disabledAt !== null && <DisabledNote webhook={webhook} />}
       <SubscriptionActions webhook={webhook} />
-      <section class="card">
+      <Card>
         <WebhookFacts webhook={webhook} />
-      </section>
+      </Card>
       <SubscriptionStats webhookId={id} stats={stats} />
       <LatestDeliveries webhook={webhook} />
     </div>
@@ -135,11 +135,10 @@ function LatestDeliveries({ webhook }: { webhook: Webhook }) {
     event => getChangedRecord(event, 'delivery')?.webhookId === id,
   )
   return (
-    <section class="card">
-      <header class="card-head">
-        <h3>Latest deliveries</h3>
-        <a href={href(['webhooks', 'deliveries'], { webhookId: id })}>Show all</a>
-      </header>
+    <Card
+      title="Latest deliveries"
+      actions={<a href={href(['webhooks', 'deliveries'], { webhookId: id })}>Show all</a>}
+    >
       {failure !== undefined && <ErrorMessage failure={failure} />}
       {value?.items.length === 0 && (
         <p class="faint">No deliveries yet. Select “Trigger event” to send one.</p>
@@ -182,7 +181,7 @@ function LatestDeliveries({ webhook }: { webhook: Webhook }) {
           </tbody>
         </table>
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -199,9 +198,9 @@ function SubscriptionStats({ webhookId, stats }: { webhookId: string; stats: Web
   ]
   const rate = formatRate(successRate)
   return (
-    <section class="card">
-      <header class="card-head">
-        <h3>Delivery statistics</h3>
+    <Card
+      title="Delivery statistics"
+      actions={
         <span class="faint">
           {rate !== undefined && `${rate} of finished deliveries succeeded`}
           {lastDeliveryAt !== null && (
@@ -210,7 +209,8 @@ function SubscriptionStats({ webhookId, stats }: { webhookId: string; stats: Web
             </>
           )}
         </span>
-      </header>
+      }
+    >
       <ul class="webhooks-counts">
         {counts.map(([count, status]) => (
           <li key={status ?? 'total'}>
@@ -221,6 +221,6 @@ function SubscriptionStats({ webhookId, stats }: { webhookId: string; stats: Web
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }

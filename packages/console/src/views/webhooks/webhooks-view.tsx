@@ -3,13 +3,13 @@ import { Plus, Radio } from 'lucide'
 import { useState } from 'preact/hooks'
 import { getSnippetServer } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
 import { CodeBlock } from '../../components/copyable.tsx'
-import { Icon } from '../../components/icon.tsx'
-import { EmptyState, ErrorMessage } from '../../components/load-state.tsx'
+import { EmptyState } from '../../components/load-state.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { ListDetail } from '../../lists/list-detail.tsx'
-import { VirtualList } from '../../lists/virtual-list.tsx'
+import { PagedRows } from '../../lists/paged-rows.tsx'
 import type { ViewProps } from '../../routing/route.ts'
 import { go } from '../../routing/router.ts'
 import { createApiCommand, withShellSetup } from '../../snippets/snippets.ts'
@@ -45,35 +45,29 @@ export function WebhooksView({ parts }: ViewProps) {
 
 /** Tab with the subscriptions. */
 function Subscriptions({ openId }: { openId: string | undefined }) {
-  const { rows, isLoaded, failure, hasMore, loadMore, loadAll } = useWebhooks()
+  const webhooks = useWebhooks()
+  const { rows, isLoaded } = webhooks
   const [isCreating, setCreating] = useState(false)
   const isEmpty = isLoaded && rows.length === 0
   const list = (
     <>
       <div class="tools">
-        <button type="button" class="button primary" data-key="n" onClick={() => setCreating(true)}>
-          <Icon icon={Plus} /> New subscription
-        </button>
+        <Button kind="primary" data-key="n" onClick={() => setCreating(true)} icon={Plus}>
+          New subscription
+        </Button>
         <ReplayAllButton />
       </div>
-      {failure !== undefined && <ErrorMessage failure={failure} />}
-      {isEmpty ? (
-        <NoSubscriptions />
-      ) : (
-        <VirtualList
-          label="Subscriptions"
-          rows={rows}
-          getId={({ id }) => id}
-          rowHeight={62}
-          openId={openId}
-          hasMore={hasMore}
-          onNearEnd={loadMore}
-          loadAll={loadAll}
-          onOpen={({ id }) => go(['webhooks', id])}
-        >
-          {webhook => <SubscriptionRow webhook={webhook} />}
-        </VirtualList>
-      )}
+      <PagedRows
+        empty={<NoSubscriptions />}
+        list={webhooks}
+        label="Subscriptions"
+        getId={({ id }) => id}
+        rowHeight={62}
+        openId={openId}
+        onOpen={({ id }) => go(['webhooks', id])}
+      >
+        {webhook => <SubscriptionRow webhook={webhook} />}
+      </PagedRows>
       {isCreating && <NewSubscriptionDialog onClose={() => setCreating(false)} />}
     </>
   )

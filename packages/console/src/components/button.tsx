@@ -1,8 +1,25 @@
 import type { IconNode } from 'lucide'
-import type { ComponentChildren } from 'preact'
+import type { ButtonHTMLAttributes, ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { Icon } from './icon.tsx'
 import { showErrorToast } from './toasts.tsx'
+
+interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'class' | 'icon'> {
+  /** One or more classes: `primary`, `quiet`, `danger`, `small`. */
+  kind?: string
+  icon?: IconNode
+  children?: ComponentChildren
+}
+
+/** Button with an icon, a text or both. */
+export function Button({ kind, icon, children, ...attributes }: ButtonProps) {
+  return (
+    <button type="button" class={kind === undefined ? 'button' : `button ${kind}`} {...attributes}>
+      {icon && <Icon icon={icon} />}
+      {children}
+    </button>
+  )
+}
 
 interface ActionProps {
   onAction: () => Promise<unknown>
@@ -15,7 +32,7 @@ interface ActionProps {
 }
 
 /** Button that runs an asynchronous action and reports its error. */
-export function ActionButton({ onAction, icon, label, kind, disabled = false, children }: ActionProps) {
+export function ActionButton({ onAction, label, disabled = false, ...button }: ActionProps) {
   const [isBusy, setBusy] = useState(false)
   const act = async (): Promise<void> => {
     if (isBusy) return
@@ -24,18 +41,14 @@ export function ActionButton({ onAction, icon, label, kind, disabled = false, ch
     setBusy(false)
   }
   return (
-    <button
-      type="button"
-      class={`button ${kind ?? ''}`}
+    <Button
+      {...button}
       title={label}
       aria-label={label}
       disabled={disabled}
       // A disabled button would lose the focus.
       aria-disabled={isBusy}
       onClick={() => void act()}
-    >
-      {icon && <Icon icon={icon} />}
-      {children}
-    </button>
+    />
   )
 }
