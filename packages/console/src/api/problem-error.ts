@@ -22,10 +22,15 @@ export function isNotFound(error: unknown): boolean {
 
 /** Resolves to the record of an API call, or to undefined if it does not exist. */
 export async function undefinedIfNotFound<Value>(call: Promise<Value>): Promise<Value | undefined> {
+  return (await nullIfNotFound(call)) ?? undefined
+}
+
+/** Resolves to the record of an API call, or to null if it does not exist. */
+export async function nullIfNotFound<Value>(call: Promise<Value>): Promise<Value | null> {
   try {
     return await call
   } catch (error) {
-    if (isNotFound(error)) return undefined
+    if (isNotFound(error)) return null
     throw error
   }
 }

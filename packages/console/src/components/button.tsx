@@ -4,7 +4,8 @@ import { useState } from 'preact/hooks'
 import { Icon } from './icon.tsx'
 import { showErrorToast } from './toasts.tsx'
 
-interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'class' | 'icon'> {
+export interface ButtonProps
+  extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'class' | 'icon'> {
   /** One or more classes: `primary`, `quiet`, `danger`, `small`. */
   kind?: string
   icon?: IconNode

@@ -1,7 +1,9 @@
 import { signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useRef } from 'preact/hooks'
+import { CopyableText } from './copyable.tsx'
 import { toFieldLabel } from './field-label.ts'
+import { FullTime } from './time.tsx'
 
 /** Name of the open record, for the title of the page. Empty if none is open. */
 export const openTitle = signal('')
@@ -51,20 +53,32 @@ function focusAfterLink(heading: HTMLElement | null): void {
   heading?.focus()
 }
 
+/** Name of a field in the API or in words, its value, and the name of the value for a copy button. */
+type Fact = readonly [name: string, value: ComponentChildren, copyName?: string]
+
 /** Names and values of a record. Labels the names of API fields in words. Omits rows without a value. */
-export function Facts({ rows }: { rows: readonly (readonly [string, ComponentChildren])[] }) {
+export function Facts({ rows }: { rows: readonly Fact[] }) {
   return (
     <dl class="facts">
       {rows
         .filter(([, value]) => value !== null && value !== undefined && value !== '')
-        .map(([name, value]) => (
+        .map(([name, value, copyName]) => (
           <div key={name}>
             <dt>{/^[a-z]+$/i.test(name) ? toFieldLabel(name) : name}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <FactValue name={name} value={value} copyName={copyName} />
+            </dd>
           </div>
         ))}
     </dl>
   )
+}
+
+/** Value of a fact. The names of all times in the API end in `At`. */
+function FactValue({ name, value, copyName }: { name: string; value: ComponentChildren; copyName?: string }) {
+  if (typeof value !== 'string') return <>{value}</>
+  if (name.endsWith('At')) return <FullTime at={value} />
+  return copyName === undefined ? value : <CopyableText text={value} name={copyName} />
 }
 
 /** Part of a detail or a page: a box with a title and actions. */

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { Button } from './button.tsx'
 import { CopyableText } from './copyable.tsx'
-import { Form } from './form.tsx'
+import { Form, type FormProps } from './form.tsx'
 
 /** Modal dialog. Escape and the close button close it, after a question if it has unsaved input. */
 export function Dialog(props: { title: string; onClose: () => void; children: ComponentChildren }) {
@@ -101,6 +101,15 @@ function restoreFocus(opener: Element | null): void {
   target?.focus({ preventScroll: true })
 }
 
+/** Dialog with a form. Closes after the form was submitted. */
+export function FormDialog({ title, onClose, ...form }: FormProps & { title: string; onClose: () => void }) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Form onDone={onClose} {...form} />
+    </Dialog>
+  )
+}
+
 /** Dialog that asks for confirmation of a destructive action. */
 export function ConfirmDialog(props: {
   title: string
@@ -113,17 +122,16 @@ export function ConfirmDialog(props: {
 }) {
   const { title, confirmLabel, onConfirm, onClose, children } = props
   return (
-    <Dialog title={title} onClose={onClose}>
-      <Form
-        submitLabel={confirmLabel}
-        isDanger
-        onSubmit={onConfirm}
-        onDone={onClose}
-        extraButtons={<Button onClick={onClose}>Cancel</Button>}
-      >
-        {children}
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      submitLabel={confirmLabel}
+      isDanger
+      onSubmit={onConfirm}
+      onClose={onClose}
+      extraButtons={<Button onClick={onClose}>Cancel</Button>}
+    >
+      {children}
+    </FormDialog>
   )
 }
 

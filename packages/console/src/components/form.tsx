@@ -20,7 +20,7 @@ export interface FormValues {
   files: (name: string) => File[]
 }
 
-interface FormProps {
+export interface FormProps {
   submitLabel: string
   /** Whether submitting is destructive. */
   isDanger?: boolean

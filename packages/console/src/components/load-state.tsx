@@ -1,6 +1,6 @@
 import type { IconNode } from 'lucide'
 import type { ComponentChildren } from 'preact'
-import { ProblemError } from '../api/problem-error.ts'
+import { isNotFound, ProblemError } from '../api/problem-error.ts'
 import { Icon } from './icon.tsx'
 
 /** Message in place of missing records, with a next step. */
@@ -77,4 +77,25 @@ export function Loading() {
       <div />
     </div>
   )
+}
+
+/**
+ * Content in place of a value that is not there: its error, a placeholder while it loads, or a message that the record
+ * does not exist.
+ */
+export function NoValue(props: {
+  loaded: { value: unknown; failure: unknown }
+  icon: IconNode
+  /** Title of the message, such as "Call not found". */
+  title: string
+  children?: ComponentChildren
+}) {
+  const { loaded, icon, title, children = 'It was deleted, or the mock was reset.' } = props
+  if (isNotFound(loaded.failure) || (loaded.value === null && loaded.failure === undefined))
+    return (
+      <EmptyState icon={icon} title={title}>
+        <p class="faint">{children}</p>
+      </EmptyState>
+    )
+  return loaded.failure === undefined ? <Loading /> : <ErrorMessage failure={loaded.failure} />
 }

@@ -6,7 +6,6 @@ import { CopyableText, Json } from '../../components/copyable.tsx'
 import { Card, Facts } from '../../components/detail.tsx'
 import { ErrorMessage } from '../../components/load-state.tsx'
 import { OutboundConsent } from '../../components/outbound-consent.tsx'
-import { FullTime } from '../../components/time.tsx'
 import { getChangedRecord } from '../../live/use-live-events.ts'
 import { useLoaded } from '../../live/use-loaded.ts'
 import { selectAgent } from '../../organization/agent-filter.ts'
@@ -49,22 +48,19 @@ function AgentFacts({ agent }: { agent: Agent }) {
   return (
     <Facts
       rows={[
-        ['id', <CopyableText key="id" text={id} name="the agent id" />],
-        ['slug', <CopyableText key="slug" text={slug} name="the slug" />],
+        ['id', id, 'the agent id'],
+        ['slug', slug, 'the slug'],
         ...emailIdentities.flatMap(({ id: identityId, email, verified }) => [
           [
             verified ? 'email' : 'email (not verified)',
             <CopyableText key={email} text={email} name="the email address" />,
           ] as const,
-          [
-            'emailIdentityId',
-            <CopyableText key={identityId} text={identityId} name="the email identity id" />,
-          ] as const,
+          ['emailIdentityId', identityId, 'the email identity id'] as const,
         ]),
         ['apiKeyPrefix', apiKeyPrefix === null ? 'none' : <code key="key">{apiKeyPrefix}…</code>],
-        ['keyRotatedAt', keyRotatedAt && <FullTime key="rotated" at={keyRotatedAt} />],
-        ['voiceId', voiceId && <CopyableText key="voice" text={voiceId} name="the voice id" />],
-        ['createdAt', <FullTime key="created" at={createdAt} />],
+        ['keyRotatedAt', keyRotatedAt],
+        ['voiceId', voiceId, 'the voice id'],
+        ['createdAt', createdAt],
       ]}
     />
   )

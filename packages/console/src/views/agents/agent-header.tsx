@@ -1,12 +1,12 @@
 import type { Agent } from '@agentcomms/spec'
 import { KeyRound, Mail, MessageSquare, Phone, RotateCcwKey, Trash2 } from 'lucide'
-import { useState } from 'preact/hooks'
 import { api, unwrap } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
-import { ActionButton, Button } from '../../components/button.tsx'
+import { ActionButton } from '../../components/button.tsx'
 import { DetailHeading } from '../../components/detail.tsx'
-import { ConfirmDialog, Dialog } from '../../components/dialog.tsx'
-import { Form, type FormValues, TextField } from '../../components/form.tsx'
+import { FormDialog } from '../../components/dialog.tsx'
+import { ConfirmButton, DialogButton } from '../../components/dialog-button.tsx'
+import { type FormValues, TextField } from '../../components/form.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { selectAgent } from '../../organization/agent-filter.ts'
@@ -24,8 +24,15 @@ const RECORD_LINKS = [
 /** Name, status and actions of an agent, with links to its records. */
 export function AgentHeader({ agent, onKey }: { agent: Agent; onKey: (key: NewKey) => void }) {
   const { id, name, status } = agent
-  const [openDialog, setOpenDialog] = useState<'edit' | 'rotate' | 'delete'>()
-  const close = (): void => setOpenDialog(undefined)
+  const params = { path: { id } }
+  const rotate = async (): Promise<void> => {
+    const { apiKey } = await unwrap(api.POST('/agents/{id}/rotate-key', { params }))
+    onKey({ apiKey, agentName: name })
+  }
+  const remove = async (): Promise<void> => {
+    await unwrap(api.DELETE('/agents/{id}', { params }))
+    showToast(`${name} was deleted.`)
+  }
   return (
     <>
       <header class="detail-head">
@@ -34,14 +41,29 @@ export function AgentHeader({ agent, onKey }: { agent: Agent; onKey: (key: NewKe
         </DetailHeading>
         {status !== 'DELETED' && (
           <div class="buttons">
-            <Button onClick={() => setOpenDialog('edit')}>Edit</Button>
+            <DialogButton dialog={close => <EditAgentDialog agent={agent} onClose={close} />}>
+              Edit
+            </DialogButton>
             <StatusAction agent={agent} />
-            <Button onClick={() => setOpenDialog('rotate')} icon={RotateCcwKey}>
+            <ConfirmButton
+              icon={RotateCcwKey}
+              question={`Rotate the key of ${name}?`}
+              confirmLabel="Rotate key"
+              consequences="The current key stops working immediately. The new key is shown only once."
+              onConfirm={rotate}
+            >
               Rotate key
-            </Button>
-            <Button kind="danger" onClick={() => setOpenDialog('delete')} icon={Trash2}>
+            </ConfirmButton>
+            <ConfirmButton
+              kind="danger"
+              icon={Trash2}
+              question={`Delete ${name}?`}
+              confirmLabel="Delete"
+              consequences="Its API key stops working and its calls end. Its messages remain. Its email address cannot be used again. You cannot undo this."
+              onConfirm={remove}
+            >
               Delete
-            </Button>
+            </ConfirmButton>
           </div>
         )}
       </header>
@@ -52,9 +74,6 @@ export function AgentHeader({ agent, onKey }: { agent: Agent; onKey: (key: NewKe
           </a>
         ))}
       </nav>
-      {openDialog === 'edit' && <EditAgentDialog agent={agent} onClose={close} />}
-      {openDialog === 'rotate' && <RotateKeyDialog agent={agent} onKey={onKey} onClose={close} />}
-      {openDialog === 'delete' && <DeleteAgentDialog agent={agent} onClose={close} />}
     </>
   )
 }
@@ -70,83 +89,42 @@ function StatusAction({ agent: { id, name, status } }: { agent: Agent }) {
   return <ActionButton onAction={change}>{next === 'ACTIVE' ? 'Activate' : 'Suspend'}</ActionButton>
 }
 
-interface AgentDialogProps {
-  agent: Agent
-  onClose: () => void
-}
-
-function RotateKeyDialog({
-  agent: { id, name },
-  onKey,
-  onClose,
-}: AgentDialogProps & { onKey: (key: NewKey) => void }) {
-  const rotate = async (): Promise<void> => {
-    const { apiKey } = await unwrap(api.POST('/agents/{id}/rotate-key', { params: { path: { id } } }))
-    onKey({ apiKey, agentName: name })
-  }
-  return (
-    <ConfirmDialog
-      title={`Rotate the key of ${name}?`}
-      confirmLabel="Rotate key"
-      onConfirm={rotate}
-      onClose={onClose}
-    >
-      <p>The current key stops working immediately. The new key is shown only once.</p>
-    </ConfirmDialog>
-  )
-}
-
-function DeleteAgentDialog({ agent: { id, name }, onClose }: AgentDialogProps) {
-  const remove = async (): Promise<void> => {
-    await unwrap(api.DELETE('/agents/{id}', { params: { path: { id } } }))
-    showToast(`${name} was deleted.`)
-  }
-  return (
-    <ConfirmDialog title={`Delete ${name}?`} confirmLabel="Delete" onConfirm={remove} onClose={onClose}>
-      <p>
-        Its API key stops working and its calls end. Its messages remain. Its email address cannot be used
-        again. You cannot undo this.
-      </p>
-    </ConfirmDialog>
-  )
-}
-
 /** Dialog that edits an agent. */
 function EditAgentDialog({ agent, onClose }: { agent: Agent; onClose: () => void }) {
   return (
-    <Dialog title={`Edit ${agent.name}`} onClose={onClose}>
-      <Form
-        submitLabel="Save"
-        onSubmit={values => save(agent.id, values)}
-        onDone={() => {
-          showToast('Saved.')
-          onClose()
-        }}
-      >
-        <TextField apiName="name" name="name" value={agent.name} required autoFocus />
-        <TextField
-          apiName="slug"
-          name="slug"
-          value={agent.slug}
-          required
-          hint="2 to 64 characters: a-z, 0-9 and -. Does not change the email address."
-        />
-        <TextField
-          label="Voice"
-          apiName="voiceId"
-          name="voiceId"
-          value={agent.voiceId ?? ''}
-          hint="Voice for calls. Optional."
-        />
-        <TextField
-          apiName="metadata"
-          name="metadata"
-          rows={6}
-          value={formatMetadata(agent.metadata)}
-          hint="JSON object. Optional."
-        />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`Edit ${agent.name}`}
+      onClose={onClose}
+      submitLabel="Save"
+      onSubmit={values => save(agent.id, values)}
+      onDone={() => {
+        showToast('Saved.')
+        onClose()
+      }}
+    >
+      <TextField apiName="name" name="name" value={agent.name} required autoFocus />
+      <TextField
+        apiName="slug"
+        name="slug"
+        value={agent.slug}
+        required
+        hint="2 to 64 characters: a-z, 0-9 and -. Does not change the email address."
+      />
+      <TextField
+        label="Voice"
+        apiName="voiceId"
+        name="voiceId"
+        value={agent.voiceId ?? ''}
+        hint="Voice for calls. Optional."
+      />
+      <TextField
+        apiName="metadata"
+        name="metadata"
+        rows={6}
+        value={formatMetadata(agent.metadata)}
+        hint="JSON object. Optional."
+      />
+    </FormDialog>
   )
 }
 

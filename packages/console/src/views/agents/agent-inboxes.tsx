@@ -1,11 +1,11 @@
 import type { Agent, Inbox } from '@agentcomms/spec'
-import { useState } from 'preact/hooks'
 import { api, unwrap } from '../../api/api.ts'
-import { ActionButton, Button } from '../../components/button.tsx'
+import { ActionButton } from '../../components/button.tsx'
 import { CopyableText } from '../../components/copyable.tsx'
 import { Card } from '../../components/detail.tsx'
-import { ConfirmDialog, Dialog } from '../../components/dialog.tsx'
-import { Form, TextField } from '../../components/form.tsx'
+import { FormDialog } from '../../components/dialog.tsx'
+import { ConfirmButton, DialogButton } from '../../components/dialog-button.tsx'
+import { TextField } from '../../components/form.tsx'
 import { ErrorMessage } from '../../components/load-state.tsx'
 import { getChangedRecord } from '../../live/use-live-events.ts'
 import { useLoaded } from '../../live/use-loaded.ts'
@@ -17,7 +17,6 @@ export function AgentInboxes({ agent: { id }, isDeleted }: { agent: Agent; isDel
     async () => (await unwrap(api.GET('/inboxes', { params: { query: { agentId: id } } }))).items,
     event => getChangedRecord(event, 'inbox', id) !== undefined,
   )
-  const [openDialog, setOpenDialog] = useState<{ action: 'rename' | 'delete'; inbox: Inbox }>()
   const create = (): Promise<unknown> => unwrap(api.POST('/inboxes', { body: { agentId: id } }))
   return (
     <Card
@@ -43,63 +42,51 @@ export function AgentInboxes({ agent: { id }, isDeleted }: { agent: Agent; isDel
               </span>
             </div>
             <span class="buttons">
-              <Button kind="small" onClick={() => setOpenDialog({ action: 'rename', inbox })}>
+              <DialogButton
+                kind="small"
+                dialog={close => <RenameInboxDialog inbox={inbox} onClose={close} />}
+              >
                 Rename
-              </Button>
-              <Button kind="small danger" onClick={() => setOpenDialog({ action: 'delete', inbox })}>
+              </DialogButton>
+              <ConfirmButton
+                kind="small danger"
+                question={`Delete inbox ${inbox.email}?`}
+                confirmLabel="Delete"
+                consequences="The agent keeps its messages."
+                onConfirm={() => unwrap(api.DELETE('/inboxes/{id}', { params: { path: { id: inbox.id } } }))}
+              >
                 Delete
-              </Button>
+              </ConfirmButton>
             </span>
           </li>
         ))}
       </ul>
-      {openDialog?.action === 'rename' && (
-        <RenameInboxDialog inbox={openDialog.inbox} onClose={() => setOpenDialog(undefined)} />
-      )}
-      {openDialog?.action === 'delete' && (
-        <DeleteInboxDialog inbox={openDialog.inbox} onClose={() => setOpenDialog(undefined)} />
-      )}
     </Card>
   )
 }
 
 function RenameInboxDialog({ inbox: { id, displayName }, onClose }: { inbox: Inbox; onClose: () => void }) {
   return (
-    <Dialog title="Rename inbox" onClose={onClose}>
-      <Form
-        submitLabel="Save"
-        onSubmit={values =>
-          unwrap(
-            api.PATCH('/inboxes/{id}', {
-              params: { path: { id } },
-              body: { displayName: values.optionalText('displayName') ?? null },
-            }),
-          )
-        }
-        onDone={onClose}
-      >
-        <TextField
-          apiName="displayName"
-          name="displayName"
-          value={displayName ?? ''}
-          hint="Sender name of outgoing email. Optional."
-          autoFocus
-        />
-      </Form>
-    </Dialog>
-  )
-}
-
-function DeleteInboxDialog({ inbox: { id, email }, onClose }: { inbox: Inbox; onClose: () => void }) {
-  const remove = (): Promise<unknown> => unwrap(api.DELETE('/inboxes/{id}', { params: { path: { id } } }))
-  return (
-    <ConfirmDialog
-      title={`Delete inbox ${email}?`}
-      confirmLabel="Delete"
-      onConfirm={remove}
+    <FormDialog
+      title="Rename inbox"
       onClose={onClose}
+      submitLabel="Save"
+      onSubmit={values =>
+        unwrap(
+          api.PATCH('/inboxes/{id}', {
+            params: { path: { id } },
+            body: { displayName: values.optionalText('displayName') ?? null },
+          }),
+        )
+      }
     >
-      <p>The agent keeps its messages.</p>
-    </ConfirmDialog>
+      <TextField
+        apiName="displayName"
+        name="displayName"
+        value={displayName ?? ''}
+        hint="Sender name of outgoing email. Optional."
+        autoFocus
+      />
+    </FormDialog>
   )
 }

@@ -1,12 +1,13 @@
-import type { Agent, AvailablePhoneNumber, PhoneCapabilities, PhoneNumberIdentity } from '@agentcomms/spec'
+import type { Agent, AvailablePhoneNumber, PhoneCapabilities } from '@agentcomms/spec'
 import { Plus } from 'lucide'
 import { useState } from 'preact/hooks'
 import { api, unwrap } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
-import { ActionButton, Button } from '../../components/button.tsx'
+import { ActionButton } from '../../components/button.tsx'
 import { CopyableText } from '../../components/copyable.tsx'
 import { Card } from '../../components/detail.tsx'
-import { ConfirmDialog, Dialog } from '../../components/dialog.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { ConfirmButton, DialogButton } from '../../components/dialog-button.tsx'
 import { Form, type FormValues, SelectField, TextField } from '../../components/form.tsx'
 import { ErrorMessage } from '../../components/load-state.tsx'
 import { showToast } from '../../components/toasts.tsx'
@@ -16,16 +17,18 @@ import { toCountryOptions } from '../../phone-numbers/agent-phone-numbers.ts'
 
 /** Card with the phone numbers of an agent. */
 export function AgentNumbers({ agent, isDeleted }: { agent: Agent; isDeleted: boolean }) {
-  const [isAdding, setAdding] = useState(false)
-  const [numberToRelease, setNumberToRelease] = useState<PhoneNumberIdentity>()
   return (
     <Card
       title="Phone numbers"
       actions={
         !isDeleted && (
-          <Button kind="small" onClick={() => setAdding(true)} icon={Plus}>
+          <DialogButton
+            kind="small"
+            icon={Plus}
+            dialog={close => <AddNumberDialog agent={agent} onClose={close} />}
+          >
             Add number
-          </Button>
+          </DialogButton>
         )
       }
     >
@@ -46,37 +49,21 @@ export function AgentNumbers({ agent, isDeleted }: { agent: Agent; isDeleted: bo
               </span>
             </div>
             {!isDeleted && (
-              <Button
+              <ConfirmButton
                 kind="small"
                 aria-label={`Release ${number.phoneNumber}`}
-                onClick={() => setNumberToRelease(number)}
+                question={`Release ${number.phoneNumber}?`}
+                confirmLabel="Release"
+                consequences="The agent no longer receives messages and calls at this number. Another agent can get the number."
+                onConfirm={() => unwrap(api.POST('/phone/release', { body: { phoneIdentityId: number.id } }))}
               >
                 Release
-              </Button>
+              </ConfirmButton>
             )}
           </li>
         ))}
       </ul>
-      {isAdding && <AddNumberDialog agent={agent} onClose={() => setAdding(false)} />}
-      {numberToRelease && (
-        <ReleaseNumberDialog number={numberToRelease} onClose={() => setNumberToRelease(undefined)} />
-      )}
     </Card>
-  )
-}
-
-function ReleaseNumberDialog({ number, onClose }: { number: PhoneNumberIdentity; onClose: () => void }) {
-  const release = (): Promise<unknown> =>
-    unwrap(api.POST('/phone/release', { body: { phoneIdentityId: number.id } }))
-  return (
-    <ConfirmDialog
-      title={`Release ${number.phoneNumber}?`}
-      confirmLabel="Release"
-      onConfirm={release}
-      onClose={onClose}
-    >
-      <p>The agent no longer receives messages and calls at this number. Another agent can get the number.</p>
-    </ConfirmDialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ProvisionedIdentity } from '@agentcomms/spec'
 import { basePath } from '../../api/api.ts'
 import { getStatusLabel } from '../../components/badge.tsx'
-import { CodeBlock, CopyableText } from '../../components/copyable.tsx'
+import { CodeBlock } from '../../components/copyable.tsx'
 import { Facts } from '../../components/detail.tsx'
 import { OneTimeSecretDialog } from '../../components/dialog.tsx'
 import { createApiCommand, createListMessagesSnippet, withApiKey } from '../../snippets/snippets.ts'
@@ -51,8 +51,8 @@ function IdentityFacts({ identity: { email, phone, vault, failures } }: { identi
       )}
       <Facts
         rows={[
-          ['email', <CopyableText key="email" text={email.email} name="the email address" />],
-          ['phone', phone && <CopyableText key="phone" text={phone.phoneNumber} name="the phone number" />],
+          ['email', email.email, 'the email address'],
+          ['phone', phone?.phoneNumber, 'the phone number'],
           ['vault', vault && getStatusLabel(vault.status)],
         ]}
       />

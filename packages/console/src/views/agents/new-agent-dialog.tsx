@@ -1,7 +1,7 @@
 import type { ProvisionedIdentity } from '@agentcomms/spec'
 import { api, unwrap } from '../../api/api.ts'
-import { Dialog } from '../../components/dialog.tsx'
-import { CheckField, Form, type FormValues, SelectField, TextField } from '../../components/form.tsx'
+import { FormDialog } from '../../components/dialog.tsx'
+import { CheckField, type FormValues, SelectField, TextField } from '../../components/form.tsx'
 import { toCountryOptions } from '../../phone-numbers/agent-phone-numbers.ts'
 import { parseMetadata } from './agent-text.ts'
 
@@ -12,49 +12,48 @@ export function NewAgentDialog(props: {
 }) {
   const { onCreated, onClose } = props
   return (
-    <Dialog title="New agent" onClose={onClose}>
-      <Form
-        submitLabel="Create agent"
-        onSubmit={async values => onCreated(await provision(values))}
-        onDone={onClose}
-      >
-        <TextField apiName="name" name="name" placeholder="Ada" required autoFocus />
-        <TextField
-          apiName="slug"
-          name="slug"
-          placeholder="derived from the name"
-          hint="2 to 64 characters: a-z, 0-9 and -. The email address starts with it."
-        />
-        <fieldset class="agents-capabilities">
-          <legend>Capabilities besides email</legend>
-          <CheckField label="Phone number" name="phone" value />
-          <CheckField label="Vault" name="vault" value />
-        </fieldset>
-        <details>
-          <summary>More options</summary>
-          <div class="form agents-more">
-            <TextField
-              label="Email address"
-              apiName="email"
-              name="email"
-              type="email"
-              placeholder="slug at the default domain"
-              hint="An address at a verified custom domain."
+    <FormDialog
+      title="New agent"
+      onClose={onClose}
+      submitLabel="Create agent"
+      onSubmit={async values => onCreated(await provision(values))}
+    >
+      <TextField apiName="name" name="name" placeholder="Ada" required autoFocus />
+      <TextField
+        apiName="slug"
+        name="slug"
+        placeholder="derived from the name"
+        hint="2 to 64 characters: a-z, 0-9 and -. The email address starts with it."
+      />
+      <fieldset class="agents-capabilities">
+        <legend>Capabilities besides email</legend>
+        <CheckField label="Phone number" name="phone" value />
+        <CheckField label="Vault" name="vault" value />
+      </fieldset>
+      <details>
+        <summary>More options</summary>
+        <div class="form agents-more">
+          <TextField
+            label="Email address"
+            apiName="email"
+            name="email"
+            type="email"
+            placeholder="slug at the default domain"
+            hint="An address at a verified custom domain."
+          />
+          <div class="fields">
+            <SelectField
+              label="Country"
+              apiName="phone.countryCode"
+              name="countryCode"
+              options={toCountryOptions()}
             />
-            <div class="fields">
-              <SelectField
-                label="Country"
-                apiName="phone.countryCode"
-                name="countryCode"
-                options={toCountryOptions()}
-              />
-              <TextField label="Area code" apiName="phone.areaCode" name="areaCode" placeholder="any" />
-            </div>
-            <TextField apiName="metadata" name="metadata" rows={3} placeholder='{ "team": "sales" }' />
+            <TextField label="Area code" apiName="phone.areaCode" name="areaCode" placeholder="any" />
           </div>
-        </details>
-      </Form>
-    </Dialog>
+          <TextField apiName="metadata" name="metadata" rows={3} placeholder='{ "team": "sales" }' />
+        </div>
+      </details>
+    </FormDialog>
   )
 }
 

@@ -1,16 +1,16 @@
 import type { Call, CallEndReason, CallState } from '@agentcomms/spec'
 import { FastForward, Phone, PhoneOff } from 'lucide'
-import { useState } from 'preact/hooks'
 import { CALL_END_REASONS } from '#server-rules'
 import { api, control, unwrap } from '../../api/api.ts'
 import { clockMode, mockNow } from '../../clock/mock-time.ts'
 import { Badge } from '../../components/badge.tsx'
-import { ActionButton, Button } from '../../components/button.tsx'
-import { CopyableText, CopyButton, Json } from '../../components/copyable.tsx'
+import { ActionButton } from '../../components/button.tsx'
+import { CopyButton, Json } from '../../components/copyable.tsx'
 import { Card, DetailHeading, Facts } from '../../components/detail.tsx'
-import { Dialog } from '../../components/dialog.tsx'
-import { Form, type FormValues, SelectField, TextField, undefinedIfEmpty } from '../../components/form.tsx'
-import { EmptyState, ErrorMessage, Loading } from '../../components/load-state.tsx'
+import { FormDialog } from '../../components/dialog.tsx'
+import { DialogButton } from '../../components/dialog-button.tsx'
+import { type FormValues, SelectField, TextField, undefinedIfEmpty } from '../../components/form.tsx'
+import { ErrorMessage, NoValue } from '../../components/load-state.tsx'
 import { FullTime } from '../../components/time.tsx'
 import { TimelineCard } from '../../components/timeline.tsx'
 import { getChangedRecord } from '../../live/use-live-events.ts'
@@ -22,27 +22,22 @@ import { formatDuration, getCallProgress, getCallSeconds, parseTranscript } from
 
 /** Detail of a call: progress, transcript, fields and timeline. */
 export function CallDetail({ id }: { id: string }) {
-  const { value, failure } = useLoaded(
+  const loaded = useLoaded(
     `call ${id}`,
-    async () => ({ call: await readCall(id) }),
+    async () => (await readCall(id)) ?? null,
     event => getChangedRecord(event, 'call')?.id === id,
   )
-  if (failure !== undefined) return <ErrorMessage failure={failure} />
-  if (!value) return <Loading />
-  if (!value.call)
+  if (!loaded.value)
     return (
-      <EmptyState icon={Phone} title="Call not found">
-        <p class="faint">
-          No call has the id <code>{id}</code>. Maybe the mock was reset.
-        </p>
-      </EmptyState>
+      <NoValue loaded={loaded} icon={Phone} title="Call not found">
+        No call has the id <code>{id}</code>. Maybe the mock was reset.
+      </NoValue>
     )
-  return <CallView call={value.call} />
+  return <CallView call={loaded.value} />
 }
 
 function CallView({ call }: { call: Call }) {
   const { id, agentId, direction, state, from, to } = call
-  const [isEnding, setEnding] = useState(false)
   return (
     <div class="calls-detail">
       <header class="detail-head">
@@ -52,9 +47,13 @@ function CallView({ call }: { call: Call }) {
           {direction === 'INBOUND' ? <bdi>{getAgentName(agentId)}</bdi> : to} <Badge text={state} />
         </DetailHeading>
         {state !== 'ENDED' && (
-          <Button kind="danger" onClick={() => setEnding(true)} icon={PhoneOff}>
+          <DialogButton
+            kind="danger"
+            icon={PhoneOff}
+            dialog={close => <EndCallDialog call={call} onClose={close} />}
+          >
             End call
-          </Button>
+          </DialogButton>
         )}
       </header>
       {state !== 'ENDED' && clockMode.value === 'manual' && <ClockHint />}
@@ -63,9 +62,9 @@ function CallView({ call }: { call: Call }) {
       <Card>
         <Facts
           rows={[
-            ['id', <CopyableText key="id" text={id} name="the call id" />],
-            ['from', <CopyableText key="from" text={from} name="the caller’s number" />],
-            ['to', <CopyableText key="to" text={to} name="the called number" />],
+            ['id', id, 'the call id'],
+            ['from', from, 'the caller’s number'],
+            ['to', to, 'the called number'],
             ['direction', direction === 'INBOUND' ? 'Incoming' : 'Outgoing'],
             [
               'agent',
@@ -73,10 +72,7 @@ function CallView({ call }: { call: Call }) {
                 {getAgentName(agentId)}
               </a>,
             ],
-            [
-              'phoneIdentityId',
-              <CopyableText key="phone" text={call.phoneIdentityId} name="the phone number id" />,
-            ],
+            ['phoneIdentityId', call.phoneIdentityId, 'the phone number id'],
           ]}
         />
         <details>
@@ -85,7 +81,6 @@ function CallView({ call }: { call: Call }) {
         </details>
       </Card>
       <TimelineCard id={id} />
-      {isEnding && state !== 'ENDED' && <EndCallDialog call={call} onClose={() => setEnding(false)} />}
     </div>
   )
 }
@@ -150,29 +145,27 @@ function EndCallDialog({ call: { id, state }, onClose }: { call: Call; onClose: 
     )
   }
   return (
-    <Dialog title="End call" onClose={onClose}>
-      <Form submitLabel="End call" onSubmit={end} onDone={onClose}>
-        <SelectField
-          key={state}
-          label="Reason"
-          apiName="reason"
-          name="reason"
-          options={CALL_END_REASONS[state].map(reason => [reason, reason] as const)}
+    <FormDialog title="End call" onClose={onClose} submitLabel="End call" onSubmit={end}>
+      <SelectField
+        key={state}
+        label="Reason"
+        apiName="reason"
+        name="reason"
+        options={CALL_END_REASONS[state].map(reason => [reason, reason] as const)}
+      />
+      {isAnswered ? (
+        <TextField
+          label="Transcript after the greeting"
+          apiName="transcript"
+          name="transcript"
+          rows={6}
+          placeholder={'Other: Do you have a room for Tuesday?\nAgent: We do.'}
+          hint="One line per statement, starting with Agent: or Other:. Lines without either belong to the other party."
         />
-        {isAnswered ? (
-          <TextField
-            label="Transcript after the greeting"
-            apiName="transcript"
-            name="transcript"
-            rows={6}
-            placeholder={'Other: Do you have a room for Tuesday?\nAgent: We do.'}
-            hint="One line per statement, starting with Agent: or Other:. Lines without either belong to the other party."
-          />
-        ) : (
-          <p class="hint">No transcript, because the call was not answered yet.</p>
-        )}
-      </Form>
-    </Dialog>
+      ) : (
+        <p class="hint">No transcript, because the call was not answered yet.</p>
+      )}
+    </FormDialog>
   )
 }
 

@@ -1,7 +1,6 @@
-import { CopyableText, SecretValue } from '../../components/copyable.tsx'
+import { SecretValue } from '../../components/copyable.tsx'
 import { Card, Facts } from '../../components/detail.tsx'
 import { OutboundConsent } from '../../components/outbound-consent.tsx'
-import { FullTime } from '../../components/time.tsx'
 import { organization } from '../../organization/organization.ts'
 import { ClockCard } from './clock-card.tsx'
 import { FaultsCard } from './faults-card.tsx'
@@ -33,10 +32,10 @@ function OrganizationCard() {
       <Facts
         rows={[
           ['name', name],
-          ['id', <CopyableText key="id" text={id} name="organization id" />],
-          ['slug', <CopyableText key="slug" text={slug} name="slug" />],
-          ['idpOrgId', <CopyableText key="idp" text={idpOrgId} name="idpOrgId" />],
-          ['createdAt', <FullTime key="created" at={createdAt} />],
+          ['id', id, 'organization id'],
+          ['slug', slug, 'slug'],
+          ['idpOrgId', idpOrgId, 'idpOrgId'],
+          ['createdAt', createdAt],
           ['Master key', <SecretValue key="key" name="master key" read={async () => masterKey} />],
         ]}
       />

@@ -2,8 +2,8 @@ import type { Fault } from '@agentcomms/spec/control'
 import { useState } from 'preact/hooks'
 import { control, unwrap } from '../../api/api.ts'
 import { findDocumentNames, readApiDocument } from '../../api/api-document.ts'
-import { Dialog } from '../../components/dialog.tsx'
-import { Form, SelectField, TextField } from '../../components/form.tsx'
+import { FormDialog } from '../../components/dialog.tsx'
+import { SelectField, TextField } from '../../components/form.tsx'
 import { useLoaded } from '../../live/use-loaded.ts'
 import { FAULT_KINDS, type FaultKind, getFaultKind, toFaultOptions } from './fault-text.ts'
 
@@ -16,84 +16,78 @@ export function FaultDialog({ options, onClose }: { options: Options; onClose: (
     findDocumentNames(await readApiDocument()),
   )
   return (
-    <Dialog title="Add fault" onClose={onClose}>
-      <Form
-        submitLabel="Add"
-        onDone={onClose}
-        onSubmit={values => unwrap(control.POST('/faults/add', { body: toFaultOptions(kind, values) }))}
-      >
+    <FormDialog
+      title="Add fault"
+      onClose={onClose}
+      submitLabel="Add"
+      onSubmit={values => unwrap(control.POST('/faults/add', { body: toFaultOptions(kind, values) }))}
+    >
+      <SelectField
+        label="Type"
+        name="kind"
+        value={kind}
+        options={FAULT_KINDS}
+        onChange={value => setKind(FAULT_KINDS.find(([option]) => option === value)?.[0] ?? 'status')}
+      />
+      {kind === 'capability' ? (
         <SelectField
-          label="Type"
-          name="kind"
-          value={kind}
-          options={FAULT_KINDS}
-          onChange={value => setKind(FAULT_KINDS.find(([option]) => option === value)?.[0] ?? 'status')}
+          apiName="capability"
+          name="capability"
+          options={[
+            ['phone', 'phone'],
+            ['vault', 'vault'],
+          ]}
+          hint="Creating an identity succeeds and lists the error in failures. Other operations respond with 409."
         />
-        {kind === 'capability' ? (
-          <SelectField
-            apiName="capability"
-            name="capability"
-            options={[
-              ['phone', 'phone'],
-              ['vault', 'vault'],
-            ]}
-            hint="Creating an identity succeeds and lists the error in failures. Other operations respond with 409."
-          />
-        ) : (
-          <TextField
-            apiName="operation"
-            name="operation"
-            placeholder="all operations"
-            hint="operationId such as sendEmail. Separate several with commas."
-            suggestions={names.operations}
-            autoFocus
-          />
+      ) : (
+        <TextField
+          apiName="operation"
+          name="operation"
+          placeholder="all operations"
+          hint="operationId such as sendEmail. Separate several with commas."
+          suggestions={names.operations}
+          autoFocus
+        />
+      )}
+      {kind === 'status' && <StatusFields options={options} codes={names.codes} />}
+      <div class="fields">
+        <TextField
+          apiName="times"
+          name="times"
+          type="number"
+          value={options.times?.toString() ?? ''}
+          placeholder="unlimited"
+          hint="Number of requests that the fault applies to"
+        />
+        {kind !== 'capability' && (
+          <>
+            <TextField
+              label="Latency"
+              apiName="latencyMs"
+              name="latencyMs"
+              type="number"
+              value={options.latencyMs?.toString() ?? ''}
+              placeholder={kind === 'latency' ? '3000' : '0'}
+              required={kind === 'latency'}
+              hint="Milliseconds of real time, also with a manual clock"
+            />
+            <SelectField
+              apiName="phase"
+              name="phase"
+              hint="Before: the service does not process the request. After: the fault applies to its response only."
+              value={options.phase ?? 'before'}
+              options={[
+                ['before', 'Before the service'],
+                ['after', 'After the service'],
+              ]}
+            />
+          </>
         )}
-        {kind === 'status' && <StatusFields options={options} codes={names.codes} />}
-        <div class="fields">
-          <TextField
-            apiName="times"
-            name="times"
-            type="number"
-            value={options.times?.toString() ?? ''}
-            placeholder="unlimited"
-            hint="Number of requests that the fault applies to"
-          />
-          {kind !== 'capability' && (
-            <>
-              <TextField
-                label="Latency"
-                apiName="latencyMs"
-                name="latencyMs"
-                type="number"
-                value={options.latencyMs?.toString() ?? ''}
-                placeholder={kind === 'latency' ? '3000' : '0'}
-                required={kind === 'latency'}
-                hint="Milliseconds of real time, also with a manual clock"
-              />
-              <SelectField
-                apiName="phase"
-                name="phase"
-                hint="Before: the service does not process the request. After: the fault applies to its response only."
-                value={options.phase ?? 'before'}
-                options={[
-                  ['before', 'Before the service'],
-                  ['after', 'After the service'],
-                ]}
-              />
-            </>
-          )}
-        </div>
-        {(kind === 'status' || kind === 'capability') && (
-          <TextField
-            apiName="detail"
-            name="detail"
-            placeholder="default message"
-            hint="Message of the error"
-          />
-        )}
-      </Form>
-    </Dialog>
+      </div>
+      {(kind === 'status' || kind === 'capability') && (
+        <TextField apiName="detail" name="detail" placeholder="default message" hint="Message of the error" />
+      )}
+    </FormDialog>
   )
 }
 

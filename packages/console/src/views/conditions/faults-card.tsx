@@ -5,7 +5,7 @@ import { control, unwrap } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ActionButton, Button } from '../../components/button.tsx'
 import { Card } from '../../components/detail.tsx'
-import { ConfirmDialog } from '../../components/dialog.tsx'
+import { ConfirmButton } from '../../components/dialog-button.tsx'
 import { FaultDialog } from './fault-dialog.tsx'
 import { describeEffect, describeScope, describeUse, FAULT_PRESETS, isUsedUp } from './fault-text.ts'
 import { faults } from './faults.ts'
@@ -13,7 +13,6 @@ import { faults } from './faults.ts'
 /** Card that lists the faults, and adds and removes them. */
 export function FaultsCard() {
   const [newFault, setNewFault] = useState<Fault['options']>()
-  const [isClearing, setClearing] = useState(false)
   const items = faults.value
   return (
     <Card
@@ -22,7 +21,20 @@ export function FaultsCard() {
       isRegion
       actions={
         <div class="buttons">
-          {items.length > 0 && <Button onClick={() => setClearing(true)}>Clear all …</Button>}
+          {items.length > 0 && (
+            <ConfirmButton
+              question="Clear all faults?"
+              confirmLabel="Clear all"
+              consequences={
+                items.length === 1
+                  ? 'This removes the fault, even if a test added it.'
+                  : `This removes all ${items.length} faults, including those that tests added.`
+              }
+              onConfirm={() => unwrap(control.POST('/faults/clear'))}
+            >
+              Clear all …
+            </ConfirmButton>
+          )}
           <Button
             kind="primary"
             data-key="n"
@@ -49,20 +61,6 @@ export function FaultsCard() {
       <p class="hint">
         If several faults match, only the oldest applies. Faults do not apply to requests of this console.
       </p>
-      {isClearing && (
-        <ConfirmDialog
-          title="Clear all faults?"
-          confirmLabel="Clear all"
-          onConfirm={() => unwrap(control.POST('/faults/clear'))}
-          onClose={() => setClearing(false)}
-        >
-          <p>
-            {items.length === 1
-              ? 'This removes the fault, even if a test added it.'
-              : `This removes all ${items.length} faults, including those that tests added.`}
-          </p>
-        </ConfirmDialog>
-      )}
       {newFault && <FaultDialog options={newFault} onClose={() => setNewFault(undefined)} />}
     </Card>
   )

@@ -1,11 +1,10 @@
 import type { Snapshot } from '@agentcomms/spec/control'
 import { Camera, Download, Upload } from 'lucide'
-import { useState } from 'preact/hooks'
 import { control, unwrap } from '../../api/api.ts'
-import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/detail.tsx'
-import { ConfirmDialog, Dialog } from '../../components/dialog.tsx'
-import { Field, Form, type FormValues, TextField } from '../../components/form.tsx'
+import { FormDialog } from '../../components/dialog.tsx'
+import { ConfirmButton, DialogButton } from '../../components/dialog-button.tsx'
+import { Field, type FormValues, TextField } from '../../components/form.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { ErrorMessage } from '../../components/load-state.tsx'
 import { FullTime } from '../../components/time.tsx'
@@ -16,8 +15,6 @@ import { ResetDialog } from './reset-dialog.tsx'
 /** Card that takes and restores snapshots, and resets the mock. */
 export function SnapshotsCard() {
   const { value, failure, reload } = useLoaded('snapshots', () => unwrap(control.GET('/snapshots')))
-  const [open, setOpen] = useState<'take' | 'reset' | Snapshot>()
-  const close = (): void => setOpen(undefined)
   const items = [...(value?.items ?? [])].reverse()
   return (
     <Card
@@ -26,12 +23,15 @@ export function SnapshotsCard() {
       isRegion
       actions={
         <div class="buttons">
-          <Button onClick={() => setOpen('take')} icon={Camera}>
+          <DialogButton
+            icon={Camera}
+            dialog={close => <TakeSnapshotDialog onTaken={reload} onClose={close} />}
+          >
             Take snapshot …
-          </Button>
-          <Button kind="danger" onClick={() => setOpen('reset')}>
+          </DialogButton>
+          <DialogButton kind="danger" dialog={close => <ResetDialog onClose={close} />}>
             Reset …
-          </Button>
+          </DialogButton>
         </div>
       }
     >
@@ -48,33 +48,26 @@ export function SnapshotsCard() {
                 {snapshot.name !== undefined && <strong>{snapshot.name} </strong>}
                 <FullTime at={snapshot.takenAt} /> <code class="faint">{snapshot.id.slice(0, 13)}</code>
               </span>
-              <Button
+              <ConfirmButton
                 aria-label={`Restore ${snapshot.name ?? snapshot.id} …`}
-                onClick={() => setOpen(snapshot)}
+                question="Restore this snapshot?"
+                confirmLabel="Restore"
+                consequences="This discards all changes since the snapshot. To keep them, take another snapshot first."
+                onConfirm={() => restore(snapshot)}
               >
                 Restore …
-              </Button>
+              </ConfirmButton>
             </li>
           ))}
         </ul>
       )}
-      {open === 'take' && <TakeSnapshotDialog onTaken={reload} onClose={close} />}
-      {open === 'reset' && <ResetDialog onClose={close} />}
-      {typeof open === 'object' && (
-        <ConfirmDialog
-          title="Restore this snapshot?"
-          confirmLabel="Restore"
-          onConfirm={async () => {
-            await unwrap(control.POST('/restore', { body: { id: open.id } }))
-            showToast('Snapshot restored.')
-          }}
-          onClose={close}
-        >
-          <p>This discards all changes since the snapshot. To keep them, take another snapshot first.</p>
-        </ConfirmDialog>
-      )}
     </Card>
   )
+}
+
+async function restore({ id }: Snapshot): Promise<void> {
+  await unwrap(control.POST('/restore', { body: { id } }))
+  showToast('Snapshot restored.')
 }
 
 function TakeSnapshotDialog({ onTaken, onClose }: { onTaken: () => void; onClose: () => void }) {
@@ -83,17 +76,14 @@ function TakeSnapshotDialog({ onTaken, onClose }: { onTaken: () => void; onClose
     onTaken()
   }
   return (
-    <Dialog title="Take snapshot" onClose={onClose}>
-      <Form submitLabel="Take snapshot" onSubmit={take} onDone={onClose}>
-        <TextField apiName="name" name="name" placeholder="Before the outage" hint="Optional" autoFocus />
-      </Form>
-    </Dialog>
+    <FormDialog title="Take snapshot" onClose={onClose} submitLabel="Take snapshot" onSubmit={take}>
+      <TextField apiName="name" name="name" placeholder="Before the outage" hint="Optional" autoFocus />
+    </FormDialog>
   )
 }
 
 /** Card that exports the state to a file, and imports such a file. */
 export function StateCard() {
-  const [isImporting, setImporting] = useState(false)
   return (
     <Card
       title="Export and import"
@@ -104,9 +94,9 @@ export function StateCard() {
           <a class="button" href="/__mock/state" download="mock-state.ndjson">
             <Icon icon={Download} /> Export state
           </a>
-          <Button kind="danger" onClick={() => setImporting(true)} icon={Upload}>
+          <DialogButton kind="danger" icon={Upload} dialog={close => <ImportDialog onClose={close} />}>
             Import state …
-          </Button>
+          </DialogButton>
         </div>
       }
     >
@@ -117,24 +107,21 @@ export function StateCard() {
       <p>
         <strong>The file contains API keys and vault secrets in clear.</strong> Keep it private.
       </p>
-      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
     </Card>
   )
 }
 
 function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="Import state" onClose={onClose}>
-      <Form submitLabel="Import" isDanger onSubmit={importState} onDone={onClose}>
-        <p>
-          This replaces all records and keys of this mock, of all organizations. To be able to undo the
-          import, take a snapshot first.
-        </p>
-        <Field label="File" hint="An export of a mock with the same seed and email domain.">
-          {ids => <input {...ids} type="file" name="file" accept=".ndjson" required />}
-        </Field>
-      </Form>
-    </Dialog>
+    <FormDialog title="Import state" onClose={onClose} submitLabel="Import" isDanger onSubmit={importState}>
+      <p>
+        This replaces all records and keys of this mock, of all organizations. To be able to undo the import,
+        take a snapshot first.
+      </p>
+      <Field label="File" hint="An export of a mock with the same seed and email domain.">
+        {ids => <input {...ids} type="file" name="file" accept=".ndjson" required />}
+      </Field>
+    </FormDialog>
   )
 }
 

@@ -1,15 +1,13 @@
 import type { Domain } from '@agentcomms/spec'
 import type { DnsState } from '@agentcomms/spec/control'
 import { BadgeCheck, Trash2 } from 'lucide'
-import { useState } from 'preact/hooks'
 import { api, control, unwrap } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
-import { ActionButton, Button } from '../../components/button.tsx'
-import { CopyableText } from '../../components/copyable.tsx'
+import { ActionButton } from '../../components/button.tsx'
 import { Card, DetailHeading, Facts } from '../../components/detail.tsx'
-import { ConfirmDialog, Dialog } from '../../components/dialog.tsx'
-import { Form, SelectField, TextField } from '../../components/form.tsx'
-import { FullTime } from '../../components/time.tsx'
+import { FormDialog } from '../../components/dialog.tsx'
+import { ConfirmButton, DialogButton } from '../../components/dialog-button.tsx'
+import { SelectField, TextField } from '../../components/form.tsx'
 import { TimelineCard } from '../../components/timeline.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { go } from '../../routing/router.ts'
@@ -20,7 +18,6 @@ import { RecordTable } from './record-table.tsx'
 /** Detail of a domain: status, next step, records and timeline. */
 export function DomainDetail({ domain, dns }: { domain: Domain; dns: DnsState }) {
   const { id, status, verificationMethod, dkimSelector, createdAt } = domain
-  const [isDeleting, setDeleting] = useState(false)
   const remove = async (): Promise<void> => {
     await unwrap(api.DELETE('/domains/{id}', { params: { path: { id } } }))
     showToast(`${domain.domain} was deleted.`)
@@ -37,9 +34,16 @@ export function DomainDetail({ domain, dns }: { domain: Domain; dns: DnsState })
           <ActionButton icon={BadgeCheck} onAction={() => verifyDomain(domain)}>
             Verify
           </ActionButton>
-          <Button kind="danger" onClick={() => setDeleting(true)} icon={Trash2}>
+          <ConfirmButton
+            kind="danger"
+            icon={Trash2}
+            question={`Delete ${domain.domain}?`}
+            confirmLabel="Delete"
+            consequences="This deletes its keys and records. If an agent has an address at this domain, the request fails with 409."
+            onConfirm={remove}
+          >
             Delete
-          </Button>
+          </ConfirmButton>
         </div>
       </div>
       <NextStep domain={domain} dns={dns} />
@@ -49,31 +53,15 @@ export function DomainDetail({ domain, dns }: { domain: Domain; dns: DnsState })
         <Flags domain={domain} />
         <Facts
           rows={[
-            ['id', <CopyableText key="id" text={id} name="the domain id" />],
-            [
-              'verificationToken',
-              <CopyableText key="token" text={domain.verificationToken} name="the verification token" />,
-            ],
+            ['id', id, 'the domain id'],
+            ['verificationToken', domain.verificationToken, 'the verification token'],
             ['verificationMethod', <code key="method">{verificationMethod}</code>],
-            ['dkimSelector', <CopyableText key="selector" text={dkimSelector} name="the DKIM selector" />],
-            ['createdAt', <FullTime key="created" at={createdAt} />],
+            ['dkimSelector', dkimSelector, 'the DKIM selector'],
+            ['createdAt', createdAt],
           ]}
         />
       </Card>
       <TimelineCard id={id} />
-      {isDeleting && (
-        <ConfirmDialog
-          title={`Delete ${domain.domain}?`}
-          confirmLabel="Delete"
-          onConfirm={remove}
-          onClose={() => setDeleting(false)}
-        >
-          <p>
-            This deletes its keys and records. If an agent has an address at this domain, the request fails
-            with 409.
-          </p>
-        </ConfirmDialog>
-      )}
     </div>
   )
 }
@@ -93,13 +81,11 @@ function Flags({ domain }: { domain: Domain }) {
 
 /** Card that simulates DNS problems of a domain. */
 function DnsFailureCard({ domain, dns }: { domain: Domain; dns: DnsState }) {
-  const [openDialog, setOpenDialog] = useState<'fail' | 'set'>()
   if (dns.source === 'outside') return null
   const names = getRecordNames(domain)
   const unpublish = async (): Promise<void> => {
     for (const name of names) await unwrap(control.POST('/dns/delete', { body: { name } }))
   }
-  const close = (): void => setOpenDialog(undefined)
   return (
     <Card title="Simulate DNS problems">
       <p class="faint">
@@ -113,54 +99,58 @@ function DnsFailureCard({ domain, dns }: { domain: Domain; dns: DnsState }) {
         >
           Make all lookups fail
         </ActionButton>
-        <Button onClick={() => setOpenDialog('fail')}>Fail one name …</Button>
-        <Button onClick={() => setOpenDialog('set')}>Change a record …</Button>
+        <DialogButton dialog={close => <FailNameDialog names={names} onClose={close} />}>
+          Fail one name …
+        </DialogButton>
+        <DialogButton dialog={close => <ChangeRecordDialog domain={domain} onClose={close} />}>
+          Change a record …
+        </DialogButton>
         <ActionButton onAction={unpublish}>Delete records</ActionButton>
       </div>
-      {openDialog === 'fail' && (
-        <Dialog title="Fail lookups of a name" onClose={close}>
-          <Form
-            submitLabel="Fail lookups"
-            onDone={close}
-            onSubmit={({ text }) => unwrap(control.POST('/dns/fail', { body: { name: text('name') } }))}
-          >
-            <SelectField
-              apiName="name"
-              name="name"
-              hint="Lookups of subdomains of this name fail too."
-              options={names.map(name => [name, name] as const)}
-            />
-          </Form>
-        </Dialog>
-      )}
-      {openDialog === 'set' && <ChangeRecordDialog domain={domain} onClose={close} />}
     </Card>
+  )
+}
+
+function FailNameDialog({ names, onClose }: { names: readonly string[]; onClose: () => void }) {
+  return (
+    <FormDialog
+      title="Fail lookups of a name"
+      onClose={onClose}
+      submitLabel="Fail lookups"
+      onSubmit={({ text }) => unwrap(control.POST('/dns/fail', { body: { name: text('name') } }))}
+    >
+      <SelectField
+        apiName="name"
+        name="name"
+        hint="Lookups of subdomains of this name fail too."
+        options={names.map(name => [name, name] as const)}
+      />
+    </FormDialog>
   )
 }
 
 function ChangeRecordDialog({ domain, onClose }: { domain: Domain; onClose: () => void }) {
   const options = domain.records.map(({ type, name }, index) => [String(index), `${type} ${name}`] as const)
   return (
-    <Dialog title="Change a record" onClose={onClose}>
-      <Form
-        submitLabel="Save"
-        onDone={onClose}
-        onSubmit={async ({ text, raw }) => {
-          const record = domain.records[Number(text('record'))]
-          if (!record) return
-          const values = raw('values').split('\n').filter(Boolean)
-          await unwrap(control.POST('/dns/set', { body: { name: record.name, type: record.type, values } }))
-        }}
-      >
-        <SelectField label="Record" name="record" options={options} />
-        <TextField
-          apiName="values"
-          name="values"
-          rows={3}
-          required
-          hint="One value per line. MX values start with the priority, such as 10 mail.example.com"
-        />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Change a record"
+      onClose={onClose}
+      submitLabel="Save"
+      onSubmit={async ({ text, raw }) => {
+        const record = domain.records[Number(text('record'))]
+        if (!record) return
+        const values = raw('values').split('\n').filter(Boolean)
+        await unwrap(control.POST('/dns/set', { body: { name: record.name, type: record.type, values } }))
+      }}
+    >
+      <SelectField label="Record" name="record" options={options} />
+      <TextField
+        apiName="values"
+        name="values"
+        rows={3}
+        required
+        hint="One value per line. MX values start with the priority, such as 10 mail.example.com"
+      />
+    </FormDialog>
   )
 }

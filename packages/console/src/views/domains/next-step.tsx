@@ -1,11 +1,11 @@
 import type { Domain } from '@agentcomms/spec'
 import type { DnsState } from '@agentcomms/spec/control'
-import { useState } from 'preact/hooks'
 import { api, control, getSnippetServer, unwrap } from '../../api/api.ts'
-import { ActionButton, Button } from '../../components/button.tsx'
+import { ActionButton } from '../../components/button.tsx'
 import { CodeBlock } from '../../components/copyable.tsx'
-import { Dialog } from '../../components/dialog.tsx'
-import { Form, TextField } from '../../components/form.tsx'
+import { FormDialog } from '../../components/dialog.tsx'
+import { DialogButton } from '../../components/dialog-button.tsx'
+import { TextField } from '../../components/form.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { agents } from '../../organization/agent-filter.ts'
 import { href } from '../../routing/router.ts'
@@ -67,7 +67,6 @@ function PublishStep({ domain, dns }: { domain: Domain; dns: DnsState }) {
 }
 
 function AgentsStep({ domain }: { domain: Domain }) {
-  const [isCreating, setCreating] = useState(false)
   const agentsAtDomain = agents.value.filter(({ emailIdentities }) =>
     emailIdentities.some(identity => identity.domain === domain.domain),
   )
@@ -89,15 +88,17 @@ function AgentsStep({ domain }: { domain: Domain }) {
         </ul>
       )}
       <div class="buttons">
-        <Button kind="primary" onClick={() => setCreating(true)}>
+        <DialogButton
+          kind="primary"
+          dialog={close => <NewAgentAtDomainDialog domain={domain.domain} onClose={close} />}
+        >
           New agent at this domain
-        </Button>
+        </DialogButton>
       </div>
       <details>
         <summary>With curl</summary>
         <CodeBlock text={createIdentityCommand(domain.domain)} name="curl command" />
       </details>
-      {isCreating && <NewAgentAtDomainDialog domain={domain.domain} onClose={() => setCreating(false)} />}
     </>
   )
 }
@@ -134,25 +135,24 @@ function FailingNames({ names }: { names: readonly string[] }) {
 /** Dialog that creates an agent with an address at a custom domain, and an inbox for it. */
 function NewAgentAtDomainDialog({ domain, onClose }: { domain: string; onClose: () => void }) {
   return (
-    <Dialog title={`New agent at ${domain}`} onClose={onClose}>
-      <Form
-        submitLabel="Create agent and inbox"
-        onDone={onClose}
-        onSubmit={async ({ text }) => {
-          const email = `${text('localPart')}@${domain}`
-          const body = { name: text('name'), email, capabilities: ['email' as const] }
-          const { id: agentId } = await unwrap(api.POST('/identities', { body }))
-          await unwrap(api.POST('/inboxes', { body: { agentId } }))
-          showToast(`${email} can receive email.`)
-        }}
-      >
-        <TextField apiName="name" name="name" placeholder="Ada" required autoFocus />
-        <TextField label={`Local part (before @${domain})`} name="localPart" placeholder="ada" required />
-        <p class="hint">
-          Sends two requests: <code>POST /identities</code> and <code>POST /inboxes</code>.
-        </p>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`New agent at ${domain}`}
+      onClose={onClose}
+      submitLabel="Create agent and inbox"
+      onSubmit={async ({ text }) => {
+        const email = `${text('localPart')}@${domain}`
+        const body = { name: text('name'), email, capabilities: ['email' as const] }
+        const { id: agentId } = await unwrap(api.POST('/identities', { body }))
+        await unwrap(api.POST('/inboxes', { body: { agentId } }))
+        showToast(`${email} can receive email.`)
+      }}
+    >
+      <TextField apiName="name" name="name" placeholder="Ada" required autoFocus />
+      <TextField label={`Local part (before @${domain})`} name="localPart" placeholder="ada" required />
+      <p class="hint">
+        Sends two requests: <code>POST /identities</code> and <code>POST /inboxes</code>.
+      </p>
+    </FormDialog>
   )
 }
 

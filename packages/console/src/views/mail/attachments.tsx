@@ -2,9 +2,10 @@ import type { Attachment } from '@agentcomms/spec'
 import { Download, ExternalLink, Eye, File, FileText } from 'lucide'
 import { useState } from 'preact/hooks'
 import { control, getAttachmentPath, unwrap } from '../../api/api.ts'
-import { ActionButton, Button } from '../../components/button.tsx'
+import { ActionButton } from '../../components/button.tsx'
 import { CopyButton } from '../../components/copyable.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { DialogButton } from '../../components/dialog-button.tsx'
 import { formatBytes } from '../../components/format-bytes.ts'
 import { Icon } from '../../components/icon.tsx'
 
@@ -73,22 +74,18 @@ function AttachmentItem({ attachment }: { attachment: Attachment }) {
 
 /** Button that shows an image in a dialog. */
 function ImageButton({ id, filename }: { id: string; filename: string }) {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button
-        kind="quiet"
-        aria-label={`View ${filename}`}
-        title={`View ${filename}`}
-        onClick={() => setOpen(true)}
-        icon={Eye}
-      />
-      {isOpen && (
-        <Dialog title={filename} onClose={() => setOpen(false)}>
+    <DialogButton
+      kind="quiet"
+      icon={Eye}
+      aria-label={`View ${filename}`}
+      title={`View ${filename}`}
+      dialog={close => (
+        <Dialog title={filename} onClose={close}>
           <img class="mail-image" src={getAttachmentPath(id)} alt={filename} />
         </Dialog>
       )}
-    </>
+    />
   )
 }
 

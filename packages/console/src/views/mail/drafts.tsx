@@ -1,14 +1,13 @@
 import type { Draft, EmailAttachment } from '@agentcomms/spec'
 import { FileX, Send, Trash2 } from 'lucide'
-import { useState } from 'preact/hooks'
 import { api, unwrap } from '../../api/api.ts'
-import { undefinedIfNotFound } from '../../api/problem-error.ts'
+import { nullIfNotFound, undefinedIfNotFound } from '../../api/problem-error.ts'
 import { AgentTag } from '../../components/agent-links.tsx'
-import { ActionButton, Button } from '../../components/button.tsx'
-import { CodeBlock, CopyableText, Json } from '../../components/copyable.tsx'
+import { ActionButton } from '../../components/button.tsx'
+import { CodeBlock, Json } from '../../components/copyable.tsx'
 import { DetailHeading, Facts } from '../../components/detail.tsx'
-import { ConfirmDialog } from '../../components/dialog.tsx'
-import { EmptyState, ErrorMessage, Loading } from '../../components/load-state.tsx'
+import { ConfirmButton } from '../../components/dialog-button.tsx'
+import { NoValue } from '../../components/load-state.tsx'
 import { FullTime, ShortTime } from '../../components/time.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { getChangedRecord } from '../../live/use-live-events.ts'
@@ -60,19 +59,17 @@ export function createDraftSource(agentId: string | undefined): ListSource<Draft
 /** Detail of a draft, with actions to send and delete it. */
 export function DraftView({ id }: { id: string }) {
   const params = { path: { id } }
-  const { value, failure } = useLoaded(
+  const loaded = useLoaded(
     id,
-    async () => (await undefinedIfNotFound(unwrap(api.GET('/email/drafts/{id}', { params })))) ?? 'notFound',
+    () => nullIfNotFound(unwrap(api.GET('/email/drafts/{id}', { params }))),
     event => getChangedRecord(event, 'draft')?.id === id,
   )
-  const [isDeleting, setDeleting] = useState(false)
-  if (failure !== undefined) return <ErrorMessage failure={failure} />
-  if (value === undefined) return <Loading />
-  if (value === 'notFound')
+  const { value } = loaded
+  if (!value)
     return (
-      <EmptyState icon={FileX} title="Draft not found">
-        <p>It was sent or deleted, or the mock was reset.</p>
-      </EmptyState>
+      <NoValue loaded={loaded} icon={FileX} title="Draft not found">
+        It was sent or deleted, or the mock was reset.
+      </NoValue>
     )
   const send = async (): Promise<void> => {
     const { threadId, id: messageId, status } = await unwrap(api.POST('/email/drafts/{id}/send', { params }))
@@ -93,22 +90,19 @@ export function DraftView({ id }: { id: string }) {
           <ActionButton icon={Send} kind="primary" onAction={send}>
             Send
           </ActionButton>
-          <Button kind="danger" onClick={() => setDeleting(true)} icon={Trash2}>
+          <ConfirmButton
+            kind="danger"
+            icon={Trash2}
+            question="Delete this draft?"
+            confirmLabel="Delete"
+            consequences="You cannot undo this."
+            onConfirm={remove}
+          >
             Delete
-          </Button>
+          </ConfirmButton>
         </div>
       </div>
       <DraftContent draft={value} />
-      {isDeleting && (
-        <ConfirmDialog
-          title="Delete this draft?"
-          confirmLabel="Delete"
-          onConfirm={remove}
-          onClose={() => setDeleting(false)}
-        >
-          <p>You cannot undo this.</p>
-        </ConfirmDialog>
-      )}
     </div>
   )
 }
@@ -127,7 +121,7 @@ function DraftContent({ draft }: { draft: Draft }) {
           ['Attachments', attachments?.map(getFileName).join(', ')],
           ['Created', <FullTime key="created" at={createdAt} />],
           ['Updated', <FullTime key="updated" at={updatedAt} />],
-          ['id', <CopyableText key="id" text={id} name="the draft id" />],
+          ['id', id, 'the draft id'],
         ]}
       />
       {body ? <CodeBlock text={body} name="the text" kind="prose" /> : <p class="faint">No text</p>}

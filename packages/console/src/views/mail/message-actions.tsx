@@ -17,8 +17,9 @@ import { MESSAGE_TRANSITIONS } from '#server-rules'
 import { control, unwrap } from '../../api/api.ts'
 import { getStatusLabel } from '../../components/badge.tsx'
 import { ActionButton, Button } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialog.tsx'
-import { Form, TextField } from '../../components/form.tsx'
+import { FormDialog } from '../../components/dialog.tsx'
+import { DialogButton } from '../../components/dialog-button.tsx'
+import { TextField } from '../../components/form.tsx'
 import { Menu } from '../../components/menu.tsx'
 import { changeLabels, decideApproval, moveToTrash, restoreMessage } from '../../messages/message-requests.ts'
 import { ForwardDialog, ReplyDialog } from './reply-dialog.tsx'
@@ -113,7 +114,6 @@ function StatusMenu({ message: { id, status } }: { message: Message }) {
 
 /** Banner of a message that waits for approval, with buttons to approve and reject it. */
 export function ApprovalBanner({ message: { id, status } }: { message: Message }) {
-  const [isRejecting, setRejecting] = useState(false)
   if (status !== 'PENDING_APPROVAL') return null
   return (
     <div class="mail-banner">
@@ -122,26 +122,24 @@ export function ApprovalBanner({ message: { id, status } }: { message: Message }
         <ActionButton icon={Check} kind="primary" onAction={() => decideApproval(id, 'approve')}>
           Approve
         </ActionButton>
-        <Button kind="danger" onClick={() => setRejecting(true)} icon={X}>
+        <DialogButton kind="danger" icon={X} dialog={close => <RejectDialog id={id} onClose={close} />}>
           Reject
-        </Button>
+        </DialogButton>
       </div>
-      {isRejecting && (
-        <Dialog title="Reject message" onClose={() => setRejecting(false)}>
-          <Form
-            submitLabel="Reject"
-            onSubmit={({ optionalText }) => decideApproval(id, 'reject', optionalText('reason'))}
-            onDone={() => setRejecting(false)}
-          >
-            <p>The message gets the status BLOCKED and is not sent. The event message.failed fires.</p>
-            <TextField
-              apiName="reason"
-              name="reason"
-              hint="Optional. The message record does not store it."
-            />
-          </Form>
-        </Dialog>
-      )}
     </div>
+  )
+}
+
+function RejectDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  return (
+    <FormDialog
+      title="Reject message"
+      onClose={onClose}
+      submitLabel="Reject"
+      onSubmit={({ optionalText }) => decideApproval(id, 'reject', optionalText('reason'))}
+    >
+      <p>The message gets the status BLOCKED and is not sent. The event message.failed fires.</p>
+      <TextField apiName="reason" name="reason" hint="Optional. The message record does not store it." />
+    </FormDialog>
   )
 }

@@ -86,20 +86,17 @@ function IdsAndTimes({ message }: { message: Message }) {
   return (
     <Facts
       rows={[
-        ['id', <CopyableText key="id" text={id} name="the message id" />],
-        ['Message-ID', externalId && <CopyableText text={externalId} name="the Message-ID" />],
-        ['inReplyTo', inReplyTo && <CopyableText text={inReplyTo} name="the inReplyTo id" />],
-        ['threadId', threadId && <CopyableText text={threadId} name="the thread id" />],
-        ['inboxId', inboxId && <CopyableText text={inboxId} name="the inbox id" />],
-        [
-          `Agent ID (${getAgentName(agentId)})`,
-          <CopyableText key="agent" text={agentId} name="the agent id" />,
-        ],
-        ['createdAt', <FullTime key="created" at={createdAt} />],
-        ['sentAt', sentAt && <FullTime at={sentAt} />],
-        ['receivedAt', receivedAt && <FullTime at={receivedAt} />],
-        ['updatedAt', <FullTime key="updated" at={updatedAt} />],
-        ['deletedAt', deletedAt && <FullTime at={deletedAt} />],
+        ['id', id, 'the message id'],
+        ['Message-ID', externalId, 'the Message-ID'],
+        ['inReplyTo', inReplyTo, 'the inReplyTo id'],
+        ['threadId', threadId, 'the thread id'],
+        ['inboxId', inboxId, 'the inbox id'],
+        [`Agent ID (${getAgentName(agentId)})`, agentId, 'the agent id'],
+        ['createdAt', createdAt],
+        ['sentAt', sentAt],
+        ['receivedAt', receivedAt],
+        ['updatedAt', updatedAt],
+        ['deletedAt', deletedAt],
       ]}
     />
   )

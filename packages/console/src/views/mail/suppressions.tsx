@@ -3,9 +3,9 @@ import { CircleCheck, MailCheck } from 'lucide'
 import { api, unwrap } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ActionButton } from '../../components/button.tsx'
-import { CopyableText, Json } from '../../components/copyable.tsx'
+import { Json } from '../../components/copyable.tsx'
 import { DetailHeading, Facts } from '../../components/detail.tsx'
-import { EmptyState, ErrorMessage, Loading } from '../../components/load-state.tsx'
+import { NoValue } from '../../components/load-state.tsx'
 import { FullTime, ShortTime } from '../../components/time.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { getChangedRecord } from '../../live/use-live-events.ts'
@@ -56,20 +56,17 @@ export function createSuppressionSource(): ListSource<Suppression> {
 
 /** Detail of a suppressed address, with an action to unsuppress it. */
 export function SuppressionView({ email }: { email: string }) {
-  const { value, failure } = useLoaded(
+  const loaded = useLoaded(
     email,
-    async () => (await readSuppression(email)) ?? 'notFound',
+    async () => (await readSuppression(email)) ?? null,
     event => getChangedRecord(event, 'suppression') !== undefined,
   )
-  if (failure !== undefined) return <ErrorMessage failure={failure} />
-  if (value === undefined) return <Loading />
-  if (value === 'notFound')
+  const { value } = loaded
+  if (!value)
     return (
-      <EmptyState icon={CircleCheck} title="Address not suppressed">
-        <p>
-          Agents can send email to <code>{email}</code>.
-        </p>
-      </EmptyState>
+      <NoValue loaded={loaded} icon={CircleCheck} title="Address not suppressed">
+        Agents can send email to <code>{email}</code>.
+      </NoValue>
     )
   const { messageId, reason, createdAt, id } = value
   const allow = async (): Promise<void> => {
@@ -93,7 +90,7 @@ export function SuppressionView({ email }: { email: string }) {
             'Bounced message',
             messageId && <a href={mailHref({ folder: 'sent', id: messageId })}>{messageId}</a>,
           ],
-          ['id', <CopyableText key="id" text={id} name="the suppression id" />],
+          ['id', id, 'the suppression id'],
         ]}
       />
       <Json value={value} name="the suppression as JSON" />

@@ -6,7 +6,7 @@ import { undefinedIfNotFound } from '../../api/problem-error.ts'
 import { ActionButton, Button } from '../../components/button.tsx'
 import { CopyableText } from '../../components/copyable.tsx'
 import { DetailHeading } from '../../components/detail.tsx'
-import { EmptyState, ErrorMessage, Loading } from '../../components/load-state.tsx'
+import { NoValue } from '../../components/load-state.tsx'
 import { getChangedRecord } from '../../live/use-live-events.ts'
 import { useLoaded } from '../../live/use-loaded.ts'
 import { SubjectText } from '../../messages/message-marks.tsx'
@@ -131,7 +131,7 @@ interface OpenThread {
 /** Detail of a thread, by the id of the thread or of one of its messages. */
 export function ThreadOrMessageView({ id, isMessage }: { id: string; isMessage: boolean }) {
   const threadId = useRef<string>(undefined)
-  const { value, failure } = useLoaded(
+  const loaded = useLoaded(
     id,
     () => readOpenThread(id, isMessage),
     event => {
@@ -139,27 +139,24 @@ export function ThreadOrMessageView({ id, isMessage }: { id: string; isMessage: 
       return changed !== undefined && (changed.id === id || changed.threadId === threadId.current)
     },
   )
-  threadId.current = value === 'notFound' ? undefined : value?.thread.id
-  if (failure !== undefined) return <ErrorMessage failure={failure} />
-  if (value === undefined) return <Loading />
-  if (value === 'notFound')
+  const { value } = loaded
+  threadId.current = value?.thread.id
+  if (!value)
     return (
-      <EmptyState icon={MailX} title="Not found">
-        <p>
-          No thread or message has the id <code>{id}</code>. Maybe the mock was reset, restored or restarted.
-        </p>
-      </EmptyState>
+      <NoValue loaded={loaded} icon={MailX} title="Not found">
+        No thread or message has the id <code>{id}</code>. Maybe the mock was reset, restored or restarted.
+      </NoValue>
     )
   return <ThreadView thread={value.thread} messageId={value.messageId} />
 }
 
-async function readOpenThread(id: string, isMessage: boolean): Promise<OpenThread | 'notFound'> {
+async function readOpenThread(id: string, isMessage: boolean): Promise<OpenThread | null> {
   const finders = isMessage ? [findByMessageId, findByThreadId] : [findByThreadId, findByMessageId]
   for (const find of finders) {
     const opened = await find(id)
     if (opened) return opened
   }
-  return 'notFound'
+  return null
 }
 
 async function findByThreadId(id: string): Promise<OpenThread | undefined> {

@@ -5,7 +5,7 @@ import { control, unwrap } from '../../api/api.ts'
 import { Json } from '../../components/copyable.tsx'
 import { Card, DetailHeading, Facts } from '../../components/detail.tsx'
 import { EmptyState } from '../../components/load-state.tsx'
-import { FullTime, ShortTime } from '../../components/time.tsx'
+import { ShortTime } from '../../components/time.tsx'
 import { TimelineCard } from '../../components/timeline.tsx'
 import { ListDetail } from '../../lists/list-detail.tsx'
 import { PagedRows } from '../../lists/paged-rows.tsx'
@@ -85,7 +85,7 @@ function EventDetail({ row: { event } }: { row: EventRow }) {
       <Card>
         <Facts
           rows={[
-            ['occurredAt', <FullTime key="at" at={payload.occurredAt} />],
+            ['occurredAt', payload.occurredAt],
             [
               'agent',
               <a key="agent" href={href(['agents', agentId])}>

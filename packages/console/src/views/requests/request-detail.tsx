@@ -2,12 +2,11 @@ import type { LoggedRequest, LoggedResponse, RequestCaller, RequestProblem } fro
 import { ScrollText } from 'lucide'
 import { control, unwrap } from '../../api/api.ts'
 import { findOperation, readApiDocument } from '../../api/api-document.ts'
-import { isNotFound } from '../../api/problem-error.ts'
 import { Badge, HttpStatus } from '../../components/badge.tsx'
 import { CodeBlock, CopyableText, CopyButton, Json } from '../../components/copyable.tsx'
 import { Card, DetailHeading, Facts } from '../../components/detail.tsx'
 import { formatBytes } from '../../components/format-bytes.ts'
-import { EmptyState, ErrorMessage, Loading } from '../../components/load-state.tsx'
+import { NoValue } from '../../components/load-state.tsx'
 import { FullTime } from '../../components/time.tsx'
 import { TimelineCard } from '../../components/timeline.tsx'
 import { useLoaded } from '../../live/use-loaded.ts'
@@ -18,17 +17,14 @@ import { createSdkCall } from './sdk-call.ts'
 
 /** Detail of a request by its id. */
 export function OpenRequest({ id }: { id: string }) {
-  const { value, failure } = useLoaded(id, () =>
-    unwrap(control.GET('/requests/{id}', { params: { path: { id } } })),
-  )
-  if (isNotFound(failure))
+  const loaded = useLoaded(id, () => unwrap(control.GET('/requests/{id}', { params: { path: { id } } })))
+  if (!loaded.value)
     return (
-      <EmptyState icon={ScrollText} title="Request not found">
-        <p>The mock keeps only the latest requests. Maybe it was reset.</p>
-      </EmptyState>
+      <NoValue loaded={loaded} icon={ScrollText} title="Request not found">
+        The mock keeps only the latest requests. Maybe it was reset.
+      </NoValue>
     )
-  if (failure !== undefined) return <ErrorMessage failure={failure} />
-  return value ? <RequestDetail {...value} /> : <Loading />
+  return <RequestDetail {...loaded.value} />
 }
 
 /** Detail of a request: error, response, caller, query, body and timeline. */
@@ -136,7 +132,7 @@ function RequestFacts({ request }: { request: LoggedRequest }) {
       rows={[
         ['time', <FullTime key="at" at={at} />],
         ['duration', formatDuration(durationMs)],
-        ['requestId', <CopyableText key="id" text={requestId} name="the request id" />],
+        ['requestId', requestId, 'the request id'],
         [
           'operation',
           operation ? (

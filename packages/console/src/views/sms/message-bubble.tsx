@@ -5,7 +5,7 @@ import { MESSAGE_TRANSITIONS } from '#server-rules'
 import { control, getAttachmentPath, unwrap } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ActionButton, Button } from '../../components/button.tsx'
-import { CopyableText, Json } from '../../components/copyable.tsx'
+import { Json } from '../../components/copyable.tsx'
 import { Facts } from '../../components/detail.tsx'
 import { Form, TextField } from '../../components/form.tsx'
 import { formatBytes } from '../../components/format-bytes.ts'
@@ -78,17 +78,14 @@ function MessageDetails({ message }: { message: Message }) {
     <>
       <Facts
         rows={[
-          ['id', <CopyableText key="id" text={id} name="the message id" />],
-          ['threadId', threadId && <CopyableText key="thread" text={threadId} name="the thread id" />],
-          ['from', <CopyableText key="from" text={fromAddress} name="the sender’s number" />],
-          ['to', <CopyableText key="to" text={toAddress} name="the recipient’s number" />],
-          [
-            'externalId',
-            externalId && <CopyableText key="external" text={externalId} name="the external id" />,
-          ],
-          ['sentAt', sentAt && <FullTime key="sent" at={sentAt} />],
-          ['receivedAt', receivedAt && <FullTime key="received" at={receivedAt} />],
-          ['deletedAt', deletedAt && <FullTime key="deleted" at={deletedAt} />],
+          ['id', id, 'the message id'],
+          ['threadId', threadId, 'the thread id'],
+          ['from', fromAddress, 'the sender’s number'],
+          ['to', toAddress, 'the recipient’s number'],
+          ['externalId', externalId, 'the external id'],
+          ['sentAt', sentAt],
+          ['receivedAt', receivedAt],
+          ['deletedAt', deletedAt],
         ]}
       />
       <StatusActions message={message} />

@@ -2,7 +2,6 @@ import type { OAuthApp } from '@agentcomms/spec'
 import { Plug } from 'lucide'
 import { api, unwrap } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
-import { CopyableText } from '../../components/copyable.tsx'
 import { DetailHeading, Facts } from '../../components/detail.tsx'
 import { EmptyState, ErrorMessage, Loading } from '../../components/load-state.tsx'
 import { ListDetail } from '../../lists/list-detail.tsx'
@@ -77,17 +76,14 @@ function AppDetail({ app }: { app: OAuthApp }) {
       <p class="app-what">{app.description}</p>
       <Facts
         rows={[
-          ['slug', <CopyableText key="slug" text={app.slug} name="the slug" />],
-          ['id', <CopyableText key="id" text={app.id} name="the id" />],
+          ['slug', app.slug, 'the slug'],
+          ['id', app.id, 'the id'],
           ['category', app.category],
-          [
-            'defaultScopes',
-            <CopyableText key="scopes" text={app.defaultScopes.join(' ')} name="the default scopes" />,
-          ],
+          ['defaultScopes', app.defaultScopes.join(' '), 'the default scopes'],
           ['requiresPkce', yesNo(app.requiresPkce)],
           ['isManaged', yesNo(app.isManaged)],
           ['isActive', yesNo(app.isActive)],
-          ['iconUrl', <CopyableText key="icon" text={app.iconUrl} name="the icon URL" />],
+          ['iconUrl', app.iconUrl, 'the icon URL'],
         ]}
       />
     </>

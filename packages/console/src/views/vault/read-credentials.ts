@@ -1,7 +1,7 @@
 import type { Vault, VaultCredential } from '@agentcomms/spec'
 import { maskCredential } from '#server-rules'
 import { api, control, unwrap } from '../../api/api.ts'
-import { undefinedIfNotFound } from '../../api/problem-error.ts'
+import { nullIfNotFound } from '../../api/problem-error.ts'
 import type { LiveEvent } from '../../live/live-events.ts'
 import { getChangedRecord } from '../../live/use-live-events.ts'
 import { type Loaded, useLoaded } from '../../live/use-loaded.ts'
@@ -13,8 +13,8 @@ export const VAULT_STATUS = 'status'
 /** Reads a credential, and masks its secrets. Resolves to null if it does not exist. */
 export async function readMaskedCredential(agentId: string, id: string): Promise<VaultCredential | null> {
   const call = api.GET('/vault/credentials/{id}', { params: { path: { id }, query: { agentId } } })
-  const credential = await undefinedIfNotFound(unwrap(call))
-  return credential ? maskCredential(credential) : null
+  const credential = await nullIfNotFound(unwrap(call))
+  return credential && maskCredential(credential)
 }
 
 /** Reads one secret of a credential. */

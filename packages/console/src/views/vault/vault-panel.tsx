@@ -1,12 +1,10 @@
 import type { Vault, VaultStatus } from '@agentcomms/spec'
-import { useState } from 'preact/hooks'
 import { api, control, getSnippetServer, unwrap } from '../../api/api.ts'
 import { Badge, getStatusLabel } from '../../components/badge.tsx'
-import { ActionButton, Button } from '../../components/button.tsx'
-import { CodeBlock, CopyableText } from '../../components/copyable.tsx'
+import { ActionButton } from '../../components/button.tsx'
+import { CodeBlock } from '../../components/copyable.tsx'
 import { Card, DetailHeading, Facts } from '../../components/detail.tsx'
-import { ConfirmDialog } from '../../components/dialog.tsx'
-import { FullTime } from '../../components/time.tsx'
+import { ConfirmButton } from '../../components/dialog-button.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { getAgentName } from '../../organization/agent-filter.ts'
 import { go } from '../../routing/router.ts'
@@ -21,7 +19,6 @@ const STATUS_TEXTS: Readonly<Record<VaultStatus, string>> = {
 /** Detail of a vault: its status, and actions to change or deprovision it. */
 export function VaultPanel({ vault }: { vault: Vault }) {
   const { id, agentId, status, createdAt } = vault
-  const [isDeprovisioning, setDeprovisioning] = useState(false)
   const search = createApiCommand(`/vault/search?agentId=${agentId}&limit=10`)
   const curl = withShellSetup(getSnippetServer(), search)
   const deprovision = async (): Promise<void> => {
@@ -37,9 +34,9 @@ export function VaultPanel({ vault }: { vault: Vault }) {
       </div>
       <Facts
         rows={[
-          ['id', <CopyableText key="id" text={id} name="the vault id" />],
-          ['agentId', <CopyableText key="agent" text={agentId} name="the agent id" />],
-          ['createdAt', <FullTime key="created" at={createdAt} />],
+          ['id', id, 'the vault id'],
+          ['agentId', agentId, 'the agent id'],
+          ['createdAt', createdAt],
         ]}
       />
       <Card title="Status">
@@ -76,21 +73,17 @@ export function VaultPanel({ vault }: { vault: Vault }) {
       <Card title="Delete vault">
         <p>Deletes the vault with all its credentials.</p>
         <div>
-          <Button kind="danger" onClick={() => setDeprovisioning(true)}>
+          <ConfirmButton
+            kind="danger"
+            question={`Delete the vault of ${getAgentName(agentId)}?`}
+            confirmLabel="Delete vault"
+            consequences="This deletes all credentials in the vault."
+            onConfirm={deprovision}
+          >
             Delete vault …
-          </Button>
+          </ConfirmButton>
         </div>
       </Card>
-      {isDeprovisioning && (
-        <ConfirmDialog
-          title={`Delete the vault of ${getAgentName(agentId)}?`}
-          confirmLabel="Delete vault"
-          onConfirm={deprovision}
-          onClose={() => setDeprovisioning(false)}
-        >
-          <p>This deletes all credentials in the vault.</p>
-        </ConfirmDialog>
-      )}
     </div>
   )
 }

@@ -4,9 +4,10 @@ import { Send, Shuffle, Zap } from 'lucide'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { control, unwrap } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
-import { ActionButton, Button } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialog.tsx'
-import { Form, SelectField } from '../../components/form.tsx'
+import { ActionButton } from '../../components/button.tsx'
+import { FormDialog } from '../../components/dialog.tsx'
+import { DialogButton } from '../../components/dialog-button.tsx'
+import { SelectField } from '../../components/form.tsx'
 import { EmptyState, Loading } from '../../components/load-state.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { showToast } from '../../components/toasts.tsx'
@@ -74,20 +75,18 @@ function DeliveryTools(props: {
   webhooks: readonly Webhook[]
   openId: string | undefined
 }) {
-  const [isTriggering, setTriggering] = useState(false)
   const [order, setOrder] = useState<DeliveryOrder>()
   const openOrder = async (): Promise<void> => setOrder((await unwrap(control.GET('/webhooks/order'))).order)
   return (
     <div class="tools">
       <DeliveryFilter {...props} />
-      <Button data-key="n" onClick={() => setTriggering(true)} icon={Zap}>
+      <DialogButton data-key="n" icon={Zap} dialog={close => <TriggerEventDialog onClose={close} />}>
         Trigger event
-      </Button>
+      </DialogButton>
       <ActionButton icon={Shuffle} kind="quiet" onAction={openOrder}>
         Delivery order
       </ActionButton>
       <ReplayAllButton />
-      {isTriggering && <TriggerEventDialog onClose={() => setTriggering(false)} />}
       {order && <DeliveryOrderDialog order={order} onClose={() => setOrder(undefined)} />}
     </div>
   )
@@ -154,30 +153,29 @@ function useReloadOnWebhookChange(webhooks: readonly Webhook[], reload: () => vo
 /** Dialog that sets the order of deliveries. */
 function DeliveryOrderDialog({ order, onClose }: { order: DeliveryOrder; onClose: () => void }) {
   return (
-    <Dialog title="Delivery order" onClose={onClose}>
-      <Form
-        submitLabel="Save"
-        onDone={onClose}
-        onSubmit={async values => {
-          const next = values.text('order') as DeliveryOrder
-          await unwrap(control.POST('/webhooks/set-order', { body: { order: next } }))
-          showToast(`New deliveries are sent in ${next === 'in-order' ? 'order' : 'random order'}.`)
-        }}
-      >
-        <p>
-          The service does not guarantee the order of deliveries. With “shuffled”, each new delivery is
-          delayed by up to one second of the mock’s clock, so that deliveries arrive out of order.
-        </p>
-        <SelectField
-          apiName="order"
-          name="order"
-          value={order}
-          options={[
-            ['in-order', 'in-order: in the order of their events'],
-            ['shuffled', 'shuffled: with random delays'],
-          ]}
-        />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Delivery order"
+      onClose={onClose}
+      submitLabel="Save"
+      onSubmit={async values => {
+        const next = values.text('order') as DeliveryOrder
+        await unwrap(control.POST('/webhooks/set-order', { body: { order: next } }))
+        showToast(`New deliveries are sent in ${next === 'in-order' ? 'order' : 'random order'}.`)
+      }}
+    >
+      <p>
+        The service does not guarantee the order of deliveries. With “shuffled”, each new delivery is delayed
+        by up to one second of the mock’s clock, so that deliveries arrive out of order.
+      </p>
+      <SelectField
+        apiName="order"
+        name="order"
+        value={order}
+        options={[
+          ['in-order', 'in-order: in the order of their events'],
+          ['shuffled', 'shuffled: with random delays'],
+        ]}
+      />
+    </FormDialog>
   )
 }

@@ -5,9 +5,9 @@ import { control, unwrap } from '../../api/api.ts'
 import { mockNow } from '../../clock/mock-time.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ActionButton } from '../../components/button.tsx'
-import { CopyableText, CopyButton, Json } from '../../components/copyable.tsx'
+import { CopyButton, Json } from '../../components/copyable.tsx'
 import { Card, DetailHeading, Facts } from '../../components/detail.tsx'
-import { EmptyState, ErrorMessage, Loading } from '../../components/load-state.tsx'
+import { NoValue } from '../../components/load-state.tsx'
 import { FullTime, RelativeTime } from '../../components/time.tsx'
 import { TimelineCard } from '../../components/timeline.tsx'
 import { getChangedRecord } from '../../live/use-live-events.ts'
@@ -26,19 +26,17 @@ export function DeliveryDetail({
   id: string
   findWebhook: (id: string) => Webhook | undefined
 }) {
-  const { value, failure } = useLoaded(
+  const loaded = useLoaded(
     id,
-    () => unwrap(control.GET('/deliveries', { params: { query: { id } } })),
+    async () => (await unwrap(control.GET('/deliveries', { params: { query: { id } } }))).items[0] ?? null,
     event => getChangedRecord(event, 'delivery')?.id === id,
   )
-  if (failure !== undefined) return <ErrorMessage failure={failure} />
-  if (!value) return <Loading />
-  const [delivery] = value.items
+  const { value: delivery } = loaded
   if (!delivery)
     return (
-      <EmptyState icon={RotateCcw} title="Delivery not found">
-        <p>The mock keeps only the latest deliveries. Maybe it was reset.</p>
-      </EmptyState>
+      <NoValue loaded={loaded} icon={RotateCcw} title="Delivery not found">
+        The mock keeps only the latest deliveries. Maybe it was reset.
+      </NoValue>
     )
   const webhook = findWebhook(delivery.webhookId)
   return (
@@ -123,7 +121,7 @@ function DeliveryFacts({ delivery, webhook }: { delivery: LoggedDelivery; webhoo
   return (
     <Facts
       rows={[
-        ['id', <CopyableText key="id" text={id} name="the delivery id" />],
+        ['id', id, 'the delivery id'],
         [
           'subscription',
           webhook ? (
@@ -140,9 +138,9 @@ function DeliveryFacts({ delivery, webhook }: { delivery: LoggedDelivery; webhoo
         ['statusCode', statusCode === null ? '' : String(statusCode)],
         ['lastError', lastError],
         ['messageId', messageId && <MessageLink key="message" id={messageId} />],
-        ['createdAt', <FullTime key="created" at={createdAt} />],
-        ['completedAt', completedAt && <FullTime key="completed" at={completedAt} />],
-        ['deadLetteredAt', deadLetteredAt && <FullTime key="dead" at={deadLetteredAt} />],
+        ['createdAt', createdAt],
+        ['completedAt', completedAt],
+        ['deadLetteredAt', deadLetteredAt],
       ]}
     />
   )

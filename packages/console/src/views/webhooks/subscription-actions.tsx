@@ -5,9 +5,9 @@ import { api, unwrap } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ActionButton, Button } from '../../components/button.tsx'
 import { Facts } from '../../components/detail.tsx'
-import { ConfirmDialog, Dialog } from '../../components/dialog.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { ConfirmButton, DialogButton } from '../../components/dialog-button.tsx'
 import { Form, SelectField } from '../../components/form.tsx'
-import { Icon } from '../../components/icon.tsx'
 import { ErrorMessage } from '../../components/load-state.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { go } from '../../routing/router.ts'
@@ -18,19 +18,15 @@ import { toUpdateBody } from './subscription-input.ts'
 import { TriggerEventDialog } from './trigger-event-dialog.tsx'
 import { useEventTypes } from './use-webhooks.ts'
 
-type DialogName = 'edit' | 'rotate' | 'delete' | 'test' | 'trigger'
-
 /** Actions of a subscription. */
 export function SubscriptionActions({ webhook }: { webhook: Webhook }) {
-  const { id, active, disabledAt } = webhook
-  const [openDialog, setOpenDialog] = useState<DialogName>()
-  const close = (): void => setOpenDialog(undefined)
+  const { id, url, active, disabledAt } = webhook
   const params = { params: { path: { id } } }
-  const button = (name: DialogName, icon: Parameters<typeof Icon>[0]['icon'], text: string, kind = '') => (
-    <button type="button" class={`button ${kind}`} onClick={() => setOpenDialog(name)}>
-      <Icon icon={icon} /> {text}
-    </button>
-  )
+  const remove = async (): Promise<void> => {
+    await unwrap(api.DELETE('/webhooks/{id}', params))
+    go(['webhooks'])
+    showToast('Subscription deleted.')
+  }
   return (
     <div class="buttons">
       {disabledAt !== null && (
@@ -45,22 +41,48 @@ export function SubscriptionActions({ webhook }: { webhook: Webhook }) {
           Test and re-enable
         </ActionButton>
       )}
-      {button('test', Send, 'Send test')}
-      {button('trigger', Zap, 'Trigger event')}
+      <DialogButton
+        icon={Send}
+        dialog={close => <TestSubscriptionDialog webhook={webhook} onClose={close} />}
+      >
+        Send test
+      </DialogButton>
+      <DialogButton icon={Zap} dialog={close => <TriggerEventDialog onClose={close} />}>
+        Trigger event
+      </DialogButton>
       <ActionButton
         icon={active ? Pause : Play}
         onAction={() => unwrap(api.PUT('/webhooks/{id}', { ...params, body: { active: !active } }))}
       >
         {active ? 'Deactivate' : 'Activate'}
       </ActionButton>
-      {button('edit', Pencil, 'Edit')}
-      {button('rotate', KeyRound, 'Rotate secret')}
-      {button('delete', Trash2, 'Delete', 'danger')}
-      {openDialog === 'edit' && <EditSubscriptionDialog webhook={webhook} onClose={close} />}
-      {openDialog === 'rotate' && <RotateSecretDialog webhook={webhook} onClose={close} />}
-      {openDialog === 'delete' && <DeleteSubscriptionDialog webhook={webhook} onClose={close} />}
-      {openDialog === 'test' && <TestSubscriptionDialog webhook={webhook} onClose={close} />}
-      {openDialog === 'trigger' && <TriggerEventDialog onClose={close} />}
+      <DialogButton
+        icon={Pencil}
+        dialog={close => <EditSubscriptionDialog webhook={webhook} onClose={close} />}
+      >
+        Edit
+      </DialogButton>
+      <DialogButton
+        icon={KeyRound}
+        dialog={close => <RotateSecretDialog webhook={webhook} onClose={close} />}
+      >
+        Rotate secret
+      </DialogButton>
+      <ConfirmButton
+        kind="danger"
+        icon={Trash2}
+        question="Delete this subscription?"
+        confirmLabel="Delete"
+        consequences={
+          <>
+            <code>{formatEndpoint(url)}</code> no longer receives events. Waiting deliveries are not sent
+            (dead-lettered). You cannot undo this.
+          </>
+        }
+        onConfirm={remove}
+      >
+        Delete
+      </ConfirmButton>
     </div>
   )
 }
@@ -119,26 +141,6 @@ function RotateSecretDialog({ webhook: { id, url }, onClose }: WebhookDialogProp
         </p>
       </Form>
     </Dialog>
-  )
-}
-
-function DeleteSubscriptionDialog({ webhook: { id, url }, onClose }: WebhookDialogProps) {
-  return (
-    <ConfirmDialog
-      title="Delete this subscription?"
-      confirmLabel="Delete"
-      onClose={onClose}
-      onConfirm={async () => {
-        await unwrap(api.DELETE('/webhooks/{id}', { params: { path: { id } } }))
-        go(['webhooks'])
-        showToast('Subscription deleted.')
-      }}
-    >
-      <p>
-        <code>{formatEndpoint(url)}</code> no longer receives events. Waiting deliveries are not sent
-        (dead-lettered). You cannot undo this.
-      </p>
-    </ConfirmDialog>
   )
 }
 

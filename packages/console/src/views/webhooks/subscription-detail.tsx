@@ -3,9 +3,8 @@ import { Radio } from 'lucide'
 import { api, unwrap } from '../../api/api.ts'
 import { isNotFound } from '../../api/problem-error.ts'
 import { Badge } from '../../components/badge.tsx'
-import { CopyableText } from '../../components/copyable.tsx'
 import { Card, DetailHeading, Facts } from '../../components/detail.tsx'
-import { EmptyState, ErrorMessage, Loading } from '../../components/load-state.tsx'
+import { ErrorMessage, NoValue } from '../../components/load-state.tsx'
 import { FullTime, RelativeTime, ShortTime } from '../../components/time.tsx'
 import { getChangedRecord } from '../../live/use-live-events.ts'
 import { useLoaded } from '../../live/use-loaded.ts'
@@ -24,7 +23,7 @@ import { SubscriptionActions } from './subscription-actions.tsx'
 /** Detail of a subscription: state, actions, statistics and latest deliveries. */
 export function SubscriptionDetail({ id }: { id: string }) {
   const params = { params: { path: { id } } }
-  const { value, failure } = useLoaded(
+  const loaded = useLoaded(
     id,
     async () => {
       const [webhook, stats] = await Promise.all([
@@ -36,10 +35,13 @@ export function SubscriptionDetail({ id }: { id: string }) {
     event =>
       getChangedRecord(event, 'webhook')?.id === id || getChangedRecord(event, 'delivery')?.webhookId === id,
   )
-  if (isNotFound(failure)) return <SubscriptionNotFound id={id} />
-  if (failure !== undefined) return <ErrorMessage failure={failure} />
-  if (!value) return <Loading />
-  const { webhook, stats } = value
+  if (!loaded.value || isNotFound(loaded.failure))
+    return (
+      <NoValue loaded={loaded} icon={Radio} title="Subscription not found">
+        No subscription has the id <code>{id}</code>. It was deleted, or the mock was reset.
+      </NoValue>
+    )
+  const { webhook, stats } = loaded.value
   return (
     <div class="webhooks-detail">
       <header class="detail-head">
@@ -54,16 +56,6 @@ export function SubscriptionDetail({ id }: { id: string }) {
       <SubscriptionStats webhookId={id} stats={stats} />
       <LatestDeliveries webhook={webhook} />
     </div>
-  )
-}
-
-function SubscriptionNotFound({ id }: { id: string }) {
-  return (
-    <EmptyState icon={Radio} title="Subscription not found">
-      <p>
-        No subscription has the id <code>{id}</code>. It was deleted, or the mock was reset.
-      </p>
-    </EmptyState>
   )
 }
 
@@ -88,16 +80,16 @@ function WebhookFacts({ webhook }: { webhook: Webhook }) {
   return (
     <Facts
       rows={[
-        ['url', <CopyableText key="url" text={url} name="the URL" />],
-        ['id', <CopyableText key="id" text={id} name="the id" />],
+        ['url', url, 'the URL'],
+        ['id', id, 'the id'],
         ['description', description],
         ['events', <EventNames key="events" events={events} />],
         ['consecutiveFailures', String(consecutiveFailures)],
         ['authType', authHeaderName === null ? authType : `${authType} (${authHeaderName})`],
         ['rateLimitPerMinute', formatRateLimit(rateLimitPerMinute)],
         ['maxAttempts', maxAttempts === null ? 'default (3 unless configured)' : String(maxAttempts)],
-        ['createdAt', <FullTime key="created" at={createdAt} />],
-        ['updatedAt', <FullTime key="updated" at={updatedAt} />],
+        ['createdAt', createdAt],
+        ['updatedAt', updatedAt],
       ]}
     />
   )

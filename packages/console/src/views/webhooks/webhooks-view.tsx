@@ -1,10 +1,9 @@
 import type { Webhook } from '@agentcomms/spec'
 import { Plus, Radio } from 'lucide'
-import { useState } from 'preact/hooks'
 import { getSnippetServer } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
-import { Button } from '../../components/button.tsx'
 import { CodeBlock } from '../../components/copyable.tsx'
+import { DialogButton } from '../../components/dialog-button.tsx'
 import { EmptyState } from '../../components/load-state.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { ShortTime } from '../../components/time.tsx'
@@ -47,14 +46,18 @@ export function WebhooksView({ parts }: ViewProps) {
 function Subscriptions({ openId }: { openId: string | undefined }) {
   const webhooks = useWebhooks()
   const { rows, isLoaded } = webhooks
-  const [isCreating, setCreating] = useState(false)
   const isEmpty = isLoaded && rows.length === 0
   const list = (
     <>
       <div class="tools">
-        <Button kind="primary" data-key="n" onClick={() => setCreating(true)} icon={Plus}>
+        <DialogButton
+          kind="primary"
+          data-key="n"
+          icon={Plus}
+          dialog={close => <NewSubscriptionDialog onClose={close} />}
+        >
           New subscription
-        </Button>
+        </DialogButton>
         <ReplayAllButton />
       </div>
       <PagedRows
@@ -68,7 +71,6 @@ function Subscriptions({ openId }: { openId: string | undefined }) {
       >
         {webhook => <SubscriptionRow webhook={webhook} />}
       </PagedRows>
-      {isCreating && <NewSubscriptionDialog onClose={() => setCreating(false)} />}
     </>
   )
   return (
