@@ -47,7 +47,7 @@ export function App() {
           <img src="/console/icon.svg" alt="" width="24" height="24" />
         </a>
         <OrganizationSwitcher />
-        {section.hasAgentFilter && <AgentFilter unread={section.unread} />}
+        {section.agentFilter && <AgentFilter filter={section.agentFilter} />}
         <span class="bar-space" />
         <SearchButton />
         <FaultCount />
@@ -141,9 +141,9 @@ function FaultCount() {
 }
 
 /** Select of the agent that the lists are filtered by. Shows the unread messages of each agent. */
-function AgentFilter({ unread }: { unread: Section['unread'] }) {
+function AgentFilter({ filter }: { filter: NonNullable<Section['agentFilter']> }) {
   const getUnread = (agentId: string): string => {
-    const count = unread === undefined ? 0 : getCount(unread, agentId)
+    const count = filter === true ? 0 : getCount(filter, agentId)
     return count > 0 ? ` (${count.toLocaleString()})` : ''
   }
   return (

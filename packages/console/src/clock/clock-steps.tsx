@@ -63,7 +63,6 @@ export function AdvanceForm() {
       <TextField
         label="Duration"
         apiName="duration"
-        name="duration"
         placeholder="90s"
         hint="Such as 250ms, 90s, 5m, 2h or 1d"
         required

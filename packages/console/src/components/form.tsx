@@ -148,9 +148,10 @@ export function Field({ label, apiName, hint, children }: FieldProps) {
 }
 
 interface TextFieldProps extends FieldNaming {
-  name: string
+  /** Name in the form. Default: the API name. */
+  name?: string
   hint?: string
-  value?: string
+  value?: string | null
   placeholder?: string
   required?: boolean
   type?: 'text' | 'email' | 'tel' | 'url' | 'number' | 'password'
@@ -163,13 +164,14 @@ interface TextFieldProps extends FieldNaming {
 
 /** Text field of a form. */
 export function TextField(props: TextFieldProps) {
-  const { label, apiName, hint, rows, suggestions, value = '', ...input } = props
+  const { label, apiName, hint, rows, suggestions, value, ...rest } = props
+  const input = { name: apiName, ...rest }
   return (
     <Field label={label} apiName={apiName} hint={hint}>
       {ids => {
-        if (rows !== undefined) return <textarea {...ids} {...input} rows={rows} defaultValue={value} />
+        if (rows !== undefined) return <textarea {...ids} {...input} rows={rows} defaultValue={value ?? ''} />
         const listId = suggestions && `${ids.id}-list`
-        const inputProps = { ...ids, ...input, list: listId, defaultValue: value }
+        const inputProps = { ...ids, ...input, list: listId, defaultValue: value ?? '' }
         return (
           <>
             <input
@@ -195,7 +197,8 @@ export function TextField(props: TextFieldProps) {
 /** Select field of a form. */
 export function SelectField(
   props: FieldNaming & {
-    name: string
+    /** Name in the form. Default: the API name. */
+    name?: string
     hint?: string
     value?: string
     /** Pairs of value and text. */
@@ -203,7 +206,7 @@ export function SelectField(
     onChange?: (value: string) => void
   },
 ) {
-  const { label, apiName, hint, name, value, options, onChange } = props
+  const { label, apiName, hint, name = apiName, value, options, onChange } = props
   return (
     <Field label={label} apiName={apiName} hint={hint}>
       {ids => (
@@ -221,7 +224,8 @@ export function SelectField(
 }
 
 /** Checkbox of a form. */
-export function CheckField({ label, apiName, name, value }: FieldNaming & { name: string; value?: boolean }) {
+export function CheckField(props: FieldNaming & { name?: string; value?: boolean }) {
+  const { label, apiName, name = apiName, value } = props
   const id = useId()
   const shownName = getShownName({ label, apiName })
   return (

@@ -26,100 +26,49 @@ export interface Section {
   icon: IconNode
   /** Key that opens the section after `g`. */
   key: string
-  /** Whether the agent filter applies to the section. */
-  hasAgentFilter: boolean
-  /** Count of unread messages that the agent filter shows. */
-  unread?: 'unreadEmails' | 'unreadSms'
+  /** Whether the agent filter applies to the section, or the count of unread messages that it shows. */
+  agentFilter?: true | 'unreadEmails' | 'unreadSms'
   /** Count that the navigation shows. */
   count?: ReadonlySignal<number>
   view: ComponentType<ViewProps>
 }
 
-/** Loads the views of all other sections in one file, because they share most of their code. */
+/** Loads the views of all sections except Mail in one file, because they share most of their code. */
 const loadOtherViews = () => import('../views/other-views.ts')
 
+function lazy(name: keyof Awaited<ReturnType<typeof loadOtherViews>>): ComponentType<ViewProps> {
+  return lazyView(async () => (await loadOtherViews())[name])
+}
+
 export const SECTIONS: readonly Section[] = [
-  {
-    name: 'mail',
-    title: 'Mail',
-    icon: Mail,
-    key: 'm',
-    hasAgentFilter: true,
-    unread: 'unreadEmails',
-    view: MailView,
-  },
+  { name: 'mail', title: 'Mail', icon: Mail, key: 'm', agentFilter: 'unreadEmails', view: MailView },
   {
     name: 'sms',
     title: 'SMS',
     icon: MessageSquare,
     key: 's',
-    hasAgentFilter: true,
-    unread: 'unreadSms',
-    view: lazyView(async () => (await loadOtherViews()).SmsView),
+    agentFilter: 'unreadSms',
+    view: lazy('SmsView'),
   },
-  {
-    name: 'calls',
-    title: 'Calls',
-    icon: Phone,
-    key: 'c',
-    hasAgentFilter: true,
-    view: lazyView(async () => (await loadOtherViews()).CallsView),
-  },
+  { name: 'calls', title: 'Calls', icon: Phone, key: 'c', agentFilter: true, view: lazy('CallsView') },
   {
     name: 'attention',
     title: 'Needs attention',
     icon: TriangleAlert,
     key: 'n',
-    hasAgentFilter: false,
     count: attentionCount,
-    view: lazyView(async () => (await loadOtherViews()).AttentionView),
+    view: lazy('AttentionView'),
   },
-  {
-    name: 'agents',
-    title: 'Agents',
-    icon: Bot,
-    key: 'a',
-    hasAgentFilter: false,
-    view: lazyView(async () => (await loadOtherViews()).AgentsView),
-  },
-  {
-    name: 'vault',
-    title: 'Vault',
-    icon: KeyRound,
-    key: 'v',
-    hasAgentFilter: true,
-    view: lazyView(async () => (await loadOtherViews()).VaultView),
-  },
-  {
-    name: 'webhooks',
-    title: 'Webhooks',
-    icon: Radio,
-    key: 'w',
-    hasAgentFilter: false,
-    view: lazyView(async () => (await loadOtherViews()).WebhooksView),
-  },
-  {
-    name: 'requests',
-    title: 'Requests',
-    icon: ScrollText,
-    key: 'r',
-    hasAgentFilter: false,
-    view: lazyView(async () => (await loadOtherViews()).RequestsView),
-  },
-  {
-    name: 'domains',
-    title: 'Domains',
-    icon: Globe,
-    key: 'd',
-    hasAgentFilter: false,
-    view: lazyView(async () => (await loadOtherViews()).DomainsView),
-  },
+  { name: 'agents', title: 'Agents', icon: Bot, key: 'a', view: lazy('AgentsView') },
+  { name: 'vault', title: 'Vault', icon: KeyRound, key: 'v', agentFilter: true, view: lazy('VaultView') },
+  { name: 'webhooks', title: 'Webhooks', icon: Radio, key: 'w', view: lazy('WebhooksView') },
+  { name: 'requests', title: 'Requests', icon: ScrollText, key: 'r', view: lazy('RequestsView') },
+  { name: 'domains', title: 'Domains', icon: Globe, key: 'd', view: lazy('DomainsView') },
   {
     name: 'conditions',
     title: 'Clock & faults',
     icon: SlidersHorizontal,
     key: 'f',
-    hasAgentFilter: false,
-    view: lazyView(async () => (await loadOtherViews()).ConditionsView),
+    view: lazy('ConditionsView'),
   },
 ]

@@ -102,24 +102,16 @@ function EditAgentDialog({ agent, onClose }: { agent: Agent; onClose: () => void
         onClose()
       }}
     >
-      <TextField apiName="name" name="name" value={agent.name} required autoFocus />
+      <TextField apiName="name" value={agent.name} required autoFocus />
       <TextField
         apiName="slug"
-        name="slug"
         value={agent.slug}
         required
         hint="2 to 64 characters: a-z, 0-9 and -. Does not change the email address."
       />
-      <TextField
-        label="Voice"
-        apiName="voiceId"
-        name="voiceId"
-        value={agent.voiceId ?? ''}
-        hint="Voice for calls. Optional."
-      />
+      <TextField label="Voice" apiName="voiceId" value={agent.voiceId} hint="Voice for calls. Optional." />
       <TextField
         apiName="metadata"
-        name="metadata"
         rows={6}
         value={formatMetadata(agent.metadata)}
         hint="JSON object. Optional."

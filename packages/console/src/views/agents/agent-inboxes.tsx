@@ -82,8 +82,7 @@ function RenameInboxDialog({ inbox: { id, displayName }, onClose }: { inbox: Inb
     >
       <TextField
         apiName="displayName"
-        name="displayName"
-        value={displayName ?? ''}
+        value={displayName}
         hint="Sender name of outgoing email. Optional."
         autoFocus
       />

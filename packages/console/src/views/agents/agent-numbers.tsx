@@ -93,12 +93,11 @@ function AddNumberDialog({ agent, onClose }: { agent: Agent; onClose: () => void
             <SelectField
               label="Country"
               apiName="countryCode"
-              name="countryCode"
               value={search.countryCode}
               options={toCountryOptions()}
               onChange={countryCode => setSearch({ countryCode })}
             />
-            <TextField apiName="areaCode" name="areaCode" placeholder="any" autoFocus />
+            <TextField apiName="areaCode" placeholder="any" autoFocus />
           </div>
         </Form>
         {failure !== undefined && <ErrorMessage failure={failure} />}

@@ -18,10 +18,9 @@ export function NewAgentDialog(props: {
       submitLabel="Create agent"
       onSubmit={async values => onCreated(await provision(values))}
     >
-      <TextField apiName="name" name="name" placeholder="Ada" required autoFocus />
+      <TextField apiName="name" placeholder="Ada" required autoFocus />
       <TextField
         apiName="slug"
-        name="slug"
         placeholder="derived from the name"
         hint="2 to 64 characters: a-z, 0-9 and -. The email address starts with it."
       />
@@ -36,7 +35,6 @@ export function NewAgentDialog(props: {
           <TextField
             label="Email address"
             apiName="email"
-            name="email"
             type="email"
             placeholder="slug at the default domain"
             hint="An address at a verified custom domain."
@@ -50,7 +48,7 @@ export function NewAgentDialog(props: {
             />
             <TextField label="Area code" apiName="phone.areaCode" name="areaCode" placeholder="any" />
           </div>
-          <TextField apiName="metadata" name="metadata" rows={3} placeholder='{ "team": "sales" }' />
+          <TextField apiName="metadata" rows={3} placeholder='{ "team": "sales" }' />
         </div>
       </details>
     </FormDialog>

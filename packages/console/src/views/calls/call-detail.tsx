@@ -150,14 +150,12 @@ function EndCallDialog({ call: { id, state }, onClose }: { call: Call; onClose: 
         key={state}
         label="Reason"
         apiName="reason"
-        name="reason"
         options={CALL_END_REASONS[state].map(reason => [reason, reason] as const)}
       />
       {isAnswered ? (
         <TextField
           label="Transcript after the greeting"
           apiName="transcript"
-          name="transcript"
           rows={6}
           placeholder={'Other: Do you have a room for Tuesday?\nAgent: We do.'}
           hint="One line per statement, starting with Agent: or Other:. Lines without either belong to the other party."

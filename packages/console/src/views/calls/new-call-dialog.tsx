@@ -49,7 +49,7 @@ function NewCallForm(props: { numbers: readonly AgentNumber[]; agentNumber: stri
       />
       {!isInbound && (
         <>
-          <TextField apiName="greeting" name="greeting" rows={2} hint="The agent says this first." />
+          <TextField apiName="greeting" rows={2} hint="The agent says this first." />
           <SimulatorNumbers channel="call" onUse={setOtherNumber} />
           <OutboundConsent />
         </>

@@ -32,7 +32,6 @@ export function FaultDialog({ options, onClose }: { options: Options; onClose: (
       {kind === 'capability' ? (
         <SelectField
           apiName="capability"
-          name="capability"
           options={[
             ['phone', 'phone'],
             ['vault', 'vault'],
@@ -42,7 +41,6 @@ export function FaultDialog({ options, onClose }: { options: Options; onClose: (
       ) : (
         <TextField
           apiName="operation"
-          name="operation"
           placeholder="all operations"
           hint="operationId such as sendEmail. Separate several with commas."
           suggestions={names.operations}
@@ -53,9 +51,8 @@ export function FaultDialog({ options, onClose }: { options: Options; onClose: (
       <div class="fields">
         <TextField
           apiName="times"
-          name="times"
           type="number"
-          value={options.times?.toString() ?? ''}
+          value={options.times?.toString()}
           placeholder="unlimited"
           hint="Number of requests that the fault applies to"
         />
@@ -64,16 +61,14 @@ export function FaultDialog({ options, onClose }: { options: Options; onClose: (
             <TextField
               label="Latency"
               apiName="latencyMs"
-              name="latencyMs"
               type="number"
-              value={options.latencyMs?.toString() ?? ''}
+              value={options.latencyMs?.toString()}
               placeholder={kind === 'latency' ? '3000' : '0'}
               required={kind === 'latency'}
               hint="Milliseconds of real time, also with a manual clock"
             />
             <SelectField
               apiName="phase"
-              name="phase"
               hint="Before: the service does not process the request. After: the fault applies to its response only."
               value={options.phase ?? 'before'}
               options={[
@@ -85,7 +80,7 @@ export function FaultDialog({ options, onClose }: { options: Options; onClose: (
         )}
       </div>
       {(kind === 'status' || kind === 'capability') && (
-        <TextField apiName="detail" name="detail" placeholder="default message" hint="Message of the error" />
+        <TextField apiName="detail" placeholder="default message" hint="Message of the error" />
       )}
     </FormDialog>
   )
@@ -96,25 +91,17 @@ function StatusFields({ options, codes }: { options: Options; codes: readonly st
     <div class="fields">
       <TextField
         apiName="status"
-        name="status"
         type="number"
         value={options.status?.toString() ?? '503'}
         required
         hint="400 to 599"
       />
-      <TextField
-        apiName="code"
-        name="code"
-        placeholder="default"
-        suggestions={codes}
-        value={options.code ?? ''}
-      />
+      <TextField apiName="code" placeholder="default" suggestions={codes} value={options.code} />
       <TextField
         label="Retry after"
         apiName="retryAfterSeconds"
-        name="retryAfterSeconds"
         type="number"
-        value={options.retryAfterSeconds?.toString() ?? ''}
+        value={options.retryAfterSeconds?.toString()}
         hint="Seconds, for 429 and 503"
       />
     </div>

@@ -77,7 +77,7 @@ function TakeSnapshotDialog({ onTaken, onClose }: { onTaken: () => void; onClose
   }
   return (
     <FormDialog title="Take snapshot" onClose={onClose} submitLabel="Take snapshot" onSubmit={take}>
-      <TextField apiName="name" name="name" placeholder="Before the outage" hint="Optional" autoFocus />
+      <TextField apiName="name" placeholder="Before the outage" hint="Optional" autoFocus />
     </FormDialog>
   )
 }

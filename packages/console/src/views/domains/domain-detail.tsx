@@ -121,7 +121,6 @@ function FailNameDialog({ names, onClose }: { names: readonly string[]; onClose:
     >
       <SelectField
         apiName="name"
-        name="name"
         hint="Lookups of subdomains of this name fail too."
         options={names.map(name => [name, name] as const)}
       />
@@ -146,7 +145,6 @@ function ChangeRecordDialog({ domain, onClose }: { domain: Domain; onClose: () =
       <SelectField label="Record" name="record" options={options} />
       <TextField
         apiName="values"
-        name="values"
         rows={3}
         required
         hint="One value per line. MX values start with the priority, such as 10 mail.example.com"

@@ -17,7 +17,6 @@ export function NewDomainDialog({ onClose }: { onClose: () => void }) {
     >
       <TextField
         apiName="domain"
-        name="domain"
         placeholder="mail.example.com"
         hint="The mock accepts any name. Subdomains count as separate domains."
         required

@@ -147,7 +147,7 @@ function NewAgentAtDomainDialog({ domain, onClose }: { domain: string; onClose: 
         showToast(`${email} can receive email.`)
       }}
     >
-      <TextField apiName="name" name="name" placeholder="Ada" required autoFocus />
+      <TextField apiName="name" placeholder="Ada" required autoFocus />
       <TextField label={`Local part (before @${domain})`} name="localPart" placeholder="ada" required />
       <p class="hint">
         Sends two requests: <code>POST /identities</code> and <code>POST /inboxes</code>.

@@ -34,41 +34,37 @@ export function IncomingEmailForm(props: { repliedTo?: Message; onSent: (threadI
     <Form submitLabel="Deliver" onSubmit={send}>
       <TextField
         apiName="to"
-        name="to"
         required
-        value={defaults?.to ?? getSelectedAddress() ?? addresses[0] ?? ''}
+        value={defaults?.to ?? getSelectedAddress() ?? addresses[0]}
         suggestions={addresses}
         hint="Separate addresses with commas. At least one must belong to an agent."
       />
       <TextField
         apiName="from"
-        name="from"
         required
         value={defaults?.from ?? lastFrom}
         hint={repliedTo ? undefined : 'Any address, with or without a name.'}
       />
-      <TextField apiName="subject" name="subject" value={defaults?.subject ?? ''} autoFocus={!repliedTo} />
-      <TextField apiName="text" name="text" rows={6} autoFocus={repliedTo !== undefined} />
+      <TextField apiName="subject" value={defaults?.subject} autoFocus={!repliedTo} />
+      <TextField apiName="text" rows={6} autoFocus={repliedTo !== undefined} />
       {repliedTo && <CheckField label="Quote the original message" name="quote" value />}
       <details>
         <summary>Cc, HTML, attachments, spam</summary>
         <div class="form">
-          <TextField apiName="cc" name="cc" hint="Separate addresses with commas." />
+          <TextField apiName="cc" hint="Separate addresses with commas." />
           <TextField
             label="HTML"
             apiName="html"
-            name="html"
             rows={4}
             hint="If the text is empty, it is generated from the HTML."
           />
           <FilesField />
           <TextField
             apiName="inReplyTo"
-            name="inReplyTo"
-            value={defaults?.inReplyTo ?? ''}
+            value={defaults?.inReplyTo}
             hint="Message id or Message-ID of the email that this one replies to. Adds it to that thread."
           />
-          <CheckField label="Deliver with the label spam" apiName="spam" name="spam" />
+          <CheckField label="Deliver with the label spam" apiName="spam" />
         </div>
       </details>
     </Form>

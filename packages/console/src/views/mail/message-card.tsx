@@ -3,11 +3,13 @@ import { ChevronDown, ChevronRight } from 'lucide'
 import { Badge } from '../../components/badge.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { ShortTime } from '../../components/time.tsx'
+import { ApprovalBanner, MessageLabels } from '../../messages/message-actions.tsx'
 import { AttachmentMark, DirectionIcon, FailureReason } from '../../messages/message-marks.tsx'
 import { Attachments } from './attachments.tsx'
+import { mailHref } from './mail-links.ts'
 import { getSenderName, toSnippet } from './mail-text.ts'
-import { ApprovalBanner, MessageActions } from './message-actions.tsx'
-import { MessageFacts, MessageLabels } from './message-facts.tsx'
+import { MessageActions } from './message-actions.tsx'
+import { MessageFacts } from './message-facts.tsx'
 import { MessageTabs } from './message-tabs.tsx'
 
 interface MessageCardProps {
@@ -35,7 +37,7 @@ export function MessageCard({ message, isOpen, isNewest, onToggle }: MessageCard
           <ApprovalBanner message={message} />
           <FailureReason message={message} />
           <MessageFacts message={message} />
-          <MessageLabels message={message} />
+          <MessageLabels message={message} href={label => mailHref({ label })} />
           <MessageTabs message={message} />
           {attachments.length > 0 && <Attachments attachments={attachments} />}
           <MessageActions message={message} isNewest={isNewest} />

@@ -40,7 +40,6 @@ export function OutgoingEmailForm(props: {
       <SelectField
         label="Agent"
         apiName="agentId"
-        name="agentId"
         value={selectedAgent.value?.id ?? agents.value[0]?.id ?? ''}
         options={agents.value.map(({ id, name, emailIdentities: [identity] }) => [
           id,
@@ -49,20 +48,19 @@ export function OutgoingEmailForm(props: {
       />
       <TextField
         apiName="to"
-        name="to"
         placeholder="grace@example.com"
         hint="Separate addresses with commas."
         suggestions={listSuggestions(domain)}
         autoFocus
       />
-      <TextField apiName="subject" name="subject" />
-      <TextField label="Text" apiName="body" name="body" rows={6} />
+      <TextField apiName="subject" />
+      <TextField label="Text" apiName="body" rows={6} />
       <details>
         <summary>Cc, Bcc, HTML, attachments</summary>
         <div class="form">
-          <TextField apiName="cc" name="cc" />
-          <TextField apiName="bcc" name="bcc" />
-          <TextField label="HTML" apiName="bodyHtml" name="bodyHtml" rows={4} />
+          <TextField apiName="cc" />
+          <TextField apiName="bcc" />
+          <TextField label="HTML" apiName="bodyHtml" rows={4} />
           <FilesField />
         </div>
       </details>

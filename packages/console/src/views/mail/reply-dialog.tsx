@@ -51,16 +51,16 @@ function AgentReplyForm({ message, onSent }: { message: Message; onSent: () => v
       <p class="faint">
         To <code>{getReplyAddresses(message)}</code>
       </p>
-      <TextField label="Text" apiName="body" name="body" rows={7} required autoFocus />
+      <TextField label="Text" apiName="body" rows={7} required autoFocus />
       <div class="buttons">
-        <CheckField label="Reply to all" apiName="replyAll" name="replyAll" />
-        <CheckField label="Quote the original message" apiName="quoteOriginal" name="quoteOriginal" />
+        <CheckField label="Reply to all" apiName="replyAll" />
+        <CheckField label="Quote the original message" apiName="quoteOriginal" />
       </div>
       <details>
         <summary>Cc, HTML, attachments</summary>
         <div class="form">
-          <TextField apiName="cc" name="cc" hint="Separate addresses with commas." />
-          <TextField label="HTML" apiName="bodyHtml" name="bodyHtml" rows={4} />
+          <TextField apiName="cc" hint="Separate addresses with commas." />
+          <TextField label="HTML" apiName="bodyHtml" rows={4} />
           <FilesField />
         </div>
       </details>
@@ -86,8 +86,8 @@ export function ForwardDialog({ message, onClose }: { message: Message; onClose:
   return (
     <Dialog title={`Forward as ${getAgentName(agentId)}`} onClose={onClose}>
       <Form submitLabel="Forward" onSubmit={send}>
-        <TextField apiName="to" name="to" required hint="Separate addresses with commas." autoFocus />
-        <TextField label="Text above the forwarded message" apiName="body" name="body" rows={4} />
+        <TextField apiName="to" required hint="Separate addresses with commas." autoFocus />
+        <TextField label="Text above the forwarded message" apiName="body" rows={4} />
         {attachments.length > 0 && (
           <CheckField label="Include attachments" apiName="includeAttachments" name="attachments" value />
         )}

@@ -6,6 +6,7 @@ import { undefinedIfNotFound } from '../../api/problem-error.ts'
 import { ActionButton, Button } from '../../components/button.tsx'
 import { CopyableText } from '../../components/copyable.tsx'
 import { DetailHeading } from '../../components/detail.tsx'
+import { DialogButton } from '../../components/dialog-button.tsx'
 import { NoValue } from '../../components/load-state.tsx'
 import { getChangedRecord } from '../../live/use-live-events.ts'
 import { useLoaded } from '../../live/use-loaded.ts'
@@ -22,7 +23,6 @@ const STEP_MESSAGES = 50
 /** Detail of a thread: its messages, oldest first, with the newest expanded. */
 function ThreadView({ thread, messageId }: { thread: ThreadWithMessages; messageId: string | undefined }) {
   const { id, subject, agentId, messages } = thread
-  const [replyDirection, setReplyDirection] = useState<'inbound' | 'outbound'>()
   const openMessages = useOpenMessages(messages, messageId)
   const newest = messages.at(-1)
   const unread = messages.filter(({ labels }) => labels.includes('unread'))
@@ -46,12 +46,18 @@ function ThreadView({ thread, messageId }: { thread: ThreadWithMessages; message
         <div class="buttons">
           {newest && (
             <>
-              <Button onClick={() => setReplyDirection('outbound')} icon={Reply}>
+              <DialogButton
+                icon={Reply}
+                dialog={close => <ReplyDialog message={newest} direction="outbound" onClose={close} />}
+              >
                 Reply as {getShortName(agentId)}
-              </Button>
-              <Button onClick={() => setReplyDirection('inbound')} icon={UserRound}>
+              </DialogButton>
+              <DialogButton
+                icon={UserRound}
+                dialog={close => <ReplyDialog message={newest} direction="inbound" onClose={close} />}
+              >
                 Simulate reply
-              </Button>
+              </DialogButton>
             </>
           )}
           {unread.length > 1 && (
@@ -76,13 +82,6 @@ function ThreadView({ thread, messageId }: { thread: ThreadWithMessages; message
           onToggle={() => openMessages.toggle(message.id)}
         />
       ))}
-      {newest && replyDirection && (
-        <ReplyDialog
-          message={newest}
-          direction={replyDirection}
-          onClose={() => setReplyDirection(undefined)}
-        />
-      )}
     </div>
   )
 }

@@ -76,7 +76,6 @@ export function Composer({
           <TextField
             label="Media URLs"
             apiName="mediaUrls"
-            name="mediaUrls"
             rows={2}
             placeholder="https://…"
             hint="One URL per line. The mock fetches them and sends the message as MMS."

@@ -1,7 +1,6 @@
 import type { Thread } from '@agentcomms/spec'
 import { expect, it } from 'vitest'
 import {
-  diffLabels,
   findCustomLabels,
   findThreads,
   getMessageWindow,
@@ -20,13 +19,6 @@ it('returns the numbers of the agent and of the other party', () => {
 it('returns the labels except read and unread', () => {
   expect(findCustomLabels(['red', 'unread'])).toEqual(['red'])
   expect(findCustomLabels(['read'])).toEqual([])
-})
-
-it('returns the labels to add and to remove', () => {
-  expect(diffLabels(['a', 'b'], ['b', 'C', 'c'])).toEqual({ addLabels: ['c'], removeLabels: ['a'] })
-  expect(diffLabels([], ['a'])).toEqual({ addLabels: ['a'] })
-  expect(diffLabels(['a'], [])).toEqual({ removeLabels: ['a'] })
-  expect(diffLabels(['a'], ['A'])).toBeUndefined()
 })
 
 it('finds conversations by number, agent and last message', () => {

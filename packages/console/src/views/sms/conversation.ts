@@ -1,5 +1,4 @@
 import type { Message, Thread } from '@agentcomms/spec'
-import { undefinedIfEmpty } from '../../components/form.tsx'
 import { matchesSearch } from '../../search/matches-search.ts'
 
 /** Phone numbers of a conversation. */
@@ -22,18 +21,6 @@ export function getParties({
 /** Returns the labels without `read` and `unread`. */
 export function findCustomLabels(labels: readonly string[]): readonly string[] {
   return labels.filter(label => label !== 'read' && label !== 'unread')
-}
-
-/** Returns the labels to add and to remove, or undefined if nothing changes. */
-export function diffLabels(
-  before: readonly string[],
-  wanted: readonly string[],
-): { addLabels?: string[]; removeLabels?: string[] } | undefined {
-  const after = [...new Set(wanted.map(label => label.toLowerCase()))]
-  const addLabels = after.filter(label => !before.includes(label))
-  const removeLabels = before.filter(label => !after.includes(label))
-  if (addLabels.length === 0 && removeLabels.length === 0) return undefined
-  return { addLabels: undefinedIfEmpty(addLabels), removeLabels: undefinedIfEmpty(removeLabels) }
 }
 
 /** Returns the conversations whose number, agent or last message match the text. */

@@ -1,20 +1,24 @@
-import type { Attachment, Message, MessageStatus } from '@agentcomms/spec'
+import type { Attachment, Message } from '@agentcomms/spec'
 import { Ellipsis, Paperclip } from 'lucide'
 import { useState } from 'preact/hooks'
-import { MESSAGE_TRANSITIONS } from '#server-rules'
-import { control, getAttachmentPath, unwrap } from '../../api/api.ts'
+import { getAttachmentPath } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
-import { ActionButton, Button } from '../../components/button.tsx'
+import { Button } from '../../components/button.tsx'
 import { Json } from '../../components/copyable.tsx'
 import { Facts } from '../../components/detail.tsx'
-import { Form, TextField } from '../../components/form.tsx'
 import { formatBytes } from '../../components/format-bytes.ts'
 import { Icon } from '../../components/icon.tsx'
 import { FullTime } from '../../components/time.tsx'
 import { Timeline } from '../../components/timeline.tsx'
+import {
+  ApprovalBanner,
+  MessageLabels,
+  ReadButton,
+  StatusMenu,
+  TrashButton,
+} from '../../messages/message-actions.tsx'
 import { FailureReason } from '../../messages/message-marks.tsx'
-import { changeLabels, decideApproval, moveToTrash, restoreMessage } from '../../messages/message-requests.ts'
-import { diffLabels, findCustomLabels } from './conversation.ts'
+import { findCustomLabels } from './conversation.ts'
 
 /** Message of a conversation, with details that can be shown. */
 export function MessageBubble({ message }: { message: Message }) {
@@ -73,7 +77,8 @@ function Media({ file: { id, filename, mimeType, sizeBytes } }: { file: Attachme
 
 /** Fields, labels, actions and timeline of a message. */
 function MessageDetails({ message }: { message: Message }) {
-  const { id, threadId, fromAddress, toAddress, externalId, sentAt, receivedAt, deletedAt } = message
+  const { id, threadId, direction, fromAddress, toAddress, externalId, sentAt, receivedAt, deletedAt } =
+    message
   return (
     <>
       <Facts
@@ -88,12 +93,13 @@ function MessageDetails({ message }: { message: Message }) {
           ['deletedAt', deletedAt],
         ]}
       />
-      <StatusActions message={message} />
+      <ApprovalBanner message={message} />
       <div class="buttons">
-        <ReadAction message={message} />
-        <TrashAction message={message} />
+        <ReadButton message={message} />
+        <TrashButton message={message} />
+        {direction === 'OUTBOUND' && <StatusMenu message={message} />}
       </div>
-      <Labels message={message} />
+      <MessageLabels message={message} />
       <section aria-label="Timeline">
         <h4>Timeline</h4>
         <Timeline id={id} />
@@ -103,73 +109,5 @@ function MessageDetails({ message }: { message: Message }) {
         <Json value={message} name="the message as JSON" />
       </details>
     </>
-  )
-}
-
-function StatusActions({ message: { id, status, direction } }: { message: Message }) {
-  const next = MESSAGE_TRANSITIONS[status]
-  if (direction === 'INBOUND' || next.length === 0) return null
-  if (status === 'PENDING_APPROVAL') return <ApprovalActions id={id} />
-  const set = (to: MessageStatus): Promise<unknown> =>
-    unwrap(control.POST('/set-message-status', { body: { id, status: to } }))
-  return (
-    <div class="buttons">
-      <span class="faint">Change status from {status} to</span>
-      {next.map(to => (
-        <ActionButton key={to} onAction={() => set(to)}>
-          {to}
-        </ActionButton>
-      ))}
-    </div>
-  )
-}
-
-function ApprovalActions({ id }: { id: string }) {
-  return (
-    <div class="buttons">
-      <span class="faint">Waiting for approval</span>
-      <ActionButton onAction={() => decideApproval(id, 'approve')}>Approve</ActionButton>
-      <ActionButton onAction={() => decideApproval(id, 'reject')} kind="danger">
-        Reject
-      </ActionButton>
-    </div>
-  )
-}
-
-function ReadAction({ message: { id, labels } }: { message: Message }) {
-  const isUnread = labels.includes('unread')
-  return (
-    <ActionButton onAction={() => changeLabels(id, { addLabels: [isUnread ? 'read' : 'unread'] })}>
-      {isUnread ? 'Mark as read' : 'Mark as unread'}
-    </ActionButton>
-  )
-}
-
-function TrashAction({ message: { id, deletedAt } }: { message: Message }) {
-  return deletedAt === null ? (
-    <ActionButton onAction={() => moveToTrash(id)}>Move to Trash</ActionButton>
-  ) : (
-    <ActionButton onAction={() => restoreMessage(id)}>Restore</ActionButton>
-  )
-}
-
-function Labels({ message: { id, labels } }: { message: Message }) {
-  const customLabels = findCustomLabels(labels)
-  return (
-    <Form
-      submitLabel="Save labels"
-      onSubmit={async values => {
-        const body = diffLabels(customLabels, values.list('labels'))
-        if (body) await changeLabels(id, body)
-      }}
-    >
-      <TextField
-        label="Labels"
-        name="labels"
-        value={customLabels.join(', ')}
-        placeholder="none"
-        hint="Separate labels with commas."
-      />
-    </Form>
   )
 }

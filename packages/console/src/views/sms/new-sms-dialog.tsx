@@ -59,11 +59,10 @@ function NewSmsForm(props: {
         otherNumber={otherNumber}
         isInbound={isInbound}
       />
-      <TextField label="Message" apiName="body" name="body" rows={4} autoFocus />
+      <TextField label="Message" apiName="body" rows={4} autoFocus />
       <TextField
         label="Media URLs"
         apiName="mediaUrls"
-        name="mediaUrls"
         rows={2}
         placeholder="https://…"
         hint="One URL per line. The mock fetches them and sends the message as MMS."

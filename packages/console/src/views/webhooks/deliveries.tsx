@@ -169,7 +169,6 @@ function DeliveryOrderDialog({ order, onClose }: { order: DeliveryOrder; onClose
       </p>
       <SelectField
         apiName="order"
-        name="order"
         value={order}
         options={[
           ['in-order', 'in-order: in the order of their events'],

@@ -166,11 +166,7 @@ function TestSubscriptionDialog({ webhook, onClose }: { webhook: Webhook; onClos
           Sends one signed request with example data and <code>test: true</code> immediately. It does not
           change statistics or appear in the deliveries.
         </p>
-        <SelectField
-          apiName="event"
-          name="event"
-          options={[['', 'first event of the subscription'], ...names]}
-        />
+        <SelectField apiName="event" options={[['', 'first event of the subscription'], ...names]} />
         {result && <TestResult result={result} />}
       </Form>
     </Dialog>

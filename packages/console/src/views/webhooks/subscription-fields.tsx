@@ -22,34 +22,26 @@ export function SubscriptionFields({
     <>
       <TextField
         apiName="url"
-        name="url"
         type="url"
-        value={webhook?.url ?? ''}
+        value={webhook?.url}
         placeholder="https://app.example.com/hooks"
         hint="Must use https. The mock accepts http://localhost if webhooks.allowHttpLoopback is set."
         required
         autoFocus={!webhook}
       />
       <EventFields types={types} events={webhook?.events ?? ['*']} />
-      <TextField
-        apiName="description"
-        name="description"
-        value={webhook?.description ?? ''}
-        hint="Optional."
-      />
+      <TextField apiName="description" value={webhook?.description} hint="Optional." />
       <div class="fields">
         <TextField
           apiName="rateLimitPerMinute"
-          name="rateLimitPerMinute"
           type="number"
-          value={webhook?.rateLimitPerMinute?.toString() ?? ''}
+          value={webhook?.rateLimitPerMinute?.toString()}
           hint="Empty: unlimited. 0: all deliveries are held."
         />
         <TextField
           apiName="maxAttempts"
-          name="maxAttempts"
           type="number"
-          value={webhook?.maxAttempts?.toString() ?? ''}
+          value={webhook?.maxAttempts?.toString()}
           hint="1 to 10. Empty: default (3 unless webhooks.maxAttempts is set)."
         />
       </div>
@@ -113,17 +105,17 @@ function AuthFields({ currentType }: { currentType: Webhook['authType'] | undefi
         onChange={setType}
         hint="Credentials for your endpoint, in addition to the signature. You can’t view them again."
       />
-      {type === 'bearer' && <TextField apiName="token" name="token" required />}
+      {type === 'bearer' && <TextField apiName="token" required />}
       {type === 'basic' && (
         <div class="fields">
-          <TextField apiName="username" name="username" required />
-          <TextField apiName="password" name="password" type="password" />
+          <TextField apiName="username" required />
+          <TextField apiName="password" type="password" />
         </div>
       )}
       {type === 'custom_header' && (
         <div class="fields">
-          <TextField apiName="headerName" name="headerName" placeholder="X-Api-Key" required />
-          <TextField apiName="value" name="value" required />
+          <TextField apiName="headerName" placeholder="X-Api-Key" required />
+          <TextField apiName="value" required />
         </div>
       )}
     </>

@@ -34,12 +34,10 @@ export function TriggerEventDialog({ onClose }: { onClose: () => void }) {
           </p>
           <SelectField
             apiName="event"
-            name="event"
             options={types.map(({ name, description }) => [name, `${name}: ${description}`] as const)}
           />
           <TextField
             apiName="fields"
-            name="fields"
             rows={4}
             placeholder='{ "spam": true }'
             hint="JSON object with fields of the payload."
