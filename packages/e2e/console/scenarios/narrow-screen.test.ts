@@ -36,7 +36,6 @@ const PAGES: readonly ListPage[] = [
     openersOfDetail: ['Edit', 'Rotate key', 'Delete', 'Add number', 'Rename', /^Release/],
   },
   { hash: 'vault', list: 'Credentials', openers: [], openersOfDetail: ['Delete'] },
-  { hash: 'vault/oauth-apps', list: 'OAuth apps', openers: [], openersOfDetail: [] },
   {
     hash: 'webhooks',
     list: 'Subscriptions',

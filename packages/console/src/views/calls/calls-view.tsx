@@ -59,7 +59,7 @@ function NoCalls({ onNew }: { onNew: () => void }) {
       }}
       title="No calls yet"
       newLabel="New call"
-      inboundOperation={{ path: '/receiveCall' }}
+      inboundOperation={{ path: '/receive-call' }}
       onNew={onNew}
     >
       {({ agentName }) => <>Calls appear here as they happen, with their transcript. Call {agentName}:</>}

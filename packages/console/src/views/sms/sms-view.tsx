@@ -80,7 +80,7 @@ function NoThreads({ folder, onNew }: { folder: Folder; onNew: () => void }) {
       withoutNumber={{ title: 'No phone numbers yet', text: 'SMS and MMS conversations appear here.' }}
       title="No messages yet"
       newLabel="New message"
-      inboundOperation={{ path: '/receiveSms', body: { body: 'Hello' } }}
+      inboundOperation={{ path: '/receive-sms', body: { body: 'Hello' } }}
       onNew={onNew}
     >
       {({ agentName }) => (

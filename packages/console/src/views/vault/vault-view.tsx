@@ -5,7 +5,6 @@ import { api, unwrap } from '../../api/api.ts'
 import { CreateAgentLink } from '../../components/agent-links.tsx'
 import { ActionButton } from '../../components/button.tsx'
 import { EmptyState, ErrorMessage, Loading } from '../../components/load-state.tsx'
-import { Tabs } from '../../components/tabs.tsx'
 import { ListDetail } from '../../lists/list-detail.tsx'
 import { VirtualList } from '../../lists/virtual-list.tsx'
 import {
@@ -19,41 +18,19 @@ import type { ViewProps } from '../../routing/route.ts'
 import { go, href } from '../../routing/router.ts'
 import { CredentialDetail } from './credential-detail.tsx'
 import { CredentialList } from './credential-list.tsx'
-import { OAuthApps } from './oauth-apps.tsx'
 import { useVault, VAULT_STATUS } from './read-credentials.ts'
 import { VaultPanel } from './vault-panel.tsx'
 
-const APPS = 'oauth-apps'
-const TABS = [
-  ['credentials', 'Credentials'],
-  [APPS, 'OAuth apps'],
-] as const
-
-/** Section with the routes `#/vault/<agent>/<credential>` and `#/vault/oauth-apps/<app>`. */
-export function VaultView({ parts }: ViewProps) {
-  const [first, second] = parts
-  const isApps = first === APPS
+/** Section with the routes `#/vault/<agent>/<credential>`. */
+export function VaultView({ parts: [routeAgentId, openId] }: ViewProps) {
   return (
     <div class="vault">
-      <Tabs
-        label="Vault"
-        tabs={TABS}
-        selected={isApps ? APPS : 'credentials'}
-        onSelect={id => go(id === APPS ? ['vault', APPS] : ['vault'])}
-      />
-      {isApps ? <OAuthApps openId={second} /> : <CredentialsTab routeAgentId={first} openId={second} />}
+      <ShownVault agentId={useVaultAgent(routeAgentId)} openId={openId} />
     </div>
   )
 }
 
-function CredentialsTab({
-  routeAgentId,
-  openId,
-}: {
-  routeAgentId: string | undefined
-  openId: string | undefined
-}) {
-  const agentId = useVaultAgent(routeAgentId)
+function ShownVault({ agentId, openId }: { agentId: string | undefined; openId: string | undefined }) {
   if (!areAgentsLoaded.value) return <Loading />
   if (agentId === undefined) return agents.value.length === 0 ? <NoAgents /> : <AgentPicker />
   if (!agents.value.some(({ id }) => id === agentId)) return <AgentNotFound agentId={agentId} />
