@@ -9,20 +9,21 @@ import { EmptyState, ErrorMessage, Loading } from '../../components/load-state.t
 import { getAgentName } from '../../organization/agent-filter.ts'
 import { href } from '../../routing/router.ts'
 import { Composer } from './composer.tsx'
-import { getMessageWindow, getParties, MAX_SHOWN_MESSAGES, skipLess, skipMore } from './conversation.ts'
+import { getParties } from './conversation.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import { type Folder, useSmsMessages } from './use-sms-threads.ts'
+
+/** Number of messages that are shown at first, and that each step adds. */
+const STEP_MESSAGES = 100
 
 /** Messages of a conversation, and a form for the next one. */
 export function Conversation({ threadId, folder }: { threadId: string; folder: Folder }) {
   const { rows, hasMore, isLoaded, failure, loadMore } = useSmsMessages(threadId, folder)
-  const [skipped, setSkipped] = useState(0)
-  const messageWindow = getMessageWindow(rows, skipped)
+  const [shownCount, setShownCount] = useState(STEP_MESSAGES)
   const [newest] = rows
   const showEarlier = (): void => {
-    const next = skipMore(skipped)
+    setShownCount(shownCount + STEP_MESSAGES)
     if (hasMore) loadMore()
-    if (rows.length - skipped >= MAX_SHOWN_MESSAGES) setSkipped(next)
   }
   if (isNotFound(failure)) return <NoMessages threadId={threadId} folder={folder} />
   if (failure !== undefined) return <ErrorMessage failure={failure} />
@@ -44,33 +45,22 @@ export function Conversation({ threadId, folder }: { threadId: string; folder: F
         </p>
       </header>
       <MessageLog
-        messages={messageWindow.rows}
-        hasNewest={messageWindow.later === 0}
-        earlier={messageWindow.earlier > 0 || hasMore ? showEarlier : undefined}
-        later={messageWindow.later > 0 ? () => setSkipped(skipLess(skipped)) : undefined}
+        messages={rows.slice(0, shownCount).toReversed()}
+        onShowEarlier={rows.length > shownCount || hasMore ? showEarlier : undefined}
       />
       {folder === 'messages' && <Composer agentId={newest.agentId} parties={parties} />}
     </div>
   )
 }
 
-function MessageLog(props: {
-  messages: readonly Message[]
-  /** Whether `messages` contains the newest message. */
-  hasNewest: boolean
-  earlier: (() => void) | undefined
-  later: (() => void) | undefined
-}) {
-  const { messages, hasNewest, earlier, later } = props
-  const { box, onScroll } = useStableScroll(
-    messages.map(({ id }) => id),
-    hasNewest,
-  )
+function MessageLog(props: { messages: readonly Message[]; onShowEarlier: (() => void) | undefined }) {
+  const { messages, onShowEarlier } = props
+  const { box, onScroll } = useStableScroll(messages[0]?.id, messages.at(-1)?.id)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard
     <section ref={box} class="sms-texts" role="log" aria-label="Messages" tabIndex={0} onScroll={onScroll}>
-      {earlier && (
-        <Button kind="small" onClick={earlier}>
+      {onShowEarlier && (
+        <Button kind="small" onClick={onShowEarlier}>
           Earlier messages
         </Button>
       )}
@@ -79,11 +69,6 @@ function MessageLog(props: {
           <MessageBubble key={message.id} message={message} />
         ))}
       </ol>
-      {later && (
-        <Button kind="small" onClick={later}>
-          Later messages
-        </Button>
-      )}
     </section>
   )
 }
@@ -110,35 +95,29 @@ function NoMessages({ threadId, folder }: { threadId: string; folder: Folder }) 
 const NEAR_PX = 40
 
 /**
- * Keeps the scroll position of a box when rows are added. At the end, it scrolls to new rows. Otherwise, the visible rows stay
- * in place. Rows are identified by `data-id`. `ids` are the ids of the shown rows; `hasNewest` says whether the newest is one
- * of them.
+ * Keeps the scroll position of a box when the id of its first or its last row changes. At the end, it scrolls to new
+ * rows. Otherwise, the visible rows stay in place. Rows are identified by `data-id`.
  */
-function useStableScroll(
-  ids: readonly string[],
-  hasNewest: boolean,
-): { box: { current: HTMLElement | null }; onScroll: () => void } {
+function useStableScroll(first: string | undefined, last: string | undefined) {
   const box = useRef<HTMLElement>(null)
   const isAtEnd = useRef(true)
   const firstVisible = useRef<{ id: string; top: number }>(undefined)
   const onScroll = (): void => {
     const element = box.current
     if (!element) return
-    isAtEnd.current = hasNewest && element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_PX
+    isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_PX
     firstVisible.current = findFirstVisible(element)
   }
-  const [first] = ids
-  const last = ids.at(-1)
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    if (isAtEnd.current && hasNewest) element.scrollTop = element.scrollHeight
+    if (isAtEnd.current) element.scrollTop = element.scrollHeight
     else if (firstVisible.current) {
       const row = findRows(element).find(({ dataset }) => dataset.id === firstVisible.current?.id)
       if (row) element.scrollTop += getTop(element, row) - firstVisible.current.top
     }
     onScroll()
-  }, [first, last, hasNewest])
+  }, [first, last])
   return { box, onScroll }
 }
 
