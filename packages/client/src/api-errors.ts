@@ -1,6 +1,6 @@
 import type { ErrorCode, ValidationIssue } from '@agentcomms/spec/client'
+import { errorBrand } from './error-brand.ts'
 import { AgentCommsError } from './errors.ts'
-import { hasErrorName } from './has-error-name.ts'
 
 /** Rate limit, read from the headers of a response. */
 export interface RateLimit {
@@ -11,7 +11,7 @@ export interface RateLimit {
 /** An {@link ErrorCode}, or a code that a later version of the service has added. */
 export type AnyErrorCode = ErrorCode | (string & {})
 
-/** Fields of an {@link ApiError}. */
+/** Fields of an {@link ApiError}. Only a {@link RateLimitError} has `retryAfterMs`. */
 export interface ApiErrorInit {
   readonly status: number
   readonly headers: Headers
@@ -43,44 +43,37 @@ export interface ApiErrorInit {
  * ```
  */
 export class ApiError extends AgentCommsError {
-  override name = 'ApiError'
-  /** HTTP status. */
-  readonly status: number
-  /** Machine-readable reason. Undefined if the response has none. */
-  readonly code: AnyErrorCode | undefined
-  /** Additional data of the service. Undefined if the response has none. */
-  readonly details: Record<string, unknown> | undefined
-  /** Problems of an invalid request, at most 50. Empty for other errors. */
-  readonly issues: readonly ValidationIssue[]
-  /** `x-request-id` of the response. Quote it when you ask for support. */
-  readonly requestId: string | undefined
-  /** Headers of the response. Printing the error does not show them, because they may contain credentials. */
-  readonly headers: Headers
-  /** HTTP method of the request. */
-  readonly method: string
-  /** Path below `baseUrl`, without the query. The token of a demo inbox is shown as `{token}`. */
-  readonly path: string
-  /** Rate limit. Undefined if the response has no `x-ratelimit-remaining` header. */
-  readonly rateLimit: RateLimit | undefined
-
-  constructor(message: string, init: ApiErrorInit) {
-    super(message)
-    this.status = init.status
-    this.code = init.code
-    this.details = init.details
-    this.issues = init.issues ?? []
-    this.requestId = init.requestId
-    this.headers = init.headers
-    this.method = init.method
-    this.path = init.path
-    this.rateLimit = init.rateLimit
-    // Location and Set-Cookie may contain credentials, which a printed error must not show.
-    Object.defineProperty(this, 'headers', { enumerable: false })
+  override get name(): string {
+    return 'ApiError'
   }
+  /** @hidden */
+  override get [errorBrand](): readonly string[] {
+    return [...super[errorBrand], 'ApiError']
+  }
+  /** HTTP status. */
+  declare readonly status: number
+  /** Machine-readable reason. Undefined if the response has none. */
+  declare readonly code: AnyErrorCode | undefined
+  /** Additional data of the service. Undefined if the response has none. */
+  declare readonly details: Record<string, unknown> | undefined
+  /** Problems of an invalid request, at most 50. Empty for other errors. */
+  declare readonly issues: readonly ValidationIssue[]
+  /** `x-request-id` of the response. Quote it when you ask for support. */
+  declare readonly requestId: string | undefined
+  /** Headers of the response. Printing the error does not show them, because they may contain credentials. */
+  declare readonly headers: Headers
+  /** HTTP method of the request. */
+  declare readonly method: string
+  /** Path below `baseUrl`, without the query. The token of a demo inbox is shown as `{token}`. */
+  declare readonly path: string
+  /** Rate limit. Undefined if the response has no `x-ratelimit-remaining` header. */
+  declare readonly rateLimit: RateLimit | undefined
 
-  /** Returns whether `value` is an ApiError of any subclass and of any copy of the package. Never throws. */
-  static override is(value: unknown): value is ApiError {
-    return AgentCommsError.is(value) && 'issues' in value
+  constructor(message: string, { headers, ...init }: ApiErrorInit) {
+    super(message)
+    Object.assign(this, init, { issues: init.issues ?? [] })
+    // Location and Set-Cookie may contain credentials, which a printed error must not show.
+    Object.defineProperty(this, 'headers', { value: headers })
   }
 }
 
@@ -100,11 +93,8 @@ export class ApiError extends AgentCommsError {
  * ```
  */
 export class AuthenticationError extends ApiError {
-  override name = 'AuthenticationError' as const
-
-  /** Returns whether `value` is an AuthenticationError of any copy of the package. Never throws. */
-  static override is(value: unknown): value is AuthenticationError {
-    return hasErrorName(value, 'AuthenticationError')
+  override get name() {
+    return 'AuthenticationError' as const
   }
 }
 
@@ -123,11 +113,8 @@ export class AuthenticationError extends ApiError {
  * ```
  */
 export class PermissionError extends ApiError {
-  override name = 'PermissionError' as const
-
-  /** Returns whether `value` is a PermissionError of any copy of the package. Never throws. */
-  static override is(value: unknown): value is PermissionError {
-    return hasErrorName(value, 'PermissionError')
+  override get name() {
+    return 'PermissionError' as const
   }
 }
 
@@ -143,11 +130,8 @@ export class PermissionError extends ApiError {
  * ```
  */
 export class NotFoundError extends ApiError {
-  override name = 'NotFoundError' as const
-
-  /** Returns whether `value` is a NotFoundError of any copy of the package. Never throws. */
-  static override is(value: unknown): value is NotFoundError {
-    return hasErrorName(value, 'NotFoundError')
+  override get name() {
+    return 'NotFoundError' as const
   }
 }
 
@@ -165,11 +149,8 @@ export class NotFoundError extends ApiError {
  * ```
  */
 export class ConflictError extends ApiError {
-  override name = 'ConflictError' as const
-
-  /** Returns whether `value` is a ConflictError of any copy of the package. Never throws. */
-  static override is(value: unknown): value is ConflictError {
-    return hasErrorName(value, 'ConflictError')
+  override get name() {
+    return 'ConflictError' as const
   }
 }
 
@@ -187,11 +168,8 @@ export class ConflictError extends ApiError {
  * ```
  */
 export class ValidationError extends ApiError {
-  override name = 'ValidationError' as const
-
-  /** Returns whether `value` is a ValidationError of any copy of the package. Never throws. */
-  static override is(value: unknown): value is ValidationError {
-    return hasErrorName(value, 'ValidationError')
+  override get name() {
+    return 'ValidationError' as const
   }
 }
 
@@ -209,22 +187,14 @@ export class ValidationError extends ApiError {
  * ```
  */
 export class RateLimitError extends ApiError {
-  override name = 'RateLimitError' as const
+  override get name() {
+    return 'RateLimitError' as const
+  }
   /**
    * Time to wait in milliseconds, from the `Retry-After` header. It can be longer than 60 seconds, the longest time
    * that the client itself waits. Undefined if the header is missing or not valid.
    */
-  readonly retryAfterMs: number | undefined
-
-  constructor(message: string, init: ApiErrorInit) {
-    super(message, init)
-    this.retryAfterMs = init.retryAfterMs
-  }
-
-  /** Returns whether `value` is a RateLimitError of any copy of the package. Never throws. */
-  static override is(value: unknown): value is RateLimitError {
-    return hasErrorName(value, 'RateLimitError')
-  }
+  declare readonly retryAfterMs: number | undefined
 }
 
 /**
@@ -241,10 +211,7 @@ export class RateLimitError extends ApiError {
  * ```
  */
 export class ServerError extends ApiError {
-  override name = 'ServerError' as const
-
-  /** Returns whether `value` is a ServerError of any copy of the package. Never throws. */
-  static override is(value: unknown): value is ServerError {
-    return hasErrorName(value, 'ServerError')
+  override get name() {
+    return 'ServerError' as const
   }
 }

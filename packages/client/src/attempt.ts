@@ -77,13 +77,9 @@ export async function runWithLimit<T>(
 /** Waits `delayMs`. Rejects with `signal.reason` when `signal` aborts. Leaves no timer and no listener behind. */
 export async function wait(delayMs: number, signal: AbortSignal | undefined): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const delay = () =>
+  const startTimer = () =>
     new Promise<void>(resolve => {
       timer = setTimeout(resolve, delayMs)
     })
-  try {
-    await runWithLimit({ signal }, delay)
-  } finally {
-    clearTimeout(timer)
-  }
+  await runWithLimit({ signal }, startTimer).finally(() => clearTimeout(timer))
 }

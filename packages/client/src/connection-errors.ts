@@ -1,5 +1,4 @@
 import { AgentCommsError } from './errors.ts'
-import { hasErrorName } from './has-error-name.ts'
 
 /**
  * No complete response arrived, after all retries. `cause` is the error of `fetch`.
@@ -18,11 +17,8 @@ import { hasErrorName } from './has-error-name.ts'
  * ```
  */
 export class ConnectionError extends AgentCommsError {
-  override name = 'ConnectionError' as const
-
-  /** Returns whether `value` is a ConnectionError of any copy of the package. Never throws. */
-  static override is(value: unknown): value is ConnectionError {
-    return hasErrorName(value, 'ConnectionError')
+  override get name() {
+    return 'ConnectionError' as const
   }
 }
 
@@ -43,11 +39,8 @@ export class ConnectionError extends AgentCommsError {
  * ```
  */
 export class TimeoutError extends AgentCommsError {
-  override name = 'TimeoutError' as const
-
-  /** Returns whether `value` is a TimeoutError of any copy of the package. Never throws. */
-  static override is(value: unknown): value is TimeoutError {
-    return hasErrorName(value, 'TimeoutError')
+  override get name() {
+    return 'TimeoutError' as const
   }
 }
 
@@ -67,11 +60,8 @@ export class TimeoutError extends AgentCommsError {
  * ```
  */
 export class ResponseParseError extends AgentCommsError {
-  override name = 'ResponseParseError' as const
-
-  /** Returns whether `value` is a ResponseParseError of any copy of the package. Never throws. */
-  static override is(value: unknown): value is ResponseParseError {
-    return hasErrorName(value, 'ResponseParseError')
+  override get name() {
+    return 'ResponseParseError' as const
   }
 }
 
@@ -92,10 +82,7 @@ export class ResponseParseError extends AgentCommsError {
  * ```
  */
 export class ResponseTooLargeError extends AgentCommsError {
-  override name = 'ResponseTooLargeError' as const
-
-  /** Returns whether `value` is a ResponseTooLargeError of any copy of the package. Never throws. */
-  static override is(value: unknown): value is ResponseTooLargeError {
-    return hasErrorName(value, 'ResponseTooLargeError')
+  override get name() {
+    return 'ResponseTooLargeError' as const
   }
 }

@@ -6,17 +6,15 @@ import {
   ConflictError,
   NotFoundError,
   PermissionError,
-  type RateLimit,
   RateLimitError,
   ServerError,
   ValidationError,
 } from './api-errors.ts'
-import type { CompletedRequest } from './exchange.ts'
-import { isRecord } from './is-record.ts'
 import { parseUrl } from './options.ts'
 import { readProblem } from './read-problem.ts'
-import { redactPath } from './redact-path.ts'
-import { parseRetryAfter } from './retry-timing.ts'
+import { type CompletedRequest, readRateLimit } from './response.ts'
+import { parseRetryAfter, redactPath } from './retry.ts'
+import { isRecord } from './validation.ts'
 
 const errorClasses: Readonly<Record<number, typeof ApiError>> = {
   400: ValidationError,
@@ -40,12 +38,6 @@ function getErrorClass(status: number, code: string | undefined): typeof ApiErro
   return errorClasses[status] ?? (status >= 500 ? ServerError : ApiError)
 }
 
-/** Reads `x-ratelimit-remaining`. Returns undefined if it is missing or not a number. */
-export function readRateLimit(headers: Headers): RateLimit | undefined {
-  const remaining = headers.get('x-ratelimit-remaining') ?? ''
-  return /^\d+$/.test(remaining) ? { remaining: Number(remaining) } : undefined
-}
-
 function createFallbackMessage(response: Response, operation: string): string {
   // In browsers a redirect has status 0.
   if (response.status < 400 && response.status !== 304) {
@@ -64,9 +56,8 @@ function createFallbackMessage(response: Response, operation: string): string {
  * Creates the error for a response that is not 2xx. If the body contains no message, the message contains only the status
  * and the content type.
  */
-export function toApiError(body: unknown, response: Response, { method, path }: CompletedRequest): ApiError {
-  const { code, message = createFallbackMessage(response, `${method} ${path}`) } = readProblem(body)
-  const details = [Object(body).details, Object(Object(body).error).details].find(isRecord)
+export function toApiError(body: unknown, { method, path, response }: CompletedRequest): ApiError {
+  const { code, details, message = createFallbackMessage(response, `${method} ${path}`) } = readProblem(body)
   const issues = Array.isArray(details?.issues) ? details.issues.filter(isIssue) : []
   const { status, headers } = response
   const init: ApiErrorInit = {
@@ -79,7 +70,7 @@ export function toApiError(body: unknown, response: Response, { method, path }: 
     issues,
     requestId: headers.get('x-request-id') ?? undefined,
     rateLimit: readRateLimit(headers),
-    retryAfterMs: status === 429 ? parseRetryAfter(headers.get('retry-after'), Date.now()) : undefined,
+    ...(status === 429 && { retryAfterMs: parseRetryAfter(headers.get('retry-after'), Date.now()) }),
   }
   return new (getErrorClass(status, code))(message, init)
 }

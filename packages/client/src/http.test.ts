@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { apiKey, createTestClient, json, retryImmediately } from '../test/service.ts'
+import type { Fetch } from './index.ts'
 
 const agent = () => json({ id: 'c0agt' })
 const busy = () => json({}, { status: 503, headers: retryImmediately })
@@ -130,6 +131,30 @@ describe('http', () => {
     const signal = AbortSignal.abort('enough')
     await expect(client.http.POST('/agents', { body, fetch, signal })).rejects.toBe('enough')
     expect(requests).toHaveLength(2)
+  })
+
+  it('calls fetch with a URL and options, also with middleware and for downloads', async () => {
+    const calls: Parameters<Fetch>[] = []
+    const fetch: Fetch = async (...call) => {
+      calls.push(call)
+      return json({ items: [], url: '/files/1' })
+    }
+    const { client } = createTestClient([], { fetch })
+    await client.http.POST('/agents', { body: { name: 'Ada' }, cache: 'no-store' })
+    client.http.use({ onResponse: ({ request }) => void request.clone() })
+    await client.agents.create({ name: 'Ada' })
+    const { bytes } = await client.attachments.download('c0att')
+    await bytes()
+    expect(calls.map(([url, { method }]) => [typeof url, method])).toEqual([
+      ['string', 'POST'],
+      ['string', 'POST'],
+      ['string', 'GET'],
+      ['string', 'GET'],
+    ])
+    expect(calls[0]?.[1]).toMatchObject({ cache: 'no-store', redirect: 'manual' })
+    expect(calls[0]?.[1]).not.toHaveProperty('params')
+    const bodies = calls.slice(0, 2).map(([, { body }]) => new Response(body).json())
+    expect(await Promise.all(bodies)).toEqual([{ name: 'Ada' }, { name: 'Ada' }])
   })
 
   it.each([302, 404, 500])('has an error for a response with %i and no body', async status => {

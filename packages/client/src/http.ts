@@ -1,36 +1,52 @@
 import type { paths } from '@agentcomms/spec/client'
-import createClient, { type Client, type Middleware } from 'openapi-fetch'
+import createClient, { type Client, createFinalURL, type Middleware, mergeHeaders } from 'openapi-fetch'
 import { runWithLimit } from './attempt.ts'
-import { type CompletedRequest, parseJson } from './exchange.ts'
-import { formatReceived } from './format-received.ts'
-import { isRecord } from './is-record.ts'
-import { type CallLimits, checkHeaders, type Fetch, type ResolvedOptions, resolveLimits } from './options.ts'
-import type { RetryingFetch } from './retry.ts'
+import {
+  type CallLimits,
+  checkHeaders,
+  type HeaderOptions,
+  type ResolvedOptions,
+  resolveLimits,
+} from './options.ts'
+import { bufferClone, bufferText, type CompletedRequest, parseJson } from './response.ts'
+import type { SendWithRetries } from './retry.ts'
+import { formatReceived, isRecord } from './validation.ts'
 
 /** An openapi-fetch client for all operations of the OpenAPI document. */
 export type HttpClient = Client<paths>
 
-/** Result of openapi-fetch. */
-export interface Result<T> {
-  data?: T
+/** A call that has received its response. */
+export interface CompletedCall<T = unknown> extends CompletedRequest {
+  readonly data?: T | undefined
   readonly error?: unknown
-  readonly response: Response
 }
 
 /** Parameters of an openapi-fetch method, without the types of each path. */
-interface CallInit {
-  readonly params?: { readonly header?: object } | undefined
+interface CallInit extends Omit<RequestInit, 'body' | 'headers' | 'signal'> {
+  readonly params?: {
+    readonly path?: Record<string, unknown>
+    readonly query?: Record<string, unknown>
+    readonly header?: HeaderOptions
+  }
   readonly body?: unknown
-  readonly headers?: object | undefined
+  readonly headers?: HeaderOptions | undefined
   readonly signal?: AbortSignal
   readonly parseAs?: string
-  readonly fetch?: Fetch
+  readonly fetch?: (request: Request) => Promise<Response>
+  readonly baseUrl?: string
   readonly middleware?: readonly Middleware[]
+  readonly querySerializer?: unknown
+  readonly pathSerializer?: unknown
+  readonly bodySerializer?: unknown
 }
 
 /** openapi-fetch without the types of each path. They cost the compiler more than the rest of this package. */
 interface UntypedHttpClient {
-  request(method: string, path: string, init: object): Promise<Result<unknown>>
+  request(
+    method: string,
+    path: string,
+    init: object,
+  ): Promise<Pick<CompletedCall, 'data' | 'error' | 'response'>>
   use(...middleware: Middleware[]): void
   eject(...middleware: Middleware[]): void
 }
@@ -41,7 +57,7 @@ export type SendUntyped = (
   path: string,
   init: CallInit,
   limits: CallLimits,
-) => Promise<{ result: Result<unknown>; exchange: CompletedRequest }>
+) => Promise<CompletedCall>
 
 /** Encodes the value of the parameter `name`. Throws TypeError for a lone surrogate, which has no UTF-8 form. */
 function encodeText(name: string, text: string): string {
@@ -84,68 +100,103 @@ function encodeQuery(query: object): string {
     .join('&')
 }
 
-function removeFirst<T>(list: T[], item: T): void {
-  const index = list.indexOf(item)
-  if (index !== -1) list.splice(index, 1)
-}
-
-/** Creates the public HTTP client, and `send` for the resources. Both use one openapi-fetch client. */
+/** Creates the public HTTP client, and `send` for the resources. Both use the same middleware. */
 export function createHttp(
   options: ResolvedOptions,
-  retryingFetch: RetryingFetch,
+  sendWithRetries: SendWithRetries,
 ): { http: HttpClient; send: SendUntyped; middleware: readonly Middleware[] } {
-  const { baseUrl, headers } = options
-  const untypedHttp = createClient({
+  const { baseUrl } = options
+  const urlOptions = {
     baseUrl,
-    headers,
     querySerializer: encodeQuery,
-    pathSerializer: (url, params) =>
+    pathSerializer: (url: string, params: Record<string, unknown>) =>
       url.replace(/\{([^{}]+)\}/g, (_, name: string) =>
         encodeSegment(url.slice(baseUrl.length), name, params[name]),
       ),
-  }) as object as UntypedHttpClient
+  }
+  const openapiFetch: object = createClient({ ...urlOptions, headers: options.headers })
+  const client = openapiFetch as UntypedHttpClient
   // openapi-fetch does not expose its list of middleware.
   const middleware: Middleware[] = []
 
-  const send: SendUntyped = async (method, path, init, limits) => {
+  /** Sends JSON without a Request, which would add a third to the time of a call. */
+  const sendJson: SendUntyped = async (method, path, { params = {}, body, headers }, limits) => {
+    const hasBody = body !== undefined
+    const request = {
+      method,
+      url: createFinalURL(path, { ...urlOptions, params }),
+      headers: mergeHeaders(
+        hasBody ? { 'Content-Type': 'application/json' } : undefined,
+        options.headers,
+        headers,
+        params.header,
+      ),
+      body: hasBody ? JSON.stringify(body) : null,
+      bufferResponse: bufferText,
+    }
+    const completed = await sendWithRetries(request, limits)
+    const { response } = completed
+    const content = parseJson(await response.text(), completed)
+    return { ...completed, [response.ok ? 'data' : 'error']: content }
+  }
+
+  /** Sends an operation with openapi-fetch, which runs the middleware. */
+  const sendRequest: SendUntyped = async (method, path, init, limits) => {
+    const { params, body, headers, signal, parseAs = 'json', fetch: callFetch, ...rest } = init
+    const { baseUrl, middleware, querySerializer, pathSerializer, bodySerializer, ...requestInit } = rest
+    const isJson = parseAs === 'json'
+    let sent: CompletedRequest | undefined
+    const fetch = async (request: Request): Promise<Response> => {
+      // A clone, because middleware can read the request again after the response.
+      const bytes = await request.clone().arrayBuffer()
+      const outgoing = {
+        method: request.method,
+        url: request.url,
+        headers: request.headers,
+        body: bytes.byteLength > 0 ? bytes : null,
+        init: requestInit,
+        fetch: callFetch && ((url: string, attempt: RequestInit) => callFetch(new Request(url, attempt))),
+        bufferResponse: bufferClone,
+      }
+      // AbortSignal.any() of both would leak memory in Node 20 for each call that shares a long-lived signal.
+      const signal = limits.signal ?? request.signal
+      sent = await sendWithRetries(outgoing, { ...limits, signal })
+      return sent.response
+    }
+    const { data, error, response } = await client.request(method, path, {
+      ...init,
+      // `limits` has the signal. With a second one, the Request would listen to it too.
+      signal: undefined,
+      fetch,
+      parseAs: isJson ? 'text' : parseAs,
+    })
+    // Middleware may have returned the response.
+    const completed = { method, path, isRepeated: false, ...sent, response }
+    const isText = isJson && typeof data === 'string'
+    return { ...completed, error, data: isText ? parseJson(data, completed) : data }
+  }
+
+  const sendWith = async (sender: SendUntyped, ...[method, path, init, limits]: Parameters<SendUntyped>) => {
     checkHeaders(init.headers)
     checkHeaders(init.params?.header)
-    let exchange: CompletedRequest | undefined
-    const fetch = async (request: Request): Promise<Response> => {
-      exchange = await retryingFetch(request, limits, init.fetch)
-      return exchange.response
-    }
-    const { parseAs = 'json' } = init
-    const isJson = parseAs === 'json'
-    const call = () =>
-      untypedHttp.request(method, path, {
-        ...init,
-        // `limits` has the signal. With a second one, the Request would listen to it too.
-        signal: undefined,
-        fetch,
-        parseAs: isJson ? 'text' : parseAs,
-      })
     const { signal } = limits
+    const call = () => sender(method.toUpperCase(), path, init, limits)
     // Also ends a call whose hook or middleware hangs.
-    const result = await (signal ? runWithLimit({ signal }, call) : call())
-    // Undefined if middleware returned the response.
-    exchange ??= { method: method.toUpperCase(), path, isRepeated: false, response: result.response }
-    if (isJson && typeof result.data === 'string') result.data = parseJson(result.data, exchange)
-    return { result, exchange }
+    return signal ? runWithLimit({ signal }, call) : call()
   }
 
   const request = async (method: string, path: string, init: CallInit = {}) => {
-    const { result } = await send(method, path, init, resolveLimits({ signal: init.signal }, options))
-    const { response, error } = result
+    const limits = resolveLimits({ signal: init.signal }, options)
+    const { data, error, response } = await sendWith(sendRequest, method, path, init, limits)
+    if (response.ok) return { data, response }
     // Without a body, openapi-fetch has no error. Callers check `error`.
-    return response.ok || error
-      ? result
-      : { response, error: { message: `${method} ${path} responded with ${response.status}` } }
+    const message = `${method} ${path} responded with ${response.status}`
+    return { error: error || { message }, response }
   }
-  const http = {
+  const http: object = {
     // GET, POST and the other methods of openapi-fetch.
     ...Object.fromEntries(
-      Object.keys(untypedHttp).map(method => [
+      Object.keys(client).map(method => [
         method,
         (path: string, init?: CallInit) => request(method, path, init),
       ]),
@@ -154,14 +205,21 @@ export function createHttp(
     use(...added: Middleware[]) {
       for (const item of added) {
         // Throws for an object that is not a middleware.
-        untypedHttp.use(item)
+        client.use(item)
         middleware.push(item)
       }
     },
     eject(...removed: Middleware[]) {
-      untypedHttp.eject(...removed)
-      for (const item of removed) removeFirst(middleware, item)
+      client.eject(...removed)
+      for (const item of removed) {
+        const index = middleware.indexOf(item)
+        if (index !== -1) middleware.splice(index, 1)
+      }
     },
   }
-  return { http: http as object as HttpClient, send, middleware }
+  return {
+    http: http as HttpClient,
+    middleware,
+    send: (...call) => sendWith(middleware.length === 0 ? sendJson : sendRequest, ...call),
+  }
 }

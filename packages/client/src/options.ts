@@ -1,7 +1,5 @@
-import { formatReceived } from './format-received.ts'
 import { type ClientHooks, type Logger, type LogLevel, withLogging } from './logger.ts'
-import { checkOptionNames } from './option-names.ts'
-import type { OptionNames } from './unknown-option.ts'
+import { checkOptionNames, formatReceived, type OptionNames } from './validation.ts'
 
 /** Headers by name. The value null removes a header that the client would send. The value undefined changes nothing. */
 export type HeaderOptions = Headers | Record<string, string | null | undefined>
@@ -13,7 +11,7 @@ export type HeaderOptions = Headers | Record<string, string | null | undefined>
 export type AccessToken = string | (() => string | Promise<string>)
 
 /** The part of `fetch` that the client needs. */
-export type Fetch = (input: string | Request, init?: RequestInit) => Promise<Response>
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /**
  * Options of a client. An option that is undefined has its default. An unknown option throws a TypeError.
@@ -46,8 +44,8 @@ export interface AgentCommsOptions extends ClientHooks {
    */
   accessToken?: AccessToken | undefined
   /**
-   * Function that sends the requests. It receives a URL with options, or a `Request`. Default: `globalThis.fetch`, read
-   * at each attempt.
+   * Function that sends the requests. It receives a URL and options, so the `fetch` of another library works too.
+   * Default: `globalThis.fetch`, read at each attempt.
    */
   fetch?: Fetch | undefined
   /**

@@ -1,6 +1,6 @@
 import type { ResultWithResponse } from './api-promise.ts'
 import { ResponseParseError } from './connection-errors.ts'
-import { checkOptionNames } from './option-names.ts'
+import { checkOptionNames } from './validation.ts'
 
 /** Start of a page. Empty for the first page. */
 export interface PageStart {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getRetryDelayMs, isRetryableStatus, parseRetryAfter } from './retry-timing.ts'
+import { getRetryDelayMs, isRetryableStatus, parseRetryAfter } from './retry.ts'
 
 const now = Date.parse('2026-01-01T00:00:00Z')
 

@@ -1,19 +1,61 @@
 import { runWithLimit, wait } from './attempt.ts'
 import { ConnectionError, ResponseTooLargeError, TimeoutError } from './connection-errors.ts'
-import type { CompletedRequest } from './exchange.ts'
-import { isRecord } from './is-record.ts'
 import { type CallLimits, checkCredential, type Fetch, type ResolvedOptions } from './options.ts'
-import { type BodyLimit, readBody, readText } from './read-body.ts'
-import { redactPath } from './redact-path.ts'
-import { RequestParts } from './request-parts.ts'
-import { getRetryDelayMs, isRetryableStatus, parseRetryAfter } from './retry-timing.ts'
+import type { BufferResponse, CompletedRequest } from './response.ts'
+import { isRecord } from './validation.ts'
 
-/** Sends a request with `fetch`, by default that of the client, with retries within the limits. Resolves to the last response. */
-export type RetryingFetch = (
-  request: Request | RequestParts,
-  limits: CallLimits,
-  fetch?: Fetch,
-) => Promise<CompletedRequest>
+const backoffMs = 500
+const maxBackoffMs = 8_000
+const maxRetryAfterMs = 60_000
+
+/** A request that can be sent several times. */
+export interface OutgoingRequest {
+  readonly method: string
+  readonly url: string
+  readonly headers: Headers
+  readonly body: BodyInit | null
+  /** Other options of `fetch`. */
+  readonly init?: RequestInit
+  /** Function that sends the request. Default: that of the client. */
+  readonly fetch?: Fetch | undefined
+  readonly bufferResponse: BufferResponse
+}
+
+/** Sends a request with retries within the limits. Resolves to the last response. */
+export type SendWithRetries = (request: OutgoingRequest, limits: CallLimits) => Promise<CompletedRequest>
+
+/** Returns the path below `baseUrl` for errors, logs and the hooks of the client: without the query and without the token of a demo inbox. */
+export function redactPath(url: string, baseUrl: string): string {
+  const path = url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length) : url
+  return path.replace(/[?#].*/s, '').replace(/(\/demo\/inbox\/)[^/]+/, '$1{token}')
+}
+
+/** Returns whether the client retries after a response of this status. */
+export function isRetryableStatus(status: number): boolean {
+  return [408, 429, 500, 502, 503, 504].includes(status)
+}
+
+/**
+ * Parses a `Retry-After` header: seconds, or an HTTP date after `now`. Returns milliseconds, or undefined if the header is
+ * missing or not valid.
+ */
+export function parseRetryAfter(header: string | null | undefined, now: number): number | undefined {
+  const value = header ?? ''
+  if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1000
+  const wait = /^\w+, .+ GMT$/.test(value) ? Date.parse(value) - now : -1
+  return wait >= 0 ? wait : undefined
+}
+
+/**
+ * Returns the wait after a failed attempt, in milliseconds. `attempt` counts from 1.
+ *
+ * The wait is that of `Retry-After`, at most 60 seconds. Without the header it is a random time up to
+ * 500 ms · 2^(attempt − 1), at most 8 seconds.
+ */
+export function getRetryDelayMs(attempt: number, retryAfterMs: number | undefined, random: number): number {
+  if (retryAfterMs !== undefined) return Math.min(retryAfterMs, maxRetryAfterMs)
+  return random * Math.min(backoffMs * 2 ** (attempt - 1), maxBackoffMs)
+}
 
 /** Sets the credential header of the next attempt. */
 async function authorize(headers: Headers, path: string, options: ResolvedOptions): Promise<void> {
@@ -41,60 +83,40 @@ function createConnectionError(failure: unknown, request: string, url: string): 
   )
 }
 
-/** Sends a request once. Reads the response to its end, so that the limits include the body. */
-async function sendOnce(
-  request: Request | RequestParts,
-  init: RequestInit,
-  fetch: Fetch,
-  limit: BodyLimit,
-): Promise<Response> {
-  if (request instanceof RequestParts) {
-    const { url, method, body = null } = request
-    const response = await fetch(url, { ...init, method, body })
-    const text = await readText(response, limit)
-    // Makes the body readable again. A clone would cost more than the rest of the call.
-    return Object.assign(response, { text: async () => text })
-  }
-  // A request body can be sent only once, and a response body can be read only once.
-  const response = await fetch(new Request(request.clone(), init))
-  const unread = response.clone()
-  try {
-    await readBody(response, limit)
-    return unread
-  } catch (error) {
-    // The connection closes when both copies of the body are cancelled.
-    unread.body?.cancel().catch(() => {})
-    throw error
-  }
-}
-
 /**
- * Creates the fetch function with retries. Middleware runs once per call, not once per attempt. Every method is safe to repeat: all attempts of a POST have the same idempotency key.
+ * Creates the function that sends requests. Every method is safe to repeat: all attempts of a POST have the same
+ * idempotency key.
  */
-export function createRetryingFetch(options: ResolvedOptions): RetryingFetch {
+export function createSender(options: ResolvedOptions): SendWithRetries {
   const { baseUrl, hooks } = options
-  return async (request, limits, fetch = options.fetch) => {
-    const { method, url, headers } = request
-    const { timeoutMs, maxRetries, maxResponseBytes } = limits
-    // AbortSignal.any() of both would leak memory in Node 20 for each call that shares a long-lived signal.
-    const signal = limits.signal ?? (request instanceof RequestParts ? undefined : request.signal)
+  return async (request, limits) => {
+    const { method, url, headers, body, fetch = options.fetch, bufferResponse } = request
+    const { timeoutMs, maxRetries, maxResponseBytes, signal } = limits
     const path = redactPath(url, baseUrl)
     const hasOwnCredentials = headers.has('Authorization') || headers.has('X-API-Key')
     const isAuthorized = path.startsWith('/') && !hasOwnCredentials
-    // All attempts of a POST have the same key.
     const idempotencyKey =
       method === 'POST' && (limits.idempotencyKey || headers.get('Idempotency-Key') || crypto.randomUUID())
 
     const bodyLimit = { method, path, maxResponseBytes }
-    const send = async (attemptSignal: AbortSignal): Promise<Response> => {
+    const sendOnce = async (attemptSignal: AbortSignal): Promise<Response> => {
       // Each attempt has its own headers, because `fetch` can change or keep them.
       const attemptHeaders = new Headers(headers)
       if (idempotencyKey) attemptHeaders.set('Idempotency-Key', idempotencyKey)
       if (isAuthorized) await authorize(attemptHeaders, path, options)
       // Following a redirect could send the credentials to another host.
-      const init: RequestInit = { headers: attemptHeaders, signal: attemptSignal, redirect: 'manual' }
+      const init: RequestInit = {
+        ...request.init,
+        method,
+        headers: attemptHeaders,
+        signal: attemptSignal,
+        redirect: 'manual',
+        body,
+      }
       try {
-        return await sendOnce(request, init, fetch ?? globalThis.fetch, bodyLimit)
+        // The limits include the body of the response. A URL, because another library than the platform's fetch
+        // does not accept its Request.
+        return await bufferResponse(await (fetch ?? globalThis.fetch)(url, init), bodyLimit)
       } catch (error) {
         attemptSignal.throwIfAborted()
         if (error instanceof ResponseTooLargeError) throw error
@@ -116,7 +138,7 @@ export function createRetryingFetch(options: ResolvedOptions): RetryingFetch {
       let response: Response | undefined
       let error: Error | undefined
       try {
-        response = await runWithLimit({ timeoutMs, signal, createTimeoutError }, send)
+        response = await runWithLimit({ timeoutMs, signal, createTimeoutError }, sendOnce)
       } catch (reason) {
         const isTransient = reason instanceof ConnectionError || reason instanceof TimeoutError
         if (signal?.aborted || isLast || !isTransient) throw reason

@@ -1,23 +1,23 @@
 import type { Middleware } from 'openapi-fetch'
 import type { ResultWithResponse } from './api-promise.ts'
 import { ResponseParseError } from './connection-errors.ts'
-import { readRateLimit, toApiError } from './error-body.ts'
-import { type CompletedRequest, createParseError } from './exchange.ts'
-import { createHttp, type HttpClient, type Result } from './http.ts'
-import { checkOptionNames } from './option-names.ts'
+import { toApiError } from './error-body.ts'
+import { type CompletedCall, createHttp, type HttpClient } from './http.ts'
 import {
   type DownloadOptions,
   defaultMaxResponseBytes,
   downloadOptionNames,
+  type HeaderOptions,
   parseUrl,
   type RequestOptions,
   type ResolvedOptions,
   requestOptionNames,
   resolveLimits,
 } from './options.ts'
-import { RequestParts } from './request-parts.ts'
 import { encodeFiles } from './resources/encode-attachments.ts'
-import { createRetryingFetch } from './retry.ts'
+import { bufferClone, createParseError, readRateLimit } from './response.ts'
+import { createSender } from './retry.ts'
+import { checkOptionNames } from './validation.ts'
 
 /** URL of a file, with a function that downloads it. */
 export interface DownloadLink {
@@ -44,7 +44,7 @@ export interface Operation {
   /** Path in the OpenAPI document, such as `/agents/{id}`. */
   readonly path: string
   /** Parameters by their place, such as `path` and `query`, and the body. */
-  readonly input: { readonly header?: object; readonly body?: unknown }
+  readonly input: { readonly header?: HeaderOptions; readonly body?: unknown }
 }
 
 /** Sends the requests of the resources. The options stay in closures, so that printing a Transport shows no secret. */
@@ -64,14 +64,11 @@ export interface Transport {
 }
 
 /** Returns the data with its response, or throws an ApiError. */
-function readResult<T>(
-  { data, error, response }: Result<T>,
-  exchange: CompletedRequest,
-  resultWithoutBody?: T,
-): ResultWithResponse<T> {
+function readResult<T>(call: CompletedCall<T>, resultWithoutBody?: T): ResultWithResponse<T> {
+  const { data, response } = call
   const { headers, ok } = response
   // An earlier attempt has deleted the record.
-  const isDeleted = response.status === 404 && exchange.method === 'DELETE' && exchange.isRepeated
+  const isDeleted = response.status === 404 && call.method === 'DELETE' && call.isRepeated
   const record = data === undefined && (ok || isDeleted) ? resultWithoutBody : data
   if (typeof record === 'object' && record !== null) {
     return {
@@ -81,19 +78,13 @@ function readResult<T>(
       rateLimit: readRateLimit(headers),
     }
   }
-  if (ok) throw createParseError(exchange, `Expected a record or a list; received ${typeof data}`)
-  throw toApiError(error, response, exchange)
-}
-
-/** Reads a downloaded file, or the error. */
-async function readDownload(response: Response): Promise<Result<Uint8Array>> {
-  if (response.ok) return { response, data: new Uint8Array(await response.arrayBuffer()) }
-  return { response, error: await response.json().catch(() => undefined) }
+  if (ok) throw createParseError(call, `Expected a record or a list; received ${typeof data}`)
+  throw toApiError(call.error, call)
 }
 
 export function createTransport(options: ResolvedOptions): Transport {
-  const retryingFetch = createRetryingFetch(options)
-  const { http, send, middleware } = createHttp(options, retryingFetch)
+  const sendWithRetries = createSender(options)
+  const { http, send, middleware } = createHttp(options, sendWithRetries)
   return {
     http,
     middleware,
@@ -103,15 +94,11 @@ export function createTransport(options: ResolvedOptions): Transport {
       resultWithoutBody?: T,
     ): Promise<ResultWithResponse<T>> {
       checkOptionNames(callOptions, requestOptionNames)
+      const { headers, signal } = callOptions
       const limits = resolveLimits(callOptions, options)
-      const init = {
-        params: input,
-        body: await encodeFiles(input.body, callOptions.signal),
-        headers: callOptions.headers,
-        Request: middleware.length === 0 ? RequestParts : undefined,
-      }
-      const { result, exchange } = await send(method, path, init, limits)
-      return readResult(result as Result<T>, exchange, resultWithoutBody)
+      const body = input.body && (await encodeFiles(input.body, signal))
+      const call = await send(method, path, { params: input, body, headers }, limits)
+      return readResult(call as CompletedCall<T>, resultWithoutBody)
     },
     createDownloadLink(location) {
       const url = location && parseUrl(location, `${options.baseUrl}/`)?.href
@@ -122,9 +109,14 @@ export function createTransport(options: ResolvedOptions): Transport {
           checkOptionNames(callOptions, downloadOptionNames)
           const { maxResponseBytes = defaultMaxResponseBytes } = callOptions
           const limits = resolveLimits({ ...callOptions, maxResponseBytes }, options)
-          const exchange = await retryingFetch(new Request(url), limits)
-          const { data } = readResult(await readDownload(exchange.response), exchange)
-          return data
+          const headers = new Headers()
+          const request = { method: 'GET', url, headers, body: null, bufferResponse: bufferClone }
+          const completed = await sendWithRetries(request, limits)
+          const { response } = completed
+          const content = response.ok
+            ? { data: new Uint8Array(await response.arrayBuffer()) }
+            : { error: await response.json().catch(() => undefined) }
+          return readResult<Uint8Array>({ ...completed, ...content }).data
         },
       }
     },

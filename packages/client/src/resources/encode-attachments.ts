@@ -1,5 +1,5 @@
 import type { Base64Attachment, UrlAttachment } from '@agentcomms/spec/client'
-import { isRecord } from '../is-record.ts'
+import { isRecord } from '../validation.ts'
 
 /** A file to send, as base64 or bytes, with a `filename`. One form of {@link AttachmentInput}. */
 export interface BytesAttachment extends Omit<Base64Attachment, 'content'> {

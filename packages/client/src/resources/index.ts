@@ -1,5 +1,5 @@
-import { formatReceived } from '../format-received.ts'
 import type { Transport } from '../transport.ts'
+import { formatReceived } from '../validation.ts'
 import { PostalAddresses } from './addresses.ts'
 import { Agents } from './agents.ts'
 import { Attachments } from './attachments.ts'

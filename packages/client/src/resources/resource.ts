@@ -1,9 +1,9 @@
 import type { paths, SuccessResponse } from '@agentcomms/spec/client'
 import { ApiPromise } from '../api-promise.ts'
-import { isRecord } from '../is-record.ts'
 import type { RequestOptions } from '../options.ts'
 import { type FetchPage, type ListBody, ListPromise, Page } from '../pagination.ts'
 import type { DownloadLink, Transport } from '../transport.ts'
+import { isRecord } from '../validation.ts'
 import type { AttachmentInput } from './encode-attachments.ts'
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'

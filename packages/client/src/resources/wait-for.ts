@@ -2,10 +2,9 @@ import type { Message } from '@agentcomms/spec/client'
 import type { ApiPromise } from '../api-promise.ts'
 import { runWithLimit, wait } from '../attempt.ts'
 import { TimeoutError } from '../connection-errors.ts'
-import { checkOptionNames } from '../option-names.ts'
 import { checkPositive, downloadOptionNames, type RequestOptions } from '../options.ts'
 import type { ListPromise } from '../pagination.ts'
-import type { OptionNames } from '../unknown-option.ts'
+import { checkOptionNames, type OptionNames } from '../validation.ts'
 import type { QueryParameters } from './parameter-types.ts'
 
 /** The methods of `client.messages` that the wait uses. */

@@ -1,4 +1,4 @@
-import { rejectUnknownOption } from '../unknown-option.ts'
+import { rejectUnknownOption } from '../validation.ts'
 import { createTools, rejectUnknownNames, toolOptionNames } from './create-tools.ts'
 import { toolGroups } from './generated.ts'
 import type { ToolGroup } from './names.ts'

@@ -1,5 +1,5 @@
-import { isRecord } from '../is-record.ts'
 import { textOf } from '../resources/text-of.ts'
+import { isRecord } from '../validation.ts'
 import type { ToolResult } from './types.ts'
 
 /** Fields that a model does not need: it reads the text of a message. */

@@ -1,5 +1,5 @@
 import { runWithLimit } from '../attempt.ts'
-import { type OptionNames, rejectUnknownOption } from '../unknown-option.ts'
+import { isRecord, type OptionNames, rejectUnknownOption } from '../validation.ts'
 import { compactResult, type ResultFilter } from './compact.ts'
 import { type ArgumentFilter, toObjectSchema } from './input-schema.ts'
 import { secretKinds } from './names.ts'
@@ -74,7 +74,7 @@ function createTool(
         try {
           const input = readArguments(tool.properties, args, { isArgument, fixedValues })
           // Any value but true declines: code without types may resolve to the text "no".
-          if (confirm && (await confirm(agentTool, { ...Object(args) })) !== true) {
+          if (confirm && (await confirm(agentTool, isRecord(args) ? { ...args } : {})) !== true) {
             return createToolError('DECLINED', `This call of ${tool.name} is not allowed.`)
           }
           signal?.throwIfAborted()
@@ -108,7 +108,7 @@ async function send(
   const init = { params: { path: inPath, query: inQuery }, body: query && inBody, signal }
   const { data, error, response } = await http.request(method, path, init)
   if (!response.ok) return fromResponse(error, response)
-  if (!noRecord && Object(data) !== data)
+  if (!noRecord && (typeof data !== 'object' || data === null))
     return createToolError('INVALID_RESPONSE', 'The response of the service contains no record.')
   return compactResult(data, isIncluded, itemsField)
 }

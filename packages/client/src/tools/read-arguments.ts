@@ -1,4 +1,4 @@
-import { isRecord } from '../is-record.ts'
+import { isRecord } from '../validation.ts'
 import { type ArgumentFilter, listArguments, toEntry } from './input-schema.ts'
 import type { ToolField } from './tool-data.ts'
 

@@ -1,6 +1,6 @@
 import { errorBrand } from '../error-brand.ts'
 import { readProblem } from '../read-problem.ts'
-import { parseRetryAfter } from '../retry-timing.ts'
+import { parseRetryAfter } from '../retry.ts'
 import { InvalidArgumentsError } from './read-arguments.ts'
 import type { ToolError } from './types.ts'
 

@@ -1,4 +1,4 @@
-import { type OptionNames, rejectUnknownOption } from '../unknown-option.ts'
+import { type OptionNames, rejectUnknownOption } from '../validation.ts'
 import { checkRange, MAX_TOLERANCE_SECONDS } from './check-range.ts'
 import type { DedupeStore } from './dedupe-store.ts'
 import type { VerifiedDelivery } from './delivery.ts'
@@ -156,10 +156,15 @@ export function createErrorReporter({ onError }: DedupeOptions): (error: unknown
   return error => runAndReportError(() => onError?.(error))
 }
 
+/** A timer of any runtime. In browsers it is a number, which has no `unref`. */
+interface Timer {
+  valueOf(): unknown
+  unref?(): unknown
+}
+
 /** Lets the process exit before the timer fires. Returns the timer. */
-function unref<Timer>(timer: Timer): Timer {
-  // Browsers have numbers as timers.
-  Object(timer).unref?.()
+function unref<T extends Timer>(timer: T): T {
+  timer.unref?.()
   return timer
 }
 

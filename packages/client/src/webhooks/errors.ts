@@ -40,7 +40,9 @@ export type WebhookRejectionReason =
  * contains the secret. With `event_mismatch` and `schema_mismatch`, `message` contains data of the sender: do not log it.
  */
 export class WebhookVerificationError extends AgentCommsError {
-  override name = 'WebhookVerificationError' as const
+  override get name() {
+    return 'WebhookVerificationError' as const
+  }
 
   constructor(
     /** Reason why the delivery was rejected. */
@@ -50,32 +52,16 @@ export class WebhookVerificationError extends AgentCommsError {
   ) {
     super(message, options)
   }
-
-  /**
-   * Returns whether `value` is a `WebhookVerificationError`, even from another copy of the package. Never throws.
-   *
-   * @example
-   * ```ts
-   * if (!WebhookVerificationError.is(error)) throw error
-   * console.warn(error.reason)
-   * ```
-   */
-  static override is(value: unknown): value is WebhookVerificationError {
-    return AgentCommsError.is(value) && value.name === 'WebhookVerificationError'
-  }
 }
 
 /** Error of `dedupe.run`: another call is handling the same delivery. Respond with 503, and the service tries again. */
 export class DeliveryInProgressError extends AgentCommsError {
-  override name = 'DeliveryInProgressError' as const
+  override get name() {
+    return 'DeliveryInProgressError' as const
+  }
 
   constructor() {
     super('Another call is handling this delivery now. Respond with 503, and the service tries again')
-  }
-
-  /** Returns whether `value` is a `DeliveryInProgressError`, even from another copy of the package. Never throws. */
-  static override is(value: unknown): value is DeliveryInProgressError {
-    return AgentCommsError.is(value) && value.name === 'DeliveryInProgressError'
   }
 }
 

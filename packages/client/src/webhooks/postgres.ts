@@ -5,7 +5,7 @@
  * @module @agentcomms/client/webhooks/postgres
  */
 
-import { rejectUnknownOption } from '../unknown-option.ts'
+import { rejectUnknownOption } from '../validation.ts'
 import {
   checkFirst,
   createErrorReporter,

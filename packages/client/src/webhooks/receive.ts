@@ -1,4 +1,4 @@
-import { type OptionNames, rejectUnknownOption } from '../unknown-option.ts'
+import { type OptionNames, rejectUnknownOption } from '../validation.ts'
 import { createErrorReporter, type Dedupe, type HandlerContext } from './dedupe.ts'
 import type {
   DeliveryWithSchema,

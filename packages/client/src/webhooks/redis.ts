@@ -5,7 +5,7 @@
  * @module @agentcomms/client/webhooks/redis
  */
 
-import { rejectUnknownOption } from '../unknown-option.ts'
+import { rejectUnknownOption } from '../validation.ts'
 import {
   createDedupeWithStore,
   createErrorReporter,

@@ -1,4 +1,4 @@
-import { type OptionNames, rejectUnknownOption } from '../unknown-option.ts'
+import { type OptionNames, rejectUnknownOption } from '../validation.ts'
 import { type Chunks, checkBodySize, readChunks } from './body.ts'
 import { checkRange, MAX_TOLERANCE_SECONDS } from './check-range.ts'
 import { checkSecret } from './check-secret.ts'
@@ -132,7 +132,8 @@ async function applySchema(schema: StandardSchema, payload: unknown): Promise<un
   const result = await schema['~standard'].validate(payload)
   if (!result.issues) return result.value
   const issues = result.issues.map(
-    ({ path = [], message }) => `${path.map(part => String(Object(part).key ?? part)).join('.')} ${message}`,
+    ({ path = [], message }) =>
+      `${path.map(part => String(typeof part === 'object' ? part.key : part)).join('.')} ${message}`,
   )
   return rejectDelivery(
     'schema_mismatch',
@@ -153,8 +154,8 @@ export function createVerifyWebhook<Input extends { headers: WebhookHeaders }>(
     checkRange('toleranceSeconds', toleranceSeconds, MAX_TOLERANCE_SECONDS)
     checkRange('maxBodyBytes', maxBodyBytes, 2 ** 30)
     if (schema && !schema['~standard']?.validate) throw new TypeError('schema must be a Standard Schema')
-    const secrets = (Array.isArray(secret) ? secret : [secret]) as readonly string[]
-    if (!secrets.length) checkSecret('')
+    // An empty list is checked as a secret, and rejected.
+    const secrets = (Array.isArray(secret) && secret.length ? secret : [secret]) as readonly string[]
     for (const key of secrets) checkSecret(key)
 
     const headers = input?.headers

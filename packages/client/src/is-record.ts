@@ -1,4 +1,0 @@
-/** Whether a value is an object, but not an array. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}

@@ -1,0 +1,113 @@
+import type { RateLimit } from './api-errors.ts'
+import { ResponseParseError, ResponseTooLargeError } from './connection-errors.ts'
+
+/** A request and the response of its last attempt. */
+export interface CompletedRequest {
+  readonly method: string
+  /** Path for errors, logs and hooks, without secrets. */
+  readonly path: string
+  /** Whether an earlier attempt may have taken effect. */
+  readonly isRepeated: boolean
+  readonly response: Response
+}
+
+type ReceivedResponse = Pick<CompletedRequest, 'method' | 'path' | 'response'>
+
+/** Limit of a response body in bytes. The error names `method` and `path`. */
+export interface BodyLimit {
+  readonly method: string
+  readonly path: string
+  readonly maxResponseBytes: number
+}
+
+/** Reads the body of a response to its end, within the limit. Resolves to a response whose body can still be read. */
+export type BufferResponse = (response: Response, limit: BodyLimit) => Promise<Response>
+
+/** Creates the message for a response that is lost. */
+function describeLostResponse({ method, path, response }: ReceivedResponse, problem: string): string {
+  const hint = method === 'GET' ? '' : '. The request may have taken effect: check before you repeat it'
+  return `${method} ${path}: the body of the ${response.status} response ${problem}${hint}`
+}
+
+/** Creates the error for a 2xx with an invalid body. `reason` must not quote the body. */
+export function createParseError(received: ReceivedResponse, reason: string): ResponseParseError {
+  return new ResponseParseError(describeLostResponse(received, 'is not the expected JSON. Check baseUrl'), {
+    cause: new SyntaxError(reason),
+  })
+}
+
+/** Parses a body. Returns undefined for an empty body, and the text of an error that is not JSON. */
+export function parseJson(text: string, received: ReceivedResponse): unknown {
+  try {
+    return text ? JSON.parse(text) : undefined
+  } catch (error) {
+    if (!received.response.ok) return text
+    // The error of the runtime quotes the body, which may be secret.
+    throw createParseError(received, (error as Error).message.replace(/".*/s, '...'))
+  }
+}
+
+/** Returns the stream of a body. Returns null if the response has no body. */
+async function openBody(response: Response): Promise<ReadableStream<Uint8Array> | null> {
+  const { body, bodyUsed } = response
+  if (body === null || (!bodyUsed && typeof body?.getReader === 'function')) return body
+  // A custom `fetch` may return a body that is not a web stream, or that it has read itself.
+  return new Response(await response.text()).body
+}
+
+/**
+ * Reads a body to its end and passes its pieces to `onBytes`. If the body is larger than the limit, cancels it and throws.
+ * Counts bytes after decompression, because `fetch` decompresses.
+ */
+async function readBody(
+  response: Response,
+  limit: BodyLimit,
+  onBytes?: (bytes: Uint8Array) => void,
+): Promise<void> {
+  const reader = (await openBody(response))?.getReader()
+  if (!reader) return
+  const { maxResponseBytes } = limit
+  let size = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    size += value.byteLength
+    if (size > maxResponseBytes) {
+      // Not awaited: a clone of the response delays it, and the stream of a custom `fetch` may never finish it.
+      reader.cancel().catch(() => {})
+      const problem = `is larger than ${maxResponseBytes} bytes. Request less, or raise maxResponseBytes`
+      throw new ResponseTooLargeError(describeLostResponse({ ...limit, response }, problem))
+    }
+    onBytes?.(value)
+  }
+}
+
+/** Only `text()` of the result can be called. A clone would cost more than the rest of the call. */
+export const bufferText: BufferResponse = async (response, limit) => {
+  const decoder = new TextDecoder()
+  let text = ''
+  await readBody(response, limit, bytes => {
+    text += decoder.decode(bytes, { stream: true })
+  })
+  text += decoder.decode()
+  return Object.assign(response, { text: async () => text })
+}
+
+/** Every method of the result can be called once. */
+export const bufferClone: BufferResponse = async (response, limit) => {
+  const unread = response.clone()
+  try {
+    await readBody(response, limit)
+    return unread
+  } catch (error) {
+    // The connection closes when both copies of the body are cancelled.
+    unread.body?.cancel().catch(() => {})
+    throw error
+  }
+}
+
+/** Reads `x-ratelimit-remaining`. Returns undefined if it is missing or not a number. */
+export function readRateLimit(headers: Headers): RateLimit | undefined {
+  const remaining = headers.get('x-ratelimit-remaining') ?? ''
+  return /^\d+$/.test(remaining) ? { remaining: Number(remaining) } : undefined
+}

@@ -1,0 +1,31 @@
+/** Names of the options in `Options`. An incomplete list does not compile. */
+export type OptionNames<Options> = Readonly<Record<keyof Options, true>>
+
+/** Throws TypeError if `options` has an unknown property. */
+export function rejectUnknownOption<Options>(options: object, optionNames: OptionNames<Options>): void {
+  const known = Object.keys(optionNames)
+  const unknown = Object.keys(options).find(name => !known.includes(name))
+  if (unknown !== undefined)
+    throw new TypeError(`Unknown option \`${unknown}\`. Known options: ${known.join(', ')}.`)
+}
+
+/** Throws TypeError if `options` is not an object, or has an unknown property. */
+export function checkOptionNames<Options>(options: object, optionNames: OptionNames<Options>): void {
+  if (typeof options !== 'object' || options === null) {
+    const received = options === null ? 'null' : typeof options
+    throw new TypeError(`The last argument (options) must be an object; received ${received}`)
+  }
+  rejectUnknownOption(options, optionNames)
+}
+
+/** Whether a value is an object, but not an array. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Returns the text of an invalid value for an error message. For an object or a function, only its type: its content may be secret. */
+export function formatReceived(value: unknown): string {
+  if (typeof value === 'string') return `"${value.slice(0, 200)}"`
+  const isObject = (typeof value === 'object' && value !== null) || typeof value === 'function'
+  return isObject ? typeof value : String(value)
+}
