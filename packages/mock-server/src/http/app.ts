@@ -3,7 +3,7 @@
 import type { operations } from '@agentcomms/spec'
 import type { LoggedRequest } from '@agentcomms/spec/control'
 import { type Snapshotable, snapshotAll } from '../store/snapshot.ts'
-import { CallbackResultError, RestoredError, type Work } from '../store/work.ts'
+import { RestoredError, type Work } from '../store/work.ts'
 import type { Clock } from '../work/clock.ts'
 import type { Ids } from '../work/ids.ts'
 import { type Credentials, type Principal, readCredential } from './auth.ts'
@@ -164,10 +164,7 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
         : writeResponse(result, path, headers)
     } catch (error) {
       if (error instanceof RestoredError || error instanceof IncompleteBodyError) throw error
-      const detail =
-        error instanceof CallbackResultError
-          ? error.message
-          : `The mock server failed. This is a bug in the mock server: ${getErrorMessage(error)}`
+      const detail = `The mock server failed. This is a bug in the mock server: ${getErrorMessage(error)}`
       return writeResponse(problem(500, 'INTERNAL_ERROR', detail), path, headers)
     }
   }

@@ -1,8 +1,3 @@
-/** Thrown if a function that the test passed to the mock returns a wrong value. The message is the `detail` of a response with status 500. */
-export class CallbackResultError extends TypeError {
-  override name = 'CallbackResultError'
-}
-
 /** Thrown by work that began before a restore, a reset or an import, so that it does not change the new state. */
 export class RestoredError extends Error {
   override name = 'RestoredError'

@@ -1,6 +1,6 @@
 import type { Duration } from '@agentcomms/spec/control'
 import { createSortedTree, type Snapshotable } from '../store/snapshot.ts'
-import { CallbackResultError, type Epoch, RestoredError, Work } from '../store/work.ts'
+import { type Epoch, RestoredError, Work } from '../store/work.ts'
 import { MAX_TIMER_MS, sleep, systemNow, toMilliseconds } from './time.ts'
 import { WorkLimit } from './work-limit.ts'
 
@@ -298,6 +298,5 @@ function runTask(run: () => void | Promise<void>): Promise<void> | undefined {
 
 function logError(error: unknown): void {
   if (error instanceof RestoredError) return
-  if (error instanceof CallbackResultError) console.error(error.message)
-  else console.error('The mock server failed in the background. This is a bug in the mock server:', error)
+  console.error('The mock server failed in the background. This is a bug in the mock server:', error)
 }

@@ -30,10 +30,10 @@ export class Random {
     return uniformInt(this.#generator, min, max)
   }
 
-  /** Returns digits and lower-case letters. */
-  text(length: number): string {
+  /** Returns characters of an alphabet. Default: digits and lower-case letters. */
+  text(length: number, alphabet = ALPHABET): string {
     let result = ''
-    for (let index = 0; index < length; index++) result += ALPHABET[this.integer(0, ALPHABET.length - 1)]
+    for (let index = 0; index < length; index++) result += alphabet[this.integer(0, alphabet.length - 1)]
     return result
   }
 
@@ -92,6 +92,12 @@ export class Ids implements Snapshotable {
   secret(work: Work, prefix: 'mk_' | 'ak_' | 'whsec_'): string {
     work.assertCurrent()
     return `${prefix}${this.#secrets.text(32)}`
+  }
+
+  /** Returns secret characters of an alphabet, each equally likely. */
+  secretText(work: Work, length: number, alphabet: string): string {
+    work.assertCurrent()
+    return this.#secrets.text(length, alphabet)
   }
 
   secretBytes(work: Work, length: number): Uint8Array<ArrayBuffer> {

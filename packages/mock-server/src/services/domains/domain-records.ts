@@ -2,8 +2,6 @@ import type { DnsRecord, Domain } from '@agentcomms/spec'
 
 /** Domain of the hosts of the service. */
 export const SERVICE_DOMAIN = 'agentcomms.test'
-export const NAME_SERVERS = [`ns1.${SERVICE_DOMAIN}`, `ns2.${SERVICE_DOMAIN}`] as const
-export const HOSTMASTER = `hostmaster.${SERVICE_DOMAIN}`
 export const SPF_HOST = `spf.${SERVICE_DOMAIN}`
 export const DKIM_SELECTOR = 'ac1'
 
@@ -11,6 +9,8 @@ const INBOUND_HOST = `inbound.${SERVICE_DOMAIN}`
 const RETURN_PATH_HOST = `return.${SERVICE_DOMAIN}`
 const SPF_VALUE = `v=spf1 include:${SPF_HOST} ~all`
 const MX_PRIORITY = 10
+const TTL_SECONDS = 3_600
+const MAX_STRING_BYTES = 255
 
 /** Purpose of a record. */
 export type Purpose =
@@ -26,9 +26,8 @@ export type Purpose =
 export const REQUIRED_PURPOSES: readonly Purpose[] = ['ownership', 'dkim']
 
 /** A record that a domain needs in DNS. */
-export type PlannedRecord = Omit<DnsRecord, 'status'> & { purpose: Purpose }
-/** A planned record that was looked up in DNS. */
-export type CheckedRecord = DnsRecord & { purpose: Purpose }
+export type PlannedRecord = ZoneRecord & { purpose: Purpose }
+type ZoneRecord = Omit<DnsRecord, 'status'>
 
 /** Returns the records that a domain needs, each with its purpose. */
 export function planRecords({
@@ -52,11 +51,6 @@ export function planRecords({
   ]
 }
 
-const TTL_SECONDS = 3_600
-const MAX_STRING_BYTES = 255
-
-type ZoneRecord = Omit<DnsRecord, 'status'>
-
 /** Returns the BIND zone file of a domain (RFC 1035, section 5). */
 export function writeZoneFile({
   domain,
@@ -68,8 +62,9 @@ export function writeZoneFile({
   const lines = [
     `$ORIGIN ${domain}.`,
     `$TTL ${TTL_SECONDS}`,
-    `@ IN SOA ${NAME_SERVERS[0]}. ${HOSTMASTER}. ( ${serial} 7200 3600 1209600 3600 )`,
-    ...NAME_SERVERS.map(host => `@ IN NS ${host}.`),
+    `@ IN SOA ns1.${SERVICE_DOMAIN}. hostmaster.${SERVICE_DOMAIN}. ( ${serial} 7200 3600 1209600 3600 )`,
+    `@ IN NS ns1.${SERVICE_DOMAIN}.`,
+    `@ IN NS ns2.${SERVICE_DOMAIN}.`,
     ...records.map(record => `${toRelativeName(record.name, domain)} IN ${toRecordData(record)}`),
   ]
   return `${lines.join('\n')}\n`

@@ -1,12 +1,14 @@
 import type { Domain, DomainStatus } from '@agentcomms/spec'
-import { CallbackResultError } from '../../store/work.ts'
 import { setIdentitiesVerified } from '../agents/agent-record.ts'
 import { type Services, scheduleTask } from '../app-context.ts'
 import type { DomainRow } from '../state.ts'
 import { assertTransition, type Transitions } from '../transitions.ts'
-import { checkMx, checkTxt } from './check-record.ts'
+import { checkMx, checkTxt, type RecordStatus } from './check-record.ts'
 import type { DnsResolver } from './dns.ts'
-import { type CheckedRecord, type Purpose, planRecords, REQUIRED_PURPOSES } from './domain-records.ts'
+import { type PlannedRecord, type Purpose, planRecords, REQUIRED_PURPOSES } from './domain-records.ts'
+
+/** A planned record that was looked up in DNS. */
+type CheckedRecord = PlannedRecord & { status: RecordStatus }
 
 /** Status transitions of a domain, which is VERIFYING during the lookups. */
 const DOMAIN_TRANSITIONS: Transitions<DomainStatus> = {
@@ -20,20 +22,16 @@ const DOMAIN_TRANSITIONS: Transitions<DomainStatus> = {
 
 /**
  * Verifies the DNS records of a domain. Resolves to the domain with the results of this verification, or to undefined if it was
- * deleted meanwhile. The results are stored only if no later verification has started. Rejects with a CallbackResultError if the
- * resolver of `createMock({ dns })` returns a wrong result.
+ * deleted meanwhile. The results are stored only if no later verification has started.
  */
 export async function verifyDomain(services: Services, row: DomainRow): Promise<DomainRow | undefined> {
   const verification = row.verifications + 1
   const started = storeDomain(services, { ...withStatus(row, 'VERIFYING'), verifications: verification })
-  const checked = await lookUp(services.dns, row.record)
+  const checked = await lookUp(services.dns, row.record).catch(() => undefined)
   const current = services.state.domains.get(row.id)
   if (!current) return undefined
-  const verified =
-    'error' in checked ? withStatus(started, 'FAILED') : withCheckedRecords(started, checked.records)
-  const latest = current.verifications === verification ? storeDomain(services, verified) : verified
-  if ('error' in checked && checked.error instanceof CallbackResultError) throw checked.error
-  return latest
+  const verified = checked ? withCheckedRecords(started, checked) : withStatus(started, 'FAILED')
+  return current.verifications === verification ? storeDomain(services, verified) : verified
 }
 
 /** Repeats the verifications that were in progress, after a restore or an import. */
@@ -55,22 +53,15 @@ function storeDomain(services: Services, row: DomainRow): DomainRow {
   return services.state.domains.replace(services.work, row)
 }
 
-/** Resolves to the records with their status in DNS, or to the error of a lookup that fails. */
-async function lookUp(
-  resolver: DnsResolver,
-  domain: Domain,
-): Promise<{ records: CheckedRecord[] } | { error: unknown }> {
-  // The checks run later, so that a bug in a check is not reported as a failed lookup.
-  const lookups = planRecords(domain).map(async (planned): Promise<() => CheckedRecord> => {
-    if (planned.type === 'TXT') {
-      const values = await resolver.txt(planned.name)
-      return () => ({ ...planned, status: checkTxt(planned, values) })
-    }
-    const records = await resolver.mx(planned.name)
-    return () => ({ ...planned, status: checkMx(planned, records) })
+/** Resolves to the records with their status in DNS. Rejects if a lookup fails. */
+function lookUp(resolver: DnsResolver, domain: Domain): Promise<CheckedRecord[]> {
+  const lookups = planRecords(domain).map(async planned => {
+    const { type, name } = planned
+    const status =
+      type === 'TXT' ? checkTxt(planned, await resolver.txt(name)) : checkMx(planned, await resolver.mx(name))
+    return { ...planned, status }
   })
-  const checks = await Promise.all(lookups).catch((error: unknown) => ({ error }))
-  return 'error' in checks ? checks : { records: checks.map(check => check()) }
+  return Promise.all(lookups)
 }
 
 function withCheckedRecords(row: DomainRow, checked: readonly CheckedRecord[]): DomainRow {

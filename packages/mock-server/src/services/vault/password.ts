@@ -16,33 +16,22 @@ export function checkPasswordRules(rules: PasswordRules): string | undefined {
     : 'must enable at least one of uppercase, lowercase, number and special'
 }
 
-/**
- * Returns a password with characters of every enabled class. All such passwords are equally likely. Throws if no class is
- * enabled.
- */
-export function makePassword(context: Pick<AppContext, 'ids' | 'work'>, rules: PasswordRules): string {
+/** Returns a password with characters of every enabled class. All such passwords are equally likely. */
+export function makePassword(
+  { ids, work }: Pick<AppContext, 'ids' | 'work'>,
+  { length = DEFAULT_LENGTH, ...rules }: PasswordRules,
+): string {
   const classes = enabledClasses(rules)
   if (classes.length === 0) throw new Error('A password needs at least one class of characters.')
-  const characters = classes.join('')
   // Drawn again until all classes occur: inserting one of each would make some passwords more likely.
   for (;;) {
-    const drawn = Array.from({ length: rules.length ?? DEFAULT_LENGTH }, () =>
-      drawCharacter(context, characters),
-    )
-    if (classes.every(set => drawn.some(character => set.includes(character)))) return drawn.join('')
+    const password = ids.secretText(work, length, classes.join(''))
+    if (classes.every(characters => [...characters].some(character => password.includes(character))))
+      return password
   }
 }
 
 function enabledClasses(rules: PasswordRules): string[] {
   const names = Object.keys(CHARACTER_CLASSES) as (keyof typeof CHARACTER_CLASSES)[]
   return names.filter(name => rules[name] !== false).map(name => CHARACTER_CLASSES[name])
-}
-
-/** Draws bytes beyond the last whole multiple again: a remainder would favor the first characters. */
-function drawCharacter({ ids, work }: Pick<AppContext, 'ids' | 'work'>, characters: string): string {
-  const limit = 256 - (256 % characters.length)
-  for (;;) {
-    const [byte = limit] = ids.secretBytes(work, 1)
-    if (byte < limit) return characters.charAt(byte % characters.length)
-  }
 }

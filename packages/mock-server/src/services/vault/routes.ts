@@ -1,22 +1,22 @@
 // Vault: one vault per agent with its credentials, generated passwords and one-time codes, and the OAuth apps.
-import type { OAuthApp, VaultCredential } from '@agentcomms/spec'
+import type { OAuthAppList, VaultCredential } from '@agentcomms/spec'
 import type { Principal } from '../../http/auth.ts'
 import { ok } from '../../http/handlers.ts'
 import { filterRows, matchesQuery, readPage } from '../../http/paging.ts'
 import { invalidFields, invalidInput, isProblem, notFound, problem } from '../../http/problem.ts'
 import { resolveOwner, resolveScope } from '../agents/access.ts'
 import type { AreaHandlers, Services } from '../app-context.ts'
+import { contract } from '../contracts.ts'
 import type { CredentialRow } from '../state.ts'
 import { respondWith, toAgentRow } from '../stored.ts'
 import { createCredential, updateCredential } from './credential-record.ts'
 import { maskCredential } from './mask.ts'
-import oauthAppList from './oauth-apps.json'
 import { checkPasswordRules, makePassword } from './password.ts'
 import { readTotp } from './totp.ts'
 import { deprovisionVault, findCredential, findOpenVault, findVault, provisionVault } from './vault-record.ts'
 
 /** OAuth apps of the service. They are fictional: the mock calls no real provider. */
-const OAUTH_APPS: readonly OAuthApp[] = oauthAppList
+const OAUTH_APPS = contract.getExample<OAuthAppList>('OAuthAppList').items
 
 export const vault = {
   provisionVault(request, services) {
