@@ -9,7 +9,6 @@ import type {
 import { RecentList, type Snapshotable } from '../store/snapshot.ts'
 import { preciseNow } from '../work/time.ts'
 import type { Principal } from './auth.ts'
-import { countBytes } from './bytes.ts'
 import type { Exchange, RawResponse } from './exchange.ts'
 import type { OperationId } from './handlers.ts'
 import { readRawQuery } from './read-input.ts'
@@ -24,6 +23,9 @@ import {
   MAX_BODY_BYTES,
   redact,
 } from './redact.ts'
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
 
 interface Entry {
   request: LoggedRequest
@@ -56,7 +58,7 @@ export class RequestLog implements Snapshotable {
   /** Adds a request. Without a response, the connection was lost. */
   add(request: LoggedRequest, response: RawResponse | undefined): void {
     const kept = response ? keepResponse(response, request.method) : null
-    const requestBytes = request.body === null ? 0 : countBytes(JSON.stringify(request.body))
+    const requestBytes = request.body === null ? 0 : encoder.encode(JSON.stringify(request.body)).length
     const bytes = requestBytes + (kept?.body ? Math.min(kept.size, MAX_BODY_BYTES) : 0)
     const dropped = this.#entries.add({ request, response: kept, bytes })
     if (dropped) this.#emptied = Math.max(0, this.#emptied - 1)
@@ -173,15 +175,12 @@ function toRequestCaller(principal: Principal): RequestCaller {
   return Object.freeze(kind === 'user' ? { kind, orgId, userId: principal.userId } : { kind, orgId })
 }
 
-const encoder = new TextEncoder()
-const decoder = new TextDecoder()
-
 /** Returns what the log keeps of a response. `method` is the method of its request. */
 function keepResponse({ status, headers, content }: RawResponse, method: string): LoggedResponse {
   const kept = { status, headers, truncated: false }
   if (method === 'HEAD') return { ...kept, body: '', size: 0 }
   if (typeof content !== 'string') return { ...kept, body: null, size: content.length }
-  const size = countBytes(content)
+  const size = encoder.encode(content).length
   if (size <= MAX_BODY_BYTES) return { ...kept, body: content, size }
   // Encoded and decoded, because a substring would keep the whole string in memory.
   const bytes = new Uint8Array(MAX_BODY_BYTES)

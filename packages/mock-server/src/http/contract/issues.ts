@@ -182,65 +182,54 @@ function suggestKnown({ params, parentSchema }: ErrorObject): string {
   return `; known fields: ${known.join(', ')}`
 }
 
-function readMessage({ keyword, params, message, schema, parentSchema, data }: ErrorObject): string {
-  const { limit } = params
-  const expected: unknown = parentSchema?.['x-expected']
+/** Messages by keyword. */
+const MESSAGES: Readonly<Record<string, (error: ErrorObject) => string>> = {
+  type: ({ params, parentSchema, data }) =>
+    Array.isArray(parentSchema?.enum)
+      ? mustBeOneOf(parentSchema.enum, data)
+      : mustBeOfType([params.type].flat()),
+  enum: ({ params, data }) => mustBeOneOf(params.allowedValues, data),
+  const: ({ params }) => `must be ${JSON.stringify(params.allowedValue)}`,
+  format: ({ params }) => `must be ${FORMAT_NAMES[params.format] ?? `a valid ${params.format}`}`,
+  minLength: ({ params: { limit } }) =>
+    limit === 1 ? 'must not be empty' : `must have at least ${limit} characters`,
+  maxLength: ({ params: { limit } }) => `must have at most ${limit} characters`,
+  minItems: ({ params: { limit } }) => `must have at least ${limit} ${limit === 1 ? 'entry' : 'entries'}`,
+  maxItems: ({ params: { limit } }) => `must have at most ${limit} ${limit === 1 ? 'entry' : 'entries'}`,
+  minProperties: () => 'must have at least one field',
+  maxProperties: ({ params: { limit } }) => `must have at most ${limit} fields`,
+  oneOf: ({ schema }) => mustMatchOneOf(schema),
+  anyOf: ({ schema }) => mustMatchOneOf(schema),
+  pattern({ params, parentSchema }) {
+    if (parentSchema?.contentEncoding === 'base64') return 'must be base64, such as "SGVsbG8="'
+    const example: unknown = parentSchema?.examples?.[0]
+    const suchAs = typeof example === 'string' ? `, such as ${JSON.stringify(example)}` : ''
+    return `must match pattern "${params.pattern}"${suchAs}`
+  },
+}
+
+function readMessage(error: ErrorObject): string {
+  const { keyword, parentSchema = {}, message = 'is not valid' } = error
+  const { type, 'x-expected': expected } = parentSchema
   if (typeof expected === 'string' && EXPECTABLE.has(keyword)) return `must be ${expected}`
-  if (parentSchema?.type === 'integer' && ['type', 'minimum', 'maximum'].includes(keyword))
-    return describeInteger(parentSchema)
-  switch (keyword) {
-    case 'type':
-      if (Array.isArray(parentSchema?.enum)) return mustBeOneOf(parentSchema.enum, data)
-      return `must be ${[params.type]
-        .flat()
-        .map(type => TYPE_NAMES[type] ?? type)
-        .join(' or ')}`
-    case 'minimum':
-      return `must be at least ${limit}`
-    case 'maximum':
-      return `must be at most ${limit}`
-    case 'enum':
-      return mustBeOneOf(params.allowedValues, data)
-    case 'const':
-      return `must be ${JSON.stringify(params.allowedValue)}`
-    case 'format':
-      return `must be ${FORMAT_NAMES[params.format] ?? `a valid ${params.format}`}`
-    case 'minLength':
-      return limit === 1 ? 'must not be empty' : `must have at least ${limit} characters`
-    case 'maxLength':
-      return `must have at most ${limit} characters`
-    case 'minItems':
-      return `must have at least ${limit} ${limit === 1 ? 'entry' : 'entries'}`
-    case 'maxItems':
-      return `must have at most ${limit} ${limit === 1 ? 'entry' : 'entries'}`
-    case 'minProperties':
-      return 'must have at least one field'
-    case 'maxProperties':
-      return `must have at most ${limit} fields`
-    case 'oneOf':
-    case 'anyOf':
-      return unionMessage(schema)
-    case 'pattern':
-      if (parentSchema?.contentEncoding === 'base64') return 'must be base64, such as "SGVsbG8="'
-      return `must match pattern "${params.pattern}"${exampleText(parentSchema?.examples?.[0])}`
-    default:
-      return message ?? 'is not valid'
-  }
+  const isNumber = type === 'integer' || type === 'number'
+  if (isNumber && ['type', 'minimum', 'maximum'].includes(keyword)) return mustBeInRange(parentSchema)
+  return MESSAGES[keyword]?.(error) ?? message
 }
 
-function exampleText(example: unknown): string {
-  return typeof example === 'string' ? `, such as ${JSON.stringify(example)}` : ''
+function mustBeOfType(types: readonly string[]): string {
+  return `must be ${types.map(type => TYPE_NAMES[type] ?? type).join(' or ')}`
 }
 
-function unionMessage(variants: unknown): string {
+function mustMatchOneOf(variants: unknown): string {
   const patterns = (Array.isArray(variants) ? variants : []).map(variant => variant?.pattern)
   return patterns.length > 0 && patterns.every(pattern => typeof pattern === 'string')
     ? `must match pattern ${patterns.map(pattern => `"${pattern}"`).join(' or ')}`
     : 'must match one of the documented forms'
 }
 
-function describeInteger({ minimum, maximum }: JsonSchema): string {
-  const form = 'must be a whole number'
+function mustBeInRange({ type = [], minimum, maximum }: JsonSchema): string {
+  const form = mustBeOfType([type].flat())
   if (minimum === undefined) return maximum === undefined ? form : `${form} of at most ${maximum}`
   return maximum === undefined ? `${form} of at least ${minimum}` : `${form} from ${minimum} to ${maximum}`
 }
