@@ -121,15 +121,14 @@ export class Faults implements Snapshotable {
 
   /** Whether any fault may apply to a request of this operation. */
   mayMatch(operation: OperationId): boolean {
-    return this.#faults.some(fault => isActive(fault) && matchesOperation(fault.options, operation))
+    return this.#listActive(operation).length > 0
   }
 
   /** Returns the fault that applies to a request, and counts the use. If its `when` fails, returns a 500 fault. */
   match(work: Work, request: FaultRequest): AppliedFault | undefined {
     work.assertCurrent()
-    for (const fault of this.#faults) {
+    for (const fault of this.#listActive(request.operation)) {
       const { id, options } = fault
-      if (!isActive(fault) || !matchesOperation(options, request.operation)) continue
       try {
         if (!meetsCondition(options, request)) continue
       } catch (error) {
@@ -169,6 +168,13 @@ export class Faults implements Snapshotable {
     }
   }
 
+  #listActive(id: OperationId): Fault[] {
+    return this.#faults.filter(fault => {
+      const { capability, operation = id } = fault.options
+      return isActive(fault) && capability === undefined && [operation].flat().includes(id)
+    })
+  }
+
   #count({ id, used }: Fault): void {
     this.#useCounts = new Map(this.#useCounts).set(id, used + 1)
   }
@@ -176,10 +182,6 @@ export class Faults implements Snapshotable {
 
 function isActive({ options: { times }, used }: Fault): boolean {
   return times === undefined || used < times
-}
-
-function matchesOperation({ capability, operation }: FaultOptions, id: OperationId): boolean {
-  return capability === undefined && (operation === undefined || [operation].flat().includes(id))
 }
 
 function meetsCondition({ when }: FaultOptions, request: FaultRequest): boolean {
@@ -226,12 +228,9 @@ export async function applyFault(
 }
 
 function errorResponse({ path, headers }: Exchange, status: number, fault: FaultOptions): RawResponse {
-  const {
-    code = DEFAULT_CODES[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL_ERROR'),
-    detail = `An injected fault returned status ${status}.`,
-    retryAfterSeconds,
-  } = fault
-  const retryAfter = retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }
+  const { detail = `An injected fault returned status ${status}.`, retryAfterSeconds: seconds } = fault
+  const code = fault.code ?? DEFAULT_CODES[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL_ERROR')
+  const retryAfter = seconds !== undefined && { 'Retry-After': String(seconds) }
   return writeResponse(problem(status, code, detail), path, { ...headers, ...retryAfter })
 }
 

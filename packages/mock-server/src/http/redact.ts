@@ -31,8 +31,8 @@ const SHOWN_IN_VAULT = new Set(
   'agentId type name favorite folderId collectionIds generatePassword'.split(' '),
 )
 
-/** A string of a JSON text. The last one can be incomplete. */
-const STRINGS_IN_JSON = /"((?:[^"\\]|\\.)*)(?:"|$)/g
+/** A field of a JSON text whose value is a string. The last string can be incomplete. */
+const TEXT_FIELDS_IN_JSON = /"([^"\\]*)":"(?:[^"\\]|\\.)*(?:"|\\?$)/g
 
 /** Maximum number of logged bytes per body. */
 export const MAX_BODY_BYTES = 65_536
@@ -71,12 +71,9 @@ export function hideSecretsInJson(json: string, secretFields: SecretFields): unk
 
 /** Returns an incomplete JSON text without secrets. */
 export function hideSecretsInText(text: string, secretFields: SecretFields): string {
-  let name = ''
-  const shown = text.replace(STRINGS_IN_JSON, (token, content: string, offset: number) => {
-    if (text[offset + token.length] === ':') name = content
-    else if (text[offset - 1] === ':' && (isSecretField(name) || secretFields.has(name))) return `"${HIDDEN}"`
-    return token
-  })
+  const shown = text.replace(TEXT_FIELDS_IN_JSON, (field, name: string) =>
+    isSecretField(name) || secretFields.has(name) ? `"${name}":"${HIDDEN}"` : field,
+  )
   return hideSecretsIn(shown)
 }
 

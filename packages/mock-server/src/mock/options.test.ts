@@ -56,7 +56,10 @@ describe('createMock rejects', () => {
     [{ webhooks: { concurrency: 0 } }, /`webhooks.concurrency`/],
     [{ webhooks: { maxStoredDeliveries: -1 } }, /`webhooks.maxStoredDeliveries`/],
     [{ webhooks: { jitterPercent: 101 } }, /`webhooks.jitterPercent`.*from 0 to 100/],
-    [{ webhooks: { backoffFactor: 0.5 } }, /`webhooks.backoffFactor` must be a number from 1 to 1000; received 0.5/],
+    [
+      { webhooks: { backoffFactor: 0.5 } },
+      /`webhooks.backoffFactor` must be a number from 1 to 1000; received 0.5/,
+    ],
     [{ webhooks: { firstBackoff: 'soon' } }, /`webhooks.firstBackoff`.*duration.*"soon"/],
     [{ webhooks: { maxBackoff: -1 } }, /`webhooks.maxBackoff`.*-1/],
     [{ webhooks: { order: 'random' } }, /`webhooks.order`.*"in-order" or "shuffled"/],
