@@ -1,13 +1,17 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { setTimeout } from 'node:timers'
 import type { ServeOptions } from '@agentcomms/spec/control'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { getErrorMessage, quote } from '../http/error-text.ts'
+import { type RawResponse, toResponse, writeResponse } from '../http/exchange.ts'
+import { problem } from '../http/problem.ts'
 import type { Mock } from '../mock/mock.ts'
 import { readOptions } from '../mock/options.ts'
 import type { WithDefaults } from '../services/app-context.ts'
 import { createGuardedFetch } from './guarded-fetch.ts'
-import { respondToInvalidRequests, respondToInvalidUrl } from './invalid-request.ts'
 import { RequestDispatcher } from './request-dispatcher.ts'
 
 /** A running HTTP server of a mock. */
@@ -21,6 +25,21 @@ export interface MockServer {
 const MAX_HEADERS_TIMEOUT_MS = 60_000
 /** Longest time between two checks of the time limits. */
 const MAX_CHECK_INTERVAL_MS = 10_000
+/** Time until a connection is closed after the response to an invalid request, in milliseconds of real time. */
+const CLOSE_TIMEOUT_MS = 500
+
+const INVALID_REQUESTS: Record<string, { status: number; detail: string }> = {
+  HPE_HEADER_OVERFLOW: { status: 431, detail: 'The URL and headers of the request must have at most 16 KB.' },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: {
+    status: 413,
+    detail: 'The chunk extensions of the body are too long. Omit them.',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    detail:
+      'The request did not arrive in time. End its headers with an empty line, and send as many bytes as its Content-Length.',
+  },
+}
 
 /**
  * Serves a mock over HTTP. After this call, the mock sends webhooks and fetches attachments with `createGuardedFetch()`, so that
@@ -85,8 +104,7 @@ async function respond(
     const bytes = (maxBytes: number) => readIncoming(incoming, maxBytes)
     const response = await dispatcher.respond({ request, address, bytes })
     if (!('content' in response)) return response
-    const { status, headers, content } = response
-    outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(content) }).end(content)
+    writeRaw(outgoing, response)
   } catch {
     // A fault or the client closed the connection.
     outgoing.destroy()
@@ -111,4 +129,49 @@ function readIncoming(incoming: IncomingMessage, maxBytes: number): Promise<Uint
     // The connection can have been lost before: then no event follows.
     if (incoming.destroyed) reject(incoming.errored)
   })
+}
+
+function writeRaw(outgoing: ServerResponse, { status, headers, content }: RawResponse): void {
+  outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(content) }).end(content)
+}
+
+/** Responds with problem details to requests that Node cannot parse. By default, Node sends no body. */
+function respondToInvalidRequests(server: Server): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy()
+      return
+    }
+    const { status, detail } = INVALID_REQUESTS[error.code ?? ''] ?? {
+      status: 400,
+      detail: describeParseError(error),
+    }
+    const { headers, content } = describeInvalid(status, detail)
+    const fields = { ...headers, 'content-length': Buffer.byteLength(content), connection: 'close' }
+    const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.end(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${content}`,
+      // The client can still read the response, but cannot keep the connection open.
+      () => setTimeout(() => socket.destroy(), CLOSE_TIMEOUT_MS).unref(),
+    )
+  })
+  server.on('checkExpectation', ({ headers: { expect = '' } }, response: ServerResponse) => {
+    const detail = `The Expect header must be "100-continue" or missing; received ${quote(expect)}.`
+    writeRaw(response, describeInvalid(417, detail))
+  })
+}
+
+/** Returns the response to a request with an invalid URL or Host header. */
+function respondToInvalidUrl(error: unknown): Response {
+  const hint = 'The path must begin with "/", and the Host header must contain a host.'
+  return toResponse(describeInvalid(400, `${describeParseError(error)} ${hint}`))
+}
+
+function describeParseError(error: unknown): string {
+  return `The HTTP request is not valid: ${getErrorMessage(error)}.`
+}
+
+/** Returns problem details. Their instance is `/`, because the path is unknown. */
+function describeInvalid(status: number, detail: string): RawResponse {
+  return writeResponse(problem(status, status === 413 ? 'PAYLOAD_TOO_LARGE' : 'BAD_REQUEST', detail), '/', {})
 }

@@ -22,6 +22,11 @@ export const HELP_FLAG = {
   help: { type: 'boolean', short: 'h', description: 'Prints this help.' },
 } as const satisfies Flags
 
+/** Returns a flag with a value. `value` is its name in the help. */
+export function withValue(value: string, description: string) {
+  return { type: 'string', value, description } as const
+}
+
 const MAX_LINE = 88
 /** Width of the first column. A longer usage has its own line. */
 const COLUMN = 20

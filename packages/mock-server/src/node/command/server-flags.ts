@@ -1,84 +1,65 @@
 import { formatValue, quote } from '../../http/error-text.ts'
 import { controlContract, controlValidator } from '../../services/contracts.ts'
 import { COMMANDS } from './control-commands.ts'
-import { type Flags, formatFlags, formatRows, HELP_FLAG, type parseFlags } from './flags.ts'
+import { type Flags, formatFlags, formatRows, HELP_FLAG, type parseFlags, withValue } from './flags.ts'
 import { FORWARD_TARGET, readForwardTarget } from './forward-webhooks.ts'
 
 /** Flags of the server. */
 export const SERVER_FLAGS = {
-  port: {
-    type: 'string',
-    value: '<n>',
-    default: '4010',
-    description: 'Port to listen on. Default 4010; 0 means any free port.',
-  },
+  port: { ...withValue('<n>', 'Port to listen on. Default 4010; 0 means any free port.'), default: '4010' },
   host: {
-    type: 'string',
-    value: '<name>',
+    ...withValue('<name>', 'Address to listen on. Default 127.0.0.1: only this machine.'),
     default: '127.0.0.1',
-    description: 'Address to listen on. Default 127.0.0.1: only this machine.',
   },
-  'forward-to': {
-    type: 'string',
-    value: '<url>',
-    description:
-      'URL that receives every webhook delivery, such as localhost:3000/hooks. If no subscription exists, the command creates one for all events and prints its secret.',
-  },
+  'forward-to': withValue(
+    '<url>',
+    'URL that receives every webhook delivery, such as localhost:3000/hooks. If no subscription exists, the command creates one for all events and prints its secret.',
+  ),
   'cors-origin': {
-    type: 'string',
-    value: '<origin>',
-    multiple: true,
-    description:
+    ...withValue(
+      '<origin>',
       'Origin of web pages that may read responses, such as https://app.example.test. Pages of this machine always may. Repeat the flag for several.',
+    ),
+    multiple: true,
   },
-  seed: {
-    type: 'string',
-    value: '<n>',
-    description:
-      'Seed of ids, keys and secrets. Default: the seed of the state file or of --config, otherwise a random number.',
-  },
+  seed: withValue(
+    '<n>',
+    'Seed of ids, keys and secrets. Default: the seed of the state file or of --config, otherwise a random number.',
+  ),
   dns: {
-    type: 'string',
-    value: '<mock|system>',
-    default: 'mock',
-    description:
+    ...withValue(
+      '<mock|system>',
       'DNS that domains are verified against. mock (default): the DNS of the mock, empty at the start. system: the real DNS.',
+    ),
+    default: 'mock',
   },
-  'unknown-input': {
-    type: 'string',
-    value: '<reject|ignore>',
-    description:
-      'What happens to fields of a request body that the OpenAPI document does not have. Default reject. With ignore, the response header x-mock-ignored-input lists them.',
-  },
-  config: {
-    type: 'string',
-    value: '<file>',
-    description:
-      'JSON file with options of createMock(), such as { "clock": "manual", "webhooks": { "maxAttempts": 5 } }.',
-  },
-  smtp: {
-    type: 'string',
-    value: '<port>',
-    description:
-      'Port that accepts email over SMTP for the agents and demo inboxes of the mock. Default: off; 0 means any free port.',
-  },
-  state: {
-    type: 'string',
-    value: '<file>',
-    description:
-      'File that keeps the state between runs. Secrets in it are sealed with the key in AGENTCOMMS_STATE_KEY, otherwise with the key in <file>.key; messages are in clear.',
-  },
+  'unknown-input': withValue(
+    '<reject|ignore>',
+    'What happens to fields of a request body that the OpenAPI document does not have. Default reject. With ignore, the response header x-mock-ignored-input lists them.',
+  ),
+  config: withValue(
+    '<file>',
+    'JSON file with options of createMock(), such as { "clock": "manual", "webhooks": { "maxAttempts": 5 } }.',
+  ),
+  smtp: withValue(
+    '<port>',
+    'Port that accepts email over SMTP for the agents and demo inboxes of the mock. Default: off; 0 means any free port.',
+  ),
+  state: withValue(
+    '<file>',
+    'File that keeps the state between runs. Secrets in it are sealed with the key in AGENTCOMMS_STATE_KEY, otherwise with the key in <file>.key; messages are in clear.',
+  ),
   'no-console': { type: 'boolean', description: 'Disables the console, the web page at /.' },
   'no-control': {
     type: 'boolean',
     description: 'Disables the control interface at /__mock, the console and the other commands.',
   },
   log: {
-    type: 'string',
-    value: '<text|json>',
-    default: 'text',
-    description:
+    ...withValue(
+      '<text|json>',
       'Format of the log of requests and deliveries. Default text. json: one JSON object per line; the start-up text then goes to the standard error.',
+    ),
+    default: 'text',
   },
   quiet: { type: 'boolean', description: 'Disables the log.' },
   ...HELP_FLAG,
