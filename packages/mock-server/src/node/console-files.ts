@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -101,17 +100,12 @@ export async function respondWithConsoleFile(
   }
 }
 
-/** Returns the content in an encoding that the request accepts, or 304 if the browser has this content. */
+/** Returns the content in an encoding that the request accepts. */
 async function send(
   request: Request,
   content: Buffer<ArrayBuffer>,
-  fileHeaders: Record<string, string>,
+  headers: Record<string, string>,
 ): Promise<Response> {
-  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22)
-  // Weak, because every encoding of the content has the same tag.
-  const headers = { ...fileHeaders, etag: `W/"${hash}"` }
-  if (matchesHash(request.headers.get('if-none-match') ?? '', hash))
-    return new Response(null, { status: 304, headers })
   const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? '')
   const bytes = (await ENCODERS.get(encoding)?.(content)) ?? content
   return new Response(bytes, {
@@ -158,13 +152,7 @@ function createHeaders(name: string, url: string): Record<string, string> {
   return {
     ...HEADERS,
     'content-security-policy': policy,
-    // The browser asks whether a file is still current, if its name does not change with its content.
+    // The browser loads a file again if its name does not change with its content.
     'cache-control': HASHED_NAME.test(name) ? IMMUTABLE : 'no-cache',
   }
-}
-
-/** Returns whether an If-None-Match header has the ETag of this hash. Ignores `W/`, as HTTP requires. */
-function matchesHash(ifNoneMatch: string, hash: string): boolean {
-  const tags = ifNoneMatch.split(',').map(tag => tag.trim().replace(/^W\//, ''))
-  return tags.includes('*') || tags.includes(`"${hash}"`)
 }

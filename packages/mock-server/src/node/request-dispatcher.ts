@@ -1,8 +1,10 @@
+import type { ServeOptions } from '@agentcomms/spec/control'
 import { type RawResponse, writeResponse } from '../http/exchange.ts'
 import type { IncomingRequest } from '../http/read-input.ts'
 import { checkControlCaller } from '../mock/control/control-guard.ts'
 import { getRespondInProcess } from '../mock/endpoint.ts'
 import type { Mock } from '../mock/mock.ts'
+import type { WithDefaults } from '../services/app-context.ts'
 import { isLoopback } from '../work/outbound.ts'
 import { respondWithConsoleFile } from './console-files.ts'
 import { getSmtpListeners } from './serve-smtp.ts'
@@ -20,13 +22,7 @@ interface ConnectionRequest {
   bytes: IncomingRequest['bytes']
 }
 
-interface DispatcherOptions {
-  host: string
-  control: boolean
-  console: boolean
-  /** Origins of web pages that may read responses, besides pages of this machine. */
-  corsOrigins: readonly string[]
-}
+type DispatcherOptions = WithDefaults<Pick<ServeOptions, 'host' | 'control' | 'console' | 'corsOrigins'>>
 
 /** Routes the requests of a server to the service, its document, the console and the control interface. */
 export class RequestDispatcher {

@@ -65,13 +65,7 @@ export function formatRows(rows: readonly HelpRow[]): string {
   return lines.join('\n')
 }
 
+/** Splits a text at spaces into lines of at most `width` characters. A longer word has its own line. */
 function wrap(text: string, width: number): string[] {
-  const lines: string[] = []
-  for (const word of text.split(' ')) {
-    const line = lines.at(-1)
-    if (line !== undefined && line.length + 1 + word.length <= width)
-      lines[lines.length - 1] = `${line} ${word}`
-    else lines.push(word)
-  }
-  return lines
+  return text.match(new RegExp(`\\S.{0,${width - 1}}(?= |$)|\\S+`, 'g')) ?? []
 }
