@@ -21,6 +21,7 @@ import type { AppContext, Services } from '../app-context.ts'
 import { findDemoInbox, receiveDemoEmail } from '../demo/demo-inbox.ts'
 import { checkIncomingFiles, readIncomingFile } from '../messages/load-attachments.ts'
 import { type NewMessage, storeMessage } from '../messages/message-record.ts'
+import { findMessageHeader } from '../messages/search-text.ts'
 import type { MessageRow } from '../messages/tables.ts'
 import type { AgentRow } from '../state.ts'
 import { findEmail, findThreadEmail } from './find-email.ts'
@@ -72,38 +73,35 @@ export function receiveComposed(
 
 /** Parses RFC 5322 source. */
 export function readMail(source: Uint8Array): ParsedMail | Problem<400> {
+  return catchMailError(() => parseMail(source))
+}
+
+/** Returns the result of a function, or a problem if the email is not valid. */
+function catchMailError<T>(run: () => T): T | Problem<400> {
   try {
-    return parseMail(source)
+    return run()
   } catch (error) {
-    return toProblem(error)
+    if (error instanceof MailParseError || error instanceof MailComposeError)
+      return problem(400, 'BAD_REQUEST', error.message)
+    throw error
   }
 }
 
-/** Converts an error of the email to a problem. */
-function toProblem(error: unknown): Problem<400> {
-  if (error instanceof MailParseError || error instanceof MailComposeError)
-    return problem(400, 'BAD_REQUEST', error.message)
-  throw error
-}
-
 function noRecipientProblem(services: Services, recipient: Recipient, addresses: string[]): Problem<409> {
-  const agentAddresses = describeAgentAddresses(services)
+  const agents = [...services.state.agents.rows()].filter(({ record }) => record.status !== 'DELETED')
+  const agentAddresses = agents.slice(0, 5).map(agent => emailIdentityOf(agent).email)
+  const agentHint =
+    agents.length === 0
+      ? 'The mock has no agents yet: add one with mock.addAgent().'
+      : `Some addresses of agents: ${agentAddresses.join(', ')}.`
   const details: Record<Recipient, [name: string, hint: string]> = {
-    agent: ['an agent', `${agentAddresses} For demo inboxes, use mock.receiveDemoEmail().`],
+    agent: ['an agent', `${agentHint} For demo inboxes, use mock.receiveDemoEmail().`],
     demoInbox: ['a demo inbox', 'Demo inboxes expire after 60 minutes. For agents, use mock.receiveEmail().'],
-    any: ['an agent or a demo inbox', agentAddresses],
+    any: ['an agent or a demo inbox', agentHint],
   }
   const [name, hint] = details[recipient]
   const detail = `No recipient is ${name} of this mock; the recipients are: ${addresses.join(', ') || 'none'}. ${hint}`
   return problem(409, 'CONFLICT', detail)
-}
-
-function describeAgentAddresses(services: Services): string {
-  const agents = [...services.state.agents.rows()].filter(({ record }) => record.status !== 'DELETED')
-  const addresses = agents.map(agent => emailIdentityOf(agent).email)
-  return addresses.length === 0
-    ? 'The mock has no agents yet: add one with mock.addAgent().'
-    : `Some addresses of agents: ${addresses.slice(0, 5).join(', ')}.`
 }
 
 /** Returns the RFC 5322 source of an email. Rejects an email that cannot be written. */
@@ -129,11 +127,7 @@ function composeIncomingEmail(services: Services, email: IncomingEmail): Uint8Ar
     headers: email.headers,
     attachments: email.attachments?.map(file => ({ ...readIncomingFile(file), contentId: file.contentId })),
   }
-  try {
-    return composeMail(message)
-  } catch (error) {
-    return toProblem(error)
-  }
+  return catchMailError(() => composeMail(message))
 }
 
 function getThreadingHeaders(services: Services, agent: AgentRow | undefined, email: IncomingEmail) {
@@ -222,7 +216,7 @@ function listToAddresses(mail: ParsedMail, ownAddress: string): string[] {
 }
 
 function getReplyToAddresses(mail: ParsedMail): string[] {
-  const header = Object.entries(mail.headers).find(([name]) => name.toLowerCase() === 'reply-to')?.[1] ?? ''
+  const header = findMessageHeader(mail, 'reply-to') ?? ''
   return parseAddresses(header)
     .filter(isAddress)
     .map(({ address }) => address)

@@ -7,7 +7,7 @@ import type { State } from '../state.ts'
 import { ownerKey } from '../stored.ts'
 import { createFileHeaders, findAttachment } from './attachment-content.ts'
 import { needsAttention } from './message-status.ts'
-import { listMatchedWords, matchesSearchText, parseSearchText } from './search-text.ts'
+import { findMessageHeader, listMatchedWords, matchesSearchText, parseSearchText } from './search-text.ts'
 import { selectMessages, toMessageFilter } from './select-messages.ts'
 import { toMessageHit } from './snippet.ts'
 import { type FolderQuery, type MessageRow, selectFolders, threadKey } from './tables.ts'
@@ -94,7 +94,8 @@ function summarizeThread(state: State, id: string, folders: FolderQuery): Thread
   const records = rows.map(({ record }) => record)
   const [latest] = records
   if (!latest) return undefined
-  const fromHeaders = records.flatMap(record => (record.direction === 'INBOUND' ? findFrom(record) : []))
+  const inbound = records.filter(({ direction }) => direction === 'INBOUND')
+  const fromHeaders = inbound.flatMap(record => findMessageHeader(record, 'from') ?? [])
   return {
     id,
     direction: latest.direction,
@@ -110,9 +111,4 @@ function listAttention(rows: readonly MessageRow[]): ThreadSummary['attention'] 
   for (const { record, statusReason = null } of rows)
     if (needsAttention(record) && !newest.has(record.status)) newest.set(record.status, statusReason)
   return [...newest].map(([status, reason]) => ({ status, reason }))
-}
-
-function findFrom({ headers }: Message): string[] {
-  const [, from] = Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === 'from') ?? []
-  return from === undefined ? [] : [from]
 }

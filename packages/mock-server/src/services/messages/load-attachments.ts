@@ -3,7 +3,7 @@ import type { EmailAttachment } from '@agentcomms/spec'
 import type { IncomingAttachment, IncomingFile } from '@agentcomms/spec/control'
 import { fromBase64, readAtMost } from '../../http/bytes.ts'
 import { describeError, shorten } from '../../http/error-text.ts'
-import { invalidFields, type Problem, problem } from '../../http/problem.ts'
+import { invalidFields, isProblem, type Problem, problem } from '../../http/problem.ts'
 import { isPrivateNameOrAddress } from '../../work/outbound.ts'
 import type { AppContext } from '../app-context.ts'
 import { contract } from '../contracts.ts'
@@ -19,6 +19,7 @@ export const MAX_ATTACHMENT_BYTES = 25 * 1024 * 1024
 /** The limit in messages. */
 export const ATTACHMENT_LIMIT = `${MAX_ATTACHMENT_BYTES} bytes (25 MB)`
 const MAX_REDIRECTS = 5
+const MAX_FILENAME_LENGTH = contract.getLimit('UrlAttachment/properties/filename', 'maxLength')
 
 // Captured at import: with fake timers that a test installs later, a fetch could hang.
 const { setTimeout, clearTimeout } = globalThis
@@ -39,14 +40,9 @@ export async function loadAttachments(
     const maxBytes = MAX_ATTACHMENT_BYTES - size
     const file =
       'content' in entry
-        ? decodeBase64(entry.content, maxBytes)
-        : await download(context, entry.url, maxBytes)
-    if (file === 'too large') {
-      const message = `exceeds the limit of ${ATTACHMENT_LIMIT} for all attachments together`
-      return invalidFields([{ path: `/${path}`, message }])
-    }
-    if (file === 'not base64') return invalidFields([{ path: `/${path}/content`, message: 'must be base64' }])
-    if ('failure' in file) return problem(422, 'ATTACHMENT_UNAVAILABLE', `${path}: ${file.failure}`)
+        ? decodeBase64(path, entry.content, maxBytes)
+        : await download(context, path, entry.url, maxBytes)
+    if (isProblem(file)) return file
     const { contentId = null } = entry
     const { content, mimeType: fetchedType, name } = file
     const type = entry.contentType ?? fetchedType
@@ -63,59 +59,72 @@ interface LoadedFile {
   name: string | undefined
 }
 
-function decodeBase64(base64: string, maxBytes: number): LoadedFile | 'too large' | 'not base64' {
-  if (base64.length % 4 !== 0) return 'not base64'
+function decodeBase64(path: string, base64: string, maxBytes: number): LoadedFile | Problem<400> {
+  if (base64.length % 4 !== 0) return invalidFields([{ path: `/${path}/content`, message: 'must be base64' }])
   const padding = base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0
-  if ((base64.length / 4) * 3 - padding > maxBytes) return 'too large'
+  if ((base64.length / 4) * 3 - padding > maxBytes) return tooLarge(path)
   return { content: fromBase64(base64), mimeType: undefined, name: undefined }
+}
+
+function tooLarge(path: string): Problem<400> {
+  const message = `exceeds the limit of ${ATTACHMENT_LIMIT} for all attachments together`
+  return invalidFields([{ path: `/${path}`, message }])
 }
 
 async function download(
   context: DownloadContext,
+  path: string,
   url: string,
   maxBytes: number,
-): Promise<LoadedFile | 'too large' | { failure: string }> {
+): Promise<LoadedFile | Problem<400 | 422>> {
+  const fail = (reason: string): Problem<422> => problem(422, 'ATTACHMENT_UNAVAILABLE', `${path}: ${reason}.`)
   // MMS attachments of mock.receiveSms() can have any text as `url`, which nothing has checked before.
-  if (!URL.canParse(url)) return { failure: 'the URL cannot be parsed.' }
+  if (!URL.canParse(url)) return fail('the URL cannot be parsed')
   const controller = new AbortController()
   const { fetchTimeoutMs } = context.options.transport
   const timer = setTimeout(() => controller.abort(), fetchTimeoutMs)
   try {
-    const file = await fetchWithRedirects(context, new URL(url), { maxBytes, signal: controller.signal })
+    const response = await fetchWithRedirects(context, new URL(url), controller.signal)
+    const content = typeof response === 'string' ? undefined : await readAtMost(response.body, maxBytes)
     // If an interceptor cloned the response, cancelling the body does not close the connection, so abort.
-    if (file === 'too large' || 'failure' in file) controller.abort()
-    return file
+    if (!content) controller.abort()
+    if (typeof response === 'string') return fail(response)
+    if (!content) return tooLarge(path)
+    const mimeType = response.headers.get('content-type')?.split(';')[0]?.trim() ?? ''
+    const name = nameFetchedFile(new URL(url), response.headers)
+    return { content, mimeType: isMediaType(mimeType) ? mimeType : undefined, name }
   } catch (error) {
     const reason = controller.signal.aborted
       ? `did not respond within ${fetchTimeoutMs} ms`
       : `cannot be reached (${describeError(error)})`
-    return { failure: `${removeCredentials(url)} ${reason}.` }
+    return fail(`${removeCredentials(url)} ${reason}`)
   } finally {
     clearTimeout(timer)
   }
 }
 
+/** Returns a response with a status of success, or why there is none. */
 async function fetchWithRedirects(
   { outbound, options, work }: DownloadContext,
   start: URL,
-  { maxBytes, signal }: { maxBytes: number; signal: AbortSignal },
-): Promise<LoadedFile | 'too large' | { failure: string }> {
+  signal: AbortSignal,
+): Promise<Response | string> {
   const { allowPrivateHosts } = options.transport
   let url = start
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     const problem = findUrlProblem(url, allowPrivateHosts)
-    if (problem !== undefined) return { failure: `${removeCredentials(url)} ${problem}.` }
+    if (problem !== undefined) return `${removeCredentials(url)} ${problem}`
     const egressPolicy = allowPrivateHosts ? 'anywhere' : 'public'
     const response = await outbound.fetch(work, url.href, { redirect: 'manual', signal }, egressPolicy)
-    if (response.ok) return await readResponse(response, maxBytes, start)
+    if (response.ok) return response
     // Do not await cancel(): if an interceptor cloned the response and does not read the clone, cancel() never resolves.
     response.body?.cancel().catch(() => undefined)
     const location = response.headers.get('location')
     const isRedirect = response.status >= 300 && response.status < 400 && location !== null
-    if (!isRedirect) return { failure: `${removeCredentials(url)} responded with ${response.status}.` }
+    if (!isRedirect) return `${removeCredentials(url)} responded with ${response.status}`
     url = new URL(location, url)
   }
-  return { failure: `${removeCredentials(start)} was redirected more than ${MAX_REDIRECTS} times.` }
+  return `${removeCredentials(start)} was redirected more than ${MAX_REDIRECTS} times`
 }
 
 /** Returns why the server does not fetch a URL, or undefined if it does. */
@@ -134,23 +143,6 @@ function removeCredentials(withCredentials: string | URL): string {
   url.password = ''
   return shorten(url.href)
 }
-
-async function readResponse(
-  response: Response,
-  maxBytes: number,
-  url: URL,
-): Promise<LoadedFile | 'too large'> {
-  const mimeType = response.headers.get('content-type')?.split(';')[0]?.trim() ?? ''
-  const content = await readAtMost(response.body, maxBytes)
-  if (!content) return 'too large'
-  return {
-    content,
-    mimeType: isMediaType(mimeType) ? mimeType : undefined,
-    name: nameFetchedFile(url, response.headers),
-  }
-}
-
-const MAX_LENGTH = contract.getLimit('UrlAttachment/properties/filename', 'maxLength')
 
 /** Returns the name of a fetched file, from the Content-Disposition of the response or from the end of the URL path. */
 export function nameFetchedFile(url: URL, headers: Headers): string | undefined {
@@ -174,7 +166,7 @@ function toSafeName(name: string): string | undefined {
     .replace(/[/\\]/g, '_')
     .trim()
   const isEmptyOrDots = /^\.*$/.test(text)
-  return isEmptyOrDots ? undefined : [...text].slice(0, MAX_LENGTH).join('')
+  return isEmptyOrDots ? undefined : [...text].slice(0, MAX_FILENAME_LENGTH).join('')
 }
 
 /** Rejects a file that has no content or two. */
@@ -189,15 +181,11 @@ export function checkIncomingFiles(files: readonly IncomingAttachment[]): Proble
 }
 
 /** Returns the bytes and the media type of a file. */
-export function readIncomingFile({ filename, contentType, content, contentBase64 }: IncomingFile) {
+export function readIncomingFile({ filename, contentType, content = '', contentBase64 }: IncomingFile) {
+  const bytes = typeof contentBase64 === 'string' ? fromBase64(contentBase64) : (contentBase64 ?? content)
   return {
     filename,
     mimeType: contentType ?? mediaTypeOf(filename),
-    content:
-      typeof contentBase64 === 'string' ? fromBase64(contentBase64) : toBytes(contentBase64 ?? content ?? ''),
+    content: typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes,
   }
-}
-
-function toBytes(content: string | Uint8Array): Uint8Array {
-  return typeof content === 'string' ? new TextEncoder().encode(content) : content
 }

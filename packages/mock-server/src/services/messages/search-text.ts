@@ -1,54 +1,44 @@
 import { parseAddresses } from '@agentcomms/mail'
+import type { Message } from '@agentcomms/spec'
 import { FAILURE_STATUSES } from './message-status.ts'
 import type { MessageRow } from './tables.ts'
 
-const FIELDS = ['from:', 'to:']
-const FLAGS: ReadonlySet<string> = new Set(['is:failed', 'is:unread', 'has:attachment'])
+const FLAGS = new Map<string, (message: Message) => boolean>([
+  ['is:failed', ({ status }) => FAILURE_STATUSES.includes(status)],
+  ['is:unread', ({ labels }) => labels.includes('unread')],
+  ['has:attachment', ({ attachments }) => attachments.length > 0],
+])
 
 /** Conditions of a search text such as `from:grace is:unread invoice`. Words match the start of words of a message. */
 interface SearchText {
-  words: readonly string[]
+  words: string[]
   /** Words of the sender. */
-  from: readonly string[]
+  from: string[]
   /** Words of the recipients. */
-  to: readonly string[]
-  isFailed: boolean
-  isUnread: boolean
-  hasAttachment: boolean
+  to: string[]
+  flags: ((message: Message) => boolean)[]
 }
 
 /** Parses a search text. An unknown term, such as `is:new`, is read as words. */
 export function parseSearchText(text: string): SearchText {
-  const terms = text.split(/\s+/)
-  const wordsAfter = (prefix: string): string[] =>
-    listDistinctWords(terms.filter(term => hasPrefix(term, prefix)).map(term => term.slice(prefix.length)))
-  const has = (term: string): boolean => terms.some(other => other.toLowerCase() === term)
-  const isWord = (term: string): boolean =>
-    !FLAGS.has(term.toLowerCase()) && !FIELDS.some(field => hasPrefix(term, field))
-  return {
-    words: listDistinctWords(terms.filter(isWord)),
-    from: wordsAfter('from:'),
-    to: wordsAfter('to:'),
-    isFailed: has('is:failed'),
-    isUnread: has('is:unread'),
-    hasAttachment: has('has:attachment'),
+  const search: SearchText = { words: [], from: [], to: [], flags: [] }
+  for (const term of text.split(/\s+/)) {
+    const [, field, rest = ''] = /^(from|to):(.*)$/i.exec(term) ?? []
+    const flag = FLAGS.get(term.toLowerCase())
+    if (flag) search.flags.push(flag)
+    else if (field === undefined) search.words.push(...listDistinctWords([term]))
+    else search[field.toLowerCase() === 'from' ? 'from' : 'to'].push(...listDistinctWords([rest]))
   }
-}
-
-function hasPrefix(term: string, prefix: string): boolean {
-  return term.toLowerCase().startsWith(prefix)
+  return search
 }
 
 /** Whether a message meets all conditions of a search text. */
-export function matchesSearchText(row: MessageRow, search: SearchText): boolean {
-  const { status, labels, attachments } = row.record
+export function matchesSearchText(row: MessageRow, { words, from, to, flags }: SearchText): boolean {
   return (
-    (!search.isFailed || FAILURE_STATUSES.includes(status)) &&
-    (!search.isUnread || labels.includes('unread')) &&
-    (!search.hasAttachment || attachments.length > 0) &&
-    hasWords(listSenders(row), search.from) &&
-    hasWords(listRecipients(row), search.to) &&
-    hasWords(listTexts(row), search.words)
+    flags.every(flag => flag(row.record)) &&
+    hasWords(listSenders(row), from) &&
+    hasWords(listRecipients(row), to) &&
+    hasWords(listTexts(row), words)
   )
 }
 
@@ -72,16 +62,18 @@ function listTexts(row: MessageRow): string[] {
 }
 
 /** Returns the address and the From header of a message. */
-function listSenders({ record: { fromAddress, headers } }: MessageRow): string[] {
-  const [, header = ''] = Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === 'from') ?? []
-  return [
-    fromAddress,
-    header.includes('=?')
-      ? parseAddresses(header)
-          .map(({ name }) => name)
-          .join()
-      : header,
-  ]
+function listSenders({ record }: MessageRow): string[] {
+  const header = findMessageHeader(record, 'from') ?? ''
+  const names = parseAddresses(header).map(({ name }) => name)
+  return [record.fromAddress, header.includes('=?') ? names.join() : header]
+}
+
+/** Returns the value of a header, whose name is in lower case. */
+export function findMessageHeader(
+  { headers }: Pick<Message, 'headers'>,
+  lowerCaseName: string,
+): string | undefined {
+  return Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === lowerCaseName)?.[1]
 }
 
 function listRecipients({ toAddresses, record: { ccAddresses, bccAddresses } }: MessageRow): string[] {
