@@ -12,9 +12,12 @@ export const SIMULATED_OUTCOMES = {
   slow: { status: 'DELIVERED', delay: '1h' },
 } as const satisfies Record<string, SimulatedOutcome>
 
-type SimulatorLocalPart = keyof typeof SIMULATED_OUTCOMES
+const OUTCOMES = new Map<string, SimulatedOutcome>(Object.entries(SIMULATED_OUTCOMES))
 
-const LOCAL_PARTS = Object.keys(SIMULATED_OUTCOMES) as SimulatorLocalPart[]
+/** Returns an address with a simulated outcome. */
+export function toSimulatorAddress(part: keyof typeof SIMULATED_OUTCOMES, emailDomain: string): string {
+  return `${part}@simulator.${emailDomain}`
+}
 
 /** Returns the outcome of an email and the recipient that decides it, or undefined if no recipient has a simulated outcome. */
 export function findSimulatedOutcome(
@@ -22,32 +25,27 @@ export function findSimulatedOutcome(
   emailDomain: string,
   { isApproved = false } = {},
 ): (SimulatedOutcome & { address: string }) | undefined {
-  for (const part of LOCAL_PARTS) {
-    if (isApproved && part === 'approve') continue
-    const address = recipients.find(recipient => getSimulatorLocalPart(recipient, emailDomain) === part)
-    if (address !== undefined) return { ...SIMULATED_OUTCOMES[part], address }
+  for (const [part, outcome] of OUTCOMES) {
+    const address = recipients.find(recipient => getSimulatorPart(recipient, emailDomain) === part)
+    const isDone = isApproved && outcome.status === 'PENDING_APPROVAL'
+    if (address !== undefined && !isDone) return { ...outcome, address }
   }
   return undefined
 }
 
-/** Returns an address with a simulated outcome. */
-export function toSimulatorAddress(part: SimulatorLocalPart, emailDomain: string): string {
-  return `${part}@simulator.${emailDomain}`
-}
-
 /** Returns whether an address belongs to the simulator. These addresses are never suppressed. */
 export function isSimulatorAddress(address: string, emailDomain: string): boolean {
-  return address.toLowerCase().endsWith(`@simulator.${emailDomain}`)
+  return getSimulatorPart(address, emailDomain) !== undefined
 }
 
 /** Returns whether an email to a simulator address bounces. Also true for unknown local parts. */
 export function bouncesAtSimulator(address: string, emailDomain: string): boolean {
-  const part = getSimulatorLocalPart(address, emailDomain)
-  return part === undefined || SIMULATED_OUTCOMES[part].status === 'BOUNCED'
+  const outcome = OUTCOMES.get(getSimulatorPart(address, emailDomain) ?? '')
+  return outcome === undefined || outcome.status === 'BOUNCED'
 }
 
-function getSimulatorLocalPart(address: string, emailDomain: string): SimulatorLocalPart | undefined {
-  if (!isSimulatorAddress(address, emailDomain)) return undefined
-  const local = address.slice(0, address.lastIndexOf('@')).toLowerCase()
-  return LOCAL_PARTS.find(part => part === local)
+/** Returns the part before @, in lower case, of an address of the simulator. */
+function getSimulatorPart(address: string, emailDomain: string): string | undefined {
+  const [part, domain] = address.toLowerCase().split(/@(?=[^@]*$)/)
+  return domain === `simulator.${emailDomain}` ? part : undefined
 }
