@@ -1,10 +1,9 @@
 // Vault: one vault per agent with its credentials, generated passwords and one-time codes, and the OAuth apps.
 import type { OAuthAppList, VaultCredential } from '@agentcomms/spec'
-import type { Principal } from '../../http/auth.ts'
 import { ok } from '../../http/handlers.ts'
 import { filterRows, matchesQuery, readPage } from '../../http/paging.ts'
 import { invalidFields, invalidInput, isProblem, notFound, problem } from '../../http/problem.ts'
-import { resolveOwner, resolveScope } from '../agents/access.ts'
+import { type AgentRequest, resolveOwner, resolveScope } from '../agents/access.ts'
 import type { AreaHandlers, Services } from '../app-context.ts'
 import { contract } from '../contracts.ts'
 import type { CredentialRow } from '../state.ts'
@@ -122,13 +121,13 @@ export const vault = {
   },
 } satisfies AreaHandlers
 
+/** A request that reads credentials. Only some operations accept `reveal`. */
+type CredentialRequest = AgentRequest & { query: { reveal?: boolean | undefined } }
+
 /** Masks the secrets if `vaultSecrets` is `masked`, unless an organization-level caller asks to reveal them. */
 function show(
   { vaultSecrets }: Services,
-  {
-    principal,
-    query,
-  }: { principal: Principal; query: { agentId?: string | undefined; reveal?: boolean | undefined } },
+  { principal, query }: CredentialRequest,
   record: VaultCredential,
 ): VaultCredential {
   const isRevealed = query.reveal === true && principal.kind !== 'agent'
