@@ -14,7 +14,7 @@ import type {
 import type { Fault, FaultOptions } from '../http/faults.ts'
 import type { MailHtml } from '../services/email/find-email.ts'
 import type { OutboxEntry } from '../services/email/tables.ts'
-import type { EventName, PayloadOfEvent } from '../services/event-definitions.ts'
+import type { EventName, PayloadOfEvent } from '../services/events.ts'
 import type { AttachmentFile } from '../services/messages/attachment-content.ts'
 import type { Receiver } from '../services/webhooks/attempt.ts'
 import type { TriggerFields, TriggerOptions } from '../services/webhooks/trigger.ts'

@@ -1,5 +1,5 @@
 import type { DeliveryAttempt, LoggedEvent, LoggedRequest, TimelineEntry } from '@agentcomms/spec/control'
-import { getRecordId } from '../services/event-definitions.ts'
+import { getRecordId } from '../services/events.ts'
 import { RecentList, type Snapshotable } from '../store/snapshot.ts'
 
 /** Number of kept entries per logged request. A request to send an email, with one webhook, makes about as many. */

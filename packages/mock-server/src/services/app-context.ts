@@ -15,7 +15,7 @@ import type { Ids } from '../work/ids.ts'
 import type { OutboundRequests } from '../work/outbound.ts'
 import type { Dns } from './domains/dns.ts'
 import type { EmailSources } from './email/tables.ts'
-import type { EventLog } from './event-log.ts'
+import type { EventLog } from './events.ts'
 import type { State } from './state.ts'
 import type { WebhookEngine } from './webhooks/engine.ts'
 

@@ -1,7 +1,7 @@
 import type { Duration } from '@agentcomms/spec/control'
 import { createSortedTree, type Snapshotable } from '../store/snapshot.ts'
 import { type Epoch, RestoredError, Work } from '../store/work.ts'
-import { MAX_TIMER_MS, sleep, systemNow, toMilliseconds } from './time.ts'
+import { MAX_TIMER_MS, sleep, startTurns, systemNow, toMilliseconds } from './time.ts'
 import { WorkLimit } from './work-limit.ts'
 
 // Captured at import, so that fake timers in tests do not stop the clock.
@@ -28,10 +28,6 @@ interface Advance {
 export const MAX_TIME = Date.UTC(10_000, 0) - 1
 /** Real time for which an advance waits for tasks that ran before it. One of them may be its caller. */
 const MAX_WAIT_MS = 1_000
-/** Real time for which tasks run without a pause. The pause lets test timeouts fire. */
-const MAX_TURN_MS = 50
-/** Number of tasks that always run without a pause, so that responses do not depend on the speed of the machine. */
-const MIN_TASKS_PER_TURN = 100
 
 /**
  * The clock of one mock, with its scheduled tasks. Tasks run in the order of their times, then in the order in
@@ -39,8 +35,8 @@ const MIN_TASKS_PER_TURN = 100
  */
 export class Clock implements Snapshotable {
   readonly mode: 'real' | 'manual'
+  /** Difference to the system time; on a manual clock, the time itself. */
   #offset: number
-  #frozenAt: number
   #latestIso = { at: Number.NaN, text: '' }
   #tasks = createSortedTree<Task>(compareTasks)
   #order = 0
@@ -53,14 +49,12 @@ export class Clock implements Snapshotable {
 
   constructor(options: { mode: 'real' | 'manual'; startAt: number | undefined }) {
     this.mode = options.mode
-    const start = options.startAt ?? systemNow()
-    this.#frozenAt = start
-    this.#offset = start - systemNow()
+    this.#offset = (options.startAt ?? systemNow()) - this.#systemTime()
   }
 
   /** Returns the time in milliseconds since 1970. */
   now(): number {
-    return this.mode === 'manual' ? this.#frozenAt : Math.min(systemNow() + this.#offset, MAX_TIME)
+    return Math.min(this.#systemTime() + this.#offset, MAX_TIME)
   }
 
   /** Returns a time as ISO 8601, at most the end of the year 9999. */
@@ -132,7 +126,7 @@ export class Clock implements Snapshotable {
   resumeAt(at: number): void {
     this.#tasks.clear()
     this.#endWork()
-    if (this.mode === 'manual') this.#frozenAt = at
+    if (this.mode === 'manual') this.#offset = at
     else this.#moveTo(at)
     this.#scheduleNextRun()
   }
@@ -147,12 +141,11 @@ export class Clock implements Snapshotable {
   /** Returns a function that restores. On a real clock, it undoes the advances since the snapshot, not the time that has passed. */
   snapshot(): () => void {
     const tasks = this.#tasks.clone()
-    const [order, offset, frozenAt] = [this.#order, this.#offset, this.#frozenAt]
+    const [order, offset] = [this.#order, this.#offset]
     return () => {
       if (!this.#isClosed) this.#tasks = tasks.clone()
       this.#order = order
       this.#offset = offset
-      this.#frozenAt = frozenAt
       this.#endWork()
       this.#scheduleNextRun()
     }
@@ -209,9 +202,11 @@ export class Clock implements Snapshotable {
   }
 
   #moveTo(at: number): void {
-    if (at <= this.now()) return
-    if (this.mode === 'manual') this.#frozenAt = at
-    else this.#offset = at - systemNow()
+    if (at > this.now()) this.#offset = at - this.#systemTime()
+  }
+
+  #systemTime(): number {
+    return this.mode === 'manual' ? 0 : systemNow()
   }
 
   #isDue(until = Number.POSITIVE_INFINITY): boolean {
@@ -266,18 +261,6 @@ export class Clock implements Snapshotable {
       running.delete(task)
       for (const advance of this.#advances) advance.wake()
     })
-  }
-}
-
-/** Returns a function that counts a task that was started, and returns whether to pause before the next. */
-function startTurns(): () => boolean {
-  let startedAt = systemNow()
-  let started = 0
-  return () => {
-    if (++started < MIN_TASKS_PER_TURN || systemNow() - startedAt < MAX_TURN_MS) return false
-    startedAt = systemNow()
-    started = 0
-    return true
   }
 }
 

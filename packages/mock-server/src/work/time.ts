@@ -25,3 +25,20 @@ export const preciseNow = performance.now.bind(performance)
 export function sleep(ms: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, ms))
 }
+
+/** Real time for which tasks run without a pause. The pause lets test timeouts fire. */
+const MAX_TURN_MS = 50
+/** Number of tasks that always run without a pause, so that responses do not depend on the speed of the machine. */
+const MIN_TASKS_PER_TURN = 100
+
+/** Returns a function that counts a task that was started, and returns whether to pause before the next. */
+export function startTurns(): () => boolean {
+  let startedAt = systemNow()
+  let started = 0
+  return () => {
+    if (++started < MIN_TASKS_PER_TURN || systemNow() - startedAt < MAX_TURN_MS) return false
+    startedAt = systemNow()
+    started = 0
+    return true
+  }
+}

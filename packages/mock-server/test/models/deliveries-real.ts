@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Webhook, WebhookDelivery, WebhookStats } from '@agentcomms/spec'
 import { createMock, type EventName, type Mock } from '../../src/index.ts'
-import { eventDefinitions, eventTypes } from '../../src/services/event-definitions.ts'
+import { eventDefinitions, eventTypes } from '../../src/services/events.ts'
 import { DEFAULT_ATTEMPTS, FAILURE_THRESHOLD, type Mode } from './deliveries-model.ts'
 
 export const EVENTS: readonly EventName[] = eventTypes.map(({ name }) => name)

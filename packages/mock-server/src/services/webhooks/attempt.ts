@@ -89,13 +89,14 @@ const MAX_STORED_BODY_BYTES = 1_024
 /** Signs attempts and sends them to their endpoints. */
 export class Sender implements Snapshotable {
   readonly receivers = new Receivers()
-  #signingTimes = new SigningTimes()
+  #signingTimes: SigningTimes
   #context: SenderContext
   /** Controllers of the requests in progress. */
   #requests = new Set<AbortController>()
 
   constructor(context: SenderContext) {
     this.#context = context
+    this.#signingTimes = new SigningTimes(context.options.webhooks.signingClock)
   }
 
   /**
@@ -156,8 +157,7 @@ export class Sender implements Snapshotable {
 
   #sign({ deliveryId, event, webhook }: AttemptRequest, body: string, now: number): Record<string, string> {
     const { authHeader, secret } = webhook
-    const clock = this.#context.options.webhooks.signingClock
-    const timestamp = new Date(this.#signingTimes.take({ clock, now, secret, body })).toISOString()
+    const timestamp = new Date(this.#signingTimes.take(now, secret, body)).toISOString()
     return {
       'content-type': 'application/json',
       // Header names that differ only in case would arrive as one header with two values.

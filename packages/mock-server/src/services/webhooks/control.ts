@@ -1,7 +1,7 @@
 import { noContent, ok } from '../../http/handlers.ts'
 import { isProblem, notFound, problem } from '../../http/problem.ts'
 import type { ControlHandlers } from '../app-context.ts'
-import type { EventName } from '../event-definitions.ts'
+import type { EventName } from '../events.ts'
 import { triggerEvent } from './trigger.ts'
 
 export const webhookControl = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type SigningClock, SigningTimes, signDelivery } from './sign.ts'
+import { SigningTimes, signDelivery } from './sign.ts'
 
 interface Vector {
   name: string
@@ -41,36 +41,44 @@ describe('signDelivery', () => {
 
 const NOW = 1_000_000
 
-const take = (times: SigningTimes, now: number, body = 'a', clock: SigningClock = 'mock'): number =>
-  times.take({ clock, now, secret: 'whsec_secret', body }) - NOW
+const take = (times: SigningTimes, now: number, body = 'a'): number =>
+  times.take(now, 'whsec_secret', body) - NOW
 
 describe('SigningTimes', () => {
-  it('returns the current time for each new body, secret and clock', () => {
-    const times = new SigningTimes()
-    expect([take(times, NOW), take(times, NOW, 'b'), take(times, NOW, 'a', 'system')]).toEqual([0, 0, 0])
-    expect(times.take({ clock: 'mock', now: NOW, secret: 'whsec_other', body: 'a' })).toBe(NOW)
+  it('returns the current time for each new body and secret', () => {
+    const times = new SigningTimes('mock')
+    expect([take(times, NOW), take(times, NOW, 'b')]).toEqual([0, 0])
+    expect(times.take(NOW, 'whsec_other', 'a')).toBe(NOW)
   })
 
   it('returns the first time that is not taken, also if an earlier repetition took the current time', () => {
-    const times = new SigningTimes()
+    const times = new SigningTimes('mock')
     expect([take(times, NOW), take(times, NOW), take(times, NOW)]).toEqual([0, 1, 2])
     expect([take(times, NOW + 2), take(times, NOW + 3), take(times, NOW + 5)]).toEqual([3, 4, 5])
   })
 
   it('never repeats a time if the clock was set back a little, and follows a clock that was set back far', () => {
-    const times = new SigningTimes()
+    const times = new SigningTimes('mock')
     expect([take(times, NOW), take(times, NOW - 10), take(times, NOW - 59_999)]).toEqual([0, 1, 2])
     expect([take(times, NOW - 59_999), take(times, NOW - 59_999)]).toEqual([-59_999, -59_998])
   })
 
   it('does not drift ahead in a burst: the next time after it is the current one', () => {
-    const times = new SigningTimes()
+    const times = new SigningTimes('mock')
     for (let count = 0; count < 50; count++) take(times, NOW)
     expect([take(times, NOW + 49), take(times, NOW + 51), take(times, NOW + 60)]).toEqual([50, 51, 60])
   })
 
-  it('restores the times of a snapshot', () => {
-    const times = new SigningTimes()
+  it('keeps the times of the system clock in a restore', () => {
+    const times = new SigningTimes('system')
+    const restore = times.snapshot()
+    expect(take(times, NOW)).toBe(0)
+    restore()
+    expect(take(times, NOW)).toBe(1)
+  })
+
+  it('restores the times of a snapshot of the mock clock', () => {
+    const times = new SigningTimes('mock')
     take(times, NOW)
     const restore = times.snapshot()
     expect([take(times, NOW), take(times, NOW)]).toEqual([1, 2])
@@ -81,7 +89,7 @@ describe('SigningTimes', () => {
   })
 
   it('remembers the latest 10,000 bodies', () => {
-    const times = new SigningTimes()
+    const times = new SigningTimes('mock')
     take(times, NOW, 'first')
     for (let count = 0; count < 9_999; count++) take(times, NOW, `body ${count}`)
     expect([take(times, NOW, 'body 0'), take(times, NOW, 'first')]).toEqual([1, 1])

@@ -6,15 +6,6 @@ import type { Snapshotable } from '../../store/snapshot.ts'
 /** Clock that a signing time comes from: the clock of the system or of the mock. */
 export type SigningClock = 'system' | 'mock'
 
-/** A body to sign with a secret. */
-interface SigningRequest {
-  clock: SigningClock
-  /** Current time of that clock, in milliseconds since 1970. */
-  now: number
-  secret: string
-  body: string
-}
-
 /**
  * Maximum number of bodies that are remembered. A body is only needed until the clock passes its last signing
  * time.
@@ -46,29 +37,32 @@ export function signDelivery(secret: string, timestamp: string, body: string | U
  * the system has moved on, and in-process receivers are new.
  */
 export class SigningTimes implements Snapshotable {
-  /** Last signing time by clock, secret and body. The latest bodies come last. */
+  #clock: SigningClock
+  /** Last signing time by secret and body. The latest bodies come last. */
   #last = new Map<string, number>()
 
-  /** Returns the time to sign a body with. */
-  take({ clock, now, secret, body }: SigningRequest): number {
-    const key = `${clock} ${signDelivery(secret, '', body)}`
+  constructor(clock: SigningClock) {
+    this.#clock = clock
+  }
+
+  /** Returns the time to sign a body with. `now` is the current time of the clock, in milliseconds since 1970. */
+  take(now: number, secret: string, body: string): number {
+    const key = signDelivery(secret, '', body)
     const last = this.#last.get(key) ?? Number.NEGATIVE_INFINITY
     const at = last < now || last > now + MAX_AHEAD_MS ? now : last + 1
     this.#last.delete(key)
     this.#last.set(key, at)
-    for (const [oldest] of this.#last) {
-      if (this.#last.size <= MAX_BODIES) break
-      this.#last.delete(oldest)
-    }
+    const [oldest = key] = this.#last.keys()
+    if (this.#last.size > MAX_BODIES) this.#last.delete(oldest)
     return at
   }
 
   snapshot(): () => void {
+    // A restore does not turn back the clock of the system.
+    if (this.#clock === 'system') return () => undefined
     const last = new Map(this.#last)
     return () => {
-      // A restore does not turn back the clock of the system.
-      const bySystem = [...this.#last].filter(([key]) => key.startsWith('system '))
-      this.#last = new Map([...last, ...bySystem])
+      this.#last = new Map(last)
     }
   }
 }

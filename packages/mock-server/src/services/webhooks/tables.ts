@@ -1,8 +1,8 @@
 import type { Webhook, WebhookDelivery } from '@agentcomms/spec'
 import type { RateWindow } from '../../http/rate-limit.ts'
 import { Table } from '../../store/table.ts'
+import { listMatchingEvents } from '../events.ts'
 import { ALL_OWNERS, ownerKey, type Stored } from '../stored.ts'
-import { listMatchingEvents } from './match.ts'
 
 export interface WebhookRow extends Stored<Webhook> {
   secret: string

@@ -1,5 +1,11 @@
 import type { webhooks } from '@agentcomms/spec'
+import type { LoggedEvent } from '@agentcomms/spec/control'
 import type { JsonSchema } from '@agentcomms/spec/document'
+import type { Validator } from '../http/contract/validate.ts'
+import { quote } from '../http/error-text.ts'
+import { RecentList, type Snapshotable } from '../store/snapshot.ts'
+import type { Work } from '../store/work.ts'
+import type { Clock } from '../work/clock.ts'
 import { emailIdentityOf } from './agents/agent-record.ts'
 import { contract } from './contracts.ts'
 import { FAILURE_STATUSES } from './messages/message-status.ts'
@@ -17,28 +23,23 @@ export type PayloadOfEvent<Name extends EventName> =
 /** Payload of an event. */
 export type EventPayload = PayloadOfEvent<EventName>
 
-/** Rows of the tables with records that events are about. */
-interface EventTables {
-  agents: AgentRow
-  calls: CallRow
-  messages: MessageRow
+/** Rows of the records that events are about, by the first part of the event name. */
+interface RecordRows {
+  agent: AgentRow
+  call: CallRow
+  message: MessageRow
 }
 
-/** Table of the records of an event. The first part of the name is the kind of the record. */
-type TableOfEvent<Name extends EventName> = Name extends `agent.${string}`
-  ? 'agents'
-  : Name extends `call.${string}`
-    ? 'calls'
-    : Name extends `message.${string}`
-      ? 'messages'
-      : never
+type KindOf<Name extends EventName> = Name extends `${infer Kind extends keyof RecordRows}.${string}`
+  ? Kind
+  : never
 
 /** Row of the record that an event is about. */
-export type RowOfEvent<Name extends EventName> = EventTables[TableOfEvent<Name>]
+export type RowOfEvent<Name extends EventName> = RecordRows[KindOf<Name>]
 
 interface EventDefinition<Name extends EventName> {
   /** Table of the record that the event is about. */
-  table: TableOfEvent<Name>
+  table: `${KindOf<Name>}s`
   /** Payload field that has the id of the record. */
   idField: keyof PayloadOfEvent<Name>
   /** Whether the event can be about a record in this state. */
@@ -142,4 +143,98 @@ export function getRecordId(payload: EventPayload): string {
 /** Returns the documented example of an event. */
 export function exampleEvent<Name extends EventName>(event: Name): PayloadOfEvent<Name> {
   return contract.getExample(payloadSchemas.get(event)?.name ?? '')
+}
+
+/**
+ * Returns whether an event name matches a pattern. `*` alone matches every event. As a segment, `*` matches
+ * one segment and `**` zero or more. Next to other characters, as in `mess*`, `*` matches one or more
+ * characters except dots. `**` also matches dots.
+ */
+export function matchesEvent(pattern: string, event: string): boolean {
+  if (pattern === '*') return true
+  // Each segment ends with a dot, so that `**` can match no segment at all.
+  const segments = pattern
+    .split('.')
+    .map(segment =>
+      /^\*\*+$/.test(segment)
+        ? '(?:[^.]+\\.)*'
+        : `${segment.replace(/\*+/g, stars => (stars === '*' ? '[^.]+' : '.+'))}\\.`,
+    )
+  return new RegExp(`^${segments.join('')}$`).test(`${event}.`)
+}
+
+/** Returns the events that patterns match, in the order of the patterns, each once. */
+export function listMatchingEvents(patterns: readonly string[]): EventName[] {
+  const matched = patterns.flatMap(pattern => eventTypes.filter(({ name }) => matchesEvent(pattern, name)))
+  return [...new Set(matched.map(({ name }) => name))]
+}
+
+const MAX_EVENTS = 10_000
+
+/** Gets an event and a work that has the event as its cause. */
+type EventListener = (event: LoggedEvent, work: Work) => void
+
+/** The events of one mock, in order. Listeners get each event once, when it is emitted. */
+export class EventLog implements Snapshotable {
+  #events = new RecentList<LoggedEvent>(MAX_EVENTS)
+  #listeners = new Set<EventListener>()
+  #count = 0
+  #validator: Validator
+  #clock: Clock
+
+  constructor(validator: Validator, clock: Clock) {
+    this.#validator = validator
+    this.#clock = clock
+  }
+
+  /**
+   * Logs an event about a record, and calls the listeners. Throws an Error if the payload does not match
+   * the OpenAPI document, which is a bug of this server.
+   */
+  emit<Name extends EventName>(
+    work: Work,
+    name: Name,
+    row: RowOfEvent<Name> & { orgId: string },
+    occurredAt: string = this.#clock.iso(),
+  ): void {
+    work.assertCurrent()
+    const payload = describeEvent(name, row, occurredAt)
+    const issue = this.checkPayload(payload)
+    if (issue) throw new Error(`Event ${name} does not match the OpenAPI document: ${issue}.`)
+    const id = `evt_${++this.#count}`
+    const event = { id, causedBy: work.cause, orgId: row.orgId, payload }
+    this.#events.add(event)
+    const effects = work.with(id)
+    for (const listener of this.#listeners) listener(event, effects)
+  }
+
+  /** Returns why a payload does not match the OpenAPI document, or undefined if it matches. */
+  checkPayload(payload: EventPayload): string | undefined {
+    const known = payloadSchemas.get(payload.event)
+    if (!known) return `unknown event ${quote(payload.event)}`
+    // The OpenAPI document allows unknown fields, because receivers must expect them. This server sends none.
+    const unknown = Object.keys(payload).find(name => !known.fields.includes(name))
+    if (unknown !== undefined) return `unknown field ${quote(unknown)}`
+    return this.#validator.findMismatch(known.schema, payload)
+  }
+
+  /** Calls a listener for each event. Returns a function that removes it. */
+  onEvent(listener: EventListener): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** Latest 10,000 events, oldest first. */
+  get events(): readonly LoggedEvent[] {
+    return this.#events.list()
+  }
+
+  snapshot(): () => void {
+    const restore = this.#events.snapshot()
+    const count = this.#count
+    return () => {
+      restore()
+      this.#count = count
+    }
+  }
 }

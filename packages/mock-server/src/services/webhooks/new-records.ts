@@ -1,0 +1,204 @@
+import { parseAddresses } from '@agentcomms/mail'
+import { quote, shorten } from '../../http/error-text.ts'
+import { isProblem, type Problem } from '../../http/problem.ts'
+import { createAgent, emailIdentityOf } from '../agents/agent-record.ts'
+import type { Services } from '../app-context.ts'
+import { controlValidator } from '../contracts.ts'
+import { receiveComposed } from '../email/receive-email.ts'
+import { sendEmail } from '../email/send-email.ts'
+import { toSimulatorAddress } from '../email/simulator.ts'
+import { type EventName, exampleEvent, type PayloadOfEvent } from '../events.ts'
+import { provisionIdentity } from '../identities/provision-identity.ts'
+import { provisionPhone } from '../phone-numbers/provision-phone.ts'
+import { FAILING_NUMBER } from '../phone-numbers/simulator.ts'
+import { receiveSms } from '../sms/deliver-sms.ts'
+import { sendSms } from '../sms/send-sms.ts'
+import type { AgentRow } from '../state.ts'
+import { omitUndefined } from '../stored.ts'
+import { CALL_END_REASONS } from '../voice/call-state.ts'
+import { hangUp, moveCall } from '../voice/call-steps.ts'
+import { placeCall, receiveCall } from '../voice/place-call.ts'
+
+/** Services, and the organization in which an event happens. */
+export interface Place extends Services {
+  orgId: string
+}
+
+/** Payload fields of a new record. */
+type Fields = FieldsOf<'agent.created'> & FieldsOf<'call.ended'> & FieldsOf<'message.received'>
+type FieldsOf<Name extends EventName> = Partial<Omit<PayloadOfEvent<Name>, 'event' | 'test'>>
+
+/** How the service makes an event happen about a new record. */
+interface NewRecord {
+  /** Payload fields that callers of the service can choose. */
+  fields: readonly (keyof Fields)[]
+  /** Says how a test gets other values. */
+  otherwise: string
+  /** Makes the service create a record and fire the event. Returns the id of the record. */
+  create(place: Place, fields: Fields): string | Promise<string>
+}
+
+const BODY = 'mock.webhooks.trigger() wrote this message.'
+
+/** Creates the records of events. */
+export const newRecords: Readonly<Record<EventName, NewRecord>> = {
+  'message.received': {
+    fields: ['agentId', 'channel', 'fromAddress', 'toAddress', 'subject', 'spam'],
+    otherwise: 'mock.receiveEmail() and mock.receiveSms() set more, such as the thread.',
+    create: (place, fields) =>
+      fields.channel === 'SMS' ? newReceivedSms(place, fields) : newReceivedEmail(place, fields),
+  },
+  'message.received.auto': {
+    fields: ['agentId', 'fromAddress', 'toAddress', 'subject', 'spam'],
+    otherwise: 'Only an email can be an automatic reply. mock.receiveEmail() sets more, such as the thread.',
+    create: (place, fields) => newReceivedEmail(place, fields, { 'Auto-Submitted': 'auto-replied' }),
+  },
+  'message.sent': {
+    fields: ['agentId', 'channel', 'fromAddress', 'toAddress', 'subject'],
+    otherwise: 'client.email.send() and client.sms.send() set more, such as the thread.',
+    create: newSentMessage,
+  },
+  'message.failed': {
+    fields: ['agentId', 'channel', 'fromAddress', 'subject'],
+    otherwise:
+      'The recipient is one of the simulator. To fail another message, call mock.setMessageStatus().',
+    create(place, fields) {
+      const email = toSimulatorAddress('fail', place.emailDomain)
+      const toAddress = fields.channel === 'SMS' ? FAILING_NUMBER : email
+      return newSentMessage(place, { ...fields, toAddress })
+    },
+  },
+  'agent.created': {
+    fields: ['name', 'slug', 'email'],
+    otherwise: 'The service sets the id.',
+    create(place, { name = exampleEvent('agent.created').name, slug, email }) {
+      checkField(place, 'name', name, 'CreateAgent/properties/name')
+      checkField(place, 'slug', slug, 'CreateAgent/properties/slug')
+      checkField(place, 'email', email, 'EmailAddress')
+      const request = { name, ...omitUndefined({ slug, email }), capabilities: [] }
+      return unwrap(provisionIdentity(place, place.orgId, request)).id
+    },
+  },
+  'call.ended': {
+    fields: ['agentId', 'direction', 'fromAddress', 'toAddress', 'endReason'],
+    otherwise:
+      'For a duration, use mock.receiveCall() or client.calls.create(), then mock.clock.advance() and mock.endCall().',
+    create: newEndedCall,
+  },
+}
+
+function newReceivedSms(place: Place, fields: Fields): string {
+  const { fromAddress: from = exampleEvent('call.ended').toAddress } = fields
+  checkField({ validator: controlValidator }, 'fromAddress', from, 'SmsSender')
+  const to = chooseNumber(place, fields.agentId, fields.toAddress).phoneNumber
+  const received = receiveSms(place, { from, to, body: BODY }, [])
+  return received?.id ?? reject(`The number ${to} cannot receive SMS messages`)
+}
+
+function newReceivedEmail(place: Place, fields: Fields, headers?: Record<string, string>): string {
+  const { fromAddress: from, subject } = { ...exampleEvent('message.received'), ...fields }
+  checkField(place, 'fromAddress', from, 'EmailAddress')
+  checkField(place, 'subject', subject ?? undefined, 'SendEmail/properties/subject')
+  const agent = chooseAgent(place, fields.agentId, fields.toAddress)
+  const to = fields.toAddress ?? emailIdentityOf(agent).email
+  const email = { from, to, subject: subject ?? undefined, text: BODY, headers, spam: fields.spam }
+  const { messages } = unwrap(receiveComposed(place, email, 'agent'))
+  return messages[0]?.id ?? reject(`No agent received the email to ${to}`)
+}
+
+async function newSentMessage(place: Place, fields: Fields): Promise<string> {
+  if (fields.channel === 'SMS') {
+    const { toAddress: to = exampleEvent('call.ended').toAddress } = fields
+    checkField(place, 'toAddress', to, 'SmsRecipient')
+    const { agent, phoneNumber: fromNumber } = chooseNumber(place, fields.agentId, fields.fromAddress)
+    return unwrap(await sendSms(place, agent, { agentId: agent.id, to, body: BODY, fromNumber })).id
+  }
+  const { toAddress, subject } = { ...exampleEvent('message.sent'), ...fields }
+  const to = parseAddresses(toAddress).map(({ address }) => address)
+  for (const address of to) checkField(place, 'toAddress', address, 'EmailAddress')
+  checkField(place, 'subject', subject, 'SendEmail/properties/subject')
+  const agent = chooseAgent(place, fields.agentId, fields.fromAddress)
+  return unwrap(await sendEmail(place, agent, { to, subject: subject ?? '', body: BODY })).id
+}
+
+/** Places or receives a call, and ends it. */
+async function newEndedCall(place: Place, fields: Fields): Promise<string> {
+  const { direction = 'OUTBOUND', endReason = 'COMPLETED', fromAddress, toAddress } = fields
+  const isInbound = direction === 'INBOUND'
+  const [ownNumber, otherNumber = exampleEvent('call.ended').toAddress] = isInbound
+    ? [toAddress, fromAddress]
+    : [fromAddress, toAddress]
+  checkField(place, isInbound ? 'fromAddress' : 'toAddress', otherNumber, 'PhoneNumber')
+  if (place.state.phoneNumbers.find('phoneNumber', otherNumber))
+    reject(`The number ${otherNumber} belongs to an agent too, so call.ended would fire twice`)
+  const { agent, phoneNumber } = chooseNumber(place, fields.agentId, ownNumber)
+  const call = isInbound
+    ? receiveCall(place, { from: otherNumber, to: phoneNumber })
+    : unwrap(await placeCall(place, agent, { agentId: agent.id, to: otherNumber, fromNumber: phoneNumber }))
+  if (!call) reject(`The number ${phoneNumber} cannot receive calls`)
+  const ringing = moveCall(place, call, { state: 'RINGING' })
+  const isAnswered = !CALL_END_REASONS.RINGING.includes(endReason)
+  const last = isAnswered ? moveCall(place, ringing, { state: 'ACTIVE' }) : ringing
+  return unwrap(hangUp(place, last, endReason)).id
+}
+
+/**
+ * Returns the agent with the id or the address. Default: the newest agent of the organization, or a new one.
+ */
+function chooseAgent(place: Place, agentId: string | undefined, address: string | undefined): AgentRow {
+  const { orgId } = place
+  const { agents, phoneNumbers } = place.state
+  const isUsable = (agent: AgentRow | undefined): agent is AgentRow =>
+    agent?.orgId === orgId && agent.record.status !== 'DELETED'
+  if (agentId === undefined && address === undefined) {
+    for (const agent of agents.newest('byOrg', orgId)) if (isUsable(agent)) return agent
+    return unwrap(createAgent(place, orgId, { name: exampleEvent('agent.created').name }))
+  }
+  const owner = phoneNumbers.find('phoneNumber', address ?? '')?.agentId
+  const byAddress =
+    owner === undefined ? agents.find('email', address?.toLowerCase() ?? '') : agents.get(owner)
+  const agent = agentId === undefined ? byAddress : agents.get(agentId)
+  if (!isUsable(agent)) reject(`The organization has no agent ${quote(agentId ?? address)}`)
+  if (address !== undefined && byAddress?.id !== agent.id)
+    reject(`The address ${quote(address)} does not belong to the agent ${quote(agent.id)}`)
+  return agent
+}
+
+/** Returns an agent like {@link chooseAgent}, and the number. Default: its oldest number, or a new one. */
+function chooseNumber(
+  place: Place,
+  agentId: string | undefined,
+  number: string | undefined,
+): { agent: AgentRow; phoneNumber: string } {
+  const agent = chooseAgent(place, agentId, number)
+  const [oldest] = place.state.phoneNumbers.oldest('byAgent', agent.id)
+  const phoneNumber =
+    number ?? oldest?.record.phoneNumber ?? unwrap(provisionPhone(place, agent, {})).phoneNumber
+  return { agent, phoneNumber }
+}
+
+/**
+ * Rejects a field that does not match a schema of the OpenAPI document, such as `EmailAddress`. Undefined
+ * fields match.
+ */
+function checkField(
+  { validator }: Pick<Services, 'validator'>,
+  name: string,
+  value: unknown,
+  schema: string,
+): void {
+  if (value === undefined) return
+  const issue = validator.findMismatch(validator.contract.getSchema(schema), value)
+  if (issue !== undefined) reject(`${name}: ${issue}; received ${shorten(JSON.stringify(value))}`)
+}
+
+/** Why an event cannot be fired as the caller asked. */
+export class Rejection extends Error {}
+
+export function reject(reason: string): never {
+  throw new Rejection(`${reason.replace(/\.$/, '')}.`)
+}
+
+function unwrap<T extends object>(result: T | Problem): T {
+  return isProblem(result) ? reject(result.detail) : result
+}
