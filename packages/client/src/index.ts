@@ -226,23 +226,7 @@ export {
   type ReleasePhoneNumberBody,
   type SearchPhoneNumbersQuery,
 } from './resources/phone-numbers.ts'
-export type {
-  ScopedAgents,
-  ScopedCreateAddressBody,
-  ScopedCreateInboxBody,
-  ScopedDeprovisionVaultBody,
-  ScopedGetAddressQuery,
-  ScopedInboxes,
-  ScopedListAddressesQuery,
-  ScopedPhoneNumbers,
-  ScopedPostalAddresses,
-  ScopedProvisionPhoneNumberBody,
-  ScopedProvisionVaultBody,
-  ScopedReleaseByPhoneNumberBody,
-  ScopedUpdateAddressBody,
-  ScopedValidateAddressBody,
-  ScopedVault,
-} from './resources/scoped-types.ts'
+export type { Scoped, ScopedBody } from './resources/scoped-types.ts'
 export { type SendSmsBody, Sms } from './resources/sms.ts'
 export {
   type ListSmsSuppressionsQuery,

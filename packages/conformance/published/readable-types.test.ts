@@ -19,7 +19,7 @@ const wrongCalls: readonly (readonly [call: string, type: string])[] = [
   ["client.messages.search({ query: 'a', filters: { label: [] } })", 'MessageFilters'],
   ["client.messages.waitFor({ form: 'a@example.com' })", 'WaitForFilter'],
   ["client.vault.credentials.create({ type: 'login', name: 'a', login: { user: 'a' } })", 'LoginInput'],
-  ["client.forAgent('id').addresses.create({})", 'ScopedCreateAddressBody'],
+  ["client.forAgent('id').addresses.create({})", 'ScopedBody<CreateAddressBody>'],
   ["client.webhooks.create({ url: 'https://app.example.com' })", 'CreateWebhookBody'],
   ["client.agents.get('id', { timeout: 5 })", 'RequestOptions'],
 ]
@@ -35,7 +35,7 @@ const hovers: readonly (readonly [method: string, signature: string])[] = [
   ],
   [
     "client.forAgent('id').inboxes.create",
-    'create(body?: ScopedCreateInboxBody, options?: RequestOptions): ApiPromise<Inbox>',
+    'create(body?: ScopedBody<CreateInboxBody>, options?: RequestOptions): ApiPromise<Inbox>',
   ],
 ]
 
@@ -113,8 +113,8 @@ function isDeclaredByClient({ declarations = [] }: ts.Symbol): boolean {
 it('every type that the client shows has a name to import', () => {
   const { checker, exported } = readExports()
   const importable = new Set([...globalTypes, ...exported.map(({ name }) => name)])
-  // Types of openapi-fetch and of the whole document.
-  const others = ['HttpClient', 'paths', 'operations']
+  // Types of openapi-fetch and of the whole document, and a generic type.
+  const others = ['HttpClient', 'paths', 'operations', 'ScopedBody']
   const missing: string[] = []
   for (const symbol of exported.filter(({ name }) => !others.includes(name))) {
     const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol

@@ -1,3 +1,6 @@
+import type { EmailIdentity } from '@agentcomms/spec/client'
+import type { RequestOptions } from '../options.ts'
+import type { ListPromise } from '../pagination.ts'
 import type { Transport } from '../transport.ts'
 import { formatReceived } from '../validation.ts'
 import { PostalAddresses } from './addresses.ts'
@@ -14,13 +17,7 @@ import { Inboxes } from './inboxes.ts'
 import { Messages } from './messages.ts'
 import { Organizations } from './organizations.ts'
 import { PhoneNumbers } from './phone-numbers.ts'
-import type {
-  ScopedAgents,
-  ScopedInboxes,
-  ScopedPhoneNumbers,
-  ScopedPostalAddresses,
-  ScopedVault,
-} from './scoped-types.ts'
+import type { Scoped } from './scoped-types.ts'
 import { Sms } from './sms.ts'
 import { SmsSuppressions } from './sms-suppressions.ts'
 import { Suppressions } from './suppressions.ts'
@@ -110,15 +107,18 @@ export class ScopedResources extends ClientResources {
   readonly agentId: string
   // `declare`, because only their types differ from those of ClientResources.
   /** Agents. `emailIdentities()` lists the identities of this agent. */
-  declare readonly agents: ScopedAgents
+  declare readonly agents: Agents & {
+    /** Same as {@link Agents.emailIdentities}. */
+    emailIdentities(agentId?: string, options?: RequestOptions): ListPromise<EmailIdentity>
+  }
   /** Postal addresses of this agent. */
-  declare readonly addresses: ScopedPostalAddresses
+  declare readonly addresses: Scoped<PostalAddresses>
   /** Inboxes of this agent. */
-  declare readonly inboxes: ScopedInboxes
+  declare readonly inboxes: Scoped<Inboxes>
   /** Phone numbers of this agent. */
-  declare readonly phoneNumbers: ScopedPhoneNumbers
+  declare readonly phoneNumbers: Scoped<PhoneNumbers>
   /** Vault of this agent, with `vault.credentials` and `vault.oauthApps`. */
-  declare readonly vault: ScopedVault
+  declare readonly vault: Scoped<Vault>
 
   constructor(transport: Transport, agentId: string) {
     if (typeof agentId !== 'string' || !agentId) {
