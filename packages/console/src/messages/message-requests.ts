@@ -2,6 +2,7 @@ import type { Message, Thread, UpdateMessageLabels } from '@agentcomms/spec'
 import type { ThreadSummary } from '@agentcomms/spec/control'
 import { FAILURE_STATUSES } from '#server-rules'
 import { api, control, unwrap } from '../api/api.ts'
+import { undefinedIfNotFound } from '../api/problem-error.ts'
 import { getOrganization } from '../organization/organization.ts'
 
 /** Adds labels to a message, and removes labels from it. */
@@ -61,4 +62,9 @@ export async function addReasons<Row extends Message>(
     const statusReason = reasons.get(message.id)
     return statusReason === undefined ? message : { ...message, statusReason }
   })
+}
+
+/** Reads a message. Resolves to undefined if it does not exist. */
+export async function readMessage(id: string): Promise<Message | undefined> {
+  return await undefinedIfNotFound(unwrap(api.GET('/messages/{id}', { params: { path: { id } } })))
 }

@@ -1,23 +1,40 @@
 import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
 import { PHONE_OUTCOMES } from '#server-rules'
 import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
-import { SelectField, TextField } from '../components/form.tsx'
+import { Form, type FormValues, SelectField, TextField } from '../components/form.tsx'
 import { agents, selectedAgent } from '../organization/agent-filter.ts'
 import { href } from '../routing/router.ts'
 import { type AgentNumber, findAgentNumbers, toNumberOptions } from './agent-phone-numbers.ts'
 
-/** Dialog that needs an agent with a phone number. If no agent has one, it links to the agents. */
-export function PhoneNumberDialog(props: {
+/** Parties of a message or a call, and its direction: to an agent, or from an agent. */
+export interface PhoneParties {
+  direction: 'inbound' | 'outbound'
+  agentId: string
+  agentNumber: string
+  otherNumber: string
+}
+
+interface PhoneDialogProps {
   title: string
   channel: 'sms' | 'voice'
+  initialDirection?: PhoneParties['direction']
+  /** Text of the submit button for each direction. */
+  submitLabels: Readonly<Record<PhoneParties['direction'], string>>
+  onSubmit: (parties: PhoneParties, values: FormValues) => Promise<unknown>
   onClose: () => void
-  /** Renders the content. `agentNumber` is the initial number. */
-  children: (numbers: readonly AgentNumber[], agentNumber: string) => ComponentChildren
-}) {
-  const { title, channel, onClose, children } = props
+  /** Renders the fields below the numbers. */
+  children: (direction: PhoneParties['direction']) => ComponentChildren
+}
+
+/**
+ * Dialog that sends a message or starts a call, in either direction. If no agent has a phone number, it links to the
+ * agents.
+ */
+export function PhoneDialog(props: PhoneDialogProps) {
+  const { title, channel, onClose } = props
   const numbers = findAgentNumbers(agents.value, channel)
-  const [first] = findAgentNumbers(agents.value, channel, selectedAgent.value?.id)
   return (
     <Dialog title={title} onClose={onClose}>
       {numbers.length === 0 ? (
@@ -26,14 +43,48 @@ export function PhoneNumberDialog(props: {
           <a href={href(['agents'])}>Add a phone number</a> first.
         </p>
       ) : (
-        children(numbers, first?.phoneNumber ?? '')
+        <PhoneForm {...props} numbers={numbers} />
       )}
     </Dialog>
   )
 }
 
+function PhoneForm(props: PhoneDialogProps & { numbers: readonly AgentNumber[] }) {
+  const { numbers, channel, initialDirection = 'inbound', submitLabels, onSubmit, onClose, children } = props
+  const [direction, setDirection] = useState(initialDirection)
+  const [otherNumber, setOtherNumber] = useState(OUTSIDE_NUMBER)
+  const [initialNumber] = findAgentNumbers(agents.value, channel, selectedAgent.value?.id)
+  const submit = (values: FormValues): Promise<unknown> => {
+    const agentNumber = values.text('agentNumber')
+    const agentId = numbers.find(({ phoneNumber }) => phoneNumber === agentNumber)?.agentId ?? ''
+    return onSubmit({ direction, agentId, agentNumber, otherNumber: values.text('otherNumber') }, values)
+  }
+  return (
+    <Form submitLabel={submitLabels[direction]} onSubmit={submit} onDone={onClose}>
+      <SelectField
+        label="Direction"
+        name="direction"
+        value={direction}
+        options={[
+          ['inbound', 'To an agent'],
+          ['outbound', 'From an agent'],
+        ]}
+        onChange={value => setDirection(value === 'outbound' ? 'outbound' : 'inbound')}
+      />
+      <PhoneNumberFields
+        numbers={numbers}
+        agentNumber={initialNumber?.phoneNumber ?? ''}
+        otherNumber={otherNumber}
+        isInbound={direction === 'inbound'}
+      />
+      {children(direction)}
+      {direction === 'outbound' && <SimulatorNumbers channel={channel} onUse={setOtherNumber} />}
+    </Form>
+  )
+}
+
 /** From and to fields, with the names `agentNumber` and `otherNumber`. */
-export function PhoneNumberFields(props: {
+function PhoneNumberFields(props: {
   numbers: readonly AgentNumber[]
   /** Initial number of the agent. */
   agentNumber: string
@@ -76,13 +127,7 @@ const SIMULATOR_NUMBERS: readonly string[] = Object.keys(PHONE_OUTCOMES)
 export const OUTSIDE_NUMBER = '+12025550199'
 
 /** Table of recipients with a fixed outcome. */
-export function SimulatorNumbers({
-  channel,
-  onUse,
-}: {
-  channel: 'sms' | 'call'
-  onUse: (number: string) => void
-}) {
+function SimulatorNumbers({ channel, onUse }: { channel: 'sms' | 'voice'; onUse: (number: string) => void }) {
   return (
     <details class="outcomes">
       <summary>Simulator numbers</summary>
@@ -104,7 +149,7 @@ export function SimulatorNumbers({
               <td>
                 <code>{channel === 'sms' ? sms.status : call.endReason}</code>
                 {channel === 'sms' && sms.delay !== undefined && ` ${sms.delay} later than usual`}
-                {channel === 'call' && call.delay !== undefined && `, rings ${call.delay} longer than usual`}
+                {channel === 'voice' && call.delay !== undefined && `, rings ${call.delay} longer than usual`}
               </td>
             </tr>
           ))}

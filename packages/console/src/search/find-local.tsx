@@ -38,49 +38,6 @@ import { TriggerEventDialog } from '../views/webhooks/trigger-event-dialog.tsx'
 import { matchesPrefixes } from './matches-search.ts'
 import { MAX_RESULTS, type SearchAction, type SearchGroup, type SearchResult } from './search-result.ts'
 
-type DialogProps = { onClose: () => void }
-
-const STEPS = [
-  ['1 minute', '1m'],
-  ['1 hour', '1h'],
-  ['1 day', '1d'],
-] as const
-
-const COMMANDS: readonly (readonly [title: string, icon: IconNode, action: SearchAction])[] = [
-  ['Send email', Mail, { dialog: props => <NewEmailDialog {...props} initialDirection="outbound" /> }],
-  ['Receive email', Mail, { dialog: NewEmailDialog }],
-  [
-    'Send SMS',
-    MessageSquare,
-    { dialog: (props: DialogProps) => <NewSmsDialog {...props} initialDirection="outbound" /> },
-  ],
-  ['Receive SMS', MessageSquare, { dialog: NewSmsDialog }],
-  ['New call', Phone, { dialog: NewCallDialog }],
-  ['New subscription', Radio, { dialog: NewSubscriptionDialog }],
-  ['Trigger event', Zap, { dialog: TriggerEventDialog }],
-  ['Replay all dead letters', RotateCcw, { dialog: ReplayAllDialog }],
-  ['Add domain', Globe, { dialog: NewDomainDialog }],
-  ...STEPS.map(([text, duration]) => {
-    const run = () => unwrap(control.POST('/clock/advance', { body: { duration } }))
-    return [`Advance the clock by ${text}`, Clock, { run, done: `Clock advanced by ${text}.` }] as const
-  }),
-  [
-    'Run all scheduled tasks',
-    FastForward,
-    { run: () => unwrap(control.POST('/clock/run-all')), done: 'Scheduled tasks finished.' },
-  ],
-  ['Take snapshot', Camera, { run: () => unwrap(control.POST('/snapshots')), done: 'Snapshot taken.' }],
-  ['Reset the mock', RotateCcw, { dialog: ResetDialog }],
-  ['Connect', Plug, { dialog: ConnectDialog }],
-  ['Switch theme', SunMoon, { run: switchTheme }],
-  ['Keyboard shortcuts', CircleHelp, { dialog: KeyboardShortcuts }],
-]
-
-/** Returns the actions of the search. */
-function listCommands(): SearchResult[] {
-  return COMMANDS.map(([title, icon, action]) => ({ id: title, title, icon, action }))
-}
-
 /** Finds pages, actions and agents, without a request. */
 export function findLocally(text: string): SearchGroup[] {
   const matches = ({ title }: SearchResult): boolean => matchesPrefixes(text, [title])
@@ -126,4 +83,45 @@ function listPlaces(): SearchResult[] {
     { title: 'Events', hint: 'Requests', icon: ScrollText, hash: href(['requests', 'events']) },
   ]
   return places.map(({ hash, ...place }) => ({ ...place, id: hash, action: { hash } }))
+}
+
+const STEPS = [
+  ['1 minute', '1m'],
+  ['1 hour', '1h'],
+  ['1 day', '1d'],
+] as const
+
+const COMMANDS: readonly (readonly [title: string, icon: IconNode, action: SearchAction])[] = [
+  ['Send email', Mail, { dialog: props => <NewEmailDialog {...props} initialDirection="outbound" /> }],
+  ['Receive email', Mail, { dialog: NewEmailDialog }],
+  [
+    'Send SMS',
+    MessageSquare,
+    { dialog: (props: { onClose: () => void }) => <NewSmsDialog {...props} initialDirection="outbound" /> },
+  ],
+  ['Receive SMS', MessageSquare, { dialog: NewSmsDialog }],
+  ['New call', Phone, { dialog: NewCallDialog }],
+  ['New subscription', Radio, { dialog: NewSubscriptionDialog }],
+  ['Trigger event', Zap, { dialog: TriggerEventDialog }],
+  ['Replay all dead letters', RotateCcw, { dialog: ReplayAllDialog }],
+  ['Add domain', Globe, { dialog: NewDomainDialog }],
+  ...STEPS.map(([text, duration]) => {
+    const run = () => unwrap(control.POST('/clock/advance', { body: { duration } }))
+    return [`Advance the clock by ${text}`, Clock, { run, done: `Clock advanced by ${text}.` }] as const
+  }),
+  [
+    'Run all scheduled tasks',
+    FastForward,
+    { run: () => unwrap(control.POST('/clock/run-all')), done: 'Scheduled tasks finished.' },
+  ],
+  ['Take snapshot', Camera, { run: () => unwrap(control.POST('/snapshots')), done: 'Snapshot taken.' }],
+  ['Reset the mock', RotateCcw, { dialog: ResetDialog }],
+  ['Connect', Plug, { dialog: ConnectDialog }],
+  ['Switch theme', SunMoon, { run: switchTheme }],
+  ['Keyboard shortcuts', CircleHelp, { dialog: KeyboardShortcuts }],
+]
+
+/** Returns the actions of the search. */
+function listCommands(): SearchResult[] {
+  return COMMANDS.map(([title, icon, action]) => ({ id: title, title, icon, action }))
 }

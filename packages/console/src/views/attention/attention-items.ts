@@ -3,7 +3,7 @@ import { FAILURE_STATUSES } from '#server-rules'
 import { api, control, unwrap } from '../../api/api.ts'
 import { undefinedIfNotFound } from '../../api/problem-error.ts'
 import type { Page } from '../../lists/paged-list.ts'
-import { addReasons, type ExplainedMessage } from '../../messages/message-requests.ts'
+import { addReasons, type ExplainedMessage, readMessage } from '../../messages/message-requests.ts'
 
 /** Record that somebody must look at. */
 export interface AttentionItem {
@@ -63,7 +63,7 @@ export async function readAttentionItem(
 ): Promise<AttentionItem | undefined> {
   const params = { path: { id } }
   if (kind === 'message') {
-    const message = await undefinedIfNotFound(unwrap(api.GET('/messages/{id}', { params })))
+    const message = await readMessage(id)
     const isListed =
       message &&
       message.deletedAt === null &&

@@ -1,72 +1,38 @@
-import { useState } from 'preact/hooks'
 import { api, control, unwrap } from '../../api/api.ts'
-import { Form, type FormValues, SelectField, TextField } from '../../components/form.tsx'
+import { type FormValues, TextField } from '../../components/form.tsx'
 import { OutboundConsent } from '../../components/outbound-consent.tsx'
-import type { AgentNumber } from '../../phone-numbers/agent-phone-numbers.ts'
-import {
-  OUTSIDE_NUMBER,
-  PhoneNumberDialog,
-  PhoneNumberFields,
-  SimulatorNumbers,
-} from '../../phone-numbers/phone-number-form.tsx'
+import { PhoneDialog, type PhoneParties } from '../../phone-numbers/phone-number-form.tsx'
 import { go } from '../../routing/router.ts'
 
 /** Dialog that starts an inbound or outbound call. */
 export function NewCallDialog({ onClose }: { onClose: () => void }) {
   return (
-    <PhoneNumberDialog title="New call" channel="voice" onClose={onClose}>
-      {(numbers, agentNumber) => (
-        <NewCallForm numbers={numbers} agentNumber={agentNumber} onClose={onClose} />
-      )}
-    </PhoneNumberDialog>
+    <PhoneDialog
+      title="New call"
+      channel="voice"
+      submitLabels={{ inbound: 'Call', outbound: 'Call' }}
+      onSubmit={async (parties, values) => go(['calls', await startCall(parties, values)])}
+      onClose={onClose}
+    >
+      {direction =>
+        direction === 'outbound' && (
+          <>
+            <TextField apiName="greeting" rows={2} hint="The agent says this first." />
+            <OutboundConsent />
+          </>
+        )
+      }
+    </PhoneDialog>
   )
 }
 
-function NewCallForm(props: { numbers: readonly AgentNumber[]; agentNumber: string; onClose: () => void }) {
-  const { numbers, agentNumber, onClose } = props
-  const [isInbound, setInbound] = useState(true)
-  const [otherNumber, setOtherNumber] = useState(OUTSIDE_NUMBER)
-  const send = async (values: FormValues): Promise<void> => {
-    const id = isInbound ? await receiveCall(values) : await placeCall(values, numbers)
-    go(['calls', id])
+/** Receives a call, or places it as the agent. Resolves to its id. */
+async function startCall(parties: PhoneParties, { optionalText }: FormValues): Promise<string> {
+  const { direction, agentId, agentNumber, otherNumber } = parties
+  if (direction === 'inbound') {
+    const body = { to: agentNumber, from: otherNumber }
+    return (await unwrap(control.POST('/receive-call', { body }))).id
   }
-  return (
-    <Form submitLabel="Call" onSubmit={send} onDone={onClose}>
-      <SelectField
-        label="Direction"
-        name="direction"
-        options={[
-          ['inbound', 'To an agent'],
-          ['outbound', 'From an agent'],
-        ]}
-        onChange={value => setInbound(value === 'inbound')}
-      />
-      <PhoneNumberFields
-        numbers={numbers}
-        agentNumber={agentNumber}
-        otherNumber={otherNumber}
-        isInbound={isInbound}
-      />
-      {!isInbound && (
-        <>
-          <TextField apiName="greeting" rows={2} hint="The agent says this first." />
-          <SimulatorNumbers channel="call" onUse={setOtherNumber} />
-          <OutboundConsent />
-        </>
-      )}
-    </Form>
-  )
-}
-
-async function receiveCall(values: FormValues): Promise<string> {
-  const call = { to: values.text('agentNumber'), from: values.text('otherNumber') }
-  return (await unwrap(control.POST('/receive-call', { body: call }))).id
-}
-
-async function placeCall(values: FormValues, numbers: readonly AgentNumber[]): Promise<string> {
-  const fromNumber = values.text('agentNumber')
-  const greeting = values.optionalText('greeting')
-  const agentId = numbers.find(({ phoneNumber }) => phoneNumber === fromNumber)?.agentId ?? ''
-  const body = { agentId, fromNumber, to: values.text('otherNumber'), greeting }
+  const body = { agentId, fromNumber: agentNumber, to: otherNumber, greeting: optionalText('greeting') }
   return (await unwrap(api.POST('/voice/calls', { body }))).id
 }

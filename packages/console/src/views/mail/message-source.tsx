@@ -1,13 +1,12 @@
-import type { Message, MessageHit } from '@agentcomms/spec'
+import type { MessageHit } from '@agentcomms/spec'
 import type { MessageSearchPage } from '@agentcomms/spec/control'
 import { api, control, unwrap } from '../../api/api.ts'
-import { undefinedIfNotFound } from '../../api/problem-error.ts'
 import { AgentTag } from '../../components/agent-links.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { getChangedRecord } from '../../live/use-live-events.ts'
 import { AttachmentMark, DirectionIcon, SubjectText } from '../../messages/message-marks.tsx'
-import { addReasons, type ExplainedMessage } from '../../messages/message-requests.ts'
+import { addReasons, type ExplainedMessage, readMessage } from '../../messages/message-requests.ts'
 import type { ListSource } from './mail-list.tsx'
 import type { MailRoute } from './mail-route.ts'
 import { getCounterpart, getSenderName, splitAtMarks, toSnippet } from './mail-text.ts'
@@ -66,10 +65,6 @@ export function createSearchSource(route: MailRoute, agentId: string | undefined
     getChangedId: event => getChangedRecord(event, 'message', agentId)?.id,
     renderRow: message => <MessageRow message={message} snippet={splitAtMarks(message.snippet)} />,
   }
-}
-
-async function readMessage(id: string): Promise<Message | undefined> {
-  return await undefinedIfNotFound(unwrap(api.GET('/messages/{id}', { params: { path: { id } } })))
 }
 
 /** Every second text of `snippet` is highlighted. A reason replaces it. */

@@ -11,7 +11,7 @@ import { NoValue } from '../../components/load-state.tsx'
 import { getChangedRecord } from '../../live/use-live-events.ts'
 import { useLoaded } from '../../live/use-loaded.ts'
 import { SubjectText } from '../../messages/message-marks.tsx'
-import { changeLabels } from '../../messages/message-requests.ts'
+import { changeLabels, readMessage } from '../../messages/message-requests.ts'
 import { agents, getAgentName } from '../../organization/agent-filter.ts'
 import { href } from '../../routing/router.ts'
 import { MessageCard } from './message-card.tsx'
@@ -165,7 +165,7 @@ async function findByThreadId(id: string): Promise<OpenThread | undefined> {
 }
 
 async function findByMessageId(id: string): Promise<OpenThread | undefined> {
-  const message = await undefinedIfNotFound(unwrap(api.GET('/messages/{id}', { params: { path: { id } } })))
+  const message = await readMessage(id)
   if (!message?.threadId) return undefined
   const opened = await findByThreadId(message.threadId)
   return opened && { ...opened, messageId: id }

@@ -1,9 +1,8 @@
 import type { LoggedRequest } from '@agentcomms/spec/control'
 import { ScrollText } from 'lucide'
-import { getSnippetServer } from '../../api/api.ts'
+import { ApiCommand } from '../../components/api-command.tsx'
 import { Badge, HttpStatus } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
-import { CodeBlock } from '../../components/copyable.tsx'
 import { EmptyState } from '../../components/load-state.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { ShortTime } from '../../components/time.tsx'
@@ -13,7 +12,6 @@ import { PagedRows } from '../../lists/paged-rows.tsx'
 import { getAgentName } from '../../organization/agent-filter.ts'
 import type { ViewProps } from '../../routing/route.ts'
 import { go, route } from '../../routing/router.ts'
-import { createApiCommand, withShellSetup } from '../../snippets/snippets.ts'
 import { Events } from './events.tsx'
 import { LogTools } from './log-tools.tsx'
 import { OpenRequest } from './request-detail.tsx'
@@ -151,10 +149,7 @@ function NoRequests({ reason }: { reason: 'none' | 'filtered' | 'cleared' }) {
   return (
     <EmptyState icon={ScrollText} title={reason === 'cleared' ? 'No new requests' : 'No requests yet'}>
       <p>Requests to the API appear here, with their responses. Send one:</p>
-      <CodeBlock
-        text={withShellSetup(getSnippetServer(), createApiCommand('/agents'))}
-        name="the curl command"
-      />
+      <ApiCommand path="/agents" />
     </EmptyState>
   )
 }

@@ -3,8 +3,9 @@ import { useRef, useState } from 'preact/hooks'
 import { Button } from '../../components/button.tsx'
 import { Form, type FormValues, TextField } from '../../components/form.tsx'
 import { getAgentName } from '../../organization/agent-filter.ts'
+import type { PhoneParties } from '../../phone-numbers/phone-number-form.tsx'
 import type { Parties } from './conversation.ts'
-import { type SmsDirection, sendSms } from './send-sms.ts'
+import { sendSms } from './send-sms.ts'
 
 /** Form that sends the next message of a conversation, as either party. */
 export function Composer({
@@ -14,11 +15,11 @@ export function Composer({
   agentId: string
   parties: Parties
 }) {
-  const [direction, setDirection] = useState<SmsDirection>('inbound')
+  const [direction, setDirection] = useState<PhoneParties['direction']>('inbound')
   const [body, setBody] = useState('')
   const [isMms, setMms] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  const directions: [SmsDirection, string][] = [
+  const directions: [PhoneParties['direction'], string][] = [
     ['inbound', `As ${otherNumber}`],
     ['outbound', `As ${getAgentName(agentId)}`],
   ]

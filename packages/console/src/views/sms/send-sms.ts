@@ -1,15 +1,9 @@
 import { api, control, unwrap } from '../../api/api.ts'
 import { undefinedIfEmpty } from '../../components/form.tsx'
-
-/** Direction of a message: to an agent, or from an agent. */
-export type SmsDirection = 'inbound' | 'outbound'
+import type { PhoneParties } from '../../phone-numbers/phone-number-form.tsx'
 
 /** Message to send. */
-interface NewSms {
-  direction: SmsDirection
-  agentId: string
-  agentNumber: string
-  otherNumber: string
+interface NewSms extends PhoneParties {
   /** Text. Can be empty if there are media. */
   body: string
   mediaUrls: string[]

@@ -5,7 +5,7 @@ import type { Page } from '../../lists/paged-list.ts'
 import { readMergedPage } from '../../lists/read-merged-page.ts'
 import { type Paged, usePaged } from '../../lists/use-paged.ts'
 import { getChangedRecord } from '../../live/use-live-events.ts'
-import { addSummaries, type SummarizedThread } from '../../messages/message-requests.ts'
+import { addSummaries, readMessage, type SummarizedThread } from '../../messages/message-requests.ts'
 
 /** Shown messages: all except deleted messages, or only deleted messages. */
 export type Folder = 'messages' | 'trash'
@@ -78,7 +78,7 @@ export function useSmsMessages(threadId: string, folder: Folder): Paged<Message>
       }
       return unwrap(api.GET('/messages', { params: { query } }))
     },
-    readRow: id => readMessage(id, folder),
+    readRow: id => readInFolder(id, folder),
     getId: ({ id }) => id,
     getChangedId: event => {
       const changed = getChangedRecord(event, 'message')
@@ -87,7 +87,7 @@ export function useSmsMessages(threadId: string, folder: Folder): Paged<Message>
   })
 }
 
-async function readMessage(id: string, folder: Folder): Promise<Message | undefined> {
-  const message = await undefinedIfNotFound(unwrap(api.GET('/messages/{id}', { params: { path: { id } } })))
+async function readInFolder(id: string, folder: Folder): Promise<Message | undefined> {
+  const message = await readMessage(id)
   return message && (message.deletedAt !== null) === (folder === 'trash') ? message : undefined
 }

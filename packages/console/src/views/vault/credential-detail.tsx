@@ -1,8 +1,8 @@
 import type { VaultCredential } from '@agentcomms/spec'
 import { KeyRound, Trash2 } from 'lucide'
-import { api, getSnippetServer, unwrap } from '../../api/api.ts'
+import { api, unwrap } from '../../api/api.ts'
+import { ApiCommand } from '../../components/api-command.tsx'
 import { Badge } from '../../components/badge.tsx'
-import { CodeBlock } from '../../components/copyable.tsx'
 import { DetailHeading, Facts } from '../../components/detail.tsx'
 import { ConfirmButton } from '../../components/dialog-button.tsx'
 import { NoValue } from '../../components/load-state.tsx'
@@ -11,7 +11,6 @@ import { showToast } from '../../components/toasts.tsx'
 import { getChangedRecord } from '../../live/use-live-events.ts'
 import { useLoaded } from '../../live/use-loaded.ts'
 import { go } from '../../routing/router.ts'
-import { createApiCommand, withShellSetup } from '../../snippets/snippets.ts'
 import { CredentialFields } from './credential-fields.tsx'
 import { TYPE_SPECS } from './credential-types.ts'
 import { readMaskedCredential } from './read-credentials.ts'
@@ -34,7 +33,6 @@ function CredentialView({ agentId, credential }: { agentId: string; credential: 
     showToast(`${name} was deleted.`)
     go(['vault', agentId], {}, { replace: true })
   }
-  const curl = withShellSetup(getSnippetServer(), createApiCommand(`/vault/credentials/${id}`))
   return (
     <>
       <div class="detail-head">
@@ -70,7 +68,7 @@ function CredentialView({ agentId, credential }: { agentId: string; credential: 
           ]}
         />
         <h3>Read it with curl</h3>
-        <CodeBlock text={curl} name="curl command" />
+        <ApiCommand path={`/vault/credentials/${id}`} />
       </section>
       <TimelineCard id={id} />
     </>

@@ -1,9 +1,8 @@
 import type { Vault } from '@agentcomms/spec'
 import { ChevronLeft, KeyRound, Settings2 } from 'lucide'
 import { useState } from 'preact/hooks'
-import { getSnippetServer } from '../../api/api.ts'
+import { ApiCommand } from '../../components/api-command.tsx'
 import { Badge } from '../../components/badge.tsx'
-import { CodeBlock } from '../../components/copyable.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { EmptyState, ErrorMessage, Loading } from '../../components/load-state.tsx'
 import { ShortTime } from '../../components/time.tsx'
@@ -12,7 +11,6 @@ import { PagedRows } from '../../lists/paged-rows.tsx'
 import { type Paged, usePaged } from '../../lists/use-paged.ts'
 import { agents, getAgentName, selectedAgent } from '../../organization/agent-filter.ts'
 import { go, href } from '../../routing/router.ts'
-import { createApiCommand, withShellSetup } from '../../snippets/snippets.ts'
 import {
   type CredentialFilter,
   type CredentialType,
@@ -126,11 +124,11 @@ function NoCredentials({ agentId, filter: { query, type } }: { agentId: string; 
       </EmptyState>
     )
   const login = { username: 'ada', password: 'correct-horse-battery' }
-  const example = createApiCommand('/vault/credentials', { agentId, type: 'login', name: 'Shop', login })
+  const example = { agentId, type: 'login', name: 'Shop', login }
   return (
     <EmptyState icon={KeyRound} title="No credentials yet">
       <p>Credentials that your program creates appear here. Create one:</p>
-      <CodeBlock text={withShellSetup(getSnippetServer(), example)} name="curl command" />
+      <ApiCommand path="/vault/credentials" body={example} />
     </EmptyState>
   )
 }

@@ -1,14 +1,13 @@
 import type { Vault, VaultStatus } from '@agentcomms/spec'
-import { api, control, getSnippetServer, unwrap } from '../../api/api.ts'
+import { api, control, unwrap } from '../../api/api.ts'
+import { ApiCommand } from '../../components/api-command.tsx'
 import { Badge, getStatusLabel } from '../../components/badge.tsx'
 import { ActionButton } from '../../components/button.tsx'
-import { CodeBlock } from '../../components/copyable.tsx'
 import { Card, DetailHeading, Facts } from '../../components/detail.tsx'
 import { ConfirmButton } from '../../components/dialog-button.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { getAgentName } from '../../organization/agent-filter.ts'
 import { go } from '../../routing/router.ts'
-import { createApiCommand, withShellSetup } from '../../snippets/snippets.ts'
 
 const STATUS_TEXTS: Readonly<Record<VaultStatus, string>> = {
   ACTIVE: 'Credentials can be read and written.',
@@ -19,8 +18,6 @@ const STATUS_TEXTS: Readonly<Record<VaultStatus, string>> = {
 /** Detail of a vault: its status, and actions to change or deprovision it. */
 export function VaultPanel({ vault }: { vault: Vault }) {
   const { id, agentId, status, createdAt } = vault
-  const search = createApiCommand(`/vault/search?agentId=${agentId}&limit=10`)
-  const curl = withShellSetup(getSnippetServer(), search)
   const deprovision = async (): Promise<void> => {
     await unwrap(api.POST('/vault/deprovision', { body: { agentId } }))
     showToast(`The vault of ${getAgentName(agentId)} was deleted.`)
@@ -68,7 +65,7 @@ export function VaultPanel({ vault }: { vault: Vault }) {
         </p>
       </Card>
       <Card title="Search it with curl">
-        <CodeBlock text={curl} name="curl command" />
+        <ApiCommand path={`/vault/search?agentId=${agentId}&limit=10`} />
       </Card>
       <Card title="Delete vault">
         <p>Deletes the vault with all its credentials.</p>

@@ -1,8 +1,7 @@
 import type { Webhook } from '@agentcomms/spec'
 import { Plus, Radio } from 'lucide'
-import { getSnippetServer } from '../../api/api.ts'
+import { ApiCommand } from '../../components/api-command.tsx'
 import { Badge } from '../../components/badge.tsx'
-import { CodeBlock } from '../../components/copyable.tsx'
 import { DialogButton } from '../../components/dialog-button.tsx'
 import { EmptyState } from '../../components/load-state.tsx'
 import { Tabs } from '../../components/tabs.tsx'
@@ -11,7 +10,6 @@ import { ListDetail } from '../../lists/list-detail.tsx'
 import { PagedRows } from '../../lists/paged-rows.tsx'
 import type { ViewProps } from '../../routing/route.ts'
 import { go } from '../../routing/router.ts'
-import { createApiCommand, withShellSetup } from '../../snippets/snippets.ts'
 import { Deliveries } from './deliveries.tsx'
 import { formatEndpoint, getWebhookState } from './delivery-text.ts'
 import { NewSubscriptionDialog } from './new-subscription-dialog.tsx'
@@ -112,13 +110,12 @@ function SubscriptionRow({ webhook }: { webhook: Webhook }) {
 
 function NoSubscriptions() {
   const example = { url: 'https://app.example.com/hooks', events: ['*'] }
-  const command = withShellSetup(getSnippetServer(), createApiCommand('/webhooks', example))
   return (
     <EmptyState icon={Radio} title="No subscriptions yet">
       <p>
         A subscription sends events to your endpoint. Press <kbd>n</kbd> to create one, or run this command:
       </p>
-      <CodeBlock text={command} name="the curl command" />
+      <ApiCommand path="/webhooks" body={example} />
     </EmptyState>
   )
 }
