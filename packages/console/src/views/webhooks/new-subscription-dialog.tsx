@@ -1,26 +1,21 @@
 import { useState } from 'preact/hooks'
 import { api, unwrap } from '../../api/api.ts'
 import { CodeBlock } from '../../components/copyable.tsx'
-import { Dialog, OneTimeSecretDialog } from '../../components/dialog.tsx'
+import { OneTimeSecretDialog } from '../../components/dialog.tsx'
 import { Form } from '../../components/form.tsx'
-import { ErrorMessage } from '../../components/load-state.tsx'
 import { go } from '../../routing/router.ts'
+import { EventTypesDialog } from './event-types-dialog.tsx'
 import { SubscriptionFields } from './subscription-fields.tsx'
 import { toCreateBody } from './subscription-input.ts'
-import { useEventTypes } from './use-webhooks.ts'
 
 /** Dialog that creates a subscription, and shows its secret. */
 export function NewSubscriptionDialog({ onClose }: { onClose: () => void }) {
-  const { value: types, failure } = useEventTypes()
   const [secret, setSecret] = useState<string>()
-  // Waits for the event types. Without them, the form would send no events.
-  if (!types && failure === undefined) return null
   if (secret !== undefined)
     return <WebhookSecretDialog title="Subscription created" secret={secret} onClose={onClose} />
   return (
-    <Dialog title="New subscription" onClose={onClose}>
-      {failure !== undefined && <ErrorMessage failure={failure} />}
-      {types && (
+    <EventTypesDialog title="New subscription" onClose={onClose}>
+      {types => (
         <Form
           submitLabel="Create subscription"
           onSubmit={async values => {
@@ -33,7 +28,7 @@ export function NewSubscriptionDialog({ onClose }: { onClose: () => void }) {
           <SubscriptionFields types={types} />
         </Form>
       )}
-    </Dialog>
+    </EventTypesDialog>
   )
 }
 

@@ -8,15 +8,14 @@ import { Facts } from '../../components/detail.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { ConfirmButton, DialogButton } from '../../components/dialog-button.tsx'
 import { Form, SelectField } from '../../components/form.tsx'
-import { ErrorMessage } from '../../components/load-state.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { go } from '../../routing/router.ts'
 import { formatEndpoint } from './delivery-text.ts'
+import { EventTypesDialog } from './event-types-dialog.tsx'
 import { WebhookSecretDialog } from './new-subscription-dialog.tsx'
 import { SubscriptionFields } from './subscription-fields.tsx'
 import { toUpdateBody } from './subscription-input.ts'
 import { TriggerEventDialog } from './trigger-event-dialog.tsx'
-import { useEventTypes } from './use-webhooks.ts'
 
 /** Actions of a subscription. */
 export function SubscriptionActions({ webhook }: { webhook: Webhook }) {
@@ -93,15 +92,11 @@ interface WebhookDialogProps {
 }
 
 function EditSubscriptionDialog({ webhook, onClose }: WebhookDialogProps) {
-  const { value: types, failure } = useEventTypes()
   // The form compares its values with the subscription as it was when the form opened.
   const [initial] = useState(webhook)
-  // Waits for the event types. Without them, the form would remove all events.
-  if (!types && failure === undefined) return null
   return (
-    <Dialog title="Edit subscription" onClose={onClose}>
-      {failure !== undefined && <ErrorMessage failure={failure} />}
-      {types && (
+    <EventTypesDialog title="Edit subscription" onClose={onClose}>
+      {types => (
         <Form
           submitLabel="Save"
           onDone={onClose}
@@ -116,7 +111,7 @@ function EditSubscriptionDialog({ webhook, onClose }: WebhookDialogProps) {
           <SubscriptionFields types={types} webhook={initial} />
         </Form>
       )}
-    </Dialog>
+    </EventTypesDialog>
   )
 }
 
@@ -146,30 +141,36 @@ function RotateSecretDialog({ webhook: { id, url }, onClose }: WebhookDialogProp
 
 /** Dialog that sends a test delivery, and shows the response. */
 function TestSubscriptionDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
-  const { value: types, failure } = useEventTypes()
   const [result, setResult] = useState<WebhookTestResult>()
-  // Waits for the event types. Otherwise the select would change after the user has opened it.
-  if (!types && failure === undefined) return null
-  const names = (types ?? []).map(({ name }) => [name, name] as const)
   return (
-    <Dialog title="Send test" onClose={onClose}>
-      {failure !== undefined && <ErrorMessage failure={failure} />}
-      <Form
-        submitLabel="Send"
-        onSubmit={async values => {
-          setResult(undefined)
-          const init = { params: { path: { id: webhook.id } }, body: { event: values.optionalText('event') } }
-          setResult(await unwrap(api.POST('/webhooks/{id}/test', init)))
-        }}
-      >
-        <p>
-          Sends one signed request with example data and <code>test: true</code> immediately. It does not
-          change statistics or appear in the deliveries.
-        </p>
-        <SelectField apiName="event" options={[['', 'first event of the subscription'], ...names]} />
-        {result && <TestResult result={result} />}
-      </Form>
-    </Dialog>
+    <EventTypesDialog title="Send test" onClose={onClose}>
+      {types => (
+        <Form
+          submitLabel="Send"
+          onSubmit={async values => {
+            setResult(undefined)
+            const init = {
+              params: { path: { id: webhook.id } },
+              body: { event: values.optionalText('event') },
+            }
+            setResult(await unwrap(api.POST('/webhooks/{id}/test', init)))
+          }}
+        >
+          <p>
+            Sends one signed request with example data and <code>test: true</code> immediately. It does not
+            change statistics or appear in the deliveries.
+          </p>
+          <SelectField
+            apiName="event"
+            options={[
+              ['', 'first event of the subscription'],
+              ...types.map(({ name }) => [name, name] as const),
+            ]}
+          />
+          {result && <TestResult result={result} />}
+        </Form>
+      )}
+    </EventTypesDialog>
   )
 }
 

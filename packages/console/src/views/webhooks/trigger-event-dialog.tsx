@@ -2,22 +2,16 @@ import type { EventName } from '@agentcomms/spec/control'
 import { useState } from 'preact/hooks'
 import { control, unwrap } from '../../api/api.ts'
 import { Json } from '../../components/copyable.tsx'
-import { Dialog } from '../../components/dialog.tsx'
 import { Form, parseJsonObject, SelectField, TextField } from '../../components/form.tsx'
-import { ErrorMessage } from '../../components/load-state.tsx'
 import { getOrganization } from '../../organization/organization.ts'
-import { useEventTypes } from './use-webhooks.ts'
+import { EventTypesDialog } from './event-types-dialog.tsx'
 
 /** Dialog that fires an event about a new or an existing record. */
 export function TriggerEventDialog({ onClose }: { onClose: () => void }) {
-  const { value: types, failure } = useEventTypes()
   const [payload, setPayload] = useState<object>()
-  // Waits for the fields, so that the dialog can focus the first one.
-  if (!types && failure === undefined) return null
   return (
-    <Dialog title="Trigger event" onClose={onClose}>
-      {failure !== undefined && <ErrorMessage failure={failure} />}
-      {types && (
+    <EventTypesDialog title="Trigger event" onClose={onClose}>
+      {types => (
         <Form
           submitLabel="Trigger"
           onSubmit={async values => {
@@ -50,6 +44,6 @@ export function TriggerEventDialog({ onClose }: { onClose: () => void }) {
           )}
         </Form>
       )}
-    </Dialog>
+    </EventTypesDialog>
   )
 }
