@@ -14,8 +14,7 @@ interface Source {
 const header = `// Generated from spec/openapi.yaml by "npm run generate". Do not edit.
 // biome-ignore-all format: generated
 import * as z from 'zod'
-import { openEnum, openObject } from './open-enum.ts'
-import { stringSchema } from './string-schema.ts'
+import { openEnum, openObject, stringSchema } from './schema-types.ts'
 `
 
 /** Renders the module. `document` must have the open enums of `allowUnlistedValues`. */

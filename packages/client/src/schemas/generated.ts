@@ -1,8 +1,7 @@
 // Generated from spec/openapi.yaml by "npm run generate". Do not edit.
 // biome-ignore-all format: generated
 import * as z from 'zod'
-import { openEnum, openObject } from './open-enum.ts'
-import { stringSchema } from './string-schema.ts'
+import { openEnum, openObject, stringSchema } from './schema-types.ts'
 
 /**
  * Payload of `message.received`: An agent received a new email or SMS. Unknown fields and values are kept.
