@@ -111,6 +111,9 @@ export interface paths {
   "/webhooks/settled": {
     post: operations["webhooksSettled"];
   };
+  "/webhooks/delivered": {
+    post: operations["webhooksDelivered"];
+  };
   "/reset": {
     post: operations["reset"];
   };
@@ -261,6 +264,8 @@ export interface components {
     RequestLog: RequestLog;
     DeliveryAttempt: DeliveryAttempt;
     AttemptSummary: AttemptSummary;
+    DeliveryFailure: DeliveryFailure;
+    DeliveryReport: DeliveryReport;
     LoggedDelivery: LoggedDelivery;
     DeliveryLog: DeliveryLog;
     OutboxEntry: OutboxEntry;
@@ -1025,6 +1030,8 @@ export type DeliveryAttempt = {
   statusCode: number | null;
   /** First 1,024 bytes of the response. Null without a response, and if the option `webhooks.allowHttpLoopback` hides it. */
   responseBody: string | null;
+  /** Whether the receiver ran no handler, because it had handled the delivery before. `receive` of the client says so in its response. */
+  isDuplicate: boolean;
   /** Reason of the failure. Null after a 2xx response. */
   error: string | null;
   /** Duration in milliseconds of real time. */
@@ -1050,6 +1057,8 @@ export type AttemptSummary = {
   responseBody: string | null;
   /** Reason of the failure. Null after a 2xx response. */
   error: string | null;
+  /** Whether the receiver ran no handler, because it had handled the delivery before. `receive` of the client says so in its response. */
+  isDuplicate: boolean;
   /** Duration in milliseconds of real time. */
   durationMs: number;
   /** Id of the delivery, which caused the attempt. */
@@ -1062,6 +1071,28 @@ export type AttemptSummary = {
   status: WebhookDeliveryStatus;
   /** Time of the next attempt, on the clock of the mock. Null if none is scheduled. Format: date-time. */
   nextAttemptAt: string | null;
+};
+/** A delivery whose last attempt failed. */
+export type DeliveryFailure = {
+  /** Id of the delivery, the same for all its attempts. */
+  deliveryId: string;
+  /** Event of the delivery. */
+  event: string;
+  /** URL of the subscription. */
+  url: string;
+  /** Status of the delivery after its last attempt. */
+  status: WebhookDeliveryStatus;
+  /** HTTP status of the response. Null without a response. */
+  statusCode: number | null;
+  /** Reason of the failure. */
+  reason: string;
+  /** First 1,024 bytes of the response. Null without a response, and if the option `webhooks.allowHttpLoopback` hides it. */
+  responseBody: string | null;
+};
+/** Result of the deliveries of a mock. */
+export type DeliveryReport = {
+  /** Deliveries that failed, oldest first. Empty if all have succeeded or wait. */
+  failures: DeliveryFailure[];
 };
 /** A delivery with its attempts. */
 export type LoggedDelivery = WebhookDelivery & {
@@ -1481,6 +1512,11 @@ export type WebhookOptions = {
    * @default false
    */
   allowHttpLoopback?: (true | false | "hide-responses") | undefined;
+  /**
+   * Whether deliveries to URLs without a receiver of `listen()` leave the process with the global `fetch`. The option `fetch`, `allowHttpLoopback` for URLs of loopback hosts, and `serve()` allow it too. Default false: such a delivery fails.
+   * @default false
+   */
+  network?: boolean | undefined;
   /**
    * Time limit of one attempt, in milliseconds of real time. Default 10,000.
    * @default 10000
@@ -2413,9 +2449,28 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** The deliveries that failed since the last call of `delivered`. */
+      200: {
+        content: {
+          "application/json": DeliveryReport;
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["Forbidden"];
+    };
+  };
+  webhooksDelivered: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+    };
+    requestBody?: never;
+    responses: {
       204: components["responses"]["Done"];
       400: components["responses"]["BadRequest"];
       403: components["responses"]["Forbidden"];
+      409: components["responses"]["Conflict"];
     };
   };
   reset: {

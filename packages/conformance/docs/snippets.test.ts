@@ -54,7 +54,7 @@ const strings = [...ids, ...moreIds, 'email', 'password', 'phoneNumber', 'secret
 
 /** Declares the names that snippets use from the reader's own code. */
 const declarations = `
-declare function yourReceiver(request: Request, secret?: string): Response
+declare function POST(request: Request): Promise<Response>
 declare const client: import('@agentcomms/client').AgentComms
 declare const ada: import('@agentcomms/client').ProvisionedIdentity
 declare const agent: ReturnType<typeof client.forAgent>

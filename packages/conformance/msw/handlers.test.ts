@@ -255,7 +255,7 @@ describe('msw: webhooks', () => {
   })
 
   it('reach a handler of MSW, which may call the mock', async () => {
-    const { mock, server, fetchWithKey } = intercept(mock => handlers(mock))
+    const { mock, server, fetchWithKey } = intercept(mock => handlers(mock), { webhooks: { network: true } })
     const seen: unknown[] = []
     server.use(
       http.post(WEBHOOK_URL, async ({ request }) => {
@@ -273,7 +273,7 @@ describe('msw: webhooks', () => {
   })
 
   it('fail if no handler receives them', async () => {
-    const { mock, fetchWithKey } = intercept(mock => handlers(mock))
+    const { mock, fetchWithKey } = intercept(mock => handlers(mock), { webhooks: { network: true } })
     await fetchWithKey(`${mock.baseUrl}/webhooks`, subscribe)
     await mock.addAgent({ name: 'Ada' })
     await mock.webhooks.settled()

@@ -44,6 +44,7 @@ scenario('retries: the attempts of a delivery are logged as they were sent', MAN
       statusCode: [500, 200][index],
       responseBody: ['no', 'thanks'][index],
       error: ['The endpoint responded with 500.', null][index],
+      isDuplicate: false,
       durationMs: expect.any(Number),
     })),
   )

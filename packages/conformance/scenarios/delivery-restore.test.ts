@@ -39,7 +39,7 @@ async function failAttempt(api: Api) {
 }
 
 scenario(
-  'a restore resets the attempts, the receivers and the order of deliveries',
+  'a restore resets the attempts and the order of deliveries, and keeps the receivers',
   MANUAL_CLOCK,
   async api => {
     const { mock } = api
@@ -58,8 +58,8 @@ scenario(
     const names = Array.from({ length: 12 }, (_, index) => `Agent ${index}`)
     for (const name of names) await mock.addAgent({ name })
     await mock.webhooks.settled()
-    expect(parsePayloads(first).map(({ name }) => name)).toEqual(['Ada', ...names])
-    expect(second).toHaveLength(1)
+    expect(first).toHaveLength(1)
+    expect(parsePayloads(second.slice(1)).map(({ name }) => name)).toEqual(names)
   },
 )
 

@@ -84,7 +84,7 @@ export interface MockWebhooks extends WebhookMethods {
    * @example
    * ```ts
    * await mock.webhooks.trigger('message.received', { agentId: ada.id, spam: true })
-   * await mock.webhooks.settled()
+   * await mock.webhooks.delivered()
    * ```
    */
   trigger<Name extends EventName>(
@@ -94,7 +94,7 @@ export interface MockWebhooks extends WebhookMethods {
   ): Promise<PayloadOfEvent<Name>>
   /**
    * Calls `receiver` in process for each delivery to `url`. The receiver replaces an earlier receiver of the same URL.
-   * Deliveries to other URLs are sent with the option `fetch` of `createMock`. Returns a function that removes the receiver.
+   * Deliveries to other URLs fail, unless an option allows them to leave the process (`webhooks.network`). A reset keeps receivers. Returns a function that removes the receiver.
    *
    * Throws a TypeError if `url` is not a URL or `receiver` is not a function.
    */
@@ -186,7 +186,7 @@ export interface Mock extends MockEndpoint, MockMethods {
   /** Returns the number of responses by operation and status since the mock was created. Responses of faults do not count. */
   coverage(): OperationCoverage[]
   /**
-   * Takes a snapshot of records, keys, clock, logs, scheduled tasks, faults and receivers. This needs almost no time or memory.
+   * Takes a snapshot of records, keys, clock, logs, scheduled tasks and faults. This needs almost no time or memory.
    * The snapshot does not contain requests in progress.
    */
   snapshot(): Snapshot

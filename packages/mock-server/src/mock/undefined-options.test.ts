@@ -87,6 +87,7 @@ const noVoice = {
 const noTransport = { deliveryDelayMs: undefined, allowPrivateHosts: undefined, fetchTimeoutMs: undefined }
 const noWebhooks: { [Key in keyof WebhookOptions]-?: undefined } = {
   allowHttpLoopback: undefined,
+  network: undefined,
   timeoutMs: undefined,
   maxAttempts: undefined,
   firstBackoff: undefined,

@@ -136,7 +136,7 @@ describe('logs of the control interface', () => {
       400,
       'The organization has no agent "cnone00001".',
     ])
-    expect((await post('/webhooks/settled')).status).toBe(204)
+    expect((await post('/webhooks/settled')).status).toBe(200)
     status = 200
     await post('/clock/run-all')
     const { body } = await request(`/deliveries?webhookId=${hook.id}`)

@@ -27,11 +27,17 @@ export type OutboundFetch = (
 /** Sends the outbound requests of a mock: webhooks and attachment URLs. */
 export class OutboundRequests {
   #configured: OutboundFetch | undefined
+  #isDefaultSet = false
   // `globalThis.fetch` is read at each call, so that later interceptors see the request.
   #default: OutboundFetch = (url, init) => globalThis.fetch(url, init)
 
   constructor(configured: OutboundFetch | undefined) {
     this.#configured = configured
+  }
+
+  /** Whether someone chose how requests leave the process: with the option `fetch` of the mock, or `serve()`. */
+  get isChosen(): boolean {
+    return this.#configured !== undefined || this.#isDefaultSet
   }
 
   /** Sends a request. Rejects with a RestoredError if a restore or an import ends the work before the response. */
@@ -49,6 +55,7 @@ export class OutboundRequests {
         'mock.setOutboundFetch(): the argument must be a function such as createGuardedFetch().',
       )
     this.#default = fetch
+    this.#isDefaultSet = true
   }
 }
 

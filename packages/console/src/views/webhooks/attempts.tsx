@@ -67,9 +67,11 @@ function Attempt(props: {
   )
 }
 
-function AttemptResult({ attempt: { statusCode, responseBody, error } }: { attempt: DeliveryAttempt }) {
+function AttemptResult({ attempt }: { attempt: DeliveryAttempt }) {
+  const { statusCode, responseBody, error, isDuplicate } = attempt
   return (
     <>
+      {isDuplicate && <p>The receiver had handled this delivery before, and ran no handler.</p>}
       {error !== null && <p class="webhooks-error">{error}</p>}
       {responseBody !== null && responseBody !== '' && (
         <>

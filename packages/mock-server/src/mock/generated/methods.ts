@@ -1,6 +1,6 @@
 // Generated from spec/control.yaml by "npm run generate". Do not edit.
 // biome-ignore-all format: generated
-import type { AccessTokenClaims, AddAgentOptions, AddedOrganization, AddOrganizationOptions, Call, CallConsentOptions, ClockTime, DeliveryOrder, DemoMessage, DnsRecordType, Duration, EmailAddresses, EndCall, IncomingCall, IncomingEmail, IncomingSms, Message, MessageStatus, MockAgent, Organization, ReceivedMessages, ReplayAllOptions, ReplayedDeliveries, SmsSuppression, SmsSuppressionPair, Time, UpdateOrganizationFields, Vault, VaultStatus, WebhookDelivery } from '@agentcomms/spec/control'
+import type { AccessTokenClaims, AddAgentOptions, AddedOrganization, AddOrganizationOptions, Call, CallConsentOptions, ClockTime, DeliveryOrder, DeliveryReport, DemoMessage, DnsRecordType, Duration, EmailAddresses, EndCall, IncomingCall, IncomingEmail, IncomingSms, Message, MessageStatus, MockAgent, Organization, ReceivedMessages, ReplayAllOptions, ReplayedDeliveries, SmsSuppression, SmsSuppressionPair, Time, UpdateOrganizationFields, Vault, VaultStatus, WebhookDelivery } from '@agentcomms/spec/control'
 
 /** Organizations, agents, messages and calls from outside. */
 export interface MockMethods {
@@ -114,7 +114,7 @@ export interface MockMethods {
    * ```
    */
   setVaultStatus(agentId: string, status: VaultStatus): Vault
-  /** Restores the initial state: no agents, messages, faults or receivers, and the same organization and master key. */
+  /** Restores the initial state: no agents, messages, subscriptions, deliveries and faults, and the same organization and master key. Receivers of `webhooks.listen()` stay. */
   reset(): void
   /** Throws an Error that names the faults and the webhook receivers that were never used. */
   assertNoUnused(): void
@@ -204,8 +204,21 @@ export interface WebhookMethods {
   replayAll(options?: ReplayAllOptions): ReplayedDeliveries
   /** Sets the order of deliveries that are queued from now on: `in-order` or `shuffled`. `shuffled` delays each delivery by up to one second on the clock of the mock, so that deliveries overtake each other. The seed determines the delays. `mock.clock.advance('1s')` sends all delayed deliveries. */
   setOrder(order: DeliveryOrder): void
-  /** Resolves when all due delivery attempts have ended. Do not await it in an in-process receiver: the receiver would wait for its own response. */
-  settled(): Promise<void>
+  /** Resolves when all due delivery attempts have ended, to a report of those that failed. To make a test fail with them, use `webhooks.delivered()`. Do not await it in an in-process receiver: the receiver would wait for its own response. */
+  settled(): Promise<DeliveryReport>
+  /**
+   * Waits like `settled`, and checks each delivery since its last call, or since the mock was created.
+   *
+   * Rejects with an Error that lists the deliveries whose last attempt failed, also if a retry is due later, and those whose first
+   * attempt was a duplicate for the receiver: the event, the URL, the reason and the response of the receiver.
+   *
+   * @example
+   * ```ts
+   * await mock.receiveEmail({ to: ada.email, from: 'ben@example.com', text: 'Hi' })
+   * await mock.webhooks.delivered()
+   * ```
+   */
+  delivered(): Promise<void>
 }
 
 /** Methods that run an operation of the control document, by the object that has them. */

@@ -82,15 +82,19 @@ function toEntry(delivery: LoggedDelivery): DeliveryEntry {
     attempt: attempts,
     deliveryId: id,
     error: lastError,
+    isDuplicate: last?.isDuplicate ?? false,
   }
 }
 
 /** Formats an attempt: its result on the first line, then its delivery, then the reason of a failure. */
 function formatDelivery(entry: DeliveryEntry): string {
-  const { at, event, url, statusCode, durationMs, attempt, maxAttempts, deliveryId } = entry
+  const { at, event, url, statusCode, durationMs, attempt, maxAttempts, deliveryId, isDuplicate } = entry
   const duration = durationMs === null ? '' : `${durationMs} ms, `
   const target = url === null ? '' : ` → ${url}`
-  const notes = attempt === 0 ? 'no attempt yet' : `${duration}attempt ${attempt} of ${maxAttempts}`
+  const notes =
+    attempt === 0
+      ? 'no attempt yet'
+      : `${duration}attempt ${attempt} of ${maxAttempts}${isDuplicate ? ', duplicate' : ''}`
   const first = `${formatStart(at, statusCode)} ${event}${target} ${styleText('dim', notes)}`
   const second = styleText('dim', `${INDENT}delivery ${deliveryId}, ${describeNext(entry)}`)
   const reason = describeFailure(entry)

@@ -70,7 +70,7 @@ interface SenderOptions {
 const clock = new Clock({ mode: 'manual', startAt: Date.parse(MOCK_TIME) })
 
 function createSender({ fetch: by, signingClock = 'system', timeoutMs = 5_000 }: SenderOptions = {}): Sender {
-  const webhooks = { allowHttpLoopback: true, signingClock, timeoutMs }
+  const webhooks = { allowHttpLoopback: true, network: false, signingClock, timeoutMs }
   return new Sender({ clock, outbound: new OutboundRequests(by), options: { webhooks } })
 }
 

@@ -2,7 +2,7 @@ import type { DeliveryAttempt } from '@agentcomms/spec/control'
 import { fromBase64, readUntilAborted } from '../../http/bytes.ts'
 import { describeError, quote } from '../../http/error-text.ts'
 import { HIDDEN } from '../../http/redact.ts'
-import { type Snapshotable, snapshotAll } from '../../store/snapshot.ts'
+import type { Snapshotable } from '../../store/snapshot.ts'
 import type { Work } from '../../store/work.ts'
 import { isLoopback, raceAbort } from '../../work/outbound.ts'
 import type { ReadContext } from '../app-context.ts'
@@ -13,8 +13,8 @@ import type { WebhookRow } from './tables.ts'
 export type Receiver = (request: Request) => Response | Promise<Response>
 
 /** Endpoints in this process, by URL. */
-export class Receivers implements Snapshotable {
-  #receivers = new Map<string, { receiver: Receiver; isUsed: boolean }>()
+export class Receivers {
+  readonly #receivers = new Map<string, { receiver: Receiver; isUsed: boolean }>()
 
   /** Sets the receiver of a URL. Returns a function that removes it. */
   add(url: string, receiver: Receiver): () => void {
@@ -45,13 +45,6 @@ export class Receivers implements Snapshotable {
   unused(): string[] {
     return [...this.#receivers].filter(([, { isUsed }]) => !isUsed).map(([url]) => url)
   }
-
-  snapshot(): () => void {
-    const receivers = new Map(this.#receivers)
-    return () => {
-      this.#receivers = new Map(receivers)
-    }
-  }
 }
 
 /** What one attempt sends. */
@@ -68,6 +61,8 @@ export interface AttemptOutcome {
   responseBody: string | null
   /** Null if the delivery succeeded. */
   error: string | null
+  /** Whether the receiver ran no handler, because it had handled the delivery before. */
+  isDuplicate: boolean
   /** Delay that the endpoint asked for with Retry-After, in milliseconds. */
   retryAfterMs: number
 }
@@ -77,7 +72,10 @@ export type SentAttempt = AttemptOutcome & Pick<DeliveryAttempt, 'url' | 'header
 
 interface SenderContext extends Pick<ReadContext, 'clock' | 'outbound'> {
   options: {
-    webhooks: Pick<ReadContext['options']['webhooks'], 'allowHttpLoopback' | 'signingClock' | 'timeoutMs'>
+    webhooks: Pick<
+      ReadContext['options']['webhooks'],
+      'allowHttpLoopback' | 'network' | 'signingClock' | 'timeoutMs'
+    >
   }
 }
 
@@ -105,7 +103,7 @@ export class Sender implements Snapshotable {
    */
   async send(work: Work, request: AttemptRequest): Promise<SentAttempt> {
     const { clock, options, outbound } = this.#context
-    const { allowHttpLoopback, signingClock, timeoutMs } = options.webhooks
+    const { allowHttpLoopback, network, signingClock, timeoutMs } = options.webhooks
     const { url } = request.webhook.record
     const secrets = listSecrets(request.webhook)
     const receiver = this.receivers.use(url)
@@ -120,8 +118,14 @@ export class Sender implements Snapshotable {
     const controller = new AbortController()
     const { signal } = controller
     const init = { method: 'POST', headers, body, redirect: 'manual', signal } as const
-    const fetchResponse = async (): Promise<Response> =>
-      receiver ? await receiver(new Request(url, init)) : await outbound.fetch(work, url, init, policy)
+    const mayLeave = network || outbound.isChosen || policy === 'loopback'
+    const fetchResponse = async (): Promise<Response> => {
+      if (receiver) return receiver(new Request(url, init))
+      if (mayLeave) return outbound.fetch(work, url, init, policy)
+      throw new Error(
+        `No receiver listens to ${url}. Call mock.webhooks.listen() with this URL, or allow requests with \`webhooks: { network: true }\`.`,
+      )
+    }
     const shownHeaders = Object.entries(headers).map(([name, value]) => [name, hideSecrets(value, secrets)])
     const sent = { url, headers: Object.freeze(Object.fromEntries(shownHeaders)), body }
     const timeout = new Error(`The endpoint did not respond within ${timeoutMs} ms.`)
@@ -135,11 +139,12 @@ export class Sender implements Snapshotable {
         statusCode: response.status,
         responseBody: hidesBody ? null : text,
         error: response.ok ? null : `The endpoint responded with ${response.status}.`,
+        isDuplicate: response.ok && response.headers.get('x-webhook-outcome') === 'duplicate',
         retryAfterMs: parseRetryAfter(response, now()),
       }
     } catch (cause) {
       const error = hideSecrets(describeError(signal.aborted ? signal.reason : cause), secrets)
-      return { ...sent, statusCode: null, responseBody: null, error, retryAfterMs: 0 }
+      return { ...sent, statusCode: null, responseBody: null, error, isDuplicate: false, retryAfterMs: 0 }
     } finally {
       clearTimeout(timer)
       this.#requests.delete(controller)
@@ -152,7 +157,7 @@ export class Sender implements Snapshotable {
   }
 
   snapshot(): () => void {
-    return snapshotAll([this.receivers, this.#signingTimes])
+    return this.#signingTimes.snapshot()
   }
 
   #sign({ deliveryId, event, webhook }: AttemptRequest, body: string, now: number): Record<string, string> {

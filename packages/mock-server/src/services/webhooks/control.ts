@@ -1,3 +1,5 @@
+import type { DeliveryFailure } from '@agentcomms/spec/control'
+import { shorten } from '../../http/error-text.ts'
 import { noContent, ok } from '../../http/handlers.ts'
 import { isProblem, notFound, problem } from '../../http/problem.ts'
 import type { ControlHandlers } from '../app-context.ts'
@@ -36,8 +38,30 @@ export const webhookControl = {
     return noContent
   },
 
-  async webhooksSettled(_, { clock }) {
+  async webhooksSettled(_, { clock, webhooks }) {
     await clock.waitUntilIdle()
-    return noContent
+    return ok({ failures: webhooks.failures() })
+  },
+
+  async webhooksDelivered(_, { clock, webhooks }) {
+    await clock.waitUntilIdle()
+    const failures = webhooks.takeFailures()
+    return failures.length === 0 ? noContent : problem(409, 'CONFLICT', describeFailures(failures))
   },
 } satisfies ControlHandlers
+
+/** Number of failures that one message lists. */
+const MAX_LISTED = 20
+
+function describeFailures(failures: readonly DeliveryFailure[]): string {
+  const lines = failures.slice(0, MAX_LISTED).map(({ event, url, status, reason, responseBody }) => {
+    const response = responseBody ? ` Response: ${shorten(responseBody)}` : ''
+    return `- ${event} to ${url} (${status}): ${reason}${response}`
+  })
+  const rest = failures.length - lines.length
+  return [
+    `${failures.length === 1 ? 'A webhook delivery' : `${failures.length} webhook deliveries`} failed:`,
+    ...lines,
+    ...(rest > 0 ? [`- and ${rest} more`] : []),
+  ].join('\n')
+}

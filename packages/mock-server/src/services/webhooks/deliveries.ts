@@ -59,7 +59,7 @@ export function addDelivery(
   context: AppContext,
   webhook: WebhookRow,
   { event, body, order }: NewDelivery,
-): void {
+): DeliveryRow {
   const { clock, ids, options, seed, state, work } = context
   const id = ids.id(work)
   const createdAt = clock.iso()
@@ -80,9 +80,11 @@ export function addDelivery(
       ? { status: 'PENDING', nextAttemptAt: dueAt }
       : { status: 'DEAD_LETTERED', nextAttemptAt: null, lastError, deadLetteredAt: createdAt }),
   }
-  state.deliveries.insert(work, { id, orgId: webhook.orgId, createdAt, webhookId: webhook.id, dueAt, record })
+  const row = { id, orgId: webhook.orgId, createdAt, webhookId: webhook.id, dueAt, record }
+  state.deliveries.insert(work, row)
   if (active) clock.countWork(`deliveries of ${event.event} to ${url}`)
   else deleteOldest(context)
+  return row
 }
 
 /**

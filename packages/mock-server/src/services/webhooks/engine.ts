@@ -1,5 +1,11 @@
 import type { WebhookDelivery, WebhookTestResult } from '@agentcomms/spec'
-import type { AttemptSummary, DeliveryAttempt, DeliveryOrder, LoggedEvent } from '@agentcomms/spec/control'
+import type {
+  AttemptSummary,
+  DeliveryAttempt,
+  DeliveryFailure,
+  DeliveryOrder,
+  LoggedEvent,
+} from '@agentcomms/spec/control'
 import { isProblem, type Problem } from '../../http/problem.ts'
 import { RecentList, type Snapshotable, snapshotAll } from '../../store/snapshot.ts'
 import { systemNow } from '../../work/time.ts'
@@ -26,6 +32,14 @@ interface Timer {
 }
 
 const MAX_LOGGED_ATTEMPTS = 10_000
+const DUPLICATE_REASON =
+  'The receiver had handled this delivery before and ran no handler. Mocks with the same seed send the same deliveries: call clear() of its deduper first.'
+
+interface FailureDetails {
+  statusCode?: number | null
+  responseBody?: string | null
+  reason: string | null
+}
 
 /**
  * Turns events into deliveries and makes their attempts. Each endpoint gets its attempts in the order in
@@ -42,6 +56,8 @@ export class WebhookEngine implements Snapshotable {
   #sender: Sender
   #attempts = new RecentList<DeliveryAttempt>(MAX_LOGGED_ATTEMPTS)
   #attemptCount = 0
+  /** Failed deliveries since the last `takeFailures()`, by their ids. */
+  #failures = new Map<string, DeliveryFailure>()
   /** Timers by endpoint. */
   #timers = new Map<string, Timer>()
   #isClosed = false
@@ -67,13 +83,26 @@ export class WebhookEngine implements Snapshotable {
     return this.#attempts.list()
   }
 
+  /** Returns the deliveries since the last `takeFailures()` whose last attempt failed, oldest first. */
+  failures(): DeliveryFailure[] {
+    return [...this.#failures.values()]
+  }
+
+  /** Returns the same as `failures()`, and forgets them. */
+  takeFailures(): DeliveryFailure[] {
+    const failures = this.failures()
+    this.#failures.clear()
+    return failures
+  }
+
   /** Queues a delivery of an event for each matching subscription. */
   enqueue(context: AppContext, { orgId, payload }: LoggedEvent): void {
     const matching = [...context.state.webhooks.oldest('byEvent', ownerKey(orgId, payload.event))]
     if (matching.length === 0) return
     const body = toBody(context, payload)
     for (const webhook of matching) {
-      addDelivery(context, webhook, { event: payload, body, order: this.order })
+      const { record } = addDelivery(context, webhook, { event: payload, body, order: this.order })
+      if (record.status === 'DEAD_LETTERED') this.#addFailure(record, webhook, { reason: record.lastError })
       this.wake(context, webhook.id)
     }
   }
@@ -144,18 +173,20 @@ export class WebhookEngine implements Snapshotable {
   }
 
   /**
-   * The snapshot includes the receivers, the signing times, the attempt log, the order and the timers. The
-   * deliveries are in the tables. Restore the clock and the tables first. A restore repeats attempts that
+   * The snapshot includes the signing times, the attempt log, the failures, the order and the timers. The
+   * deliveries are in the tables. Receivers stay, because they are functions of the test and not state. Restore the clock and the tables first. A restore repeats attempts that
    * were in progress.
    */
   snapshot(): () => void {
     const restore = snapshotAll([this.#sender, this.#attempts])
     const { order } = this
     const [attemptCount, timers] = [this.#attemptCount, [...this.#timers]]
+    const failures = [...this.#failures]
     return () => {
       restore()
       this.order = order
       this.#attemptCount = attemptCount
+      this.#failures = new Map(failures)
       this.#restart(withWork(this.#context, null), 'The mock was restored.', timers)
     }
   }
@@ -193,7 +224,7 @@ export class WebhookEngine implements Snapshotable {
     const webhook = state.webhooks.get(webhookId)
     if (!webhook) {
       const error = 'The subscription was deleted.'
-      const outcome = { statusCode: null, responseBody: null, error, retryAfterMs: 0 }
+      const outcome = { statusCode: null, responseBody: null, error, isDuplicate: false, retryAfterMs: 0 }
       recordOutcome({ ...context, work: work.with(deliveryId) }, deliveryId, outcome)
       return
     }
@@ -213,9 +244,21 @@ export class WebhookEngine implements Snapshotable {
     const row = state.deliveries.get(deliveryId)
     if (!row) return
     const { maxAttempts, status, nextAttemptAt } = showDeliveries(context)(row)
+    this.#failures.delete(deliveryId)
+    if (outcome.error !== null || (outcome.isDuplicate && attempts === 1))
+      this.#addFailure(row.record, webhook, { ...outcome, reason: outcome.error ?? DUPLICATE_REASON })
     const { headers: __, body: ___, ...summary } = attempt
     const delivery = { causedBy: deliveryId, event, maxAttempts, status, nextAttemptAt }
     this.onOutcome?.(Object.freeze({ ...summary, ...delivery }))
+  }
+
+  #addFailure(
+    { id, event, status }: WebhookDelivery,
+    { record: { url } }: WebhookRow,
+    { statusCode = null, responseBody = null, reason }: FailureDetails,
+  ): void {
+    const failure = { deliveryId: id, event, url, status, statusCode, reason: reason ?? '', responseBody }
+    this.#failures.set(id, Object.freeze(failure))
   }
 
   /** Whether work goes on: the mock was neither closed nor restored since it began. */
