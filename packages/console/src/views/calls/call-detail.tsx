@@ -27,7 +27,7 @@ export function CallDetail({ id }: { id: string }) {
     async () => (await readCall(id)) ?? null,
     event => getChangedRecord(event, 'call')?.id === id,
   )
-  if (!loaded.value)
+  if (!loaded.value || loaded.failure !== undefined)
     return (
       <NoValue loaded={loaded} icon={Phone} title="Call not found">
         No call has the id <code>{id}</code>. Maybe the mock was reset.

@@ -65,7 +65,7 @@ export function DraftView({ id }: { id: string }) {
     event => getChangedRecord(event, 'draft')?.id === id,
   )
   const { value } = loaded
-  if (!value)
+  if (!value || loaded.failure !== undefined)
     return (
       <NoValue loaded={loaded} icon={FileX} title="Draft not found">
         It was sent or deleted, or the mock was reset.

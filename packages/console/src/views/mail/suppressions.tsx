@@ -62,7 +62,7 @@ export function SuppressionView({ email }: { email: string }) {
     event => getChangedRecord(event, 'suppression') !== undefined,
   )
   const { value } = loaded
-  if (!value)
+  if (!value || loaded.failure !== undefined)
     return (
       <NoValue loaded={loaded} icon={CircleCheck} title="Address not suppressed">
         Agents can send email to <code>{email}</code>.

@@ -140,7 +140,7 @@ export function ThreadOrMessageView({ id, isMessage }: { id: string; isMessage: 
   )
   const { value } = loaded
   threadId.current = value?.thread.id
-  if (!value)
+  if (!value || loaded.failure !== undefined)
     return (
       <NoValue loaded={loaded} icon={MailX} title="Not found">
         No thread or message has the id <code>{id}</code>. Maybe the mock was reset, restored or restarted.

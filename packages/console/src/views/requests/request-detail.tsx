@@ -18,7 +18,7 @@ import { createSdkCall } from './sdk-call.ts'
 /** Detail of a request by its id. */
 export function OpenRequest({ id }: { id: string }) {
   const loaded = useLoaded(id, () => unwrap(control.GET('/requests/{id}', { params: { path: { id } } })))
-  if (!loaded.value)
+  if (!loaded.value || loaded.failure !== undefined)
     return (
       <NoValue loaded={loaded} icon={ScrollText} title="Request not found">
         The mock keeps only the latest requests. Maybe it was reset.

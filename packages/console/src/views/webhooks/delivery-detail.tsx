@@ -32,7 +32,7 @@ export function DeliveryDetail({
     event => getChangedRecord(event, 'delivery')?.id === id,
   )
   const { value: delivery } = loaded
-  if (!delivery)
+  if (!delivery || loaded.failure !== undefined)
     return (
       <NoValue loaded={loaded} icon={RotateCcw} title="Delivery not found">
         The mock keeps only the latest deliveries. Maybe it was reset.

@@ -1,7 +1,6 @@
 import type { Webhook, WebhookDeliveryStatus, WebhookStats } from '@agentcomms/spec'
 import { Radio } from 'lucide'
 import { api, unwrap } from '../../api/api.ts'
-import { isNotFound } from '../../api/problem-error.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Card, DetailHeading, Facts } from '../../components/detail.tsx'
 import { ErrorMessage, NoValue } from '../../components/load-state.tsx'
@@ -35,7 +34,7 @@ export function SubscriptionDetail({ id }: { id: string }) {
     event =>
       getChangedRecord(event, 'webhook')?.id === id || getChangedRecord(event, 'delivery')?.webhookId === id,
   )
-  if (!loaded.value || isNotFound(loaded.failure))
+  if (!loaded.value || loaded.failure !== undefined)
     return (
       <NoValue loaded={loaded} icon={Radio} title="Subscription not found">
         No subscription has the id <code>{id}</code>. It was deleted, or the mock was reset.
