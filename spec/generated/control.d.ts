@@ -1252,6 +1252,8 @@ export type TimelineAttempt = {
   url: string;
   /** HTTP status of the response. Null without a response. */
   statusCode: number | null;
+  /** Whether the receiver ran no handler, because it had handled the delivery before. `receive` of the client says so in its response. */
+  isDuplicate: boolean;
   /** Reason of the failure. Null after a 2xx response. */
   error: string | null;
   /** Duration in milliseconds of real time. */

@@ -43,12 +43,12 @@ export interface ControlServer {
 }
 
 /** What handlers know of the sender of a request, and of the server that got it. */
-interface ControlCaller extends ControlServer {
+export interface ControlCaller extends ControlServer {
   headers: Headers
 }
 
 /** Context of the handlers. Those of services use no `mock`. */
-interface MockContext extends ControlContext {
+export interface MockContext extends ControlContext {
   mock: MockCore
 }
 
