@@ -24,10 +24,18 @@ import {
   createConnectionLostError,
   type Faults,
 } from './faults.ts'
-import type { Caller, Handlers, OperationId } from './handlers.ts'
+import {
+  type Caller,
+  type Handlers,
+  isProblem,
+  methodNotAllowed,
+  type OperationId,
+  type Problem,
+  problem,
+  problemDetails,
+} from './handlers.ts'
 import { IdempotencyKeys } from './idempotency.ts'
 import { toPageRequest } from './paging.ts'
-import { isProblem, methodNotAllowed, type Problem, problem, problemDetails } from './problem.ts'
 import { RateLimit } from './rate-limit.ts'
 import {
   type CheckedInput,

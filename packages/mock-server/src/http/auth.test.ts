@@ -4,7 +4,7 @@ import { Work } from '../store/work.ts'
 import { Clock } from '../work/clock.ts'
 import { Ids } from '../work/ids.ts'
 import { Credentials, type Principal } from './auth.ts'
-import type { Problem } from './problem.ts'
+import type { Problem } from './handlers.ts'
 
 function setUp(seed = 1): { credentials: Credentials; clock: Clock } {
   const clock = new Clock({ mode: 'manual', startAt: Date.UTC(2026, 0, 1) })

@@ -3,7 +3,7 @@ import { type Snapshotable, SortedMap, snapshotAll } from '../store/snapshot.ts'
 import type { Work } from '../store/work.ts'
 import type { Clock } from '../work/clock.ts'
 import type { Ids } from '../work/ids.ts'
-import { type Problem, problem } from './problem.ts'
+import { type Problem, problem } from './handlers.ts'
 
 /** Caller of a request. */
 export type Principal =

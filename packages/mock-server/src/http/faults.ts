@@ -7,8 +7,7 @@ import type { Work } from '../store/work.ts'
 import { sleep } from '../work/time.ts'
 import { getErrorMessage } from './error-text.ts'
 import { type Exchange, type RawResponse, writeResponse } from './exchange.ts'
-import type { OperationId, RequestSource } from './handlers.ts'
-import { problem } from './problem.ts'
+import { type OperationId, problem, type RequestSource } from './handlers.ts'
 
 /** Request that a fault may apply to. It is not validated yet. */
 export interface FaultRequest {

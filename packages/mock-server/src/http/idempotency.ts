@@ -5,7 +5,7 @@ import type { Clock } from '../work/clock.ts'
 import type { Principal } from './auth.ts'
 import { toBase64 } from './bytes.ts'
 import type { HandlerResult } from './exchange.ts'
-import { type Problem, problem } from './problem.ts'
+import { type Problem, problem } from './handlers.ts'
 
 const LIFETIME_MS = 24 * 3_600_000
 /** Maximum number of stored results. The oldest results are deleted first. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { isProblem } from './handlers.ts'
 import { type Page, type PageRequest, readCursor, readPage, toPageRequest } from './paging.ts'
-import { isProblem } from './problem.ts'
 
 interface Entry {
   createdAt: string

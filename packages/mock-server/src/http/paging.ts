@@ -2,7 +2,7 @@ import { base64url } from 'jose'
 import type { Position } from '../store/sorted-lists.ts'
 import { hashText } from '../work/ids.ts'
 import type { Principal } from './auth.ts'
-import { isProblem, type Problem, problem } from './problem.ts'
+import { isProblem, type Problem, problem } from './handlers.ts'
 
 export interface Page<T> {
   items: T[]

@@ -3,7 +3,7 @@ import { readAtMost } from './bytes.ts'
 import type { Operation, RepeatedParameter } from './contract/contract.ts'
 import type { Validator } from './contract/validate.ts'
 import { quote, shorten } from './error-text.ts'
-import { invalidFields, invalidInput, type Problem, problem } from './problem.ts'
+import { invalidFields, invalidInput, type Problem, problem } from './handlers.ts'
 
 /** Input of an operation that passed all checks against its document. */
 export interface CheckedInput {

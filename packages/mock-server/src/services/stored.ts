@@ -1,6 +1,5 @@
-import { ok } from '../http/handlers.ts'
+import { isProblem, ok, type Problem } from '../http/handlers.ts'
 import { type Page, type PagePosition, type PageRequest, readPage } from '../http/paging.ts'
-import { isProblem, type Problem } from '../http/problem.ts'
 import type { Condition, Row, Selection } from '../store/table.ts'
 
 /** A row of a table: the record that the API returns, and internal fields. */

@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../http/problem.ts'
+import { type Problem, problem } from '../http/handlers.ts'
 
 /** Allowed transitions: each state of a record with the states that can follow it. */
 export type Transitions<State extends string> = { readonly [From in State]: readonly State[] }

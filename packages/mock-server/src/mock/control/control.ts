@@ -3,8 +3,14 @@ import { readAtMost } from '../../http/bytes.ts'
 import type { Operation } from '../../http/contract/contract.ts'
 import { getErrorMessage, quote, shorten } from '../../http/error-text.ts'
 import { type HandlerResult, toResponse, writeResponse } from '../../http/exchange.ts'
-import type { ContentResult, Handlers } from '../../http/handlers.ts'
-import { isProblem, methodNotAllowed, type Problem, problem } from '../../http/problem.ts'
+import {
+  type ContentResult,
+  type Handlers,
+  isProblem,
+  methodNotAllowed,
+  type Problem,
+  problem,
+} from '../../http/handlers.ts'
 import { type CheckedInput, decodeBody, payloadTooLarge, readInput } from '../../http/read-input.ts'
 import { Router, toAllowHeader, toOperationMethod } from '../../http/router.ts'
 import { type ControlContext, withWork } from '../../services/app-context.ts'

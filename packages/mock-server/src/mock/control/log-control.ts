@@ -1,6 +1,5 @@
 import type { LoggedRequest, LoggedResponse, operations } from '@agentcomms/spec/control'
-import { type InputOf, ok } from '../../http/handlers.ts'
-import { notFound } from '../../http/problem.ts'
+import { type InputOf, notFound, ok } from '../../http/handlers.ts'
 import { findRecord } from '../change-events.ts'
 import type { AllControlHandlers } from './control.ts'
 

@@ -1,7 +1,7 @@
 import type { ValidationIssue } from '@agentcomms/spec'
 import { toArgumentError } from '../../http/contract/issues.ts'
 import { formatValue } from '../../http/error-text.ts'
-import { isProblem, type Problem } from '../../http/problem.ts'
+import { isProblem, type Problem } from '../../http/handlers.ts'
 import type { CheckedInput } from '../../http/read-input.ts'
 import { controlContract, controlValidator } from '../../services/contracts.ts'
 import type { BoundMethods } from '../generated/methods.ts'

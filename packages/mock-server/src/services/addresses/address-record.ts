@@ -1,5 +1,5 @@
 import type { CreateAddress, PostalAddress, PostalAddressType, UpdateAddress } from '@agentcomms/spec'
-import { type Problem, problem } from '../../http/problem.ts'
+import { type Problem, problem } from '../../http/handlers.ts'
 import type { AppContext } from '../app-context.ts'
 import type { AddressRow, AgentRow } from '../state.ts'
 import { omitUndefined, toAgentRow } from '../stored.ts'

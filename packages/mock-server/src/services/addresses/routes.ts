@@ -1,6 +1,5 @@
 // Addresses: postal addresses of agents. One address of each type is primary.
-import { ok } from '../../http/handlers.ts'
-import { invalidInput, isProblem, notFound, type Problem } from '../../http/problem.ts'
+import { invalidInput, isProblem, notFound, ok, type Problem } from '../../http/handlers.ts'
 import { type AgentRequest, resolveAgent, resolveOwner } from '../agents/access.ts'
 import type { AreaHandlers, Services } from '../app-context.ts'
 import type { AddressRow } from '../state.ts'

@@ -1,5 +1,5 @@
 import type { Principal } from '../../http/auth.ts'
-import { isProblem, notFound, type Problem, problem } from '../../http/problem.ts'
+import { isProblem, notFound, type Problem, problem } from '../../http/handlers.ts'
 import type { ReadContext } from '../app-context.ts'
 import type { AgentRow } from '../state.ts'
 

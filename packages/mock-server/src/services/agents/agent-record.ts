@@ -1,6 +1,6 @@
 import type { Agent, CreateAgent } from '@agentcomms/spec'
 import { quote, shorten } from '../../http/error-text.ts'
-import { type Problem, problem } from '../../http/problem.ts'
+import { type Problem, problem } from '../../http/handlers.ts'
 import type { AppContext } from '../app-context.ts'
 import type { AgentRow, InboxRow } from '../state.ts'
 import { ownerKey, toAgentRow } from '../stored.ts'

@@ -1,7 +1,6 @@
 // Agents: records, slugs, email identities, inboxes and access to records. Imports no other area.
-import { ok } from '../../http/handlers.ts'
+import { isProblem, ok } from '../../http/handlers.ts'
 import { filterRows, matchesQuery } from '../../http/paging.ts'
-import { isProblem } from '../../http/problem.ts'
 import type { AreaHandlers } from '../app-context.ts'
 import type { AgentRow } from '../state.ts'
 import { ownerKey, respondWith, respondWithPage } from '../stored.ts'

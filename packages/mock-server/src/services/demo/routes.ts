@@ -1,6 +1,5 @@
 // Demo inboxes: temporary mailboxes that need no account.
-import { ok } from '../../http/handlers.ts'
-import { type Problem, problem } from '../../http/problem.ts'
+import { ok, type Problem, problem } from '../../http/handlers.ts'
 import type { AreaHandlers } from '../app-context.ts'
 import { createDemoInbox, findDemoInbox, receiveSelfTest } from './demo-inbox.ts'
 

@@ -1,6 +1,5 @@
 import { formatValue } from '../../http/error-text.ts'
-import { noContent, ok } from '../../http/handlers.ts'
-import { invalidFields, notFound, type Problem, problem } from '../../http/problem.ts'
+import { invalidFields, noContent, notFound, ok, type Problem, problem } from '../../http/handlers.ts'
 import type { ControlContext, ControlHandlers } from '../app-context.ts'
 import type { Dns } from './dns.ts'
 import { readMx, toDnsName } from './domain-name.ts'

@@ -1,7 +1,7 @@
 import type { Domain } from '@agentcomms/spec'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { shorten } from '../../http/error-text.ts'
-import { invalidFields, type Problem, problem } from '../../http/problem.ts'
+import { invalidFields, type Problem, problem } from '../../http/handlers.ts'
 import { hashText } from '../../work/ids.ts'
 import type { AppContext } from '../app-context.ts'
 import type { DomainRow } from '../state.ts'

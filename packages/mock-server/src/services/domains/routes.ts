@@ -1,6 +1,5 @@
 // Domains: records, DNS verification and zone files.
-import { ok } from '../../http/handlers.ts'
-import { isProblem, notFound, problem } from '../../http/problem.ts'
+import { isProblem, notFound, ok, problem } from '../../http/handlers.ts'
 import { findVisible } from '../agents/access.ts'
 import { emailIdentityOf, setIdentitiesVerified } from '../agents/agent-record.ts'
 import type { AreaHandlers } from '../app-context.ts'

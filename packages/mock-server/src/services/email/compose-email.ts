@@ -9,7 +9,7 @@ import {
   withoutDuplicates,
 } from '@agentcomms/mail'
 import type { SendEmail } from '@agentcomms/spec'
-import { invalidFields, type Problem, problem } from '../../http/problem.ts'
+import { invalidFields, type Problem, problem } from '../../http/handlers.ts'
 import { emailIdentityOf } from '../agents/agent-record.ts'
 import type { AppContext } from '../app-context.ts'
 import type { NewMessage } from '../messages/message-record.ts'

@@ -1,5 +1,4 @@
-import { ok } from '../../http/handlers.ts'
-import { isProblem, notFound } from '../../http/problem.ts'
+import { isProblem, notFound, ok } from '../../http/handlers.ts'
 import type { ControlHandlers } from '../app-context.ts'
 import { getEmailSource } from './find-email.ts'
 import { receiveComposed, receiveSource } from './receive-email.ts'

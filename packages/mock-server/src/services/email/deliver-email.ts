@@ -1,5 +1,5 @@
 import { type ParsedMail, withoutDuplicates } from '@agentcomms/mail'
-import { isProblem, type Problem } from '../../http/problem.ts'
+import { isProblem, type Problem } from '../../http/handlers.ts'
 import { checkActive } from '../agents/access.ts'
 import type { AppContext, ReadContext } from '../app-context.ts'
 import { findDemoInbox, receiveDemoEmail } from '../demo/demo-inbox.ts'

@@ -15,7 +15,7 @@ import {
   toReferenceId,
 } from '@agentcomms/mail'
 import type { IncomingEmail, ReceivedMessages } from '@agentcomms/spec/control'
-import { isProblem, type Problem, problem } from '../../http/problem.ts'
+import { isProblem, type Problem, problem } from '../../http/handlers.ts'
 import { emailIdentityOf } from '../agents/agent-record.ts'
 import type { AppContext, Services } from '../app-context.ts'
 import { findDemoInbox, receiveDemoEmail } from '../demo/demo-inbox.ts'

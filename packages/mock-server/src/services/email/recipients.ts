@@ -1,6 +1,6 @@
 import { toHeaderAddress } from '@agentcomms/mail'
 import { shorten } from '../../http/error-text.ts'
-import { type Problem, problem } from '../../http/problem.ts'
+import { type Problem, problem } from '../../http/handlers.ts'
 import type { AppContext, ReadContext } from '../app-context.ts'
 import { findDemoInbox } from '../demo/demo-inbox.ts'
 import type { MessageRow } from '../messages/tables.ts'

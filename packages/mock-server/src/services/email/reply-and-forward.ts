@@ -12,7 +12,7 @@ import {
   withoutDuplicates,
 } from '@agentcomms/mail'
 import type { ForwardEmail, Message, ReplyToEmail } from '@agentcomms/spec'
-import { invalidFields, type Problem, problem } from '../../http/problem.ts'
+import { invalidFields, type Problem, problem } from '../../http/handlers.ts'
 import { ATTACHMENT_LIMIT, MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '../messages/load-attachments.ts'
 import type { LoadedAttachment, MessageRow } from '../messages/tables.ts'
 import type { AgentRow } from '../state.ts'

@@ -1,9 +1,8 @@
 // Email: reading, sending, replies, forwards, drafts, inboxes and suppressions.
 import type { Draft, SendEmail } from '@agentcomms/spec'
 import type { Principal } from '../../http/auth.ts'
-import { ok } from '../../http/handlers.ts'
+import { invalidFields, isProblem, notFound, ok, type Problem, problem } from '../../http/handlers.ts'
 import { filterRows, matchesQuery } from '../../http/paging.ts'
-import { invalidFields, isProblem, notFound, type Problem, problem } from '../../http/problem.ts'
 import { findVisible, resolveAgent, resolveOwner, resolveScope } from '../agents/access.ts'
 import { checkInboxDomain, createInbox, emailIdentityOf } from '../agents/agent-record.ts'
 import type { AreaHandlers, Services } from '../app-context.ts'

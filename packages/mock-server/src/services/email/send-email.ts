@@ -1,5 +1,5 @@
 import { quote } from '../../http/error-text.ts'
-import { invalidFields, isProblem, notFound, type Problem, problem } from '../../http/problem.ts'
+import { invalidFields, isProblem, notFound, type Problem, problem } from '../../http/handlers.ts'
 import { emailIdentityOf } from '../agents/agent-record.ts'
 import type { AppContext } from '../app-context.ts'
 import { loadAttachments } from '../messages/load-attachments.ts'

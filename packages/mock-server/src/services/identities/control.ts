@@ -1,5 +1,4 @@
-import { ok } from '../../http/handlers.ts'
-import { isProblem, notFound, problem } from '../../http/problem.ts'
+import { isProblem, notFound, ok, problem } from '../../http/handlers.ts'
 import type { ControlHandlers } from '../app-context.ts'
 import { provisionIdentity } from './provision-identity.ts'
 

@@ -4,8 +4,7 @@ import type {
   ProvisionedPhone,
   ProvisionIdentity,
 } from '@agentcomms/spec'
-import type { RequestSource } from '../../http/handlers.ts'
-import { isProblem, type Problem } from '../../http/problem.ts'
+import { isProblem, type Problem, type RequestSource } from '../../http/handlers.ts'
 import { createAgent, emailIdentityOf, issueAgentKey } from '../agents/agent-record.ts'
 import type { AppContext } from '../app-context.ts'
 import { provisionPhone } from '../phone-numbers/provision-phone.ts'

@@ -1,6 +1,5 @@
 // Identities: agents together with their records of other areas, such as phone numbers, calls and vaults.
-import { ok } from '../../http/handlers.ts'
-import { isProblem, notFound } from '../../http/problem.ts'
+import { isProblem, notFound, ok } from '../../http/handlers.ts'
 import { checkNotDeleted, findAgent } from '../agents/access.ts'
 import {
   checkSlug,

@@ -2,7 +2,7 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base64url } from 'jose'
 import type { RawResponse } from '../../http/exchange.ts'
-import { type Problem, problem } from '../../http/problem.ts'
+import { type Problem, problem } from '../../http/handlers.ts'
 import type { ReadContext } from '../app-context.ts'
 
 const LIFETIME_MS = 15 * 60_000

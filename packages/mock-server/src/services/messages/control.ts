@@ -1,7 +1,6 @@
 import type { Message, MessageStatus } from '@agentcomms/spec'
 import type { AgentCounts, ThreadSummary } from '@agentcomms/spec/control'
-import { ok } from '../../http/handlers.ts'
-import { notFound } from '../../http/problem.ts'
+import { notFound, ok } from '../../http/handlers.ts'
 import type { ControlHandlers } from '../app-context.ts'
 import type { State } from '../state.ts'
 import { ownerKey } from '../stored.ts'

@@ -1,4 +1,4 @@
-import { invalidFields, type Problem } from '../../http/problem.ts'
+import { invalidFields, type Problem } from '../../http/handlers.ts'
 import { contract } from '../contracts.ts'
 
 const MAX_LABEL_LENGTH = contract.getLimit('UpdateMessageLabels/properties/addLabels/items', 'maxLength')

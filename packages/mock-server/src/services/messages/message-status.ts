@@ -1,5 +1,5 @@
 import type { Message, MessageStatus } from '@agentcomms/spec'
-import type { Problem } from '../../http/problem.ts'
+import type { Problem } from '../../http/handlers.ts'
 import type { AppContext } from '../app-context.ts'
 import { assertTransition, checkTransition, type RecordState, type Transitions } from '../transitions.ts'
 import type { MessageRow } from './tables.ts'

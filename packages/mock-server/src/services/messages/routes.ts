@@ -1,8 +1,15 @@
 // Messages of all channels: records, lists, search, labels, the Trash, threads and attachments.
 import type { Attachment, operations } from '@agentcomms/spec'
-import { type Caller, type InputOf, ok, type ResultOf } from '../../http/handlers.ts'
+import {
+  type Caller,
+  type InputOf,
+  invalidFields,
+  isProblem,
+  notFound,
+  ok,
+  type ResultOf,
+} from '../../http/handlers.ts'
 import { readPage } from '../../http/paging.ts'
-import { invalidFields, isProblem, notFound } from '../../http/problem.ts'
 import { findVisible, isVisible, resolveScope } from '../agents/access.ts'
 import type { AreaHandlers, Services } from '../app-context.ts'
 import { contract } from '../contracts.ts'

@@ -1,7 +1,7 @@
 // The way of an outbound message: approval, sending, delivery or bounce. It is the same for all channels.
 import type { MessageStatus } from '@agentcomms/spec'
 import type { Duration } from '@agentcomms/spec/control'
-import { type Problem, problem } from '../../http/problem.ts'
+import { type Problem, problem } from '../../http/handlers.ts'
 import { toMilliseconds } from '../../work/time.ts'
 import { type AppContext, type ReadContext, scheduleTask } from '../app-context.ts'
 import { checkMessageTransition, transitionMessage } from './message-status.ts'

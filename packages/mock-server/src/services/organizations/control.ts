@@ -1,6 +1,5 @@
 import type { Organization } from '@agentcomms/spec'
-import { ok } from '../../http/handlers.ts'
-import { invalidFields, notFound } from '../../http/problem.ts'
+import { invalidFields, notFound, ok } from '../../http/handlers.ts'
 import { findFreeSlug, toSlug } from '../agents/slug.ts'
 import type { AppContext, ControlHandlers } from '../app-context.ts'
 import { omitUndefined } from '../stored.ts'

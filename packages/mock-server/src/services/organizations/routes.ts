@@ -1,9 +1,8 @@
 // Organizations: records, master keys and compliance templates.
 import type { ComplianceTemplateList, Organization } from '@agentcomms/spec'
 import type { Principal } from '../../http/auth.ts'
-import { ok } from '../../http/handlers.ts'
+import { notFound, ok } from '../../http/handlers.ts'
 import { filterRows, type PagePosition } from '../../http/paging.ts'
-import { notFound } from '../../http/problem.ts'
 import type { AreaHandlers } from '../app-context.ts'
 import { contract } from '../contracts.ts'
 import type { State } from '../state.ts'

@@ -1,6 +1,5 @@
 // Outbound messages of all channels: their approval, and their status in tests.
-import { ok } from '../../http/handlers.ts'
-import { isProblem, notFound, problem } from '../../http/problem.ts'
+import { isProblem, notFound, ok, problem } from '../../http/handlers.ts'
 import { findVisible } from '../agents/access.ts'
 import type { AppContext, AreaHandlers, ControlHandlers } from '../app-context.ts'
 import { emailTransport } from '../email/deliver-email.ts'

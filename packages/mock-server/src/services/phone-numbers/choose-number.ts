@@ -1,6 +1,6 @@
 import type { PhoneCapabilities } from '@agentcomms/spec'
 import { quote, shorten } from '../../http/error-text.ts'
-import { invalidFields, type Problem, problem } from '../../http/problem.ts'
+import { invalidFields, type Problem, problem } from '../../http/handlers.ts'
 import type { AppContext, ReadContext } from '../app-context.ts'
 import type { PhoneNumberRow } from '../state.ts'
 

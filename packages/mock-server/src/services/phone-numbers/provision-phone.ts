@@ -1,6 +1,5 @@
 import type { PhoneCapability, PhoneNumberIdentity, ProvisionPhoneNumber } from '@agentcomms/spec'
-import type { RequestSource } from '../../http/handlers.ts'
-import { type Problem, problem } from '../../http/problem.ts'
+import { type Problem, problem, type RequestSource } from '../../http/handlers.ts'
 import { updateAgentRecord } from '../agents/agent-record.ts'
 import type { AppContext } from '../app-context.ts'
 import type { AgentRow, PhoneNumberRow } from '../state.ts'

@@ -1,8 +1,7 @@
 // Phone numbers: search, provisioning and release.
 import type { ReleasePhoneNumber } from '@agentcomms/spec'
 import type { Principal } from '../../http/auth.ts'
-import { ok } from '../../http/handlers.ts'
-import { isProblem, notFound, type Problem } from '../../http/problem.ts'
+import { isProblem, notFound, ok, type Problem } from '../../http/handlers.ts'
 import { resolveAgent, resolveOwner } from '../agents/access.ts'
 import type { AppContext, AreaHandlers } from '../app-context.ts'
 import type { PhoneNumberRow } from '../state.ts'

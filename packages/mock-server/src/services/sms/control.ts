@@ -1,5 +1,4 @@
-import { ok } from '../../http/handlers.ts'
-import { invalidFields, isProblem, problem } from '../../http/problem.ts'
+import { invalidFields, isProblem, ok, problem } from '../../http/handlers.ts'
 import type { ControlHandlers } from '../app-context.ts'
 import { contract } from '../contracts.ts'
 import {

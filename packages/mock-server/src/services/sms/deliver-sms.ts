@@ -1,4 +1,4 @@
-import { problem } from '../../http/problem.ts'
+import { problem } from '../../http/handlers.ts'
 import { checkActive } from '../agents/access.ts'
 import type { AppContext } from '../app-context.ts'
 import { type PhoneMessage, storePhoneMessage } from '../messages/message-record.ts'

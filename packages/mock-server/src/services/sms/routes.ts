@@ -1,6 +1,5 @@
 // SMS and MMS messages: sending, and recipients that opted out.
-import { ok } from '../../http/handlers.ts'
-import { isProblem } from '../../http/problem.ts'
+import { isProblem, ok } from '../../http/handlers.ts'
 import { resolveAgent, resolveScope } from '../agents/access.ts'
 import type { AreaHandlers } from '../app-context.ts'
 import { respondWith, respondWithPage } from '../stored.ts'

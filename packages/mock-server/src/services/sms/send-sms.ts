@@ -1,5 +1,5 @@
 import type { SendSms } from '@agentcomms/spec'
-import { invalidFields, isProblem, type Problem } from '../../http/problem.ts'
+import { invalidFields, isProblem, type Problem } from '../../http/handlers.ts'
 import { checkActive } from '../agents/access.ts'
 import type { AppContext } from '../app-context.ts'
 import { loadAttachments } from '../messages/load-attachments.ts'

@@ -1,5 +1,5 @@
 import type { SmsSuppression } from '@agentcomms/spec'
-import { type Problem, problem } from '../../http/problem.ts'
+import { type Problem, problem } from '../../http/handlers.ts'
 import { Table } from '../../store/table.ts'
 import type { Scope } from '../agents/access.ts'
 import type { AppContext, ReadContext } from '../app-context.ts'

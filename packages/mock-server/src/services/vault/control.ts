@@ -1,6 +1,5 @@
 import { quote } from '../../http/error-text.ts'
-import { ok } from '../../http/handlers.ts'
-import { notFound, problem } from '../../http/problem.ts'
+import { notFound, ok, problem } from '../../http/handlers.ts'
 import type { ControlHandlers } from '../app-context.ts'
 
 export const vaultControl = {

@@ -1,5 +1,5 @@
 import type { CreateCredential, CredentialType, UpdateCredential, VaultCredential } from '@agentcomms/spec'
-import { type FieldIssue, invalidFields, type Problem } from '../../http/problem.ts'
+import { type FieldIssue, invalidFields, type Problem } from '../../http/handlers.ts'
 import type { AppContext } from '../app-context.ts'
 import { omitUndefined } from '../stored.ts'
 import { restoreMasked } from './mask.ts'

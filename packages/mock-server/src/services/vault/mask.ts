@@ -1,5 +1,5 @@
 import type { CredentialType, UpdateCredential, VaultCredential } from '@agentcomms/spec'
-import type { FieldIssue } from '../../http/problem.ts'
+import type { FieldIssue } from '../../http/handlers.ts'
 import { HIDDEN } from '../../http/redact.ts'
 
 const SHOWN_LENGTH = 4

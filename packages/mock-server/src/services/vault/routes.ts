@@ -1,8 +1,7 @@
 // Vault: one vault per agent with its credentials, generated passwords and one-time codes, and the OAuth apps.
 import type { OAuthAppList, VaultCredential } from '@agentcomms/spec'
-import { ok } from '../../http/handlers.ts'
+import { invalidFields, invalidInput, isProblem, notFound, ok, problem } from '../../http/handlers.ts'
 import { filterRows, matchesQuery, readPage } from '../../http/paging.ts'
-import { invalidFields, invalidInput, isProblem, notFound, problem } from '../../http/problem.ts'
 import { type AgentRequest, resolveOwner, resolveScope } from '../agents/access.ts'
 import type { AreaHandlers, Services } from '../app-context.ts'
 import { contract } from '../contracts.ts'

@@ -1,6 +1,5 @@
 import type { Vault } from '@agentcomms/spec'
-import type { RequestSource } from '../../http/handlers.ts'
-import { isProblem, notFound, type Problem, problem } from '../../http/problem.ts'
+import { isProblem, notFound, type Problem, problem, type RequestSource } from '../../http/handlers.ts'
 import { type AgentRequest, resolveAgent, resolveScope } from '../agents/access.ts'
 import type { AppContext } from '../app-context.ts'
 import type { AgentRow, CredentialRow, VaultRow } from '../state.ts'

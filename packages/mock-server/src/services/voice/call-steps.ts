@@ -1,7 +1,7 @@
 // The steps of a call (ring, answer, hang up), which run on the clock. A call between two agents of this mock has a record for
 // each agent. Only the steps of the caller's record are scheduled. Each step also changes the other record.
 import type { Call, CallEndReason, CallTranscriptSegment } from '@agentcomms/spec'
-import { type Problem, problem } from '../../http/problem.ts'
+import { type Problem, problem } from '../../http/handlers.ts'
 import { toMilliseconds } from '../../work/time.ts'
 import { type AppContext, type ReadContext, scheduleTask } from '../app-context.ts'
 import { storePhoneMessage } from '../messages/message-record.ts'

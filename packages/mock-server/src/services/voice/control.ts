@@ -1,6 +1,5 @@
 import { quote } from '../../http/error-text.ts'
-import { ok } from '../../http/handlers.ts'
-import { isProblem, notFound, problem } from '../../http/problem.ts'
+import { isProblem, notFound, ok, problem } from '../../http/handlers.ts'
 import type { ControlHandlers } from '../app-context.ts'
 import { noAgentProblem } from '../phone-numbers/choose-number.ts'
 import { omitUndefined } from '../stored.ts'

@@ -1,5 +1,5 @@
 import type { Call, CreateCall } from '@agentcomms/spec'
-import { invalidFields, isProblem, type Problem, problem } from '../../http/problem.ts'
+import { invalidFields, isProblem, type Problem, problem } from '../../http/handlers.ts'
 import { checkActive } from '../agents/access.ts'
 import type { AppContext, ReadContext } from '../app-context.ts'
 import { checkRecipientNumber, chooseNumber } from '../phone-numbers/choose-number.ts'

@@ -1,6 +1,5 @@
 // Voice: calls and their transcripts.
-import { ok } from '../../http/handlers.ts'
-import { isProblem } from '../../http/problem.ts'
+import { isProblem, ok } from '../../http/handlers.ts'
 import { findVisible, resolveAgent, resolveScope } from '../agents/access.ts'
 import type { AreaHandlers } from '../app-context.ts'
 import { respondWith, respondWithPage, selectOwn } from '../stored.ts'

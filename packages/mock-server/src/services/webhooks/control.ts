@@ -1,7 +1,6 @@
 import type { DeliveryFailure } from '@agentcomms/spec/control'
 import { shorten } from '../../http/error-text.ts'
-import { noContent, ok } from '../../http/handlers.ts'
-import { isProblem, notFound, problem } from '../../http/problem.ts'
+import { isProblem, noContent, notFound, ok, problem } from '../../http/handlers.ts'
 import type { ControlHandlers } from '../app-context.ts'
 import type { EventName } from '../events.ts'
 import { triggerEvent } from './trigger.ts'

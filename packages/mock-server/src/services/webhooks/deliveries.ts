@@ -1,7 +1,7 @@
 // Deliveries: every change of a status, a due time or a count of failures is made here. All state is in the tables.
 import type { WebhookDelivery, WebhookDeliveryStatus } from '@agentcomms/spec'
 import type { DeliveryOrder, WebhookOptions } from '@agentcomms/spec/control'
-import { type Problem, problem } from '../../http/problem.ts'
+import { type Problem, problem } from '../../http/handlers.ts'
 import { countAttempt, nextAllowedAt } from '../../http/rate-limit.ts'
 import { hashText, Random } from '../../work/ids.ts'
 import { toMilliseconds } from '../../work/time.ts'

@@ -6,7 +6,7 @@ import type {
   DeliveryOrder,
   LoggedEvent,
 } from '@agentcomms/spec/control'
-import { isProblem, type Problem } from '../../http/problem.ts'
+import { isProblem, type Problem } from '../../http/handlers.ts'
 import { RecentList, type Snapshotable, snapshotAll } from '../../store/snapshot.ts'
 import { systemNow } from '../../work/time.ts'
 import { type AppContext, type ReadContext, scheduleTask, withWork } from '../app-context.ts'

@@ -1,6 +1,6 @@
 import { parseAddresses } from '@agentcomms/mail'
 import { quote, shorten } from '../../http/error-text.ts'
-import { isProblem, type Problem } from '../../http/problem.ts'
+import { isProblem, type Problem } from '../../http/handlers.ts'
 import { createAgent, emailIdentityOf } from '../agents/agent-record.ts'
 import type { Services } from '../app-context.ts'
 import { controlValidator } from '../contracts.ts'

@@ -1,8 +1,7 @@
 // Webhooks: subscriptions, their deliveries with retries and signatures, and in-process receivers.
 import type { WebhookDeliveryStatus } from '@agentcomms/spec'
-import { ok } from '../../http/handlers.ts'
+import { invalidFields, isProblem, notFound, ok, problem } from '../../http/handlers.ts'
 import { readPage } from '../../http/paging.ts'
-import { invalidFields, isProblem, notFound, problem } from '../../http/problem.ts'
 import { findVisible } from '../agents/access.ts'
 import type { AreaHandlers } from '../app-context.ts'
 import { type EventName, type EventPayload, eventTypes, exampleEvent, listMatchingEvents } from '../events.ts'

@@ -6,7 +6,7 @@ import type {
   WebhookAuthType,
 } from '@agentcomms/spec'
 import { toBase64 } from '../../http/bytes.ts'
-import { invalidFields, type Problem } from '../../http/problem.ts'
+import { invalidFields, type Problem } from '../../http/handlers.ts'
 import { isLoopback, isPrivateNameOrAddress } from '../../work/outbound.ts'
 import type { AppContext, ReadContext } from '../app-context.ts'
 import { omitUndefined } from '../stored.ts'

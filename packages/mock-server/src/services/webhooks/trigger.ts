@@ -1,5 +1,5 @@
 import { quote, shorten } from '../../http/error-text.ts'
-import { type Problem, problem } from '../../http/problem.ts'
+import { type Problem, problem } from '../../http/handlers.ts'
 import type { Services } from '../app-context.ts'
 import {
   canFire,
