@@ -12,7 +12,6 @@ export default {
   mutate: [
     // Retries and webhook verification of the client.
     `${client}/retry.ts`,
-    `${client}/retry-timing.ts`,
     `${client}/webhooks/verify.ts`,
     // Idempotency keys and cursors of the server.
     `${http}/idempotency.ts`,
@@ -20,7 +19,6 @@ export default {
     // Delivery engine.
     `${webhooks}/attempt.ts`,
     `${webhooks}/deliveries.ts`,
-    `${webhooks}/delivery-records.ts`,
     `${webhooks}/engine.ts`,
     `${webhooks}/sign.ts`,
   ],

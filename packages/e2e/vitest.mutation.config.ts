@@ -18,12 +18,13 @@ export default defineConfig({
   test: {
     root: source('../'),
     include: [
-      'packages/client/src/{client,http,retry,retry-timing}.test.ts',
+      'packages/client/src/{client,http,retry}.test.ts',
       'packages/client/src/webhooks/{body,delivery,schema,vectors,verify}.test.ts',
       'packages/client/test/{access-token,mistakes,retry-after,webhook-properties}.test.ts',
       'packages/mock-server/src/http/{idempotency,paging}.test.ts',
       'packages/mock-server/src/services/webhooks/*.test.ts',
       'packages/mock-server/test/models/deliveries.test.ts',
+      'packages/conformance/stories/*.test.ts',
       'packages/conformance/scenarios/{automatic*,cursors,deliver*,endpoint*,idempotency,paging,signing*,snapshots,trigger,webhook*}.test.ts',
     ],
     env: { AGENTCOMMS_TRANSPORTS: 'memory' },
