@@ -683,7 +683,7 @@ export interface components {
      */
     Limit: number;
     /**
-     * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
+     * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first successful response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
      * @example {{$guid}}
      */
     IdempotencyKey: string;

@@ -1860,7 +1860,7 @@ export interface components {
      */
     Limit: number;
     /**
-     * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
+     * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first successful response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
      * @example {{$guid}}
      */
     IdempotencyKey: string;
@@ -4408,7 +4408,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
+         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first successful response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
          * @example {{$guid}}
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -4557,7 +4557,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
+         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first successful response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
          * @example {{$guid}}
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -4643,7 +4643,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
+         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first successful response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
          * @example {{$guid}}
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -4722,7 +4722,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
+         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first successful response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
          * @example {{$guid}}
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -4892,7 +4892,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
+         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first successful response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
          * @example {{$guid}}
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -4985,7 +4985,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
+         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first successful response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
          * @example {{$guid}}
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -5251,7 +5251,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
+         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first successful response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
          * @example {{$guid}}
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -5293,7 +5293,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
+         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first successful response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
          * @example {{$guid}}
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -5340,7 +5340,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
+         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first successful response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
          * @example {{$guid}}
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -5427,7 +5427,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
+         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first successful response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
          * @example {{$guid}}
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -5534,7 +5534,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
+         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first successful response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
          * @example {{$guid}}
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -5627,7 +5627,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
+         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first successful response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
          * @example {{$guid}}
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -5771,7 +5771,7 @@ export interface operations {
       } | undefined;
       header?: {
         /**
-         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
+         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first successful response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
          * @example {{$guid}}
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -5917,7 +5917,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
+         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first successful response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
          * @example {{$guid}}
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -6002,7 +6002,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
+         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first successful response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
          * @example {{$guid}}
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -6154,7 +6154,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
+         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first successful response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
          * @example {{$guid}}
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -6237,7 +6237,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
+         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first successful response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
          * @example {{$guid}}
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -6320,7 +6320,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
+         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first successful response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
          * @example {{$guid}}
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -6361,7 +6361,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
+         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first successful response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
          * @example {{$guid}}
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -6487,7 +6487,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
+         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first successful response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
          * @example {{$guid}}
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -6595,7 +6595,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
+         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first successful response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
          * @example {{$guid}}
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -6636,7 +6636,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
+         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first successful response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
          * @example {{$guid}}
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -6752,7 +6752,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
+         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first successful response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
          * @example {{$guid}}
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -7045,7 +7045,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
+         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first successful response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
          * @example {{$guid}}
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -7151,7 +7151,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
+         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first successful response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
          * @example {{$guid}}
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -7222,7 +7222,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
+         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first successful response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
          * @example {{$guid}}
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -7390,7 +7390,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
+         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first successful response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
          * @example {{$guid}}
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -7498,7 +7498,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
+         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first successful response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
          * @example {{$guid}}
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -7652,7 +7652,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
+         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first successful response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
          * @example {{$guid}}
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -7826,7 +7826,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
+         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first successful response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
          * @example {{$guid}}
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -7879,7 +7879,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
+         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first successful response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
          * @example {{$guid}}
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -7926,7 +7926,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
+         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first successful response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
          * @example {{$guid}}
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
@@ -8107,7 +8107,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
+         * Key that makes it safe to repeat a POST request: 1 to 255 printable ASCII characters. For 24 hours, the same request with the same key returns the first successful response again, with the header idempotent-replayed. A different request with the same key is rejected with 409. Postman replaces the example by a new UUID if its import setting "Parameter generation" is "Example".
          * @example {{$guid}}
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;

@@ -11,6 +11,7 @@ const attempt = {
   at,
   url: 'https://a.test/',
   error: null,
+  isDuplicate: false,
 } as const
 const entries: TimelineEntry[] = [
   { type: 'request', id: 'r1', at, causedBy: null, method: 'POST', path: '/x', operation: null, status: 200 },

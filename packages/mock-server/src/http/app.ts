@@ -203,7 +203,7 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
     if (isProblem(result)) return result
     const handle = (): Promise<HandlerResult> => this.#handle(exchange, operation, { principal, ...result })
     if (key === null || request.method !== 'POST') return await handle()
-    const original = { principal, key, path: subpath + url.search, body: text, work }
+    const original = { principal, key, path: subpath + url.search, body, work }
     const outcome = await this.idempotency.run(original, handle)
     if (isProblem(outcome)) return outcome
     exchange.isReplayed = outcome.replayed

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@agentcomms/spec'
 import type { Snapshotable } from '../store/snapshot.ts'
 import type { Work } from '../store/work.ts'
 import type { Clock } from '../work/clock.ts'
@@ -12,10 +11,6 @@ const LIFETIME_MS = 24 * 3_600_000
 const MAX_STORED_RESULTS = 10_000
 /** Longest body, in characters, that is compared as text. Longer bodies are compared by hash. */
 const MAX_TEXT_CHARACTERS = 4_096
-/** Statuses that are not stored, so that a retry runs the handler again. */
-const UNSTORED_STATUSES = new Set([401, 408, 413, 415, 429])
-/** Error codes that are not stored: the same request can succeed after a change of state. */
-const UNSTORED_CODES = new Set<unknown>(['VAULT_LOCKED', 'RECIPIENT_OPTED_OUT'] satisfies ErrorCode[])
 
 interface StoredResult {
   fingerprint: string
@@ -28,7 +23,10 @@ interface RunningRequest {
   completion: Promise<unknown>
 }
 
-/** Stores the first result of each Idempotency-Key and caller for 24 hours of the mock's clock. At most 10,000 results in total are stored. */
+/**
+ * Stores the first successful result of each Idempotency-Key and caller for 24 hours of the mock's clock, at most 10,000 in total. An
+ * error has no effect, so the key stays free: the same request can succeed later.
+ */
 export class IdempotencyKeys implements Snapshotable {
   /** Results by key and caller, oldest first. */
   #stored = new Map<string, StoredResult>()
@@ -44,7 +42,7 @@ export class IdempotencyKeys implements Snapshotable {
    * different request with this key gets a 409. Throws a RestoredError if a restore or an import replaced the state.
    */
   async run(
-    request: { principal: Principal; key: string; path: string; body: string; work: Work },
+    request: { principal: Principal; key: string; path: string; body: unknown; work: Work },
     handle: () => Promise<HandlerResult>,
   ): Promise<{ result: HandlerResult; replayed: boolean } | Problem<409>> {
     const name = `${callerId(request.principal)}\n${request.key}`
@@ -96,7 +94,7 @@ export class IdempotencyKeys implements Snapshotable {
     const run = async (): Promise<HandlerResult> => {
       try {
         const result = await handle()
-        if (work.isCurrent && isStorable(result)) this.#store(name, { fingerprint, at, result })
+        if (work.isCurrent && result.status < 400) this.#store(name, { fingerprint, at, result })
         return result
       } finally {
         running.delete(name)
@@ -120,10 +118,6 @@ export class IdempotencyKeys implements Snapshotable {
   }
 }
 
-function isStorable({ status, body }: HandlerResult): boolean {
-  return status < 500 && !UNSTORED_STATUSES.has(status) && !UNSTORED_CODES.has(Object(body).code)
-}
-
 /** Returns a string that identifies a caller. The string stays the same with a new API key. */
 function callerId(principal: Principal): string {
   if (principal.kind === 'agent') return `agent ${principal.agentId}`
@@ -131,8 +125,15 @@ function callerId(principal: Principal): string {
   return principal.kind === 'anonymous' ? `anonymous ${principal.token}` : `master ${principal.orgId}`
 }
 
-async function createFingerprint(path: string, body: string): Promise<string> {
-  if (body.length <= MAX_TEXT_CHARACTERS) return `${path}\n${body}`
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body))
+/** Returns a text that is the same for two equal requests. The order of fields does not matter. */
+async function createFingerprint(path: string, body: unknown): Promise<string> {
+  const text = JSON.stringify(body, (_, value: unknown) => sortFields(value)) ?? ''
+  if (text.length <= MAX_TEXT_CHARACTERS) return `${path}\n${text}`
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return `${path}\n${toBase64(new Uint8Array(digest))}`
+}
+
+function sortFields(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
