@@ -112,15 +112,22 @@ scenario('API: a 429 is not stored', { ...MANUAL_CLOCK, rateLimit: { requestsPer
 })
 
 scenario('API: an error of the handler is not stored, and the key is free for another body', async api => {
-  const [ada] = [await api.mock.addAgent({ name: 'Ada' })]
-  const request = { body: { name: 'Eve', slug: 'ada' }, idempotencyKey: 'k1' }
-  await api.problem('createAgent', [409, 'CONFLICT'], request)
-  await api.problem('createAgent', [409, 'CONFLICT'], { ...request, body: { name: 'Eva', slug: 'ada' } })
-  await api.ok('updateAgent', { path: { id: ada.id }, body: { slug: 'ada-2' } })
-  const { body, headers } = await api.okResponse('createAgent', request)
-  expect([body.slug, headers.get(REPLAYED)]).toEqual(['ada', null])
-  const reordered = await api.okResponse('createAgent', { ...request, body: { slug: 'ada', name: 'Eve' } })
-  expect([reordered.body.id, reordered.headers.get(REPLAYED)]).toEqual([body.id, 'true'])
+  const { id, apiKey: key } = await api.mock.addAgent({ name: 'Ada' })
+  const mail = { to: ['ben@example.com'], subject: 'Lunch', body: 'Tuesday?' }
+  const request = { key, body: mail, idempotencyKey: 'k1' }
+  await api.ok('updateAgent', { path: { id }, body: { status: 'SUSPENDED' } })
+  const { status } = await api.call('sendEmail', request)
+  expect((await api.call('sendEmail', { ...request, body: { ...mail, subject: 'Dinner' } })).status).toBe(
+    status,
+  )
+  expect([status >= 400, api.mock.outbox.length]).toEqual([true, 0])
+
+  await api.ok('updateAgent', { path: { id }, body: { status: 'ACTIVE' } })
+  const sent = await api.okResponse('sendEmail', request)
+  const reordered = { body: 'Tuesday?', subject: 'Lunch', to: ['ben@example.com'] }
+  const again = await api.okResponse('sendEmail', { ...request, body: reordered })
+  expect([again.headers.get(REPLAYED), again.body]).toEqual(['true', sent.body])
+  expect([sent.headers.get(REPLAYED), api.mock.outbox.length]).toEqual([null, 1])
 })
 
 const CREDENTIAL = { type: 'login', name: 'Shop', login: { username: 'ada', password: 'pw' } }
