@@ -1401,7 +1401,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Replay a dead-lettered delivery. The delivery keeps its id, starts again at 0 attempts and gets a new signature. It is held while the subscription is not active. A delivery that is not dead-lettered, or whose subscription is deleted, is rejected with 400 BAD_REQUEST. */
+    /** Replay a dead-lettered delivery. The delivery keeps its id, starts again at 0 attempts and gets a new signature. A delivery that is not dead-lettered, or whose subscription is deleted, is rejected with 400 BAD_REQUEST. While the subscription is not active, it is rejected with 409 CONFLICT: reenable the subscription first. */
     post: operations["replayWebhookDelivery"];
     delete?: never;
     options?: never;

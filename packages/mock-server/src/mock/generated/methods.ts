@@ -191,9 +191,9 @@ export interface WebhookMethods {
    */
   replay(deliveryId: string): WebhookDelivery
   /**
-   * Replays all dead letters, or those of one subscription or organization. Omits dead letters of deleted subscriptions. Returns the number of replayed deliveries.
+   * Replays all dead letters, or those of one subscription or organization. Omits dead letters of subscriptions that are deleted or not active. Returns the number of replayed deliveries.
    *
-   * Throws an Error if the subscription does not exist.
+   * Throws an Error if the subscription does not exist, or is not active.
    *
    * @example
    * ```ts

@@ -20,7 +20,10 @@ export const webhookControl = {
 
   webhooksReplayAll({ body: { webhookId, orgId } }, context) {
     const { state, webhooks } = context
-    if (webhookId !== undefined && !state.webhooks.get(webhookId)) return notFound('webhook', webhookId)
+    const webhook = webhookId === undefined ? undefined : state.webhooks.get(webhookId)
+    if (webhookId !== undefined && !webhook) return notFound('webhook', webhookId)
+    if (webhook?.record.active === false)
+      return problem(409, 'CONFLICT', `The subscription "${webhookId}" is not active. Reenable it first.`)
     const replayed = [...state.webhooks.rows()]
       .filter(row => webhookId === undefined || row.id === webhookId)
       .filter(row => orgId === undefined || row.orgId === orgId)

@@ -133,14 +133,22 @@ export function recordOutcome(context: AppContext, id: string, outcome: AttemptO
 }
 
 /** Makes a finished delivery wait again, behind those that are due, with 0 attempts. */
-export function replayDelivery(context: AppContext, row: DeliveryRow): DeliveryRow | Problem<400> {
+export function replayDelivery(context: AppContext, row: DeliveryRow): DeliveryRow | Problem<400 | 409> {
   const { clock, state } = context
   const { id, status } = row.record
   const invalid = checkTransition(DELIVERY_STATUS, { name: 'delivery', id, state: status }, 'PENDING')
   if (invalid) return { ...invalid, detail: `${invalid.detail} Only a finished delivery can be replayed.` }
-  if (!state.webhooks.get(row.webhookId)) {
+  const webhook = state.webhooks.get(row.webhookId)?.record
+  if (!webhook) {
     const detail = `The delivery "${id}" cannot be replayed, because its subscription was deleted.`
     return problem(400, 'BAD_REQUEST', detail)
+  }
+  if (!webhook.active) {
+    const remedy = webhook.disabledReason
+      ? `Call POST /webhooks/${webhook.id}/reenable first.`
+      : 'Set its `active` to true first.'
+    const detail = `The delivery "${id}" cannot be replayed, because its subscription is not active. ${remedy}`
+    return problem(409, 'CONFLICT', detail)
   }
   const dueAt = clock.iso()
   return move(context, { ...row, dueAt }, { status: 'PENDING', ...NOT_ATTEMPTED, nextAttemptAt: dueAt })

@@ -108,19 +108,19 @@ export class WebhookEngine implements Snapshotable {
   }
 
   /** Replays a finished delivery. Any other delivery is rejected with 400. */
-  replay(context: AppContext, row: DeliveryRow): WebhookDelivery | Problem<400> {
+  replay(context: AppContext, row: DeliveryRow): WebhookDelivery | Problem<400 | 409> {
     const replayed = replayDelivery(context, row)
     if (isProblem(replayed)) return replayed
     this.wake(context, row.webhookId)
     return showDeliveries(context)(replayed)
   }
 
-  /** Replays the dead letters of a subscription, oldest first. Returns their number. */
+  /** Replays the dead letters of a subscription, oldest first. Returns their number: 0 if the subscription is not active. */
   replayDeadLetters(context: AppContext, { id }: WebhookRow): number {
     const rows = [...context.state.deliveries.oldest('byWebhook', ownerKey(id, 'DEAD_LETTERED'))]
-    for (const row of rows) replayDelivery(context, row)
+    const replayed = rows.filter(row => !isProblem(replayDelivery(context, row)))
     this.wake(context, id)
-    return rows.length
+    return replayed.length
   }
 
   /**
