@@ -213,7 +213,7 @@ scenario(
 )
 
 scenario(
-  'retries: a dead letter that is replayed while its endpoint is disabled waits until it is enabled',
+  'retries: a dead letter cannot be replayed before its endpoint is enabled',
   MANUAL_CLOCK,
   async api => {
     let status = 500
@@ -222,11 +222,13 @@ scenario(
     await addAgents(api, 1)
     await api.ok('updateWebhook', { path: { id }, body: { active: false } })
     const path = { deliveryId: api.mock.deliveries[0]?.id ?? '' }
-    expect(await api.ok(replay.id, { path })).toMatchObject({ status: 'PENDING', nextAttemptAt: null })
+    const { detail } = await api.problem(replay.id, [409, 'CONFLICT'], { path })
+    expect(detail).toContain('Set its `active` to true first.')
     await api.mock.clock.runAll()
-    expect(received).toHaveLength(1)
+    expect(api.mock.deliveries).toMatchObject([{ status: 'DEAD_LETTERED', attempts: 1 }])
     status = 200
     await api.ok('updateWebhook', { path: { id }, body: { active: true } })
+    await api.ok(replay.id, { path })
     await api.mock.webhooks.settled()
     expect(received).toHaveLength(2)
     expect(api.mock.deliveries).toMatchObject([{ status: 'SUCCEEDED', attempts: 1 }])

@@ -237,7 +237,9 @@ scenario(
     const again = await api.okResponse('selfTestDemoInbox', test(one.token, 1))
     expect(again.headers.get('idempotent-replayed')).toBe('true')
     await api.ok('selfTestDemoInbox', test(other.token, 1))
-    await api.problem('selfTestDemoInbox', [409, 'IDEMPOTENCY_BODY_MISMATCH'], test(one.token, 2))
+    // The operation takes no body, so an ignored body makes no other request.
+    const ignored = await api.okResponse('selfTestDemoInbox', test(one.token, 2))
+    expect(ignored.headers.get('idempotent-replayed')).toBe('true')
     expect(await mailOf(api, one.token)).toHaveLength(1)
     expect(await mailOf(api, other.token)).toHaveLength(1)
   },
@@ -249,10 +251,9 @@ scenario(
     const request = { body: {}, idempotencyKey: 'k1' }
     const first = await api.ok('createDemoInbox', request)
     expect(await api.ok('createDemoInbox', request)).toEqual(first)
-    await api.problem('createDemoInbox', [409, 'IDEMPOTENCY_BODY_MISMATCH'], {
-      rawBody: ' {}',
-      bypassPrism: 'Prism serializes JSON bodies again',
-      idempotencyKey: 'k1',
-    })
+    const bypassPrism = 'Prism serializes JSON bodies again'
+    expect(await api.ok('createDemoInbox', { rawBody: ' {}', bypassPrism, idempotencyKey: 'k1' })).toEqual(
+      first,
+    )
   },
 )
