@@ -1,10 +1,10 @@
 /**
  * Writes the tables of options and calls into the pages of this folder, from the interfaces and their doc comments.
  *
- * A table is between `<!-- table: MockOptions -->` and `<!-- end -->`. `MockClock as mock.clock` writes a table of calls.
- * `Mock(reset, close) as mock` picks members; every other member of `Mock` must then be in another table. `*` picks those that no
- * table names.
- * `<!-- operations -->` writes a table of the paths of the control interface.
+ * A table is between `<!-- table: MockOptions -->` and `<!-- end -->`. `MockClock as mock.clock` writes a
+ * table of calls. `Mock(reset, close) as mock` picks members; every other member of `Mock` must then be in
+ * another table. `*` picks those that no table names. `<!-- operations -->` writes a table of the paths of
+ * the control interface.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -118,8 +118,8 @@ function listFiles(folder: string, end: string): string[] {
 }
 
 /**
- * Returns the members of an interface, inherited ones first. Omits members that it inherits from types such as `Omit<…>`, and
- * inherited members that it declares again.
+ * Returns the members of an interface, inherited ones first. Omits members that it inherits from types such
+ * as `Omit<…>`, and inherited members that it declares again.
  */
 function membersOf(name: string): Member[] {
   const declaration =
@@ -190,7 +190,10 @@ function table(head: string[], rows: string[][]): string {
   return lines.map(line => `|${line}|`).join('\n')
 }
 
-/** Returns the type of a property, or the return type of a method, on one line. Omits the `undefined` of optional members. */
+/**
+ * Returns the type of a property, or the return type of a method, on one line. Omits the `undefined` of
+ * optional members.
+ */
 function typeOf({
   type = ts.factory.createKeywordTypeNode(ts.SyntaxKind.VoidKeyword),
   questionToken,
@@ -216,7 +219,10 @@ function commentOf(member: Member): string[] {
     .map(paragraph => paragraph.replace(/\s+/g, ' ').trim())
 }
 
-/** Takes the default out of a comment: of "Default 20, at least 1." the "20, at least 1", of "`real` (default) …" the `real`. */
+/**
+ * Takes the default out of a comment: of "Default 20, at least 1." the "20, at least 1", of "`real` (default)
+ * …" the `real`.
+ */
 function splitDefault(comment: string): { text: string; defaultValue: string } {
   const [, marked] = /(`[^`]+`) \(default\)/.exec(comment) ?? []
   if (marked !== undefined) return { text: comment.replace(' (default)', ''), defaultValue: marked }

@@ -1,6 +1,6 @@
 /**
- * Writes everything that is generated: what comes from the OpenAPI document, the tables of the pages in this folder, and the
- * copies of files that examples share.
+ * Writes everything that is generated: what comes from the OpenAPI document, the tables of the pages in this
+ * folder, and the copies of files that examples share.
  *
  *   npm run generate              write
  *   npm run generate -- --check   exit 1 if a file is out of date

@@ -2,8 +2,8 @@ import ts from 'typescript'
 import { isSchema, SCHEMA_PREFIX, type Schema } from './open-responses.ts'
 
 /**
- * Returns the document with a description at every property: its own, or else the description of the schema that it refers
- * to. Editors show only the description at the property.
+ * Returns the document with a description at every property: its own, or else the description of the schema
+ * that it refers to. Editors show only the description at the property.
  */
 export function describeReferences<Document extends object>(document: Document): Document {
   const { components } = document as { components?: { schemas?: Record<string, Schema> } }

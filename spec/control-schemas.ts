@@ -18,7 +18,10 @@ export function addListedValues<Document extends object>(
   )
 }
 
-/** Returns the names of the schemas that are the same in the document of the service. Throws an Error if one name has two schemas. */
+/**
+ * Returns the names of the schemas that are the same in the document of the service. Throws an Error if one
+ * name has two schemas.
+ */
 export function listSharedSchemas(document: OpenApiDocument, service: OpenApiDocument): string[] {
   const [own, others] = [document, service].map(({ components }) => removeMarks(components.schemas ?? {}))
   const shared = Object.keys(own ?? {}).filter(name => others?.[name] !== undefined)

@@ -28,7 +28,10 @@ export interface OpenApiOperation {
   'x-organization-level'?: boolean
   /** Annotations of the agent tool that do not follow from the method. Only in the unpublished document. */
   'x-tool-hints'?: { readOnly?: true; destructive?: true; idempotent?: true }
-  /** Fields of the body that are arguments of the method of `mock`. This mark and the following are only in the control document. */
+  /**
+   * Fields of the body that are arguments of the method of `mock`. This mark and the following are only in
+   * the control document.
+   */
   'x-arguments'?: string[]
   /** Whether the method returns a promise. */
   'x-async'?: true

@@ -15,7 +15,9 @@ function toPatterns(names: readonly string[]): string[] {
   return ['*', ...[...new Set(globs)].sort(), ...names]
 }
 
-/** Returns the document with the known events listed where a request accepts them, for editors. Other names stay valid. */
+/**
+ * Returns the document with the known events listed where a request accepts them, for editors. Other names stay valid.
+ */
 export function addEventNames<Document extends object>(document: Document): Document {
   const names = Object.keys(Object((document as Node).webhooks))
   const toOpenEnum = ({ description }: Node, values: string[]): Node => ({

@@ -110,7 +110,9 @@ function closeObjects(document: JsonObject, value: Json): Json {
   return open ? { ...copy, additionalProperties: false } : copy
 }
 
-/** Returns one schema with the properties of all parts of an `allOf`, because closed parts reject each other's fields. */
+/**
+ * Returns one schema with the properties of all parts of an `allOf`, because closed parts reject each other's fields.
+ */
 function mergeParts(document: JsonObject, allOf: Json[]): JsonObject {
   const parts = allOf.map(part => follow(document, part)).filter(isObject)
   return {

@@ -1,7 +1,8 @@
 /**
- * Writes all files that are generated from the OpenAPI documents. From openapi.yaml: the bundle, the bundle in OpenAPI 3.0, its
- * types, the zod schemas and the agent tools of the client, and the page of decisions. From control.yaml: the bundle, its types,
- * and the interfaces of the methods of `mock`. The bundles and the types have no marks such as `x-decision`.
+ * Writes all files that are generated from the OpenAPI documents. From openapi.yaml: the bundle, the bundle
+ * in OpenAPI 3.0, its types, the zod schemas and the agent tools of the client, and the page of decisions.
+ * From control.yaml: the bundle, its types, and the interfaces of the methods of `mock`. The bundles and the
+ * types have no marks such as `x-decision`.
  */
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import ts from 'typescript'
@@ -99,7 +100,10 @@ function halveIndentation(code: string): string {
   return code.replace(/^(?: {4})+/gm, indentation => indentation.slice(indentation.length / 2))
 }
 
-/** Lists the error responses once, by status. Each operation picks its own: the declarations of the client are 12 % smaller. */
+/**
+ * Lists the error responses once, by status. Each operation picks its own: the declarations of the client are
+ * 12 % smaller.
+ */
 function shareErrorResponses(code: string): string {
   const errors = new Map<string, string>()
   const operations = code.replace(
@@ -140,9 +144,9 @@ function acceptReadonlyLists(root: ts.Node): ts.Node {
 }
 
 /**
- * Omits properties that no type of the client uses: parameters and missing methods of paths, and cookies and response headers of
- * operations. Also omits comments that no editor shows: those of paths and headers. With all of these, the declarations of the
- * client would be 25 % larger.
+ * Omits properties that no type of the client uses: parameters and missing methods of paths, and cookies and
+ * response headers of operations. Also omits comments that no editor shows: those of paths and headers. With
+ * all of these, the declarations of the client would be 25 % larger.
  */
 function omitUnusedProperties(root: ts.Node): ts.Node {
   if (!ts.isInterfaceDeclaration(root)) return root

@@ -6,8 +6,8 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 const isRepeated = (schema: unknown): boolean => isNode(schema) && 'x-same-as' in schema
 
 /**
- * Returns the document without the fields of request bodies that repeat a parameter (`x-same-as`), and without bodies that have
- * only such fields. The client sends the parameter itself.
+ * Returns the document without the fields of request bodies that repeat a parameter (`x-same-as`), and
+ * without bodies that have only such fields. The client sends the parameter itself.
  */
 export function omitRepeatedFields<Document extends object>(document: Document): Document {
   const visit = (node: unknown): unknown => {

@@ -8,9 +8,10 @@ export const unlisted = { type: 'string', 'x-unlisted': true }
 export const SCHEMA_PREFIX = '#/components/schemas/'
 
 /**
- * Returns the document for the types of the client. Enums in responses and events also accept other strings (`x-unlisted`),
- * because the service can add values. Enums in requests stay closed, because another value is a mistake. Named enum
- * schemas stay closed, because they list the known values. The references to them become open.
+ * Returns the document for the types of the client. Enums in responses and events also accept other strings
+ * (`x-unlisted`), because the service can add values. Enums in requests stay closed, because another value is
+ * a mistake. Named enum schemas stay closed, because they list the known values. The references to them
+ * become open.
  */
 export function allowUnlistedValues<Document extends object>(document: Document): Document {
   const { components, paths } = document as OpenAPI3

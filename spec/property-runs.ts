@@ -8,8 +8,8 @@ export const isLongRun = TIMES > 1
 export const HOSTILE_BYTES = isLongRun ? 2 ** 20 : 2 ** 18
 
 /**
- * Returns the seed and the number of runs of a property test. Every run tries the same examples, so that a failure comes
- * from a change. `AGENTCOMMS_SEED=2` tries others, `AGENTCOMMS_RUNS=50` fifty times as many.
+ * Returns the seed and the number of runs of a property test. Every run tries the same examples, so that a
+ * failure comes from a change. `AGENTCOMMS_SEED=2` tries others, `AGENTCOMMS_RUNS=50` fifty times as many.
  */
 export function runs(count = 100): { seed: number; numRuns: number } {
   return { seed: SEED, numRuns: count * TIMES }

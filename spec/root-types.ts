@@ -1,8 +1,8 @@
 import ts from 'typescript'
 
 /**
- * Moves each schema and its description from `components` to the type alias of the same name. Editors then show the name
- * `Message`. Without this, they show all properties and no description.
+ * Moves each schema and its description from `components` to the type alias of the same name. Editors then
+ * show the name `Message`. Without this, they show all properties and no description.
  */
 export function moveSchemasToAliases(nodes: ts.Node[]): ts.Node[] {
   const named = new Set(nodes.filter(ts.isTypeAliasDeclaration).map(alias => alias.name.text))
@@ -27,7 +27,10 @@ export function moveSchemasToAliases(nodes: ts.Node[]): ts.Node[] {
   })
 }
 
-/** If a schema in `components` has a type alias, replaces the schema by a reference to the alias and adds it to `schemas`. */
+/**
+ * If a schema in `components` has a type alias, replaces the schema by a reference to the alias and adds it
+ * to `schemas`.
+ */
 function replaceSchemas(
   components: ts.InterfaceDeclaration,
   named: ReadonlySet<string>,

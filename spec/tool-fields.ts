@@ -1,6 +1,6 @@
 /**
- * Converts schemas of the OpenAPI document to the fields of agent tools. A field is valid in the strict mode of model APIs:
- * limits that strict mode does not accept become part of the description.
+ * Converts schemas of the OpenAPI document to the fields of agent tools. A field is valid in the strict mode
+ * of model APIs: limits that strict mode does not accept become part of the description.
  */
 import type { ToolField } from '../packages/client/src/tools/tool-data.ts'
 import type { JsonSchema, OpenApiDocument } from './document.d.ts'
@@ -31,7 +31,9 @@ export function toField(source: JsonSchema, document: OpenApiDocument): ToolFiel
   }
 }
 
-/** Returns the fields of an object. The variants of a union become one object, in which their own fields are optional. */
+/**
+ * Returns the fields of an object. The variants of a union become one object, in which their own fields are optional.
+ */
 export function toProperties(source: JsonSchema, document: OpenApiDocument): Record<string, ToolField> {
   const schema = resolve(source, document)
   if (!Array.isArray(schema.oneOf)) {
@@ -107,8 +109,8 @@ function toObject(schema: JsonSchema, document: OpenApiDocument): ToolField {
 }
 
 /**
- * Returns the text for models. Removes sentences about parts of HTTP requests, and replaces HTTP statuses: the result of a tool
- * has an error code, but no status.
+ * Returns the text for models. Removes sentences about parts of HTTP requests, and replaces HTTP statuses:
+ * the result of a tool has an error code, but no status.
  */
 export function toToolText(text: string): string {
   return text

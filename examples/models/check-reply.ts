@@ -5,8 +5,9 @@ import { createMock } from '@agentcomms/mock-server'
 import { createScriptedOpenAI } from './scripted-openai.ts'
 
 /**
- * Checks that an agent reads the latest email and replies to it in its thread. `runAgent` receives the options of the client and
- * the `fetch` of a scripted model. It runs the agent and returns the final text of the model.
+ * Checks that an agent reads the latest email and replies to it in its thread. `runAgent` receives the
+ * options of the client and the `fetch` of a scripted model. It runs the agent and returns the final text of
+ * the model.
  */
 export async function checkReply(
   runAgent: (options: AgentCommsOptions, fetch: typeof globalThis.fetch) => Promise<string>,

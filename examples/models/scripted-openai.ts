@@ -1,6 +1,6 @@
 /**
- * A model for tests that plays a script instead of thinking. It implements `POST /responses` of OpenAI, so it works with every
- * library that can use OpenAI.
+ * A model for tests that plays a script instead of thinking. It implements `POST /responses` of OpenAI, so it
+ * works with every library that can use OpenAI.
  */
 
 /** A call of a tool. The scripted model passes null for arguments that are not in `args`. */

@@ -15,7 +15,10 @@ export interface Receiver {
   close(): Promise<void>
 }
 
-/** Starts an HTTP server that records requests. `getStatus` gets the number of the request, from 1, and returns the status. */
+/**
+ * Starts an HTTP server that records requests. `getStatus` gets the number of the request, from 1, and
+ * returns the status.
+ */
 export async function startReceiver(
   getStatus: (count: number) => number = () => 200,
   { headers = {}, body = 'noted' }: { headers?: Record<string, string>; body?: string } = {},
@@ -52,8 +55,8 @@ export async function startEndpoint(
 }
 
 /**
- * Listens to a URL in process and returns the list of its requests. `respond` gets the number of the request, from 1, and
- * returns a response or a status. Default: 200.
+ * Listens to a URL in process and returns the list of its requests. `respond` gets the number of the request,
+ * from 1, and returns a response or a status. Default: 200.
  */
 export function recordRequests(
   mock: Mock,

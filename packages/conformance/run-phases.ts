@@ -1,6 +1,6 @@
 /**
- * Runs the phases of `npm test` and prints the seconds of each. First the checks and the build run in parallel, then the
- * tests. The tests print while they run, the other phases only if they fail.
+ * Runs the phases of `npm test` and prints the seconds of each. First the checks and the build run in
+ * parallel, then the tests. The tests print while they run, the other phases only if they fail.
  */
 import { spawn } from 'node:child_process'
 import { performance } from 'node:perf_hooks'

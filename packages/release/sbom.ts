@@ -32,8 +32,8 @@ interface Bom {
 }
 
 /**
- * Returns the SBOM of a package: its production dependencies, and the packages that are bundled into it. Throws an error if one of
- * their licenses is not permissive.
+ * Returns the SBOM of a package: its production dependencies, and the packages that are bundled into it.
+ * Throws an error if one of their licenses is not permissive.
  */
 export async function createSbom(manifest: Manifest, bundled: readonly BundledPackage[]): Promise<string> {
   const bom: Bom = JSON.parse(listDependencies(manifest))

@@ -21,8 +21,8 @@ app.post('/webhooks', webhooks)
 app.use(express.json())
 
 /**
- * App with `express.json()` before the route. The option `verify` keeps the raw bytes in `rawBody`. `express.raw()` on the
- * route would run too late.
+ * App with `express.json()` before the route. The option `verify` keeps the raw bytes in `rawBody`.
+ * `express.raw()` on the route would run too late.
  */
 export const appThatParsesFirst = express()
 appThatParsesFirst.use(

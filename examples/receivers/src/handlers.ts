@@ -2,9 +2,9 @@ import { type AgentComms, textOf } from '@agentcomms/client'
 import type { WebhookHandlers } from '@agentcomms/client/webhooks'
 
 /**
- * Returns the handlers of the events: the place for your own code. If a handler throws, the attempt fails, and the
- * service sends the delivery again, until the last attempt. The service waits at most ten seconds for the response, so move longer
- * work to a queue.
+ * Returns the handlers of the events: the place for your own code. If a handler throws, the attempt fails,
+ * and the service sends the delivery again, until the last attempt. The service waits at most ten seconds for
+ * the response, so move longer work to a queue.
  */
 export function createHandlers(client: AgentComms): WebhookHandlers {
   // Ends before the ten seconds. The service repeats a failed delivery, so the client does not retry.

@@ -19,8 +19,8 @@ export const app = new Hono()
 app.post('/webhooks', c => receiveDelivery(c.req.raw))
 
 /**
- * App whose middleware reads the body first, for example a validator. After that, `c.req.arrayBuffer()` still returns the
- * bytes, but `c.req.raw` is already read.
+ * App whose middleware reads the body first, for example a validator. After that, `c.req.arrayBuffer()` still
+ * returns the bytes, but `c.req.raw` is already read.
  */
 export const appThatParsesFirst = new Hono()
 appThatParsesFirst.use(async (c, next) => {

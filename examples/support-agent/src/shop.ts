@@ -17,7 +17,9 @@ export class Shop {
     this.#url = url
   }
 
-  /** Logs in with the login and the one-time code from the vault. Returns false if the shop sends a code by SMS first. */
+  /**
+   * Logs in with the login and the one-time code from the vault. Returns false if the shop sends a code by SMS first.
+   */
   async logIn(signal?: AbortSignal): Promise<boolean> {
     const { vault } = this.#client
     const [credential] = await vault.search({ search: this.#url, type: 'login' }, { signal }).all({ max: 1 })

@@ -3,7 +3,9 @@ import { messagesTools, type ToolResult } from '@agentcomms/client/tools'
 import type { Tool } from './model.ts'
 import type { Shop } from './shop.ts'
 
-/** Creates the tools that the model needs to reply to a customer, and no others: the email may contain bad instructions. */
+/**
+ * Creates the tools that the model needs to reply to a customer, and no others: the email may contain bad instructions.
+ */
 export function createSupportTools(client: AgentComms, shop: Shop, customer: string): Tool[] {
   // A wait for emails could return the emails of other customers.
   const waitsForSms = (args: Record<string, unknown>) => args.channel === 'SMS' && !args.channels

@@ -6,8 +6,8 @@ import { createTransport, type Transport } from './transport.ts'
 /**
  * Client of the Agent Communications Service. Create one for each set of credentials and share it.
  *
- * Most methods return an {@link ApiPromise} or a {@link ListPromise}. `messages.waitFor` returns a promise. A call can reject
- * with:
+ * Most methods return an {@link ApiPromise} or a {@link ListPromise}. `messages.waitFor` returns a promise. A
+ * call can reject with:
  *
  * - a subclass of {@link ApiError}, if the service rejects the request or fails
  * - {@link ConnectionError}, {@link TimeoutError}, {@link ResponseParseError} or {@link ResponseTooLargeError}
@@ -46,9 +46,9 @@ export class AgentComms extends ClientResources {
    * An openapi-fetch client, typed by the OpenAPI document. It calls an operation by its path, with the credentials,
    * retries and time limits of this client.
    *
-   * A call resolves to `{ data, error, response }` and does not throw an ApiError: check `error`. It can reject with the
-   * other errors, such as ConnectionError. Middleware sees one request and one response for each call of the client. It
-   * does not see credentials.
+   * A call resolves to `{ data, error, response }` and does not throw an ApiError: check `error`. It can
+   * reject with the other errors, such as ConnectionError. Middleware sees one request and one response for
+   * each call of the client. It does not see credentials.
    *
    * @example
    * ```ts
@@ -61,7 +61,8 @@ export class AgentComms extends ClientResources {
 
   /**
    * Returns a copy of the client with changed options and the same middleware. An option that you omit, or
-   * set to undefined, keeps the value of the original client. A new `apiKey` replaces an access token. Throws TypeError as the constructor does.
+   * set to undefined, keeps the value of the original client. A new `apiKey` replaces an access token. Throws
+   * TypeError as the constructor does.
    *
    * @example
    * ```ts
@@ -75,8 +76,9 @@ export class AgentComms extends ClientResources {
   }
 
   /**
-   * Returns the same resources for one agent: they add `agentId` to every call that accepts an `agentId`, unless you pass
-   * one. Use it with a master key or an access token. With an agent key you do not need it: the key belongs to one agent.
+   * Returns the same resources for one agent: they add `agentId` to every call that accepts an `agentId`,
+   * unless you pass one. Use it with a master key or an access token. With an agent key you do not need it:
+   * the key belongs to one agent.
    *
    * Throws TypeError if `agentId` is not a string, or empty.
    *

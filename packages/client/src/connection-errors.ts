@@ -47,7 +47,8 @@ export class TimeoutError extends AgentCommsError {
 /**
  * The service accepted the request (2xx), but the body of the response is not valid.
  *
- * The client does not retry, because the request may have taken effect. `cause` is the parser's error, without the body.
+ * The client does not retry, because the request may have taken effect. `cause` is the parser's error,
+ * without the body.
  *
  * @example
  * ```ts
@@ -68,7 +69,8 @@ export class ResponseParseError extends AgentCommsError {
 /**
  * The body of a response is larger than `maxResponseBytes`, after decompression. The client has stopped reading it.
  *
- * The client does not retry, because the next response would be as large, and because the request may have taken effect.
+ * The client does not retry, because the next response would be as large, and because the request may have
+ * taken effect.
  *
  * @example
  * ```ts

@@ -53,8 +53,8 @@ function createFallbackMessage(response: Response, operation: string): string {
 }
 
 /**
- * Creates the error for a response that is not 2xx. If the body contains no message, the message contains only the status
- * and the content type.
+ * Creates the error for a response that is not 2xx. If the body contains no message, the message contains
+ * only the status and the content type.
  */
 export function toApiError(body: unknown, { method, path, response }: CompletedRequest): ApiError {
   const { code, details, message = createFallbackMessage(response, `${method} ${path}`) } = readProblem(body)

@@ -33,8 +33,8 @@ export interface AgentCommsOptions extends ClientHooks {
    */
   baseUrl?: string | undefined
   /**
-   * Master key or agent key, sent as `X-API-Key` (by `webhooks.rotateSecret` as a Bearer token). Ignored if `accessToken` is set. Default: the environment variable
-   * `AGENTCOMMS_API_KEY`.
+   * Master key or agent key, sent as `X-API-Key` (by `webhooks.rotateSecret` as a Bearer token). Ignored if
+   * `accessToken` is set. Default: the environment variable `AGENTCOMMS_API_KEY`.
    */
   apiKey?: string | undefined
   /**

@@ -56,8 +56,8 @@ async function openBody(response: Response): Promise<ReadableStream<Uint8Array> 
 }
 
 /**
- * Reads a body to its end and passes its pieces to `onBytes`. If the body is larger than the limit, cancels it and throws.
- * Counts bytes after decompression, because `fetch` decompresses.
+ * Reads a body to its end and passes its pieces to `onBytes`. If the body is larger than the limit, cancels
+ * it and throws. Counts bytes after decompression, because `fetch` decompresses.
  */
 async function readBody(
   response: Response,

@@ -24,7 +24,10 @@ export interface OutgoingRequest {
 /** Sends a request with retries within the limits. Resolves to the last response. */
 export type SendWithRetries = (request: OutgoingRequest, limits: CallLimits) => Promise<CompletedRequest>
 
-/** Returns the path below `baseUrl` for errors, logs and the hooks of the client: without the query and without the token of a demo inbox. */
+/**
+ * Returns the path below `baseUrl` for errors, logs and the hooks of the client: without the query and
+ * without the token of a demo inbox.
+ */
 export function redactPath(url: string, baseUrl: string): string {
   const path = url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length) : url
   return path.replace(/[?#].*/s, '').replace(/(\/demo\/inbox\/)[^/]+/, '$1{token}')
@@ -36,8 +39,8 @@ export function isRetryableStatus(status: number): boolean {
 }
 
 /**
- * Parses a `Retry-After` header: seconds, or an HTTP date after `now`. Returns milliseconds, or undefined if the header is
- * missing or not valid.
+ * Parses a `Retry-After` header: seconds, or an HTTP date after `now`. Returns milliseconds, or undefined if
+ * the header is missing or not valid.
  */
 export function parseRetryAfter(header: string | null | undefined, now: number): number | undefined {
   const value = header ?? ''

@@ -24,9 +24,9 @@ export interface DownloadLink {
   /** Absolute URL of the file. */
   readonly url: string
   /**
-   * Downloads the file, with the retries and the time limit of any call, and its own `maxResponseBytes`. Sends credentials only if the URL begins with
-   * `baseUrl`, and never sends the `headers` of the client. Rejects like every call. If the URL has expired, the error is
-   * a NotFoundError.
+   * Downloads the file, with the retries and the time limit of any call, and its own `maxResponseBytes`.
+   * Sends credentials only if the URL begins with `baseUrl`, and never sends the `headers` of the client.
+   * Rejects like every call. If the URL has expired, the error is a NotFoundError.
    *
    * @example
    * ```ts
@@ -52,7 +52,8 @@ export interface Transport {
   readonly http: HttpClient
   readonly middleware: readonly Middleware[]
   /**
-   * Sends one operation. Resolves to `resultWithoutBody` for a 2xx without a body, and for a 404 of a DELETE if an earlier attempt may have deleted the record.
+   * Sends one operation. Resolves to `resultWithoutBody` for a 2xx without a body, and for a 404 of a DELETE
+   * if an earlier attempt may have deleted the record.
    */
   readonly send: <T>(
     operation: Operation,

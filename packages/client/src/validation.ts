@@ -23,7 +23,10 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Returns the text of an invalid value for an error message. For an object or a function, only its type: its content may be secret. */
+/**
+ * Returns the text of an invalid value for an error message. For an object or a function, only its type: its
+ * content may be secret.
+ */
 export function formatReceived(value: unknown): string {
   if (typeof value === 'string') return `"${value.slice(0, 200)}"`
   const isObject = (typeof value === 'object' && value !== null) || typeof value === 'function'

@@ -78,7 +78,9 @@ function listExamples(holder: object | undefined): (readonly [string, unknown])[
   })
 }
 
-/** Returns a value as a model in strict mode passes it: null for what is absent, and maps as lists of `{ key, value }`. */
+/**
+ * Returns a value as a model in strict mode passes it: null for what is absent, and maps as lists of `{ key, value }`.
+ */
 export function toStrictArguments(value: unknown, schema: Json): unknown {
   const variants = schema.anyOf as Json[] | undefined
   if (variants) {

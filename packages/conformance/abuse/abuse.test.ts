@@ -82,7 +82,9 @@ interface Place {
   orWhole?: boolean
 }
 
-/** Calls an operation and checks that its status is documented. If `expected` is given, an issue must name that place. */
+/**
+ * Calls an operation and checks that its status is documented. If `expected` is given, an issue must name that place.
+ */
 async function check(id: OperationId, options: CallOptions, expected: Place | undefined): Promise<number> {
   const { status, body } = await api.call(id, options)
   // Plain conditions, because thousands of `expect` take longer than the requests.

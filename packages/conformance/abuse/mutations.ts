@@ -104,7 +104,10 @@ function getVariants(schema: JsonSchema): JsonSchema[] {
   return variants?.flatMap(getVariants) ?? [schema]
 }
 
-/** Returns a copy with `value` at the pointer and creates missing objects. Keeps `__proto__` an own property, as JSON.parse does. */
+/**
+ * Returns a copy with `value` at the pointer and creates missing objects. Keeps `__proto__` an own property,
+ * as JSON.parse does.
+ */
 function withValue(body: unknown, at: string, value: unknown): unknown {
   const keys = parsePointer(at)
   if (keys.length === 0) return value

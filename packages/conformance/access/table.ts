@@ -13,10 +13,11 @@ const CREDENTIALS = [
 export type CredentialName = (typeof CREDENTIALS)[number]
 
 /**
- * Expected status of each operation for each credential, written by hand. Every operation is called for a record of the
- * agent, with the `agentId` of the agent if it has that parameter. ":own" omits `agentId`, ":all" lists without `agentId`,
- * ":crossed" passes the `agentId` of the sibling with a record of the agent, ":filter" filters by a record of the agent,
- * ":number" passes the phone number instead of its id, ":organization" passes the organization of the agent.
+ * Expected status of each operation for each credential, written by hand. Every operation is called for a
+ * record of the agent, with the `agentId` of the agent if it has that parameter. ":own" omits `agentId`,
+ * ":all" lists without `agentId`, ":crossed" passes the `agentId` of the sibling with a record of the agent,
+ * ":filter" filters by a record of the agent, ":number" passes the phone number instead of its id,
+ * ":organization" passes the organization of the agent.
  *
  * 403M is MASTER_KEY_REQUIRED, 403F is FORBIDDEN. A 404 is the same as for an unknown id.
  */

@@ -148,8 +148,8 @@ function readExamples(file: string): Snippet[] {
 }
 
 /**
- * Compiles each snippet as its own module, with `declarations` as globals. Writes the files to their folders and compiles them
- * too. Returns the errors, each after its place.
+ * Compiles each snippet as its own module, with `declarations` as globals. Writes the files to their folders
+ * and compiles them too. Returns the errors, each after its place.
  */
 function compile(snippets: Snippet[], files: Snippet[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'agentcomms-snippets-'))

@@ -14,7 +14,10 @@ import { hideRandomValues, joinFiles, listCommands, readBlocks } from './page.ts
 const root = new URL('../../../', import.meta.url)
 const cli = fileURLToPath(new URL('packages/mock-server/dist/cli.js', root))
 
-/** Defines the test of `docs/guides/<name>.md`. It fails if `run` does not use every file and command of the guide, or if the page shows another output. */
+/**
+ * Defines the test of `docs/guides/<name>.md`. It fails if `run` does not use every file and command of the
+ * guide, or if the page shows another output.
+ */
 export function testGuide(name: string, run: (guide: Guide) => Promise<void>): void {
   test(`docs/guides/${name}.md`, async () => {
     const guide = new Guide(new URL(`docs/guides/${name}.md`, root))
@@ -61,8 +64,8 @@ export class Guide {
   }
 
   /**
-   * Serves a mock with the agent Ada, as `npx agentcomms-mock` does. The files of the guide get its URL and keys. Returns the
-   * mock, Ada, and a client with the master key.
+   * Serves a mock with the agent Ada, as `npx agentcomms-mock` does. The files of the guide get its URL and
+   * keys. Returns the mock, Ada, and a client with the master key.
    */
   async serveMock(): Promise<{ mock: Mock; ada: MockAgent; client: AgentComms }> {
     const mock = createMock({ webhooks: { allowHttpLoopback: 'hide-responses' } })
@@ -91,8 +94,9 @@ export class Guide {
   }
 
   /**
-   * Runs a command of the guide to its end and returns its output. `npx tsx file.ts` runs in this process, one file at a time.
-   * `npx agentcomms-mock` calls the server of the guide. A shell runs other commands, in `npm run test:full` only.
+   * Runs a command of the guide to its end and returns its output. `npx tsx file.ts` runs in this process,
+   * one file at a time. `npx agentcomms-mock` calls the server of the guide. A shell runs other commands, in
+   * `npm run test:full` only.
    */
   async run(command: string): Promise<string> {
     this.#markCommand(command)
@@ -137,7 +141,9 @@ export class Guide {
     if (!this.#unusedFiles.delete(part)) this.#markCommand(part)
   }
 
-  /** Throws if the test has not used a file or a command, or if the page shows an output that no command has printed. */
+  /**
+   * Throws if the test has not used a file or a command, or if the page shows an output that no command has printed.
+   */
   checkAllUsed(): void {
     expect([...this.#unusedFiles, ...this.#unusedCommands]).toEqual([])
     const printed = this.#outputs.map(({ read }) => hideRandomValues(read()))

@@ -33,7 +33,10 @@ export function joinFiles(blocks: readonly Block[]): Record<string, string> {
   return files
 }
 
-/** Returns the commands of a shell block. A command can have several lines, each but the last with a backslash at its end. */
+/**
+ * Returns the commands of a shell block. A command can have several lines, each but the last with a backslash
+ * at its end.
+ */
 export function listCommands(code: string): string[] {
   const lines = code.replaceAll(/ *\\\n */g, ' ').split('\n')
   return lines.filter(line => line !== '' && !line.startsWith('#'))

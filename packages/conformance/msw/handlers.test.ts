@@ -180,7 +180,9 @@ describe('msw: handlers with several base URLs', () => {
 })
 
 describe('msw: unhandledOptions()', () => {
-  /** Sends a request to a real server without a handler. Returns the outcome and the number of requests that arrived. */
+  /**
+   * Sends a request to a real server without a handler. Returns the outcome and the number of requests that arrived.
+   */
   async function fetchUnhandled(options: object): Promise<{ outcome: unknown; reached: number }> {
     const real = await startReceiver()
     const mock = createMock()

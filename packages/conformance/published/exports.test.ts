@@ -21,7 +21,9 @@ const bodySchemas = new Set(
   [...OPERATIONS.values()].map(({ body }) => body?.$ref?.replace('#/components/schemas/', '')),
 )
 
-/** Returns whether a schema is a record, a body, a union of them or an enum, but not a page of a list or a part of it. */
+/**
+ * Returns whether a schema is a record, a body, a union of them or an enum, but not a page of a list or a part of it.
+ */
 function needsExport([name, schema]: [name: string, schema: JsonSchema]): boolean {
   if (name === 'Pagination') return false
   if (/(Page|List)$/.test(name) && Object(schema.properties).items) return false

@@ -34,8 +34,8 @@ function listNamedFiles(value: unknown): string[] {
 }
 
 /**
- * Returns the link targets of a README that do not exist. A target may be on the web, a heading of the README, a file of
- * the package, or a file of the checkout outside the package.
+ * Returns the link targets of a README that do not exist. A target may be on the web, a heading of the
+ * README, a file of the package, or a file of the checkout outside the package.
  */
 function deadLinks(page: string, { files }: Packed, directory: string): string[] {
   const text = page.replace(/^```.*?^```$/gms, '')

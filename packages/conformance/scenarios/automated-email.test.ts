@@ -10,7 +10,9 @@ interface AutomatedEmail {
   headers: Record<string, string>
 }
 
-/** Receives an email for each entry. Returns the events that a subscription to `message.*` and `message.*.auto` gets. */
+/**
+ * Receives an email for each entry. Returns the events that a subscription to `message.*` and `message.*.auto` gets.
+ */
 async function receiveEach(api: Api, emails: AutomatedEmail[]): Promise<unknown[]> {
   const received = recordRequests(api.mock, url)
   await api.ok('createWebhook', { body: { url, events: ['message.*', 'message.*.auto'] } })

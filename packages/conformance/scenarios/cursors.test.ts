@@ -7,7 +7,10 @@ import { scenario } from '../scenario.ts'
 
 type Requests = Partial<Record<OperationId, CallOptions>>
 
-/** Creates at least two rows of each list. Returns the requests of the lists that need parameters, and another value of each id. */
+/**
+ * Creates at least two rows of each list. Returns the requests of the lists that need parameters, and another
+ * value of each id.
+ */
 async function fill(api: Api): Promise<{ requests: Requests; others: Record<string, string> }> {
   const { mock } = api
   const [ada, bob] = [await addAgent(api), await addAgent(api)]

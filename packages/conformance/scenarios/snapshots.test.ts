@@ -5,7 +5,10 @@ import { scenario } from '../scenario.ts'
 const MANUAL_CLOCK = { clock: 'manual', now: '2026-01-01T00:00:00.000Z' } as const
 const WEBHOOK_URL = 'https://app.example.test/hooks'
 
-/** Runs the same steps each time: a new identity, an email with its deliveries, a page of each list. Returns the responses. */
+/**
+ * Runs the same steps each time: a new identity, an email with its deliveries, a page of each list. Returns
+ * the responses.
+ */
 async function runNextSteps(api: Api, agentId: string): Promise<string[]> {
   const outputs: string[] = []
   const send = async (method: string, path: string, body?: object): Promise<void> => {

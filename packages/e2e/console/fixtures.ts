@@ -51,7 +51,10 @@ interface ConsoleFixtures {
   openBrowser(allowed: readonly string[]): Promise<WatchedBrowser>
 }
 
-/** Error that the browser reports for a 404. The console may request a record that was just deleted, and shows "not found". */
+/**
+ * Error that the browser reports for a 404. The console may request a record that was just deleted, and shows
+ * "not found".
+ */
 const NOT_FOUND_ERROR = /^Failed to load resource: .* 404 .*\/v1\/[a-z-]+\/\S+$/
 
 export const test = base.extend<ConsoleOptions & ConsoleFixtures>({

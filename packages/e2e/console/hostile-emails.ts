@@ -4,8 +4,8 @@ export interface HostileEmail {
   readonly name: string
   readonly html: (urls: AttackUrls) => string
   /**
-   * Whether the attack works in current Chromium without protection. Other attacks worked in older browsers and parsers, or
-   * may work in future ones.
+   * Whether the attack works in current Chromium without protection. Other attacks worked in older browsers
+   * and parsers, or may work in future ones.
    */
   readonly isEffective: boolean
 }

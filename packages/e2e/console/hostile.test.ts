@@ -17,7 +17,8 @@ const SETTLE_MS = 1500
 /** Shows an email in the console. Resolves when its frame contains it. */
 async function showEmail(page: Page, origin: string, { name, threadId }: DeliveredEmail): Promise<void> {
   await page.goto(`${origin}/#/mail/${threadId}`)
-  // Reads the frame through the page, because a locator in the frame is slow: Playwright loads its scripts into each frame.
+  // Reads the frame through the page, because a locator in the frame is slow: Playwright loads its scripts
+  // into each frame.
   const center = await page.waitForFunction(subject => {
     const heading = document.querySelector('main h2')
     const tab = document.querySelector('[role="tab"][aria-selected="true"]')

@@ -8,8 +8,8 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const OPTIONS: RunOptions = { iframes: false, resultTypes: ['violations'] }
 
 /**
- * Returns the serious and critical findings of axe-core, and whether the page is too wide. With a selector, axe-core checks
- * only this part of the page.
+ * Returns the serious and critical findings of axe-core, and whether the page is too wide. With a selector,
+ * axe-core checks only this part of the page.
  */
 export async function findPageProblems(page: Page, selector?: string): Promise<string[]> {
   // axe-core stays in the document until the page is loaded again.

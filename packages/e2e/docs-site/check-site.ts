@@ -1,4 +1,6 @@
-/** Checks the built documentation site in Chromium: search, the page of Redoc, widths, and no request to another host. */
+/**
+ * Checks the built documentation site in Chromium: search, the page of Redoc, widths, and no request to another host.
+ */
 import assert from 'node:assert/strict'
 import { createReadStream, existsSync } from 'node:fs'
 import { createServer } from 'node:http'

@@ -38,7 +38,9 @@ function copyCheckout(folder: string): void {
   execFileSync('sh', ['-c', `${list} | xargs -0 cp --parents --target-directory "$0"`, folder], { cwd: root })
 }
 
-/** Links the installed modules. The packages of this repository are those of the copy, because the guide changes them. */
+/**
+ * Links the installed modules. The packages of this repository are those of the copy, because the guide changes them.
+ */
 function linkModules(folder: string): void {
   const installed = join(root, 'node_modules')
   const scope = '@agentcomms'

@@ -14,8 +14,8 @@ interface WorkerSettings {
 }
 
 /**
- * Starts `worker.js` of a folder in workerd without nodejs_compat, so `process` and `Buffer` do not exist. The worker can
- * connect only to this machine.
+ * Starts `worker.js` of a folder in workerd without nodejs_compat, so `process` and `Buffer` do not exist.
+ * The worker can connect only to this machine.
  */
 export function startWorker(workerd: string, folder: string, settings: WorkerSettings = {}) {
   const { port = 0, variables = {} } = settings

@@ -1,7 +1,8 @@
 /**
- * Words of attributions. English, German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Danish, Norwegian, Finnish,
- * Polish, Czech, Slovak, Hungarian, Romanian, Russian, Ukrainian, Bulgarian, Croatian, Slovenian, Greek, Turkish, Catalan,
- * Icelandic, Lithuanian, Latvian, Estonian, Vietnamese, Indonesian, Japanese, Chinese and Korean.
+ * Words of attributions. English, German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Danish,
+ * Norwegian, Finnish, Polish, Czech, Slovak, Hungarian, Romanian, Russian, Ukrainian, Bulgarian, Croatian,
+ * Slovenian, Greek, Turkish, Catalan, Icelandic, Lithuanian, Latvian, Estonian, Vietnamese, Indonesian,
+ * Japanese, Chinese and Korean.
  */
 
 /** First words, before a date: `On 5 Jan 2026 …`. */

@@ -37,7 +37,10 @@ const FIRST_DATES = [
   String.raw`\d{1,2}, (?:19|20)\d\d`, // Jan 5, 2026
   String.raw`(?:19|20)\d\d[./년年-]`, // 2026-01-05
 ]
-/** A date at the start, with or without a weekday or a time before it: `пн, 5 янв. 2026`, `2026/01/05`, `10:00, 5.1.2026`. */
+/**
+ * A date at the start, with or without a weekday or a time before it: `пн, 5 янв. 2026`, `2026/01/05`,
+ * `10:00, 5.1.2026`.
+ */
 const FIRST_DATE = new RegExp(
   String.raw`^(?:[在於于] ?)?(?:\p{L}{1,14}\.?,? (?:den )?)?(?:\d{1,2}:\d\d,? )?(?:${FIRST_DATES.join('|')})`,
   'u',

@@ -43,8 +43,8 @@ function createDecoder(charset: string): TextDecoder {
 }
 
 /**
- * Repairs decoded windows-1252. TextDecoder of Node 20 reads it as ISO 8859-1 (nodejs/node#56542), so `€` and curly quotes
- * become control characters.
+ * Repairs decoded windows-1252. TextDecoder of Node 20 reads it as ISO 8859-1 (nodejs/node#56542), so `€` and
+ * curly quotes become control characters.
  */
 function repairWindows1252(text: string): string {
   return text.replace(/[\u0080-\u009F]/g, control => UPPER_CONTROLS[control.charCodeAt(0) - 0x80] ?? control)

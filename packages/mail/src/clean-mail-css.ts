@@ -3,7 +3,9 @@ import type { MailImages } from './mail-images.ts'
 
 /** CSS functions whose string arguments are URLs. */
 const URL_FUNCTIONS = new Set(['url', 'src', 'image', 'image-set', '-webkit-image-set'])
-/** Names of at-rules that stay. Others are removed: `@import` loads a URL, and `@property` and `@function` can hide one. */
+/**
+ * Names of at-rules that stay. Others are removed: `@import` loads a URL, and `@property` and `@function` can hide one.
+ */
 const AT_RULES = new Set([
   'charset',
   'container',
@@ -145,7 +147,10 @@ class CssCleaner {
   }
 }
 
-/** Whether a text is a URL with a scheme or a host. Like URL parsers, ignores tabs, line breaks and leading control characters. */
+/**
+ * Whether a text is a URL with a scheme or a host. Like URL parsers, ignores tabs, line breaks and leading
+ * control characters.
+ */
 function isRemoteUrl(text: string): boolean {
   return /^[\p{Cc} ]*(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/iu.test(text.replace(/[\t\n\r]/g, ''))
 }

@@ -39,7 +39,9 @@ export function encodeBase64Word(text: string): string {
   return WORD_START + encodeBase64Lines(new TextEncoder().encode(text)).replaceAll('\r\n', '') + WORD_END
 }
 
-/** Decodes the RFC 2047 encoded words in a text. Neighboring words are decoded together: mail clients split characters. */
+/**
+ * Decodes the RFC 2047 encoded words in a text. Neighboring words are decoded together: mail clients split characters.
+ */
 export function decodeWords(text: string): string {
   return replaceWords(text, decoded => decoded)
 }

@@ -1,8 +1,9 @@
 import { QuoteScan } from './quote-scan.ts'
 
 /**
- * Returns the HTML of a reply without its quote containers. All other bytes stay unchanged. Forwards, bottom-posted replies
- * and interleaved replies are returned in full. So are replies of Outlook, whose quotations have no container.
+ * Returns the HTML of a reply without its quote containers. All other bytes stay unchanged. Forwards,
+ * bottom-posted replies and interleaved replies are returned in full. So are replies of Outlook, whose
+ * quotations have no container.
  */
 export function extractHtml(html: string): string {
   const scan = new QuoteScan(html)

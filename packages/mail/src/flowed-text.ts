@@ -9,8 +9,8 @@ interface FlowedLine {
 }
 
 /**
- * Removes the soft line breaks of `format=flowed` (RFC 3676). Lines of different quote depth are never joined. With `delSp`,
- * also removes the space before each soft line break.
+ * Removes the soft line breaks of `format=flowed` (RFC 3676). Lines of different quote depth are never
+ * joined. With `delSp`, also removes the space before each soft line break.
  */
 export function unfoldFlowed(text: string, delSp: boolean): string {
   // An array of millions of lines needs many times the memory of the text, so the parts are joined from time to time.

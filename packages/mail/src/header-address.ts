@@ -3,8 +3,8 @@ const QUOTED = /^"(?:[^"\\]|\\.)*"$/
 const DOMAIN_PATTERN = /^(?:[^\s<>,;:"()[\]\\@]+|\[[\w.:-]+\])$/
 
 /**
- * Returns an address in the form of a header, or undefined for an invalid address. The local part is quoted if necessary:
- * `a, b@example.com` → `"a, b"@example.com`.
+ * Returns an address in the form of a header, or undefined for an invalid address. The local part is quoted
+ * if necessary: `a, b@example.com` → `"a, b"@example.com`.
  */
 export function toHeaderAddress(address: string): string | undefined {
   const at = address.lastIndexOf('@')

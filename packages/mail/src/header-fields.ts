@@ -14,7 +14,10 @@ const LINE_FEED = 0x0a
 const REPLACEMENT_CHARACTER = '\ufffd'
 const FIELD_NAME = /^[!-9;-~]+$/
 
-/** Parses the headers of an email or of a part. Ignores other lines. Throws MailParseError for a header that is too long. */
+/**
+ * Parses the headers of an email or of a part. Ignores other lines. Throws MailParseError for a header that
+ * is too long.
+ */
 export function parseHeaderFields(head: Uint8Array): HeaderField[] {
   const folded: string[][] = []
   for (const line of decodeLines(head).map(trimCarriageReturns)) {

@@ -8,8 +8,8 @@ const MAX_TOKEN_LENGTH = 900
 const PRINTABLE_ASCII = /^[\t -~]*$/
 
 /**
- * Returns a header, folded between tokens, without the last CRLF. Each token except the first must start with white space,
- * so that unfolding restores the value.
+ * Returns a header, folded between tokens, without the last CRLF. Each token except the first must start with
+ * white space, so that unfolding restores the value.
  */
 export function foldHeader(name: string, tokens: readonly string[]): string {
   let line = `${name}: ${tokens[0] ?? ''}`

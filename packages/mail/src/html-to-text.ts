@@ -2,7 +2,9 @@ import { Parser } from 'htmlparser2'
 import { findAttribution } from './attribution.ts'
 import { isQuoteContainer } from './quote-containers.ts'
 
-/** Maximum depth of nested elements, as in browsers. The parser needs more time for each tag if more elements are open. */
+/**
+ * Maximum depth of nested elements, as in browsers. The parser needs more time for each tag if more elements are open.
+ */
 export const MAX_HTML_DEPTH = 512
 
 const DROPPED_ELEMENTS = new Set([
@@ -74,8 +76,9 @@ interface Element {
 }
 
 /**
- * Returns the HTML of an email as plain text. Blocks become lines, links become `text (url)`, list items become `- item` and
- * quoted emails become `> line`. Other blockquotes are text of the sender. Invisible content is omitted: scripts, styles and hidden preheaders.
+ * Returns the HTML of an email as plain text. Blocks become lines, links become `text (url)`, list items
+ * become `- item` and quoted emails become `> line`. Other blockquotes are text of the sender. Invisible
+ * content is omitted: scripts, styles and hidden preheaders.
  */
 export function htmlToText(html: string): string {
   const page = new TextPage()

@@ -1,8 +1,8 @@
 const CHUNK_LENGTH = 64 * 1024
 
 /**
- * Replaces each CRLF, LF and CR of a text. Works in chunks and without `String.replace`, which needs 16 times the memory of a
- * text of line breaks.
+ * Replaces each CRLF, LF and CR of a text. Works in chunks and without `String.replace`, which needs 16 times
+ * the memory of a text of line breaks.
  */
 export function replaceLineBreaks(text: string, lineBreak: '\n' | '\r\n'): string {
   const chunks: string[] = []
@@ -16,7 +16,10 @@ export function replaceLineBreaks(text: string, lineBreak: '\n' | '\r\n'): strin
   return chunks.join('')
 }
 
-/** Replaces control characters, such as line breaks, by a space. Headers of received emails can contain them in encoded form. */
+/**
+ * Replaces control characters, such as line breaks, by a space. Headers of received emails can contain them
+ * in encoded form.
+ */
 export function toOneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ').trim()
 }

@@ -13,7 +13,9 @@ const CONFIDENTIAL =
 const RECIPIENT =
   /recipient|addressee|intended|empfänger|adressat|destin|geadresseerde|ontvanger|mottag|modtag|vastaanottaj|adresat|příjemc|címzett|получател|адресат|одержувач|alıcı|受信者|受取人|宛先|收件人|수신/i
 
-/** Returns the index of the first line below the words of the sender: signature, app line or footer of a mailing list. */
+/**
+ * Returns the index of the first line below the words of the sender: signature, app line or footer of a mailing list.
+ */
 export function findEnding(lines: readonly string[]): number {
   return findEndingWhere(lines, isListFooter)
 }
@@ -40,7 +42,9 @@ function findEndingWhere(
   return end
 }
 
-/** Returns the line of the delimiter `-- `, or the number of lines. Some mail servers remove the space of the delimiter. */
+/**
+ * Returns the line of the delimiter `-- `, or the number of lines. Some mail servers remove the space of the delimiter.
+ */
 function findSignature(lines: readonly string[]): number {
   let delimiter = lines.length
   const withoutSpace: number[] = []

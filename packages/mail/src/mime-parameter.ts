@@ -2,7 +2,10 @@ const MAX_VALUE_LENGTH = 60
 const PLAIN_VALUE = /^[ !#-[\]-~]*$/
 const ATTRIBUTE_CHARACTER = /^[A-Za-z0-9!#$&+.^_`{|}~-]$/
 
-/** Returns the parts of a parameter: `name="value"`, or RFC 2231 sections (`name*0*=utf-8''…`) if the value is long or not plain ASCII. */
+/**
+ * Returns the parts of a parameter: `name="value"`, or RFC 2231 sections (`name*0*=utf-8''…`) if the value is
+ * long or not plain ASCII.
+ */
 export function formatMimeParameter(name: string, value: string): string[] {
   const isPlain = PLAIN_VALUE.test(value) && value.trim() === value && !value.includes('=?')
   if (isPlain && value.length <= MAX_VALUE_LENGTH) {

@@ -5,7 +5,9 @@ import { formatMimeParameter } from './mime-parameter.ts'
 import { parseMessageId } from './threading.ts'
 import { type EncodedBody, encodeBase64Lines, encodeMessage, encodeText } from './transfer-encoding.ts'
 
-/** A body part: header lines in ASCII, and a body with CRLF between its lines. Each character of the body is one byte. */
+/**
+ * A body part: header lines in ASCII, and a body with CRLF between its lines. Each character of the body is one byte.
+ */
 export interface MimePart {
   headers: string[]
   body: string

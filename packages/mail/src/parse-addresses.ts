@@ -32,8 +32,8 @@ export function isAddress({ address }: MailAddress): boolean {
 }
 
 /**
- * Splits an address list at its commas. Names of groups are omitted, because postal-mime reads a nested group again for each
- * level around it.
+ * Splits an address list at its commas. Names of groups are omitted, because postal-mime reads a nested group
+ * again for each level around it.
  */
 function splitMailboxes(list: string): string[] {
   const mailboxes: string[] = []

@@ -20,15 +20,15 @@ export interface ParsedMail {
   bcc: MailAddress[]
   subject: string | null
   /**
-   * Decoded text part, without the soft line breaks of format=flowed. Emails without a text part have the text of their HTML.
-   * Line breaks are `\n`. The last line has none.
+   * Decoded text part, without the soft line breaks of format=flowed. Emails without a text part have the
+   * text of their HTML. Line breaks are `\n`. The last line has none.
    */
   text: string
   /** Decoded HTML part, with the same line breaks as `text`. */
   html: string | null
   /**
-   * Unfolded values by name, not decoded. Names keep the case of their first occurrence. A repeated header such as Received
-   * has one line for each value, from top to bottom.
+   * Unfolded values by name, not decoded. Names keep the case of their first occurrence. A repeated header
+   * such as Received has one line for each value, from top to bottom.
    */
   headers: Record<string, string>
   attachments: ParsedAttachment[]

@@ -27,8 +27,8 @@ function listClassNames(attributes: Attributes): string[] {
 }
 
 /**
- * Whether an element contains a quotation. A `blockquote` without these marks can be text of the sender, such as an indented
- * paragraph.
+ * Whether an element contains a quotation. A `blockquote` without these marks can be text of the sender, such
+ * as an indented paragraph.
  */
 export function isQuoteContainer(name: string, attributes: Attributes): boolean {
   if (name === 'blockquote' && attributes.type?.toLowerCase() === 'cite') return true

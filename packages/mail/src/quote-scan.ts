@@ -126,7 +126,10 @@ export class QuoteScan {
     if (!this.#inQuote) this.#line = { start, textStart: this.#text.length, parent }
   }
 
-  /** Records the line if it is an attribution. To remove a line that starts and ends in different elements would break both. */
+  /**
+   * Records the line if it is an attribution. To remove a line that starts and ends in different elements
+   * would break both.
+   */
   #endLine(end: number): void {
     const { start, textStart, parent } = this.#line
     if (!this.#inQuote && parent === this.#openElements.at(-1))
@@ -150,7 +153,9 @@ export class QuoteScan {
     return this.#text.slice(attribution.textEnd).join('').trim() === '' ? attribution : null
   }
 
-  /** Whether an element is a quotation because an attribution is above it. mail.ru and Yandex mark quotations only so. */
+  /**
+   * Whether an element is a quotation because an attribution is above it. mail.ru and Yandex mark quotations only so.
+   */
   #isQuoteByAttribution(name: string): boolean {
     return name === 'blockquote' && this.#findAttributionAbove()?.isCertain === true
   }

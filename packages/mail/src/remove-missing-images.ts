@@ -3,8 +3,8 @@ import { MAX_HTML_DEPTH } from './html-to-text.ts'
 import { toContentId } from './mail-urls.ts'
 
 /**
- * Returns the HTML of an email without the images whose `cid:` URL names none of these Content-IDs. All other bytes stay
- * unchanged, and so does HTML that is nested too deeply.
+ * Returns the HTML of an email without the images whose `cid:` URL names none of these Content-IDs. All other
+ * bytes stay unchanged, and so does HTML that is nested too deeply.
  */
 export function removeMissingImages(html: string, contentIds: readonly string[]): string {
   const known = new Set(contentIds)

@@ -62,7 +62,10 @@ function splitItems(text: string, withComments: boolean): string[] | undefined {
   return commentDepth > 0 ? undefined : [...items, item + text.slice(start)]
 }
 
-/** Whether a parenthesis after this character starts a comment in a value. Else it is content: `filename=Invoice(1).pdf`. */
+/**
+ * Whether a parenthesis after this character starts a comment in a value. Else it is content:
+ * `filename=Invoice(1).pdf`.
+ */
 function isSpace(character: string | undefined): boolean {
   return character === ' ' || character === '\t'
 }

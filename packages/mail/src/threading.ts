@@ -11,8 +11,8 @@ export function parseMessageId(value: string): string {
 const MAX_RECEIVED_ID_LENGTH = 998
 
 /**
- * Returns a received Message-ID in the form that References and In-Reply-To use: without angle brackets, white space and NUL. Null if it is
- * empty or longer than 998 characters.
+ * Returns a received Message-ID in the form that References and In-Reply-To use: without angle brackets,
+ * white space and NUL. Null if it is empty or longer than 998 characters.
  */
 export function toReferenceId(messageId: string): string | null {
   const id = messageId.replace(/[<>\s\0]+/g, '')
@@ -36,7 +36,10 @@ export interface ThreadedMail {
   references: readonly string[]
 }
 
-/** Returns the References of a reply (RFC 5322, 3.6.4): the references of its parent, then the parent's Message-ID. Each id occurs once. */
+/**
+ * Returns the References of a reply (RFC 5322, 3.6.4): the references of its parent, then the parent's
+ * Message-ID. Each id occurs once.
+ */
 export function listReplyReferences(parent: ThreadedMail): string[] {
   const chain =
     parent.references.length > 0 ? parent.references : parent.inReplyTo === null ? [] : [parent.inReplyTo]
@@ -59,12 +62,18 @@ export function listParentIds(mail: Omit<ThreadedMail, 'externalId'>): string[] 
 /** Maximum length of a sent subject, in characters (RFC 5322, 2.1.1). */
 const MAX_SUBJECT_LENGTH = 998
 
-/** Adds the prefix `Re: `, unless the subject already begins with `Re:` in upper or lower case. Returns at most 998 characters. */
+/**
+ * Adds the prefix `Re: `, unless the subject already begins with `Re:` in upper or lower case. Returns at
+ * most 998 characters.
+ */
 export function toReplySubject(subject: string): string {
   return addPrefix('Re:', /^\s*re\s*:/i, subject)
 }
 
-/** Adds the prefix `Fwd: `, unless the subject already begins with `Fwd:` or `Fw:` in upper or lower case. Returns at most 998 characters. */
+/**
+ * Adds the prefix `Fwd: `, unless the subject already begins with `Fwd:` or `Fw:` in upper or lower case.
+ * Returns at most 998 characters.
+ */
 export function toForwardSubject(subject: string): string {
   return addPrefix('Fwd:', /^\s*fwd?\s*:/i, subject)
 }
@@ -85,7 +94,10 @@ export function deriveReferences(
   return header === null ? [] : [parseMessageId(header)]
 }
 
-/** Returns the In-Reply-To of a reply: the Message-ID of the original, or null if a header cannot contain it. Without an original, `inReplyTo`. */
+/**
+ * Returns the In-Reply-To of a reply: the Message-ID of the original, or null if a header cannot contain it.
+ * Without an original, `inReplyTo`.
+ */
 export function deriveInReplyTo(
   inReplyTo: string | null,
   original: Pick<ThreadedMail, 'externalId'> | undefined,

@@ -10,7 +10,9 @@ export function decodeTransferEncoding(body: Uint8Array, encoding: string): Uint
   return encoding === 'quoted-printable' ? decodeEscapes(body, '=') : body
 }
 
-/** Decodes base64. Ignores other characters. Decoding starts again after padding, so it also decodes concatenated texts. */
+/**
+ * Decodes base64. Ignores other characters. Decoding starts again after padding, so it also decodes concatenated texts.
+ */
 export function decodeBase64(encoded: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(Math.ceil((encoded.length * 3) / 4))
   let length = 0
@@ -30,8 +32,8 @@ export function decodeBase64(encoded: Uint8Array): Uint8Array {
 }
 
 /**
- * An escape is a mark and two hexadecimal digits. Replaces each escape with its byte. An equals sign at the end of a line joins the line with
- * the next. Other marks stay.
+ * An escape is a mark and two hexadecimal digits. Replaces each escape with its byte. An equals sign at the
+ * end of a line joins the line with the next. Other marks stay.
  */
 export function decodeEscapes(encoded: Uint8Array, mark: '=' | '%'): Uint8Array {
   const markByte = mark.charCodeAt(0)

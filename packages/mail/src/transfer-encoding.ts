@@ -47,8 +47,9 @@ export function encodeBase64Lines(bytes: Uint8Array): string {
 }
 
 /**
- * Returns the bytes of a message/rfc822 part, which must be neither base64 nor quoted-printable (RFC 2046). Line ends become
- * CRLF. Returns undefined if the message has a NUL, a lone CR or a line that is too long to be sent.
+ * Returns the bytes of a message/rfc822 part, which must be neither base64 nor quoted-printable (RFC 2046).
+ * Line ends become CRLF. Returns undefined if the message has a NUL, a lone CR or a line that is too long to
+ * be sent.
  */
 export function encodeMessage(content: Uint8Array): EncodedBody | undefined {
   if (!isSendable(content)) return undefined

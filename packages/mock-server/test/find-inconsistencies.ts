@@ -19,8 +19,8 @@ const SHOWN_QUERIES = ['', 'deleted=only', 'includeSpam=true', 'deleted=include&
 const EVERYTHING = 'deleted=include&includeSpam=true'
 
 /**
- * Reads everything that the API shows to the master key of a mock. Returns contradictions between responses, such as wrong
- * counts, lists and searches.
+ * Reads everything that the API shows to the master key of a mock. Returns contradictions between responses,
+ * such as wrong counts, lists and searches.
  */
 export async function findInconsistencies(mock: Mock): Promise<string[]> {
   const check = new Check(mock)

@@ -95,7 +95,9 @@ export class RandomCalls {
     else await this.#call(this.#operation(), number)
   }
 
-  /** Chooses an operation. Prefers operations with few successes in one of four calls, so that every operation occurs. */
+  /**
+   * Chooses an operation. Prefers operations with few successes in one of four calls, so that every operation occurs.
+   */
   #operation(): Operation {
     const rare = contract.operations.filter(({ id }) => (this.#successCounts.get(id) ?? 0) < 10)
     return this.#pick(rare.length > 0 && this.#random.integer(0, 3) === 0 ? rare : contract.operations)

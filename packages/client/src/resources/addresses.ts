@@ -109,8 +109,9 @@ export class PostalAddresses extends Resource {
   }
 
   /**
-   * Asks the service to validate an address, and returns the result. If the address is valid, {@link get} then returns it
-   * with `validated`, `validatedAt` and `provider`, the name of the validation provider. Throws NotFoundError.
+   * Asks the service to validate an address, and returns the result. If the address is valid, {@link get}
+   * then returns it with `validated`, `validatedAt` and `provider`, the name of the validation provider.
+   * Throws NotFoundError.
    *
    * @example
    * ```ts

@@ -36,11 +36,12 @@ export interface ApproveMessageTarget extends PathParameters<'approveMessage'>, 
 /** Messages of every channel, sent and received. */
 export class Messages extends Resource {
   /**
-   * Lists messages, newest first. All filters must match, and a message must have all `labels`. With `channels`, a
-   * message must have one of them, and `channel` is ignored. `dateRange` has `from` and `to`, in ISO 8601 and inclusive.
-   * Spam is omitted unless `includeSpam` is true or `labels` contains `spam`. Deleted messages are omitted unless
-   * `deleted` is `include` or `only`. Without `agentId` the list contains the messages of all agents that the
-   * credentials can access. `limit` is the size of a page: 1 to 100, default 20.
+   * Lists messages, newest first. All filters must match, and a message must have all `labels`. With
+   * `channels`, a message must have one of them, and `channel` is ignored. `dateRange` has `from` and `to`,
+   * in ISO 8601 and inclusive. Spam is omitted unless `includeSpam` is true or `labels` contains `spam`.
+   * Deleted messages are omitted unless `deleted` is `include` or `only`. Without `agentId` the list contains
+   * the messages of all agents that the credentials can access. `limit` is the size of a page: 1 to 100,
+   * default 20.
    *
    * Throws ValidationError for an unknown filter or cursor, and PermissionError if the agent key belongs to another
    * agent.
@@ -90,8 +91,9 @@ export class Messages extends Resource {
    * size of a page: 1 to 100, default 20) and `cursor`. `filters` are the filters of {@link list} without `deleted`.
    * The second argument takes `deleted`. `includeSpam` can be in either argument.
    *
-   * A result is the message with `rank` and `snippet`. A larger `rank` is a better match. `snippet` is HTML in which the
-   * words of the query are in `<mark>` and everything else is escaped, so you can insert it into a page.
+   * A result is the message with `rank` and `snippet`. A larger `rank` is a better match. `snippet` is HTML
+   * in which the words of the query are in `<mark>` and everything else is escaped, so you can insert it into
+   * a page.
    *
    * Throws ValidationError if `body.query` has no words, or for an unknown filter or cursor. Throws PermissionError if
    * the agent key belongs to another agent.

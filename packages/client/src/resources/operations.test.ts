@@ -63,8 +63,8 @@ describe('the operations of the OpenAPI document', () => {
 })
 
 /**
- * Replaces the references in a value of the OpenAPI document. Omits examples, and fields of a body that repeat a parameter: the
- * client does not send these. Returns JSON.
+ * Replaces the references in a value of the OpenAPI document. Omits examples, and fields of a body that
+ * repeat a parameter: the client does not send these. Returns JSON.
  */
 function resolveReferences(value: unknown): string {
   return JSON.stringify(value, (key, inner) => {

@@ -15,8 +15,8 @@ export interface ListSmsSuppressionsQuery extends QueryParameters<'listSmsSuppre
 export class SmsSuppressions extends Resource {
   /**
    * Lists the suppressed recipients, newest first: each number of an agent (`fromNumber`) with a recipient
-   * (`phoneNumber`). Without `agentId` the list contains the suppressions of all agents that the credentials can access.
-   * `limit` is the size of a page: 1 to 100, default 20.
+   * (`phoneNumber`). Without `agentId` the list contains the suppressions of all agents that the credentials
+   * can access. `limit` is the size of a page: 1 to 100, default 20.
    *
    * Throws NotFoundError, PermissionError if `agentId` is not the agent of the agent key, and ValidationError for an
    * unknown filter or cursor.

@@ -42,8 +42,9 @@ export class VaultCredentials extends Resource {
    * Lists the credentials of an agent on one page, newest first. `agentId` is optional with an agent key and on
    * {@link AgentComms.forAgent}.
    *
-   * Throws NotFoundError for an agent without a vault, and PermissionError if `agentId` is not the agent of the agent key.
-   * Throws ValidationError if `agentId` is missing and the client uses a master key or an access token.
+   * Throws NotFoundError for an agent without a vault, and PermissionError if `agentId` is not the agent of
+   * the agent key. Throws ValidationError if `agentId` is missing and the client uses a master key or an
+   * access token.
    *
    * @example
    * ```ts

@@ -130,7 +130,8 @@ export class Vault extends Resource {
   }
 
   /**
-   * Generates a password of 8 to 128 characters. Stores nothing. `agentId` is optional, and does not change the password.
+   * Generates a password of 8 to 128 characters. Stores nothing. `agentId` is optional, and does not change
+   * the password.
    *
    * Throws ValidationError. With `agentId`, also throws NotFoundError, and PermissionError if the agent key belongs to
    * another agent.

@@ -112,8 +112,9 @@ export class Webhooks extends Resource {
    * Changes the given fields. `authConfig: { type: 'none' }` removes the credential that the service sends to your
    * endpoint. Null resets `rateLimitPerMinute` and `maxAttempts` to their defaults.
    *
-   * The service disables a subscription after too many failed attempts in a row. `active: true` enables it again, without
-   * a test delivery ({@link reenable} sends one). `active: false` sets `disabledReason` to null.
+   * The service disables a subscription after too many failed attempts in a row. `active: true` enables it
+   * again, without a test delivery ({@link reenable} sends one). `active: false` sets `disabledReason` to
+   * null.
    *
    * Throws ValidationError, NotFoundError, PermissionError.
    *
@@ -142,10 +143,10 @@ export class Webhooks extends Resource {
   }
 
   /**
-   * Sends an example event with `test: true` to the endpoint and returns the result. The ids of the example belong to
-   * no record. Changes no statistics. `event` is the name of any event, by default the first event that the
-   * subscription matches, in the order of its patterns, or `message.received` if it matches none. If the delivery fails,
-   * the call still resolves, with `success: false`.
+   * Sends an example event with `test: true` to the endpoint and returns the result. The ids of the example
+   * belong to no record. Changes no statistics. `event` is the name of any event, by default the first event
+   * that the subscription matches, in the order of its patterns, or `message.received` if it matches none. If
+   * the delivery fails, the call still resolves, with `success: false`.
    *
    * Throws NotFoundError, PermissionError, ValidationError.
    *

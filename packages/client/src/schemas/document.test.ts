@@ -25,7 +25,10 @@ const all: (readonly [string, JsonSchema, z.ZodType])[] = [
   ['any event', { oneOf: events.map(([, schema]) => schema) }, webhookEvent],
 ]
 
-/** Compares a schema with that of the OpenAPI document for many values. Returns a value that only one accepts, and the counts. */
+/**
+ * Compares a schema with that of the OpenAPI document for many values. Returns a value that only one accepts,
+ * and the counts.
+ */
 function compare(
   documented: JsonSchema,
   schema: z.ZodType,

@@ -35,7 +35,9 @@ export function openEnum<const Value extends string>(values: readonly Value[]): 
   return z.union([z.enum(values), z.string()])
 }
 
-/** Creates an object schema that keeps unknown fields. Its type has only the documented fields, so typos do not compile. */
+/**
+ * Creates an object schema that keeps unknown fields. Its type has only the documented fields, so typos do not compile.
+ */
 export function openObject<Shape extends z.ZodRawShape>(shape: Shape): z.ZodObject<Shape> {
   return z.looseObject(shape)
 }

@@ -7,8 +7,8 @@ import type { AgentTool, AgentToolsOptions, ToolClient } from './types.ts'
 const defaultGroups: readonly ToolGroup[] = ['messages', 'email', 'sms', 'calls', 'vault']
 
 /**
- * Returns tools with which a model uses the service. Give each tool's `name`, `description` and `inputSchema` to the model, and
- * its calls to `execute`. Throws TypeError for an unknown option or group.
+ * Returns tools with which a model uses the service. Give each tool's `name`, `description` and `inputSchema`
+ * to the model, and its calls to `execute`. Throws TypeError for an unknown option or group.
  *
  * @example
  * ```ts

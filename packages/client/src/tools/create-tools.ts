@@ -12,7 +12,9 @@ type Args = Record<string, unknown>
 
 export const toolOptionNames: OptionNames<ToolOptions> = { agentId: true, secrets: true, confirm: true }
 
-/** Returns whether the option `secrets` contains a kind. Returns true for undefined: the tool or field needs no kind. */
+/**
+ * Returns whether the option `secrets` contains a kind. Returns true for undefined: the tool or field needs no kind.
+ */
 type KindFilter = (kind: string | undefined) => boolean
 
 /** `client.http` without the types of each path. */

@@ -12,8 +12,9 @@ interface ReadOptions {
 }
 
 /**
- * Checks the arguments of a model and returns them in the form of the service. Lists of `{ key, value }` become objects. Null
- * becomes undefined, unless the service accepts null. Throws InvalidArgumentsError, which names the field.
+ * Checks the arguments of a model and returns them in the form of the service. Lists of `{ key, value }`
+ * become objects. Null becomes undefined, unless the service accepts null. Throws InvalidArgumentsError,
+ * which names the field.
  */
 export function readArguments(
   properties: Readonly<Record<string, ToolField>>,

@@ -1,8 +1,8 @@
 import type { ToolAnnotations } from './types.ts'
 
 /**
- * One argument, or a part of it: a short form of JSON Schema. `properties` makes it an object, and `items` or `mapValue` an array.
- * Without these and without `type`, `enum` and `anyOf`, it is a string.
+ * One argument, or a part of it: a short form of JSON Schema. `properties` makes it an object, and `items` or
+ * `mapValue` an array. Without these and without `type`, `enum` and `anyOf`, it is a string.
  */
 export interface ToolField {
   readonly type?: 'boolean' | 'integer' | 'number' | undefined
@@ -16,9 +16,14 @@ export interface ToolField {
   readonly mapValue?: ToolField | undefined
   /** Whether the service accepts the request without this field. Models then pass null. */
   readonly optional?: true
-  /** Whether the service accepts null. Null is then sent. For other optional fields, null means that the field is not sent. */
+  /**
+   * Whether the service accepts null. Null is then sent. For other optional fields, null means that the field
+   * is not sent.
+   */
   readonly nullable?: true
-  /** Kind of secrets that the argument needs. Without this kind in the option `secrets`, the tool has no such argument. */
+  /**
+   * Kind of secrets that the argument needs. Without this kind in the option `secrets`, the tool has no such argument.
+   */
   readonly requiredSecretKind?: string
 }
 

@@ -67,8 +67,8 @@ export interface AgentTool {
   /** Effects of the tool on the service. */
   readonly annotations: ToolAnnotations
   /**
-   * Calls the service. Resolves to the result, or to a {@link ToolError}. Rejects only with `signal.reason`, if the signal
-   * aborts.
+   * Calls the service. Resolves to the result, or to a {@link ToolError}. Rejects only with `signal.reason`,
+   * if the signal aborts.
    *
    * @example
    * ```ts
@@ -85,18 +85,19 @@ export interface AgentTool {
 /** Options of a group of tools, such as `emailTools`. */
 export interface ToolOptions {
   /**
-   * Agent that the tools act for. The tools then have no argument `agentId`. Tools that take the id of a record still reach
-   * records of other agents, unless the client has an agent key.
+   * Agent that the tools act for. The tools then have no argument `agentId`. Tools that take the id of a
+   * record still reach records of other agents, unless the client has an agent key.
    */
   agentId?: string | undefined
   /**
-   * Kinds of secrets that results contain. Default: none. A tool that is useless without a secret, such as `get_totp`, is left
-   * out unless you name its kind.
+   * Kinds of secrets that results contain. Default: none. A tool that is useless without a secret, such as
+   * `get_totp`, is left out unless you name its kind.
    */
   secrets?: readonly SecretKind[] | undefined
   /**
-   * Decides whether a call may run, for example by asking the user. Called for every call whose arguments are valid, with the
-   * arguments of the model. Any result but true stops the call: the model gets the error `DECLINED`.
+   * Decides whether a call may run, for example by asking the user. Called for every call whose arguments are
+   * valid, with the arguments of the model. Any result but true stops the call: the model gets the error
+   * `DECLINED`.
    */
   confirm?: ((tool: AgentTool, args: Record<string, unknown>) => boolean | Promise<boolean>) | undefined
 }
@@ -104,8 +105,9 @@ export interface ToolOptions {
 /** Options of `agentTools`. */
 export interface AgentToolsOptions extends ToolOptions {
   /**
-   * Groups to include. If you set it, the organization-level tools of these groups are included too. They need a master key or
-   * an access token. Default: `messages`, `email`, `sms`, `calls` and `vault`, without organization-level tools.
+   * Groups to include. If you set it, the organization-level tools of these groups are included too. They
+   * need a master key or an access token. Default: `messages`, `email`, `sms`, `calls` and `vault`, without
+   * organization-level tools.
    */
   groups?: readonly ToolGroup[] | undefined
 }

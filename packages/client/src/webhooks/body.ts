@@ -28,7 +28,10 @@ export interface NodeRequest extends Chunks {
   readonly headers: WebhookHeaders
   /** Whether the stream was read before. If true, the delivery is rejected with `body_already_parsed`. */
   readonly readableDidRead?: boolean
-  /** Encoding of `setEncoding()`, which loses the raw bytes. If it is set, the delivery is rejected with `body_already_parsed`. */
+  /**
+   * Encoding of `setEncoding()`, which loses the raw bytes. If it is set, the delivery is rejected with
+   * `body_already_parsed`.
+   */
   readonly readableEncoding?: string | null
   /** Node's method to read the stream without closing it. */
   iterator?(options: { destroyOnReturn: boolean }): Chunks

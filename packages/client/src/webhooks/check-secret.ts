@@ -1,6 +1,9 @@
 import { rejectDelivery } from './errors.ts'
 
-/** Rejects an empty secret, because anyone could sign with it, one that was copied with white space, and several in one string. */
+/**
+ * Rejects an empty secret, because anyone could sign with it, one that was copied with white space, and
+ * several in one string.
+ */
 export function checkSecret(secret: string): void {
   if (typeof secret === 'string' && secret.includes(','))
     rejectDelivery(

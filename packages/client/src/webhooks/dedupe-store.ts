@@ -1,6 +1,6 @@
 /**
- * Storage for claims and handled deliveries. Each method is atomic across all processes that share the store. The key of a delivery
- * consists of its id and a hash of its body.
+ * Storage for claims and handled deliveries. Each method is atomic across all processes that share the store.
+ * The key of a delivery consists of its id and a hash of its body.
  */
 export interface DedupeStore {
   /**

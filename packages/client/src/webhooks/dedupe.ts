@@ -19,13 +19,14 @@ export interface DedupeOptions {
    */
   claimTimeoutMs?: number | undefined
   /**
-   * The `toleranceSeconds` that you pass to `verifyWebhook`. To detect replays, signatures are remembered for twice this
-   * time. Default 300.
+   * The `toleranceSeconds` that you pass to `verifyWebhook`. To detect replays, signatures are remembered for
+   * twice this time. Default 300.
    */
   toleranceSeconds?: number | undefined
   /**
-   * Function that is called with the error if the store fails while or after the handler runs, and if a delivery id arrives with
-   * another signed body than before. `run` still returns its outcome. Errors of this function are ignored. Default: none.
+   * Function that is called with the error if the store fails while or after the handler runs, and if a
+   * delivery id arrives with another signed body than before. `run` still returns its outcome. Errors of this
+   * function are ignored. Default: none.
    */
   onError?: ((error: unknown) => void) | undefined
 }
@@ -60,14 +61,16 @@ export type DeliveryToHandle = Pick<VerifiedDelivery<string, unknown>, 'delivery
 /** Suppresses duplicate deliveries. */
 export interface Dedupe<Context extends HandlerContext = HandlerContext> {
   /**
-   * Runs `handler`, unless the delivery was handled before: the same delivery id with the same body. If the handler throws, `run`
-   * rejects with the error of the handler, and the next attempt runs the handler again. If `run` rejects, respond with 400 for
-   * `replayed`, with 503 for a `DeliveryInProgressError`, and with 500 for any other error.
+   * Runs `handler`, unless the delivery was handled before: the same delivery id with the same body. If the
+   * handler throws, `run` rejects with the error of the handler, and the next attempt runs the handler again.
+   * If `run` rejects, respond with 400 for `replayed`, with 503 for a `DeliveryInProgressError`, and with 500
+   * for any other error.
    *
-   * The signature does not cover the delivery id, so another signed body under a known id is handled, and reported to `onError`.
+   * The signature does not cover the delivery id, so another signed body under a known id is handled, and
+   * reported to `onError`.
    *
-   * The handler runs at least once, unless all attempts of the service fail. It can run again, for example if it throws after
-   * some of its effects, or if the process dies before `run` records the delivery.
+   * The handler runs at least once, unless all attempts of the service fail. It can run again, for example if
+   * it throws after some of its effects, or if the process dies before `run` records the delivery.
    *
    * @throws {WebhookVerificationError} `replayed` if the same signed bytes were received under another delivery id
    * @throws {DeliveryInProgressError} if another call is handling the delivery now
@@ -175,7 +178,9 @@ interface RenewalOptions {
   readonly report: (error: unknown) => void
 }
 
-/** Renews a claim until `stop`. Aborts `signal` if the claim is lost, or if no renewal succeeds within `claimTimeoutMs`. */
+/**
+ * Renews a claim until `stop`. Aborts `signal` if the claim is lost, or if no renewal succeeds within `claimTimeoutMs`.
+ */
 function startRenewing(renew: () => Promise<boolean>, { claimedAt, claimTimeoutMs, report }: RenewalOptions) {
   const lossController = new AbortController()
   let expiry: ReturnType<typeof setTimeout> | undefined
@@ -262,9 +267,9 @@ export interface ProcessDedupe extends Dedupe {
 }
 
 /**
- * Creates a {@link Dedupe} that suppresses duplicates in one process. For many processes, use `createPostgresDedupe` of
- * `@agentcomms/client/webhooks/postgres`, or `createRedisDedupe` of `@agentcomms/client/webhooks/redis`. {@link Dedupe.run}
- * describes the guarantees.
+ * Creates a {@link Dedupe} that suppresses duplicates in one process. For many processes, use
+ * `createPostgresDedupe` of `@agentcomms/client/webhooks/postgres`, or `createRedisDedupe` of
+ * `@agentcomms/client/webhooks/redis`. {@link Dedupe.run} describes the guarantees.
  *
  * @throws {TypeError} if an option is unknown or out of range
  *

@@ -21,8 +21,9 @@ export interface VerifiedDelivery<Event extends string, Payload> {
 declare const unknownEvent: unique symbol
 
 /**
- * Type of an event name that this version of the package does not know. At run time, it is a plain string. With the type
- * `string`, `switch` could not narrow the known names. To compare the name, assign it: `const name: string = delivery.event`.
+ * Type of an event name that this version of the package does not know. At run time, it is a plain string.
+ * With the type `string`, `switch` could not narrow the known names. To compare the name, assign it:
+ * `const name: string = delivery.event`.
  */
 export type UnknownEventName = '(unknown event)' & {
   /** @hidden */
@@ -67,7 +68,10 @@ export interface EnvelopedEvent {
 /** Result of `verifyWebhook` with `payloadFormat: 'enveloped'`. */
 export type EnvelopedDelivery = VerifiedDelivery<string, EnvelopedEvent>
 
-/** Result of `verifyWebhook` with a `schema`. If the output of the schema is a union of events, `switch` narrows the union. */
+/**
+ * Result of `verifyWebhook` with a `schema`. If the output of the schema is a union of events, `switch`
+ * narrows the union.
+ */
 export type DeliveryWithSchema<Payload> = Payload extends {
   /** Literal type that narrows the payload. */
   event: infer Event extends string

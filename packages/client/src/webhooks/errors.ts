@@ -6,12 +6,14 @@ import { AgentCommsError } from '../errors.ts'
  * - `missing_header`: X-Service-Signature, X-Service-Timestamp or X-Service-Delivery-Id is absent or empty
  * - `malformed_header`: X-Service-Signature contains no `v1=<64 hex digits>`
  * - `malformed_timestamp`: X-Service-Timestamp is not an ISO 8601 time with a time zone
- * - `timestamp_too_old`, `timestamp_too_new`: the delivery was signed more than `toleranceSeconds` before or after `now`
+ * - `timestamp_too_old`, `timestamp_too_new`: the delivery was signed more than `toleranceSeconds` before or
+ *   after `now`
  * - `signature_mismatch`: the secret is wrong, or the bytes are not the bytes that were sent
  * - `body_already_parsed`: the raw bytes are gone, because other code read or parsed the body
  * - `body_incomplete`: the connection broke while the body was read; `cause` is the error of the stream
  * - `body_too_large`: the body exceeds `maxBodyBytes`
- * - `invalid_secret`: a secret of the receiver is not a string, is empty, or has white space around it; respond with 500
+ * - `invalid_secret`: a secret of the receiver is not a string, is empty, or has white space around it;
+ *   respond with 500
  * - `invalid_json`: the signed body is not valid UTF-8, or not a JSON object with an `event` name
  * - `format_mismatch`: the signed body has the other `payloadFormat`
  * - `event_mismatch`: X-Service-Event differs from the `event` of the signed body
@@ -36,8 +38,9 @@ export type WebhookRejectionReason =
   | 'replayed'
 
 /**
- * Error for a delivery that cannot be trusted or read. `reason` is for code, `message` tells a person what to do. Neither
- * contains the secret. With `event_mismatch` and `schema_mismatch`, `message` contains data of the sender: do not log it.
+ * Error for a delivery that cannot be trusted or read. `reason` is for code, `message` tells a person what to
+ * do. Neither contains the secret. With `event_mismatch` and `schema_mismatch`, `message` contains data of
+ * the sender: do not log it.
  */
 export class WebhookVerificationError extends AgentCommsError {
   override get name() {

@@ -8,7 +8,9 @@ import { createVerifyWebhook } from './verify.ts'
 export const verifyWebhook = /* @__PURE__ */ createVerifyWebhook(nodeHmac, getBodySource)
 /** Signs a body as the service does, for tests of a receiver. See {@link SignWebhookFunction}. */
 export const signWebhook = /* @__PURE__ */ createSignWebhook(nodeHmac)
-/** Verifies a delivery, runs the handler of its event, and resolves to the response to send. See {@link ReceiveOptions}. */
+/**
+ * Verifies a delivery, runs the handler of its event, and resolves to the response to send. See {@link ReceiveOptions}.
+ */
 export const receive = /* @__PURE__ */ createReceive(verifyWebhook)
 /** Does the same as `receive`, and sends the response with Node's `ServerResponse`. See {@link ReceiveOptions}. */
 export const receiveNode = /* @__PURE__ */ createReceiveNode(receive)

@@ -22,8 +22,8 @@ export const signWebhook = /* @__PURE__ */ createSignWebhook(webHmac)
  * - 503: another call is handling the delivery
  * - 500: the handler or the store of `dedupe` failed, the secret is missing, or an option is wrong
  *
- * After each status except 204, the service sends the delivery again, until `maxAttempts` attempts have failed. `receive` never
- * rejects: errors go to `onError`.
+ * After each status except 204, the service sends the delivery again, until `maxAttempts` attempts have
+ * failed. `receive` never rejects: errors go to `onError`.
  *
  * @example
  * ```ts
@@ -42,8 +42,8 @@ export const signWebhook = /* @__PURE__ */ createSignWebhook(webHmac)
  */
 export const receive = /* @__PURE__ */ createReceive(verifyWebhook)
 /**
- * Does the same as `receive`, with the same options, and sends the response with Node's `ServerResponse`. Use it with Express and
- * node:http.
+ * Does the same as `receive`, with the same options, and sends the response with Node's `ServerResponse`. Use
+ * it with Express and node:http.
  *
  * @example
  * ```ts

@@ -1,7 +1,8 @@
 /**
- * Returns whether an event name matches a pattern of a webhook subscription. The pattern `*` matches every event. Dots separate
- * the segments of a name. The segment `*` matches one segment, and `**` matches zero or more. Inside a segment, as in `mess*`,
- * `*` matches one or more characters except dots. `**` there also matches dots.
+ * Returns whether an event name matches a pattern of a webhook subscription. The pattern `*` matches every
+ * event. Dots separate the segments of a name. The segment `*` matches one segment, and `**` matches zero or
+ * more. Inside a segment, as in `mess*`, `*` matches one or more characters except dots. `**` there also
+ * matches dots.
  *
  * @example
  * ```ts

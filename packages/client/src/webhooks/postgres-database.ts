@@ -51,7 +51,10 @@ async function commit(connection: PgConnection): Promise<void> {
   )
 }
 
-/** Creates the error for a statement after the end of its transaction. It could run in the transaction of another delivery. */
+/**
+ * Creates the error for a statement after the end of its transaction. It could run in the transaction of
+ * another delivery.
+ */
 const createLateError = () => new Error('The transaction has ended. Await every statement in the handler')
 
 /** Methods of a connection that end it, or give it to another delivery. */
@@ -120,8 +123,9 @@ type PostgresJsTransaction = ((...args: unknown[]) => unknown) & {
 type TransactionBody<Result> = (tx: PostgresJsTransaction) => Result | Promise<Result>
 
 /**
- * Returns `body` with two checks for a transaction or a savepoint of postgres.js. After its end, or after the loss of its
- * connection, it sends nothing more. Otherwise postgres.js could send it in the transaction of another delivery.
+ * Returns `body` with two checks for a transaction or a savepoint of postgres.js. After its end, or after the
+ * loss of its connection, it sends nothing more. Otherwise postgres.js could send it in the transaction of
+ * another delivery.
  */
 function guardBody<Result>(body: TransactionBody<Result>, signal: AbortSignal): TransactionBody<Result> {
   return async tx => {
@@ -139,7 +143,8 @@ function guardBody<Result>(body: TransactionBody<Result>, signal: AbortSignal): 
     hasEnded = true
     // If the connection is lost, `begin` rejects and the signal aborts before this timer fires.
     await new Promise<void>(resolve => setTimeout(resolve, 0))
-    // postgres.js sends COMMIT or ROLLBACK when this function settles. After a loss, it never settles; `begin` has rejected.
+    // postgres.js sends COMMIT or ROLLBACK when this function settles. After a loss, it never settles;
+    // `begin` has rejected.
     if (signal.aborted) await new Promise<never>(() => {})
     if (outcome.status === 'rejected') throw outcome.reason
     return outcome.value

@@ -1,7 +1,9 @@
 /** Default of the option `table`. */
 export const DEFAULT_TABLE = 'agentcomms_webhooks'
 
-/** Returns the name of a table, for use in SQL. Throws a `TypeError` for other text, because names cannot be parameters. */
+/**
+ * Returns the name of a table, for use in SQL. Throws a `TypeError` for other text, because names cannot be parameters.
+ */
 export function checkTable(table: string): string {
   // PostgreSQL cuts names after 63 characters. The name of the index adds 11.
   if (/^([a-z_]\w{0,62}\.)?[a-z_]\w{0,51}$/i.test(table)) return table
@@ -32,8 +34,8 @@ export interface Statements {
   /** Returns whether the table exists. Parameters: none. */
   readonly tableExists: string
   /**
-   * Remembers the first delivery id of a signature and the first body of a delivery id, and returns both. Parameters: signature,
-   * delivery id, lifetime of the signature, hash of the body, lifetime of the body.
+   * Remembers the first delivery id of a signature and the first body of a delivery id, and returns both.
+   * Parameters: signature, delivery id, lifetime of the signature, hash of the body, lifetime of the body.
    */
   readonly recordFirst: string
   /**
@@ -62,8 +64,9 @@ export function createStatements(table: string): Statements {
       SELECT
         (SELECT value FROM entries WHERE key LIKE 'signature:%') AS id,
         (SELECT value FROM entries WHERE key LIKE 'body:%') AS body_hash`,
-    // The primary key guarantees exactly once. The lock is only there so that this statement does not wait for another
-    // transaction. Lock and timeout end with the transaction, so that a pooler can give the connection to another client.
+    // The primary key guarantees exactly once. The lock is only there so that this statement does not wait
+    // for another transaction. Lock and timeout end with the transaction, so that a pooler can give the
+    // connection to another client.
     claim: `
       WITH claim AS (
         SELECT

@@ -1,6 +1,6 @@
 /**
- * Handles each delivery in a transaction of PostgreSQL, so that statements in this transaction take effect exactly once. Uses your
- * own client, pg or postgres.js, and imports neither library.
+ * Handles each delivery in a transaction of PostgreSQL, so that statements in this transaction take effect
+ * exactly once. Uses your own client, pg or postgres.js, and imports neither library.
  *
  * @module @agentcomms/client/webhooks/postgres
  */
@@ -40,7 +40,10 @@ export type PostgresClient =
       connect(): Promise<unknown>
       /** Sends a statement. */
       query(...args: never[]): unknown
-      /** Number of connections. Only a pool has it: a single `Client` of pg cannot run two transactions at the same time. */
+      /**
+       * Number of connections. Only a pool has it: a single `Client` of pg cannot run two transactions at the
+       * same time.
+       */
       readonly totalCount: number
     }
   | {
@@ -66,13 +69,15 @@ export type TransactionOf<Client> = Client extends {
 /** Options of {@link createPostgresDedupe}. */
 export interface PostgresDedupeOptions extends DedupeOptions {
   /**
-   * Time after which PostgreSQL ends a transaction that sends no statement, in milliseconds. If a process dies, another process can handle its delivery
-   * after this time. If your handler waits longer between two statements, it fails. Default 30,000.
+   * Time after which PostgreSQL ends a transaction that sends no statement, in milliseconds. If a process
+   * dies, another process can handle its delivery after this time. If your handler waits longer between two
+   * statements, it fails. Default 30,000.
    */
   claimTimeoutMs?: number | undefined
   /**
-   * Function that is called with the error if expired rows could not be deleted, and if a delivery id arrives with another signed
-   * body than before. `run` still returns its outcome. Errors of this function are ignored. Default: none.
+   * Function that is called with the error if expired rows could not be deleted, and if a delivery id arrives
+   * with another signed body than before. `run` still returns its outcome. Errors of this function are
+   * ignored. Default: none.
    */
   onError?: ((error: unknown) => void) | undefined
   /** Name of the table, with or without its schema. Default `agentcomms_webhooks`. */
@@ -84,8 +89,9 @@ export interface PostgresHandlerContext<Tx> extends HandlerContext {
   /** Signal that aborts if the connection is lost. PostgreSQL then rolls the transaction back. */
   readonly signal: AbortSignal
   /**
-   * The transaction, in the type of your client. Its statements take effect together with the record of the delivery, or not at
-   * all. Do not send COMMIT or ROLLBACK. If a statement fails, PostgreSQL rolls the transaction back, even if you catch the error.
+   * The transaction, in the type of your client. Its statements take effect together with the record of the
+   * delivery, or not at all. Do not send COMMIT or ROLLBACK. If a statement fails, PostgreSQL rolls the
+   * transaction back, even if you catch the error.
    */
   readonly tx: Tx
 }
@@ -93,12 +99,13 @@ export interface PostgresHandlerContext<Tx> extends HandlerContext {
 /** A {@link Dedupe} that handles each delivery in a transaction. */
 export interface PostgresDedupe<Tx> extends Dedupe<PostgresHandlerContext<Tx>> {
   /**
-   * Runs `handler` in a transaction, unless the delivery was handled before or another transaction is handling it now. The same
-   * transaction records the delivery. Statements through `tx` take effect exactly once. Other effects happen at least once.
+   * Runs `handler` in a transaction, unless the delivery was handled before or another transaction is
+   * handling it now. The same transaction records the delivery. Statements through `tx` take effect exactly
+   * once. Other effects happen at least once.
    *
-   * After a serialization failure (SQLSTATE 40001) or a deadlock (40P01), the transaction is rolled back, and the handler runs
-   * again, at most three times in total. After any other error, `run` rejects: respond with 400 for `replayed`, with 503 for a
-   * `DeliveryInProgressError`, and with 500 for any other error.
+   * After a serialization failure (SQLSTATE 40001) or a deadlock (40P01), the transaction is rolled back, and
+   * the handler runs again, at most three times in total. After any other error, `run` rejects: respond with
+   * 400 for `replayed`, with 503 for a `DeliveryInProgressError`, and with 500 for any other error.
    *
    * @throws {WebhookVerificationError} `replayed` if the same signed bytes were received under another delivery id
    * @throws {DeliveryInProgressError} if another transaction is handling the delivery now
@@ -159,12 +166,13 @@ export function createTableSql(table: string = DEFAULT_TABLE): string {
 }
 
 /**
- * Creates a {@link PostgresDedupe} that suppresses duplicates across many processes. It runs each handler in a transaction, which
- * also records the delivery.
+ * Creates a {@link PostgresDedupe} that suppresses duplicates across many processes. It runs each handler in
+ * a transaction, which also records the delivery.
  *
- * Within `rememberMs`, statements through `tx` take effect exactly once, if PostgreSQL loses no committed transaction. For that,
- * `fsync` must be `on`, `synchronous_commit` must not be `off`, and each standby that can become the primary must be synchronous.
- * Other effects, such as a request to another service, happen at least once.
+ * Within `rememberMs`, statements through `tx` take effect exactly once, if PostgreSQL loses no committed
+ * transaction. For that, `fsync` must be `on`, `synchronous_commit` must not be `off`, and each standby that
+ * can become the primary must be synchronous. Other effects, such as a request to another service, happen at
+ * least once.
  *
  * @param client a `Pool` of pg, or the `sql` function of postgres.js; it stays open
  * @throws {TypeError} if `client` is none of these, or if an option is unknown or out of range

@@ -21,7 +21,10 @@ export type DeliveryOf<Output, Format extends PayloadFormat> = [Output] extends 
     : VerifiedWebhook
   : DeliveryWithSchema<Output>
 
-/** Second argument of a handler of `receive`: the delivery, and the context of `dedupe`, such as `signal`, `commit` or `tx`. */
+/**
+ * Second argument of a handler of `receive`: the delivery, and the context of `dedupe`, such as `signal`,
+ * `commit` or `tx`.
+ */
 export type ReceiveContext<Delivery, Context extends HandlerContext = HandlerContext> = Context & {
   /** The delivery whose signature was checked. */
   readonly delivery: Delivery
@@ -54,31 +57,34 @@ export interface ReceiveOptions<
   Context extends HandlerContext = HandlerContext,
 > extends Omit<VerifyWebhookOptions, 'schema' | 'payloadFormat'> {
   /**
-   * Handlers by event name, such as `'message.received'`. A name that differs from a known event in one or two letters is a
-   * mistake: the response is 500.
+   * Handlers by event name, such as `'message.received'`. A name that differs from a known event in one or
+   * two letters is a mistake: the response is 500.
    */
   on: WebhookHandlers<DeliveryOf<Output, Format>, Context>
-  /** Handler of events without a handler in `on`. Without `onUnknown`, the response to these events is 204. Default: none. */
+  /**
+   * Handler of events without a handler in `on`. Without `onUnknown`, the response to these events is 204.
+   * Default: none.
+   */
   onUnknown?: WebhookHandler<DeliveryOf<Output, Format>, Context> | undefined
   /**
-   * Handler of test deliveries, of any event. Their ids belong to no record, so the handlers in `on` do not get them. Default: none;
-   * the response to a test delivery is 204.
+   * Handler of test deliveries, of any event. Their ids belong to no record, so the handlers in `on` do not
+   * get them. Default: none; the response to a test delivery is 204.
    */
   onTest?: WebhookHandler<DeliveryOf<Output, Format>, Context> | undefined
   /**
-   * Suppresses duplicates: the result of `createDedupe`, `createRedisDedupe` or `createPostgresDedupe`. Without it, each copy of
-   * a delivery is handled. Default: none.
+   * Suppresses duplicates: the result of `createDedupe`, `createRedisDedupe` or `createPostgresDedupe`.
+   * Without it, each copy of a delivery is handled. Default: none.
    */
   dedupe?: Pick<Dedupe<Context>, 'run'> | undefined
   /**
-   * Called with the error of each response with 400 or 500: a `WebhookVerificationError`, or the error of the handler, of `dedupe`
-   * or of a wrong option. The response contains at most the `reason`. Errors of this function are ignored. The default logs no data
-   * from the request. Default: `console.error`.
+   * Called with the error of each response with 400 or 500: a `WebhookVerificationError`, or the error of the
+   * handler, of `dedupe` or of a wrong option. The response contains at most the `reason`. Errors of this
+   * function are ignored. The default logs no data from the request. Default: `console.error`.
    */
   onError?: ((error: unknown) => void) | undefined
   /**
-   * Same as for `verifyWebhook`. The output of the schema determines the types of the handlers. An event that the schema does
-   * not know gets a response with 400, in every attempt. Default: none.
+   * Same as for `verifyWebhook`. The output of the schema determines the types of the handlers. An event that
+   * the schema does not know gets a response with 400, in every attempt. Default: none.
    */
   schema?: StandardSchema<Output> | undefined
   /** Same as for `verifyWebhook`. Default `flat`. */
@@ -177,7 +183,8 @@ export function createReceive<Input>(verifyWebhook: VerifyWebhookFunction<Input>
     } catch (error) {
       if (DeliveryInProgressError.is(error)) return new Response(null, { status: 503 })
       createErrorReporter({ onError: options?.onError ?? logError })(error)
-      // A wrong secret is a mistake of the receiver, not of the sender. A handler can throw this error for another delivery.
+      // A wrong secret is a mistake of the receiver, not of the sender. A handler can throw this error for
+      // another delivery.
       const isRejection =
         !isAccepted && WebhookVerificationError.is(error) && error.reason !== 'invalid_secret'
       return new Response(isRejection ? error.reason : null, { status: isRejection ? 400 : 500 })

@@ -56,7 +56,10 @@ interface CommitRequest {
   readonly addCommands: (multi: Multi) => unknown
 }
 
-/** Executes a transaction. Resolves to the error of the transaction or of a command, or to undefined if all commands succeeded. */
+/**
+ * Executes a transaction. Resolves to the error of the transaction or of a command, or to undefined if all
+ * commands succeeded.
+ */
 async function execute(multi: Multi): Promise<unknown> {
   try {
     const replies = await multi.exec()
@@ -139,7 +142,10 @@ export function createCommitQueue(
   }
 
   return {
-    /** Runs the commands that `addCommands` adds, and sets the key for `rememberMs`. Throws `AlreadyHandledError` if the key is set. */
+    /**
+     * Runs the commands that `addCommands` adds, and sets the key for `rememberMs`. Throws
+     * `AlreadyHandledError` if the key is set.
+     */
     async commit(request: CommitRequest): Promise<void> {
       if (isClosed) throw new Error('`commit` was called after `dedupe.close()`')
       const committed = lastCommit.then(() => commit(request))

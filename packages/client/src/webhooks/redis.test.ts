@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createRedisDedupe, type RedisClient } from './redis.ts'
 
-/** Creates a client of a Redis that has no deliveries. Records the commands. `INFO` responds with the result of `info`. */
+/**
+ * Creates a client of a Redis that has no deliveries. Records the commands. `INFO` responds with the result of `info`.
+ */
 function createClient(info: () => unknown) {
   const commands: string[] = []
   const client = {
@@ -34,7 +36,9 @@ async function collectWarnings(client: RedisClient): Promise<string[]> {
   return warnings
 }
 
-/** Creates a client whose transactions succeed if `succeeds` returns true. `sets` contains the key of each transaction. */
+/**
+ * Creates a client whose transactions succeed if `succeeds` returns true. `sets` contains the key of each transaction.
+ */
 function createTransactionClient(succeeds: () => boolean) {
   const values = new Map<string, string>()
   const sets: string[] = []

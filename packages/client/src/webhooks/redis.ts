@@ -36,7 +36,9 @@ export type RedisClient = {
   duplicate(options: never): unknown
   /** Options of the client. */
   readonly options?: object | undefined
-  /** True for a Cluster of ioredis. With a Cluster, `commit` rejects, because a transaction needs all keys on one node. */
+  /**
+   * True for a Cluster of ioredis. With a Cluster, `commit` rejects, because a transaction needs all keys on one node.
+   */
   readonly isCluster?: boolean | undefined
 } & (
   | {
@@ -57,9 +59,9 @@ export interface RedisDedupeOptions extends DedupeOptions {
    */
   prefix?: string | undefined
   /**
-   * Function that is called with the error if Redis fails while or after the handler runs. `run` still returns its outcome.
-   * It is also called once with a warning if Redis may evict keys, because a delivery can then be handled twice. Errors of
-   * this function are ignored. Default: none.
+   * Function that is called with the error if Redis fails while or after the handler runs. `run` still
+   * returns its outcome. It is also called once with a warning if Redis may evict keys, because a delivery
+   * can then be handled twice. Errors of this function are ignored. Default: none.
    */
   onError?: ((error: unknown) => void) | undefined
 }
@@ -67,9 +69,10 @@ export interface RedisDedupeOptions extends DedupeOptions {
 /** Argument of the handler of {@link Dedupe.run} with Redis. */
 export interface RedisHandlerContext<Multi> extends HandlerContext {
   /**
-   * Runs the commands that `addCommands` adds, and marks the delivery as handled, in one transaction. The commands run
-   * once, even if other processes handle the same delivery. If another process was first, `run` resolves to `duplicate`.
-   * Call `commit` once per handler, with all commands: a second call rejects. If `commit` rejects, you can call it again.
+   * Runs the commands that `addCommands` adds, and marks the delivery as handled, in one transaction. The
+   * commands run once, even if other processes handle the same delivery. If another process was first, `run`
+   * resolves to `duplicate`. Call `commit` once per handler, with all commands: a second call rejects. If
+   * `commit` rejects, you can call it again.
    *
    * Transactions run one after the other on a separate connection. Each has a time limit of `claimTimeoutMs`. If one
    * command fails, for example because a key has another type, Redis does not undo the others. `commit` then rejects,
@@ -127,11 +130,12 @@ function rejectCluster(): never {
 /**
  * Creates a {@link RedisDedupe} that suppresses duplicates across many processes.
  *
- * The handler runs at least once, as {@link Dedupe.run} describes. The commands of `commit` take effect exactly once, if none of
- * them fails and Redis loses no data. If a process dies, another process can handle the delivery after `claimTimeoutMs`.
+ * The handler runs at least once, as {@link Dedupe.run} describes. The commands of `commit` take effect
+ * exactly once, if none of them fails and Redis loses no data. If a process dies, another process can handle
+ * the delivery after `claimTimeoutMs`.
  *
- * So that Redis loses no data, set `maxmemory-policy` to `noeviction`, use AOF with `appendfsync always`, and send `WAIT`
- * after `run` if Redis can fail over.
+ * So that Redis loses no data, set `maxmemory-policy` to `noeviction`, use AOF with `appendfsync always`, and
+ * send `WAIT` after `run` if Redis can fail over.
  *
  * @param client your own client of ioredis or node-redis; it stays open
  * @throws {TypeError} if `client` is no client of these libraries, or if an option is unknown or out of range

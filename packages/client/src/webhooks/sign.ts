@@ -34,8 +34,8 @@ export type SignedHeaders = {
  * @param body the raw body; a string is signed as UTF-8
  * @param options only `secret` is required
  * @returns the four headers of a delivery
- * @throws {WebhookVerificationError} `invalid_secret`; `body_already_parsed` if the body is an object; `invalid_json` if
- * the option `event` is missing and the body has no `event`
+ * @throws {WebhookVerificationError} `invalid_secret`; `body_already_parsed` if the body is an object;
+ * `invalid_json` if the option `event` is missing and the body has no `event`
  *
  * @example
  * ```ts

@@ -20,28 +20,32 @@ import type { StandardSchema } from './standard-schema.ts'
 /** Options of {@link verifyWebhook}. Only `secret` is required. */
 export interface VerifyWebhookOptions {
   /**
-   * Signing secret, including `whsec_`. During a rotation, an array of the new and the old secret. An undefined or empty
-   * secret, such as a missing environment variable, fails with the reason `invalid_secret`.
+   * Signing secret, including `whsec_`. During a rotation, an array of the new and the old secret. An
+   * undefined or empty secret, such as a missing environment variable, fails with the reason
+   * `invalid_secret`.
    */
   secret: string | readonly string[] | undefined
   /** Maximum time between signing and the current time (`now`), in seconds: above 0, at most 3600. Default 300. */
   toleranceSeconds?: number | undefined
   /**
-   * Current time, for tests: a Date, milliseconds since 1970, or a function that returns one of them. Default: `Date.now`.
+   * Current time, for tests: a Date, milliseconds since 1970, or a function that returns one of them.
+   * Default: `Date.now`.
    */
   now?: Date | number | (() => Date | number) | undefined
   /**
-   * Standard Schema (zod, valibot, arktype, …) that checks the signed payload. Its output becomes `payload`. Default: none.
+   * Standard Schema (zod, valibot, arktype, …) that checks the signed payload. Its output becomes `payload`.
+   * Default: none.
    */
   schema?: StandardSchema | undefined
   /**
-   * Maximum size of the body, in bytes. A larger body is rejected with the reason `body_too_large`, and its stream is not
-   * read to the end. Default 1,048,576 (1 MiB).
+   * Maximum size of the body, in bytes. A larger body is rejected with the reason `body_too_large`, and its
+   * stream is not read to the end. Default 1,048,576 (1 MiB).
    */
   maxBodyBytes?: number | undefined
   /**
-   * Format of the signed body. `flat`: the fields of the event are next to `event`. `enveloped`: they are in an object `data`, in
-   * snake_case. The service chooses the format, so set `enveloped` if your deliveries have `data`. Default `flat`.
+   * Format of the signed body. `flat`: the fields of the event are next to `event`. `enveloped`: they are in
+   * an object `data`, in snake_case. The service chooses the format, so set `enveloped` if your deliveries
+   * have `data`. Default `flat`.
    */
   payloadFormat?: 'flat' | 'enveloped' | undefined
 }
@@ -67,7 +71,8 @@ export interface VerifyWebhookFunction<Input> {
    *
    * @param input a Fetch `Request`, an `IncomingMessage` of Node, or `{ body, headers }`; the body of a request is read
    * @param options only `secret` is required
-   * @throws {WebhookVerificationError} if the delivery cannot be trusted or read, or the secret is missing; `reason` is the cause
+   * @throws {WebhookVerificationError} if the delivery cannot be trusted or read, or the secret is missing;
+   * `reason` is the cause
    * @throws {TypeError} if an option is unknown or out of range, or `input` has no headers
    *
    * @example
@@ -93,7 +98,9 @@ export interface VerifyWebhookFunction<Input> {
   (input: Input, options: VerifyWebhookOptions): Promise<VerifiedDelivery<string, unknown>>
 }
 
-/** Returns the hex digits of each `v1=` value. Ignores other versions, so that the service can add a signature version. */
+/**
+ * Returns the hex digits of each `v1=` value. Ignores other versions, so that the service can add a signature version.
+ */
 function parseSignatures(value: string): string[] {
   return (
     value.toLowerCase().match(/(?<=(^|[\s,])v1=)[\da-f]{64}(?=[\s,]|$)/g) ??

@@ -46,7 +46,9 @@ export function toLocalInput(at: number): string {
   return new Date(shifted).toISOString().slice(0, 19)
 }
 
-/** Returns the ISO 8601 time of a `datetime-local` value. Returns an invalid value unchanged, for the server to reject. */
+/**
+ * Returns the ISO 8601 time of a `datetime-local` value. Returns an invalid value unchanged, for the server to reject.
+ */
 export function readLocalInput(input: string): string {
   const at = new Date(input)
   return Number.isNaN(at.getTime()) ? input : at.toISOString()

@@ -22,7 +22,9 @@ export function showToast(text: string): void {
   setTimeout(() => dismiss(id), SHOWN_MS)
 }
 
-/** Shows an error until the user dismisses it. A connection error also disappears when the server can be reached again. */
+/**
+ * Shows an error until the user dismisses it. A connection error also disappears when the server can be reached again.
+ */
 export function showErrorToast(failure: unknown): void {
   add({ failure })
 }

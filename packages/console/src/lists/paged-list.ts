@@ -11,7 +11,9 @@ export interface Page<Row> {
 export interface PagedListOptions<Row> {
   /** Reads one page, newest rows first. */
   readPage: (cursor: string | undefined) => Promise<Page<Row>>
-  /** Reads one row. Resolves to undefined if the list no longer contains it. A log, whose rows never change, has none. */
+  /**
+   * Reads one row. Resolves to undefined if the list no longer contains it. A log, whose rows never change, has none.
+   */
   readRow?: (id: string) => Promise<Row | undefined>
   getId: (row: Row) => string
 }
@@ -120,7 +122,8 @@ export class PagedList<Row> {
       const knownIds = this.#getIds(rows)
       const ids = this.#getIds(firstPage.items)
       const changedBelowFirstPage = [...changed].filter(id => knownIds.has(id) && !ids.has(id))
-      // New and moved rows are at the top. So below the first unchanged row of the first page, the list already has all rows.
+      // New and moved rows are at the top. So below the first unchanged row of the first page, the list
+      // already has all rows.
       const overlaps = [...ids].some(id => knownIds.has(id) && !changed.has(id))
       if (!firstPage.hasMore) this.#setPage(firstPage, firstPage.items)
       else if (!overlaps || changedBelowFirstPage.length > MAX_SINGLE_READS)

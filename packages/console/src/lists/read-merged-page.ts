@@ -8,8 +8,8 @@ interface ListPosition {
 }
 
 /**
- * Reads one page of several merged lists, newest first. Returns a row that several lists have once per page. The page ends when
- * one list needs its next page. `cursor` is the `nextCursor` of the previous page.
+ * Reads one page of several merged lists, newest first. Returns a row that several lists have once per page.
+ * The page ends when one list needs its next page. `cursor` is the `nextCursor` of the previous page.
  */
 export async function readMergedPage<Row>(
   lists: readonly ((cursor: string | undefined) => Promise<Page<Row>>)[],

@@ -18,8 +18,8 @@ export interface PagedLog<Row> extends Paged<Row> {
 }
 
 /**
- * Loads a list, and keeps it up to date. Starts over when `key` changes. `getChangedId` returns the id of the row that an
- * event changes, or undefined if it changes none.
+ * Loads a list, and keeps it up to date. Starts over when `key` changes. `getChangedId` returns the id of the
+ * row that an event changes, or undefined if it changes none.
  */
 export function usePaged<Row>(
   key: string,
@@ -34,7 +34,10 @@ export function usePaged<Row>(
   return toPaged(list)
 }
 
-/** Loads a log, and adds live rows. Starts over when `key` changes. `toRow` returns the row of a live event, or undefined. */
+/**
+ * Loads a log, and adds live rows. Starts over when `key` changes. `toRow` returns the row of a live event,
+ * or undefined.
+ */
 export function usePagedLog<Row>(
   key: string,
   options: PagedListOptions<Row> & { toRow: (event: LiveEvent) => Row | undefined },

@@ -51,8 +51,9 @@ let hasReadData = false
 let source: EventSource | undefined
 
 /**
- * Opens the event stream, and reopens it after a lost connection or when the tab becomes visible. Resolves when the stream is
- * open, so that data that is read afterwards misses no change. Does not wait longer than two seconds.
+ * Opens the event stream, and reopens it after a lost connection or when the tab becomes visible. Resolves
+ * when the stream is open, so that data that is read afterwards misses no change. Does not wait longer than
+ * two seconds.
  */
 export async function startLiveEvents(): Promise<void> {
   connect()
@@ -67,7 +68,10 @@ export async function startLiveEvents(): Promise<void> {
   hasReadData = true
 }
 
-/** Closes the stream of a hidden tab, because six open tabs would block all requests: browsers allow six connections to one server. */
+/**
+ * Closes the stream of a hidden tab, because six open tabs would block all requests: browsers allow six
+ * connections to one server.
+ */
 function disconnect(): void {
   // No id yet: closing now would lose events.
   if (lastEventId === '') return

@@ -49,7 +49,8 @@ export function watchCounts(): void {
     isScheduled = true
     setTimeout(() => {
       isScheduled = false
-      // Without a connection, the server may have restarted with other organizations. The list is read again when it connects.
+      // Without a connection, the server may have restarted with other organizations. The list is read again
+      // when it connects.
       if (isLive.value) void read()
     }, INTERVAL_MS)
   })

@@ -12,7 +12,9 @@ export const organizations = signal<readonly OrganizationWithKey[]>([])
 const selectedId = signal(sessionStorage.getItem(STORAGE_KEY) ?? '')
 effect(() => sessionStorage.setItem(STORAGE_KEY, selectedId.value))
 
-/** Organization that the console shows: the selected one, or the first. Undefined until the organizations are loaded. */
+/**
+ * Organization that the console shows: the selected one, or the first. Undefined until the organizations are loaded.
+ */
 export const organization = computed(
   () => organizations.value.find(({ id }) => id === selectedId.value) ?? organizations.value[0],
 )

@@ -49,7 +49,9 @@ export function findLocally(text: string): SearchGroup[] {
   ]
 }
 
-/** Returns an agent whose name, slug, email address or phone number matches. Its hint is the matching address or number. */
+/**
+ * Returns an agent whose name, slug, email address or phone number matches. Its hint is the matching address or number.
+ */
 function toAgentResult(agent: Agent, text: string): SearchResult | undefined {
   const { id, name, slug, emailIdentities, phoneIdentities } = agent
   const emails = emailIdentities.map(({ email }) => email)

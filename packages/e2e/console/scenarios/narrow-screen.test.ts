@@ -144,7 +144,10 @@ async function visitDialogs(page: Page, openers: Openers): Promise<void> {
   }
 }
 
-/** Expands all details. Returns the elements that are wider than the page, and controls that are out of reach or covered. */
+/**
+ * Expands all details. Returns the elements that are wider than the page, and controls that are out of reach
+ * or covered.
+ */
 async function findLayoutProblems(page: Page): Promise<string[]> {
   return await page.evaluate(async width => {
     const wait = async (): Promise<void> => {

@@ -88,7 +88,9 @@ type AnyHandler<Context> = (
   context: WithWork<Context>,
 ) => Promise<HandlerResult | Problem> | HandlerResult | Problem
 
-/** The request pipeline: routing, credentials, rate limit, validation, idempotency, handler, validation of the response. */
+/**
+ * The request pipeline: routing, credentials, rate limit, validation, idempotency, handler, validation of the response.
+ */
 export class App<Context extends HttpContext = HttpContext> implements Snapshotable {
   readonly idempotency: IdempotencyKeys
   #options: AppOptions<Context>
@@ -101,8 +103,8 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
   }
 
   /**
-   * Responds to a request whose path begins with `basePath`. Rejects with a TypeError, like `fetch`, if a fault closes the
-   * connection or the body of the request is incomplete.
+   * Responds to a request whose path begins with `basePath`. Rejects with a TypeError, like `fetch`, if a
+   * fault closes the connection or the body of the request is incomplete.
    */
   async respond(request: IncomingRequest, basePath: string): Promise<RawResponse> {
     const { context, paths } = this.#options
@@ -146,7 +148,10 @@ export class App<Context extends HttpContext = HttpContext> implements Snapshota
     this.#options.onResponse({ entry, response, operations: responded })
   }
 
-  /** Requests of the console use no fault, because faults are for the program under test. The same applies to the rate limit. */
+  /**
+   * Requests of the console use no fault, because faults are for the program under test. The same applies to
+   * the rate limit.
+   */
   async #findFault(exchange: Exchange): Promise<AppliedFault | undefined> {
     const { operation, request, path, url, idempotencyKey, source } = exchange
     const { faults } = this.#options.context

@@ -104,7 +104,10 @@ export class Credentials implements Snapshotable {
       .sign(this.#signingKey)
   }
 
-  /** Returns the caller of a request. Accepts a key in either header, and a token as Bearer. If both headers exist, only X-API-Key counts. */
+  /**
+   * Returns the caller of a request. Accepts a key in either header, and a token as Bearer. If both headers
+   * exist, only X-API-Key counts.
+   */
   authenticate(headers: Headers): Principal | Problem<401> | Promise<Principal | Problem<401>> {
     const apiKey = headers.get('x-api-key')
     if (apiKey !== null) return this.#checkKey(apiKey.trim(), 'X-API-Key')

@@ -7,7 +7,10 @@ export function describeError(error: unknown): string {
   return `${getErrorMessage(error)}${cause}`
 }
 
-/** Returns the message of an error, or its name. If all addresses of a host fail, only the error of each address has a message. */
+/**
+ * Returns the message of an error, or its name. If all addresses of a host fail, only the error of each
+ * address has a message.
+ */
 export function getErrorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.message !== '') return error.message
@@ -55,7 +58,10 @@ export function findSimilar(name: string, known: readonly string[]): string | un
   return nearest !== undefined && nameDistance(name, nearest) <= name.length / 2 ? nearest : undefined
 }
 
-/** Returns a suggestion such as "; did you mean a or b?", for messages about unknown names. Returns "" if no name is similar. */
+/**
+ * Returns a suggestion such as "; did you mean a or b?", for messages about unknown names. Returns "" if no
+ * name is similar.
+ */
 export function didYouMean(name: string, known: readonly string[]): string {
   const first = findSimilar(name, known)
   if (first === undefined) return ''

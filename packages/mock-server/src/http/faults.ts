@@ -29,7 +29,10 @@ export interface FaultRequest {
 
 /** Options of a fault. Set one of `status`, `drop`, `malformed` and `capability`, or only `latencyMs`. */
 export interface FaultOptions extends control.FaultOptions {
-  /** Returns whether the fault applies to a request. Default: every request. If it throws or returns no boolean, the response has status 500. */
+  /**
+   * Returns whether the fault applies to a request. Default: every request. If it throws or returns no
+   * boolean, the response has status 500.
+   */
   when?: ((request: FaultRequest) => boolean) | undefined
 }
 
@@ -142,8 +145,8 @@ export class Faults implements Snapshotable {
   }
 
   /**
-   * Returns the error of the fault that applies to provisioning a capability, and counts the use; undefined without a fault or
-   * for a request of the console.
+   * Returns the error of the fault that applies to provisioning a capability, and counts the use; undefined
+   * without a fault or for a request of the console.
    */
   matchCapability(
     work: Work,
@@ -212,7 +215,10 @@ const DEFAULT_CODES: Record<number, ErrorCode> = {
   504: 'SERVICE_UNAVAILABLE',
 }
 
-/** Applies a fault to a request. `respond` returns the response without the fault. Returns undefined if the fault closes the connection. */
+/**
+ * Applies a fault to a request. `respond` returns the response without the fault. Returns undefined if the
+ * fault closes the connection.
+ */
 export async function applyFault(
   exchange: Exchange,
   fault: FaultOptions,
@@ -233,7 +239,10 @@ function errorResponse({ path, headers }: Exchange, status: number, fault: Fault
   return writeResponse(problem(status, code, detail), path, { ...headers, ...retryAfter })
 }
 
-/** Returns a 200 with the first half of the original response, or of a small record if the fault runs before the handler. */
+/**
+ * Returns a 200 with the first half of the original response, or of a small record if the fault runs before
+ * the handler.
+ */
 function malformedResponse({ headers }: Exchange, original: RawResponse | undefined): RawResponse {
   const text = typeof original?.content === 'string' ? original.content : '{"id":"c0"}'
   return {

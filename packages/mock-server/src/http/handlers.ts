@@ -84,8 +84,8 @@ type Handler<Operation, From, Context> = Operation extends AnyOperation
   : never
 
 /**
- * One handler for each operation of a document. A missing handler, an undocumented status or a wrong body does not compile.
- * `From` is what handlers know of the sender.
+ * One handler for each operation of a document. A missing handler, an undocumented status or a wrong body
+ * does not compile. `From` is what handlers know of the sender.
  */
 export type Handlers<Operations, From, Context> = {
   [Id in OperationIdOf<Operations>]: Handler<Operations[Id], From, Context>

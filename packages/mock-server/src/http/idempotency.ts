@@ -24,8 +24,8 @@ interface RunningRequest {
 }
 
 /**
- * Stores the first successful result of each Idempotency-Key and caller for 24 hours of the mock's clock, at most 10,000 in total. An
- * error has no effect, so the key stays free: the same request can succeed later.
+ * Stores the first successful result of each Idempotency-Key and caller for 24 hours of the mock's clock, at
+ * most 10,000 in total. An error has no effect, so the key stays free: the same request can succeed later.
  */
 export class IdempotencyKeys implements Snapshotable {
   /** Results by key and caller, oldest first. */
@@ -83,7 +83,10 @@ export class IdempotencyKeys implements Snapshotable {
     }
   }
 
-  /** Runs the first request with a key. Not async, because its caller must continue before the requests that wait for `completion`. */
+  /**
+   * Runs the first request with a key. Not async, because its caller must continue before the requests that
+   * wait for `completion`.
+   */
   #runFirst(
     work: Work,
     { name, fingerprint }: { name: string; fingerprint: string },

@@ -12,8 +12,8 @@ export interface Page<T> {
 }
 
 /**
- * Number of characters after which a page ends. JSON writes up to six characters for one, and the longest string of JavaScript has
- * about 512 million characters.
+ * Number of characters after which a page ends. JSON writes up to six characters for one, and the longest
+ * string of JavaScript has about 512 million characters.
  */
 const MAX_PAGE_CHARACTERS = 32 * 1024 * 1024
 
@@ -66,11 +66,16 @@ function listValues(path: string, value: unknown): string[] {
 
 /** Position of the last row of a page. */
 export interface PagePosition extends Position {
-  /** First row of the first page, for lists whose order changes. Later pages use the order at the time of the first page. */
+  /**
+   * First row of the first page, for lists whose order changes. Later pages use the order at the time of the
+   * first page.
+   */
   firstRow?: Position
 }
 
-/** Returns the position of a cursor, or undefined for the first page. Returns a problem for the cursor of another list. */
+/**
+ * Returns the position of a cursor, or undefined for the first page. Returns a problem for the cursor of another list.
+ */
 export function readCursor(request: PageRequest): PagePosition | undefined | Problem<400> {
   if (request.cursor === undefined) return undefined
   const [tag, ...parts] = decodeCursor(request.cursor)
@@ -88,8 +93,8 @@ export function readCursor(request: PageRequest): PagePosition | undefined | Pro
 }
 
 /**
- * Returns one page of a list. `rows` returns the rows after a position, newest first. A page of long items has fewer items than
- * `limit`.
+ * Returns one page of a list. `rows` returns the rows after a position, newest first. A page of long items
+ * has fewer items than `limit`.
  */
 export function readPage<Row extends PagePosition, T>(
   request: PageRequest,

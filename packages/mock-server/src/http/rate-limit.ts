@@ -71,7 +71,10 @@ export function countAttempt(window: RateWindow | null, now: number): RateWindow
   return { startedAt, count: count + 1 }
 }
 
-/** Returns the earliest time of the next attempt in milliseconds: now or the start of the next window. Infinity for a cap of 0. */
+/**
+ * Returns the earliest time of the next attempt in milliseconds: now or the start of the next window.
+ * Infinity for a cap of 0.
+ */
 export function nextAllowedAt(
   { window, cap }: { window: RateWindow | null; cap: number | null },
   now: number,

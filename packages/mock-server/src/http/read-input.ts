@@ -154,8 +154,8 @@ export const MAX_DEPTH = 64
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 
 /**
- * Copies parameters that only the body has to `query`, in place. Returns an issue for each field of the body that differs from
- * the parameter that it repeats.
+ * Copies parameters that only the body has to `query`, in place. Returns an issue for each field of the body
+ * that differs from the parameter that it repeats.
  */
 export function mergeRepeatedParameters(
   repeated: readonly RepeatedParameter[],

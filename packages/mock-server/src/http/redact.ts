@@ -1,7 +1,10 @@
 import { countBytes } from './bytes.ts'
 import type { Operation } from './contract/contract.ts'
 
-/** `secretFields` hides fields with the name of a secret. `vaultCredential` hides every field that is not in SHOWN_IN_VAULT. */
+/**
+ * `secretFields` hides fields with the name of a secret. `vaultCredential` hides every field that is not in
+ * SHOWN_IN_VAULT.
+ */
 type RedactMode = 'secretFields' | 'vaultCredential'
 
 export const HIDDEN = '****'
@@ -20,8 +23,8 @@ const KEYS_IN_TEXT = new RegExp(
 /** User name and password of a URL. */
 const URL_CREDENTIALS = /(?<=:\/\/)[^\s/?#@]+(?=@)/g
 /**
- * Visible inner fields of a field with one of these names. If the value of such a field is not an object, it is hidden, because it
- * may be the secret itself.
+ * Visible inner fields of a field with one of these names. If the value of such a field is not an object, it
+ * is hidden, because it may be the secret itself.
  */
 const SHOWN_FIELDS = new Map([
   ['authConfig', new Set(['type', 'headerName'])],
@@ -43,7 +46,9 @@ export function isSecretField(name: string): boolean {
   return SECRET_FIELD_NAME.test(name)
 }
 
-/** Whether a string contains a key, a webhook secret or an access token, or has the form of the token of a demo inbox. */
+/**
+ * Whether a string contains a key, a webhook secret or an access token, or has the form of the token of a demo inbox.
+ */
 export function containsCredential(text: string): boolean {
   return WHOLE_CREDENTIAL.test(text) || hideKeysIn(text) !== text
 }
@@ -142,8 +147,8 @@ function hide(value: unknown): unknown {
 const TOKEN = '{token}'
 
 /**
- * Returns a function that hides tokens in the paths of these operations, and every part of a path that looks like a credential,
- * because the path may have a typo.
+ * Returns a function that hides tokens in the paths of these operations, and every part of a path that looks
+ * like a credential, because the path may have a typo.
  */
 export function createPathRedaction(operations: readonly Operation[]): (pathname: string) => string {
   const paths = operations.map(({ path }) => path).filter(path => path.includes(TOKEN))

@@ -98,8 +98,9 @@ function isParameter(segment: string): boolean {
 }
 
 /**
- * Returns how different the words of a path are from those of a template, from 0 to about 1, in any order: `/sms/send` is near
- * `/phone/send-sms`. Each further word of the template adds a little. The values of parameters are ignored.
+ * Returns how different the words of a path are from those of a template, from 0 to about 1, in any order:
+ * `/sms/send` is near `/phone/send-sms`. Each further word of the template adds a little. The values of
+ * parameters are ignored.
  */
 function pathDistance(path: readonly string[], template: readonly string[]): number {
   const known = splitWords(template)

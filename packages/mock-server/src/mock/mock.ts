@@ -41,10 +41,11 @@ export interface MockClock extends ClockMethods {
 }
 
 /**
- * DNS records that the domains of a mock are verified against. The table starts empty. Names can be in upper or lower case,
- * internationalized or not, with or without a trailing dot.
+ * DNS records that the domains of a mock are verified against. The table starts empty. Names can be in upper
+ * or lower case, internationalized or not, with or without a trailing dot.
  *
- * Methods throw a TypeError for an invalid argument, and an Error if the option `dns` of `createMock` sets another resolver.
+ * Methods throw a TypeError for an invalid argument, and an Error if the option `dns` of `createMock` sets
+ * another resolver.
  */
 export interface MockDns extends DnsMethods {
   /** Returns the records, and the names whose lookups fail. */
@@ -73,13 +74,15 @@ export interface MockFaults extends FaultMethods {
 /** Webhooks of a mock. */
 export interface MockWebhooks extends WebhookMethods {
   /**
-   * Fires one event: every matching subscription gets one delivery. If `fields` has the id of an existing record, the event is
-   * about that record. Otherwise the service first creates a record with these fields, so that your receiver can read it: it
-   * receives or sends a message, creates an agent, or ends a call. The record belongs to the newest agent, or to a new agent if
-   * there is none, unless `agentId` or an address names another. Returns the payload.
+   * Fires one event: every matching subscription gets one delivery. If `fields` has the id of an existing
+   * record, the event is about that record. Otherwise the service first creates a record with these fields,
+   * so that your receiver can read it: it receives or sends a message, creates an agent, or ends a call. The
+   * record belongs to the newest agent, or to a new agent if there is none, unless `agentId` or an address
+   * names another. Returns the payload.
    *
-   * Rejects with a TypeError for an unknown event, field or agent, for a value that does not match the OpenAPI document, for a field
-   * that differs from the existing record, and for a field of a new record that the service does not let anyone choose.
+   * Rejects with a TypeError for an unknown event, field or agent, for a value that does not match the
+   * OpenAPI document, for a field that differs from the existing record, and for a field of a new record that
+   * the service does not let anyone choose.
    *
    * @example
    * ```ts
@@ -93,8 +96,9 @@ export interface MockWebhooks extends WebhookMethods {
     options?: TriggerOptions,
   ): Promise<PayloadOfEvent<Name>>
   /**
-   * Calls `receiver` in process for each delivery to `url`. The receiver replaces an earlier receiver of the same URL.
-   * Deliveries to other URLs fail, unless an option allows them to leave the process (`webhooks.network`). A reset keeps receivers. Returns a function that removes the receiver.
+   * Calls `receiver` in process for each delivery to `url`. The receiver replaces an earlier receiver of the
+   * same URL. Deliveries to other URLs fail, unless an option allows them to leave the process
+   * (`webhooks.network`). A reset keeps receivers. Returns a function that removes the receiver.
    *
    * Throws a TypeError if `url` is not a URL or `receiver` is not a function.
    */
@@ -114,8 +118,8 @@ export interface Mock extends MockEndpoint, MockMethods {
   /** Master key of `mock.organization`. */
   readonly masterKey: string
   /**
-   * Returns `baseUrl`, `fetch` and `matcher` of the same mock under another base URL, for example for a gateway. The path can
-   * also differ from the path of `mock.baseUrl`.
+   * Returns `baseUrl`, `fetch` and `matcher` of the same mock under another base URL, for example for a
+   * gateway. The path can also differ from the path of `mock.baseUrl`.
    *
    * Throws a TypeError if `baseUrl` is not a URL.
    *
@@ -138,19 +142,25 @@ export interface Mock extends MockEndpoint, MockMethods {
   readonly faults: MockFaults
   /** Latest requests, in the order of their responses. At most `maxLoggedRequests`, by default 10,000. */
   readonly requests: readonly LoggedRequest[]
-  /** Returns the response of a logged request. Null if the client disconnected before its request was complete, if a fault closed the connection, and for an unknown request. */
+  /**
+   * Returns the response of a logged request. Null if the client disconnected before its request was
+   * complete, if a fault closed the connection, and for an unknown request.
+   */
   getResponse(requestId: string): LoggedResponse | null
   /** Latest events, oldest first. At most 10,000. */
   readonly events: readonly LoggedEvent[]
-  /** Webhook deliveries, oldest first. Contains all deliveries in progress and at most `webhooks.maxStoredDeliveries` finished ones. */
+  /**
+   * Webhook deliveries, oldest first. Contains all deliveries in progress and at most
+   * `webhooks.maxStoredDeliveries` finished ones.
+   */
   readonly deliveries: readonly WebhookDelivery[]
   /** Latest delivery attempts with their results, oldest first. At most 10,000. */
   readonly attempts: readonly DeliveryAttempt[]
   /** Latest emails that agents sent, as RFC 5322 bytes, oldest first. At most 10,000. */
   readonly outbox: readonly OutboxEntry[]
   /**
-   * Returns the RFC 5322 source of the email whose message has this `id`, or null. The mock keeps the sources of the emails in the outbox and
-   * of the latest 1,000 received emails, together at most 64 MB.
+   * Returns the RFC 5322 source of the email whose message has this `id`, or null. The mock keeps the sources
+   * of the emails in the outbox and of the latest 1,000 received emails, together at most 64 MB.
    */
   getEmailSource(messageId: string): Uint8Array | null
   /** Returns the HTML of an email and its embedded files by Content-ID, or null if the message has no HTML. */
@@ -160,21 +170,23 @@ export interface Mock extends MockEndpoint, MockMethods {
   /** Returns the kind of mailbox that an address has now, or null if it has none. An expired demo inbox has none. */
   getMailboxKind(address: string): 'agent' | 'demoInbox' | null
   /**
-   * Sets the function that sends webhooks and fetches attachments. This call has no effect if `createMock` has the option `fetch`.
-   * `serve` calls it with `createGuardedFetch()`.
+   * Sets the function that sends webhooks and fetches attachments. This call has no effect if `createMock`
+   * has the option `fetch`. `serve` calls it with `createGuardedFetch()`.
    */
   setOutboundFetch(fetch: OutboundFetch): void
   /**
-   * Calls `listener` for each request and event, for each created, changed or deleted record, and for each change of the
-   * clock, the DNS or the faults. The listener must not throw. Returns a function that removes the listener.
+   * Calls `listener` for each request and event, for each created, changed or deleted record, and for each
+   * change of the clock, the DNS or the faults. The listener must not throw. Returns a function that removes
+   * the listener.
    */
   watch(listener: (change: ChangeEvent) => void): () => void
   /**
-   * Returns what happened to a record, and why. `id` is the id of a record, request, mock operation, event, delivery or
-   * attempt. The result contains the entries of this id, what caused them, and what they caused: a message has the request that sent it, its
-   * events, their deliveries, and the attempts. A request has everything that it wrote. Causes come before their effects,
-   * otherwise older entries come first. Empty if the mock knows nothing of the id. The mock keeps the latest entries: ten times
-   * `maxLoggedRequests`, by default 100,000.
+   * Returns what happened to a record, and why. `id` is the id of a record, request, mock operation, event,
+   * delivery or attempt. The result contains the entries of this id, what caused them, and what they caused:
+   * a message has the request that sent it, its events, their deliveries, and the attempts. A request has
+   * everything that it wrote. Causes come before their effects, otherwise older entries come first. Empty if
+   * the mock knows nothing of the id. The mock keeps the latest entries: ten times `maxLoggedRequests`, by
+   * default 100,000.
    *
    * @example
    * ```ts
@@ -183,7 +195,10 @@ export interface Mock extends MockEndpoint, MockMethods {
    * ```
    */
   timeline(id: string): TimelineEntry[]
-  /** Returns the number of responses by operation and status since the mock was created. Responses of faults do not count. */
+  /**
+   * Returns the number of responses by operation and status since the mock was created. Responses of faults
+   * do not count.
+   */
   coverage(): OperationCoverage[]
   /**
    * Takes a snapshot of records, keys, clock, logs, scheduled tasks and faults. This needs almost no time or memory.
@@ -191,16 +206,17 @@ export interface Mock extends MockEndpoint, MockMethods {
    */
   snapshot(): Snapshot
   /**
-   * Restores a snapshot. Afterwards, the same calls return the same ids and secrets. Requests in progress get status 409. A
-   * manual clock shows the time of the snapshot again. A real clock loses only the advances by `mock.clock` since the
-   * snapshot. Snapshots can be restored any number of times and in any order.
+   * Restores a snapshot. Afterwards, the same calls return the same ids and secrets. Requests in progress get
+   * status 409. A manual clock shows the time of the snapshot again. A real clock loses only the advances by
+   * `mock.clock` since the snapshot. Snapshots can be restored any number of times and in any order.
    *
    * Throws a TypeError for a snapshot of another mock.
    */
   restore(snapshot: Snapshot): void
   /**
-   * Exports records, keys, ids and scheduled tasks for another process, as the bytes of a text. Includes the outbox of sent
-   * emails, but no faults, receivers or logs. The state is that of the call. It contains all secrets in clear.
+   * Exports records, keys, ids and scheduled tasks for another process, as the bytes of a text. Includes the
+   * outbox of sent emails, but no faults, receivers or logs. The state is that of the call. It contains all
+   * secrets in clear.
    */
   exportState(): AsyncIterable<Uint8Array>
   /**
@@ -208,13 +224,13 @@ export interface Mock extends MockEndpoint, MockMethods {
    * another process. Requests and deliveries in progress end: the requests get status 409. A later `reset` restores the
    * initial state, not the imported state.
    *
-   * Rejects with a TypeError, and changes nothing, if the state is damaged or incomplete, or if its seed, `emailDomain` or
-   * version differs.
+   * Rejects with a TypeError, and changes nothing, if the state is damaged or incomplete, or if its seed,
+   * `emailDomain` or version differs.
    */
   importState(state: StateSource): Promise<void>
   /**
-   * Responds to a request to the control interface, whose path begins with `/__mock`. `serve` calls it. Check before where the
-   * request comes from: it needs no credentials.
+   * Responds to a request to the control interface, whose path begins with `/__mock`. `serve` calls it. Check
+   * before where the request comes from: it needs no credentials.
    */
   control(request: Request, server?: Partial<ControlServer>): Promise<Response>
   /** Cancels all scheduled tasks and webhook deliveries. */

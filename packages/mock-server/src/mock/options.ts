@@ -19,8 +19,8 @@ export interface MockOptions extends control.MockOptions {
   dns?: DnsResolver | undefined
   /**
    * Function that sends webhooks and fetches attachments. Default: the current global `fetch`. After
-   * `serve(mock)`, the default is `createGuardedFetch()`, which connects only to public hosts and to hosts that the options
-   * `allowHttpLoopback` and `allowPrivateHosts` allow.
+   * `serve(mock)`, the default is `createGuardedFetch()`, which connects only to public hosts and to hosts
+   * that the options `allowHttpLoopback` and `allowPrivateHosts` allow.
    */
   fetch?: OutboundFetch | undefined
 }
@@ -74,8 +74,9 @@ export function functionOption(expected: string): NativeOption {
 type NativeOptions = Readonly<Record<string, NativeOption>>
 
 /**
- * Returns the options of a function with their defaults. `schema` is the name of their schema in the control document, which
- * does not have the `native` options; null if all options are native. Throws a TypeError if the options do not match.
+ * Returns the options of a function with their defaults. `schema` is the name of their schema in the control
+ * document, which does not have the `native` options; null if all options are native. Throws a TypeError if
+ * the options do not match.
  */
 export function readOptions<Options extends object>(
   call: string,
@@ -130,9 +131,10 @@ function splitNative(
 const NO_JSON = new Set(['function', 'symbol', 'bigint'])
 
 /**
- * Returns a copy of an input of JavaScript in the form of JSON, without undefined fields. A Date becomes its milliseconds since 1970.
- * Bytes stay bytes, also those of other realms, such as that of Jest. Throws a TypeError for a value that JSON cannot contain, and for
- * one with too many levels. Its message begins with `call`.
+ * Returns a copy of an input of JavaScript in the form of JSON, without undefined fields. A Date becomes its
+ * milliseconds since 1970. Bytes stay bytes, also those of other realms, such as that of Jest. Throws a
+ * TypeError for a value that JSON cannot contain, and for one with too many levels. Its message begins with
+ * `call`.
  */
 export function toPlainInput(call: string, input: unknown): unknown {
   const reject = (keys: readonly string[], message: string): TypeError =>

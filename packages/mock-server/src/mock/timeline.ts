@@ -73,7 +73,10 @@ function moveRequests(entries: readonly TimelineEntry[]): TimelineEntry[] {
   return [...moved]
 }
 
-/** Returns the entries of an id, the events about it, everything that it wrote, and the deliveries and attempts of all these. */
+/**
+ * Returns the entries of an id, the events about it, everything that it wrote, and the deliveries and
+ * attempts of all these.
+ */
 function findEffects(all: readonly TimelineEntry[], id: string): Set<TimelineEntry> {
   const found = new Set<TimelineEntry>()
   /** Ids of the events, deliveries and attempts that were found. */

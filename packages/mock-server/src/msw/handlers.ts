@@ -5,9 +5,9 @@ import type { Mock } from '../mock/mock.ts'
 import { readOptions } from '../mock/options.ts'
 
 /**
- * Returns an array with one MSW handler. The handler responds to every request whose URL begins with the base URL of the mock, or
- * with one of `baseUrls`. Earlier handlers, and handlers added with `server.use()`, have precedence. Throws a
- * TypeError for invalid arguments.
+ * Returns an array with one MSW handler. The handler responds to every request whose URL begins with the base
+ * URL of the mock, or with one of `baseUrls`. Earlier handlers, and handlers added with `server.use()`, have
+ * precedence. Throws a TypeError for invalid arguments.
  *
  * @example
  * ```ts
@@ -37,7 +37,10 @@ interface Endpoints {
   find(url: string): MockEndpoint | undefined
 }
 
-/** Creates the endpoints of the base URLs. Throws a TypeError for an invalid mock or options. Messages begin with `call`. */
+/**
+ * Creates the endpoints of the base URLs. Throws a TypeError for an invalid mock or options. Messages begin
+ * with `call`.
+ */
 export function createEndpoints(
   call: string,
   mock: Mock,
@@ -67,9 +70,10 @@ export interface MswUnhandledOptions {
 }
 
 /**
- * Returns the options of MSW 2 and 3 for requests without a handler. `error` rejects them. `warn` and `bypass` send them to the
- * network, with or without a warning. MSW 3 renamed the option and ignores the old name without a warning, so that requests
- * would reach the real server. Throws a TypeError for another strategy.
+ * Returns the options of MSW 2 and 3 for requests without a handler. `error` rejects them. `warn` and
+ * `bypass` send them to the network, with or without a warning. MSW 3 renamed the option and ignores the old
+ * name without a warning, so that requests would reach the real server. Throws a TypeError for another
+ * strategy.
  *
  * @example
  * ```ts

@@ -31,9 +31,10 @@ export type OverrideResolver<Id extends OperationId> = (
 ) => OverrideResponse<Id> | Promise<OverrideResponse<Id>>
 
 /**
- * Returns an MSW handler that responds to one operation instead of the mock, with the types of the OpenAPI document. Add it with
- * `server.use()`, or put it before the handlers of `handlers()`. Requests that the override responds to are neither checked nor
- * logged. A request whose body is not JSON goes to the mock, which rejects it. Use the same `baseUrls` as for `handlers()`.
+ * Returns an MSW handler that responds to one operation instead of the mock, with the types of the OpenAPI
+ * document. Add it with `server.use()`, or put it before the handlers of `handlers()`. Requests that the
+ * override responds to are neither checked nor logged. A request whose body is not JSON goes to the mock,
+ * which rejects it. Use the same `baseUrls` as for `handlers()`.
  *
  * Throws a TypeError for invalid arguments.
  *

@@ -18,7 +18,10 @@ const TYPES = new Map([
 const HASHED_NAME = /-[0-9A-Z]{8}\.\w+$/
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** Returns a policy that allows only own files, only the scripts and styles of the console, and no frames of other pages. */
+/**
+ * Returns a policy that allows only own files, only the scripts and styles of the console, and no frames of
+ * other pages.
+ */
 function createContentSecurityPolicy(origin: string): string {
   return [
     "default-src 'none'",
@@ -34,8 +37,8 @@ function createContentSecurityPolicy(origin: string): string {
 }
 
 /**
- * Returns the policy of the empty page into which the console writes the HTML of an email. It allows styles, links to new tabs
- * and the images of the email. `remote` also allows images of other hosts.
+ * Returns the policy of the empty page into which the console writes the HTML of an email. It allows styles,
+ * links to new tabs and the images of the email. `remote` also allows images of other hosts.
  */
 function createMailPolicy(origin: string, remote: boolean): string {
   return [
@@ -74,8 +77,8 @@ const ENCODERS = new Map([
 ])
 
 /**
- * Returns the response to a request for a file, or undefined if the path is not a file of the console. `hosts` are the names of
- * the server.
+ * Returns the response to a request for a file, or undefined if the path is not a file of the console.
+ * `hosts` are the names of the server.
  */
 export async function respondWithConsoleFile(
   pathname: string,
@@ -134,7 +137,10 @@ function findFileName(pathname: string): string | undefined {
   return name === 'index.html' ? undefined : name
 }
 
-/** Resolves to the content of a file, or to undefined if the console has no such file. Rejects if the console has no files. */
+/**
+ * Resolves to the content of a file, or to undefined if the console has no such file. Rejects if the console
+ * has no files.
+ */
 async function readConsoleFile(name: string): Promise<Buffer<ArrayBuffer> | undefined> {
   // The folder of this module, in CommonJS and in ESM.
   const folder =

@@ -46,10 +46,11 @@ const GLOBAL_IPV6 = createBlockList('2000::/3')
 const NON_PUBLIC_IPV6 = createBlockList('2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20')
 
 /**
- * Returns a `fetch` that protects the private network of the server. This `fetch` resolves the host of a URL. If the egress policy
- * denies one of the addresses, it rejects the request. It connects only to the checked addresses, so that DNS rebinding has no
- * effect. It reuses a connection only for the same name and policy. `serve` and the command use this `fetch`. In process,
- * pass it to `createMock`. Throws a TypeError for unknown options.
+ * Returns a `fetch` that protects the private network of the server. This `fetch` resolves the host of a URL.
+ * If the egress policy denies one of the addresses, it rejects the request. It connects only to the checked
+ * addresses, so that DNS rebinding has no effect. It reuses a connection only for the same name and policy.
+ * `serve` and the command use this `fetch`. In process, pass it to `createMock`. Throws a TypeError for
+ * unknown options.
  *
  * @example
  * ```ts
@@ -88,7 +89,9 @@ async function resolveWithSystem(name: string): Promise<string[]> {
   return results.map(({ address }) => address)
 }
 
-/** Shares lookups of the same name: the system has few threads for lookups, and a slow name must not block the others. */
+/**
+ * Shares lookups of the same name: the system has few threads for lookups, and a slow name must not block the others.
+ */
 function shareLookups(resolve: (name: string) => Promise<string[]>): (name: string) => Promise<string[]> {
   const running = new Map<string, Promise<string[]>>()
   return name => {

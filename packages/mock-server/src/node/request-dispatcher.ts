@@ -85,7 +85,9 @@ export class RequestDispatcher {
   }
 }
 
-/** Copies a request for a `fetch` that a test wrapped. Request objects of @hono/node-server cannot be copied otherwise. */
+/**
+ * Copies a request for a `fetch` that a test wrapped. Request objects of @hono/node-server cannot be copied otherwise.
+ */
 function copyRequest({ method, url, headers, body, signal }: Request): Request {
   // Node requires `duplex` for a streamed body.
   const init = { method, headers: [...headers], body, signal, duplex: 'half' }

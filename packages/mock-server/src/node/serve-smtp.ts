@@ -27,8 +27,9 @@ export function getSmtpListeners(mock: Mock): SmtpListener[] {
 }
 
 /**
- * Starts an SMTP server that accepts email for the agents and demo inboxes of a mock. It rejects other recipients with 550 and
- * accepts any login. Rejects with the error of the system if it cannot listen, and with a TypeError for invalid arguments.
+ * Starts an SMTP server that accepts email for the agents and demo inboxes of a mock. It rejects other
+ * recipients with 550 and accepts any login. Rejects with the error of the system if it cannot listen, and
+ * with a TypeError for invalid arguments.
  *
  * @example
  * ```ts

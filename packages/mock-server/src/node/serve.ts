@@ -42,11 +42,12 @@ const INVALID_REQUESTS: Record<string, { status: number; detail: string }> = {
 }
 
 /**
- * Serves a mock over HTTP. After this call, the mock sends webhooks and fetches attachments with `createGuardedFetch()`, so that
- * nobody can use webhook or attachment URLs to reach the private network of the server. The option `fetch` of `createMock` has
- * precedence.
+ * Serves a mock over HTTP. After this call, the mock sends webhooks and fetches attachments with
+ * `createGuardedFetch()`, so that nobody can use webhook or attachment URLs to reach the private network of
+ * the server. The option `fetch` of `createMock` has precedence.
  *
- * Rejects with the error of the system if it cannot listen, such as EADDRINUSE, and with a TypeError for invalid arguments.
+ * Rejects with the error of the system if it cannot listen, such as EADDRINUSE, and with a TypeError for
+ * invalid arguments.
  *
  * @example
  * ```ts

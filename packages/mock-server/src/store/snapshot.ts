@@ -90,7 +90,9 @@ export class RecentList<T> implements Snapshotable {
     return dropped
   }
 
-  /** Replaces an entry with the result of `change`. The oldest entry has the index 0. Ignores an index without an entry. */
+  /**
+   * Replaces an entry with the result of `change`. The oldest entry has the index 0. Ignores an index without an entry.
+   */
   replace(index: number, change: (entry: T) => T): void {
     const number = (this.#entries.minKey() ?? 0) + index
     const entry = this.#entries.get(number)

@@ -111,7 +111,10 @@ export function comparePositions(a: Position, b: Position): number {
   return compareStrings(a.createdAt, b.createdAt) || compareStrings(a.id, b.id)
 }
 
-/** Returns the next possible position. Pass it to `newest` to include the rows at the position itself, because `newest` excludes its `before`. */
+/**
+ * Returns the next possible position. Pass it to `newest` to include the rows at the position itself, because
+ * `newest` excludes its `before`.
+ */
 export function positionAfter({ createdAt, id }: Position): Position {
   return { createdAt, id: `${id}\0` }
 }

@@ -20,7 +20,10 @@ export interface ListIndex<T> {
   keys: (row: T) => KeyOrKeys
   /** Returns the position of a row in these lists. Default: its `createdAt` and `id`. */
   position?: (row: T) => Position
-  /** Returns the values that keys and position depend on. A write that does not change them skips the index. Default: the row. */
+  /**
+   * Returns the values that keys and position depend on. A write that does not change them skips the index.
+   * Default: the row.
+   */
   dependsOn?: (row: T) => readonly unknown[]
 }
 
@@ -46,8 +49,9 @@ export interface Selection<Index extends string> {
 }
 
 /**
- * Rows by id, with sorted lists and unique keys. The table does not enforce that a unique key is unique. Rows never change in
- * place: `replace` stores a new row. A write throws a RestoredError if its work began before a restore or an import. A snapshot copies nothing; later writes copy what they change.
+ * Rows by id, with sorted lists and unique keys. The table does not enforce that a unique key is unique. Rows
+ * never change in place: `replace` stores a new row. A write throws a RestoredError if its work began before
+ * a restore or an import. A snapshot copies nothing; later writes copy what they change.
  */
 export class Table<T extends Row, Index extends string = never, Unique extends string = never>
   implements Snapshotable
@@ -108,7 +112,10 @@ export class Table<T extends Row, Index extends string = never, Unique extends s
     return row
   }
 
-  /** Indexes other rows, with a `pause` after each. Returns a function that replaces all rows with them, without `onWrite`. */
+  /**
+   * Indexes other rows, with a `pause` after each. Returns a function that replaces all rows with them,
+   * without `onWrite`.
+   */
   async prepareRows(work: Work, rows: readonly T[], pause: () => Promise<void>): Promise<() => void> {
     const next = new Table<T, Index, Unique>(this.#indexes)
     for (const row of rows) {
@@ -133,8 +140,8 @@ export class Table<T extends Row, Index extends string = never, Unique extends s
   }
 
   /**
-   * Yields the rows of a selection that are older than `before`, newest first. Reads only the lists of the condition with the
-   * fewest rows. The lists of all conditions must have the default position.
+   * Yields the rows of a selection that are older than `before`, newest first. Reads only the lists of the
+   * condition with the fewest rows. The lists of all conditions must have the default position.
    */
   *select({ conditions, since = '' }: Selection<Index>, before?: Position): Generator<T> {
     const countRows = ({ index, keys }: Condition<Index>): number =>

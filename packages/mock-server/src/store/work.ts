@@ -13,8 +13,9 @@ export interface Epoch {
 }
 
 /**
- * One piece of work: a request, a mock operation or a task of the clock. Every write and every outbound request needs it. A
- * restore or an import ends it: then it can neither write nor send, however long it waited for something.
+ * One piece of work: a request, a mock operation or a task of the clock. Every write and every outbound
+ * request needs it. A restore or an import ends it: then it can neither write nor send, however long it
+ * waited for something.
  */
 export class Work {
   /** Id of the cause: a request, a mock operation, an event, a delivery or an attempt. Null if it is not known. */

@@ -66,10 +66,10 @@ export class Clock implements Snapshotable {
   }
 
   /**
-   * Runs `run` when the clock reaches `at`, which is at most the end of the year 9999. It gets a new work, with the cause of
-   * `work`. Returns a function that cancels the task.
-   * Running tasks are not in a snapshot: their owner starts them again after a restore. `name` describes tasks of this kind in
-   * error messages; null if {@link countWork} counts the work.
+   * Runs `run` when the clock reaches `at`, which is at most the end of the year 9999. It gets a new work,
+   * with the cause of `work`. Returns a function that cancels the task. Running tasks are not in a snapshot:
+   * their owner starts them again after a restore. `name` describes tasks of this kind in error messages;
+   * null if {@link countWork} counts the work.
    */
   schedule(
     work: Work,
@@ -122,7 +122,9 @@ export class Clock implements Snapshotable {
     while (await this.#runUntil(this.now())) if (this.#running.size === 0 && !this.#isDue()) return
   }
 
-  /** Removes all tasks, ends all work, and continues from the time of an imported state. A real clock does not go back. */
+  /**
+   * Removes all tasks, ends all work, and continues from the time of an imported state. A real clock does not go back.
+   */
   resumeAt(at: number): void {
     this.#tasks.clear()
     this.#endWork()
@@ -138,7 +140,10 @@ export class Clock implements Snapshotable {
     if (this.#timer !== undefined) clearTimeout(this.#timer)
   }
 
-  /** Returns a function that restores. On a real clock, it undoes the advances since the snapshot, not the time that has passed. */
+  /**
+   * Returns a function that restores. On a real clock, it undoes the advances since the snapshot, not the
+   * time that has passed.
+   */
   snapshot(): () => void {
     const tasks = this.#tasks.clone()
     const [order, offset] = [this.#order, this.#offset]

@@ -51,8 +51,8 @@ export class Random {
 }
 
 /**
- * Creates ids and secrets. An id has 25 characters: "c", the time, a counter and random characters. Later ids sort later.
- * Work that is over draws none: it would change the ids after a restore.
+ * Creates ids and secrets. An id has 25 characters: "c", the time, a counter and random characters. Later ids
+ * sort later. Work that is over draws none: it would change the ids after a restore.
  */
 export class Ids implements Snapshotable {
   #ids: Random

@@ -1,4 +1,7 @@
-/** Maximum number of tasks that one `advance()` or `runAll()` runs, in addition to the tasks that were scheduled before it. */
+/**
+ * Maximum number of tasks that one `advance()` or `runAll()` runs, in addition to the tasks that were
+ * scheduled before it.
+ */
 const MAX_NEW_TASKS = 100_000
 
 /** Says which tasks never end. */

@@ -1,5 +1,5 @@
-// A simple model of webhook deliveries: one list per subscription, processed from the start each time. It shares no code with
-// the engine.
+// A simple model of webhook deliveries: one list per subscription, processed from the start each time. It
+// shares no code with the engine.
 
 export type Mode = '200' | '204' | '301' | '400' | '500' | 'throw' | 'flap'
 

@@ -72,7 +72,10 @@ export class Real {
     })
   }
 
-  /** Creates a record for each event, and finishes what follows from it. Then events about these records have no other effects. */
+  /**
+   * Creates a record for each event, and finishes what follows from it. Then events about these records have
+   * no other effects.
+   */
   async createRecords(): Promise<void> {
     const { webhooks, clock } = this.mock
     for (const event of EVENTS) {

@@ -130,8 +130,8 @@ export class MessagesModel {
   }
 
   /**
-   * Returns the visible threads with their positions: that of the latest message up to `begin`. Without `begin`, that of the
-   * latest message.
+   * Returns the visible threads with their positions: that of the latest message up to `begin`. Without
+   * `begin`, that of the latest message.
    */
   threads(agentIds: readonly string[], shown: Shown, begin?: Place): { id: string; place: Place }[] {
     const ids = new Set(

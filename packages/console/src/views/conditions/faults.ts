@@ -13,7 +13,9 @@ export const faults = signal<readonly Fault[]>([])
 /** Number of faults that the next request can still use. */
 export const activeFaultCount = computed(() => faults.value.filter(fault => !isUsedUp(fault)).length)
 
-/** Loads the faults. No event reports the use of a fault. So it loads them again after requests while a fault is active. */
+/**
+ * Loads the faults. No event reports the use of a fault. So it loads them again after requests while a fault is active.
+ */
 export async function watchFaults(): Promise<void> {
   const load = runOneAtATime(async () => {
     const { items } = await unwrap(control.GET('/faults'))

@@ -90,8 +90,8 @@ function ImageButton({ id, filename }: { id: string; filename: string }) {
 }
 
 /**
- * Shows a PDF in a new tab. The tab cannot reach the console: it has no opener, and the fixed type keeps the browser from showing
- * the file as a page.
+ * Shows a PDF in a new tab. The tab cannot reach the console: it has no opener, and the fixed type keeps the
+ * browser from showing the file as a page.
  */
 async function viewPdf(id: string): Promise<void> {
   const params = { path: { attachmentId: id } }

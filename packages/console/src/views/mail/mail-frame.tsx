@@ -12,8 +12,8 @@ interface MailFrameProps {
 }
 
 /**
- * Frame with the HTML of an email, as high as its content. The server sends an empty page with a policy that forbids scripts and
- * requests. `allow-same-origin` lets the console write into the page and read its height.
+ * Frame with the HTML of an email, as high as its content. The server sends an empty page with a policy that
+ * forbids scripts and requests. `allow-same-origin` lets the console write into the page and read its height.
  */
 export function MailFrame({ mail, isRemoteLoaded, scheme, pageWidth, title }: MailFrameProps) {
   const [page, setPage] = useState<Document | null>(null)

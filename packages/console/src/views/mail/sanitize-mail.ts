@@ -33,8 +33,8 @@ const CONFIG = {
 const MAX_CSS_LENGTH = 2 * 1024 * 1024
 
 /**
- * Returns the sanitized HTML of an email as an `html` element. It contains only safe elements, attributes and URLs. Media
- * queries for a color scheme match `scheme`, not the browser.
+ * Returns the sanitized HTML of an email as an `html` element. It contains only safe elements, attributes and
+ * URLs. Media queries for a color scheme match `scheme`, not the browser.
  */
 export function sanitizeMail(html: string, images: MailImages, scheme: ColorScheme): HTMLElement {
   const purifier = createWithoutWindow(window => createDOMPurify(window))
@@ -63,8 +63,9 @@ export function sanitizeMail(html: string, images: MailImages, scheme: ColorSche
 }
 
 /**
- * Returns what `create` makes of a window that is closed before it is used. Its documents run, load and report nothing. In a
- * document of the console, the browser would report each style and event handler of an email as blocked.
+ * Returns what `create` makes of a window that is closed before it is used. Its documents run, load and
+ * report nothing. In a document of the console, the browser would report each style and event handler of an
+ * email as blocked.
  */
 function createWithoutWindow<Created>(create: (window: Window & typeof globalThis) => Created): Created {
   const frame = document.createElement('iframe')

@@ -5,7 +5,9 @@ import { SearchInput } from '../../lists/list-tools.tsx'
 import type { PagedLog } from '../../lists/use-paged.ts'
 import { go, route } from '../../routing/router.ts'
 
-/** Filter, Pause and Clear buttons of a log, and further filters. The filter is the query parameter `q` of the route. */
+/**
+ * Filter, Pause and Clear buttons of a log, and further filters. The filter is the query parameter `q` of the route.
+ */
 export function LogTools<Row>(props: {
   log: PagedLog<Row>
   label: string

@@ -24,8 +24,8 @@ export function formatQuery(query: LoggedRequest['query']): string {
 }
 
 /**
- * Returns a curl command that sends a request again, with credentials from the environment. It omits the Idempotency-Key: the
- * service rejects a key whose body differs, and the logged body has the defaults too.
+ * Returns a curl command that sends a request again, with credentials from the environment. It omits the
+ * Idempotency-Key: the service rejects a key whose body differs, and the logged body has the defaults too.
  */
 export function toRequestCurl({ method, path, query, body, caller }: LoggedRequest, origin: string): string {
   return toCurlCommand({

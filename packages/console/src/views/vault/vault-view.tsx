@@ -87,8 +87,8 @@ function AgentPicker() {
 }
 
 /**
- * Returns the id of the agent whose vault is shown: from the route, from the agent filter, or the only agent. Returns undefined
- * if the user must pick one.
+ * Returns the id of the agent whose vault is shown: from the route, from the agent filter, or the only agent.
+ * Returns undefined if the user must pick one.
  */
 function useVaultAgent(routeAgentId: string | undefined): string | undefined {
   const selectedId = selectedAgent.value?.id ?? ''

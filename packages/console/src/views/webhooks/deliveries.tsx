@@ -137,7 +137,10 @@ function useAllWebhooks(): { webhooks: readonly Webhook[]; areLoaded: boolean } 
   return { webhooks: rows, areLoaded: !hasMore || failure !== undefined }
 }
 
-/** Reloads the deliveries when a subscription is paused or resumed. Pausing holds the deliveries, and no live event reports this. */
+/**
+ * Reloads the deliveries when a subscription is paused or resumed. Pausing holds the deliveries, and no live
+ * event reports this.
+ */
 function useReloadOnWebhookChange(webhooks: readonly Webhook[], reload: () => void): void {
   const state = webhooks
     .map(({ id, active, rateLimitPerMinute }) => `${id} ${active} ${rateLimitPerMinute}`)

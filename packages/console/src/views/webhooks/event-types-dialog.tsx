@@ -6,8 +6,8 @@ import { ErrorMessage } from '../../components/load-state.tsx'
 import { useLoaded } from '../../live/use-loaded.ts'
 
 /**
- * Dialog with a form that needs the event types. It opens when they are loaded: before, the form would send no events, and
- * its select would change after the user opened it.
+ * Dialog with a form that needs the event types. It opens when they are loaded: before, the form would send
+ * no events, and its select would change after the user opened it.
  */
 export function EventTypesDialog(props: {
   title: string

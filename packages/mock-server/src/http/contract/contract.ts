@@ -112,7 +112,9 @@ export class Contract<Id extends string = string> {
     return this.resolve<{ value: T }>(`/components/examples/${name}`).value
   }
 
-  /** Returns a limit or a default. `schema` is a schema name with an optional path. Throws an Error if it is not set. */
+  /**
+   * Returns a limit or a default. `schema` is a schema name with an optional path. Throws an Error if it is not set.
+   */
   getLimit(
     schema: string,
     keyword: 'minLength' | 'maxLength' | 'maxItems' | 'minimum' | 'maximum' | 'default',

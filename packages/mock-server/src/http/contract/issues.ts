@@ -52,15 +52,16 @@ interface Variants {
 }
 
 /**
- * Converts the errors of Ajv to issues, one per mistake. If a value matches no variant of a union, returns the issues of the
- * nearest variant.
+ * Converts the errors of Ajv to issues, one per mistake. If a value matches no variant of a union, returns
+ * the issues of the nearest variant.
  */
 export function readIssues(part: Part, errors: ErrorObject[], variants: Variants): ValidationIssue[] {
   const unions = new Set(errors.filter(isUnion).map(({ instancePath }) => instancePath))
   const ownErrors = errors.filter(error => !belongsToVariant(error, unions))
   const keywords = keywordsByPath(ownErrors)
   const issues = ownErrors
-    // For an invalid name, Ajv also reports the errors inside `propertyNames`. The error of the keyword itself is enough.
+    // For an invalid name, Ajv also reports the errors inside `propertyNames`. The error of the keyword
+    // itself is enough.
     .filter(error => error.propertyName === undefined && !isRedundant(error, keywords))
     .flatMap(error => (isUnion(error) ? readUnion(part, error, variants) : [toIssue(part, error)]))
   return [...new Map(issues.map(issue => [`${issue.path}\n${issue.message}`, issue])).values()]
@@ -92,8 +93,9 @@ function belongsToVariant(error: ErrorObject, unions: ReadonlySet<string>): bool
 }
 
 /**
- * Whether another error makes this one unnecessary. `maxProperties` is unnecessary if unknown fields are reported, and `pattern` if
- * the format is wrong. Every other error is unnecessary if the type is wrong or the string is empty.
+ * Whether another error makes this one unnecessary. `maxProperties` is unnecessary if unknown fields are
+ * reported, and `pattern` if the format is wrong. Every other error is unnecessary if the type is wrong or
+ * the string is empty.
  */
 function isRedundant({ keyword, instancePath, data }: ErrorObject, keywords: KeywordsByPath): boolean {
   const keywordsHere = keywords.get(instancePath)
@@ -128,7 +130,10 @@ function readUnion(part: Part, error: ErrorObject, variants: Variants): Validati
 
 type IssueWithoutPart = Omit<ValidationIssue, 'in'>
 
-/** Returns an issue that lists the allowed tags of a union if the value has another one. A tag is a field such as `type`. */
+/**
+ * Returns an issue that lists the allowed tags of a union if the value has another one. A tag is a field such
+ * as `type`.
+ */
 function findWrongTag(failures: readonly ErrorObject[][]): IssueWithoutPart | undefined {
   const tags = failures.map(errors => errors.find(({ keyword }) => keyword === 'const'))
   const [first] = tags

@@ -134,7 +134,10 @@ function toParameterName(pointer: string): string {
   return name + keys.map(key => `[${key}]`).join('')
 }
 
-/** Converts a string to the type of its query parameter. If that is not possible, returns the string, and the check reports it. */
+/**
+ * Converts a string to the type of its query parameter. If that is not possible, returns the string, and the
+ * check reports it.
+ */
 function coerce(value: unknown, type: Parameter['type']): unknown {
   if (typeof value !== 'string') return value
   if (type === 'integer' && /^-?\d+$/.test(value)) return Number(value)
@@ -155,8 +158,8 @@ const COMMON_DATE_TIME =
 // Date reads 24:00 as the next day; RFC 3339 does not allow it.
 const DATE_TIME = /^\d{4}-\d\d-\d\dT(?!24)\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i
 
-// An atom can have every character outside ASCII that is no space and no control. A label can have letters, marks and digits;
-// inside, it can also have hyphens and middle dots.
+// An atom can have every character outside ASCII that is no space and no control. A label can have letters,
+// marks and digits; inside, it can also have hyphens and middle dots.
 const ATOM = "(?:[\\w!#$%&'*+/=?^`{|}~-]|[^\\p{ASCII}\\p{Z}\\p{C}])+"
 const LABEL_END = '[\\p{L}\\p{M}\\p{N}]'
 const LABEL = `${LABEL_END}(?:[\\p{L}\\p{M}\\p{N}\\u00B7\\u30FB-]*${LABEL_END})?`
@@ -182,7 +185,8 @@ class Schemas {
       formats: {
         ...formats,
         'idn-email': IDN_EMAIL,
-        // Stricter than the formats of ajv-formats, which accept a leap second and the port 99999. Date and URL cannot parse these.
+        // Stricter than the formats of ajv-formats, which accept a leap second and the port 99999. Date and
+        // URL cannot parse these.
         'date-time': isDateTime,
         uri: text => /^[a-z][a-z0-9+.-]*:[^\s]+$/i.test(text) && URL.canParse(text),
       },
@@ -211,7 +215,9 @@ class Schemas {
     return validate(value) ? [] : (validate.errors ?? [])
   }
 
-  /** Adds the parts that a schema refers to. Ajv does not get the whole document, because it walks through everything. */
+  /**
+   * Adds the parts that a schema refers to. Ajv does not get the whole document, because it walks through everything.
+   */
   #addReferenced(schema: unknown): void {
     if (typeof schema !== 'object' || schema === null) return
     if ('$ref' in schema && typeof schema.$ref === 'string' && !this.#addedReferences.has(schema.$ref)) {

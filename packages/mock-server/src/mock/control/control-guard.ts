@@ -4,8 +4,8 @@ import { type Problem, problem } from '../../http/handlers.ts'
 const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/
 
 /**
- * Returns a problem if a page of another origin sent the request, or if the Host header is not a name of this server (DNS
- * rebinding). `hosts` contains the names and addresses of this server, without loopback.
+ * Returns a problem if a page of another origin sent the request, or if the Host header is not a name of this
+ * server (DNS rebinding). `hosts` contains the names and addresses of this server, without loopback.
  */
 export function checkControlCaller(request: Request, hosts: readonly string[]): Problem | undefined {
   const hostProblem = checkHost(request, hosts)
@@ -22,7 +22,10 @@ export function checkControlCaller(request: Request, hosts: readonly string[]): 
     : forbidden(`Sec-Fetch-Site is ${quote(site)}; only requests from the same origin are allowed`)
 }
 
-/** Returns a message if the Host header of a request is not a name of this server. `hosts`: see {@link checkControlCaller}. */
+/**
+ * Returns a message if the Host header of a request is not a name of this server. `hosts`: see
+ * {@link checkControlCaller}.
+ */
 export function checkHost({ headers }: Request, hosts: readonly string[]): string | undefined {
   const host = headers.get('host') ?? ''
   const name = parseHostName(host)

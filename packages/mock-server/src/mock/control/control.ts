@@ -191,7 +191,8 @@ async function readContent(
   if (!content) return payloadTooLarge(MAX_BYTES)
   const type = headers.get('content-type')
   const isEmpty = 'length' in content && content.length === 0
-  // Also without a body: in old browsers, a form of any page can send an empty one, without an Origin header. Forms have a type.
+  // Also without a body: in old browsers, a form of any page can send an empty one, without an Origin header.
+  // Forms have a type.
   const isAccepted = type === null ? isEmpty : type.split(';')[0]?.trim().toLowerCase() === mediaType
   if (isAccepted || method === 'GET') return content
   const received = type === null ? 'no Content-Type' : quote(type)

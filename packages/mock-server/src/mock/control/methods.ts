@@ -18,8 +18,8 @@ import {
 type Methods = BoundMethods & { webhooks: Pick<MockWebhooks, 'trigger'> }
 
 /**
- * Returns the methods of a mock that run an operation, such as `clock.advance`. They throw a TypeError for invalid arguments, and an
- * Error if the state of the mock does not allow the operation.
+ * Returns the methods of a mock that run an operation, such as `clock.advance`. They throw a TypeError for
+ * invalid arguments, and an Error if the state of the mock does not allow the operation.
  */
 export function bindMethods(control: Control): Methods {
   const groups: Record<string, Record<string, unknown>> = {}
@@ -52,7 +52,10 @@ function bindMethod(control: Control, operation: ControlOperation): (...given: u
   return operation.source['x-async'] ? async (...given) => run(...given) : run
 }
 
-/** Returns the input of an operation from the arguments of its method, with defaults. Throws a TypeError if it is not valid. */
+/**
+ * Returns the input of an operation from the arguments of its method, with defaults. Throws a TypeError if it
+ * is not valid.
+ */
 function readArguments(call: string, operation: ControlOperation, given: unknown[]): CheckedInput {
   const { body, query } = assignArguments(call, operation, given)
   const plainQuery: Record<string, unknown> = Object(toPlainInput(call, query))

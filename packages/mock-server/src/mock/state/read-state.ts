@@ -55,7 +55,10 @@ interface Batch {
   changes: Change[]
 }
 
-/** Reads a state line by line, while other work continues. Throws a StateError that describes what is wrong with the bytes. */
+/**
+ * Reads a state line by line, while other work continues. Throws a StateError that describes what is wrong
+ * with the bytes.
+ */
 export async function readState(source: StateSource, options: ReadOptions = {}): Promise<SavedState> {
   const reader = new StateReader(options)
   const pause = createPause()

@@ -28,8 +28,8 @@ export function takeStateSnapshot(parts: StatefulParts): StateSnapshot {
 }
 
 /**
- * Checks a state, indexes its records and parses its emails, while other work continues. Returns a function that replaces all
- * records and schedules the unfinished tasks of the state, in one step.
+ * Checks a state, indexes its records and parses its emails, while other work continues. Returns a function
+ * that replaces all records and schedules the unfinished tasks of the state, in one step.
  */
 export async function prepareImport(
   { services, seed, timeline, app }: StatefulParts,

@@ -1,5 +1,6 @@
-// Format of a state: batches of lines of JSON. A batch has a header, changed values of lists, and a closing line with count and
-// hash. The first batch has all values. The lines of byte arrays precede the value that has them.
+// Format of a state: batches of lines of JSON. A batch has a header, changed values of lists, and a closing
+// line with count and hash. The first batch has all values. The lines of byte arrays precede the value that
+// has them.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'

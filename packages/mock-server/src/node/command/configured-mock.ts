@@ -7,7 +7,10 @@ import { describeFileError } from './file-error.ts'
 import type { PersistedState } from './persisted-state.ts'
 import type { ServerFlags } from './server-flags.ts'
 
-/** Creates the mock from the flags, the configuration file and the state file. Throws an Error with the name of the invalid file. */
+/**
+ * Creates the mock from the flags, the configuration file and the state file. Throws an Error with the name
+ * of the invalid file.
+ */
 export async function createConfiguredMock(
   { config: file, state, dns, unknownInput, forwardTo, seed: givenSeed }: ServerFlags,
   persistedState: PersistedState | undefined,

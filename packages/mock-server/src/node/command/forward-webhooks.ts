@@ -3,14 +3,19 @@ import { isLoopback } from '../../work/outbound.ts'
 import { createGuardedFetch } from '../guarded-fetch.ts'
 import { showUrl } from './visible-text.ts'
 
-/** URL of the subscription if the service rejects the target, such as the name of a container. It receives no requests. */
+/**
+ * URL of the subscription if the service rejects the target, such as the name of a container. It receives no requests.
+ */
 const PLACEHOLDER_URL = 'https://forward-to.example.test/'
 
 /** Expected form of a URL that receives deliveries. */
 export const FORWARD_TARGET =
   'must be a URL such as https://app.example.test/hooks, or an address of this machine such as localhost:3000/hooks'
 
-/** Returns the URL of a target, or undefined if it is invalid. Without a scheme, it must be an address or a port of this machine. */
+/**
+ * Returns the URL of a target, or undefined if it is invalid. Without a scheme, it must be an address or a
+ * port of this machine.
+ */
 export function readForwardTarget(text: string): string | undefined {
   if (/^https?:\/\//i.test(text)) return URL.canParse(text) ? text : undefined
   const url = `http://${/^\d+(?:\/|$)/.test(text) ? 'localhost:' : ''}${text}`
@@ -27,7 +32,10 @@ export function forwardDeliveries(mock: Mock, target: string): void {
   })
 }
 
-/** Subscribes `target` to all events and returns the secret. Returns undefined if the organization has a subscription already. */
+/**
+ * Subscribes `target` to all events and returns the secret. Returns undefined if the organization has a
+ * subscription already.
+ */
 export async function subscribe(mock: Mock, target: string): Promise<string | undefined> {
   const key = { 'x-api-key': mock.masterKey, 'x-mock-source': 'console' }
   const headers = { ...key, 'content-type': 'application/json' }

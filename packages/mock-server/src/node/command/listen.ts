@@ -58,7 +58,10 @@ async function openState({ state }: ServerFlags): Promise<PersistedState | undef
   return await openPersistedState(state, process.env.AGENTCOMMS_STATE_KEY || undefined)
 }
 
-/** Throws an Error that says what to do if the server cannot listen on a port. Ports are given by the flag that sets them. */
+/**
+ * Throws an Error that says what to do if the server cannot listen on a port. Ports are given by the flag
+ * that sets them.
+ */
 async function checkPorts(host: string, ports: Record<string, number | undefined>): Promise<void> {
   const servers: Server[] = []
   try {

@@ -72,7 +72,10 @@ export class PersistedState {
     this.#saved = undefined
   }
 
-  /** Writes a new file with the state of a mock, and then its changes. Call it before the server listens, so that no change is lost. */
+  /**
+   * Writes a new file with the state of a mock, and then its changes. Call it before the server listens, so
+   * that no change is lost.
+   */
   async startSaving(mock: Mock): Promise<void> {
     const core = getCore(mock)
     this.#core = core
@@ -160,7 +163,10 @@ export class PersistedState {
   }
 }
 
-/** A file that only its owner can read, with all records of a mock and then the changes. After an error, write another file. */
+/**
+ * A file that only its owner can read, with all records of a mock and then the changes. After an error, write
+ * another file.
+ */
 class StateFile {
   size = 0
   #path: string

@@ -17,7 +17,9 @@ import { describeFileError } from './file-error.ts'
 import { parseFlags } from './flags.ts'
 import { formatFields } from './visible-text.ts'
 
-/** Fields of the list of deliveries that also select attempts, and the field of an attempt that each is compared with. */
+/**
+ * Fields of the list of deliveries that also select attempts, and the field of an attempt that each is compared with.
+ */
 const FOLLOW_FIELDS = { id: 'deliveryId', webhookId: 'webhookId', status: 'status' } as const
 
 type Values = Readonly<Record<string, unknown>>

@@ -4,7 +4,10 @@ import { describeFileError, getErrorCode, ignoreAbsent } from './file-error.ts'
 
 const WRITE_TIME_MS = 100
 
-/** Locks a state file for this process. Returns a function that unlocks it. Throws an Error with the id of the process that uses it. */
+/**
+ * Locks a state file for this process. Returns a function that unlocks it. Throws an Error with the id of the
+ * process that uses it.
+ */
 export async function lockState(path: string): Promise<() => Promise<void>> {
   const lock = `${path}.lock`
   const holder = await acquireLock(lock).catch((error: unknown) => {
@@ -16,7 +19,10 @@ export async function lockState(path: string): Promise<() => Promise<void>> {
   )
 }
 
-/** Acquires the lock, even from a process that has ended. Returns the process that has the lock, or undefined on success. */
+/**
+ * Acquires the lock, even from a process that has ended. Returns the process that has the lock, or undefined
+ * on success.
+ */
 async function acquireLock(lock: string): Promise<number | undefined> {
   if (await createLock(lock)) return undefined
   const holder = await readHolder(lock)
@@ -43,7 +49,10 @@ async function createLock(lock: string): Promise<boolean> {
   }
 }
 
-/** Deletes the lock of an ended process. Does not touch a lock that was absent, because another process may create it now. */
+/**
+ * Deletes the lock of an ended process. Does not touch a lock that was absent, because another process may
+ * create it now.
+ */
 async function deleteIfEnded(lock: string): Promise<void> {
   const holder = await readHolder(lock)
   if (holder !== undefined && !isAlive(holder)) await rm(lock, { force: true })

@@ -18,7 +18,9 @@ export function isVisible(
   return agentId === undefined || principal.kind !== 'agent' || principal.agentId === agentId
 }
 
-/** Returns the record with this id, or 404 if the caller may not see it. `name` is the kind of record in the message. */
+/**
+ * Returns the record with this id, or 404 if the caller may not see it. `name` is the kind of record in the message.
+ */
 export function findVisible<T extends { orgId: string; agentId?: string }>(
   table: { get(id: string): T | undefined },
   name: string,
@@ -57,7 +59,10 @@ export function resolveAgent(
   })
 }
 
-/** Returns the agent that gets a new record. Rejects a deleted agent. `thing` names the record in the message, such as "an inbox". */
+/**
+ * Returns the agent that gets a new record. Rejects a deleted agent. `thing` names the record in the message,
+ * such as "an inbox".
+ */
 export function resolveOwner(
   context: ReadContext,
   request: AgentRequest,

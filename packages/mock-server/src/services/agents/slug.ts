@@ -13,7 +13,9 @@ export function toSlug(name: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/** Returns `slug`, or the first free one of `slug-2`, `slug-3`, … within 64 characters. Searches in logarithmic time. */
+/**
+ * Returns `slug`, or the first free one of `slug-2`, `slug-3`, … within 64 characters. Searches in logarithmic time.
+ */
 export function findFreeSlug(slug: string, isTaken: (slug: string) => boolean): string {
   const numbered = (number: number): string => {
     const suffix = number === 1 ? '' : `-${number}`

@@ -22,7 +22,10 @@ export const demoTables = () => ({
 
 const LIFETIME_MS = 60 * 60_000
 const TOKEN_BYTES = 32
-/** Length of the prefix of an id that encodes its time. Addresses omit it: they must not reveal when the inbox was created. */
+/**
+ * Length of the prefix of an id that encodes its time. Addresses omit it: they must not reveal when the inbox
+ * was created.
+ */
 const ID_TIME_LENGTH = 9
 
 /** Returns a domain below the default domain, so no organization can have it. */

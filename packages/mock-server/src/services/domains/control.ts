@@ -49,7 +49,9 @@ export const dnsControl = {
   },
 } satisfies ControlHandlers
 
-/** Changes the DNS table of the mock. Rejects the change if another resolver is set, because it would have no effect. */
+/**
+ * Changes the DNS table of the mock. Rejects the change if another resolver is set, because it would have no effect.
+ */
 function change({ dns }: ControlContext, run: (dns: Dns) => void): typeof noContent | Problem<409> {
   if (dns.customResolver) {
     const detail =

@@ -21,8 +21,8 @@ const DOMAIN_TRANSITIONS: Transitions<DomainStatus> = {
 }
 
 /**
- * Verifies the DNS records of a domain. Resolves to the domain with the results of this verification, or to undefined if it was
- * deleted meanwhile. The results are stored only if no later verification has started.
+ * Verifies the DNS records of a domain. Resolves to the domain with the results of this verification, or to
+ * undefined if it was deleted meanwhile. The results are stored only if no later verification has started.
  */
 export async function verifyDomain(services: Services, row: DomainRow): Promise<DomainRow | undefined> {
   const verification = row.verifications + 1

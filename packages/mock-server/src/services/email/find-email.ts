@@ -21,8 +21,8 @@ export function findEmail(context: ReadContext, agentId: string, reference: stri
 }
 
 /**
- * Returns an email whose thread a new email joins: the email of the first of these Message-IDs that the agent has. If it has
- * none of them, the oldest email that refers to the first of them that any email refers to.
+ * Returns an email whose thread a new email joins: the email of the first of these Message-IDs that the agent
+ * has. If it has none of them, the oldest email that refers to the first of them that any email refers to.
  */
 export function findThreadEmail(
   context: ReadContext,

@@ -39,8 +39,8 @@ interface Envelope {
 }
 
 /**
- * Receives RFC 5322 source for every agent and demo inbox among its recipients. Receives nothing if no recipient is of the
- * kind that the email must have.
+ * Receives RFC 5322 source for every agent and demo inbox among its recipients. Receives nothing if no
+ * recipient is of the kind that the email must have.
  */
 export function receiveSource(
   services: Services,
@@ -208,7 +208,9 @@ function toReceivedMessage(
   }
 }
 
-/** Returns the addresses of the To header, and the address of the agent if it received the email by Cc, Bcc or a list. */
+/**
+ * Returns the addresses of the To header, and the address of the agent if it received the email by Cc, Bcc or a list.
+ */
 function listToAddresses(mail: ParsedMail, ownAddress: string): string[] {
   const addresses = mail.to.map(({ address }) => address)
   const isAddressed = addresses.some(address => address.toLowerCase() === ownAddress.toLowerCase())

@@ -15,7 +15,8 @@ export function findAgentByAddress({ state }: ReadContext, address: string): Age
 }
 
 /**
- * Returns whether an address belongs to this mock. The mock delivers or bounces emails to such an address. The address is one of:
+ * Returns whether an address belongs to this mock. The mock delivers or bounces emails to such an address.
+ * The address is one of:
  * - an address at the default domain or a subdomain
  * - an address at a verified domain whose MX points to the service
  * - an address that an agent has or had

@@ -13,8 +13,8 @@ import { findOwnMessage } from './find-email.ts'
 import { findSimulatedOutcome } from './simulator.ts'
 
 /**
- * Sends an email of an agent. Its status is SENT, unless a simulator address decides otherwise. `draftId` names the draft that
- * becomes the email: it is deleted.
+ * Sends an email of an agent. Its status is SENT, unless a simulator address decides otherwise. `draftId`
+ * names the draft that becomes the email: it is deleted.
  */
 export async function sendEmail(
   context: AppContext,

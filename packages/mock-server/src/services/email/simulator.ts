@@ -1,8 +1,9 @@
 import type { SimulatedOutcome } from '../messages/transport.ts'
 
 /**
- * Outcomes by the part before @ in an address at `simulator.<default domain>`. If several rows match the recipients of an email,
- * the first row decides for the whole email. `approve` comes first. When the email is approved, the next matching row decides.
+ * Outcomes by the part before @ in an address at `simulator.<default domain>`. If several rows match the
+ * recipients of an email, the first row decides for the whole email. `approve` comes first. When the email is
+ * approved, the next matching row decides.
  */
 export const SIMULATED_OUTCOMES = {
   approve: { status: 'PENDING_APPROVAL' },
@@ -19,7 +20,10 @@ export function toSimulatorAddress(part: keyof typeof SIMULATED_OUTCOMES, emailD
   return `${part}@simulator.${emailDomain}`
 }
 
-/** Returns the outcome of an email and the recipient that decides it, or undefined if no recipient has a simulated outcome. */
+/**
+ * Returns the outcome of an email and the recipient that decides it, or undefined if no recipient has a
+ * simulated outcome.
+ */
 export function findSimulatedOutcome(
   recipients: readonly string[],
   emailDomain: string,

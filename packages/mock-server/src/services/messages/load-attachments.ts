@@ -25,8 +25,8 @@ const MAX_FILENAME_LENGTH = contract.getLimit('UrlAttachment/properties/filename
 const { setTimeout, clearTimeout } = globalThis
 
 /**
- * Decodes attachments that are given as base64, and downloads those that are given as a URL: at most 25 MB in total. `field` is
- * their name in the request.
+ * Decodes attachments that are given as base64, and downloads those that are given as a URL: at most 25 MB in
+ * total. `field` is their name in the request.
  */
 export async function loadAttachments(
   context: DownloadContext,
@@ -117,7 +117,8 @@ async function fetchWithRedirects(
     const egressPolicy = allowPrivateHosts ? 'anywhere' : 'public'
     const response = await outbound.fetch(work, url.href, { redirect: 'manual', signal }, egressPolicy)
     if (response.ok) return response
-    // Do not await cancel(): if an interceptor cloned the response and does not read the clone, cancel() never resolves.
+    // Do not await cancel(): if an interceptor cloned the response and does not read the clone, cancel()
+    // never resolves.
     response.body?.cancel().catch(() => undefined)
     const location = response.headers.get('location')
     const isRedirect = response.status >= 300 && response.status < 400 && location !== null

@@ -17,7 +17,10 @@ export const MESSAGE_TRANSITIONS: Transitions<MessageStatus> = {
 
 export const FAILURE_STATUSES: readonly MessageStatus[] = ['FAILED', 'BOUNCED', 'BLOCKED']
 
-/** Returns whether a person must look at a message: it failed, or it waits for approval. Calls and the Trash do not count. */
+/**
+ * Returns whether a person must look at a message: it failed, or it waits for approval. Calls and the Trash
+ * do not count.
+ */
 export function needsAttention({
   channel,
   status,
@@ -32,8 +35,9 @@ export function checkMessageTransition(row: MessageRow, status: MessageStatus): 
 }
 
 /**
- * Moves a message to a status and fires message.sent or message.failed. Drops the source of an email, unless it is QUEUED or
- * SENT and still needs it. `reason` says why a message failed, in one sentence. Throws for a transition that is not allowed.
+ * Moves a message to a status and fires message.sent or message.failed. Drops the source of an email, unless
+ * it is QUEUED or SENT and still needs it. `reason` says why a message failed, in one sentence. Throws for a
+ * transition that is not allowed.
  */
 export function transitionMessage(
   context: AppContext,

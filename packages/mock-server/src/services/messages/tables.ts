@@ -50,8 +50,8 @@ export interface MessageRow extends AgentOwned<Message> {
   replyTo: string[]
   attachments: StoredAttachment[]
   /**
-   * RFC 5322 source of an email that is not delivered yet. Null if no recipient was in this mock when the email was sent:
-   * an agent that gets the address later does not receive it.
+   * RFC 5322 source of an email that is not delivered yet. Null if no recipient was in this mock when the
+   * email was sent: an agent that gets the address later does not receive it.
    */
   undeliveredSource: Uint8Array | null
   /** Whether an older message of the agent has the same externalId. A lookup by externalId finds the oldest. */
@@ -60,7 +60,10 @@ export interface MessageRow extends AgentOwned<Message> {
   statusReason?: string
 }
 
-/** Numbers of messages of a thread by folder and channel, because a thread can have SMS and MMS messages. Zeros are absent. */
+/**
+ * Numbers of messages of a thread by folder and channel, because a thread can have SMS and MMS messages.
+ * Zeros are absent.
+ */
 export type ThreadCounts = { readonly [Key in Folder]?: ChannelCounts }
 
 type ChannelCounts = { readonly [Key in Channel]?: { messages: number; unread: number } }
@@ -86,7 +89,9 @@ export function phoneThreadKey(
 export const fieldKey = (field: 'channel' | 'direction' | 'from' | 'to', value: string): string =>
   `${field}:${value}`
 
-/** Returns the key of the messages of a list in one folder. Live messages have the shortest key, because most are live. */
+/**
+ * Returns the key of the messages of a list in one folder. Live messages have the shortest key, because most are live.
+ */
 export const folderKey = (key: string, folder: Folder): string =>
   folder === 'live' ? key : ownerKey(key, folder)
 

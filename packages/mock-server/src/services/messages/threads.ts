@@ -30,8 +30,8 @@ interface PlacedThread extends PagePosition {
 }
 
 /**
- * Lists the threads with messages in these folders, latest activity first, after `position`. All pages keep the order of the
- * first page: a thread with newer messages stays at its old position.
+ * Lists the threads with messages in these folders, latest activity first, after `position`. All pages keep
+ * the order of the first page: a thread with newer messages stays at its old position.
  */
 export function* selectThreads(
   state: State,

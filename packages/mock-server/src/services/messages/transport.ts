@@ -9,7 +9,10 @@ import type { MessageRow } from './tables.ts'
 
 /** Outcome of a message to a recipient of the simulator. */
 export interface SimulatedOutcome {
-  /** Status after sending. DELIVERED and BOUNCED come after SENT. A message with PENDING_APPROVAL is DELIVERED after its approval. */
+  /**
+   * Status after sending. DELIVERED and BOUNCED come after SENT. A message with PENDING_APPROVAL is DELIVERED
+   * after its approval.
+   */
   status: Exclude<MessageStatus, 'QUEUED' | 'SENT'>
   /** Additional time after SENT. Default 0. */
   delay?: Duration
@@ -26,7 +29,10 @@ export interface Bounce {
 export interface Transport {
   /** Returns why a message that was approved cannot be sent now. */
   checkSending(context: ReadContext, row: MessageRow): Problem<400 | 409> | undefined
-  /** Returns the simulated outcome of a message that needs no approval, or that got it, and the recipient that decides it. */
+  /**
+   * Returns the simulated outcome of a message that needs no approval, or that got it, and the recipient that
+   * decides it.
+   */
   getOutcome(context: ReadContext, row: MessageRow): (SimulatedOutcome & { address: string }) | undefined
   /** Called before a message is SENT. Returns the row to send. */
   beforeSending?(context: AppContext, row: MessageRow): MessageRow

@@ -22,8 +22,9 @@ export interface NumberRange {
 export type PhoneNumberCriteria = Pick<ProvisionPhoneNumber, 'countryCode' | 'areaCode' | 'capabilities'>
 
 /**
- * Ranges that NANPA, Ofcom, ACMA, ComReg, ARCEP, the Bundesnetzagentur and PTS reserve for fiction. Ranges of a country with more
- * capabilities come first, because agents get their numbers from the first range with an available number.
+ * Ranges that NANPA, Ofcom, ACMA, ComReg, ARCEP, the Bundesnetzagentur and PTS reserve for fiction. Ranges of
+ * a country with more capabilities come first, because agents get their numbers from the first range with an
+ * available number.
  */
 export const RESERVED_RANGES: readonly NumberRange[] = [
   // The numbers 555-0100 to 555-0199 of each area code.

@@ -4,7 +4,9 @@ import { invalidFields, type Problem, problem } from '../../http/handlers.ts'
 import type { AppContext, ReadContext } from '../app-context.ts'
 import type { PhoneNumberRow } from '../state.ts'
 
-/** Returns the sender number of an agent: `fromNumber`, else the primary number, else the oldest with the capability. */
+/**
+ * Returns the sender number of an agent: `fromNumber`, else the primary number, else the oldest with the capability.
+ */
 export function chooseNumber(
   { state }: AppContext,
   agentId: string,

@@ -6,7 +6,9 @@ import type { AgentRow, PhoneNumberRow } from '../state.ts'
 import { toAgentRow } from '../stored.ts'
 import { explainNoNumber, findRange, hasCapabilities, listAvailableNumbers } from './available-numbers.ts'
 
-/** Gives an agent the requested number, or one that matches the criteria. Its first number becomes its primary number. */
+/**
+ * Gives an agent the requested number, or one that matches the criteria. Its first number becomes its primary number.
+ */
 export function provisionPhone(
   context: AppContext,
   agent: AgentRow,

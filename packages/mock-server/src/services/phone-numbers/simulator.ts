@@ -4,7 +4,10 @@ import type { Duration } from '@agentcomms/spec/control'
 /** Outcomes of an SMS message and of a call to a number. */
 export interface PhoneOutcome {
   sms: {
-    /** Status after sending. DELIVERED and BOUNCED come after SENT. A message with PENDING_APPROVAL is DELIVERED after its approval. */
+    /**
+     * Status after sending. DELIVERED and BOUNCED come after SENT. A message with PENDING_APPROVAL is
+     * DELIVERED after its approval.
+     */
     status: Exclude<MessageStatus, 'QUEUED' | 'SENT'>
     /** Additional time after SENT. Default 0. */
     delay?: Duration

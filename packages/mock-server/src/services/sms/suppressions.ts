@@ -29,7 +29,9 @@ const START_WORDS = new Set(['START', 'UNSTOP', 'YES'])
 const ONE_WORD = /^[^\p{L}\p{N}]*(\p{L}+)[^\p{L}\p{N}]*$/u
 const RECIPIENT = contract.getPattern('SmsRecipient')
 
-/** Suppresses the sender of a received message, or allows it again, if the message is only a stop word or a start word. */
+/**
+ * Suppresses the sender of a received message, or allows it again, if the message is only a stop word or a start word.
+ */
 export function applyKeyword(context: AppContext, number: PhoneNumberRow, from: string, body: string): void {
   const word = ONE_WORD.exec(body)?.[1]?.toUpperCase() ?? ''
   if (STOP_WORDS.has(word) && RECIPIENT.test(from)) suppressRecipient(context, number, from, 'STOP_KEYWORD')

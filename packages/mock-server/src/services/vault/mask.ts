@@ -5,7 +5,9 @@ import { HIDDEN } from '../../http/redact.ts'
 const SHOWN_LENGTH = 4
 const MIN_HIDDEN_LENGTH = 4
 
-/** Fields of each sub-object that are masked. All custom fields count as secrets too, because they can contain anything. */
+/**
+ * Fields of each sub-object that are masked. All custom fields count as secrets too, because they can contain anything.
+ */
 const SECRETS = {
   login: ['password', 'totp'],
   card: ['code', 'number'],
@@ -43,9 +45,9 @@ export function maskCredential(credential: VaultCredential): VaultCredential {
 }
 
 /**
- * Returns an update with its masked values replaced by the stored secrets, so that a program can send back what it has read.
- * Returns an issue for each masked value without a stored secret. Of several custom fields with the same name, the nth keeps the
- * nth value.
+ * Returns an update with its masked values replaced by the stored secrets, so that a program can send back
+ * what it has read. Returns an issue for each masked value without a stored secret. Of several custom fields
+ * with the same name, the nth keeps the nth value.
  */
 export function restoreMasked(
   stored: VaultCredential,

@@ -1,5 +1,6 @@
-// The steps of a call (ring, answer, hang up), which run on the clock. A call between two agents of this mock has a record for
-// each agent. Only the steps of the caller's record are scheduled. Each step also changes the other record.
+// The steps of a call (ring, answer, hang up), which run on the clock. A call between two agents of this mock
+// has a record for each agent. Only the steps of the caller's record are scheduled. Each step also changes
+// the other record.
 import type { Call, CallEndReason, CallTranscriptSegment } from '@agentcomms/spec'
 import { type Problem, problem } from '../../http/handlers.ts'
 import { toMilliseconds } from '../../work/time.ts'
@@ -109,7 +110,10 @@ export function findReachableNumber({ state }: ReadContext, phoneNumber: string)
   return isReachable ? number : undefined
 }
 
-/** Returns the outcome of a call. Agents of this mock answer. A call to a number of this mock that cannot receive calls fails. */
+/**
+ * Returns the outcome of a call. Agents of this mock answer. A call to a number of this mock that cannot
+ * receive calls fails.
+ */
 function getOutcome(
   context: ReadContext,
   { peerId, record: { direction, to } }: CallRow,

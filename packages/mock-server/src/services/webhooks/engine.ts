@@ -115,7 +115,10 @@ export class WebhookEngine implements Snapshotable {
     return showDeliveries(context)(replayed)
   }
 
-  /** Replays the dead letters of a subscription, oldest first. Returns their number: 0 if the subscription is not active. */
+  /**
+   * Replays the dead letters of a subscription, oldest first. Returns their number: 0 if the subscription is
+   * not active.
+   */
   replayDeadLetters(context: AppContext, { id }: WebhookRow): number {
     const rows = [...context.state.deliveries.oldest('byWebhook', ownerKey(id, 'DEAD_LETTERED'))]
     const replayed = rows.filter(row => !isProblem(replayDelivery(context, row)))
@@ -174,8 +177,8 @@ export class WebhookEngine implements Snapshotable {
 
   /**
    * The snapshot includes the signing times, the attempt log, the failures, the order and the timers. The
-   * deliveries are in the tables. Receivers stay, because they are functions of the test and not state. Restore the clock and the tables first. A restore repeats attempts that
-   * were in progress.
+   * deliveries are in the tables. Receivers stay, because they are functions of the test and not state.
+   * Restore the clock and the tables first. A restore repeats attempts that were in progress.
    */
   snapshot(): () => void {
     const restore = snapshotAll([this.#sender, this.#attempts])

@@ -15,14 +15,19 @@ import {
 import { omitUndefined } from '../stored.ts'
 import { newRecords, type Place, Rejection, reject } from './new-records.ts'
 
-/** Payload fields that a test sets. An existing record has all of them; a new record takes those that the service lets callers choose. */
+/**
+ * Payload fields that a test sets. An existing record has all of them; a new record takes those that the
+ * service lets callers choose.
+ */
 export type TriggerFields<Name extends EventName> = {
   [Field in Exclude<keyof PayloadOfEvent<Name>, 'event' | 'test'>]?: PayloadOfEvent<Name>[Field] | undefined
 }
 
 /** Options of `mock.webhooks.trigger()`. */
 export interface TriggerOptions {
-  /** Id of the organization whose subscriptions receive the event. Default: the organization that the mock starts with. */
+  /**
+   * Id of the organization whose subscriptions receive the event. Default: the organization that the mock starts with.
+   */
   orgId?: string | undefined
 }
 
