@@ -1072,7 +1072,7 @@ export type AttemptSummary = {
   /** Time of the next attempt, on the clock of the mock. Null if none is scheduled. Format: date-time. */
   nextAttemptAt: string | null;
 };
-/** A delivery whose last attempt failed. */
+/** A delivery whose last attempt failed, or whose first attempt was a duplicate for the receiver. */
 export type DeliveryFailure = {
   /** Id of the delivery, the same for all its attempts. */
   deliveryId: string;
@@ -1091,7 +1091,7 @@ export type DeliveryFailure = {
 };
 /** Result of the deliveries of a mock. */
 export type DeliveryReport = {
-  /** Deliveries that failed, oldest first. Empty if all have succeeded or wait. */
+  /** Deliveries whose last attempt failed, also if a retry is due later, and first attempts that were duplicates, oldest first. At most 1,000. */
   failures: DeliveryFailure[];
 };
 /** A delivery with its attempts. */

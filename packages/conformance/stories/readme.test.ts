@@ -121,3 +121,39 @@ test('after a reset the receiver still listens, and nothing leaves the process',
   )
   expect(fetch).not.toHaveBeenCalled()
 })
+
+test('a replay that the receiver already knows is no failure, and needs no second effect', async () => {
+  const { mock, handled, receiveMail } = await runReadme()
+  await receiveMail()
+  await mock.webhooks.delivered()
+  mock.webhooks.replay(mock.deliveries[0]?.id ?? '')
+  await mock.webhooks.delivered()
+  expect(handled).toHaveLength(1)
+})
+
+test('a report has one line for each delivery, without secrets, and ends with an import', async () => {
+  const { mock, receiveMail } = await runReadme()
+  const state: Uint8Array[] = []
+  for await (const chunk of mock.exportState()) state.push(chunk)
+  mock.webhooks.listen('https://app.example.test/hooks', () => {
+    throw new Error(`bad secret ${process.env.WEBHOOK_SECRET}\n- agent.created to x ${'y'.repeat(10_000)}`)
+  })
+  await receiveMail()
+  const error = await mock.webhooks.delivered().catch((cause: Error) => cause)
+  const message = (error as Error).message
+  expect(message.split('\n')).toHaveLength(2)
+  expect(message).toContain('bad secret **** - agent.created')
+  expect(message.length).toBeLessThan(500)
+
+  await receiveMail()
+  await mock.webhooks.settled()
+  await mock.importState(state)
+  await mock.webhooks.delivered()
+})
+
+test('a receiver that stays after a reset need not be used again', async () => {
+  const { mock } = await runReadme()
+  expect(() => mock.assertNoUnused()).toThrow('https://app.example.test/hooks')
+  mock.reset()
+  mock.assertNoUnused()
+})

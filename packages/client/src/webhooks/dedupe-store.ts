@@ -16,6 +16,6 @@ export interface DedupeStore {
   release(key: string, token: string): Promise<void>
   /** Remembers the first value of `key` for `rememberMs`. Resolves to this first value. */
   recordFirst(key: string, value: string, rememberMs: number): Promise<string>
-  /** Forgets everything, for `dedupe.clear()` in tests. */
+  /** Forgets everything, for `dedupe.clear()` in tests. Optional: without it, `dedupe.clear()` throws a TypeError. */
   clear?(): void | Promise<void>
 }

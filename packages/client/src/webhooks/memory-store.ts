@@ -16,6 +16,8 @@ interface Entry {
 export function createMemoryStore(maxEntries: number): DedupeStore {
   const claims = new Map<string, Entry>()
   const firstValues = new Map<string, Entry>()
+  /** Tokens of claims since the last `clear`. */
+  const tokens = new Set<string>()
   const getUnexpired = (map: Map<string, Entry>, key: string) => {
     const entry = map.get(key)
     return entry && entry.expiresAt > monotonicNow() ? entry : undefined
@@ -36,6 +38,7 @@ export function createMemoryStore(maxEntries: number): DedupeStore {
       const entry = getUnexpired(claims, key)
       if (entry) return entry.value ? 'in_progress' : 'handled'
       put(claims, key, token, claimTimeoutMs)
+      tokens.add(token)
       return 'claimed'
     },
     async renew(key, token, claimTimeoutMs) {
@@ -44,9 +47,11 @@ export function createMemoryStore(maxEntries: number): DedupeStore {
       return isOurs
     },
     async complete(key, token, rememberMs) {
-      if ((getUnexpired(claims, key)?.value ?? token) === token) put(claims, key, HANDLED, rememberMs)
+      const isOurs = (getUnexpired(claims, key)?.value ?? token) === token
+      if (tokens.delete(token) && isOurs) put(claims, key, HANDLED, rememberMs)
     },
     async release(key, token) {
+      tokens.delete(token)
       if (claims.get(key)?.value === token) claims.delete(key)
     },
     async recordFirst(key, value, rememberMs) {
@@ -57,6 +62,7 @@ export function createMemoryStore(maxEntries: number): DedupeStore {
     },
     clear() {
       claims.clear()
+      tokens.clear()
       firstValues.clear()
     },
   }

@@ -332,6 +332,34 @@ describe.each(builds)('receive, $build build', ({ receive, verifyWebhook }) => {
     expect(count).toBe(2)
   })
 
+  it('forgets a delivery whose handler still runs in dedupe.clear()', async () => {
+    const dedupe = createDedupe()
+    let end = () => {}
+    const running = receive(await createRequest(), {
+      ...options,
+      dedupe,
+      on: { 'message.received': () => new Promise<void>(resolve => (end = resolve)) },
+    })
+    await vi.waitFor(() => expect(end).toHaveProperty('length', 1))
+    await dedupe.clear()
+    end()
+    await running
+    const handler = vi.fn()
+    await receive(await createRequest(), { ...options, dedupe, on: { 'message.received': handler } })
+    expect(handler).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['a pattern in `on`', { on: { 'message.*': () => {} } }],
+    ['an event in upper case', { on: { 'MESSAGE.RECEIVED': () => {} } }],
+    ['an unknown payloadFormat', { on: {}, payloadFormat: 'Flat' }],
+  ])('reports %s', async (_, wrong) => {
+    const errors: unknown[] = []
+    const onError = (error: unknown) => errors.push(error)
+    const response = await receive(await createRequest(), { ...options, ...wrong, onError } as never)
+    expect([response.status, errors]).toEqual([500, [expect.any(TypeError)]])
+  })
+
   it('rejects an enveloped body without payloadFormat, and several secrets in one string', async () => {
     const on = { 'message.received': () => expect.unreachable() }
     const enveloped = await createRequest(JSON.stringify({ event: 'message.received', data: { id: 'c1' } }))

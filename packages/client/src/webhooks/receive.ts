@@ -169,7 +169,8 @@ export function createReceive<Input>(verifyWebhook: VerifyWebhookFunction<Input>
       if (!options?.on) throw new TypeError('Pass `on` with a handler for each event')
       rejectUnknownOption(options, optionNames)
       const { on, onUnknown, onTest, dedupe = withoutDedupe, onError: _, ...verifyOptions } = options
-      rejectMisspelledEvents(Object.keys(on))
+      // A schema can know other events.
+      if (!options.schema) rejectMisspelledEvents(Object.keys(on))
       const delivery = await verifyWebhook(input, verifyOptions)
       const handlerOfEvent = (Object.hasOwn(on, delivery.event) && on[delivery.event]) || onUnknown
       const handler = delivery.test ? onTest : handlerOfEvent
@@ -181,7 +182,7 @@ export function createReceive<Input>(verifyWebhook: VerifyWebhookFunction<Input>
         }))
       return new Response(null, { status: 204, headers: outcome === 'duplicate' ? DUPLICATE_HEADERS : {} })
     } catch (error) {
-      if (DeliveryInProgressError.is(error)) return new Response(null, { status: 503 })
+      if (!isAccepted && DeliveryInProgressError.is(error)) return new Response(null, { status: 503 })
       createErrorReporter({ onError: options?.onError ?? logError })(error)
       // A wrong secret is a mistake of the receiver, not of the sender. A handler can throw this error for
       // another delivery.

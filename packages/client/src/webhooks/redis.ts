@@ -59,7 +59,8 @@ export interface RedisDedupeOptions extends DedupeOptions {
    */
   prefix?: string | undefined
   /**
-   * Function that is called with the error if Redis fails while or after the handler runs. `run` still
+   * Function that is called with the error if Redis fails while or after the handler runs, and if a
+   * delivery id arrives with another signed body than before. `run` still
    * returns its outcome. It is also called once with a warning if Redis may evict keys, because a delivery
    * can then be handled twice. Errors of this function are ignored. Default: none.
    */

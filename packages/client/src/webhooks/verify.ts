@@ -158,8 +158,11 @@ export function createVerifyWebhook<Input extends { headers: WebhookHeaders }>(
     if (!options) throw new TypeError('Pass options with the secret')
     rejectUnknownOption(options, verifyOptionNames)
     const { secret, toleranceSeconds = 300, now = Date.now, schema, maxBodyBytes = 2 ** 20 } = options
+    const { payloadFormat = 'flat' } = options
     checkRange('toleranceSeconds', toleranceSeconds, MAX_TOLERANCE_SECONDS)
     checkRange('maxBodyBytes', maxBodyBytes, 2 ** 30)
+    if (!['flat', 'enveloped'].includes(payloadFormat))
+      throw new TypeError('payloadFormat must be flat or enveloped')
     if (schema && !schema['~standard']?.validate) throw new TypeError('schema must be a Standard Schema')
     // An empty list is checked as a secret, and rejected.
     const secrets = (Array.isArray(secret) && secret.length ? secret : [secret]) as readonly string[]
@@ -190,7 +193,6 @@ export function createVerifyWebhook<Input extends { headers: WebhookHeaders }>(
         'The signature does not match. The secret is wrong or was rotated, or the body was changed (parsed, changed by a proxy, or still base64)',
       )
 
-    const { payloadFormat = 'flat' } = options
     const payload = parseEvent(body)
     checkFormat(payload, payloadFormat)
     const { event, test, data } = payload

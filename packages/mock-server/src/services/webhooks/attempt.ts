@@ -41,6 +41,11 @@ export class Receivers {
     return entry?.receiver
   }
 
+  /** Keeps the receivers after a restore. They belong to the whole test run, so one test need not use them. */
+  keep(): void {
+    for (const [url, entry] of this.#receivers) this.#receivers.set(url, { ...entry, isUsed: true })
+  }
+
   /** Returns the URLs whose receivers never got a request. */
   unused(): string[] {
     return [...this.#receivers].filter(([, { isUsed }]) => !isUsed).map(([url]) => url)
@@ -157,7 +162,11 @@ export class Sender implements Snapshotable {
   }
 
   snapshot(): () => void {
-    return this.#signingTimes.snapshot()
+    const restoreTimes = this.#signingTimes.snapshot()
+    return () => {
+      restoreTimes()
+      this.receivers.keep()
+    }
   }
 
   #sign({ deliveryId, event, webhook }: AttemptRequest, body: string, now: number): Record<string, string> {
@@ -177,7 +186,7 @@ export class Sender implements Snapshotable {
 }
 
 function checkResponse(response: Response): Response {
-  if (typeof response?.status !== 'number') throw new TypeError('The receiver returned no Response.')
+  if (typeof response?.headers?.get !== 'function') throw new TypeError('The receiver returned no Response.')
   if (response.bodyUsed || response.body?.locked)
     throw new TypeError('The receiver returned a used Response. Return a new one each time.')
   return response
@@ -214,13 +223,13 @@ function parseRetryAfter({ status, headers }: Response, now: number): number {
  * Returns the secrets of an endpoint that no record may contain, such as its token. Longer secrets come
  * first.
  */
-function listSecrets({ authHeader, record }: WebhookRow): string[] {
-  if (!authHeader) return []
+function listSecrets({ authHeader, record, secret }: WebhookRow): string[] {
+  if (!authHeader) return [secret]
   // Receivers get the header value without surrounding white space.
   const value = authHeader[1].trim()
   const credential = value.replace(/^(?:Bearer|Basic) /, '')
   const password = record.authType === 'BASIC' ? readPassword(credential) : ''
-  const texts = [value, credential, password].filter(text => text !== '')
+  const texts = [value, credential, password, secret].filter(text => text !== '')
   // Most endpoints echo JSON, which escapes quotes and backslashes.
   return [...new Set(texts.flatMap(text => [JSON.stringify(text).slice(1, -1), text]))]
 }

@@ -57,8 +57,8 @@ const MAX_LISTED = 20
 
 function describeFailures(failures: readonly DeliveryFailure[]): string {
   const lines = failures.slice(0, MAX_LISTED).map(({ event, url, status, reason, responseBody }) => {
-    const response = responseBody ? ` Response: ${shorten(responseBody)}` : ''
-    return `- ${event} to ${url} (${status}): ${reason}${response}`
+    const response = responseBody ? ` Response: ${toLine(responseBody)}` : ''
+    return `- ${event} to ${url} (${status}): ${toLine(reason)}${response}`
   })
   const rest = failures.length - lines.length
   return [
@@ -66,4 +66,9 @@ function describeFailures(failures: readonly DeliveryFailure[]): string {
     ...lines,
     ...(rest > 0 ? [`- and ${rest} more`] : []),
   ].join('\n')
+}
+
+/** Returns a text of a receiver on one line, so that it cannot look like another failure. */
+function toLine(text: string): string {
+  return shorten(text.replace(/\s+/g, ' ').trim())
 }

@@ -32,6 +32,8 @@ interface Timer {
 }
 
 const MAX_LOGGED_ATTEMPTS = 10_000
+/** Number of failures that are kept for the next report. */
+const MAX_FAILURES = 1_000
 const DUPLICATE_REASON =
   'The receiver had handled this delivery before and ran no handler. Mocks with the same seed send the same deliveries: call clear() of its deduper first.'
 
@@ -166,6 +168,7 @@ export class WebhookEngine implements Snapshotable {
 
   /** Continues after an import of the tables. Repeats attempts that were in progress. */
   resume(context: AppContext): void {
+    this.#failures.clear()
     this.#restart(context, 'The mock has imported a state.', [])
   }
 
@@ -248,11 +251,16 @@ export class WebhookEngine implements Snapshotable {
     if (!row) return
     const { maxAttempts, status, nextAttemptAt } = showDeliveries(context)(row)
     this.#failures.delete(deliveryId)
-    if (outcome.error !== null || (outcome.isDuplicate && attempts === 1))
+    if (outcome.error !== null || (outcome.isDuplicate && this.#isFirst(attempt)))
       this.#addFailure(row.record, webhook, { ...outcome, reason: outcome.error ?? DUPLICATE_REASON })
     const { headers: __, body: ___, ...summary } = attempt
     const delivery = { causedBy: deliveryId, event, maxAttempts, status, nextAttemptAt }
     this.onOutcome?.(Object.freeze({ ...summary, ...delivery }))
+  }
+
+  /** Whether no earlier attempt of the delivery is known: the handler cannot have handled it in this mock. */
+  #isFirst({ id, deliveryId }: DeliveryAttempt): boolean {
+    return this.#attempts.list().every(other => other.deliveryId !== deliveryId || other.id === id)
   }
 
   #addFailure(
@@ -262,6 +270,8 @@ export class WebhookEngine implements Snapshotable {
   ): void {
     const failure = { deliveryId: id, event, url, status, statusCode, reason: reason ?? '', responseBody }
     this.#failures.set(id, Object.freeze(failure))
+    const [oldest = ''] = this.#failures.keys()
+    if (this.#failures.size > MAX_FAILURES) this.#failures.delete(oldest)
   }
 
   /** Whether work goes on: the mock was neither closed nor restored since it began. */
