@@ -8,7 +8,7 @@ export function checkSecret(secret: string): void {
   if (typeof secret === 'string' && secret.includes(','))
     rejectDelivery(
       'invalid_secret',
-      'Secret contains a comma. Pass several secrets as an array, such as process.env.WEBHOOK_SECRET?.split(",")',
+      'Secret contains a comma. Pass several secrets as an array: secret.split(",")',
     )
   const trimmed = typeof secret === 'string' ? secret.trim() : ''
   if (secret && trimmed === secret) return

@@ -9,7 +9,7 @@ const MAX_MISTAKES = 2
 export function rejectMisspelledEvents(names: readonly string[]): void {
   for (const name of names) {
     if (KNOWN_EVENTS.includes(name)) continue
-    if (name.includes('*')) throw new TypeError(`\`on\` takes names of events, not the pattern ${name}`)
+    if (name.includes('*')) throw new TypeError(`\`on\` takes no patterns: ${name}`)
     const intended = KNOWN_EVENTS.find(known => countMistakes(name.toLowerCase(), known) <= MAX_MISTAKES)
     if (intended) throw new TypeError(`\`on\` has a handler for ${name}; did you mean ${intended}?`)
   }

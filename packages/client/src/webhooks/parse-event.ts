@@ -28,7 +28,7 @@ export function checkFormat({ data, occurredAt }: ParsedEvent, format: 'flat' | 
   if (isOther)
     rejectDelivery(
       'format_mismatch',
-      `Signed body is not ${format}. Set payloadFormat to ${format === 'flat' ? 'enveloped' : 'flat'}, or the format of the service to ${format}`,
+      `Signed body is not ${format}. Set payloadFormat to ${format === 'flat' ? 'enveloped' : 'flat'}`,
     )
 }
 
