@@ -17,7 +17,6 @@ export function rejectMisspelledEvents(names: readonly string[]): void {
 
 /** Returns the number of letters to insert, remove or replace (Levenshtein distance). */
 function countMistakes(a: string, b: string): number {
-  if (Math.abs(a.length - b.length) > MAX_MISTAKES) return Number.POSITIVE_INFINITY
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (const [index, letter] of [...a].entries()) {
     const next = [index + 1]
