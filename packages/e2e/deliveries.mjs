@@ -1,4 +1,8 @@
 /** Deliveries for the checks of Redis and PostgreSQL. */
+import { createHash } from 'node:crypto'
+
+/** SHA-256 of the body of these deliveries. It is part of the keys of the stores. */
+export const BODY_HASH = createHash('sha256').update('{}').digest('hex')
 
 let serial = 0
 /** Creates a delivery with a new id and signature. */

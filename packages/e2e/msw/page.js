@@ -27,7 +27,7 @@ function getRejection(work) {
 }
 
 const pageBaseUrl = `${location.origin}/v1`
-const mock = createMock({ seed: 1 })
+const mock = createMock({ seed: 1, webhooks: { network: true } })
 const at = { baseUrls: [mock.baseUrl, pageBaseUrl] }
 const worker = setupWorker(...handlers(mock, at))
 const client = new AgentComms({ baseUrl: mock.baseUrl, apiKey: mock.masterKey, maxRetries: 0 })

@@ -41,8 +41,8 @@ await mock.clock.advance('1m')
 assert.deepEqual(await readState(), { statuses: [204], tasks: [{ subject: 'Hi' }] })
 
 // The service sends a delivery again, with a new signature, if it did not receive the response.
-const [{ id: deliveryId }] = mock.deliveries
-const body = JSON.stringify({ event: 'message.received', messageId: 'm', subject: 'Hi' })
+const [{ id: deliveryId, payload }] = mock.deliveries
+const body = JSON.stringify(payload)
 const send = async id => {
   const headers = await signWebhook(body, { secret, deliveryId: id })
   return (await fetch(url, { method: 'POST', body, headers })).status

@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createRedisDedupe } from '@agentcomms/client/webhooks/redis'
 import { Redis } from 'ioredis'
-import { createDelivery } from '../deliveries.mjs'
+import { BODY_HASH, createDelivery } from '../deliveries.mjs'
 import { freePort } from '../free-port.mjs'
 import {
   connectClient,
@@ -49,10 +49,10 @@ const cases = {
     const delivery = createDelivery()
     await dedupe.run(delivery, async ({ commit }) => {
       await commit(multi => multi.incr(`e:${delivery.deliveryId}`))
-      const keys = (await admin.keys(`*{${delivery.deliveryId}}*`)).sort()
+      const keys = (await admin.keys(`*{${delivery.deliveryId}:*}*`)).sort()
       assert.deepEqual(keys, [
-        `tenant:p:{${delivery.deliveryId}}:claim`,
-        `tenant:p:{${delivery.deliveryId}}:handled`,
+        `tenant:p:{${delivery.deliveryId}:${BODY_HASH}}:claim`,
+        `tenant:p:{${delivery.deliveryId}:${BODY_HASH}}:handled`,
       ])
     })
     assert.equal(
@@ -263,7 +263,7 @@ const cases = {
       await dedupe.run(other, ({ commit }) =>
         commit(async multi => {
           multi.incr('never')
-          await admin.set(`agentcomms:webhook:{${other.deliveryId}}:handled`, '1')
+          await admin.set(`agentcomms:webhook:{${other.deliveryId}:${BODY_HASH}}:handled`, '1')
         }),
       ),
       'duplicate',

@@ -10,8 +10,13 @@ export interface RedisKeys {
 
 /** Returns the keys of a delivery. They share a hash tag, so that a cluster keeps them on one node. */
 export function toRedisKeys(prefix: string, key: string): RedisKeys {
-  const id = encodeURIComponent(key)
+  const id = encodeKey(key)
   return { handled: `${prefix}{${id}}:handled`, claim: `${prefix}{${id}}:claim` }
+}
+
+/** Encodes braces, which mark a hash tag. The colons between the parts of a key stay. */
+function encodeKey(key: string): string {
+  return encodeURIComponent(key).replaceAll('%3A', ':')
 }
 
 const claimScript = `
@@ -62,7 +67,7 @@ export function createRedisStore(sendCommand: SendCommand, prefix: string): Dedu
       await run(releaseScript, [toRedisKeys(prefix, key).claim], token)
     },
     async recordFirst(key, value, rememberMs) {
-      return String(await run(recordFirstScript, [`${prefix}${encodeURIComponent(key)}`], value, rememberMs))
+      return String(await run(recordFirstScript, [`${prefix}${encodeKey(key)}`], value, rememberMs))
     },
   }
 }

@@ -239,9 +239,9 @@ const replay = (number: number, onlyDead: boolean): Command => {
   return command(`replay ${number}`, pick, async ({ hook, delivery }, model, real) => {
     const id = real.mock.deliveries[delivery.index]?.id
     const { status, body } = await real.call<WebhookDelivery>('POST', `/webhooks/deliveries/${id}/replay`)
-    const isAllowed = delivery.status === 'DEAD_LETTERED' && !hook.isDeleted
-    expect(status).toBe(isAllowed ? 200 : 400)
-    if (!isAllowed) return
+    const exists = delivery.status === 'DEAD_LETTERED' && !hook.isDeleted
+    expect(status).toBe(!exists ? 400 : hook.active ? 200 : 409)
+    if (status !== 200) return
     expect(body).toMatchObject({ id, status: 'PENDING', attempts: 0, deadLetteredAt: null })
     model.replay(delivery)
   })
