@@ -2,14 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { checkBuild } from './check-build.ts'
 
 checkBuild()
 
 /** The built command. */
 export const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url))
-const children: ChildProcess[] = []
 
 /** Replaces the real DNS in the process of the command, and logs lookups. */
 const NO_DNS = `data:text/javascript,${encodeURIComponent(`
@@ -22,9 +21,10 @@ const NO_DNS = `data:text/javascript,${encodeURIComponent(`
   Resolver.prototype.resolveMx = none
 `)}`
 
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill('SIGKILL')
-})
+/** Not in `afterEach`: files that share a worker load this file once, and only the first would get the hook. */
+function killAfterTest(child: ChildProcess): void {
+  onTestFinished(() => void child.kill('SIGKILL'))
+}
 
 export interface RunningCommand {
   child: ChildProcess
@@ -42,7 +42,7 @@ export function run(...args: string[]): RunningCommand {
 }
 
 function start(child: ChildProcess): RunningCommand {
-  children.push(child)
+  killAfterTest(child)
   let output = ''
   const keep = (chunk: unknown): void => {
     output += String(chunk)
@@ -71,7 +71,7 @@ export async function runWith(
   ...args: string[]
 ): Promise<{ code: number | null; stdout: string; stderr: string }> {
   const child = spawn(process.execPath, [cli, ...args], { env: { ...process.env, ...env } })
-  children.push(child)
+  killAfterTest(child)
   child.stdin.on('error', () => undefined).end(input)
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   return { code: child.exitCode, stdout, stderr }
