@@ -70,3 +70,30 @@ test('an event of a subscription that is disabled fails the test that waits for 
     'The subscription was disabled when the event fired.',
   )
 })
+
+test('a delivery that waits for a disabled subscription fails the test, in every call at the same time', async () => {
+  const mock = createMock({ seed: 1, clock: 'manual', webhooks: { disableAfterFailures: 1, concurrency: 1 } })
+  const client = new AgentComms({ baseUrl: mock.baseUrl, apiKey: mock.masterKey, fetch: mock.fetch })
+  const ada = await mock.addAgent({ name: 'Ada' })
+  await client.webhooks.create({ url, events: ['message.received'] })
+  mock.webhooks.listen(url, () => new Response(null, { status: 500 }))
+  for (const subject of ['One', 'Two', 'Three'])
+    await mock.receiveEmail({ to: ada.email, from: 'ben@example.com', subject, text: 'Hi' })
+  const calls = await Promise.allSettled([mock.webhooks.delivered(), mock.webhooks.delivered()])
+  for (const call of calls)
+    expect(call).toMatchObject({
+      status: 'rejected',
+      reason: { message: expect.stringContaining('3 webhook deliveries failed') },
+    })
+  await expect(mock.webhooks.delivered()).rejects.toThrow('its subscription is not active')
+})
+
+test('a failure is reported even if the mock stores no finished delivery', async () => {
+  const mock = createMock({ seed: 1, clock: 'manual', webhooks: { maxStoredDeliveries: 1, maxAttempts: 1 } })
+  const client = new AgentComms({ baseUrl: mock.baseUrl, apiKey: mock.masterKey, fetch: mock.fetch })
+  const ada = await mock.addAgent({ name: 'Ada' })
+  await client.webhooks.create({ url, events: ['message.received'] })
+  for (const subject of ['One', 'Two', 'Three'])
+    await mock.receiveEmail({ to: ada.email, from: 'ben@example.com', subject, text: 'Hi' })
+  await expect(mock.webhooks.delivered()).rejects.toThrow('3 webhook deliveries failed')
+})

@@ -1,4 +1,5 @@
 import { decodeCharset } from './charset.ts'
+import { joinBytes } from './join-bytes.ts'
 import { decodeBase64, decodeEscapes } from './transfer-decoding.ts'
 import { encodeBase64Lines } from './transfer-encoding.ts'
 
@@ -81,7 +82,7 @@ function addWord(run: WordBytes[], [, label = '', encoding, encoded = '']: RegEx
 }
 
 function decodeWordBytes({ charset, words }: WordBytes): string {
-  const joined = decodeCharset(concatBytes(words), charset)
+  const joined = decodeCharset(joinBytes(words), charset)
   if (!joined.includes('\uFFFD')) return joined
   const separate = words.map(word => decodeCharset(word, charset)).join('')
   return countInvalid(separate) < countInvalid(joined) ? separate : joined
@@ -90,14 +91,4 @@ function decodeWordBytes({ charset, words }: WordBytes): string {
 /** Returns the number of invalid characters. */
 function countInvalid(text: string): number {
   return text.split('\uFFFD').length
-}
-
-function concatBytes(chunks: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.length
-  }
-  return bytes
 }

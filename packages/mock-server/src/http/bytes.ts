@@ -1,3 +1,4 @@
+import { joinBytes } from '@agentcomms/mail'
 import { raceAbort } from '../work/outbound.ts'
 
 const PADDING = '='.charCodeAt(0)
@@ -78,14 +79,4 @@ async function readStart(
   // Not awaited: if a copy of the body exists, the promise resolves only after the copy is cancelled.
   reader?.cancel().catch(() => undefined)
   return { bytes: joinBytes(chunks), isComplete }
-}
-
-export function joinBytes(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(chunks.reduce((sum, { byteLength }) => sum + byteLength, 0))
-  let offset = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset)
-    offset += chunk.byteLength
-  }
-  return bytes
 }

@@ -1,6 +1,7 @@
+import { joinBytes } from '@agentcomms/mail'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { fromBase64, joinBytes } from '../../http/bytes.ts'
+import { fromBase64 } from '../../http/bytes.ts'
 import {
   type CreateHash,
   createPause,

@@ -1,8 +1,7 @@
-import type { DeliveryFailure } from '@agentcomms/spec/control'
-import { shorten } from '../../http/error-text.ts'
 import { isProblem, noContent, notFound, ok, problem } from '../../http/handlers.ts'
 import type { ControlHandlers } from '../app-context.ts'
 import type { EventName } from '../events.ts'
+import { describeFailures } from './delivery-report.ts'
 import { triggerEvent } from './trigger.ts'
 
 export const webhookControl = {
@@ -40,35 +39,14 @@ export const webhookControl = {
     return noContent
   },
 
-  async webhooksSettled(_, { clock, webhooks }) {
-    await clock.waitUntilIdle()
-    return ok({ failures: webhooks.failures() })
+  async webhooksSettled(_, context) {
+    await context.clock.waitUntilIdle()
+    return ok({ failures: context.webhooks.report.list(context) })
   },
 
-  async webhooksDelivered(_, { clock, webhooks }) {
-    await clock.waitUntilIdle()
-    const failures = webhooks.takeFailures()
+  async webhooksDelivered(_, context) {
+    const { clock, webhooks } = context
+    const failures = await webhooks.report.take(context, () => clock.waitUntilIdle())
     return failures.length === 0 ? noContent : problem(409, 'CONFLICT', describeFailures(failures))
   },
 } satisfies ControlHandlers
-
-/** Number of failures that one message lists. */
-const MAX_LISTED = 20
-
-function describeFailures(failures: readonly DeliveryFailure[]): string {
-  const lines = failures.slice(0, MAX_LISTED).map(({ event, url, status, reason, responseBody }) => {
-    const response = responseBody ? ` Response: ${toLine(responseBody)}` : ''
-    return `- ${event} to ${url} (${status}): ${toLine(reason)}${response}`
-  })
-  const rest = failures.length - lines.length
-  return [
-    `${failures.length === 1 ? 'A webhook delivery' : `${failures.length} webhook deliveries`} failed:`,
-    ...lines,
-    ...(rest > 0 ? [`- and ${rest} more`] : []),
-  ].join('\n')
-}
-
-/** Returns a text of a receiver on one line, so that it cannot look like another failure. */
-function toLine(text: string): string {
-  return shorten(text.replace(/\s+/g, ' ').trim())
-}

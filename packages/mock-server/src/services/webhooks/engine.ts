@@ -1,11 +1,5 @@
 import type { WebhookDelivery, WebhookTestResult } from '@agentcomms/spec'
-import type {
-  AttemptSummary,
-  DeliveryAttempt,
-  DeliveryFailure,
-  DeliveryOrder,
-  LoggedEvent,
-} from '@agentcomms/spec/control'
+import type { AttemptSummary, DeliveryAttempt, DeliveryOrder, LoggedEvent } from '@agentcomms/spec/control'
 import { isProblem, type Problem } from '../../http/handlers.ts'
 import { RecentList, type Snapshotable, snapshotAll } from '../../store/snapshot.ts'
 import { systemNow } from '../../work/time.ts'
@@ -23,6 +17,7 @@ import {
   showDeliveries,
   takeDelivery,
 } from './deliveries.ts'
+import { DeliveryReport } from './delivery-report.ts'
 import type { DeliveryRow, WebhookRow } from './tables.ts'
 
 /** The scheduled run of an endpoint. */
@@ -32,16 +27,6 @@ interface Timer {
 }
 
 const MAX_LOGGED_ATTEMPTS = 10_000
-/** Number of failures that are kept for the next report. */
-const MAX_FAILURES = 1_000
-const DUPLICATE_REASON =
-  'The receiver had handled this delivery before and ran no handler. Mocks with the same seed send the same deliveries: call clear() of its deduper first.'
-
-interface FailureDetails {
-  statusCode?: number | null
-  responseBody?: string | null
-  reason: string | null
-}
 
 /**
  * Turns events into deliveries and makes their attempts. Each endpoint gets its attempts in the order in
@@ -50,6 +35,7 @@ interface FailureDetails {
 export class WebhookEngine implements Snapshotable {
   /** Order of the deliveries that are queued from now on. */
   order: DeliveryOrder
+  readonly report = new DeliveryReport()
   /** Called after each attempt, before its outcome changes the delivery. */
   onAttempt: ((attempt: DeliveryAttempt) => void) | undefined
   /** Called after the outcome of an attempt has changed its delivery. */
@@ -58,8 +44,6 @@ export class WebhookEngine implements Snapshotable {
   #sender: Sender
   #attempts = new RecentList<DeliveryAttempt>(MAX_LOGGED_ATTEMPTS)
   #attemptCount = 0
-  /** Failed deliveries since the last `takeFailures()`, by their ids. */
-  #failures = new Map<string, DeliveryFailure>()
   /** Timers by endpoint. */
   #timers = new Map<string, Timer>()
   #isClosed = false
@@ -85,18 +69,6 @@ export class WebhookEngine implements Snapshotable {
     return this.#attempts.list()
   }
 
-  /** Returns the deliveries since the last `takeFailures()` whose last attempt failed, oldest first. */
-  failures(): DeliveryFailure[] {
-    return [...this.#failures.values()]
-  }
-
-  /** Returns the same as `failures()`, and forgets them. */
-  takeFailures(): DeliveryFailure[] {
-    const failures = this.failures()
-    this.#failures.clear()
-    return failures
-  }
-
   /** Queues a delivery of an event for each matching subscription. */
   enqueue(context: AppContext, { orgId, payload }: LoggedEvent): void {
     const matching = [...context.state.webhooks.oldest('byEvent', ownerKey(orgId, payload.event))]
@@ -104,7 +76,8 @@ export class WebhookEngine implements Snapshotable {
     const body = toBody(context, payload)
     for (const webhook of matching) {
       const { record } = addDelivery(context, webhook, { event: payload, body, order: this.order })
-      if (record.status === 'DEAD_LETTERED') this.#addFailure(record, webhook, { reason: record.lastError })
+      if (record.status === 'DEAD_LETTERED')
+        this.report.add(record, webhook.record.url, { ...record, error: record.lastError })
       this.wake(context, webhook.id)
     }
   }
@@ -168,7 +141,7 @@ export class WebhookEngine implements Snapshotable {
 
   /** Continues after an import of the tables. Repeats attempts that were in progress. */
   resume(context: AppContext): void {
-    this.#failures.clear()
+    this.report.clear()
     this.#restart(context, 'The mock has imported a state.', [])
   }
 
@@ -184,15 +157,13 @@ export class WebhookEngine implements Snapshotable {
    * Restore the clock and the tables first. A restore repeats attempts that were in progress.
    */
   snapshot(): () => void {
-    const restore = snapshotAll([this.#sender, this.#attempts])
+    const restore = snapshotAll([this.#sender, this.#attempts, this.report])
     const { order } = this
     const [attemptCount, timers] = [this.#attemptCount, [...this.#timers]]
-    const failures = [...this.#failures]
     return () => {
       restore()
       this.order = order
       this.#attemptCount = attemptCount
-      this.#failures = new Map(failures)
       this.#restart(withWork(this.#context, null), 'The mock was restored.', timers)
     }
   }
@@ -248,11 +219,13 @@ export class WebhookEngine implements Snapshotable {
     recordOutcome({ ...context, work: work.with(id) }, deliveryId, outcome)
     this.wake(context, webhookId)
     const row = state.deliveries.get(deliveryId)
+    // A finished delivery above the limit of stored ones is deleted at once.
+    const ended = row?.record ?? { ...record, status: 'DEAD_LETTERED' }
+    this.report.remove(deliveryId)
+    if (outcome.error !== null || (outcome.isDuplicate && this.#isFirst(attempt)))
+      this.report.add(ended, webhook.record.url, outcome)
     if (!row) return
     const { maxAttempts, status, nextAttemptAt } = showDeliveries(context)(row)
-    this.#failures.delete(deliveryId)
-    if (outcome.error !== null || (outcome.isDuplicate && this.#isFirst(attempt)))
-      this.#addFailure(row.record, webhook, { ...outcome, reason: outcome.error ?? DUPLICATE_REASON })
     const { headers: __, body: ___, ...summary } = attempt
     const delivery = { causedBy: deliveryId, event, maxAttempts, status, nextAttemptAt }
     this.onOutcome?.(Object.freeze({ ...summary, ...delivery }))
@@ -261,17 +234,6 @@ export class WebhookEngine implements Snapshotable {
   /** Whether no earlier attempt of the delivery is known: the handler cannot have handled it in this mock. */
   #isFirst({ id, deliveryId }: DeliveryAttempt): boolean {
     return this.#attempts.list().every(other => other.deliveryId !== deliveryId || other.id === id)
-  }
-
-  #addFailure(
-    { id, event, status }: WebhookDelivery,
-    { record: { url } }: WebhookRow,
-    { statusCode = null, responseBody = null, reason }: FailureDetails,
-  ): void {
-    const failure = { deliveryId: id, event, url, status, statusCode, reason: reason ?? '', responseBody }
-    this.#failures.set(id, Object.freeze(failure))
-    const [oldest = ''] = this.#failures.keys()
-    if (this.#failures.size > MAX_FAILURES) this.#failures.delete(oldest)
   }
 
   /** Whether work goes on: the mock was neither closed nor restored since it began. */
