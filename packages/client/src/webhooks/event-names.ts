@@ -3,8 +3,8 @@ import { KNOWN_EVENTS } from './known-events.ts'
 const MAX_MISTAKES = 2
 
 /**
- * Throws a `TypeError` for a name that differs from a known event in one or two letters. Other unknown names
- * are allowed.
+ * Throws a `TypeError` for a pattern, and for a name that differs from a known event in one or two letters.
+ * Other unknown names are allowed.
  */
 export function rejectMisspelledEvents(names: readonly string[]): void {
   for (const name of names) {

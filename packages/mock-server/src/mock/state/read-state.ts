@@ -19,7 +19,7 @@ const JSON_FILE_MARK = JSON.stringify(FILE_MARK).slice(1, -1)
 const NO_BYTES =
   'The argument must be the bytes of an exported state: a Uint8Array, or a stream or another iterable of them.'
 const UNKNOWN = 'This is not a state that a mock exported.'
-const DAMAGED = 'The state is damaged or incomplete.'
+const DAMAGED = 'The state is damaged or incomplete. Use another copy, or export it again.'
 const SEALED = 'The state is sealed with a key. Only `agentcomms-mock --state` reads it.'
 const WRONG_KEY = 'The state was sealed with another key, or it is damaged.'
 
