@@ -48,9 +48,6 @@ export class PersistedState {
   #unwatch: (() => void) | undefined
   /** The file that gets the changes. Undefined if the next write must write a new file. */
   #file: StateFile | undefined
-  /** A new file with all records, which replaces the other file at the next write. */
-  #next: StateFile | undefined
-  #rewriting: Promise<void> | undefined
   #maxSize = 0
   #writing: Promise<void> | undefined
   #isChanged = false
@@ -92,7 +89,6 @@ export class PersistedState {
     await this.#writing
     try {
       if (this.#core) await this.#write(this.#core)
-      if (this.#rewriting) await rm(this.#temporaryPath, { force: true })
     } catch (error) {
       const problem = `cannot write the state: ${describeFileError(error)}`
       this.#throw(new Error(`${problem} Changes after the last write are lost.`, { cause: error }))
@@ -105,10 +101,6 @@ export class PersistedState {
   async cancel(): Promise<void> {
     if (this.seed === undefined) await rm(this.#path, { force: true })
     await this.unlock()
-  }
-
-  get #temporaryPath(): string {
-    return `${this.#path}.tmp`
   }
 
   #throw = (error: unknown): never => {
@@ -136,30 +128,13 @@ export class PersistedState {
     const current = this.#file
     // After an error, the next call writes a new file.
     this.#file = undefined
-    // It uses the same temporary file.
-    if (!current) await this.#rewriting
-    const file = this.#next ?? current ?? new StateFile(this.#temporaryPath, this.#seal)
-    this.#next = undefined
+    const file = current ?? new StateFile(`${this.#path}.tmp`, this.#seal)
     await file.append(takeStateSnapshot(core))
-    if (file !== current) {
+    if (!current) {
       await file.moveTo(this.#path)
       this.#maxSize = 2 * Math.max(file.size, MIN_REWRITE_BYTES)
     }
-    this.#file = file
-    if (file.size > this.#maxSize) this.#rewriting ??= this.#rewrite(core)
-  }
-
-  /** Writes all records to a new file. Until it is complete, the changes go to the other file. */
-  async #rewrite(core: MockCore): Promise<void> {
-    const next = new StateFile(this.#temporaryPath, this.#seal)
-    try {
-      await next.append(takeStateSnapshot(core))
-      this.#next = next
-    } catch {
-      // The disk may be full. Until the next attempt, the other file grows.
-      this.#maxSize *= 2
-    }
-    this.#rewriting = undefined
+    if (file.size <= this.#maxSize) this.#file = file
   }
 }
 
