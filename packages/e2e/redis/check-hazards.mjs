@@ -195,6 +195,41 @@ const cases = {
     proxy.close()
   },
 
+  async 'a Redis that is down'(library) {
+    const proxy = await startProxy(redisPort)
+    const client = await connectClient(library, proxy.port)
+    if (client.status && client.status !== 'ready') await once(client, 'ready')
+    proxy.mode = 'closed'
+    proxy.cut()
+    await sleep(50)
+    const dedupe = createRedisDedupe(client)
+    // The service waits ten seconds for a response.
+    const ran = withTimeout(
+      9000,
+      dedupe.run(createDelivery(), () => assert.fail('the handler ran')),
+      'run',
+    )
+    await assert.rejects(ran, /Redis is not connected\. Start it/)
+    proxy.mode = 'open'
+    for (let tries = 0; tries < 50; tries++) {
+      if (await dedupe.run(createDelivery(), () => {}).catch(() => undefined)) break
+      await sleep(100)
+    }
+    assert.equal(await dedupe.run(createDelivery(), () => {}), 'handled')
+    await disconnect(client)
+    proxy.close()
+  },
+
+  async 'a client that is not connected'(library) {
+    if (library.startsWith('io')) return
+    const { createClient } = await import(library)
+    const dedupe = createRedisDedupe(createClient({ socket: { port: redisPort } }))
+    await assert.rejects(
+      dedupe.run(createDelivery(), () => assert.fail()),
+      /await its connect\(\)/,
+    )
+  },
+
   async 'onError that throws'(library) {
     const proxy = await startProxy(redisPort)
     const client = await connectClient(library, proxy.port)
@@ -290,7 +325,7 @@ const cases = {
     }
     assert.equal(runs, 20)
     const committing = dedupe.run(createDelivery(), ({ commit }) => commit(multi => multi.incr('x')))
-    await assert.rejects(committing, /commit does not work with a Redis Cluster/)
+    await assert.rejects(committing, /commit and replicas do not work with a Redis Cluster/)
     await dedupe.close()
     client.disconnect()
   },

@@ -1,7 +1,5 @@
 import type { DedupeStore } from './dedupe-store.ts'
-
-/** Sends one Redis command. The first argument is its name. */
-export type SendCommand = (...args: string[]) => Promise<unknown>
+import type { SendCommand } from './redis-connection.ts'
 
 export interface RedisKeys {
   readonly handled: string

@@ -125,6 +125,31 @@ describe('createRedisDedupe', () => {
     expect(countInfo()).toBe(1)
   })
 
+  it.each([-1, 1.5, Number.NaN])('rejects the option replicas: %s', replicas => {
+    const { client } = createClient(() => '')
+    expect(() => createRedisDedupe(client, { replicas })).toThrow('replicas must be a whole number')
+  })
+
+  it('rejects the option replicas for a Cluster', () => {
+    const client = { ...createClient(() => '').client, isCluster: true }
+    expect(() => createRedisDedupe(client, { replicas: 1 })).toThrow('do not work with a Redis Cluster')
+  })
+
+  it.each([
+    ['call', { status: 'reconnecting' }],
+    ['sendCommand', { isReady: false }],
+  ])('says what to do if the client is not connected, with %s', async (method, state) => {
+    const send = () => Promise.reject(new AggregateError([]))
+    const client = { multi: () => null, duplicate: () => null, [method]: send, ...state }
+    const handler = vi.fn()
+    const ran = createRedisDedupe(client as never).run(
+      { deliveryId: 'd', signature: 's', rawBody: '{}' },
+      handler,
+    )
+    await expect(ran).rejects.toThrow('Redis is not connected. Start it, check the address')
+    expect(handler).not.toHaveBeenCalled()
+  })
+
   it('sends INFO at the first run, and only with onError', async () => {
     const { client, countInfo } = createClient(() => createInfo('allkeys-lru'))
     createRedisDedupe(client, { onError: () => {} })

@@ -16,18 +16,21 @@ import {
   resolveClaimTimeoutMs,
   resolveRememberMs,
 } from './dedupe.ts'
+import { AlreadyHandledError, createCommitQueue } from './redis-commit.ts'
 import {
-  AlreadyHandledError,
+  type CommandClient,
   type Connection,
-  createCommitQueue,
+  createOwnConnection,
+  type SendCommand,
   toConnectionOptions,
-} from './redis-commit.ts'
-import { createRedisStore, type SendCommand, toRedisKeys } from './redis-store.ts'
-import { withTimeout } from './with-timeout.ts'
+  toSendCommand,
+} from './redis-connection.ts'
+import { createReplicaWait } from './redis-replicas.ts'
+import { createRedisStore, toRedisKeys } from './redis-store.ts'
 
 /**
  * A client or Cluster of ioredis (5 or later), or a connected client of node-redis (4 or later). `run` sends commands
- * with `call` or `sendCommand`. `commit` opens its own connection with `duplicate`.
+ * with `call` or `sendCommand`. `commit` and `replicas` open connections of their own with `duplicate`.
  */
 export type RedisClient = {
   /** Starts a transaction. */
@@ -40,24 +43,24 @@ export type RedisClient = {
    * True for a Cluster of ioredis. With a Cluster, `commit` rejects, because a transaction needs all keys on one node.
    */
   readonly isCluster?: boolean | undefined
-} & (
-  | {
-      /** Sends a command with ioredis. */
-      call(command: string, ...args: string[]): Promise<unknown>
-    }
-  | {
-      /** Sends a command with node-redis. */
-      sendCommand(args: string[]): Promise<unknown>
-    }
-)
+} & CommandClient
 
-/** Options of {@link createRedisDedupe}. `claimTimeoutMs` is also the time limit of one Redis command. */
+/**
+ * Options of {@link createRedisDedupe}. One Redis command has a time limit of five seconds, or `claimTimeoutMs` if that
+ * is less.
+ */
 export interface RedisDedupeOptions extends DedupeOptions {
   /**
    * Prefix of every key in Redis. Receivers that must not share claims need different prefixes. Default
    * `agentcomms:webhook:`.
    */
   prefix?: string | undefined
+  /**
+   * Number of replicas that must have the record of the delivery, and the commands of `commit`, before `run`
+   * resolves. If too few confirm within one second, `run` rejects, so the service sends the delivery again: a
+   * duplicate, which waits for the replicas too. Default 0: `run` does not wait.
+   */
+  replicas?: number | undefined
   /**
    * Function that is called with the error if Redis fails while or after the handler runs, and if a
    * delivery id arrives with another signed body than before. `run` still
@@ -75,7 +78,7 @@ export interface RedisHandlerContext<Multi> extends HandlerContext {
    * resolves to `duplicate`. Call `commit` once per handler, with all commands: a second call rejects. If
    * `commit` rejects, you can call it again.
    *
-   * Transactions run one after the other on a separate connection. Each has a time limit of `claimTimeoutMs`. If one
+   * Transactions run one after the other on a separate connection. Each has the time limit of one command. If one
    * command fails, for example because a key has another type, Redis does not undo the others. `commit` then rejects,
    * and the next attempt runs all commands again.
    *
@@ -93,17 +96,14 @@ export interface RedisHandlerContext<Multi> extends HandlerContext {
 /** A {@link Dedupe} that many processes share. */
 export interface RedisDedupe<Multi> extends Dedupe<RedisHandlerContext<Multi>> {
   /**
-   * Waits for running transactions and closes the connection of `commit`. After that, `commit` rejects. Your own client
-   * stays open.
+   * Waits for running transactions and closes the connections of `commit` and `replicas`. After that, `commit`
+   * rejects. Your own client stays open.
    */
   close(): Promise<void>
 }
 
-function toSendCommand(client: RedisClient): SendCommand {
-  return 'call' in client
-    ? (name, ...args) => client.call(name, ...args)
-    : (...args) => client.sendCommand(args)
-}
+/** The service waits ten seconds for a response, so an error of Redis must be known before. */
+const COMMAND_TIMEOUT_MS = 5_000
 
 /**
  * Reports that Redis may evict keys. Reads INFO, because many hosted services forbid CONFIG. Reports nothing if INFO is
@@ -125,7 +125,9 @@ async function reportEviction(sendCommand: SendCommand, report: (error: unknown)
 }
 
 function rejectCluster(): never {
-  throw new TypeError('commit does not work with a Redis Cluster, because the keys are on different nodes')
+  throw new TypeError(
+    'commit and replicas do not work with a Redis Cluster, because the keys are on different nodes',
+  )
 }
 
 /**
@@ -136,7 +138,9 @@ function rejectCluster(): never {
  * the delivery after `claimTimeoutMs`.
  *
  * So that Redis loses no data, set `maxmemory-policy` to `noeviction`, use AOF with `appendfsync always`, and
- * send `WAIT` after `run` if Redis can fail over.
+ * set `replicas` if Redis can fail over.
+ *
+ * If Redis cannot be reached, `run` rejects within five seconds, before the handler runs.
  *
  * @param client your own client of ioredis or node-redis; it stays open
  * @throws {TypeError} if `client` is no client of these libraries, or if an option is unknown or out of range
@@ -164,25 +168,35 @@ export function createRedisDedupe<Client extends RedisClient>(
   // `sendCommand` of a node-redis cluster has other parameters.
   const isClient = client && ('call' in client || ('sendCommand' in client && !('slots' in client)))
   if (!isClient) throw new TypeError('Pass a client of ioredis or node-redis, or a Cluster of ioredis')
-  rejectUnknownOption<RedisDedupeOptions>(options, { ...dedupeOptionNames, prefix: true })
-  const { prefix = 'agentcomms:webhook:' } = options
-  const timeoutMs = resolveClaimTimeoutMs(options)
-  const sendCommand = toSendCommand(client)
+  rejectUnknownOption<RedisDedupeOptions>(options, { ...dedupeOptionNames, prefix: true, replicas: true })
+  const { prefix = 'agentcomms:webhook:', replicas = 0 } = options
+  if (!(Number.isSafeInteger(replicas) && replicas >= 0))
+    throw new TypeError(`replicas must be a whole number of at least 0; received ${replicas}`)
+  if (replicas > 0 && client.isCluster) rejectCluster()
+  const timeoutMs = Math.min(resolveClaimTimeoutMs(options), COMMAND_TIMEOUT_MS)
+  const sendCommand = toSendCommand(client, timeoutMs)
   const { socket }: { readonly socket?: object } = client.options ?? {}
   const connectionOptions = toConnectionOptions(socket)
   // Each library has its own type of a client. Connection has the methods that this file uses.
   const duplicate = () => client.duplicate(connectionOptions as never) as Connection
   const report = createErrorReporter(options)
-  const commits = createCommitQueue(client.isCluster ? rejectCluster : duplicate, {
-    timeoutMs,
-    report,
-  })
+  const createConnection = () =>
+    createOwnConnection(client.isCluster ? rejectCluster : duplicate, { timeoutMs, report })
+  const commits = createCommitQueue(createConnection())
   const rememberMs = resolveRememberMs(options)
-  const store = createRedisStore((...args) => withTimeout(sendCommand(...args), timeoutMs), prefix)
+  const replicaConnection = createConnection()
+  const waitForReplicas = createReplicaWait(replicaConnection, {
+    replicas,
+    key: `${prefix}replicas`,
+    timeoutMs,
+  })
+  const store = createRedisStore(sendCommand, prefix)
   const dedupe = createDedupeWithStore(store, options)
   let needsEvictionCheck = options.onError !== undefined
   return {
-    close: commits.close,
+    async close() {
+      await Promise.all([commits.close(), replicaConnection.close()])
+    },
     async run(delivery, handler) {
       let isCommitted = false
       const commit = async (key: string, addCommands: (multi: ReturnType<Client['multi']>) => unknown) => {
@@ -204,14 +218,16 @@ export function createRedisDedupe<Client extends RedisClient>(
       // Not awaited, because the delivery does not depend on it.
       if (needsEvictionCheck) void reportEviction(sendCommand, report)
       needsEvictionCheck = false
-      try {
-        return await dedupe.run(delivery, ({ key, signal }) =>
+      const outcome = await dedupe
+        .run(delivery, ({ key, signal }) =>
           handler({ signal, commit: addCommands => commit(key, addCommands) }),
         )
-      } catch (error) {
-        if (error instanceof AlreadyHandledError) return 'duplicate'
-        throw error
-      }
+        .catch((error: unknown) => {
+          if (error instanceof AlreadyHandledError) return 'duplicate' as const
+          throw error
+        })
+      if (replicas > 0) await waitForReplicas()
+      return outcome
     },
   }
 }
