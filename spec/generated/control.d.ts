@@ -1593,6 +1593,11 @@ export type ServeOptions = {
    */
   host?: string | undefined;
   /**
+   * Other host names that clients may use for this server, such as the name of a container. `localhost`, IP addresses and `host` always work. Requests to other names get 403, which prevents DNS rebinding. Default `[]`.
+   * @default []
+   */
+  allowedHosts?: readonly string[] | undefined;
+  /**
    * Whether the control interface under `/__mock` is enabled. Default true.
    * @default true
    */

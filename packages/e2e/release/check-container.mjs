@@ -50,17 +50,6 @@ await run('npm', [...INSTALL, ...Object.values(tarballs)], receiverFolder)
 const postgresPort = await freePort()
 await startPostgres(initializePostgres(), postgresPort)
 const receiverPort = await freePort()
-const receiver = spawn(node24, ['src/server.ts'], {
-  cwd: receiverFolder,
-  env: {
-    DATABASE_URL: `postgres://postgres@127.0.0.1:${postgresPort}/postgres`,
-    WEBHOOK_SECRET: services.receiver.environment.WEBHOOK_SECRET,
-    PORT: String(receiverPort),
-  },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-process.on('exit', () => receiver.kill('SIGKILL'))
-await new Promise(resolve => receiver.stdout.once('data', resolve))
 
 // As `nobody`, who owns none of the files.
 chmodSync(mockFolder, 0o755)
@@ -79,6 +68,21 @@ await mock.waitForOutput(/(Ctrl\+C)/)
 
 const [, ...check] = JSON.parse(healthcheck.replaceAll('\\\n', '')).map(word => word.replace('4010', port))
 execFileSync(process.execPath, check)
+
+const {
+  command: [, ...receiverArgs],
+} = services.receiver
+const receiver = spawn(node24, receiverArgs, {
+  cwd: receiverFolder,
+  env: {
+    DATABASE_URL: `postgres://postgres@127.0.0.1:${postgresPort}/postgres`,
+    MOCK_URL: `http://127.0.0.1:${port}`,
+    PORT: String(receiverPort),
+  },
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+process.on('exit', () => receiver.kill('SIGKILL'))
+await new Promise(resolve => receiver.stdout.once('data', resolve))
 
 const url = `http://127.0.0.1:${port}/__mock`
 const call = async (path, body) => {

@@ -35,6 +35,7 @@ export function createMock(options: MockOptions = {}): Mock {
       return structuredClone(core.organization)
     },
     masterKey: core.masterKey,
+    seed: core.seed,
     get document() {
       return structuredClone(contract.document)
     },

@@ -117,6 +117,8 @@ export interface Mock extends MockEndpoint, MockMethods {
   readonly organization: Organization
   /** Master key of `mock.organization`. */
   readonly masterKey: string
+  /** Seed of ids, keys and secrets, as given to `createMock()`. */
+  readonly seed: number
   /**
    * Returns `baseUrl`, `fetch` and `matcher` of the same mock under another base URL, for example for a
    * gateway. The path can also differ from the path of `mock.baseUrl`.

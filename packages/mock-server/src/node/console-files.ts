@@ -3,7 +3,6 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { getErrorMessage } from '../http/error-text.ts'
-import { checkHost } from '../mock/control/control-guard.ts'
 
 /** Media types by the ending of a file name. */
 const TYPES = new Map([
@@ -62,7 +61,6 @@ const HEADERS = {
   vary: 'Accept-Encoding',
 }
 
-const TEXT_HEADERS = { 'content-type': 'text/plain; charset=utf-8' }
 const MISSING_FILES =
   'The files of the console are missing beside the code of @agentcomms/mock-server. Bundlers omit them: keep the package external.'
 
@@ -76,30 +74,21 @@ const ENCODERS = new Map([
   ['gzip', (content: Buffer) => promisify(gzip)(content)],
 ])
 
-/**
- * Returns the response to a request for a file, or undefined if the path is not a file of the console.
- * `hosts` are the names of the server.
- */
+/** Returns the response to a request for a file, or undefined if the path is not a file of the console. */
 export async function respondWithConsoleFile(
   pathname: string,
   request: Request,
-  hosts: readonly string[],
 ): Promise<Response | undefined> {
   const name = findFileName(pathname)
   const type = TYPES.get(name?.split('.').at(-1) ?? '')
   if (name === undefined || type === undefined) return undefined
-  const hostProblem = checkHost(request, hosts)
-  if (hostProblem !== undefined) {
-    const headers = { ...TEXT_HEADERS, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' }
-    return new Response(`The console denied this request: ${hostProblem}.\n`, { status: 403, headers })
-  }
   try {
     const content = await readConsoleFile(name)
     if (!content) return undefined
     return await send(request, content, { ...createHeaders(name, request.url), 'content-type': type })
   } catch (error) {
     const text = `${MISSING_FILES}\n${getErrorMessage(error)}\n`
-    return new Response(text, { status: 404, headers: TEXT_HEADERS })
+    return new Response(text, { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } })
   }
 }
 

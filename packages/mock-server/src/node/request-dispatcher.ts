@@ -1,12 +1,13 @@
+import { isIPv6 } from 'node:net'
 import type { ServeOptions } from '@agentcomms/spec/control'
 import { type RawResponse, writeResponse } from '../http/exchange.ts'
 import type { IncomingRequest } from '../http/read-input.ts'
-import { checkControlCaller } from '../mock/control/control-guard.ts'
 import { getRespondInProcess } from '../mock/endpoint.ts'
 import type { Mock } from '../mock/mock.ts'
 import type { WithDefaults } from '../services/app-context.ts'
 import { isLoopback } from '../work/outbound.ts'
 import { respondWithConsoleFile } from './console-files.ts'
+import { checkControlCaller, checkHost, toHostName } from './control-guard.ts'
 import { getSmtpListeners } from './serve-smtp.ts'
 
 const CONTROL_PATH = /^\/__mock(?:\/|$)/
@@ -16,37 +17,48 @@ const EXPOSED_HEADERS =
 /** A request with its connection. */
 interface ConnectionRequest {
   request: Request
-  /** Local address of the connection. */
-  address: string
   /** Reads the body on demand. */
   bytes: IncomingRequest['bytes']
 }
 
-type DispatcherOptions = WithDefaults<Pick<ServeOptions, 'host' | 'control' | 'console' | 'corsOrigins'>>
+type DispatcherOptions = WithDefaults<
+  Pick<ServeOptions, 'host' | 'allowedHosts' | 'control' | 'console' | 'corsOrigins'>
+>
 
 /** Routes the requests of a server to the service, its document, the console and the control interface. */
 export class RequestDispatcher {
   #mock: Mock
   #options: DispatcherOptions
+  /** Names of this server, in the form of the URL class. */
+  #hosts: ReadonlySet<string>
 
   constructor(mock: Mock, options: DispatcherOptions) {
     this.#mock = mock
     this.#options = options
+    const urls = [options.host, ...options.allowedHosts].map(name => `http://${toUrlHost(name)}`)
+    // The URL of a request cannot contain the other names.
+    const names = urls.filter(url => URL.canParse(url)).map(url => toHostName(new URL(url)))
+    this.#hosts = new Set(names)
   }
 
   /** Returns the response. Rejects if the connection must be closed without a response. */
-  async respond({ request, address, bytes }: ConnectionRequest): Promise<Response | RawResponse> {
-    const { method, url, headers } = request
-    const { pathname } = new URL(url)
-    const { host, control, corsOrigins } = this.#options
-    const hosts = [host, address].map(toUrlHost)
-    if (control && CONTROL_PATH.test(pathname)) return await this.#runControl(request, hosts)
+  async respond({ request, bytes }: ConnectionRequest): Promise<Response | RawResponse> {
+    const { method, headers } = request
+    const url = new URL(request.url)
+    const { pathname } = url
+    // Health checks send the name or the address that they know.
+    if (pathname === '/healthz') return Response.json({ status: 'ok' })
+    const { control, corsOrigins } = this.#options
+    const isControl = control && CONTROL_PATH.test(pathname)
+    const denied = checkHost(url, this.#hosts) ?? (isControl ? checkControlCaller(request, url) : undefined)
+    if (denied) return writeResponse(denied, isControl ? pathname : '/', { 'cache-control': 'no-store' })
+    if (isControl) return await this.#mock.control(request, { smtp: getSmtpListeners(this.#mock) })
     const origin = findAllowedOrigin(headers, corsOrigins)
     if (origin !== undefined && method === 'OPTIONS' && headers.has('access-control-request-method'))
       return respondToPreflight(origin, headers)
     // For HEAD the server sends only the headers of the response.
     const isRead = method === 'GET' || method === 'HEAD'
-    const file = isRead ? await this.#findFile(pathname, request, hosts) : undefined
+    const file = isRead ? await this.#findFile(pathname, request) : undefined
     const response = file ?? (await this.#runService(request, bytes))
     addCorsHeaders(response, origin)
     return response
@@ -60,28 +72,21 @@ export class RequestDispatcher {
       : await this.#mock.fetch(copyRequest(request))
   }
 
-  async #findFile(path: string, request: Request, hosts: readonly string[]): Promise<Response | undefined> {
+  async #findFile(path: string, request: Request): Promise<Response | undefined> {
     const { control, console } = this.#options
-    if (path === '/healthz') return Response.json({ status: 'ok' })
     if (path === '/openapi.json') return this.#describeServer(this.#mock.document, request)
     if (path === '/openapi-3.0.json') {
       // Loaded on demand, because few tools need it.
       const { default: document } = await import('@agentcomms/spec/openapi-3.0.json')
       return this.#describeServer(document, request)
     }
-    return control && console ? await respondWithConsoleFile(path, request, hosts) : undefined
+    return control && console ? await respondWithConsoleFile(path, request) : undefined
   }
 
   /** Returns an OpenAPI document with the base URL of this server, so that tools send their requests here. */
   #describeServer(document: object, request: Request): Response {
     const basePath = new URL(this.#mock.baseUrl).pathname.replace(/\/$/, '')
     return Response.json({ ...document, servers: [{ url: new URL(request.url).origin + basePath }] })
-  }
-
-  async #runControl(request: Request, hosts: readonly string[]): Promise<Response | RawResponse> {
-    const denied = checkControlCaller(request, hosts)
-    if (denied) return writeResponse(denied, new URL(request.url).pathname, { 'cache-control': 'no-store' })
-    return await this.#mock.control(request, { smtp: getSmtpListeners(this.#mock) })
   }
 }
 
@@ -126,8 +131,7 @@ function addCorsHeaders({ headers }: Response | RawResponse, origin: string | un
   else for (const [name, value] of Object.entries(added)) headers.append(name, value)
 }
 
-/** Formats an address for the host of a URL. */
-function toUrlHost(address: string): string {
-  const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
-  return plain.includes(':') ? `[${plain}]` : plain
+/** Formats a host name or an IP address for the host of a URL. */
+export function toUrlHost(host: string): string {
+  return isIPv6(host) ? `[${host}]` : host
 }

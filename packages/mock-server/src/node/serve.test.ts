@@ -73,6 +73,20 @@ describe('serve', () => {
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   })
 
+  it.each([
+    ['other machines can guess its keys', 1, { seed: 1, host: '0.0.0.0' }],
+    ['only this machine can connect', 0, { seed: 1, host: '127.0.0.1' }],
+    ['its seed is random', 0, { seed: 3_141_592_653, host: '0.0.0.0' }],
+  ])('warns of public keys if %s: %i warnings', async (_, count, { seed, host }) => {
+    const warnings: string[] = []
+    const onWarning = ({ message }: Error): void => void warnings.push(message)
+    process.on('warning', onWarning)
+    const url = await start(createMock({ seed }), { host })
+    await (await fetch(url.replace('0.0.0.0', '127.0.0.1'))).text()
+    process.off('warning', onWarning)
+    expect(warnings).toEqual(Array(count).fill(expect.stringMatching(/^Other machines.* its seed is 1\./)))
+  })
+
   it('listens on 127.0.0.1 with the path of the base URL', async () => {
     expect(await start(createMock())).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/v1$/)
     expect(await start(createMock({ baseUrl: 'https://example.test/deep/v1/' }))).toMatch(/:\d+\/deep\/v1$/)
@@ -130,19 +144,19 @@ describe('serve', () => {
   })
 
   it.each([
-    'GET /v1/agents/%zz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
-    'GET /v1/../../etc/passwd HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
-    'GET //evil.example.com/v1/agents HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
-    'HEAD /v1/agents HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
-    'OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+    'GET /v1/agents/%zz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+    'GET /v1/../../etc/passwd HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+    'GET //evil.example.com/v1/agents HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+    'HEAD /v1/agents HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+    'OPTIONS * HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
     'GET /v1/agents HTTP/1.1\r\nHost: [\r\nConnection: close\r\n\r\n',
     'NONSENSE\r\n\r\n',
-    'BREW /v1/agents HTTP/1.1\r\nHost: a\r\n\r\n',
-    'GET ftp://a/v1/agents HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
-    'POST /v1/agents HTTP/1.1\r\nHost: a\r\nExpect: tea\r\nConnection: close\r\n\r\n',
-    'POST /v1/agents HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n',
-    'POST /v1/agents HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n',
-    `GET /v1/agents?cursor=${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`,
+    'BREW /v1/agents HTTP/1.1\r\nHost: localhost\r\n\r\n',
+    'GET ftp://a/v1/agents HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+    'POST /v1/agents HTTP/1.1\r\nHost: localhost\r\nExpect: tea\r\nConnection: close\r\n\r\n',
+    'POST /v1/agents HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n',
+    'POST /v1/agents HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n',
+    `GET /v1/agents?cursor=${'a'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
   ])('responds to %j with a client error and continues', async text => {
     const mock = createMock()
     const url = await start(mock)
@@ -156,7 +170,7 @@ describe('serve', () => {
 
   it.each([
     ['headers', 'Host: '],
-    ['body', 'Host: a\r\nContent-Type: application/json\r\nContent-Length: 999999\r\n\r\n'],
+    ['body', 'Host: localhost\r\nContent-Type: application/json\r\nContent-Length: 999999\r\n\r\n'],
   ])('responds with 408 to a slow %s, and closes the connection', async (_, text) => {
     const mock = createMock()
     const { port } = new URL(await start(mock, { requestTimeoutMs: 50 }))
@@ -175,11 +189,56 @@ describe('serve', () => {
     expect(response).toMatch(/^HTTP\/1\.1 408 /)
   })
 
+  it.each([
+    ['a body over the limit', 413, '/v1/agents', 'Content-Length: 2000'],
+    ['a body without a key', 401, '/v1/agents', 'X-API-Key: wrong\r\nContent-Length: 14'],
+    ['a body for another host', 403, '/v1/agents', 'Host: evil.example\r\nContent-Length: 14'],
+    ['a control body over the limit', 413, '/__mock/add-agent', 'Content-Length: 60000000'],
+    ['a control body of another type', 415, '/__mock/add-agent', 'Content-Type: a/b\r\nContent-Length: 14'],
+    ['a body that it reads', 200, '/v1/agents', 'Content-Length: 14'],
+    ['a chunked body that it reads', 200, '/v1/agents', 'Transfer-Encoding: chunked'],
+    ['a control body that it reads', 200, '/__mock/add-agent', 'Content-Length: 14'],
+  ])(
+    'with "Expect: 100-continue", asks only for %s if the status is 200; gets %i',
+    async (_, status, path, lines) => {
+      const mock = createMock({ maxBodyBytes: 1_000 })
+      const { port } = new URL(await start(mock))
+      const given = [
+        ...lines.split('\r\n'),
+        `X-API-Key: ${mock.masterKey}`,
+        'Host: localhost',
+        'Content-Type: application/json',
+      ]
+      // The first of each name.
+      const fields = new Map(given.reverse().map(line => [line.split(':')[0], line]))
+      const socket = connect(Number(port), '127.0.0.1')
+      socket.write(
+        `POST ${path} HTTP/1.1\r\n${[...fields.values()].join('\r\n')}\r\nExpect: 100-continue\r\n\r\n`,
+      )
+      let response = ''
+      const body = '{"name":"Ada"}'
+      for await (const chunk of socket) {
+        response += String(chunk)
+        if (!response.endsWith('Continue\r\n\r\n')) break
+        const size = lines.startsWith('Transfer')
+        socket.write(size ? `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n` : body)
+      }
+      socket.destroy()
+      const isRead = status === 200
+      expect(response.startsWith('HTTP/1.1 100 Continue\r\n\r\n')).toBe(isRead)
+      expect(response.match(/HTTP\/1\.1 (?!100)\d+/g)).toEqual([`HTTP/1.1 ${status}`])
+      // The client may not send the body: the connection must end.
+      expect(/\r\nconnection: close/i.test(response)).toBe(!isRead)
+    },
+  )
+
   it('closes connections over its limit', async () => {
     const url = await start(createMock(), { maxConnections: 1 })
     const first = connect(Number(new URL(url).port), '127.0.0.1')
     await new Promise(resolve => first.on('connect', resolve))
-    expect(await sendRaw(url, 'GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toBe('')
+    expect(await sendRaw(url, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')).toBe(
+      '',
+    )
     first.destroy()
     await expect.poll(async () => (await fetch(new URL('/healthz', url))).status).toBe(200)
   })
@@ -187,7 +246,7 @@ describe('serve', () => {
   it('continues if a client closes the connection within its body', async () => {
     const mock = createMock()
     const url = await start(mock)
-    const head = `POST /v1/agents HTTP/1.1\r\nHost: a\r\nX-API-Key: ${mock.masterKey}\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{`
+    const head = `POST /v1/agents HTTP/1.1\r\nHost: localhost\r\nX-API-Key: ${mock.masterKey}\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{`
     await new Promise<void>(resolve => {
       const socket = connect(Number(new URL(url).port), '127.0.0.1', () =>
         socket.write(head, () => socket.destroy()),

@@ -11,8 +11,9 @@ import { problem } from '../http/handlers.ts'
 import type { Mock } from '../mock/mock.ts'
 import { readOptions } from '../mock/options.ts'
 import type { WithDefaults } from '../services/app-context.ts'
+import { isLoopback } from '../work/outbound.ts'
 import { createGuardedFetch } from './guarded-fetch.ts'
-import { RequestDispatcher } from './request-dispatcher.ts'
+import { RequestDispatcher, toUrlHost } from './request-dispatcher.ts'
 
 /** A running HTTP server of a mock. */
 export interface MockServer {
@@ -25,6 +26,8 @@ export interface MockServer {
 const MAX_HEADERS_TIMEOUT_MS = 60_000
 /** Longest time between two checks of the time limits. */
 const MAX_CHECK_INTERVAL_MS = 10_000
+/** A seed below it can be guessed. Random seeds of 32 bits are almost never below it. */
+export const MIN_RANDOM_SEED = 2 ** 16
 /** Time until a connection is closed after the response to an invalid request, in milliseconds of real time. */
 const CLOSE_TIMEOUT_MS = 500
 
@@ -46,6 +49,9 @@ const INVALID_REQUESTS: Record<string, { status: number; detail: string }> = {
  * `createGuardedFetch()`, so that nobody can use webhook or attachment URLs to reach the private network of
  * the server. The option `fetch` of `createMock` has precedence.
  *
+ * Emits a warning of the process if other machines can connect to a mock whose seed can be guessed, such as the
+ * default seed 1, because keys follow from the seed.
+ *
  * Rejects with the error of the system if it cannot listen, such as EADDRINUSE, and with a TypeError for
  * invalid arguments.
  *
@@ -66,10 +72,12 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Moc
   const dispatcher = new RequestDispatcher(mock, dispatcherOptions)
   const listener = getRequestListener(
     (request, bindings) => respond(dispatcher, request, bindings as HttpBindings),
-    { hostname: host, overrideGlobalObjects: false, errorHandler: respondToInvalidUrl },
+    { hostname: toUrlHost(host), overrideGlobalObjects: false, errorHandler: respondToInvalidUrl },
   )
   const server = createServer(
     {
+      // The response of Node to a request without a Host header has no body.
+      requireHostHeader: false,
       requestTimeout: requestTimeoutMs,
       headersTimeout: Math.min(requestTimeoutMs, MAX_HEADERS_TIMEOUT_MS),
       connectionsCheckingInterval: Math.min(requestTimeoutMs, MAX_CHECK_INTERVAL_MS),
@@ -78,13 +86,28 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Moc
   )
   server.maxConnections = maxConnections
   respondToInvalidRequests(server)
+  server.on('checkContinue', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    // A client that gets a response without 100 Continue may omit the body: the connection cannot be used again.
+    outgoing.shouldKeepAlive = false
+    // Somebody reads the body.
+    incoming.once('resume', () => {
+      if (outgoing.headersSent) return
+      outgoing.shouldKeepAlive = true
+      outgoing.writeContinue()
+    })
+    listener(incoming, outgoing)
+  })
   return await new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => {
-      const { family, address, port: boundPort } = server.address() as AddressInfo
-      const name = family === 'IPv6' ? `[${address}]` : address
+      const { address, port: boundPort } = server.address() as AddressInfo
+      const url = `http://${toUrlHost(address)}:${boundPort}${basePath}`
+      if (mock.seed < MIN_RANDOM_SEED && !isLoopback(new URL(url)))
+        process.emitWarning(
+          `Other machines can connect to ${host}, and can guess the keys of this mock, because its seed is ${mock.seed}. Use a random seed: createMock({ seed: randomInt(${MIN_RANDOM_SEED}, 2 ** 32) }) with randomInt of node:crypto; for the command, omit --seed.`,
+        )
       resolve({
-        url: `http://${name}:${boundPort}${basePath}`,
+        url,
         close: () =>
           new Promise(done => {
             server.close(() => done())
@@ -100,10 +123,14 @@ async function respond(
   request: Request,
   { incoming, outgoing }: HttpBindings,
 ): Promise<Response> {
-  const address = incoming.socket.localAddress ?? ''
+  const hosts = incoming.rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length
+  if (hosts > 1 || (hosts === 0 && incoming.httpVersion === '1.1'))
+    return toResponse(
+      describeInvalid(400, `The request must have exactly one Host header; received ${hosts}.`),
+    )
   try {
     const bytes = (maxBytes: number) => readIncoming(incoming, maxBytes)
-    const response = await dispatcher.respond({ request, address, bytes })
+    const response = await dispatcher.respond({ request, bytes })
     if (!('content' in response)) return response
     writeRaw(outgoing, response)
   } catch {

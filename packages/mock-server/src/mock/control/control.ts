@@ -180,24 +180,25 @@ export function toMethodName(path: string): string {
 
 type Content = Uint8Array | AsyncIterable<Uint8Array>
 
-/** Reads a body. A large one, such as a state, is not read yet. */
-async function readContent(
-  { method, headers, body }: Request,
-  operation: ControlOperation,
-): Promise<Content | Problem> {
+/** Reads a body. A large one, such as a state, is not read yet. A body that its headers exclude is not read. */
+async function readContent(request: Request, operation: ControlOperation): Promise<Content | Problem> {
+  const { method, headers } = request
   const { mediaType = JSON_TYPE } = operation.body ?? {}
   const isLarge = mediaType === 'application/x-ndjson'
-  const content = isLarge ? (body ?? new Uint8Array()) : await readAtMost(body, MAX_BYTES)
-  if (!content) return payloadTooLarge(MAX_BYTES)
   const type = headers.get('content-type')
-  const isEmpty = 'length' in content && content.length === 0
+  const rejectType = (received: string): Problem => {
+    const detail = `The body must have "Content-Type: ${mediaType}"; received ${received}.`
+    return problem(415, 'UNSUPPORTED_MEDIA_TYPE', detail)
+  }
   // Also without a body: in old browsers, a form of any page can send an empty one, without an Origin header.
   // Forms have a type.
-  const isAccepted = type === null ? isEmpty : type.split(';')[0]?.trim().toLowerCase() === mediaType
-  if (isAccepted || method === 'GET') return content
-  const received = type === null ? 'no Content-Type' : quote(type)
-  const detail = `The body must have "Content-Type: ${mediaType}"; received ${received}.`
-  return problem(415, 'UNSUPPORTED_MEDIA_TYPE', detail)
+  if (type !== null && method !== 'GET' && type.split(';')[0]?.trim().toLowerCase() !== mediaType)
+    return rejectType(quote(type))
+  if (isLarge && request.body) return request.body
+  const isTooLarge = Number(headers.get('content-length')) > MAX_BYTES
+  const content = isTooLarge ? undefined : await readAtMost(request.body, MAX_BYTES)
+  if (!content) return payloadTooLarge(MAX_BYTES)
+  return type === null && method !== 'GET' && content.length > 0 ? rejectType('no Content-Type') : content
 }
 
 function toControlResponse(

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { getErrorMessage } from '../../http/error-text.ts'
 import { createMock, type Mock, type MockOptions } from '../../index.ts'
+import { MIN_RANDOM_SEED } from '../serve.ts'
 import { createSystemDnsResolver } from '../system-resolver.ts'
 import { describeFileError } from './file-error.ts'
 import type { PersistedState } from './persisted-state.ts'
@@ -14,10 +15,10 @@ import type { ServerFlags } from './server-flags.ts'
 export async function createConfiguredMock(
   { config: file, state, dns, unknownInput, forwardTo, seed: givenSeed }: ServerFlags,
   persistedState: PersistedState | undefined,
-): Promise<{ mock: Mock; seed: number }> {
+): Promise<Mock> {
   const config = file === undefined ? {} : await readConfig(file)
   const savedSeed = persistedState?.seed
-  const seed = givenSeed ?? savedSeed ?? Object(config).seed ?? randomInt(2 ** 32)
+  const seed = givenSeed ?? savedSeed ?? Object(config).seed ?? randomInt(MIN_RANDOM_SEED, 2 ** 32)
   if (savedSeed !== undefined && seed !== savedSeed)
     throw new Error(`--state ${state} was created with --seed ${savedSeed}; omit --seed.`)
   const flags = {
@@ -32,7 +33,7 @@ export async function createConfiguredMock(
       isObject(config) ? { ...withWebhookDefault(config, allowHttpLoopback), ...flags } : config,
     )
     await persistedState?.restore(mock)
-    return { mock, seed }
+    return mock
   } catch (error) {
     if (file === undefined || !(error instanceof TypeError)) throw error
     throw new Error(`--config ${file}: ${error.message}`, { cause: error })

@@ -25,15 +25,15 @@ export async function listen(values: Parameters<typeof readServerFlags>[0]): Pro
 }
 
 async function start(flags: ServerFlags, persistedState: PersistedState | undefined): Promise<void> {
-  const { port, host, control, console, corsOrigins, quiet, log, forwardTo } = flags
-  const { mock, seed } = await createConfiguredMock(flags, persistedState)
+  const { port, host, allowedHosts, control, console, corsOrigins, quiet, log, forwardTo } = flags
+  const mock = await createConfiguredMock(flags, persistedState)
   const agent =
     persistedState?.seed === undefined
       ? await mock.addAgent({ name: 'Ada', capabilities: ['phone', 'vault'] })
       : undefined
   const webhookSecret = forwardTo === undefined ? undefined : await subscribe(mock, forwardTo)
   await persistedState?.startSaving(mock)
-  const { url, close } = await serve(mock, { port, host, control, console, corsOrigins })
+  const { url, close } = await serve(mock, { port, host, allowedHosts, control, console, corsOrigins })
   if (forwardTo !== undefined) forwardDeliveries(mock, forwardTo)
   const smtp = flags.smtp === undefined ? undefined : await serveSmtp(mock, { port: flags.smtp, host })
   stopOnSignal(async () => {
@@ -43,7 +43,7 @@ async function start(flags: ServerFlags, persistedState: PersistedState | undefi
   })
   // The log of JSON lines has the standard output for itself.
   const startUpOutput = log === 'json' ? process.stderr : process.stdout
-  startUpOutput.write(formatStartUp(flags, { url, mock, seed, agent, webhookSecret, smtp }))
+  startUpOutput.write(formatStartUp(flags, { url, mock, agent, webhookSecret, smtp }))
   if (!isLoopback(new URL(url)))
     process.stderr.write(
       `Warning: other machines can connect to ${host}. They can ${control ? 'control this mock and read its keys; use --no-control to prevent this' : 'send requests to this mock'}.\n`,

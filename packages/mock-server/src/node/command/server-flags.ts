@@ -11,6 +11,13 @@ export const SERVER_FLAGS = {
     ...withValue('<name>', 'Address to listen on. Default 127.0.0.1: only this machine.'),
     default: '127.0.0.1',
   },
+  'allowed-host': {
+    ...withValue(
+      '<name>',
+      'Another host name that clients may use for this server, such as the name of a container. localhost, IP addresses and --host always work. Repeat the flag for several.',
+    ),
+    multiple: true,
+  },
   'forward-to': withValue(
     '<url>',
     'URL that receives every webhook delivery, such as localhost:3000/hooks. If no subscription exists, the command creates one for all events and prints its secret.',
@@ -103,6 +110,11 @@ export function readServerFlags(values: ReturnType<typeof parseFlags<typeof SERV
   return {
     port: readOption<number>('port', 'ServeOptions/properties/port', toNumber(values.port)) ?? 0,
     host: readOption<string>('host', 'ServeOptions/properties/host', values.host) ?? '',
+    allowedHosts: readOption<string[]>(
+      'allowed-host',
+      'ServeOptions/properties/allowedHosts',
+      values['allowed-host'],
+    ),
     corsOrigins: readOption<string[]>(
       'cors-origin',
       'ServeOptions/properties/corsOrigins',

@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net'
 import type { Mock, MockAgent } from '../../index.ts'
+import { toUrlHost } from '../request-dispatcher.ts'
 import type { SmtpServer } from '../serve-smtp.ts'
 import type { ServerFlags } from './server-flags.ts'
 import { showUrl } from './visible-text.ts'
@@ -8,7 +8,6 @@ import { showUrl } from './visible-text.ts'
 interface ServerInfo {
   url: string
   mock: Mock
-  seed: number
   agent: MockAgent | undefined
   webhookSecret: string | undefined
   smtp: SmtpServer | undefined
@@ -17,23 +16,22 @@ interface ServerInfo {
 /** Formats the start-up output: addresses, keys, and an example request. */
 export function formatStartUp(
   flags: ServerFlags,
-  { url, mock, seed, agent, webhookSecret, smtp }: ServerInfo,
+  { url, mock, agent, webhookSecret, smtp }: ServerInfo,
 ): string {
   const { origin } = new URL(url)
-  const smtpHost = isIPv6(flags.host) ? `[${flags.host}]` : flags.host
   const lines: [name: string, value: string | false | undefined][] = [
     ['Base URL', url],
     ['Console', flags.console && `${origin}/`],
     ['OpenAPI', `${origin}/openapi.json`],
     ['Control interface', flags.control && `${origin}/__mock`],
     ['Master key', mock.masterKey],
-    ['Seed', String(seed)],
+    ['Seed', String(mock.seed)],
     ['Agent', agent && `${agent.email} (id ${agent.id})`],
     ['Agent phone', agent?.phone?.phoneNumber],
     ['Agent key', agent?.apiKey],
     ['Webhooks to', flags.forwardTo && showUrl(flags.forwardTo)],
     ['Webhook secret', webhookSecret],
-    ['SMTP', smtp && `${smtpHost}:${smtp.port}`],
+    ['SMTP', smtp && `${toUrlHost(flags.host)}:${smtp.port}`],
     ['State file', flags.state],
   ]
   const shown = lines.filter(([, value]) => value)
