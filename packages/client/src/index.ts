@@ -152,117 +152,32 @@ export type {
   RequestOptions,
 } from './options.ts'
 export { type ListAllOptions, ListPromise, Page } from './pagination.ts'
-export {
-  type CreateAddressBody,
-  type GetAddressQuery,
-  type ListAddressesQuery,
-  PostalAddresses,
-  type UpdateAddressBody,
-  type ValidateAddressBody,
-} from './resources/addresses.ts'
-export {
-  Agents,
-  type CreateAgentBody,
-  type ListAgentsQuery,
-  type UpdateAgentBody,
-} from './resources/agents.ts'
-export { Attachments, type DownloadableAttachment } from './resources/attachments.ts'
-export { Calls, type CreateCallBody, type ListCallsQuery } from './resources/calls.ts'
+export { PostalAddresses } from './resources/addresses.ts'
+export { Agents } from './resources/agents.ts'
+export { Attachments } from './resources/attachments.ts'
+export { Calls } from './resources/calls.ts'
 export { ComplianceTemplates } from './resources/compliance-templates.ts'
-export type {
-  CreateApiKeyCredentialBody,
-  CreateCardCredentialBody,
-  CreateCertificateCredentialBody,
-  CreateCredentialBody,
-  CreateCustomCredentialBody,
-  CreateLoginCredentialBody,
-  CreateOAuthTokenCredentialBody,
-  CreatePersonCredentialBody,
-  CreateSecureNoteCredentialBody,
-  GeneratePasswordBody,
-  LoginInput,
-  OAuthTokenInput,
-  UpdateCredentialBody,
-  VaultApiKeyInput,
-} from './resources/credential-bodies.ts'
-export { type CreateDemoInboxBody, DemoInboxes } from './resources/demo-inboxes.ts'
-export { type CreateDomainBody, Domains } from './resources/domains.ts'
-export { type CreateDraftBody, Drafts, type ListDraftsQuery } from './resources/drafts.ts'
-export {
-  Email,
-  type ForwardEmailBody,
-  type ListEmailsQuery,
-  type ReplyToEmailBody,
-  type SendEmailBody,
-} from './resources/email.ts'
+export { DemoInboxes } from './resources/demo-inboxes.ts'
+export { Domains } from './resources/domains.ts'
+export { Drafts } from './resources/drafts.ts'
+export { Email } from './resources/email.ts'
 export type { AttachmentInput, BytesAttachment, FileAttachment } from './resources/encode-attachments.ts'
-export { Identities, type ProvisionIdentityBody } from './resources/identities.ts'
-export {
-  type CreateInboxBody,
-  Inboxes,
-  type ListInboxesQuery,
-  type UpdateInboxBody,
-} from './resources/inboxes.ts'
+export { Identities } from './resources/identities.ts'
+export { Inboxes } from './resources/inboxes.ts'
 export { ClientResources, ScopedResources } from './resources/index.ts'
-export {
-  type ApproveMessageBody,
-  type ApproveMessageTarget,
-  type ListMessagesQuery,
-  type MessageFilters,
-  Messages,
-  type SearchMessagesBody,
-  type SearchMessagesQuery,
-  type UpdateMessageLabelsBody,
-} from './resources/messages.ts'
-export { type ListOAuthAppsQuery, OAuthApps } from './resources/oauth-apps.ts'
-export { type ListOrganizationsQuery, Organizations } from './resources/organizations.ts'
+export { Messages } from './resources/messages.ts'
+export { OAuthApps } from './resources/oauth-apps.ts'
+export { Organizations } from './resources/organizations.ts'
 export type { Mutable } from './resources/parameter-types.ts'
-export {
-  type ListPhoneNumbersQuery,
-  PhoneNumbers,
-  type ProvisionPhoneNumberBody,
-  type ReleaseByIdBody,
-  type ReleaseByPhoneNumberBody,
-  type ReleasePhoneNumberBody,
-  type SearchPhoneNumbersQuery,
-} from './resources/phone-numbers.ts'
+export { PhoneNumbers } from './resources/phone-numbers.ts'
 export type { Scoped, ScopedBody } from './resources/scoped-types.ts'
-export { type SendSmsBody, Sms } from './resources/sms.ts'
-export {
-  type ListSmsSuppressionsQuery,
-  SmsSuppressions,
-  type UnsuppressSmsBody,
-} from './resources/sms-suppressions.ts'
-export {
-  type ListSuppressionsQuery,
-  Suppressions,
-  type UnsuppressEmailBody,
-} from './resources/suppressions.ts'
+export { Sms } from './resources/sms.ts'
+export { SmsSuppressions } from './resources/sms-suppressions.ts'
+export { Suppressions } from './resources/suppressions.ts'
 export { textOf } from './resources/text-of.ts'
-export { type GetThreadQuery, type ListThreadsQuery, Threads } from './resources/threads.ts'
-export {
-  type DeprovisionVaultBody,
-  type ProvisionVaultBody,
-  type SearchCredentialsQuery,
-  type TotpQuery,
-  Vault,
-  type VaultRecord,
-  type VaultStatusQuery,
-} from './resources/vault.ts'
-export {
-  type DeleteCredentialQuery,
-  type GetCredentialQuery,
-  type ListCredentialsQuery,
-  VaultCredentials,
-} from './resources/vault-credentials.ts'
+export { Threads } from './resources/threads.ts'
+export { Vault } from './resources/vault.ts'
+export { VaultCredentials } from './resources/vault-credentials.ts'
 export type { WaitForFilter, WaitForOptions } from './resources/wait-for.ts'
-export {
-  type CreateWebhookBody,
-  type ListWebhookDeadLettersQuery,
-  type ListWebhookDeliveriesQuery,
-  type ListWebhooksQuery,
-  type TestWebhookBody,
-  type UpdateWebhookBody,
-  Webhooks,
-} from './resources/webhooks.ts'
+export { Webhooks } from './resources/webhooks.ts'
 export type * from './webhooks/payload-types.ts'

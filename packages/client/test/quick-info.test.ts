@@ -16,12 +16,12 @@ const options: ts.CompilerOptions = {
 
 /** A program of a user. The tests query the editor after each mark. */
 const program = `
-import { AgentComms, type Message, type SendEmailBody } from '../src/index.ts'
+import { AgentComms, type Message, type Email } from '../src/index.ts'
 declare const message: Message
 declare const client: AgentComms
 message./*text*/extractedText
 message./*status*/status
-const body: SendEmailBody = { /*to*/to: [], subject: '', /*body*/body: '' }
+const body: Email.SendEmailBody = { /*to*/to: [], subject: '', /*body*/body: '' }
 client.email.send({ /*sent*/to: [], subject: '', body: '' })
 client.messages.list({ /*filter*/fromAddress: '' })
 client.calls.list({ /*state*/state: 'ACTIVE', /*limit*/limit: 1 })

@@ -5,22 +5,23 @@ import {
   type AgentComms,
   type AgentCommsError,
   type AgentCommsOptions,
+  type Agents,
   type ApiError,
   type ApiPromise,
   type AttachmentInput,
+  type Attachments,
   type Call,
   ConflictError,
-  type CreateAgentBody,
-  type DownloadableAttachment,
+  type Email,
   type ErrorCode,
   type Fetch,
   type HeaderOptions,
   type KnownValuesOf,
-  type ListMessagesQuery,
   type ListPromise,
   type Logger,
   type Message,
   type MessageStatus,
+  type Messages,
   NotFoundError,
   type Page,
   type RateLimit,
@@ -28,13 +29,11 @@ import {
   type RequestOptions,
   type ResultWithResponse,
   type ScopedResources,
-  type SendEmailBody,
   type SuccessResponse,
   type TimeoutError,
-  type UpdateAgentBody,
   type ValidationError,
   type ValidationIssue,
-  type VaultRecord,
+  type Vault,
   type WaitForFilter,
 } from '../src/index.ts'
 import {
@@ -66,9 +65,9 @@ describe('calls', () => {
       readonly rateLimit: RateLimit | undefined
     }>()
     expectTypeOf<Awaitable<AgentComms['webhooks']['delete']>>().toEqualTypeOf<SuccessResponse>()
-    expectTypeOf<Awaitable<AgentComms['vault']['status']>>().toEqualTypeOf<VaultRecord>()
+    expectTypeOf<Awaitable<AgentComms['vault']['status']>>().toEqualTypeOf<Vault.VaultRecord>()
     expectTypeOf<Awaitable<AgentComms['messages']['waitFor']>>().toEqualTypeOf<Message>()
-    expectTypeOf<Awaitable<DownloadableAttachment['bytes']>>().toExtend<Uint8Array>()
+    expectTypeOf<Awaitable<Attachments.DownloadableAttachment['bytes']>>().toExtend<Uint8Array>()
   })
 
   it('of lists resolve to a page and yield every item', () => {
@@ -88,10 +87,10 @@ describe('optional fields', () => {
   it('accept undefined, also with exactOptionalPropertyTypes', () => {
     expectTypeOf<Record<keyof AgentCommsOptions, undefined>>().toExtend<AgentCommsOptions>()
     expectTypeOf<Record<keyof RequestOptions, undefined>>().toExtend<RequestOptions>()
-    expectTypeOf<Record<keyof ListMessagesQuery, undefined>>().toExtend<ListMessagesQuery>()
+    expectTypeOf<Record<keyof Messages.ListMessagesQuery, undefined>>().toExtend<Messages.ListMessagesQuery>()
     expectTypeOf<Record<keyof WaitForFilter, undefined>>().toExtend<WaitForFilter>()
-    expectTypeOf<Record<keyof UpdateAgentBody, undefined>>().toExtend<UpdateAgentBody>()
-    expectTypeOf<{ name: string; slug: undefined }>().toExtend<CreateAgentBody>()
+    expectTypeOf<Record<keyof Agents.UpdateAgentBody, undefined>>().toExtend<Agents.UpdateAgentBody>()
+    expectTypeOf<{ name: string; slug: undefined }>().toExtend<Agents.CreateAgentBody>()
     expectTypeOf<{
       to: string[]
       subject: string
@@ -122,8 +121,8 @@ describe('enums to which the service may add values', () => {
   })
 
   it('accept only known values in requests', () => {
-    expectTypeOf<NonNullable<ListMessagesQuery['status']>>().toEqualTypeOf<MessageStatus>()
-    expectTypeOf<'SNET'>().not.toExtend<NonNullable<ListMessagesQuery['status']>>()
+    expectTypeOf<NonNullable<Messages.ListMessagesQuery['status']>>().toEqualTypeOf<MessageStatus>()
+    expectTypeOf<'SNET'>().not.toExtend<NonNullable<Messages.ListMessagesQuery['status']>>()
   })
 
   it('need a default in a switch', () => {
@@ -203,7 +202,7 @@ describe('parameters', () => {
     expectTypeOf<Content<number[]>>().not.toExtend<AttachmentInput>()
     type Attachments = NonNullable<Body<AgentComms['email']['send']>['attachments']>
     expectTypeOf<readonly AttachmentInput[]>().toExtend<Attachments>()
-    expectTypeOf<SendEmailBody>().toExtend<Body<AgentComms['email']['send']>>()
+    expectTypeOf<Email.SendEmailBody>().toExtend<Body<AgentComms['email']['send']>>()
   })
 
   it('accept a token or a function that returns one, and every fetch', () => {

@@ -6,33 +6,31 @@ import {
   AgentComms,
   AgentCommsError,
   type AgentCommsOptions,
+  type Agents,
   ApiError,
   type AttachmentInput,
   ConnectionError,
-  type CreateAgentBody,
-  type CreateDraftBody,
-  type CreateWebhookBody,
+  type Drafts,
+  type Email,
   type ErrorCode,
   type Fetch,
-  type ForwardEmailBody,
   type KnownValuesOf,
   type Logger,
   type Message,
   type MessageReceivedEvent,
   type MessageStatus,
+  type Messages,
   type Mutable,
   NotFoundError,
   type Page,
   RateLimitError,
-  type ReplyToEmailBody,
   type RequestOptions,
   type ScopedResources,
-  type SearchMessagesBody,
-  type SendEmailBody,
   TimeoutError,
   textOf,
   ValidationError,
   type Webhook,
+  type Webhooks,
 } from '@agentcomms/client'
 import { type AgentTool, agentTools, emailTools, type ToolError } from '@agentcomms/client/tools'
 import {
@@ -75,7 +73,7 @@ export function connect(fetch: Fetch, token: () => Promise<string>): AgentComms 
 export const byDefault: AgentComms = new AgentComms({ baseUrl: 'https://api.example.com/v1', fetch })
 
 export async function people(client: AgentComms): Promise<string> {
-  const body: CreateAgentBody = { name: 'Ada', slug: undefined }
+  const body: Agents.CreateAgentBody = { name: 'Ada', slug: undefined }
   const { id } = await client.agents.create(body)
   const agent = await client.agents.get(id)
   const webhook: Webhook = await client.webhooks.get(id)
@@ -88,7 +86,7 @@ export async function mail(agent: ScopedResources, files: readonly (Blob | Uint8
     .send({ to: ['a@example.com'], subject: 'Report', body: 'See the files.', attachments })
     .withResponse()
   const remaining: number = rateLimit?.remaining ?? (requestId ? response.status : 0)
-  const again: SendEmailBody = {
+  const again: Email.SendEmailBody = {
     to: ['a@example.com'],
     subject: `${remaining}`,
     body: 'Again',
@@ -120,22 +118,22 @@ export async function mail(agent: ScopedResources, files: readonly (Blob | Uint8
 
 /** Builds bodies step by step and passes them to methods. */
 export async function stepByStep(client: AgentComms, files: Iterable<File>): Promise<void> {
-  const email: Mutable<SendEmailBody> = { to: [], subject: 'Files', body: 'See there.' }
+  const email: Mutable<Email.SendEmailBody> = { to: [], subject: 'Files', body: 'See there.' }
   email.attachments = []
   for (const content of files) email.attachments.push({ content })
   email.to.push('a@example.com')
   await client.email.send(email)
-  const reply: ReplyToEmailBody = { body: 'Thanks', attachments: email.attachments }
+  const reply: Email.ReplyToEmailBody = { body: 'Thanks', attachments: email.attachments }
   await client.email.reply('id', reply)
-  const draft: Mutable<CreateDraftBody> = { ...email, references: [] }
+  const draft: Mutable<Drafts.CreateDraftBody> = { ...email, references: [] }
   draft.references?.push('<a@example.com>')
   await client.drafts.create(draft)
-  const forward: ForwardEmailBody = { to: email.to }
+  const forward: Email.ForwardEmailBody = { to: email.to }
   await client.email.forward('id', forward)
-  const webhook: Mutable<CreateWebhookBody> = { url: 'https://app.example.com/hooks', events: [] }
+  const webhook: Mutable<Webhooks.CreateWebhookBody> = { url: 'https://app.example.com/hooks', events: [] }
   webhook.events.push('call.ended', 'message.*', '*.created')
   await client.webhooks.create(webhook)
-  const filters: Mutable<SearchMessagesBody> = { query: 'a', filters: { labels: [] } }
+  const filters: Mutable<Messages.SearchMessagesBody> = { query: 'a', filters: { labels: [] } }
   filters.filters?.labels?.push('unread')
   await client.messages.search(filters)
 }

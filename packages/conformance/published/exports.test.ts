@@ -11,12 +11,16 @@ function readExportedNames(): Set<string> {
   const program = ts.createProgram(entries, { noLib: true, types: [] })
   const checker = program.getTypeChecker()
   const modules = entries.map(entry => checker.getSymbolAtLocation(program.getSourceFile(entry) as ts.Node))
-  return new Set(
-    modules.flatMap(module => checker.getExportsOfModule(module as ts.Symbol)).map(({ name }) => name),
-  )
+  const exported = modules.flatMap(module => checker.getExportsOfModule(module as ts.Symbol))
+  // Bodies and queries are in the namespace of their resource.
+  const inNamespaces = exported.flatMap(symbol => {
+    const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
+    return target.flags & ts.SymbolFlags.NamespaceModule ? checker.getExportsOfModule(target) : []
+  })
+  return new Set([...exported, ...inNamespaces].map(({ name }) => name))
 }
 
-/** Schemas of whole request bodies. The client exports `SendEmail` as `SendEmailBody`. */
+/** Schemas of whole request bodies. The client exports `SendEmail` as `Email.SendEmailBody`. */
 const bodySchemas = new Set(
   [...OPERATIONS.values()].map(({ body }) => body?.$ref?.replace('#/components/schemas/', '')),
 )

@@ -26,16 +26,22 @@ const wrongCalls: readonly (readonly [call: string, type: string])[] = [
 
 /** Methods, and the types that an editor shows for them. */
 const hovers: readonly (readonly [method: string, signature: string])[] = [
-  ['client.email.send', 'Email.send(body: SendEmailBody, options?: RequestOptions): ApiPromise<Message>'],
-  ['client.sms.send', 'Sms.send(body: SendSmsBody, options?: RequestOptions): ApiPromise<Message>'],
-  ['client.messages.list', 'list(query?: ListMessagesQuery, options?: RequestOptions): ListPromise<Message>'],
+  [
+    'client.email.send',
+    'Email.send(body: Email.SendEmailBody, options?: RequestOptions): ApiPromise<Message>',
+  ],
+  ['client.sms.send', 'Sms.send(body: Sms.SendSmsBody, options?: RequestOptions): ApiPromise<Message>'],
+  [
+    'client.messages.list',
+    'list(query?: Messages.ListMessagesQuery, options?: RequestOptions): ListPromise<Message>',
+  ],
   [
     'client.vault.status',
-    'status(query?: VaultStatusQuery, options?: RequestOptions): ApiPromise<VaultRecord>',
+    'status(query?: Vault.VaultStatusQuery, options?: RequestOptions): ApiPromise<Vault.VaultRecord>',
   ],
   [
     "client.forAgent('id').inboxes.create",
-    'create(body?: ScopedBody<CreateInboxBody>, options?: RequestOptions): ApiPromise<Inbox>',
+    'create(body?: ScopedBody<Inboxes.CreateInboxBody>, options?: RequestOptions): ApiPromise<Inbox>',
   ],
 ]
 
@@ -99,6 +105,10 @@ function readExports() {
   return { checker, exported: checker.getExportsOfModule(module) }
 }
 
+function getTarget(checker: ts.TypeChecker, symbol: ts.Symbol): ts.Symbol {
+  return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
+}
+
 /** Returns the names in a type as an editor shows it. */
 function readTypeNames(checker: ts.TypeChecker, type: ts.Type): string[] {
   const typeText = checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation)
@@ -112,12 +122,13 @@ function isDeclaredByClient({ declarations = [] }: ts.Symbol): boolean {
 
 it('every type that the client shows has a name to import', () => {
   const { checker, exported } = readExports()
-  const importable = new Set([...globalTypes, ...exported.map(({ name }) => name)])
+  const inNamespaces = exported.flatMap(symbol => checker.getExportsOfModule(getTarget(checker, symbol)))
+  const importable = new Set([...globalTypes, ...[...exported, ...inNamespaces].map(({ name }) => name)])
   // Types of openapi-fetch and of the whole document, and a generic type.
   const others = ['HttpClient', 'paths', 'operations', 'ScopedBody']
   const missing: string[] = []
   for (const symbol of exported.filter(({ name }) => !others.includes(name))) {
-    const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
+    const target = getTarget(checker, symbol)
     const properties = checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(target))
     const types = properties.filter(isDeclaredByClient).map(property => checker.getTypeOfSymbol(property))
     const names = [target.name, ...types.flatMap(type => readTypeNames(checker, type))]

@@ -12,18 +12,6 @@ import type { ListPromise } from '../pagination.ts'
 import type { NamedInErrors, QueryParameters } from './parameter-types.ts'
 import { Resource, successBody } from './resource.ts'
 
-/** Body of {@link PostalAddresses.create}. */
-export interface CreateAddressBody extends CreateAddress, NamedInErrors {}
-/** Body of {@link PostalAddresses.update}. */
-export interface UpdateAddressBody extends UpdateAddress, NamedInErrors {}
-/** Body of {@link PostalAddresses.validate}. */
-export interface ValidateAddressBody extends ValidateAddress, NamedInErrors {}
-
-/** Query of {@link PostalAddresses.list}. */
-export interface ListAddressesQuery extends QueryParameters<'listAddresses'>, NamedInErrors {}
-/** Query of {@link PostalAddresses.get} and {@link PostalAddresses.delete}. */
-export interface GetAddressQuery extends QueryParameters<'getAddress'>, NamedInErrors {}
-
 /**
  * Postal addresses of an agent. Every method needs an `agentId`, even with an agent key. {@link AgentComms.forAgent}
  * adds it.
@@ -43,7 +31,7 @@ export class PostalAddresses extends Resource {
    * })
    * ```
    */
-  create(body: CreateAddressBody, options?: RequestOptions): ApiPromise<PostalAddress> {
+  create(body: PostalAddresses.CreateAddressBody, options?: RequestOptions): ApiPromise<PostalAddress> {
     return this.request('post', '/addresses', { body: this.addAgentId(body) }, options)
   }
 
@@ -57,7 +45,7 @@ export class PostalAddresses extends Resource {
    * const shipping = await client.addresses.list({ agentId, type: 'SHIPPING' }).all()
    * ```
    */
-  list(query: ListAddressesQuery, options?: RequestOptions): ListPromise<PostalAddress> {
+  list(query: PostalAddresses.ListAddressesQuery, options?: RequestOptions): ListPromise<PostalAddress> {
     return this.requestList('get', '/addresses', { query: this.addAgentId(query) }, options)
   }
 
@@ -69,7 +57,11 @@ export class PostalAddresses extends Resource {
    * const { validated } = await client.addresses.get(addressId, { agentId })
    * ```
    */
-  get(id: string, query: GetAddressQuery, options?: RequestOptions): ApiPromise<PostalAddress> {
+  get(
+    id: string,
+    query: PostalAddresses.GetAddressQuery,
+    options?: RequestOptions,
+  ): ApiPromise<PostalAddress> {
     return this.request('get', '/addresses/{id}', { path: { id }, query: this.addAgentId(query) }, options)
   }
 
@@ -84,7 +76,11 @@ export class PostalAddresses extends Resource {
    * await client.addresses.update(addressId, { agentId, isPrimary: true })
    * ```
    */
-  update(id: string, body: UpdateAddressBody, options?: RequestOptions): ApiPromise<PostalAddress> {
+  update(
+    id: string,
+    body: PostalAddresses.UpdateAddressBody,
+    options?: RequestOptions,
+  ): ApiPromise<PostalAddress> {
     return this.request('put', '/addresses/{id}', { path: { id }, body: this.addAgentId(body) }, options)
   }
 
@@ -98,7 +94,11 @@ export class PostalAddresses extends Resource {
    * await client.addresses.delete(addressId, { agentId })
    * ```
    */
-  delete(id: string, query: GetAddressQuery, options?: RequestOptions): ApiPromise<SuccessResponse> {
+  delete(
+    id: string,
+    query: PostalAddresses.GetAddressQuery,
+    options?: RequestOptions,
+  ): ApiPromise<SuccessResponse> {
     return this.request(
       'delete',
       '/addresses/{id}',
@@ -118,7 +118,11 @@ export class PostalAddresses extends Resource {
    * const { valid, suggestions } = await client.addresses.validate(addressId, { agentId })
    * ```
    */
-  validate(id: string, body: ValidateAddressBody, options?: RequestOptions): ApiPromise<AddressValidation> {
+  validate(
+    id: string,
+    body: PostalAddresses.ValidateAddressBody,
+    options?: RequestOptions,
+  ): ApiPromise<AddressValidation> {
     return this.request(
       'post',
       '/addresses/{id}/validate',
@@ -126,4 +130,21 @@ export class PostalAddresses extends Resource {
       options,
     )
   }
+}
+
+export declare namespace PostalAddresses {
+  /** Body of {@link PostalAddresses.create}. */
+  export interface CreateAddressBody extends CreateAddress, NamedInErrors {}
+
+  /** Body of {@link PostalAddresses.update}. */
+  export interface UpdateAddressBody extends UpdateAddress, NamedInErrors {}
+
+  /** Body of {@link PostalAddresses.validate}. */
+  export interface ValidateAddressBody extends ValidateAddress, NamedInErrors {}
+
+  /** Query of {@link PostalAddresses.list}. */
+  export interface ListAddressesQuery extends QueryParameters<'listAddresses'>, NamedInErrors {}
+
+  /** Query of {@link PostalAddresses.get} and {@link PostalAddresses.delete}. */
+  export interface GetAddressQuery extends QueryParameters<'getAddress'>, NamedInErrors {}
 }

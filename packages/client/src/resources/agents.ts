@@ -12,14 +12,6 @@ import type { ListPromise } from '../pagination.ts'
 import type { NamedInErrors, QueryParameters } from './parameter-types.ts'
 import { Resource, successBody } from './resource.ts'
 
-/** Body of {@link Agents.create}. */
-export interface CreateAgentBody extends CreateAgent, NamedInErrors {}
-/** Body of {@link Agents.update}. */
-export interface UpdateAgentBody extends UpdateAgent, NamedInErrors {}
-
-/** Query of {@link Agents.list}. */
-export interface ListAgentsQuery extends QueryParameters<'listAgents'>, NamedInErrors {}
-
 /** Agents, which send and receive messages. */
 export class Agents extends Resource {
   /**
@@ -37,7 +29,7 @@ export class Agents extends Resource {
    * const agent = await client.agents.create({ name: 'Ada', metadata: { team: 'support' } })
    * ```
    */
-  create(body: CreateAgentBody, options?: RequestOptions): ApiPromise<Agent> {
+  create(body: Agents.CreateAgentBody, options?: RequestOptions): ApiPromise<Agent> {
     return this.request('post', '/agents', { body }, options)
   }
 
@@ -52,7 +44,7 @@ export class Agents extends Resource {
    * for await (const agent of client.agents.list({ status: 'ACTIVE' })) console.log(agent.name)
    * ```
    */
-  list(query?: ListAgentsQuery, options?: RequestOptions): ListPromise<Agent> {
+  list(query?: Agents.ListAgentsQuery, options?: RequestOptions): ListPromise<Agent> {
     return this.requestList('get', '/agents', { query }, options)
   }
 
@@ -80,7 +72,7 @@ export class Agents extends Resource {
    * await client.agents.update(agentId, { name: 'Ada Lovelace' })
    * ```
    */
-  update(id: string, body: UpdateAgentBody, options?: RequestOptions): ApiPromise<Agent> {
+  update(id: string, body: Agents.UpdateAgentBody, options?: RequestOptions): ApiPromise<Agent> {
     return this.request('patch', '/agents/{id}', { path: { id }, body }, options)
   }
 
@@ -130,4 +122,15 @@ export class Agents extends Resource {
       options,
     )
   }
+}
+
+export declare namespace Agents {
+  /** Body of {@link Agents.create}. */
+  export interface CreateAgentBody extends CreateAgent, NamedInErrors {}
+
+  /** Body of {@link Agents.update}. */
+  export interface UpdateAgentBody extends UpdateAgent, NamedInErrors {}
+
+  /** Query of {@link Agents.list}. */
+  export interface ListAgentsQuery extends QueryParameters<'listAgents'>, NamedInErrors {}
 }

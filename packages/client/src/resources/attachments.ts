@@ -4,9 +4,6 @@ import type { RequestOptions } from '../options.ts'
 import type { DownloadLink } from '../transport.ts'
 import { Resource } from './resource.ts'
 
-/** Result of {@link Attachments.download}: the URL of the file, and a function that downloads it. */
-export interface DownloadableAttachment extends DownloadLink, Omit<AttachmentUrl, 'url'> {}
-
 /** Files attached to messages. */
 export class Attachments extends Resource {
   /**
@@ -23,7 +20,7 @@ export class Attachments extends Resource {
    * }
    * ```
    */
-  download(id: string, options?: RequestOptions): ApiPromise<DownloadableAttachment> {
+  download(id: string, options?: RequestOptions): ApiPromise<Attachments.DownloadableAttachment> {
     const call = this.request('get', '/attachments/{id}/download', { path: { id } }, options)
     return new ApiPromise(
       call
@@ -31,4 +28,9 @@ export class Attachments extends Resource {
         .then(({ data, ...rest }) => ({ ...rest, data: { ...data, ...this.createDownloadLink(data.url) } })),
     )
   }
+}
+
+export declare namespace Attachments {
+  /** Result of {@link Attachments.download}: the URL of the file, and a function that downloads it. */
+  export interface DownloadableAttachment extends DownloadLink, Omit<AttachmentUrl, 'url'> {}
 }

@@ -5,12 +5,6 @@ import type { ListPromise } from '../pagination.ts'
 import type { NamedInErrors, QueryParameters } from './parameter-types.ts'
 import { Resource } from './resource.ts'
 
-/** Body of {@link Calls.create}. */
-export interface CreateCallBody extends CreateCall, NamedInErrors {}
-
-/** Query of {@link Calls.list}. */
-export interface ListCallsQuery extends QueryParameters<'listCalls'>, NamedInErrors {}
-
 /** Phone calls, outgoing and incoming. */
 export class Calls extends Resource {
   /**
@@ -28,7 +22,7 @@ export class Calls extends Resource {
    * const call = await client.calls.create({ agentId, to: '+12125550123', greeting: 'Hello, this is Ada.' })
    * ```
    */
-  create(body: CreateCallBody, options?: RequestOptions): ApiPromise<Call> {
+  create(body: Calls.CreateCallBody, options?: RequestOptions): ApiPromise<Call> {
     return this.request('post', '/voice/calls', { body: this.addAgentId(body) }, options)
   }
 
@@ -44,7 +38,7 @@ export class Calls extends Resource {
    * for await (const call of client.calls.list({ agentId, state: 'ENDED' })) console.log(call.durationSeconds)
    * ```
    */
-  list(query?: ListCallsQuery, options?: RequestOptions): ListPromise<Call> {
+  list(query?: Calls.ListCallsQuery, options?: RequestOptions): ListPromise<Call> {
     return this.requestList('get', '/voice/calls', { query: this.addAgentId(query) }, options)
   }
 
@@ -71,4 +65,12 @@ export class Calls extends Resource {
   transcript(callId: string, options?: RequestOptions): ApiPromise<CallTranscript> {
     return this.request('get', '/voice/calls/{callId}/transcript', { path: { callId } }, options)
   }
+}
+
+export declare namespace Calls {
+  /** Body of {@link Calls.create}. */
+  export interface CreateCallBody extends CreateCall, NamedInErrors {}
+
+  /** Query of {@link Calls.list}. */
+  export interface ListCallsQuery extends QueryParameters<'listCalls'>, NamedInErrors {}
 }

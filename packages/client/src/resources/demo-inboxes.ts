@@ -4,9 +4,6 @@ import type { RequestOptions } from '../options.ts'
 import type { NamedInErrors } from './parameter-types.ts'
 import { Resource, successBody } from './resource.ts'
 
-/** Body of {@link DemoInboxes.create}. */
-export interface CreateDemoInboxBody extends CreateDemoInbox, NamedInErrors {}
-
 /** Temporary inboxes without an agent. The service deletes an inbox and its messages at `expiresAt`. */
 export class DemoInboxes extends Resource {
   /**
@@ -17,7 +14,7 @@ export class DemoInboxes extends Resource {
    * const { address, token } = await client.demoInboxes.create()
    * ```
    */
-  create(body: CreateDemoInboxBody = {}, options?: RequestOptions): ApiPromise<DemoInbox> {
+  create(body: DemoInboxes.CreateDemoInboxBody = {}, options?: RequestOptions): ApiPromise<DemoInbox> {
     return this.request('post', '/demo/inbox', { body }, options)
   }
 
@@ -46,4 +43,9 @@ export class DemoInboxes extends Resource {
   selfTest(token: string, options?: RequestOptions): ApiPromise<SuccessResponse> {
     return this.request('post', '/demo/inbox/{token}/self-test', { path: { token } }, options, successBody)
   }
+}
+
+export declare namespace DemoInboxes {
+  /** Body of {@link DemoInboxes.create}. */
+  export interface CreateDemoInboxBody extends CreateDemoInbox, NamedInErrors {}
 }

@@ -11,9 +11,6 @@ import type { ListPromise } from '../pagination.ts'
 import type { NamedInErrors } from './parameter-types.ts'
 import { Resource, successBody } from './resource.ts'
 
-/** Body of {@link Domains.create}. */
-export interface CreateDomainBody extends CreateDomain, NamedInErrors {}
-
 /** Custom email domains of the organization. */
 export class Domains extends Resource {
   /**
@@ -27,7 +24,7 @@ export class Domains extends Resource {
    * const { id, records } = await client.domains.create({ domain: 'mail.example.com' })
    * ```
    */
-  create(body: CreateDomainBody, options?: RequestOptions): ApiPromise<Domain> {
+  create(body: Domains.CreateDomainBody, options?: RequestOptions): ApiPromise<Domain> {
     return this.request('post', '/domains', { body }, options)
   }
 
@@ -108,4 +105,9 @@ export class Domains extends Resource {
   zoneFile(id: string, options?: RequestOptions): ApiPromise<DomainZoneFile> {
     return this.request('get', '/domains/{id}/zone-file', { path: { id } }, options)
   }
+}
+
+export declare namespace Domains {
+  /** Body of {@link Domains.create}. */
+  export interface CreateDomainBody extends CreateDomain, NamedInErrors {}
 }

@@ -6,14 +6,6 @@ import type { AttachmentInput } from './encode-attachments.ts'
 import type { NamedInErrors, QueryParameters, ReadonlyLists } from './parameter-types.ts'
 import { Resource, successBody } from './resource.ts'
 
-/** Body of {@link Drafts.create}. */
-export interface CreateDraftBody extends ReadonlyLists<Omit<CreateDraft, 'attachments'>> {
-  /** Files, at most 20 and at most 25 MB together. */
-  attachments?: readonly AttachmentInput[] | undefined
-}
-/** Query of {@link Drafts.list}. */
-export interface ListDraftsQuery extends QueryParameters<'listDrafts'>, NamedInErrors {}
-
 /** Drafts of emails. */
 export class Drafts extends Resource {
   /**
@@ -27,7 +19,7 @@ export class Drafts extends Resource {
    * const draft = await client.drafts.create({ agentId, to: ['a@example.com'], subject: 'Offer' })
    * ```
    */
-  create(body: CreateDraftBody, options?: RequestOptions): ApiPromise<Draft> {
+  create(body: Drafts.CreateDraftBody, options?: RequestOptions): ApiPromise<Draft> {
     return this.request('post', '/email/drafts', { body: this.addAgentId(body) }, options)
   }
 
@@ -43,7 +35,7 @@ export class Drafts extends Resource {
    * for await (const draft of client.drafts.list({ agentId })) console.log(draft.subject)
    * ```
    */
-  list(query?: ListDraftsQuery, options?: RequestOptions): ListPromise<Draft> {
+  list(query?: Drafts.ListDraftsQuery, options?: RequestOptions): ListPromise<Draft> {
     return this.requestList('get', '/email/drafts', { query: this.addAgentId(query) }, options)
   }
 
@@ -85,4 +77,15 @@ export class Drafts extends Resource {
   send(id: string, options?: RequestOptions): ApiPromise<Message> {
     return this.request('post', '/email/drafts/{id}/send', { path: { id } }, options)
   }
+}
+
+export declare namespace Drafts {
+  /** Body of {@link Drafts.create}. */
+  export interface CreateDraftBody extends ReadonlyLists<Omit<CreateDraft, 'attachments'>> {
+    /** Files, at most 20 and at most 25 MB together. */
+    attachments?: readonly AttachmentInput[] | undefined
+  }
+
+  /** Query of {@link Drafts.list}. */
+  export interface ListDraftsQuery extends QueryParameters<'listDrafts'>, NamedInErrors {}
 }

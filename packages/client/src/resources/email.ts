@@ -6,21 +6,6 @@ import type { AttachmentInput } from './encode-attachments.ts'
 import type { NamedInErrors, QueryParameters, ReadonlyLists } from './parameter-types.ts'
 import { Resource } from './resource.ts'
 
-/** Body of {@link Email.send}. */
-export interface SendEmailBody extends ReadonlyLists<Omit<SendEmail, 'attachments'>> {
-  /** Files, at most 20 and at most 25 MB together. */
-  attachments?: readonly AttachmentInput[] | undefined
-}
-/** Body of {@link Email.reply}. */
-export interface ReplyToEmailBody extends ReadonlyLists<Omit<ReplyToEmail, 'attachments'>> {
-  /** Files, at most 20 and at most 25 MB together. */
-  attachments?: readonly AttachmentInput[] | undefined
-}
-/** Body of {@link Email.forward}. */
-export interface ForwardEmailBody extends ReadonlyLists<ForwardEmail>, NamedInErrors {}
-/** Query of {@link Email.list}. */
-export interface ListEmailsQuery extends QueryParameters<'listEmails'>, NamedInErrors {}
-
 /** Email, sent and received. */
 export class Email extends Resource {
   /**
@@ -32,7 +17,7 @@ export class Email extends Resource {
    * for await (const email of client.email.list({ agentId, labels: ['unread'] })) console.log(email.subject)
    * ```
    */
-  list(query?: ListEmailsQuery, options?: RequestOptions): ListPromise<Message> {
+  list(query?: Email.ListEmailsQuery, options?: RequestOptions): ListPromise<Message> {
     return this.requestList('get', '/email', { query: this.addAgentId(query) }, options)
   }
 
@@ -65,7 +50,7 @@ export class Email extends Resource {
    * console.log(message.id, message.status)
    * ```
    */
-  send(body: SendEmailBody, options?: RequestOptions): ApiPromise<Message> {
+  send(body: Email.SendEmailBody, options?: RequestOptions): ApiPromise<Message> {
     return this.request('post', '/email/send', { body: this.addAgentId(body) }, options)
   }
 
@@ -83,7 +68,7 @@ export class Email extends Resource {
    * await client.email.reply(message.id, { body: 'Thank you!', replyAll: true })
    * ```
    */
-  reply(messageId: string, body: ReplyToEmailBody, options?: RequestOptions): ApiPromise<Message> {
+  reply(messageId: string, body: Email.ReplyToEmailBody, options?: RequestOptions): ApiPromise<Message> {
     return this.request('post', '/email/{id}/reply', { path: { id: messageId }, body }, options)
   }
 
@@ -100,7 +85,27 @@ export class Email extends Resource {
    * await client.email.forward(message.id, { to: ['b@example.com'], body: 'For you.' })
    * ```
    */
-  forward(messageId: string, body: ForwardEmailBody, options?: RequestOptions): ApiPromise<Message> {
+  forward(messageId: string, body: Email.ForwardEmailBody, options?: RequestOptions): ApiPromise<Message> {
     return this.request('post', '/email/{id}/forward', { path: { id: messageId }, body }, options)
   }
+}
+
+export declare namespace Email {
+  /** Body of {@link Email.send}. */
+  export interface SendEmailBody extends ReadonlyLists<Omit<SendEmail, 'attachments'>> {
+    /** Files, at most 20 and at most 25 MB together. */
+    attachments?: readonly AttachmentInput[] | undefined
+  }
+
+  /** Body of {@link Email.reply}. */
+  export interface ReplyToEmailBody extends ReadonlyLists<Omit<ReplyToEmail, 'attachments'>> {
+    /** Files, at most 20 and at most 25 MB together. */
+    attachments?: readonly AttachmentInput[] | undefined
+  }
+
+  /** Body of {@link Email.forward}. */
+  export interface ForwardEmailBody extends ReadonlyLists<ForwardEmail>, NamedInErrors {}
+
+  /** Query of {@link Email.list}. */
+  export interface ListEmailsQuery extends QueryParameters<'listEmails'>, NamedInErrors {}
 }

@@ -4,9 +4,6 @@ import type { RequestOptions } from '../options.ts'
 import type { NamedInErrors, ReadonlyLists } from './parameter-types.ts'
 import { Resource } from './resource.ts'
 
-/** Body of {@link Identities.provision}. */
-export interface ProvisionIdentityBody extends ReadonlyLists<ProvisionIdentity>, NamedInErrors {}
-
 /** New agents with email address, phone number and vault, created in one call. */
 export class Identities extends Resource {
   /**
@@ -25,7 +22,15 @@ export class Identities extends Resource {
    * if (ada.failures.length > 0) console.warn(ada.failures)
    * ```
    */
-  provision(body: ProvisionIdentityBody, options?: RequestOptions): ApiPromise<ProvisionedIdentity> {
+  provision(
+    body: Identities.ProvisionIdentityBody,
+    options?: RequestOptions,
+  ): ApiPromise<ProvisionedIdentity> {
     return this.request('post', '/identities', { body }, options)
   }
+}
+
+export declare namespace Identities {
+  /** Body of {@link Identities.provision}. */
+  export interface ProvisionIdentityBody extends ReadonlyLists<ProvisionIdentity>, NamedInErrors {}
 }

@@ -5,14 +5,6 @@ import type { ListPromise } from '../pagination.ts'
 import type { NamedInErrors, QueryParameters } from './parameter-types.ts'
 import { Resource, successBody } from './resource.ts'
 
-/** Body of {@link Inboxes.create}. */
-export interface CreateInboxBody extends CreateInbox, NamedInErrors {}
-/** Body of {@link Inboxes.update}. */
-export interface UpdateInboxBody extends UpdateInbox, NamedInErrors {}
-
-/** Query of {@link Inboxes.list}. */
-export interface ListInboxesQuery extends QueryParameters<'listInboxes'>, NamedInErrors {}
-
 /**
  * Inboxes of agents. An inbox gives the address of an agent a display name, and its messages an `inboxId`. An address
  * also sends and receives without an inbox.
@@ -31,7 +23,7 @@ export class Inboxes extends Resource {
    * const [inbox] = await client.inboxes.list({ agentId }).all({ max: 1 })
    * ```
    */
-  list(query?: ListInboxesQuery, options?: RequestOptions): ListPromise<Inbox> {
+  list(query?: Inboxes.ListInboxesQuery, options?: RequestOptions): ListPromise<Inbox> {
     return this.requestList('get', '/inboxes', { query: this.addAgentId(query) }, options)
   }
 
@@ -59,7 +51,7 @@ export class Inboxes extends Resource {
    * const inbox = await client.inboxes.create({ agentId, displayName: 'Ada of Example' })
    * ```
    */
-  create(body: CreateInboxBody, options?: RequestOptions): ApiPromise<Inbox> {
+  create(body: Inboxes.CreateInboxBody, options?: RequestOptions): ApiPromise<Inbox> {
     return this.request('post', '/inboxes', { body: this.addAgentId(body) }, options)
   }
 
@@ -73,7 +65,7 @@ export class Inboxes extends Resource {
    * await client.inboxes.update(inboxId, { displayName: 'Support' })
    * ```
    */
-  update(id: string, body: UpdateInboxBody, options?: RequestOptions): ApiPromise<Inbox> {
+  update(id: string, body: Inboxes.UpdateInboxBody, options?: RequestOptions): ApiPromise<Inbox> {
     return this.request('patch', '/inboxes/{id}', { path: { id }, body }, options)
   }
 
@@ -91,4 +83,15 @@ export class Inboxes extends Resource {
   delete(id: string, options?: RequestOptions): ApiPromise<SuccessResponse> {
     return this.request('delete', '/inboxes/{id}', { path: { id } }, options, successBody)
   }
+}
+
+export declare namespace Inboxes {
+  /** Body of {@link Inboxes.create}. */
+  export interface CreateInboxBody extends CreateInbox, NamedInErrors {}
+
+  /** Body of {@link Inboxes.update}. */
+  export interface UpdateInboxBody extends UpdateInbox, NamedInErrors {}
+
+  /** Query of {@link Inboxes.list}. */
+  export interface ListInboxesQuery extends QueryParameters<'listInboxes'>, NamedInErrors {}
 }

@@ -2,7 +2,6 @@ import type {
   ApproveMessage,
   Message,
   MessageHit,
-  MessageFilters as MutableMessageFilters,
   SearchMessages,
   UpdateMessageLabels,
 } from '@agentcomms/spec/client'
@@ -12,26 +11,6 @@ import type { ListPromise } from '../pagination.ts'
 import type { NamedInErrors, PathParameters, QueryParameters, ReadonlyLists } from './parameter-types.ts'
 import { Resource } from './resource.ts'
 import { type WaitForFilter, type WaitForOptions, waitForMessage } from './wait-for.ts'
-
-/** Body of {@link Messages.approve}. */
-export interface ApproveMessageBody extends ApproveMessage, NamedInErrors {}
-/** Body of {@link Messages.updateLabels}. */
-export interface UpdateMessageLabelsBody extends ReadonlyLists<UpdateMessageLabels>, NamedInErrors {}
-
-/** Query of {@link Messages.list}. */
-export interface ListMessagesQuery extends QueryParameters<'listMessages'>, NamedInErrors {}
-
-/** Filters of {@link SearchMessagesBody}. */
-export interface MessageFilters extends ReadonlyLists<MutableMessageFilters>, NamedInErrors {}
-/** Body of {@link Messages.search}. */
-export interface SearchMessagesBody extends Omit<SearchMessages, 'filters'> {
-  /** Filters, as in {@link Messages.list}, without `deleted`. */
-  filters?: MessageFilters | undefined
-}
-/** Query of {@link Messages.search}. `includeSpam` and `deleted` have the same meaning as in {@link Messages.list}. */
-export interface SearchMessagesQuery extends QueryParameters<'searchMessages'>, NamedInErrors {}
-/** Ids of the message to approve and of its organization, for {@link Messages.approve}. */
-export interface ApproveMessageTarget extends PathParameters<'approveMessage'>, NamedInErrors {}
 
 /** Messages of every channel, sent and received. */
 export class Messages extends Resource {
@@ -53,7 +32,7 @@ export class Messages extends Resource {
    * }
    * ```
    */
-  list(query?: ListMessagesQuery, options?: RequestOptions): ListPromise<Message> {
+  list(query?: Messages.ListMessagesQuery, options?: RequestOptions): ListPromise<Message> {
     return this.requestList('get', '/messages', { query: this.addAgentId(query) }, options)
   }
 
@@ -81,7 +60,11 @@ export class Messages extends Resource {
    * await client.messages.updateLabels(messageId, { addLabels: ['read', 'billing'] })
    * ```
    */
-  updateLabels(id: string, body: UpdateMessageLabelsBody, options?: RequestOptions): ApiPromise<Message> {
+  updateLabels(
+    id: string,
+    body: Messages.UpdateMessageLabelsBody,
+    options?: RequestOptions,
+  ): ApiPromise<Message> {
     return this.request('patch', '/messages/{id}/labels', { path: { id }, body }, options)
   }
 
@@ -105,8 +88,8 @@ export class Messages extends Resource {
    * ```
    */
   search(
-    body: SearchMessagesBody,
-    query?: SearchMessagesQuery,
+    body: Messages.SearchMessagesBody,
+    query?: Messages.SearchMessagesQuery,
     options?: RequestOptions,
   ): ListPromise<MessageHit> {
     const filters = this.addAgentId(body.filters ?? {})
@@ -153,8 +136,8 @@ export class Messages extends Resource {
    * ```
    */
   approve(
-    path: ApproveMessageTarget,
-    body: ApproveMessageBody,
+    path: Messages.ApproveMessageTarget,
+    body: Messages.ApproveMessageBody,
     options?: RequestOptions,
   ): ApiPromise<Message> {
     // Copied, because openapi-fetch would send the template itself if `path` were undefined.
@@ -190,4 +173,32 @@ export class Messages extends Resource {
   waitFor(filter: WaitForFilter = {}, options: WaitForOptions = {}): Promise<Message> {
     return waitForMessage(this, filter, options)
   }
+}
+
+export declare namespace Messages {
+  /** Body of {@link Messages.approve}. */
+  export interface ApproveMessageBody extends ApproveMessage, NamedInErrors {}
+
+  /** Body of {@link Messages.updateLabels}. */
+  export interface UpdateMessageLabelsBody extends ReadonlyLists<UpdateMessageLabels>, NamedInErrors {}
+
+  /** Query of {@link Messages.list}. */
+  export interface ListMessagesQuery extends QueryParameters<'listMessages'>, NamedInErrors {}
+
+  /** Filters of {@link SearchMessagesBody}. */
+  export interface MessageFilters
+    extends ReadonlyLists<NonNullable<SearchMessages['filters']>>,
+      NamedInErrors {}
+
+  /** Body of {@link Messages.search}. */
+  export interface SearchMessagesBody extends Omit<SearchMessages, 'filters'> {
+    /** Filters, as in {@link Messages.list}, without `deleted`. */
+    filters?: MessageFilters | undefined
+  }
+
+  /** Query of {@link Messages.search}. `includeSpam` and `deleted` have the same meaning as in {@link Messages.list}. */
+  export interface SearchMessagesQuery extends QueryParameters<'searchMessages'>, NamedInErrors {}
+
+  /** Ids of the message to approve and of its organization, for {@link Messages.approve}. */
+  export interface ApproveMessageTarget extends PathParameters<'approveMessage'>, NamedInErrors {}
 }

@@ -5,9 +5,6 @@ import type { ListPromise } from '../pagination.ts'
 import type { NamedInErrors, QueryParameters } from './parameter-types.ts'
 import { Resource } from './resource.ts'
 
-/** Query of {@link OAuthApps.list}. */
-export interface ListOAuthAppsQuery extends QueryParameters<'listOAuthApps'>, NamedInErrors {}
-
 /** Third-party services (OAuth apps) whose OAuth tokens a vault can store. Each has default scopes. */
 export class OAuthApps extends Resource {
   /**
@@ -18,7 +15,7 @@ export class OAuthApps extends Resource {
    * for await (const app of client.vault.oauthApps.list({ category: 'crm' })) console.log(app.slug, app.defaultScopes)
    * ```
    */
-  list(query?: ListOAuthAppsQuery, options?: RequestOptions): ListPromise<OAuthApp> {
+  list(query?: OAuthApps.ListOAuthAppsQuery, options?: RequestOptions): ListPromise<OAuthApp> {
     return this.requestList('get', '/vault/oauth/apps', { query }, options)
   }
 
@@ -33,4 +30,9 @@ export class OAuthApps extends Resource {
   get(slug: string, options?: RequestOptions): ApiPromise<OAuthApp> {
     return this.request('get', '/vault/oauth/apps/{slug}', { path: { slug } }, options)
   }
+}
+
+export declare namespace OAuthApps {
+  /** Query of {@link OAuthApps.list}. */
+  export interface ListOAuthAppsQuery extends QueryParameters<'listOAuthApps'>, NamedInErrors {}
 }

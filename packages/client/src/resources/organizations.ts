@@ -4,9 +4,6 @@ import type { ListPromise } from '../pagination.ts'
 import type { NamedInErrors, QueryParameters } from './parameter-types.ts'
 import { Resource } from './resource.ts'
 
-/** Query of {@link Organizations.list}. */
-export interface ListOrganizationsQuery extends QueryParameters<'listOrganizations'>, NamedInErrors {}
-
 /** Organizations that the credentials can access. */
 export class Organizations extends Resource {
   /**
@@ -20,7 +17,7 @@ export class Organizations extends Resource {
    * const [organization] = await client.organizations.list().all()
    * ```
    */
-  list(query?: ListOrganizationsQuery, options?: RequestOptions): ListPromise<Organization> {
+  list(query?: Organizations.ListOrganizationsQuery, options?: RequestOptions): ListPromise<Organization> {
     return this.requestList('get', '/orgs', { query }, options)
   }
 
@@ -36,4 +33,9 @@ export class Organizations extends Resource {
   listMine(options?: RequestOptions): ListPromise<Organization> {
     return this.requestList('get', '/me/orgs', {}, options)
   }
+}
+
+export declare namespace Organizations {
+  /** Query of {@link Organizations.list}. */
+  export interface ListOrganizationsQuery extends QueryParameters<'listOrganizations'>, NamedInErrors {}
 }

@@ -24,9 +24,9 @@ export type ReadonlyLists<T> = {
  *
  * @example
  * ```ts
- * import type { Mutable, SendEmailBody } from '@agentcomms/client'
+ * import type { Email, Mutable } from '@agentcomms/client'
  *
- * const email: Mutable<SendEmailBody> = { agentId, to: [], subject: 'Files', body: 'Here they are.' }
+ * const email: Mutable<Email.SendEmailBody> = { agentId, to: [], subject: 'Files', body: 'Here they are.' }
  * email.to.push('a@example.com')
  * await client.email.send(email)
  * ```

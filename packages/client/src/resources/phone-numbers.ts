@@ -12,20 +12,6 @@ import type { ListPromise } from '../pagination.ts'
 import type { NamedInErrors, QueryParameters, ReadonlyLists } from './parameter-types.ts'
 import { Resource, successBody } from './resource.ts'
 
-/** Body of {@link PhoneNumbers.provision}. */
-export interface ProvisionPhoneNumberBody extends ReadonlyLists<ProvisionPhoneNumber>, NamedInErrors {}
-/** Body of {@link PhoneNumbers.release} with the number of an agent. */
-export interface ReleaseByPhoneNumberBody extends ReleaseByPhoneNumber, NamedInErrors {}
-/** Body of {@link PhoneNumbers.release} with the id of the number. */
-export interface ReleaseByIdBody extends ReleaseById, NamedInErrors {}
-/** Body of {@link PhoneNumbers.release}. */
-export type ReleasePhoneNumberBody = ReleaseByPhoneNumberBody | ReleaseByIdBody
-
-/** Query of {@link PhoneNumbers.list}. */
-export interface ListPhoneNumbersQuery extends QueryParameters<'listPhoneNumbers'>, NamedInErrors {}
-/** Query of {@link PhoneNumbers.search}. */
-export interface SearchPhoneNumbersQuery extends QueryParameters<'searchPhoneNumbers'>, NamedInErrors {}
-
 /** Phone numbers of agents. */
 export class PhoneNumbers extends Resource {
   /**
@@ -39,7 +25,10 @@ export class PhoneNumbers extends Resource {
    * const [primary] = (await client.phoneNumbers.list({ agentId })).items.filter(({ isPrimary }) => isPrimary)
    * ```
    */
-  list(query?: ListPhoneNumbersQuery, options?: RequestOptions): ListPromise<PhoneNumberIdentity> {
+  list(
+    query?: PhoneNumbers.ListPhoneNumbersQuery,
+    options?: RequestOptions,
+  ): ListPromise<PhoneNumberIdentity> {
     return this.requestList('get', '/phone/numbers', { query: this.addAgentId(query) }, options)
   }
 
@@ -51,7 +40,10 @@ export class PhoneNumbers extends Resource {
    * const numbers = await client.phoneNumbers.search({ countryCode: 'US', areaCode: '212' }).all()
    * ```
    */
-  search(query?: SearchPhoneNumbersQuery, options?: RequestOptions): ListPromise<AvailablePhoneNumber> {
+  search(
+    query?: PhoneNumbers.SearchPhoneNumbersQuery,
+    options?: RequestOptions,
+  ): ListPromise<AvailablePhoneNumber> {
     return this.requestList('get', '/phone/search', { query }, options)
   }
 
@@ -67,7 +59,10 @@ export class PhoneNumbers extends Resource {
    * const { phoneNumber } = await client.phoneNumbers.provision({ agentId, areaCode: '212' })
    * ```
    */
-  provision(body: ProvisionPhoneNumberBody, options?: RequestOptions): ApiPromise<PhoneNumberIdentity> {
+  provision(
+    body: PhoneNumbers.ProvisionPhoneNumberBody,
+    options?: RequestOptions,
+  ): ApiPromise<PhoneNumberIdentity> {
     return this.request('post', '/phone/provision', { body: this.addAgentId(body) }, options)
   }
 
@@ -83,8 +78,28 @@ export class PhoneNumbers extends Resource {
    * await client.phoneNumbers.release({ agentId, phoneNumber })
    * ```
    */
-  release(body: ReleasePhoneNumberBody, options?: RequestOptions): ApiPromise<SuccessResponse> {
+  release(body: PhoneNumbers.ReleasePhoneNumberBody, options?: RequestOptions): ApiPromise<SuccessResponse> {
     const release = 'phoneIdentityId' in body ? body : this.addAgentId(body)
     return this.request('post', '/phone/release', { body: release }, options, successBody)
   }
+}
+
+export declare namespace PhoneNumbers {
+  /** Body of {@link PhoneNumbers.provision}. */
+  export interface ProvisionPhoneNumberBody extends ReadonlyLists<ProvisionPhoneNumber>, NamedInErrors {}
+
+  /** Body of {@link PhoneNumbers.release} with the number of an agent. */
+  export interface ReleaseByPhoneNumberBody extends ReleaseByPhoneNumber, NamedInErrors {}
+
+  /** Body of {@link PhoneNumbers.release} with the id of the number. */
+  export interface ReleaseByIdBody extends ReleaseById, NamedInErrors {}
+
+  /** Body of {@link PhoneNumbers.release}. */
+  export type ReleasePhoneNumberBody = ReleaseByPhoneNumberBody | ReleaseByIdBody
+
+  /** Query of {@link PhoneNumbers.list}. */
+  export interface ListPhoneNumbersQuery extends QueryParameters<'listPhoneNumbers'>, NamedInErrors {}
+
+  /** Query of {@link PhoneNumbers.search}. */
+  export interface SearchPhoneNumbersQuery extends QueryParameters<'searchPhoneNumbers'>, NamedInErrors {}
 }

@@ -5,12 +5,6 @@ import type { ListPromise } from '../pagination.ts'
 import type { NamedInErrors, QueryParameters } from './parameter-types.ts'
 import { Resource } from './resource.ts'
 
-/** Body of {@link SmsSuppressions.unsuppress}. */
-export interface UnsuppressSmsBody extends UnsuppressSms, NamedInErrors {}
-
-/** Query of {@link SmsSuppressions.list}. */
-export interface ListSmsSuppressionsQuery extends QueryParameters<'listSmsSuppressions'>, NamedInErrors {}
-
 /** Recipients that opted out of SMS and MMS messages, for example with STOP. */
 export class SmsSuppressions extends Resource {
   /**
@@ -26,7 +20,10 @@ export class SmsSuppressions extends Resource {
    * for await (const { phoneNumber, reason } of client.smsSuppressions.list()) console.log(phoneNumber, reason)
    * ```
    */
-  list(query?: ListSmsSuppressionsQuery, options?: RequestOptions): ListPromise<SmsSuppression> {
+  list(
+    query?: SmsSuppressions.ListSmsSuppressionsQuery,
+    options?: RequestOptions,
+  ): ListPromise<SmsSuppression> {
     return this.requestList('get', '/phone/sms-suppressions', { query: this.addAgentId(query) }, options)
   }
 
@@ -41,7 +38,18 @@ export class SmsSuppressions extends Resource {
    * const { removed } = await client.smsSuppressions.unsuppress({ phoneNumber: '+12125550123' })
    * ```
    */
-  unsuppress(body: UnsuppressSmsBody, options?: RequestOptions): ApiPromise<UnsuppressSmsResult> {
+  unsuppress(
+    body: SmsSuppressions.UnsuppressSmsBody,
+    options?: RequestOptions,
+  ): ApiPromise<UnsuppressSmsResult> {
     return this.request('post', '/phone/sms-unsuppress', { body: this.addAgentId(body) }, options)
   }
+}
+
+export declare namespace SmsSuppressions {
+  /** Body of {@link SmsSuppressions.unsuppress}. */
+  export interface UnsuppressSmsBody extends UnsuppressSms, NamedInErrors {}
+
+  /** Query of {@link SmsSuppressions.list}. */
+  export interface ListSmsSuppressionsQuery extends QueryParameters<'listSmsSuppressions'>, NamedInErrors {}
 }

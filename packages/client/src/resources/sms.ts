@@ -4,9 +4,6 @@ import type { RequestOptions } from '../options.ts'
 import type { NamedInErrors, ReadonlyLists } from './parameter-types.ts'
 import { Resource } from './resource.ts'
 
-/** Body of {@link Sms.send}. */
-export interface SendSmsBody extends ReadonlyLists<SendSms>, NamedInErrors {}
-
 /** Outgoing SMS and MMS messages. */
 export class Sms extends Resource {
   /**
@@ -24,7 +21,12 @@ export class Sms extends Resource {
    * const message = await client.sms.send({ agentId, to: '+12125550123', body: 'On my way' })
    * ```
    */
-  send(body: SendSmsBody, options?: RequestOptions): ApiPromise<Message> {
+  send(body: Sms.SendSmsBody, options?: RequestOptions): ApiPromise<Message> {
     return this.request('post', '/phone/send-sms', { body: this.addAgentId(body) }, options)
   }
+}
+
+export declare namespace Sms {
+  /** Body of {@link Sms.send}. */
+  export interface SendSmsBody extends ReadonlyLists<SendSms>, NamedInErrors {}
 }

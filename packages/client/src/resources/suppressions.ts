@@ -5,12 +5,6 @@ import type { ListPromise } from '../pagination.ts'
 import type { NamedInErrors, QueryParameters } from './parameter-types.ts'
 import { Resource, successBody } from './resource.ts'
 
-/** Body of {@link Suppressions.unsuppress}. */
-export interface UnsuppressEmailBody extends UnsuppressEmail, NamedInErrors {}
-
-/** Query of {@link Suppressions.list}. */
-export interface ListSuppressionsQuery extends QueryParameters<'listSuppressions'>, NamedInErrors {}
-
 /**
  * Addresses to which the service no longer sends your email, because an earlier email bounced.
  * All methods require a master key or an access token.
@@ -26,7 +20,7 @@ export class Suppressions extends Resource {
    * for await (const { email, reason } of client.suppressions.list()) console.log(email, reason)
    * ```
    */
-  list(query?: ListSuppressionsQuery, options?: RequestOptions): ListPromise<Suppression> {
+  list(query?: Suppressions.ListSuppressionsQuery, options?: RequestOptions): ListPromise<Suppression> {
     return this.requestList('get', '/email/suppressions', { query }, options)
   }
 
@@ -40,7 +34,15 @@ export class Suppressions extends Resource {
    * await client.suppressions.unsuppress({ email: 'a@example.com' })
    * ```
    */
-  unsuppress(body: UnsuppressEmailBody, options?: RequestOptions): ApiPromise<SuccessResponse> {
+  unsuppress(body: Suppressions.UnsuppressEmailBody, options?: RequestOptions): ApiPromise<SuccessResponse> {
     return this.request('post', '/email/unsuppress', { body }, options, successBody)
   }
+}
+
+export declare namespace Suppressions {
+  /** Body of {@link Suppressions.unsuppress}. */
+  export interface UnsuppressEmailBody extends UnsuppressEmail, NamedInErrors {}
+
+  /** Query of {@link Suppressions.list}. */
+  export interface ListSuppressionsQuery extends QueryParameters<'listSuppressions'>, NamedInErrors {}
 }

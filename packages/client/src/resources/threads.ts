@@ -5,11 +5,6 @@ import type { ListPromise } from '../pagination.ts'
 import type { NamedInErrors, QueryParameters } from './parameter-types.ts'
 import { Resource } from './resource.ts'
 
-/** Query of {@link Threads.list}. */
-export interface ListThreadsQuery extends QueryParameters<'listThreads'>, NamedInErrors {}
-/** Query of {@link Threads.get}. */
-export interface GetThreadQuery extends QueryParameters<'getThread'>, NamedInErrors {}
-
 /** Threads, which group the messages of a conversation. */
 export class Threads extends Resource {
   /**
@@ -25,7 +20,7 @@ export class Threads extends Resource {
    * for await (const thread of client.threads.list({ agentId })) console.log(thread.subject, thread.unreadCount)
    * ```
    */
-  list(query?: ListThreadsQuery, options?: RequestOptions): ListPromise<Thread> {
+  list(query?: Threads.ListThreadsQuery, options?: RequestOptions): ListPromise<Thread> {
     return this.requestList('get', '/threads', { query: this.addAgentId(query) }, options)
   }
 
@@ -38,7 +33,15 @@ export class Threads extends Resource {
    * const { messages } = await client.threads.get(threadId)
    * ```
    */
-  get(id: string, query?: GetThreadQuery, options?: RequestOptions): ApiPromise<ThreadWithMessages> {
+  get(id: string, query?: Threads.GetThreadQuery, options?: RequestOptions): ApiPromise<ThreadWithMessages> {
     return this.request('get', '/threads/{id}', { path: { id }, query }, options)
   }
+}
+
+export declare namespace Threads {
+  /** Query of {@link Threads.list}. */
+  export interface ListThreadsQuery extends QueryParameters<'listThreads'>, NamedInErrors {}
+
+  /** Query of {@link Threads.get}. */
+  export interface GetThreadQuery extends QueryParameters<'getThread'>, NamedInErrors {}
 }

@@ -1,17 +1,22 @@
-import type { SuccessResponse, VaultCredential } from '@agentcomms/spec/client'
+import type {
+  CreateApiKeyCredential,
+  CreateCardCredential,
+  CreateCertificateCredential,
+  CreateCustomCredential,
+  CreateLoginCredential,
+  CreateOAuthTokenCredential,
+  CreatePersonCredential,
+  CreateSecureNoteCredential,
+  PasswordRules,
+  SuccessResponse,
+  UpdateCredential,
+  VaultCredential,
+} from '@agentcomms/spec/client'
 import type { ApiPromise } from '../api-promise.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListPromise } from '../pagination.ts'
-import type { CreateCredentialBody, UpdateCredentialBody } from './credential-bodies.ts'
-import type { NamedInErrors, QueryParameters } from './parameter-types.ts'
+import type { NamedInErrors, QueryParameters, ReadonlyLists } from './parameter-types.ts'
 import { Resource, successBody } from './resource.ts'
-
-/** Query of {@link VaultCredentials.list}. */
-export interface ListCredentialsQuery extends QueryParameters<'listCredentials'>, NamedInErrors {}
-/** Query of {@link VaultCredentials.get}. */
-export interface GetCredentialQuery extends QueryParameters<'getCredential'>, NamedInErrors {}
-/** Query of {@link VaultCredentials.delete}. */
-export interface DeleteCredentialQuery extends QueryParameters<'deleteCredential'>, NamedInErrors {}
 
 /**
  * Credentials in the vault of an agent. The service returns secrets unless it is set to mask them. If they are masked,
@@ -34,7 +39,7 @@ export class VaultCredentials extends Resource {
    * const credential = await client.vault.credentials.create({ agentId, type: 'login', name: 'Example', login })
    * ```
    */
-  create(body: CreateCredentialBody, options?: RequestOptions): ApiPromise<VaultCredential> {
+  create(body: VaultCredentials.CreateCredentialBody, options?: RequestOptions): ApiPromise<VaultCredential> {
     return this.request('post', '/vault/credentials', { body: this.addAgentId(body) }, options)
   }
 
@@ -51,7 +56,10 @@ export class VaultCredentials extends Resource {
    * for await (const { name, type } of client.vault.credentials.list({ agentId })) console.log(name, type)
    * ```
    */
-  list(query?: ListCredentialsQuery, options?: RequestOptions): ListPromise<VaultCredential> {
+  list(
+    query?: VaultCredentials.ListCredentialsQuery,
+    options?: RequestOptions,
+  ): ListPromise<VaultCredential> {
     return this.requestList('get', '/vault/credentials', { query: this.addAgentId(query) }, options)
   }
 
@@ -67,7 +75,11 @@ export class VaultCredentials extends Resource {
    * if (login) console.log(login.username)
    * ```
    */
-  get(id: string, query?: GetCredentialQuery, options?: RequestOptions): ApiPromise<VaultCredential> {
+  get(
+    id: string,
+    query?: VaultCredentials.GetCredentialQuery,
+    options?: RequestOptions,
+  ): ApiPromise<VaultCredential> {
     return this.request(
       'get',
       '/vault/credentials/{id}',
@@ -87,7 +99,11 @@ export class VaultCredentials extends Resource {
    * await client.vault.credentials.update(credentialId, { name: 'Example (old)', favorite: false })
    * ```
    */
-  update(id: string, body: UpdateCredentialBody, options?: RequestOptions): ApiPromise<VaultCredential> {
+  update(
+    id: string,
+    body: VaultCredentials.UpdateCredentialBody,
+    options?: RequestOptions,
+  ): ApiPromise<VaultCredential> {
     return this.request(
       'put',
       '/vault/credentials/{id}',
@@ -104,7 +120,11 @@ export class VaultCredentials extends Resource {
    * await client.vault.credentials.delete(credentialId)
    * ```
    */
-  delete(id: string, query?: DeleteCredentialQuery, options?: RequestOptions): ApiPromise<SuccessResponse> {
+  delete(
+    id: string,
+    query?: VaultCredentials.DeleteCredentialQuery,
+    options?: RequestOptions,
+  ): ApiPromise<SuccessResponse> {
     return this.request(
       'delete',
       '/vault/credentials/{id}',
@@ -112,5 +132,94 @@ export class VaultCredentials extends Resource {
       options,
       successBody,
     )
+  }
+}
+
+export declare namespace VaultCredentials {
+  /** Query of {@link VaultCredentials.list}. */
+  export interface ListCredentialsQuery extends QueryParameters<'listCredentials'>, NamedInErrors {}
+
+  /** Query of {@link VaultCredentials.get}. */
+  export interface GetCredentialQuery extends QueryParameters<'getCredential'>, NamedInErrors {}
+
+  /** Query of {@link VaultCredentials.delete}. */
+  export interface DeleteCredentialQuery extends QueryParameters<'deleteCredential'>, NamedInErrors {}
+
+  /** Field `login` of {@link CreateLoginCredentialBody}. */
+  export interface LoginInput
+    extends ReadonlyLists<NonNullable<CreateLoginCredential['login']>>,
+      NamedInErrors {}
+
+  /** Field `oauthToken` of {@link CreateOAuthTokenCredentialBody}. */
+  export interface OAuthTokenInput
+    extends ReadonlyLists<CreateOAuthTokenCredential['oauthToken']>,
+      NamedInErrors {}
+
+  /** Field `apiKey` of {@link CreateApiKeyCredentialBody}. */
+  export interface VaultApiKeyInput extends ReadonlyLists<CreateApiKeyCredential['apiKey']>, NamedInErrors {}
+
+  /** Body of {@link VaultCredentials.create} for a login. */
+  export interface CreateLoginCredentialBody
+    extends ReadonlyLists<Omit<CreateLoginCredential, 'login' | 'generatePassword'>> {
+    /** Rules of a password that the service generates. */
+    generatePassword?: PasswordRules | undefined
+    /** User name and password. */
+    login?: LoginInput | undefined
+  }
+
+  /** Body of {@link VaultCredentials.create} for a secure note. */
+  export interface CreateSecureNoteCredentialBody
+    extends ReadonlyLists<CreateSecureNoteCredential>,
+      NamedInErrors {}
+
+  /** Body of {@link VaultCredentials.create} for a payment card. */
+  export interface CreateCardCredentialBody extends ReadonlyLists<CreateCardCredential>, NamedInErrors {}
+
+  /** Body of {@link VaultCredentials.create} for the data of a person. */
+  export interface CreatePersonCredentialBody extends ReadonlyLists<CreatePersonCredential>, NamedInErrors {}
+
+  /** Body of {@link VaultCredentials.create} for an OAuth token. */
+  export interface CreateOAuthTokenCredentialBody
+    extends ReadonlyLists<Omit<CreateOAuthTokenCredential, 'oauthToken'>> {
+    /** OAuth token. */
+    oauthToken: OAuthTokenInput
+  }
+
+  /** Body of {@link VaultCredentials.create} for an API key of another service. */
+  export interface CreateApiKeyCredentialBody extends ReadonlyLists<Omit<CreateApiKeyCredential, 'apiKey'>> {
+    /** API key of another service. */
+    apiKey: VaultApiKeyInput
+  }
+
+  /** Body of {@link VaultCredentials.create} for a certificate. */
+  export interface CreateCertificateCredentialBody
+    extends ReadonlyLists<CreateCertificateCredential>,
+      NamedInErrors {}
+
+  /** Body of {@link VaultCredentials.create} for a custom credential. */
+  export interface CreateCustomCredentialBody extends ReadonlyLists<CreateCustomCredential>, NamedInErrors {}
+
+  /** Body of {@link VaultCredentials.create}. `type` decides which other fields it has. */
+  export type CreateCredentialBody =
+    | CreateLoginCredentialBody
+    | CreateSecureNoteCredentialBody
+    | CreateCardCredentialBody
+    | CreatePersonCredentialBody
+    | CreateOAuthTokenCredentialBody
+    | CreateApiKeyCredentialBody
+    | CreateCertificateCredentialBody
+    | CreateCustomCredentialBody
+
+  /** Body of {@link VaultCredentials.update}. */
+  export interface UpdateCredentialBody
+    extends ReadonlyLists<Omit<UpdateCredential, 'login' | 'generatePassword' | 'oauthToken' | 'apiKey'>> {
+    /** Rules of a password that the service generates. */
+    generatePassword?: PasswordRules | undefined
+    /** User name and password. */
+    login?: LoginInput | undefined
+    /** OAuth token. */
+    oauthToken?: OAuthTokenInput | undefined
+    /** API key of another service. */
+    apiKey?: VaultApiKeyInput | undefined
   }
 }

@@ -1,6 +1,7 @@
 import type {
   DeprovisionVault,
   GeneratedPassword,
+  GeneratePassword,
   ProvisionVault,
   SuccessResponse,
   TotpCode,
@@ -11,27 +12,10 @@ import type { ApiPromise } from '../api-promise.ts'
 import type { RequestOptions } from '../options.ts'
 import type { ListPromise } from '../pagination.ts'
 import type { Transport } from '../transport.ts'
-import type { GeneratePasswordBody } from './credential-bodies.ts'
 import { OAuthApps } from './oauth-apps.ts'
 import type { NamedInErrors, QueryParameters } from './parameter-types.ts'
 import { Resource, successBody } from './resource.ts'
 import { VaultCredentials } from './vault-credentials.ts'
-
-/** Vault of an agent. */
-export interface VaultRecord extends VaultSchema, NamedInErrors {}
-/** Body of {@link Vault.provision}. */
-export interface ProvisionVaultBody extends ProvisionVault, NamedInErrors {}
-/** Body of {@link Vault.deprovision}. */
-export interface DeprovisionVaultBody extends DeprovisionVault, NamedInErrors {}
-
-/** Query of {@link Vault.status}. */
-export interface VaultStatusQuery extends QueryParameters<'getVaultStatus'>, NamedInErrors {}
-/** Query of {@link Vault.search}. */
-export interface SearchCredentialsQuery
-  extends Omit<QueryParameters<'searchCredentials'>, 'q'>,
-    NamedInErrors {}
-/** Query of {@link Vault.totp}. */
-export interface TotpQuery extends QueryParameters<'getTotp'>, NamedInErrors {}
 
 /** Vaults of agents. `agentId` is optional with an agent key and on {@link AgentComms.forAgent}. */
 export class Vault extends Resource {
@@ -56,7 +40,7 @@ export class Vault extends Resource {
    * const { status } = await client.vault.provision({ agentId })
    * ```
    */
-  provision(body: ProvisionVaultBody, options?: RequestOptions): ApiPromise<VaultRecord> {
+  provision(body: Vault.ProvisionVaultBody, options?: RequestOptions): ApiPromise<Vault.VaultRecord> {
     return this.request('post', '/vault/provision', { body: this.addAgentId(body) }, options)
   }
 
@@ -70,7 +54,7 @@ export class Vault extends Resource {
    * await client.vault.deprovision({ agentId })
    * ```
    */
-  deprovision(body: DeprovisionVaultBody, options?: RequestOptions): ApiPromise<SuccessResponse> {
+  deprovision(body: Vault.DeprovisionVaultBody, options?: RequestOptions): ApiPromise<SuccessResponse> {
     return this.request('post', '/vault/deprovision', { body: this.addAgentId(body) }, options, successBody)
   }
 
@@ -85,7 +69,7 @@ export class Vault extends Resource {
    * const { status } = await client.vault.status({ agentId })
    * ```
    */
-  status(query?: VaultStatusQuery, options?: RequestOptions): ApiPromise<VaultRecord> {
+  status(query?: Vault.VaultStatusQuery, options?: RequestOptions): ApiPromise<Vault.VaultRecord> {
     return this.request('get', '/vault/status', { query: this.addAgentId(query) }, options)
   }
 
@@ -104,7 +88,7 @@ export class Vault extends Resource {
    * const logins = await client.vault.search({ agentId, search: 'example.com', type: 'login' }).all()
    * ```
    */
-  search(query: SearchCredentialsQuery, options?: RequestOptions): ListPromise<VaultCredential> {
+  search(query: Vault.SearchCredentialsQuery, options?: RequestOptions): ListPromise<VaultCredential> {
     return this.requestList('get', '/vault/search', { query: this.addAgentId(query) }, options)
   }
 
@@ -120,7 +104,7 @@ export class Vault extends Resource {
    * const { code } = await client.vault.totp(credentialId)
    * ```
    */
-  totp(credentialId: string, query?: TotpQuery, options?: RequestOptions): ApiPromise<TotpCode> {
+  totp(credentialId: string, query?: Vault.TotpQuery, options?: RequestOptions): ApiPromise<TotpCode> {
     return this.request(
       'get',
       '/vault/totp/{id}',
@@ -141,7 +125,35 @@ export class Vault extends Resource {
    * const { password } = await client.vault.generatePassword({ length: 32, special: false })
    * ```
    */
-  generatePassword(body: GeneratePasswordBody = {}, options?: RequestOptions): ApiPromise<GeneratedPassword> {
+  generatePassword(
+    body: Vault.GeneratePasswordBody = {},
+    options?: RequestOptions,
+  ): ApiPromise<GeneratedPassword> {
     return this.request('post', '/vault/generate-password', { body: this.addAgentId(body) }, options)
   }
+}
+
+export declare namespace Vault {
+  /** Vault of an agent. */
+  export interface VaultRecord extends VaultSchema, NamedInErrors {}
+
+  /** Body of {@link Vault.provision}. */
+  export interface ProvisionVaultBody extends ProvisionVault, NamedInErrors {}
+
+  /** Body of {@link Vault.deprovision}. */
+  export interface DeprovisionVaultBody extends DeprovisionVault, NamedInErrors {}
+
+  /** Query of {@link Vault.status}. */
+  export interface VaultStatusQuery extends QueryParameters<'getVaultStatus'>, NamedInErrors {}
+
+  /** Query of {@link Vault.search}. */
+  export interface SearchCredentialsQuery
+    extends Omit<QueryParameters<'searchCredentials'>, 'q'>,
+      NamedInErrors {}
+
+  /** Query of {@link Vault.totp}. */
+  export interface TotpQuery extends QueryParameters<'getTotp'>, NamedInErrors {}
+
+  /** Body of {@link Vault.generatePassword}: rules for the password. At least one kind of character is required. */
+  export interface GeneratePasswordBody extends GeneratePassword, NamedInErrors {}
 }

@@ -17,23 +17,6 @@ import type { ListPromise } from '../pagination.ts'
 import type { NamedInErrors, QueryParameters, ReadonlyLists } from './parameter-types.ts'
 import { Resource, successBody } from './resource.ts'
 
-/** Body of {@link Webhooks.create}. */
-export interface CreateWebhookBody extends ReadonlyLists<CreateWebhook>, NamedInErrors {}
-/** Body of {@link Webhooks.update}. */
-export interface UpdateWebhookBody extends ReadonlyLists<UpdateWebhook>, NamedInErrors {}
-/** Body of {@link Webhooks.test}. */
-export interface TestWebhookBody extends TestWebhook, NamedInErrors {}
-
-/** Query of {@link Webhooks.list}. */
-export interface ListWebhooksQuery extends QueryParameters<'listWebhooks'>, NamedInErrors {}
-
-/** Query of {@link Webhooks.deliveries}. */
-export interface ListWebhookDeliveriesQuery extends QueryParameters<'listWebhookDeliveries'>, NamedInErrors {}
-/** Query of {@link Webhooks.deadLetters}. */
-export interface ListWebhookDeadLettersQuery
-  extends QueryParameters<'listWebhookDeadLetters'>,
-    NamedInErrors {}
-
 /**
  * Webhook subscriptions of the organization. Every method except `eventTypes` requires a master key or an access token.
  * To verify the deliveries, use `verifyWebhook` of `@agentcomms/client/webhooks`.
@@ -52,7 +35,7 @@ export class Webhooks extends Resource {
    * const { id, secret } = await client.webhooks.create({ url: 'https://app.example.com/hooks', events: ['message.*'] })
    * ```
    */
-  create(body: CreateWebhookBody, options?: RequestOptions): ApiPromise<WebhookWithSecret> {
+  create(body: Webhooks.CreateWebhookBody, options?: RequestOptions): ApiPromise<WebhookWithSecret> {
     return this.request('post', '/webhooks', { body }, options)
   }
 
@@ -66,7 +49,7 @@ export class Webhooks extends Resource {
    * for await (const webhook of client.webhooks.list()) console.log(webhook.url, webhook.active)
    * ```
    */
-  list(query?: ListWebhooksQuery, options?: RequestOptions): ListPromise<Webhook> {
+  list(query?: Webhooks.ListWebhooksQuery, options?: RequestOptions): ListPromise<Webhook> {
     return this.requestList('get', '/webhooks', { query }, options)
   }
 
@@ -123,7 +106,7 @@ export class Webhooks extends Resource {
    * await client.webhooks.update(id, { events: ['message.*', 'call.ended'] })
    * ```
    */
-  update(id: string, body: UpdateWebhookBody, options?: RequestOptions): ApiPromise<Webhook> {
+  update(id: string, body: Webhooks.UpdateWebhookBody, options?: RequestOptions): ApiPromise<Webhook> {
     return this.request('put', '/webhooks/{id}', { path: { id }, body }, options)
   }
 
@@ -155,7 +138,11 @@ export class Webhooks extends Resource {
    * const { success, statusCode, error } = await client.webhooks.test(id, { event: 'message.received' })
    * ```
    */
-  test(id: string, body: TestWebhookBody = {}, options?: RequestOptions): ApiPromise<WebhookTestResult> {
+  test(
+    id: string,
+    body: Webhooks.TestWebhookBody = {},
+    options?: RequestOptions,
+  ): ApiPromise<WebhookTestResult> {
     return this.request('post', '/webhooks/{id}/test', { path: { id }, body }, options)
   }
 
@@ -201,7 +188,7 @@ export class Webhooks extends Resource {
    */
   deliveries(
     id: string,
-    query?: ListWebhookDeliveriesQuery,
+    query?: Webhooks.ListWebhookDeliveriesQuery,
     options?: RequestOptions,
   ): ListPromise<WebhookDelivery> {
     return this.requestList('get', '/webhooks/{id}/deliveries', { path: { id }, query }, options)
@@ -220,7 +207,7 @@ export class Webhooks extends Resource {
    */
   deadLetters(
     id: string,
-    query?: ListWebhookDeadLettersQuery,
+    query?: Webhooks.ListWebhookDeadLettersQuery,
     options?: RequestOptions,
   ): ListPromise<WebhookDelivery> {
     return this.requestList('get', '/webhooks/{id}/dead-letters', { path: { id }, query }, options)
@@ -239,4 +226,28 @@ export class Webhooks extends Resource {
   replay(deliveryId: string, options?: RequestOptions): ApiPromise<WebhookDelivery> {
     return this.request('post', '/webhooks/deliveries/{deliveryId}/replay', { path: { deliveryId } }, options)
   }
+}
+
+export declare namespace Webhooks {
+  /** Body of {@link Webhooks.create}. */
+  export interface CreateWebhookBody extends ReadonlyLists<CreateWebhook>, NamedInErrors {}
+
+  /** Body of {@link Webhooks.update}. */
+  export interface UpdateWebhookBody extends ReadonlyLists<UpdateWebhook>, NamedInErrors {}
+
+  /** Body of {@link Webhooks.test}. */
+  export interface TestWebhookBody extends TestWebhook, NamedInErrors {}
+
+  /** Query of {@link Webhooks.list}. */
+  export interface ListWebhooksQuery extends QueryParameters<'listWebhooks'>, NamedInErrors {}
+
+  /** Query of {@link Webhooks.deliveries}. */
+  export interface ListWebhookDeliveriesQuery
+    extends QueryParameters<'listWebhookDeliveries'>,
+      NamedInErrors {}
+
+  /** Query of {@link Webhooks.deadLetters}. */
+  export interface ListWebhookDeadLettersQuery
+    extends QueryParameters<'listWebhookDeadLetters'>,
+      NamedInErrors {}
 }
