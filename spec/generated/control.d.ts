@@ -926,7 +926,7 @@ export type LoggedRequest = {
   operation: OperationId | null;
   /** HTTP method in capitals, such as `POST`. */
   method: string;
-  /** Path without the query. A token in it is hidden. */
+  /** Path without the query, at most 500 bytes. A token in it is hidden. */
   path: string;
   /** Query parameters by their names as written; a repeated name is a list. */
   query: {
@@ -936,7 +936,7 @@ export type LoggedRequest = {
   caller: RequestCaller | null;
   /** Header `Idempotency-Key`; API keys in it are hidden. Null if the request has no such header. */
   idempotencyKey: string | null;
-  /** JSON of the body, including defaults of the OpenAPI document. At most 64 KB: `(70000 characters)` replaces a longer string. Null if no body was read, and if the log no longer keeps it. The log keeps at most 32 MB of bodies, those of the latest requests. */
+  /** JSON of the body, including defaults of the OpenAPI document. At most 64 KB: `(70000 characters)` replaces a longer string. Null if no body was read, and if the log no longer keeps it. The log keeps at most 32 MB, and deletes the oldest bodies first. */
   body: unknown;
   /** Input that `unknownInput: 'ignore'` left out: `body` for the whole body, or the path of a field, such as `body/colour`. At most 20. */
   ignoredInput: string[];
@@ -985,7 +985,7 @@ export type LoggedResponse = {
   headers: {
     [key: string]: string;
   };
-  /** JSON of the body. Text if the body is truncated or malformed; empty for HEAD. Null if the body is an attachment, and if the log no longer keeps it. The log keeps at most 32 MB of bodies, those of the latest requests. */
+  /** JSON of the body. Text if the body is truncated or malformed; empty for HEAD. Null if the body is an attachment, and if the log no longer keeps it. The log keeps at most 32 MB, and deletes the oldest bodies first. */
   body: unknown;
   /** Size of the whole body in bytes. */
   size: number;
@@ -1195,7 +1195,7 @@ export type TimelineRequest = {
   causedBy: null;
   /** HTTP method in capitals, such as `POST`. */
   method: string;
-  /** Path without the query. A token in it is hidden. */
+  /** Path without the query, at most 500 bytes. A token in it is hidden. */
   path: string;
   /** Operation of the request; null if the path or method is unknown. */
   operation: OperationId | null;

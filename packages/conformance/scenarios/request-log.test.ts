@@ -172,6 +172,31 @@ scenario(
   },
 )
 
+scenario('the request log counts all that it keeps toward its 32 MB', async api => {
+  const { baseUrl, masterKey } = api.mock
+  const headers = { 'x-api-key': masterKey }
+  const send = async (path: string) => (await api.mock.fetch(baseUrl + path, { headers })).status
+  expect(await send('/first')).toBe(404)
+  for (let count = 0; count < 2_500; count++) await send(`/agents?cursor=${'q'.repeat(14_000)}`)
+  const { requests } = api.mock
+  expect(requests[0]?.path).not.toMatch(/first$/)
+  expect(JSON.stringify(requests).length).toBeLessThanOrEqual(32 * 1024 * 1024)
+  expect(requests.length).toBeGreaterThan(2_000)
+  await send(`/${'p'.repeat(14_000)}`)
+  expect(api.mock.requests.at(-1)?.path).toMatch(/^\/v1\/p{496}$/)
+})
+
+scenario('a body of many small values counts with its memory', async api => {
+  const ada = await api.mock.addAgent({ name: 'Ada' })
+  const metadata = { lists: Array(20_000).fill({}) }
+  const body = { agentId: ada.id, to: ['a@example.com'], subject: 'S', body: 'B', metadata }
+  for (let count = 0; count < 60; count++) await api.ok('sendEmail', { body })
+  const kept = api.mock.requests.filter(request => request.body !== null)
+  expect(api.mock.requests).toHaveLength(60)
+  expect(kept.length).toBeGreaterThan(5)
+  expect(kept.length).toBeLessThan(60)
+})
+
 scenario('timelines keep ten entries per logged request', { maxLoggedRequests: 1 }, async ({ mock }) => {
   const first = await mock.addAgent({ name: 'First' })
   let latest = first

@@ -9,6 +9,7 @@ import type {
 import { RecentList, type Snapshotable } from '../store/snapshot.ts'
 import { preciseNow } from '../work/time.ts'
 import type { Principal } from './auth.ts'
+import { countBytes } from './bytes.ts'
 import type { Exchange, RawResponse } from './exchange.ts'
 import type { OperationId } from './handlers.ts'
 import { readRawQuery } from './read-input.ts'
@@ -31,18 +32,25 @@ interface Entry {
   request: LoggedRequest
   /** The body is JSON text, or its start. Its secrets are hidden when it is read. */
   response: LoggedResponse | null
-  /** Number of bytes of both bodies. */
+  /** Number of bytes in memory, about. */
   bytes: number
 }
 
-/** Maximum number of bytes of all bodies. */
+/** Maximum number of bytes of all entries. */
 const MAX_BYTES = 32 * 1024 * 1024
+/** Longest path of an entry, in bytes. Paths of operations are shorter. */
+const MAX_PATH_BYTES = 500
+/** Memory of a value, and of a field of an object or a list, in bytes, about. */
+const [VALUE_BYTES, FIELD_BYTES] = [32, 8]
 
-/** The latest requests with their responses. Deletes the oldest bodies above 32 MB. A snapshot copies nothing. */
+/**
+ * The latest requests with their responses. Above 32 MB, deletes the oldest bodies, then the oldest requests. A
+ * snapshot copies nothing.
+ */
 export class RequestLog implements Snapshotable {
   readonly #entries: RecentList<Entry>
   readonly #getSecretFields: (operation: OperationId) => ReadonlySet<string>
-  /** Number of bytes of all bodies. */
+  /** Number of bytes of all entries. */
   #bytes = 0
   /** Number of oldest entries whose bodies were deleted. */
   #emptied = 0
@@ -58,12 +66,11 @@ export class RequestLog implements Snapshotable {
   /** Adds a request. Without a response, the connection was lost. */
   add(request: LoggedRequest, response: RawResponse | undefined): void {
     const kept = response ? keepResponse(response, request.method) : null
-    const requestBytes = request.body === null ? 0 : encoder.encode(JSON.stringify(request.body)).length
-    const bytes = requestBytes + (kept?.body ? Math.min(kept.size, MAX_BODY_BYTES) : 0)
-    const dropped = this.#entries.add({ request, response: kept, bytes })
-    if (dropped) this.#emptied = Math.max(0, this.#emptied - 1)
-    this.#bytes += bytes - (dropped?.bytes ?? 0)
-    while (this.#bytes > MAX_BYTES) this.#emptyOldest()
+    const entry = weigh(request, kept)
+    this.#bytes += entry.bytes
+    this.#forget(this.#entries.add(entry))
+    while (this.#bytes > MAX_BYTES && this.#emptied < this.#entries.size) this.#emptyOldest()
+    while (this.#bytes > MAX_BYTES) this.#forget(this.#entries.dropOldest())
     this.#index = undefined
   }
 
@@ -93,15 +100,38 @@ export class RequestLog implements Snapshotable {
     }
   }
 
+  /** Counts no longer an entry that was dropped. */
+  #forget(dropped: Entry | undefined): void {
+    if (!dropped) return
+    this.#bytes -= dropped.bytes
+    this.#emptied = Math.max(0, this.#emptied - 1)
+  }
+
   /** Deletes the bodies of the oldest entry that has them. */
   #emptyOldest(): void {
-    this.#entries.replace(this.#emptied++, entry => {
-      this.#bytes -= entry.bytes
-      const { request, response } = entry
-      const emptied = Object.freeze({ ...request, body: null })
-      return { request: emptied, response: response && { ...response, body: null }, bytes: 0 }
+    this.#entries.replace(this.#emptied++, ({ request, response, bytes }) => {
+      const emptied = weigh(
+        Object.freeze({ ...request, body: null }),
+        response && { ...response, body: null },
+      )
+      this.#bytes += emptied.bytes - bytes
+      return emptied
     })
   }
+}
+
+function weigh(request: LoggedRequest, response: LoggedResponse | null): Entry {
+  return { request, response, bytes: countMemory(request) + countMemory(response) }
+}
+
+/** Returns about how many bytes a JSON value takes in memory: a body of many small values takes more than its text. */
+function countMemory(value: unknown): number {
+  if (typeof value === 'string') return VALUE_BYTES + countBytes(value)
+  if (typeof value !== 'object' || value === null) return VALUE_BYTES
+  const fields = Object.entries(value).map(
+    ([name, field]) => FIELD_BYTES + (Array.isArray(value) ? 0 : name.length) + countMemory(field),
+  )
+  return fields.reduce((sum, bytes) => sum + bytes, VALUE_BYTES)
 }
 
 /** Counts responses since the mock was created. A restore does not change the counts: they describe the tests. */
@@ -137,7 +167,7 @@ export function toLoggedRequest(
     at,
     operation: operation?.id ?? null,
     method: request.method,
-    path,
+    path: cut(path, MAX_PATH_BYTES),
     query: redactQuery(url),
     caller: principal ? toRequestCaller(principal) : null,
     idempotencyKey: idempotencyKey === null ? null : hideKeysIn(idempotencyKey),
@@ -180,12 +210,16 @@ function keepResponse({ status, headers, content }: RawResponse, method: string)
   const kept = { status, headers, truncated: false }
   if (method === 'HEAD') return { ...kept, body: '', size: 0 }
   if (typeof content !== 'string') return { ...kept, body: null, size: content.length }
-  const size = encoder.encode(content).length
+  const size = countBytes(content)
   if (size <= MAX_BODY_BYTES) return { ...kept, body: content, size }
-  // Encoded and decoded, because a substring would keep the whole string in memory.
-  const bytes = new Uint8Array(MAX_BODY_BYTES)
-  const { written } = encoder.encodeInto(content, bytes)
-  return { ...kept, body: decoder.decode(bytes.subarray(0, written)), size, truncated: true }
+  return { ...kept, body: cut(content, MAX_BODY_BYTES), size, truncated: true }
+}
+
+/** Returns the start of a text. Encoded and decoded, because a substring would keep the whole string in memory. */
+function cut(text: string, maxBytes: number): string {
+  const bytes = new Uint8Array(maxBytes)
+  const { written } = encoder.encodeInto(text, bytes)
+  return decoder.decode(bytes.subarray(0, written))
 }
 
 /** Returns a response without secrets. `secretFields` are the names of its secret fields. */

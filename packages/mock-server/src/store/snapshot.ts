@@ -80,10 +80,18 @@ export class RecentList<T> implements Snapshotable {
     this.#maxEntries = maxEntries
   }
 
+  get size(): number {
+    return this.#entries.size
+  }
+
   /** Adds an entry. Returns the oldest entry if the list was full and has dropped it. */
   add(entry: T): T | undefined {
     this.#entries.set((this.#entries.maxKey() ?? -1) + 1, entry)
-    if (this.#entries.size <= this.#maxEntries) return undefined
+    return this.size > this.#maxEntries ? this.dropOldest() : undefined
+  }
+
+  /** Removes and returns the oldest entry. */
+  dropOldest(): T | undefined {
     const oldest = this.#entries.minKey() ?? 0
     const dropped = this.#entries.get(oldest)
     this.#entries.delete(oldest)
