@@ -438,7 +438,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Search messages. Returns the messages whose subject, body and addresses together contain every word of the query, ignoring case. To list messages without a query, use `listMessages`. Sorted by time, newest first, not by `rank`. A larger `rank` is a better match. The text is normalized to Unicode form NFKC. A word is a sequence of letters and digits with their combining marks. Only whole words match, and only their first 64 characters are compared. In scripts without spaces (Han, Hiragana, Katakana, Thai, Lao, Khmer, Myanmar) every character is a word. A query without any word is rejected with 400 VALIDATION_ERROR. */
+    /** Search messages. Returns the messages whose subject, body and addresses together contain every word of the query, ignoring case. To list messages without a query, use `listMessages`. Sorted by time, newest first, not by `rank`. A larger `rank` is a better match. The text is normalized to Unicode form NFKC. A word is a sequence of letters and digits with their combining marks. Only whole words match, and only their first 64 characters are compared. Only the first 100,000 characters of a body are searched. In scripts without spaces (Han, Hiragana, Katakana, Thai, Lao, Khmer, Myanmar) every character is a word. A query without any word is rejected with 400 VALIDATION_ERROR. */
     post: operations["searchMessages"];
     delete?: never;
     options?: never;

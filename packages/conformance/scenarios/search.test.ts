@@ -83,6 +83,13 @@ scenario(
   },
 )
 
+scenario('API: only the first 100,000 characters of a body are searched', async api => {
+  const { email } = await api.mock.addAgent({ name: 'Ada' })
+  await receive(api, email, { subject: 'Long', text: `early ${'x '.repeat(50_000)} late` })
+  expect(await search(api, 'early')).toEqual(['Long'])
+  expect(await search(api, 'late')).toEqual([])
+})
+
 scenario('API: a query without any word is 400', async api => {
   for (const query of ['?!', ' ', '🙂', '']) {
     const { details } = await api.problem('searchMessages', [400, 'VALIDATION_ERROR'], { body: { query } })

@@ -106,6 +106,35 @@ describe('bodies', () => {
     expect([status, issues[0]]).toEqual([400, expect.stringMatching(/^body /)])
   })
 
+  it.each(['1e400', '-1e400', '9'.repeat(400), '1E+999'])(
+    'with the number %s get 400 with its place',
+    async number => {
+      const mock = make()
+      for (const [path, text, place] of [
+        ['/agents', `{"name":"Ada","metadata":{"list":[1,{"a/b":${number}}]}}`, '/metadata/list/1/a~1b'],
+        ['/agents', `{"name":"Ada","extra":${number}}`, '/extra'],
+        ['/agents', number, ''],
+      ] as const) {
+        const { status, issues } = await call(mock, 'POST', path, text)
+        expect([status, issues]).toEqual([
+          400,
+          [`body ${place} must be a number from -1.7976931348623157e+308 to 1.7976931348623157e+308`],
+        ])
+      }
+      expect((await call(mock, 'GET', '/agents')).record.items).toEqual([])
+    },
+  )
+
+  it('keep other numbers as JavaScript reads them, and the last field of a name', async () => {
+    const numbers = '[1e2, -0, 1e-400, 9007199254740993, 1.7976931348623157e308]'
+    const text = `{"name":"Eve","name":"Ada","metadata":{"numbers":${numbers}}}`
+    const { record } = await call(make(), 'POST', '/agents', text)
+    expect(record).toMatchObject({
+      name: 'Ada',
+      metadata: { numbers: [100, 0, 0, 9007199254740992, 1.7976931348623157e308] },
+    })
+  })
+
   it('cannot change a prototype', async () => {
     const mock = make()
     const evil = await call(mock, 'POST', '/agents', '{"name":"Ada","__proto__":{"slug":"evil"}}')

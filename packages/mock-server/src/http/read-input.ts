@@ -1,6 +1,6 @@
 import type { ValidationIssue } from '@agentcomms/spec'
 import { readAtMost } from './bytes.ts'
-import type { Operation, RepeatedParameter } from './contract/contract.ts'
+import { escapeKey, type Operation, type RepeatedParameter } from './contract/contract.ts'
 import type { Validator } from './contract/validate.ts'
 import { quote, shorten } from './error-text.ts'
 import { invalidFields, invalidInput, type Problem, problem } from './handlers.ts'
@@ -200,15 +200,30 @@ export function checkMediaType(headers: Headers): Problem<415> | undefined {
 
 /** Returns the JSON of a body, or issues if it cannot be read. */
 export function readJson(text: string, { body }: Operation): { body?: unknown; issues: ValidationIssue[] } {
-  const invalid = (message: string) => ({ issues: [{ in: 'body' as const, path: '', message }] })
+  const invalid = (message: string, path = '') => ({ issues: [{ in: 'body' as const, path, message }] })
   if (text === '') return body?.required ? invalid('is required') : { issues: [] }
   if (!body) return invalid('is not allowed for this operation; send no body')
   if (isDeeperThan(text, MAX_DEPTH)) return invalid(`must have at most ${MAX_DEPTH} nested levels`)
   try {
-    return { body: JSON.parse(text), issues: [] }
+    const parsed: unknown = JSON.parse(text)
+    const path = findInfinity(parsed)
+    return path === undefined
+      ? { body: parsed, issues: [] }
+      : invalid(`must be a number from -${Number.MAX_VALUE} to ${Number.MAX_VALUE}`, path)
   } catch (error) {
     return invalid(`is not valid JSON${describePosition(error)}`)
   }
+}
+
+/** Returns the JSON Pointer of a number such as 1e400, which JSON.parse reads as Infinity and no JSON can show. */
+function findInfinity(value: unknown): string | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? undefined : ''
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [name, field] of Object.entries(value)) {
+    const path = findInfinity(field)
+    if (path !== undefined) return `/${escapeKey(name)}${path}`
+  }
+  return undefined
 }
 
 /** Returns only the position of a JSON error: the message quotes the body, which may contain secrets. */

@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net'
 import type { ServeOptions } from '@agentcomms/spec/control'
 import { type RawResponse, writeResponse } from '../http/exchange.ts'
+import type { Problem } from '../http/handlers.ts'
 import type { IncomingRequest } from '../http/read-input.ts'
 import { getRespondInProcess } from '../mock/endpoint.ts'
 import type { Mock } from '../mock/mock.ts'
@@ -51,7 +52,7 @@ export class RequestDispatcher {
     const { control, corsOrigins } = this.#options
     const isControl = control && CONTROL_PATH.test(pathname)
     const denied = checkHost(url, this.#hosts) ?? (isControl ? checkControlCaller(request, url) : undefined)
-    if (denied) return writeResponse(denied, isControl ? pathname : '/', { 'cache-control': 'no-store' })
+    if (denied) return deny(denied, isControl ? pathname : '/')
     if (isControl) return await this.#mock.control(request, { smtp: getSmtpListeners(this.#mock) })
     const origin = findAllowedOrigin(headers, corsOrigins)
     if (origin !== undefined && method === 'OPTIONS' && headers.has('access-control-request-method'))
@@ -60,7 +61,7 @@ export class RequestDispatcher {
     const isRead = method === 'GET' || method === 'HEAD'
     const file = isRead ? await this.#findFile(pathname, request) : undefined
     const response = file ?? (await this.#runService(request, bytes))
-    addCorsHeaders(response, origin)
+    addServerHeaders(response, origin)
     return response
   }
 
@@ -119,8 +120,17 @@ function respondToPreflight(origin: string, headers: Headers): Response {
   })
 }
 
-function addCorsHeaders({ headers }: Response | RawResponse, origin: string | undefined): void {
+function deny(denied: Problem, instance: string): RawResponse {
+  const response = writeResponse(denied, instance, {})
+  addServerHeaders(response, undefined)
+  return response
+}
+
+/** Adds the headers of every response, and those of CORS. A file of the console has other rules for caches. */
+function addServerHeaders({ headers }: Response | RawResponse, origin: string | undefined): void {
   const added = {
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
     vary: 'Origin',
     ...(origin !== undefined && {
       'access-control-allow-origin': origin,
@@ -128,7 +138,10 @@ function addCorsHeaders({ headers }: Response | RawResponse, origin: string | un
     }),
   }
   if (!(headers instanceof Headers)) Object.assign(headers, added)
-  else for (const [name, value] of Object.entries(added)) headers.append(name, value)
+  else
+    for (const [name, value] of Object.entries(added))
+      if (name === 'vary') headers.append(name, value)
+      else if (!headers.has(name)) headers.set(name, value)
 }
 
 /** Formats a host name or an IP address for the host of a URL. */

@@ -61,6 +61,22 @@ describe('serve', () => {
     expect(seen).toEqual(['POST {"name":"Ada"}'])
   })
 
+  it.each([
+    ['/v1/agents', 200],
+    ['/v1/agents/unknown', 404],
+    ['/openapi.json', 200],
+    ['/unknown', 404],
+  ])('%s is stored by no cache, and no browser guesses its type', async (path, status) => {
+    const mock = createMock()
+    const { origin } = new URL(await start(mock))
+    const { status: got, headers } = await fetch(origin + path, { headers: { 'x-api-key': mock.masterKey } })
+    expect([got, headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual([
+      status,
+      'no-store',
+      'nosniff',
+    ])
+  })
+
   it('responds to HEAD for files of the server', async () => {
     const { origin } = new URL(await start(createMock()))
     for (const path of ['/healthz', '/openapi.json', '/openapi-3.0.json']) {

@@ -57,8 +57,16 @@ function hasWords(texts: readonly string[], prefixes: readonly string[]): boolea
   return prefixes.every(prefix => words.some(word => word.startsWith(prefix)))
 }
 
+/** Searches read this part of a body. To index the words of a body of 20 MB would take seconds. */
+const MAX_SEARCHED_CHARACTERS = 100_000
+
+/** Returns the part of a body that searches read. */
+export function getSearchedBody({ body }: Pick<Message, 'body'>): string {
+  return body.slice(0, MAX_SEARCHED_CHARACTERS)
+}
+
 function listTexts(row: MessageRow): string[] {
-  return [row.record.subject ?? '', row.record.body, ...listSenders(row), ...listRecipients(row)]
+  return [row.record.subject ?? '', getSearchedBody(row.record), ...listSenders(row), ...listRecipients(row)]
 }
 
 /** Returns the address and the From header of a message. */

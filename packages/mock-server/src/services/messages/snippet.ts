@@ -1,6 +1,6 @@
 import { toHtml } from '@agentcomms/mail'
 import type { Message, MessageHit } from '@agentcomms/spec'
-import { splitWords } from './search-text.ts'
+import { getSearchedBody, splitWords } from './search-text.ts'
 
 const SNIPPET_LENGTH = 120
 /** Length of text that is enough for a snippet after repeated spaces are removed. */
@@ -39,7 +39,7 @@ export function toMessageHit(message: Message, words: readonly string[]): Messag
   const { fromAddress, toAddress, ccAddresses, bccAddresses } = message
   const wanted = new Set(words)
   const subject = findMatches(message.subject ?? '', wanted)
-  const body = findMatches(message.body, wanted)
+  const body = findMatches(getSearchedBody(message), wanted)
   const addresses = findMatches([fromAddress, toAddress, ...ccAddresses, ...bccAddresses].join(', '), wanted)
   const shown = [body, subject].find(({ count }) => count > 0) ?? addresses
   return {
@@ -56,7 +56,6 @@ function findMatches(raw: string, wanted: ReadonlySet<string>): Matches {
   for (const word of splitWords(text)) {
     if (!wanted.has(word.text)) continue
     if (found.size === 0) start = word.index
-    // Stops early, because a body can be long.
     if (found.add(word.text).size === wanted.size) break
   }
   return { text, count: found.size, start }

@@ -3,7 +3,7 @@ import type { Position } from '../../store/sorted-lists.ts'
 import { type ListIndex, Table } from '../../store/table.ts'
 import { type AgentOwned, ownerKey } from '../stored.ts'
 import { needsAttention } from './message-status.ts'
-import { listDistinctWords } from './search-text.ts'
+import { getSearchedBody, listDistinctWords } from './search-text.ts'
 
 export const FOLDERS = ['live', 'spam', 'trash', 'trashedSpam'] as const
 
@@ -104,8 +104,15 @@ function ownerKeys({ agentId, orgId }: MessageRow | ThreadRow, names: readonly s
 }
 
 function listSearchableTexts({ record, toAddresses }: MessageRow): string[] {
-  const { subject, body, fromAddress, ccAddresses, bccAddresses } = record
-  return [subject ?? '', body, fromAddress, ...toAddresses, ...ccAddresses, ...bccAddresses]
+  const { subject, fromAddress, ccAddresses, bccAddresses } = record
+  return [
+    subject ?? '',
+    getSearchedBody(record),
+    fromAddress,
+    ...toAddresses,
+    ...ccAddresses,
+    ...bccAddresses,
+  ]
 }
 
 const messageIndexes = {
