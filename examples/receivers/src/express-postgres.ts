@@ -2,6 +2,7 @@ import { receiveNode } from '@agentcomms/client/webhooks'
 import { createPostgresDedupe } from '@agentcomms/client/webhooks/postgres'
 import express from 'express'
 import { Pool } from 'pg'
+import { addTask, migrateTasks } from './tasks.ts'
 
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, connectionTimeoutMillis: 5000 })
 // Without a listener, a lost connection would end the process.
@@ -11,7 +12,7 @@ const dedupe = createPostgresDedupe(pool)
 /** Creates the tables. Call it before the app listens: without the tables, each delivery fails. */
 export async function migrate(): Promise<void> {
   await dedupe.migrate()
-  await pool.query('CREATE TABLE IF NOT EXISTS tasks (message_id text NOT NULL, subject text)')
+  await migrateTasks(pool)
 }
 
 /** Closes the connections. Call it after the app has stopped. */
@@ -19,7 +20,10 @@ export async function close(): Promise<void> {
   await pool.end()
 }
 
-/** App that creates one task for each received message, even if its delivery arrives more than once. */
+/**
+ * App with a safe handler: it writes a task for each received message, and awaits that write. `worker.ts` does
+ * the work, which can take longer than the service waits for a response.
+ */
 export const app = express()
 app.post('/webhooks', (request, response) =>
   receiveNode(request, response, {
@@ -29,10 +33,7 @@ app.post('/webhooks', (request, response) =>
     on: {
       'message.received': async (payload, { tx }) => {
         // Through `tx`, so that the task and the record of the delivery are committed together.
-        await tx.query('INSERT INTO tasks (message_id, subject) VALUES ($1, $2)', [
-          payload.messageId,
-          payload.subject,
-        ])
+        await addTask(tx, payload.messageId, payload.subject ?? null)
       },
     },
   }),

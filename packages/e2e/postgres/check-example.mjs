@@ -1,4 +1,7 @@
-/** Checks the example receiver with Express and PostgreSQL: the mock server delivers an email to it, and the delivery arrives twice. */
+/**
+ * Checks the safe handler of the example receiver with Express and PostgreSQL, and its worker: the delivery arrives
+ * more than once, also 25 hours later, the worker fails after the reply, and its work takes 89 seconds.
+ */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -6,6 +9,7 @@ import { AgentComms } from '@agentcomms/client'
 import { signWebhook } from '@agentcomms/client/webhooks'
 import { createMock } from '@agentcomms/mock-server'
 import { serve } from '@agentcomms/mock-server/node'
+import pg from 'pg'
 import { freePort } from '../free-port.mjs'
 import { createClient, initializePostgres, startPostgres } from './postgres-servers.mjs'
 
@@ -13,6 +17,8 @@ const port = await freePort()
 await startPostgres(initializePostgres(), port)
 process.env.DATABASE_URL = `postgres://postgres@127.0.0.1:${port}/postgres`
 const { app, close, migrate } = await import('../../../examples/receivers/src/express-postgres.ts')
+const { replyOnce } = await import('../../../examples/receivers/src/reply-once.ts')
+const { runNextTask } = await import('../../../examples/receivers/src/tasks.ts')
 await migrate()
 const receiver = createServer(app)
 await once(receiver.listen(0, '127.0.0.1'), 'listening')
@@ -21,7 +27,7 @@ const mock = createMock({ clock: 'manual', webhooks: { allowHttpLoopback: true }
 const server = await serve(mock)
 const client = new AgentComms({ baseUrl: server.url, apiKey: mock.masterKey })
 const url = `http://127.0.0.1:${receiver.address().port}/webhooks`
-const { secret } = await client.webhooks.create({ url, events: ['message.*'] })
+const { secret } = await client.webhooks.create({ url, events: ['message.received'] })
 const agent = await mock.addAgent({ name: 'Ada' })
 const database = createClient('pg', port)
 
@@ -49,10 +55,48 @@ const send = async id => {
 }
 assert.equal(await send(deliveryId), 204)
 assert.equal((await readState()).tasks.length, 1)
+// The same event in another delivery, for example of a second subscription.
 assert.equal(await send('another delivery'), 204)
-assert.equal((await readState()).tasks.length, 2)
-console.log('The example receiver creates one task for each delivery.')
+assert.equal((await readState()).tasks.length, 1)
+console.log('The example receiver creates one task for each message.')
 
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL })
+const countReplies = () => mock.outbox.length
+let isCrashing = true
+const reply = async messageId => {
+  await replyOnce(client, messageId, async () => 'Thank you!')
+  if (isCrashing) throw new Error('The worker fails after the reply.')
+}
+assert.equal(await runNextTask(pool, reply), true)
+assert.equal(countReplies(), 1)
+isCrashing = false
+assert.equal(await runNextTask(pool, reply), false, 'a failed task waits')
+await mock.clock.advance('25h') // the service has forgotten the idempotency key of the reply
+await pool.query('UPDATE tasks SET run_after = now()')
+assert.equal(await runNextTask(pool, reply), true)
+assert.equal(countReplies(), 1)
+mock.webhooks.replay(deliveryId)
+assert.deepEqual((await readState()).statuses, [204])
+assert.equal(await runNextTask(pool, reply), false)
+assert.equal(countReplies(), 1)
+console.log('A failure after the reply and a replay after 25 hours cause no second reply.')
+
+await mock.receiveEmail({ to: agent.email, from: 'eve@example.com', subject: 'Slow', text: 'Hi' })
+assert.deepEqual((await readState()).statuses, [204, 204])
+const working = runNextTask(pool, messageId =>
+  replyOnce(client, messageId, async () => {
+    await mock.clock.advance('89s') // the model needs this time
+    assert.equal(await runNextTask(pool, reply), false, 'no other worker gets the task')
+    return 'Thank you, after 89 seconds!'
+  }),
+)
+assert.equal(await working, true)
+assert.deepEqual((await readState()).statuses, [204, 204])
+assert.equal(countReplies(), 2)
+assert.equal(mock.attempts.filter(({ statusCode }) => statusCode === 204).length, 3)
+console.log('Work of 89 seconds causes one attempt and one reply.')
+
+await pool.end()
 mock.close()
 receiver.closeAllConnections()
 await Promise.all([server.close(), database.close(), close()])

@@ -1,0 +1,176 @@
+/** An outage, a leak and a rotation at one event per second. Each ends with the programs that the guide shows. */
+import { execFile } from 'node:child_process'
+import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { AgentComms } from '@agentcomms/client'
+import { createDedupe, receiveNode } from '@agentcomms/client/webhooks'
+import { createMock } from '@agentcomms/mock-server'
+import { serve } from '@agentcomms/mock-server/node'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { listen } from './listen.ts'
+
+/** Starts the service and a receiver that handles each message once. */
+async function start() {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const mock = createMock({
+    clock: 'manual',
+    now: '2026-01-01T00:00:00Z',
+    webhooks: { allowHttpLoopback: true },
+  })
+  const server = await serve(mock)
+  const client = new AgentComms({ baseUrl: server.url, apiKey: mock.masterKey })
+  const ada = await mock.addAgent({ name: 'Ada' })
+  const receiver = { secrets: [''], isDown: false, handled: new Map<string, number>() }
+  const dedupe = createDedupe()
+  const { port, close } = await listen(
+    createServer((request, response) => {
+      if (receiver.isDown) return response.writeHead(503).end()
+      return receiveNode(request, response, {
+        secret: receiver.secrets,
+        dedupe,
+        on: {
+          'message.received': ({ messageId }) => {
+            receiver.handled.set(messageId, (receiver.handled.get(messageId) ?? 0) + 1)
+          },
+        },
+      })
+    }),
+  )
+  onTestFinished(async () => {
+    vi.restoreAllMocks()
+    mock.close()
+    await Promise.all([server.close(), close()])
+  })
+  const url = `http://127.0.0.1:${port}/webhooks`
+  const { id, secret } = await client.webhooks.create({ url, events: ['message.received'] })
+  receiver.secrets = [secret]
+  const sent: string[] = []
+  return {
+    mock,
+    client,
+    receiver,
+    secret,
+    webhookId: id,
+    sent,
+    /** Lets one email per second arrive. */
+    async receiveEmails(count: number) {
+      for (let i = 0; i < count; i++) {
+        const mail = { to: ada.email, from: 'ben@example.com', subject: `Mail ${sent.length}`, text: 'Hi' }
+        sent.push((await mock.receiveEmail(mail)).id)
+        await mock.clock.advance('1s')
+        await mock.webhooks.settled()
+      }
+    },
+    /** Runs a program of the guide, while the clock moves. Returns its exit code and what it printed. */
+    run(program: string, env: Record<string, string> = {}) {
+      const file = fileURLToPath(new URL(`../src/${program}`, import.meta.url))
+      const variables = {
+        ...process.env,
+        AGENTCOMMS_BASE_URL: server.url,
+        AGENTCOMMS_API_KEY: mock.masterKey,
+        WEBHOOK_ID: id,
+        SINCE: '2026-01-01T00:00:00Z',
+        WAIT_SECONDS: '20',
+        ...env,
+      }
+      const timer = setInterval(() => mock.clock.advance('10s'), 100)
+      return new Promise<{ code: number; output: string }>(resolve => {
+        const args = ['--import', 'tsx', file]
+        const child = execFile(process.execPath, args, { env: variables }, (_, output, errors) => {
+          clearInterval(timer)
+          resolve({ code: child.exitCode ?? -1, output: output + errors })
+        })
+      })
+    },
+  }
+}
+
+const once = (ids: readonly string[]) => new Map(ids.map(id => [id, 1]))
+
+test('outage: every event of a disabled subscription is handled once', async () => {
+  const { client, receiver, webhookId, sent, receiveEmails, run } = await start()
+  await receiveEmails(2)
+  receiver.isDown = true
+  await receiveEmails(40)
+  expect(await client.webhooks.get(webhookId)).toMatchObject({ active: false })
+
+  const early = await run('recover.ts')
+  expect(early.code).toBe(1)
+  expect(early.output).toMatch(/^Reenable: .*was not re-enabled, because its test delivery failed: .*503/)
+
+  receiver.isDown = false
+  const { code, output } = await run('recover.ts')
+  expect(output).toMatch(
+    /^Reenable: the receiver accepts deliveries\. Disabled before: 20 attempts in a row failed\.\nReplay: (\d+) of \1 dead letters\. \d+ deliveries waited\.\nDelivery: (\d+) of \2 deliveries have ended\.\nCheck: 42 deliveries and 42 received messages since 2026-01-01T00:00:00.000Z\.\nNothing is missing\.\n$/,
+  )
+  expect(code).toBe(0)
+  expect(receiver.handled).toEqual(once(sent))
+})
+
+test('leak: the leaked secret is rejected, and every event is handled once', async () => {
+  const { mock, client, receiver, secret, webhookId, sent, receiveEmails, run } = await start()
+  await receiveEmails(5)
+  const rotated = await client.webhooks.rotateSecret(webhookId)
+  await receiveEmails(25) // the receiver has not restarted yet
+  expect(await client.webhooks.get(webhookId)).toMatchObject({ active: false })
+  await mock.clock.advance('24h')
+  expect(receiver.handled.size).toBe(5)
+
+  receiver.secrets = [rotated.secret, secret]
+  const careless = await run('recover.ts', { LEAKED_SECRET: secret })
+  expect(careless).toMatchObject({ code: 1, output: expect.stringMatching(/^Leak: the receiver ACCEPTS/) })
+  expect(receiver.handled.size).toBe(5)
+
+  receiver.secrets = [rotated.secret]
+  const { code, output } = await run('recover.ts', { LEAKED_SECRET: secret })
+  expect(output).toMatch(/^Leak: the receiver rejects the leaked secret \(400 signature_mismatch\)\.\n/)
+  expect(output).toMatch(/\nNothing is missing\.\n$/)
+  expect(code).toBe(0)
+  expect(receiver.handled).toEqual(once(sent))
+})
+
+test('rotation: no attempt fails, although the receiver restarts 25 seconds later', async () => {
+  const { mock, client, receiver, secret, webhookId, sent, receiveEmails, run } = await start()
+  const started = await run('rotate.ts')
+  const [, newId = '', newSecret = ''] =
+    /^NEW_WEBHOOK_ID=(\w+)\nNEW_WEBHOOK_SECRET=(\w+)\n$/.exec(started.output) ?? []
+  await receiveEmails(25)
+
+  const early = await run('rotate.ts', { NEW_WEBHOOK_ID: newId })
+  expect(early.code).toBe(1)
+  expect(early.output).toContain('does not accept the new secret yet, so nothing was changed')
+  receiver.secrets = [newSecret, secret]
+  const finished = await run('rotate.ts', { NEW_WEBHOOK_ID: newId })
+  expect(finished.output).toContain(`Deleted ${webhookId}. Set WEBHOOK_ID=${newId}`)
+  expect(finished.code).toBe(0)
+  receiver.secrets = [newSecret]
+  await receiveEmails(5)
+
+  await mock.webhooks.delivered()
+  expect(receiver.handled).toEqual(once(sent))
+  const { items } = await client.webhooks.list()
+  expect(items).toMatchObject([{ id: newId, active: true, events: ['message.received'] }])
+  const [, SINCE = ''] = /SINCE=(\S+)/.exec(finished.output) ?? []
+  const { output } = await run('recover.ts', { WEBHOOK_ID: newId, SINCE })
+  expect(output).toMatch(/5 received messages since .*\nNothing is missing\.\n$/)
+})
+
+test('a message without a delivery and a delivery that fails again are named', async () => {
+  const { client, receiver, webhookId, sent, receiveEmails, run } = await start()
+  await client.webhooks.update(webhookId, { active: false, maxAttempts: 1 })
+  await receiveEmails(1)
+  await client.webhooks.update(webhookId, { active: true })
+  receiver.isDown = true
+  await receiveEmails(1)
+  receiver.isDown = false
+  receiver.handled.set = () => {
+    throw new Error('The database is full.')
+  }
+  const { code, output } = await run('recover.ts')
+  expect(code).toBe(1)
+  expect(output).toContain('MISSING: 2\n')
+  expect(output).toMatch(
+    new RegExp(`- message\\.received \\(delivery \\w+, message ${sent[1]}\\): DEAD_LETTERED\\. .*500`),
+  )
+  expect(output).toMatch(new RegExp(`- message ${sent[0]} from ben@example\\.com, .*: no delivery\\.`))
+})
