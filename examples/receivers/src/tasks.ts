@@ -26,6 +26,9 @@ export async function addTask(tx: PoolClient, messageId: string, subject: string
  */
 export async function runNextTask(pool: Pool, work: (messageId: string) => Promise<void>): Promise<boolean> {
   const connection = await pool.connect()
+  // Without a listener, a connection that is lost during the work would end the process. The next statement fails too.
+  const onError = (error: Error): void => console.error(error)
+  connection.on('error', onError)
   try {
     await connection.query('BEGIN')
     const { rows } = await connection.query<{ message_id: string }>(
@@ -53,5 +56,7 @@ export async function runNextTask(pool: Pool, work: (messageId: string) => Promi
     // Closes the connection, so that PostgreSQL rolls back and frees the task.
     connection.release(true)
     throw error
+  } finally {
+    connection.off('error', onError)
   }
 }

@@ -17,6 +17,11 @@ async function writeReply(message: Message): Promise<string> {
 }
 
 for (;;) {
-  const wasDue = await runNextTask(pool, messageId => replyOnce(client, messageId, writeReply))
-  if (!wasDue) await setTimeout(1000)
+  try {
+    const wasDue = await runNextTask(pool, messageId => replyOnce(client, messageId, writeReply))
+    if (!wasDue) await setTimeout(1000)
+  } catch (error) {
+    console.error('PostgreSQL failed:', error)
+    await setTimeout(5000)
+  }
 }

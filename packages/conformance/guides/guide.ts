@@ -118,6 +118,20 @@ export class Guide {
     this.#outputs.push({ command, read: this.#spawn(['--import', 'tsx', ...args]) })
   }
 
+  /** Runs a command `npx tsx file.ts` to its end, in a process of its own. Returns its output. */
+  async runAlone(command: string): Promise<string> {
+    this.#markCommand(command)
+    return await this.rerun(command)
+  }
+
+  /** Runs a command of `runAlone` once more. */
+  async rerun(command: string): Promise<string> {
+    const args = ['--import', 'tsx', ...splitWords(command).slice(2)]
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: this.folder })
+    this.#outputs.push({ command, read: () => stdout })
+    return stdout
+  }
+
   /** Returns what a command has printed so far. */
   readOutput(command: string): string {
     return this.#outputs.findLast(output => output.command === command)?.read() ?? ''

@@ -3,8 +3,11 @@
  * more than once, also 25 hours later, the worker fails after the reply, and its work takes 89 seconds.
  */
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { AgentComms } from '@agentcomms/client'
 import { signWebhook } from '@agentcomms/client/webhooks'
 import { createMock } from '@agentcomms/mock-server'
@@ -95,6 +98,20 @@ assert.deepEqual((await readState()).statuses, [204, 204])
 assert.equal(countReplies(), 2)
 assert.equal(mock.attempts.filter(({ statusCode }) => statusCode === 204).length, 3)
 console.log('Work of 89 seconds causes one attempt and one reply.')
+
+await mock.receiveEmail({ to: agent.email, from: 'eve@example.com', subject: 'Worker', text: 'Hello' })
+await mock.webhooks.delivered()
+const file = fileURLToPath(new URL('../../../examples/receivers/src/worker.ts', import.meta.url))
+const environment = { AGENTCOMMS_BASE_URL: server.url, AGENTCOMMS_API_KEY: mock.masterKey }
+const worker = spawn(process.execPath, ['--import', 'tsx', file], {
+  env: { ...process.env, ...environment },
+  stdio: 'inherit',
+})
+while (countReplies() < 3) await sleep(50)
+assert.match(new TextDecoder().decode(mock.outbox.at(-1).raw), /Thank you! You wrote: Hello/)
+worker.kill()
+await once(worker, 'exit')
+console.log('The worker replies.')
 
 await pool.end()
 mock.close()
