@@ -34,3 +34,6 @@ appThatParsesFirst.use(
   }),
 )
 appThatParsesFirst.post('/webhooks', webhooks)
+
+// Listens if this file is started, not if it is imported.
+if (import.meta.filename === process.argv[1]) app.listen(Number(process.env.PORT ?? 3000))

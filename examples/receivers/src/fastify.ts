@@ -25,3 +25,7 @@ export const webhooks: FastifyPluginAsync = async scope => {
 export function createApp() {
   return fastify().register(webhooks)
 }
+
+// Listens if this file is started, not if it is imported.
+if (import.meta.filename === process.argv[1])
+  await createApp().listen({ port: Number(process.env.PORT ?? 3000), host: '0.0.0.0' })

@@ -1,5 +1,6 @@
 import { AgentComms } from '@agentcomms/client'
 import { createDedupe, receive, type WebhookInput } from '@agentcomms/client/webhooks'
+import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createHandlers } from './handlers.ts'
 
@@ -30,3 +31,7 @@ appThatParsesFirst.use(async (c, next) => {
 appThatParsesFirst.post('/webhooks', async c =>
   receiveDelivery({ body: await c.req.arrayBuffer(), headers: c.req.raw.headers }),
 )
+
+// Listens if this file is started, not if it is imported.
+if (import.meta.filename === process.argv[1])
+  serve({ fetch: app.fetch, port: Number(process.env.PORT ?? 3000) })

@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import { AgentComms } from '@agentcomms/client'
 import { createDedupe, type ReceiveOptions, receiveNode } from '@agentcomms/client/webhooks'
 import { createHandlers } from './handlers.ts'
@@ -21,3 +21,6 @@ export const webhooksThatReadFirst: RequestListener = async (request, response) 
   const body = Buffer.concat(await request.toArray())
   await receiveNode({ body, headers: request.headers }, response, createOptions())
 }
+
+// Listens if this file is started, not if it is imported.
+if (import.meta.filename === process.argv[1]) createServer(webhooks).listen(Number(process.env.PORT ?? 3000))

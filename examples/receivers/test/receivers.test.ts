@@ -1,5 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import express from 'express'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bundleWorker, type Framework, frameworks, mistakes } from './frameworks.ts'
+import { listen } from './listen.ts'
 import { type Subscriber, startService, subscribe } from './service.ts'
 
 const service = await startService()
@@ -157,6 +163,49 @@ describe.each(frameworks)('$name', ({ start, startParsed, startFixed, hint }) =>
       expect(service.countRequests(`/messages/${message.id}`)).toBe(1)
     }))
 })
+
+it.each(['express.ts', 'fastify.ts', 'hono-node.ts', 'node-http.ts'])(
+  '%s listens if it is started',
+  async file => {
+    const { port, close } = await listen(createServer())
+    await close()
+    const url = `http://127.0.0.1:${port}/webhooks`
+    const { id, secret } = await service.client.webhooks.create({ url, events: ['message.received'] })
+    const path = fileURLToPath(new URL(`../src/${file}`, import.meta.url))
+    const child = spawn(process.execPath, ['--import', 'tsx', path], {
+      env: { ...process.env, PORT: String(port), WEBHOOK_SECRET: secret },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    try {
+      let printed = ''
+      child.stdout.on('data', chunk => {
+        printed += chunk
+      })
+      await vi.waitFor(() => fetch(url), { timeout: 20_000, interval: 20 })
+      await service.receiveEmail()
+      await mock.webhooks.settled()
+      const { items } = await service.client.webhooks.deliveries(id)
+      expect(items).toMatchObject([{ status: 'SUCCEEDED', statusCode: 204 }])
+      expect(printed).toBe('ben@example.com wrote: Hi 📬\n')
+    } finally {
+      if (child.kill()) await once(child, 'close')
+      await service.client.webhooks.delete(id)
+    }
+  },
+)
+
+it('accepts events behind express.raw()', () =>
+  withReceiver(
+    async () => {
+      const { webhooks } = await import('../src/express.ts')
+      const parser = express.raw({ type: '*/*', limit: '1mb' })
+      return listen(createServer(express().post('/webhooks', parser, webhooks)))
+    },
+    async ({ deliveries }) => {
+      await service.receiveEmail()
+      expect(await deliveries()).toMatchObject([{ status: 'SUCCEEDED', statusCode: 204 }])
+    },
+  ))
 
 describe('mistakes that do not help', () => {
   it.each(mistakes)('$name: $reason', ({ start, reason, message }) =>
