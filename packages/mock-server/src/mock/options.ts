@@ -1,5 +1,6 @@
 import type { ValidationIssue } from '@agentcomms/spec'
 import type * as control from '@agentcomms/spec/control'
+import type { JsonSchema } from '@agentcomms/spec/document'
 import { escapeKey } from '../http/contract/contract.ts'
 import { isUnknownField, toArgumentError } from '../http/contract/issues.ts'
 import { didYouMean, formatValue } from '../http/error-text.ts'
@@ -90,8 +91,9 @@ export function readOptions<Options extends object>(
   const issues =
     schema === null
       ? rejectAll(rest)
-      : controlValidator.checkBody(controlContract.getSchema(schema), plain).issues
-  if (issues.length === 0) return { ...Object(plain), ...given }
+      : controlValidator.checkBody(getSchemaOf(schema, Object(plain)), plain).issues
+  const defaults = schema === null ? {} : getDefaults(controlContract.getSchema(schema))
+  if (issues.length === 0) return { ...defaults, ...Object(plain), ...given }
   throw toArgumentError(
     call,
     issues.map(issue => {
@@ -99,6 +101,34 @@ export function readOptions<Options extends object>(
       return hint === '' ? issue : { ...issue, message: `is not a known field${hint}` }
     }),
   )
+}
+
+const schemasOfGiven = new Map<string, JsonSchema>()
+
+/**
+ * Returns a schema without the rules of absent options. Ajv takes a quarter of the time to the first response for
+ * the rules of all options.
+ */
+function getSchemaOf(name: string, options: object): JsonSchema {
+  const key = [name, ...Object.keys(options)].join(' ')
+  const { properties = {}, ...schema } = controlContract.getSchema(name)
+  const entries = Object.entries(properties).map(([option, rules]) => [
+    option,
+    option in options ? rules : {},
+  ])
+  const schemaOfGiven = schemasOfGiven.get(key) ?? { ...schema, properties: Object.fromEntries(entries) }
+  schemasOfGiven.set(key, schemaOfGiven)
+  return schemaOfGiven
+}
+
+/** Returns the default of each option, also within groups of options. */
+function getDefaults({ properties = {} }: JsonSchema): Record<string, unknown> {
+  const entries = Object.entries(properties).flatMap(([name, property]) => {
+    const group = controlContract.resolveSchema(property)
+    if (property.default === undefined) return []
+    return [[name, group.properties ? getDefaults(group) : property.default]]
+  })
+  return Object.fromEntries(entries)
 }
 
 function rejectAll(options: unknown): ValidationIssue[] {
