@@ -112,7 +112,8 @@ export class Webhooks extends Resource {
 
   /**
    * Creates a new signing secret. The secret is shown only once. The service signs every later attempt with it, and the
-   * old secret becomes invalid immediately.
+   * old secret becomes invalid immediately: until the receiver has the new one, attempts fail. To rotate without a
+   * failed attempt, change to a second subscription of the same URL.
    *
    * Throws NotFoundError, PermissionError.
    *
@@ -216,7 +217,8 @@ export class Webhooks extends Resource {
   /**
    * Sends a dead letter again, with the same delivery id and a new signature.
    *
-   * Throws ConflictError for a delivery that is not a dead letter, NotFoundError, and PermissionError.
+   * Throws ConflictError for a delivery that is not a dead letter and while the subscription is not active (call
+   * {@link reenable} first), NotFoundError, and PermissionError.
    *
    * @example
    * ```ts

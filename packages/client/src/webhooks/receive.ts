@@ -30,7 +30,11 @@ export type ReceiveContext<Delivery, Context extends HandlerContext = HandlerCon
   readonly delivery: Delivery
 }
 
-/** Handler of one event. If it throws, the response is 500, and the attempt fails. */
+/**
+ * Handler of one event. If it throws, the response is 500, and the attempt fails. Return or await every promise
+ * that it starts: `receive` responds when the handler ends, and cannot see other work. The lint rule
+ * `no-floating-promises` finds such a promise.
+ */
 export type WebhookHandler<
   Delivery extends VerifiedDelivery<string, unknown>,
   Context extends HandlerContext = HandlerContext,

@@ -175,7 +175,7 @@ export class WebhookEngine implements Snapshotable {
     const { clock, state, work } = context
     // A later snapshot may contain these tasks. Its restore schedules new ones.
     const repeat = (task: AppContext, row: DeliveryRow): Promise<void> | undefined =>
-      work.isCurrent ? this.#deliver(task, row) : undefined
+      work.isCurrent ? this.#deliver(task, row, { isRepeat: true }) : undefined
     for (const row of state.deliveries.oldest('inFlight', ALL_OWNERS))
       scheduleTask(context, clock.now(), task => repeat(task, row), null)
     for (const { id } of state.webhooks.rows()) this.wake(context, id)
@@ -195,7 +195,11 @@ export class WebhookEngine implements Snapshotable {
   }
 
   /** Makes one attempt of a delivery that is in flight, and records its outcome. */
-  async #deliver(context: AppContext, { id: deliveryId, record, webhookId }: DeliveryRow): Promise<void> {
+  async #deliver(
+    context: AppContext,
+    { id: deliveryId, record, webhookId }: DeliveryRow,
+    { isRepeat } = { isRepeat: false },
+  ): Promise<void> {
     const { clock, state, work } = context
     const { event, payload, attempts } = record
     const webhook = state.webhooks.get(webhookId)
@@ -222,8 +226,9 @@ export class WebhookEngine implements Snapshotable {
     // A finished delivery above the limit of stored ones is deleted at once.
     const ended = row?.record ?? { ...record, status: 'DEAD_LETTERED' }
     this.report.remove(deliveryId)
-    if (outcome.error !== null || (outcome.isDuplicate && this.#isFirst(attempt)))
-      this.report.add(ended, webhook.record.url, outcome)
+    // The receiver may have handled the attempt that the restore aborted.
+    const isUnexpected = outcome.isDuplicate && !isRepeat && this.#isFirst(attempt)
+    if (outcome.error !== null || isUnexpected) this.report.add(ended, webhook.record.url, outcome)
     if (!row) return
     const { maxAttempts, status, nextAttemptAt } = showDeliveries(context)(row)
     const { headers: __, body: ___, ...summary } = attempt
