@@ -17,13 +17,14 @@ export const router = new Router(contract.operations)
 /** Id of an operation of the control interface, such as `clockAdvance`. */
 export type ControlOperationId = OperationIdOf<operations>
 
-/** The document of the control interface, whose files can also be bytes. */
-export const controlContract = new Contract<ControlOperationId>(acceptBytes(controlDocument))
+/** The document of the control interface. */
+export const controlContract = new Contract<ControlOperationId>(controlDocument)
 
 /** Checks the input of operations, and the options of functions such as `createMock`. */
 export const controlValidator = new Validator(controlContract, {
   ignoreUnknown: false,
   showReceived: true,
+  prepare: acceptBytes,
   formats: {
     mailbox: text => parseAddresses(text).length === 1 && parseAddresses(text).every(isAddress),
     'mailbox-list': text => parseAddresses(text).every(isAddress),
@@ -34,7 +35,7 @@ export const controlValidator = new Validator(controlContract, {
   },
 })
 
-/** Makes the schemas of files accept bytes too, which callers in JavaScript can pass. */
+/** Returns a schema whose files can also be bytes, which callers in JavaScript can pass. */
 function acceptBytes<T>(node: T): T {
   if (typeof node !== 'object' || node === null) return node
   if (Array.isArray(node)) return node.map(acceptBytes) as T

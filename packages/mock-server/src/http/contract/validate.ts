@@ -1,7 +1,6 @@
 import type { ValidationIssue } from '@agentcomms/spec'
 import type { JsonSchema } from '@agentcomms/spec/document'
 import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
 import { shorten } from '../error-text.ts'
 import { type Contract, type Operation, type Parameter, readKeys } from './contract.ts'
 import { addReceived, isUnknownField, readIssues, toIssue } from './issues.ts'
@@ -16,6 +15,8 @@ interface CheckedBody {
   ignored: string[]
 }
 
+type PrepareSchema = (schema: JsonSchema) => JsonSchema
+
 interface ValidatorOptions {
   /** Whether input that the document does not define is ignored, except for query parameters. */
   ignoreUnknown: boolean
@@ -23,6 +24,8 @@ interface ValidatorOptions {
   showReceived?: boolean
   /** Formats of the document, besides email, date-time and uri. */
   formats?: Record<string, (text: string) => boolean>
+  /** Changes each schema before it is compiled. */
+  prepare?: PrepareSchema
 }
 
 /** Checks values against a document. Schemas are compiled on first use. */
@@ -34,13 +37,16 @@ export class Validator {
   readonly ignoreUnknown: boolean
   readonly #showsReceived: boolean
 
-  constructor(contract: Contract, { ignoreUnknown, showReceived = false, formats = {} }: ValidatorOptions) {
+  constructor(
+    contract: Contract,
+    { ignoreUnknown, showReceived = false, formats = {}, prepare = schema => schema }: ValidatorOptions,
+  ) {
     this.contract = contract
     const shared = { verbose: true, useDefaults: true, formats }
-    this.#requests = new Schemas(contract, { ...shared, allErrors: true })
-    this.#largeBodies = new Schemas(contract, shared)
+    this.#requests = new Schemas(contract, prepare, { ...shared, allErrors: true })
+    this.#largeBodies = new Schemas(contract, prepare, shared)
     // The first error is enough to report a bug of the mock.
-    this.#responses = new Schemas(contract, { formats })
+    this.#responses = new Schemas(contract, prepare, { formats })
     this.ignoreUnknown = ignoreUnknown
     this.#showsReceived = showReceived
   }
@@ -168,12 +174,14 @@ const IDN_EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${LABEL}$`
 /** Compiles schemas of a document on first use, with the parts that they refer to. */
 class Schemas {
   #contract: Contract
+  #prepare: PrepareSchema
   #ajv: Ajv2020
   #compiled = new Map<unknown, ValidateFunction>()
   #addedReferences = new Set<string>()
 
-  constructor(contract: Contract, { formats, ...options }: Options) {
+  constructor(contract: Contract, prepare: PrepareSchema, { formats, ...options }: Options) {
     this.#contract = contract
+    this.#prepare = prepare
     // The schemas are checked when the OpenAPI document is bundled.
     this.#ajv = new Ajv2020({
       strict: false,
@@ -184,15 +192,14 @@ class Schemas {
       code: { optimize: false },
       formats: {
         ...formats,
+        email: text => /^\p{ASCII}*$/u.test(text) && IDN_EMAIL.test(text),
         'idn-email': IDN_EMAIL,
-        // Stricter than the formats of ajv-formats, which accept a leap second and the port 99999. Date and
-        // URL cannot parse these.
+        // Date cannot parse a leap second, and URL cannot parse the port 99999.
         'date-time': isDateTime,
         uri: text => /^[a-z][a-z0-9+.-]*:[^\s]+$/i.test(text) && URL.canParse(text),
       },
       ...options,
     })
-    addFormats.default(this.#ajv, ['email'])
     this.#ajv.addKeyword({
       keyword: 'isBytes',
       validate: (_: true, value: unknown) => ArrayBuffer.isView(value),
@@ -209,7 +216,7 @@ class Schemas {
     if (!validate) {
       const schema = create()
       this.#addReferenced(schema)
-      validate = this.#ajv.compile(schema)
+      validate = this.#ajv.compile(this.#prepare(schema))
       this.#compiled.set(key, validate)
     }
     return validate(value) ? [] : (validate.errors ?? [])
@@ -221,9 +228,9 @@ class Schemas {
   #addReferenced(schema: unknown): void {
     if (typeof schema !== 'object' || schema === null) return
     if ('$ref' in schema && typeof schema.$ref === 'string' && !this.#addedReferences.has(schema.$ref)) {
-      const part = this.#contract.resolve(schema.$ref)
+      const part = this.#contract.resolve<JsonSchema>(schema.$ref)
       this.#addedReferences.add(schema.$ref)
-      this.#ajv.addSchema(part, schema.$ref)
+      this.#ajv.addSchema(this.#prepare(part), schema.$ref)
       this.#addReferenced(part)
     }
     for (const child of Object.values(schema)) this.#addReferenced(child)
