@@ -17,5 +17,5 @@ export {
 } from './services/messages/message-status.ts'
 export { PHONE_COUNTRIES } from './services/phone-numbers/available-numbers.ts'
 export { SIMULATED_OUTCOMES as PHONE_OUTCOMES } from './services/phone-numbers/simulator.ts'
-export { maskCredential } from './services/vault/mask.ts'
+export { maskCredential, SECRETS as VAULT_SECRETS } from './services/vault/mask.ts'
 export { CALL_END_REASONS, CALL_TRANSITIONS } from './services/voice/call-state.ts'

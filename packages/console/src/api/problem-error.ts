@@ -20,11 +20,6 @@ export function isNotFound(error: unknown): boolean {
   return status === 404 || (status === 400 && code === 'VALIDATION_ERROR')
 }
 
-/** Resolves to the record of an API call, or to undefined if it does not exist. */
-export async function undefinedIfNotFound<Value>(call: Promise<Value>): Promise<Value | undefined> {
-  return (await nullIfNotFound(call)) ?? undefined
-}
-
 /** Resolves to the record of an API call, or to null if it does not exist. */
 export async function nullIfNotFound<Value>(call: Promise<Value>): Promise<Value | null> {
   try {

@@ -15,6 +15,15 @@ export function EmptyState(props: { icon: IconNode; title: string; children?: Co
   )
 }
 
+/** Content beside a list while none of its items is open. */
+export function NoneSelected({ icon, name, text }: { icon: IconNode; name: string; text: string }) {
+  return (
+    <EmptyState icon={icon} title={`No ${name} selected`}>
+      <p class="faint">{text}</p>
+    </EmptyState>
+  )
+}
+
 /** Error with its code and, for invalid input, the invalid fields. */
 export function ErrorMessage({ failure }: { failure: unknown }) {
   const { title, detail, code, issues } = toErrorText(failure)

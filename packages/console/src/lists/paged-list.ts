@@ -11,10 +11,6 @@ export interface Page<Row> {
 export interface PagedListOptions<Row> {
   /** Reads one page, newest rows first. */
   readPage: (cursor: string | undefined) => Promise<Page<Row>>
-  /**
-   * Reads one row. Resolves to undefined if the list no longer contains it. A log, whose rows never change, has none.
-   */
-  readRow?: (id: string) => Promise<Row | undefined>
   getId: (row: Row) => string
 }
 
@@ -35,8 +31,6 @@ export interface PagedListState<Row> {
 
 /** Maximum number of rows of a log: as many as the mock keeps by default. */
 const MAX_LIVE_ROWS = 10_000
-/** Maximum number of changed rows that are read one by one. If more rows changed, all pages are read again. */
-const MAX_SINGLE_READS = 20
 
 /** List that loads pages, and applies changes and live rows without starting over. */
 export class PagedList<Row> {
@@ -117,35 +111,26 @@ export class PagedList<Row> {
     await this.#enqueue(async () => {
       const changed = this.#changedIds
       this.#changedIds = new Set()
-      const firstPage = await this.#options.readPage(undefined)
+      const page = await this.#options.readPage(undefined)
       const { rows } = this.state.value
-      const knownIds = this.#getIds(rows)
-      const ids = this.#getIds(firstPage.items)
-      const changedBelowFirstPage = [...changed].filter(id => knownIds.has(id) && !ids.has(id))
+      const topIds = this.#getIds(page.items)
+      const isTop = (row: Row): boolean => topIds.has(this.#options.getId(row))
+      const isChanged = (row: Row): boolean => changed.has(this.#options.getId(row))
       // New and moved rows are at the top. So below the first unchanged row of the first page, the list
       // already has all rows.
-      const overlaps = [...ids].some(id => knownIds.has(id) && !changed.has(id))
-      if (!firstPage.hasMore) this.#setPage(firstPage, firstPage.items)
-      else if (!overlaps || changedBelowFirstPage.length > MAX_SINGLE_READS)
-        await this.#readPages(rows.length)
-      else {
-        const reread = await Promise.all(
-          changedBelowFirstPage.map(async id => [id, await this.#options.readRow?.(id)] as const),
-        )
-        const rereadById = new Map(reread)
-        const rest = rows.filter(row => !ids.has(this.#options.getId(row)))
-        const rowsBelow = rest.flatMap(row => {
-          const id = this.#options.getId(row)
-          return rereadById.has(id) ? (rereadById.get(id) ?? []) : row
-        })
-        this.#set({ rows: [...firstPage.items, ...(rowsBelow as Row[])], failure: undefined })
-      }
+      const overlaps = rows.some(row => isTop(row) && !isChanged(row))
+      const below = rows.filter(row => !isTop(row))
+      if (!page.hasMore) this.#setPage(page, page.items)
+      else if (!overlaps || below.some(isChanged)) await this.#readPages(rows.length, page)
+      else this.#set({ rows: [...page.items, ...below], failure: undefined })
     })
   }
 
   /** Loads the shown rows again. */
   async reload(): Promise<void> {
-    await this.#enqueue(() => this.#readPages(this.state.value.rows.length))
+    await this.#enqueue(async () =>
+      this.#readPages(this.state.value.rows.length, await this.#options.readPage(undefined)),
+    )
   }
 
   async #readNextPage(): Promise<void> {
@@ -159,8 +144,9 @@ export class PagedList<Row> {
     this.#setPage(page, [...rows, ...this.#withoutKnown(page.items, rows)])
   }
 
-  async #readPages(count: number): Promise<void> {
-    let page = await this.#options.readPage(undefined)
+  /** Reads the pages below the first until the list has `count` rows. */
+  async #readPages(count: number, firstPage: Page<Row>): Promise<void> {
+    let page = firstPage
     let rows = page.items
     while (rows.length < count && page.hasMore) {
       page = await this.#options.readPage(page.nextCursor ?? undefined)

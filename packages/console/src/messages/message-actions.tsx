@@ -1,7 +1,7 @@
 import type { Message } from '@agentcomms/spec'
 import { ArchiveRestore, Check, Mail, MailOpen, Plus, Trash2, X } from 'lucide'
 import { MESSAGE_TRANSITIONS } from '#server-rules'
-import { control, unwrap } from '../api/api.ts'
+import { api, control, unwrap } from '../api/api.ts'
 import { getStatusLabel } from '../components/badge.tsx'
 import { ActionButton } from '../components/button.tsx'
 import { FormDialog } from '../components/dialog.tsx'
@@ -10,7 +10,7 @@ import { TextField } from '../components/form.tsx'
 import { Icon } from '../components/icon.tsx'
 import { Menu } from '../components/menu.tsx'
 import { showErrorToast } from '../components/toasts.tsx'
-import { changeLabels, decideApproval, moveToTrash, restoreMessage } from './message-requests.ts'
+import { changeLabels, decideApproval } from './message-requests.ts'
 
 /** Button that marks a message as read or unread. */
 export function ReadButton({ message: { id, labels } }: { message: Message }) {
@@ -28,12 +28,20 @@ export function ReadButton({ message: { id, labels } }: { message: Message }) {
 
 /** Button that moves a message to the Trash, or restores it. */
 export function TrashButton({ message: { id, deletedAt } }: { message: Message }) {
+  const params = { path: { id } }
   return deletedAt === null ? (
-    <ActionButton icon={Trash2} kind="quiet" onAction={() => moveToTrash(id)}>
+    <ActionButton
+      icon={Trash2}
+      kind="quiet"
+      onAction={() => unwrap(api.DELETE('/messages/{id}', { params }))}
+    >
       Move to Trash
     </ActionButton>
   ) : (
-    <ActionButton icon={ArchiveRestore} onAction={() => restoreMessage(id)}>
+    <ActionButton
+      icon={ArchiveRestore}
+      onAction={() => unwrap(api.POST('/messages/{id}/restore', { params }))}
+    >
       Restore
     </ActionButton>
   )

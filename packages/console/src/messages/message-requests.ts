@@ -2,22 +2,11 @@ import type { Message, Thread, UpdateMessageLabels } from '@agentcomms/spec'
 import type { ThreadSummary } from '@agentcomms/spec/control'
 import { FAILURE_STATUSES } from '#server-rules'
 import { api, control, unwrap } from '../api/api.ts'
-import { undefinedIfNotFound } from '../api/problem-error.ts'
 import { getOrganization } from '../organization/organization.ts'
 
 /** Adds labels to a message, and removes labels from it. */
 export async function changeLabels(id: string, body: UpdateMessageLabels): Promise<Message> {
   return await unwrap(api.PATCH('/messages/{id}/labels', { params: { path: { id } }, body }))
-}
-
-/** Moves a message to the Trash. */
-export async function moveToTrash(id: string): Promise<Message> {
-  return await unwrap(api.DELETE('/messages/{id}', { params: { path: { id } } }))
-}
-
-/** Restores a message from the Trash. */
-export async function restoreMessage(id: string): Promise<Message> {
-  return await unwrap(api.POST('/messages/{id}/restore', { params: { path: { id } } }))
 }
 
 /** Approves or rejects a message that waits for approval. */
@@ -62,9 +51,4 @@ export async function addReasons<Row extends Message>(
     const statusReason = reasons.get(message.id)
     return statusReason === undefined ? message : { ...message, statusReason }
   })
-}
-
-/** Reads a message. Resolves to undefined if it does not exist. */
-export async function readMessage(id: string): Promise<Message | undefined> {
-  return await undefinedIfNotFound(unwrap(api.GET('/messages/{id}', { params: { path: { id } } })))
 }

@@ -5,7 +5,7 @@ import { basePath } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { CodeBlock } from '../../components/copyable.tsx'
-import { EmptyState, Loading } from '../../components/load-state.tsx'
+import { EmptyState, Loading, NoneSelected } from '../../components/load-state.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { ListDetail } from '../../lists/list-detail.tsx'
 import { FilterSelect, SearchInput } from '../../lists/list-tools.tsx'
@@ -65,9 +65,7 @@ export function AgentsView({ parts: [openId] }: ViewProps) {
           )
         }
         placeholder={
-          <EmptyState icon={Bot} title="No agent selected">
-            <p class="faint">Select one from the list, or press n to create one.</p>
-          </EmptyState>
+          <NoneSelected icon={Bot} name="agent" text="Select one from the list, or press n to create one." />
         }
         back={['agents']}
       />

@@ -1,9 +1,8 @@
 import type { Domain, Message, WebhookDelivery } from '@agentcomms/spec'
 import { FAILURE_STATUSES } from '#server-rules'
 import { api, control, unwrap } from '../../api/api.ts'
-import { undefinedIfNotFound } from '../../api/problem-error.ts'
 import type { Page } from '../../lists/paged-list.ts'
-import { addReasons, type ExplainedMessage, readMessage } from '../../messages/message-requests.ts'
+import { addReasons, type ExplainedMessage } from '../../messages/message-requests.ts'
 
 /** Record that somebody must look at. */
 export interface AttentionItem {
@@ -55,30 +54,6 @@ export const attentionReaders: readonly ((cursor: string | undefined) => Promise
     return { items: failed.map(toDomainItem), hasMore: false, nextCursor: null }
   },
 ]
-
-/** Reads one record. Resolves to undefined if it no longer needs attention. */
-export async function readAttentionItem(
-  kind: AttentionItem['kind'],
-  id: string,
-): Promise<AttentionItem | undefined> {
-  const params = { path: { id } }
-  if (kind === 'message') {
-    const message = await readMessage(id)
-    const isListed =
-      message &&
-      message.deletedAt === null &&
-      message.channel !== 'VOICE' &&
-      STATUSES.includes(message.status)
-    return isListed ? (await addReasons([message])).map(toMessageItem)[0] : undefined
-  }
-  if (kind === 'delivery') {
-    const query = { id, ...DEAD_LETTERS }
-    const { items } = await unwrap(control.GET('/deliveries', { params: { query } }))
-    return items.map(toDeliveryItem)[0]
-  }
-  const domain = await undefinedIfNotFound(unwrap(api.GET('/domains/{id}', { params })))
-  return domain && isFailed(domain) ? toDomainItem(domain) : undefined
-}
 
 function toMessageItem(message: ExplainedMessage): AttentionItem {
   const { id, agentId, channel, status, toAddress, subject, body, threadId, createdAt } = message

@@ -10,7 +10,7 @@ import { usePaged } from '../../lists/use-paged.ts'
 import type { LiveEvent } from '../../live/live-events.ts'
 import { getChangedRecord } from '../../live/use-live-events.ts'
 import { go } from '../../routing/router.ts'
-import { type AttentionItem, attentionReaders, readAttentionItem } from './attention-items.ts'
+import { type AttentionItem, attentionReaders } from './attention-items.ts'
 
 const KINDS = ['message', 'delivery', 'domain'] as const
 const ICONS: Record<AttentionItem['icon'], [IconNode, string]> = {
@@ -26,10 +26,6 @@ const getId = ({ kind, id }: AttentionItem): string => `${kind} ${id}`
 export function AttentionView() {
   const list = usePaged<AttentionItem>('attention', {
     readPage: cursor => readMergedPage(attentionReaders, { getId, getTime: ({ at }) => at }, cursor),
-    readRow: key => {
-      const [kind, id = ''] = key.split(' ')
-      return readAttentionItem(KINDS.find(name => name === kind) ?? 'message', id)
-    },
     getId,
     getChangedId,
   })

@@ -2,6 +2,7 @@ import type { Call, CallEndReason, CallState } from '@agentcomms/spec'
 import { FastForward, Phone, PhoneOff } from 'lucide'
 import { CALL_END_REASONS } from '#server-rules'
 import { api, control, unwrap } from '../../api/api.ts'
+import { nullIfNotFound } from '../../api/problem-error.ts'
 import { clockMode, mockNow } from '../../clock/mock-time.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ActionButton } from '../../components/button.tsx'
@@ -17,14 +18,13 @@ import { getChangedRecord } from '../../live/use-live-events.ts'
 import { useLoaded } from '../../live/use-loaded.ts'
 import { getAgentName } from '../../organization/agent-filter.ts'
 import { href } from '../../routing/router.ts'
-import { readCall } from './call-list.tsx'
 import { formatDuration, getCallProgress, getCallSeconds, parseTranscript } from './call-text.ts'
 
 /** Detail of a call: progress, transcript, fields and timeline. */
 export function CallDetail({ id }: { id: string }) {
   const loaded = useLoaded(
     `call ${id}`,
-    async () => (await readCall(id)) ?? null,
+    () => nullIfNotFound(unwrap(api.GET('/voice/calls/{callId}', { params: { path: { callId: id } } }))),
     event => getChangedRecord(event, 'call')?.id === id,
   )
   if (!loaded.value || loaded.failure !== undefined)

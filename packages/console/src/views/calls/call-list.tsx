@@ -4,7 +4,6 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { CALL_TRANSITIONS } from '#server-rules'
 import { api, unwrap } from '../../api/api.ts'
-import { undefinedIfNotFound } from '../../api/problem-error.ts'
 import { mockNow } from '../../clock/mock-time.ts'
 import { AgentTag } from '../../components/agent-links.tsx'
 import { Badge, getStatusLabel } from '../../components/badge.tsx'
@@ -132,30 +131,13 @@ interface CallFilter {
 }
 
 /** Loads the calls that match a filter, newest first. */
-export function useCalls({ agentId, direction, state }: CallFilter): Paged<Call> {
-  const filter = {
-    agentId,
-    direction,
-    state,
-  }
+export function useCalls(filter: CallFilter): Paged<Call> {
   return usePaged(`calls ${JSON.stringify(filter)}`, {
     readPage: cursor => {
       const query = { ...filter, limit: 100, cursor }
       return unwrap(api.GET('/voice/calls', { params: { query } }))
     },
-    readRow: async id => {
-      const call = await readCall(id)
-      return call && (state === undefined || call.state === state) ? call : undefined
-    },
     getId: ({ id }) => id,
-    getChangedId: event => {
-      const changed = getChangedRecord(event, 'call')
-      return agentId === undefined || changed?.agentId === agentId ? changed?.id : undefined
-    },
+    getChangedId: event => getChangedRecord(event, 'call', filter.agentId)?.id,
   })
-}
-
-/** Reads a call. Resolves to undefined if it does not exist. */
-export async function readCall(callId: string): Promise<Call | undefined> {
-  return await undefinedIfNotFound(unwrap(api.GET('/voice/calls/{callId}', { params: { path: { callId } } })))
 }

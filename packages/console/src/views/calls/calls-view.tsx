@@ -1,6 +1,6 @@
 import { Phone } from 'lucide'
 import { useState } from 'preact/hooks'
-import { EmptyState, Loading } from '../../components/load-state.tsx'
+import { Loading, NoneSelected } from '../../components/load-state.tsx'
 import { ListDetail } from '../../lists/list-detail.tsx'
 import { areAgentsLoaded, selectedAgent } from '../../organization/agent-filter.ts'
 import { PhoneEmptyState } from '../../phone-numbers/phone-empty-state.tsx'
@@ -31,19 +31,19 @@ export function CallsView({ parts: [openId] }: ViewProps) {
       <ListDetail
         list={list}
         detail={openId === undefined ? undefined : <CallDetail key={openId} id={openId} />}
-        placeholder={isEmpty ? undefined : <NoCallSelected />}
+        placeholder={
+          isEmpty ? undefined : (
+            <NoneSelected
+              icon={Phone}
+              name="call"
+              text="Select one from the list, or press n to start one."
+            />
+          )
+        }
         back={['calls']}
       />
       {isCreating && <NewCallDialog onClose={() => setCreating(false)} />}
     </>
-  )
-}
-
-function NoCallSelected() {
-  return (
-    <EmptyState icon={Phone} title="No call selected">
-      <p class="faint">Select one from the list, or press n to start one.</p>
-    </EmptyState>
   )
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks'
 import { api, control, unwrap } from '../../api/api.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
-import { EmptyState, ErrorMessage, Loading } from '../../components/load-state.tsx'
+import { EmptyState, ErrorMessage, Loading, NoneSelected } from '../../components/load-state.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { ListDetail } from '../../lists/list-detail.tsx'
 import { VirtualList } from '../../lists/virtual-list.tsx'
@@ -37,7 +37,17 @@ export function DomainsView({ parts: [openId] }: ViewProps) {
       <ListDetail
         list={<DomainList rows={rows} openId={openId} onNew={add} />}
         detail={openId === undefined ? undefined : detail}
-        placeholder={rows.length === 0 ? <NoDomains onNew={add} /> : <NoDomainSelected />}
+        placeholder={
+          rows.length === 0 ? (
+            <NoDomains onNew={add} />
+          ) : (
+            <NoneSelected
+              icon={Globe}
+              name="domain"
+              text="Select one from the list, or press n to add one."
+            />
+          )
+        }
         back={['domains']}
       />
       {isAdding && <NewDomainDialog onClose={() => setAdding(false)} />}
@@ -98,14 +108,6 @@ function NoDomains({ onNew }: { onNew: () => void }) {
       <Button kind="primary" onClick={onNew}>
         Add domain
       </Button>
-    </EmptyState>
-  )
-}
-
-function NoDomainSelected() {
-  return (
-    <EmptyState icon={Globe} title="No domain selected">
-      <p class="faint">Select one from the list, or press n to add one.</p>
     </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import type { Draft, EmailAttachment } from '@agentcomms/spec'
 import { FileX, Send, Trash2 } from 'lucide'
 import { api, unwrap } from '../../api/api.ts'
-import { nullIfNotFound, undefinedIfNotFound } from '../../api/problem-error.ts'
+import { nullIfNotFound } from '../../api/problem-error.ts'
 import { AgentTag } from '../../components/agent-links.tsx'
 import { ActionButton } from '../../components/button.tsx'
 import { CodeBlock, Json } from '../../components/copyable.tsx'
@@ -29,7 +29,6 @@ export function createDraftSource(agentId: string | undefined): ListSource<Draft
       const filter = { agentId, cursor }
       return unwrap(api.GET('/email/drafts', { params: { query: { limit: PAGE_SIZE, ...filter } } }))
     },
-    readRow: id => undefinedIfNotFound(unwrap(api.GET('/email/drafts/{id}', { params: { path: { id } } }))),
     getId: ({ id }) => id,
     getChangedId: event => getChangedRecord(event, 'draft', agentId)?.id,
     renderRow: draft => (

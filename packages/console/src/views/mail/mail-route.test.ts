@@ -1,7 +1,6 @@
-import type { Message } from '@agentcomms/spec'
 import { describe, expect, it } from 'vitest'
 import { hasSearchWord, isMessageList, type MailRoute, parseMailRoute, toRouteParts } from './mail-route.ts'
-import { getMessageFilter, getMessageScope, isListed } from './message-filter.ts'
+import { getMessageFilter, getMessageScope } from './message-filter.ts'
 
 const empty = { folder: 'threads', id: undefined, q: '', label: '', status: '' } as const
 const createRoute = (changes: Partial<MailRoute>): MailRoute => ({ ...empty, ...changes })
@@ -36,33 +35,6 @@ describe('the route of the section', () => {
 })
 
 describe('a message', () => {
-  const message = {
-    agentId: 'cagent',
-    channel: 'EMAIL',
-    direction: 'INBOUND',
-    status: 'DELIVERED',
-    labels: ['unread', 'vip'],
-    deletedAt: null,
-  } as Message
-
-  it('is listed where the API lists it', () => {
-    expect(isListed(message, createRoute({ folder: 'unread' }), undefined)).toBe(true)
-    expect(isListed(message, createRoute({ folder: 'unread', label: 'VIP' }), 'cagent')).toBe(true)
-    expect(isListed(message, createRoute({ folder: 'sent' }), undefined)).toBe(false)
-    expect(isListed(message, createRoute({ folder: 'trash' }), undefined)).toBe(false)
-    expect(isListed(message, empty, 'cother')).toBe(false)
-    expect(isListed({ ...message, channel: 'SMS' }, empty, undefined)).toBe(false)
-  })
-
-  it('with the label spam is listed in Spam and Trash only', () => {
-    const spam = { ...message, labels: ['spam', 'unread'] }
-    expect(isListed(spam, createRoute({ folder: 'unread' }), undefined)).toBe(false)
-    expect(isListed(spam, createRoute({ folder: 'spam' }), undefined)).toBe(true)
-    expect(
-      isListed({ ...spam, deletedAt: '2026-01-01T00:00:00Z' }, createRoute({ folder: 'trash' }), undefined),
-    ).toBe(true)
-  })
-
   it('is requested with filters of the API', () => {
     expect(
       getMessageFilter(createRoute({ folder: 'spam', label: 'vip', status: 'FAILED' }), 'cagent'),

@@ -1,6 +1,6 @@
 import { MailOpen } from 'lucide'
 import { useState } from 'preact/hooks'
-import { EmptyState } from '../../components/load-state.tsx'
+import { NoneSelected } from '../../components/load-state.tsx'
 import { ListDetail } from '../../lists/list-detail.tsx'
 import { selectedAgent } from '../../organization/agent-filter.ts'
 import type { ViewProps } from '../../routing/route.ts'
@@ -34,12 +34,11 @@ export function MailView({ parts }: ViewProps) {
         }
         detail={mailRoute.id === undefined ? undefined : <FolderDetail route={mailRoute} id={mailRoute.id} />}
         placeholder={
-          <EmptyState icon={MailOpen} title="No email selected">
-            <p class="faint">
-              Select one with the mouse or with <kbd>↑</kbd> <kbd>↓</kbd>. Opening an email does not mark it
-              as read.
-            </p>
-          </EmptyState>
+          <NoneSelected
+            icon={MailOpen}
+            name="email"
+            text="Select one with the mouse or with ↑ ↓. Opening an email does not mark it as read."
+          />
         }
         back={back.parts}
         backQuery={back.query}

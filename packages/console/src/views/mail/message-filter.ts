@@ -26,19 +26,3 @@ export function getMessageScope({ folder }: MailRoute): {
   const isTrash = folder === 'trash'
   return { includeSpam: isTrash || folder === 'spam', deleted: isTrash ? 'only' : 'exclude' }
 }
-
-/** Whether a route lists a message. */
-export function isListed(message: Message, route: MailRoute, agentId: string | undefined): boolean {
-  const filter = getMessageFilter(route, agentId)
-  const { includeSpam, deleted } = getMessageScope(route)
-  const labels = filter.labels ?? []
-  return (
-    message.channel === filter.channel &&
-    (message.deletedAt !== null) === (deleted === 'only') &&
-    (includeSpam || labels.includes('spam') || !message.labels.includes('spam')) &&
-    labels.every(label => message.labels.includes(label.toLowerCase())) &&
-    (filter.direction === undefined || message.direction === filter.direction) &&
-    (filter.status === undefined || message.status === filter.status) &&
-    (filter.agentId === undefined || message.agentId === filter.agentId)
-  )
-}

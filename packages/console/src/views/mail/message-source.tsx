@@ -1,16 +1,15 @@
 import type { MessageHit } from '@agentcomms/spec'
-import type { MessageSearchPage } from '@agentcomms/spec/control'
 import { api, control, unwrap } from '../../api/api.ts'
 import { AgentTag } from '../../components/agent-links.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { getChangedRecord } from '../../live/use-live-events.ts'
 import { AttachmentMark, DirectionIcon, SubjectText } from '../../messages/message-marks.tsx'
-import { addReasons, type ExplainedMessage, readMessage } from '../../messages/message-requests.ts'
+import { addReasons, type ExplainedMessage } from '../../messages/message-requests.ts'
 import type { ListSource } from './mail-list.tsx'
 import type { MailRoute } from './mail-route.ts'
 import { getCounterpart, getSenderName, splitAtMarks, toSnippet } from './mail-text.ts'
-import { getMessageFilter, getMessageScope, isListed } from './message-filter.ts'
+import { getMessageFilter, getMessageScope } from './message-filter.ts'
 
 const PAGE_SIZE = 100
 const MAX_WHO_LENGTH = 300
@@ -34,10 +33,6 @@ export function createMessageSource(
       const page = await unwrap(api.GET('/messages', { params: { query } }))
       return { ...page, items: await addReasons(page.items) }
     },
-    readRow: async id => {
-      const message = await readMessage(id)
-      return message && isListed(message, route, agentId) ? (await addReasons([message]))[0] : undefined
-    },
     getId: ({ id }) => id,
     getChangedId: event => getChangedRecord(event, 'message', agentId)?.id,
     renderRow: message => <MessageRow message={message} snippet={[toSnippet(message.body)]} />,
@@ -54,13 +49,11 @@ export function createSearchSource(route: MailRoute, agentId: string | undefined
     channels: [channel],
     limit: PAGE_SIZE,
   }
-  const search = (range: { before?: string; id?: string }): Promise<MessageSearchPage> =>
-    unwrap(control.GET('/messages/search', { params: { query: { ...query, ...range } } }))
   return {
     key: `hits ${JSON.stringify(query)}`,
     label: 'Search results',
-    readPage: cursor => search({ before: cursor }),
-    readRow: async id => (await search({ id })).items[0],
+    readPage: cursor =>
+      unwrap(control.GET('/messages/search', { params: { query: { ...query, before: cursor } } })),
     getId: ({ id }) => id,
     getChangedId: event => getChangedRecord(event, 'message', agentId)?.id,
     renderRow: message => <MessageRow message={message} snippet={splitAtMarks(message.snippet)} />,

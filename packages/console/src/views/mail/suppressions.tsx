@@ -14,14 +14,8 @@ import { mailHref } from './mail-links.ts'
 import type { ListSource } from './mail-list.tsx'
 
 const PAGE_SIZE = 100
-/** Id → address. Suppressions are read by address, but live events contain only their id. */
+/** Id → address. The list identifies its rows by address, but live events contain only their id. */
 const emailById = new Map<string, string>()
-
-/** Reads the suppression of an address. Resolves to undefined if the address is not suppressed. */
-async function readSuppression(email: string): Promise<Suppression | undefined> {
-  const query = { email }
-  return (await unwrap(api.GET('/email/suppressions', { params: { query } }))).items[0]
-}
 
 /** Returns the list of suppressed addresses, newest first. */
 export function createSuppressionSource(): ListSource<Suppression> {
@@ -34,7 +28,6 @@ export function createSuppressionSource(): ListSource<Suppression> {
       for (const { id, email } of page.items) emailById.set(id, email)
       return page
     },
-    readRow: readSuppression,
     getId: ({ email }) => email,
     getChangedId: event => {
       const id = getChangedRecord(event, 'suppression')?.id
@@ -58,7 +51,8 @@ export function createSuppressionSource(): ListSource<Suppression> {
 export function SuppressionView({ email }: { email: string }) {
   const loaded = useLoaded(
     email,
-    async () => (await readSuppression(email)) ?? null,
+    async () =>
+      (await unwrap(api.GET('/email/suppressions', { params: { query: { email } } }))).items[0] ?? null,
     event => getChangedRecord(event, 'suppression') !== undefined,
   )
   const { value } = loaded

@@ -1,6 +1,5 @@
 import { Fragment } from 'preact'
 import { api, unwrap } from '../../api/api.ts'
-import { undefinedIfNotFound } from '../../api/problem-error.ts'
 import { AgentTag } from '../../components/agent-links.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { getChangedRecord } from '../../live/use-live-events.ts'
@@ -29,10 +28,6 @@ export function createThreadSource(agentId: string | undefined): ListSource<Summ
       const query = { channel: 'EMAIL', limit: PAGE_SIZE, ...filter } as const
       const page = await unwrap(api.GET('/threads', { params: { query } }))
       return { ...page, items: await addSummaries(page.items) }
-    },
-    readRow: async id => {
-      const thread = await undefinedIfNotFound(unwrap(api.GET('/threads/{id}', { params: { path: { id } } })))
-      return thread && thread.messageCount > 0 ? (await addSummaries([thread]))[0] : undefined
     },
     getId: ({ id }) => id,
     getChangedId: event => getChangedRecord(event, 'message', agentId)?.threadId,

@@ -2,7 +2,7 @@ import type { Message, ThreadWithMessages } from '@agentcomms/spec'
 import { MailCheck, MailX, Reply, UserRound } from 'lucide'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { api, unwrap } from '../../api/api.ts'
-import { undefinedIfNotFound } from '../../api/problem-error.ts'
+import { nullIfNotFound } from '../../api/problem-error.ts'
 import { ActionButton, Button } from '../../components/button.tsx'
 import { CopyableText } from '../../components/copyable.tsx'
 import { DetailHeading } from '../../components/detail.tsx'
@@ -11,7 +11,7 @@ import { NoValue } from '../../components/load-state.tsx'
 import { getChangedRecord } from '../../live/use-live-events.ts'
 import { useLoaded } from '../../live/use-loaded.ts'
 import { SubjectText } from '../../messages/message-marks.tsx'
-import { changeLabels, readMessage } from '../../messages/message-requests.ts'
+import { changeLabels } from '../../messages/message-requests.ts'
 import { agents, getAgentName } from '../../organization/agent-filter.ts'
 import { href } from '../../routing/router.ts'
 import { MessageCard } from './message-card.tsx'
@@ -158,15 +158,14 @@ async function readOpenThread(id: string, isMessage: boolean): Promise<OpenThrea
   return null
 }
 
-async function findByThreadId(id: string): Promise<OpenThread | undefined> {
+async function findByThreadId(id: string): Promise<OpenThread | null> {
   const params = { path: { id }, query: { includeSpam: true, deleted: 'include' } } as const
-  const thread = await undefinedIfNotFound(unwrap(api.GET('/threads/{id}', { params })))
+  const thread = await nullIfNotFound(unwrap(api.GET('/threads/{id}', { params })))
   return thread && { thread, messageId: undefined }
 }
 
-async function findByMessageId(id: string): Promise<OpenThread | undefined> {
-  const message = await readMessage(id)
-  if (!message?.threadId) return undefined
-  const opened = await findByThreadId(message.threadId)
+async function findByMessageId(id: string): Promise<OpenThread | null> {
+  const message = await nullIfNotFound(unwrap(api.GET('/messages/{id}', { params: { path: { id } } })))
+  const opened = message?.threadId ? await findByThreadId(message.threadId) : null
   return opened && { ...opened, messageId: id }
 }

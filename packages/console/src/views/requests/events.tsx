@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'preact/hooks'
 import { control, unwrap } from '../../api/api.ts'
 import { Json } from '../../components/copyable.tsx'
 import { Card, DetailHeading, Facts } from '../../components/detail.tsx'
-import { EmptyState } from '../../components/load-state.tsx'
+import { EmptyState, NoneSelected } from '../../components/load-state.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { TimelineCard } from '../../components/timeline.tsx'
 import { ListDetail } from '../../lists/list-detail.tsx'
@@ -50,11 +50,7 @@ export function Events({ openId }: { openId: string | undefined }) {
       list={list}
       detail={row && <EventDetail key={row.id} row={row} />}
       placeholder={
-        rows.length > 0 && (
-          <EmptyState icon={Zap} title="No event selected">
-            <p>Select one to see its payload.</p>
-          </EmptyState>
-        )
+        rows.length > 0 && <NoneSelected icon={Zap} name="event" text="Select one to see its payload." />
       }
       back={['requests', 'events']}
       backQuery={query}

@@ -3,7 +3,7 @@ import { ScrollText } from 'lucide'
 import { ApiCommand } from '../../components/api-command.tsx'
 import { Badge, HttpStatus } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
-import { EmptyState } from '../../components/load-state.tsx'
+import { EmptyState, NoneSelected } from '../../components/load-state.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { ListDetail } from '../../lists/list-detail.tsx'
@@ -78,9 +78,11 @@ function Requests({ openId }: { openId: string | undefined }) {
       detail={openId === undefined ? undefined : <OpenRequest key={openId} id={openId} />}
       placeholder={
         rows.length > 0 && (
-          <EmptyState icon={ScrollText} title="No request selected">
-            <p>Select one to see its response, its caller and its effects.</p>
-          </EmptyState>
+          <NoneSelected
+            icon={ScrollText}
+            name="request"
+            text="Select one to see its response, its caller and its effects."
+          />
         )
       }
       back={['requests']}

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks'
 import { AgentTag } from '../../components/agent-links.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
-import { EmptyState, Loading } from '../../components/load-state.tsx'
+import { EmptyState, Loading, NoneSelected } from '../../components/load-state.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { ListDetail } from '../../lists/list-detail.tsx'
 import { FilterSelect, SearchInput } from '../../lists/list-tools.tsx'
@@ -49,19 +49,19 @@ export function SmsView({ parts: [openId] }: ViewProps) {
             <Conversation key={`${openId} ${folder}`} threadId={openId} folder={folder} />
           )
         }
-        placeholder={isEmpty ? undefined : <NoConversationSelected />}
+        placeholder={
+          isEmpty ? undefined : (
+            <NoneSelected
+              icon={MessageSquare}
+              name="conversation"
+              text="Select one from the list, or press n to write a message."
+            />
+          )
+        }
         back={['sms']}
       />
       {isWriting && <NewSmsDialog onClose={() => setWriting(false)} />}
     </>
-  )
-}
-
-function NoConversationSelected() {
-  return (
-    <EmptyState icon={MessageSquare} title="No conversation selected">
-      <p class="faint">Select one from the list, or press n to write a message.</p>
-    </EmptyState>
   )
 }
 

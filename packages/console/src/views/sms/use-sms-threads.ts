@@ -1,11 +1,10 @@
 import type { Message, Thread } from '@agentcomms/spec'
 import { api, unwrap } from '../../api/api.ts'
-import { undefinedIfNotFound } from '../../api/problem-error.ts'
 import type { Page } from '../../lists/paged-list.ts'
 import { readMergedPage } from '../../lists/read-merged-page.ts'
 import { type Paged, usePaged } from '../../lists/use-paged.ts'
 import { getChangedRecord } from '../../live/use-live-events.ts'
-import { addSummaries, readMessage, type SummarizedThread } from '../../messages/message-requests.ts'
+import { addSummaries, type SummarizedThread } from '../../messages/message-requests.ts'
 
 /** Shown messages: all except deleted messages, or only deleted messages. */
 export type Folder = 'messages' | 'trash'
@@ -29,10 +28,6 @@ export function useSmsThreads(agentId: string | undefined, folder: Folder): Page
       )
       return { ...page, items: await addSummaries(page.items, FOLDER_QUERIES[folder]) }
     },
-    readRow: async id => {
-      const thread = await readThread(id, folder)
-      return thread && (await addSummaries([thread], FOLDER_QUERIES[folder]))[0]
-    },
     getId,
     getChangedId: event => getChangedRecord(event, 'message', agentId)?.threadId,
   })
@@ -45,49 +40,22 @@ function createPageReaders(
   folder: Folder,
 ): ((cursor: string | undefined) => Promise<Page<Thread>>)[] {
   return (['SMS', 'MMS'] as const).map(channel => cursor => {
-    const query = {
-      channel,
-      limit: 100,
-      ...FOLDER_QUERIES[folder],
-      agentId,
-      cursor,
-    }
+    const query = { channel, limit: 100, ...FOLDER_QUERIES[folder], agentId, cursor }
     return unwrap(api.GET('/threads', { params: { query } }))
   })
-}
-
-async function readThread(id: string, folder: Folder): Promise<Thread | undefined> {
-  const query = FOLDER_QUERIES[folder]
-  const thread = await undefinedIfNotFound(
-    unwrap(api.GET('/threads/{id}', { params: { path: { id }, query } })),
-  )
-  if (!thread || thread.messageCount === 0) return undefined
-  const { messages: _, ...row } = thread
-  return row
 }
 
 /** Loads the messages of a conversation, newest first. */
 export function useSmsMessages(threadId: string, folder: Folder): Paged<Message> {
   return usePaged(`messages ${threadId} ${folder}`, {
     readPage: cursor => {
-      const query = {
-        threadId,
-        limit: 100,
-        ...FOLDER_QUERIES[folder],
-        cursor,
-      }
+      const query = { threadId, limit: 100, ...FOLDER_QUERIES[folder], cursor }
       return unwrap(api.GET('/messages', { params: { query } }))
     },
-    readRow: id => readInFolder(id, folder),
     getId: ({ id }) => id,
     getChangedId: event => {
       const changed = getChangedRecord(event, 'message')
       return changed?.threadId === threadId ? changed.id : undefined
     },
   })
-}
-
-async function readInFolder(id: string, folder: Folder): Promise<Message | undefined> {
-  const message = await readMessage(id)
-  return message && (message.deletedAt !== null) === (folder === 'trash') ? message : undefined
 }

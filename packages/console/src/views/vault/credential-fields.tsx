@@ -8,7 +8,7 @@ import { toFieldLabel } from '../../components/field-label.ts'
 import { ErrorMessage } from '../../components/load-state.tsx'
 import { FullTime } from '../../components/time.tsx'
 import { useLoaded } from '../../live/use-loaded.ts'
-import { type FieldSpec, formatField, getDetails, type SecretPath, TYPE_SPECS } from './credential-types.ts'
+import { formatField, listTypeFields, type SecretPath } from './credential-types.ts'
 import { readSecret } from './read-credentials.ts'
 import { formatCode, getPeriodIndex, getSecondsLeft } from './totp-time.ts'
 
@@ -68,17 +68,12 @@ function renderFields(
   credential: VaultCredential,
   secret: (path: SecretPath, name: string) => ComponentChildren,
 ): ComponentChildren[] {
-  const { detailsName, fields } = TYPE_SPECS[credential.type]
-  const values = getDetails(credential)
-  const isSet = ({ name }: FieldSpec): boolean => values[name] !== undefined && values[name] !== ''
-  return fields.filter(isSet).map(field => {
-    const { name, kind, isSecret } = field
-    const value = values[name]
-    const content = isSecret ? (
-      secret([detailsName ?? '', name], name)
-    ) : kind === 'time' ? (
+  return listTypeFields(credential).map(({ name, value, secretPath }) => {
+    const content = secretPath ? (
+      secret(secretPath, name)
+    ) : name.endsWith('At') ? (
       <FullTime at={String(value)} />
-    ) : kind === 'uris' ? (
+    ) : name === 'uris' ? (
       credential.login?.uris?.map(({ uri, match }, index) => (
         <PlainValue key={index} text={uri} name={name} detail={match && `(match: ${match})`} />
       ))

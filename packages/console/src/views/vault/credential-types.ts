@@ -10,106 +10,44 @@ import {
   StickyNote,
   Ticket,
 } from 'lucide'
+import { VAULT_SECRETS } from '#server-rules'
 
 export type CredentialType = VaultCredential['type']
-/** Name of the sub-object that contains the fields of a type. */
-type DetailsName = 'login' | 'card' | 'identity' | 'oauthToken' | 'apiKey' | 'certificate'
 
-/** Field of a sub-object. */
-export interface FieldSpec {
-  name: string
-  kind: 'text' | 'time' | 'uris'
-  isSecret?: boolean
-}
-
-/** Title, icon and fields of a type of credential. */
-interface TypeSpec {
-  title: string
-  icon: IconNode
-  /** Undefined if the type has only notes and custom fields. */
-  detailsName: DetailsName | undefined
-  fields: readonly FieldSpec[]
-}
-
-const text = (name: string): FieldSpec => ({ name, kind: 'text' })
-const secret = (name: string): FieldSpec => ({ name, kind: 'text', isSecret: true })
-const EXPIRES_AT: FieldSpec = { name: 'expiresAt', kind: 'time' }
-
-/** Types of credentials. */
-export const TYPE_SPECS: Readonly<Record<CredentialType, TypeSpec>> = {
-  login: {
-    title: 'Login',
-    icon: LogIn,
-    detailsName: 'login',
-    fields: [text('username'), secret('password'), secret('totp'), { name: 'uris', kind: 'uris' }],
-  },
-  secure_note: { title: 'Secure note', icon: StickyNote, detailsName: undefined, fields: [] },
-  card: {
-    title: 'Card',
-    icon: CreditCard,
-    detailsName: 'card',
-    fields: [
-      text('cardholderName'),
-      text('brand'),
-      secret('number'),
-      text('expMonth'),
-      text('expYear'),
-      secret('code'),
-    ],
-  },
-  identity: {
-    title: 'Identity',
-    icon: IdCard,
-    detailsName: 'identity',
-    fields: [
-      ...['firstName', 'lastName', 'email', 'phone', 'company', 'address1'].map(text),
-      ...['city', 'state', 'postalCode', 'country'].map(text),
-      secret('ssn'),
-    ],
-  },
-  oauth_token: {
-    title: 'OAuth token',
-    icon: Ticket,
-    detailsName: 'oauthToken',
-    fields: [
-      text('provider'),
-      secret('accessToken'),
-      secret('refreshToken'),
-      text('tokenEndpoint'),
-      text('clientId'),
-      secret('clientSecret'),
-      EXPIRES_AT,
-      ...['scopes', 'allowedHosts', 'autoRefresh'].map(text),
-    ],
-  },
-  api_key: {
-    title: 'API key',
-    icon: KeyRound,
-    detailsName: 'apiKey',
-    fields: [
-      text('provider'),
-      secret('key'),
-      ...['prefix', 'authHeader', 'authScheme', 'rateLimit'].map(text),
-      EXPIRES_AT,
-      ...['scopes', 'allowedHosts'].map(text),
-    ],
-  },
-  certificate: {
-    title: 'Certificate',
-    icon: FileKey,
-    detailsName: 'certificate',
-    fields: [text('certificate'), secret('privateKey'), text('chain'), text('format'), EXPIRES_AT],
-  },
-  custom: { title: 'Custom', icon: ListPlus, detailsName: undefined, fields: [] },
+/** Title and icon of each type of credential. */
+export const TYPE_SPECS: Readonly<Record<CredentialType, { title: string; icon: IconNode }>> = {
+  login: { title: 'Login', icon: LogIn },
+  secure_note: { title: 'Secure note', icon: StickyNote },
+  card: { title: 'Card', icon: CreditCard },
+  identity: { title: 'Identity', icon: IdCard },
+  oauth_token: { title: 'OAuth token', icon: Ticket },
+  api_key: { title: 'API key', icon: KeyRound },
+  certificate: { title: 'Certificate', icon: FileKey },
+  custom: { title: 'Custom', icon: ListPlus },
 }
 
 /** Types in the order of the select. */
 export const TYPES = Object.keys(TYPE_SPECS) as readonly CredentialType[]
 
-/** Returns the sub-object of a credential, or an empty object. */
-export function getDetails(credential: VaultCredential): Readonly<Record<string, unknown>> {
-  const { detailsName } = TYPE_SPECS[credential.type]
-  return detailsName === undefined ? {} : { ...credential[detailsName] }
+/** Field of a credential that only its type has, such as the username of a login. */
+interface TypeField {
+  name: string
+  value: unknown
+  /** Path of its value, if it is a secret. */
+  secretPath: SecretPath | undefined
+}
+
+/** Returns the fields that only the type of a credential has, except empty ones. */
+export function listTypeFields(credential: VaultCredential): TypeField[] {
+  return Object.entries(VAULT_SECRETS).flatMap(([part, secrets]: [string, readonly string[]]) =>
+    Object.entries({ ...credential[part as keyof typeof VAULT_SECRETS] })
+      .filter(([, value]) => value !== undefined && value !== '')
+      .map(([name, value]) => ({
+        name,
+        value,
+        secretPath: secrets.includes(name) ? [part, name] : undefined,
+      })),
+  )
 }
 
 /** Path of a secret in a credential, such as `['login', 'password']` or `['fields', '0', 'value']`. */
@@ -146,14 +84,6 @@ export function summarize(credential: VaultCredential): string {
 export interface CredentialFilter {
   query: string
   type: CredentialType | undefined
-}
-
-/** Whether a search with this filter returns the credential. */
-export function matchesFilter({ name, type, login }: VaultCredential, filter: CredentialFilter): boolean {
-  if (filter.type !== undefined && filter.type !== type) return false
-  const query = filter.query.toLowerCase()
-  const texts = [name, login?.username ?? '', ...(login?.uris ?? []).map(({ uri }) => uri)]
-  return texts.some(text => text.toLowerCase().includes(query))
 }
 
 /** Returns the values of a field as texts. */

@@ -5,7 +5,7 @@ import { nullIfNotFound } from '../../api/problem-error.ts'
 import type { LiveEvent } from '../../live/live-events.ts'
 import { getChangedRecord } from '../../live/use-live-events.ts'
 import { type Loaded, useLoaded } from '../../live/use-loaded.ts'
-import { type CredentialFilter, getTextAt, matchesFilter, type SecretPath } from './credential-types.ts'
+import { type CredentialFilter, getTextAt, type SecretPath } from './credential-types.ts'
 
 /** Route part that shows the vault status instead of a credential. */
 export const VAULT_STATUS = 'status'
@@ -31,10 +31,6 @@ export function createCredentialSource(agentId: string, filter: CredentialFilter
       const query = { agentId, limit: 100, search: filter.query || undefined, type: filter.type, cursor }
       const page = await unwrap(api.GET('/vault/search', { params: { query } }))
       return { ...page, items: page.items.map(maskCredential) }
-    },
-    readRow: async (id: string) => {
-      const credential = await readMaskedCredential(agentId, id)
-      return credential && matchesFilter(credential, filter) ? credential : undefined
     },
     getId: ({ id }: VaultCredential) => id,
     getChangedId: (event: LiveEvent) => {

@@ -8,7 +8,7 @@ import { ActionButton } from '../../components/button.tsx'
 import { FormDialog } from '../../components/dialog.tsx'
 import { DialogButton } from '../../components/dialog-button.tsx'
 import { SelectField } from '../../components/form.tsx'
-import { EmptyState, Loading } from '../../components/load-state.tsx'
+import { EmptyState, Loading, NoneSelected } from '../../components/load-state.tsx'
 import { ShortTime } from '../../components/time.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { ListDetail } from '../../lists/list-detail.tsx'
@@ -59,9 +59,11 @@ export function Deliveries({ openId }: { openId: string | undefined }) {
       }
       placeholder={
         deliveries.rows.length > 0 && (
-          <EmptyState icon={Send} title="No delivery selected">
-            <p>Select one to see its payload, and each attempt with the signed request and the response.</p>
-          </EmptyState>
+          <NoneSelected
+            icon={Send}
+            name="delivery"
+            text="Select one to see its payload, and each attempt with the signed request and the response."
+          />
         )
       }
       back={['webhooks', 'deliveries']}

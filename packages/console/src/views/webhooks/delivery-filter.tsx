@@ -55,21 +55,13 @@ const PAGE_SIZE = 1_000
 
 /** Loads the deliveries that match a filter, newest first. */
 export function useDeliveries({ webhookId, status }: DeliveryFilterValues): Paged<WebhookDelivery> {
-  const filter = {
-    brief: true,
-    webhookId,
-    status,
-  }
+  const filter = { brief: true, webhookId, status }
   return usePaged<WebhookDelivery>(`${webhookId} ${status}`, {
     readPage: async cursor => {
       const limit = cursor === undefined ? FIRST_PAGE_SIZE : PAGE_SIZE
       const query = { ...filter, before: cursor, limit }
       const { items } = await unwrap(control.GET('/deliveries', { params: { query } }))
       return { items: items.toReversed(), hasMore: items.length === limit, nextCursor: items[0]?.id ?? null }
-    },
-    readRow: async id => {
-      const query = { ...filter, id }
-      return (await unwrap(control.GET('/deliveries', { params: { query } }))).items[0]
     },
     getId: ({ id }) => id,
     getChangedId: event => {

@@ -7,7 +7,6 @@ import { getChangedRecord } from '../../live/use-live-events.ts'
 export function useWebhooks(): Paged<Webhook> {
   return usePaged<Webhook>('webhooks', {
     readPage: cursor => unwrap(api.GET('/webhooks', { params: { query: { limit: 100, cursor } } })),
-    readRow: async id => (await api.GET('/webhooks/{id}', { params: { path: { id } } })).data,
     getId: ({ id }) => id,
     getChangedId: event => getChangedRecord(event, 'webhook')?.id,
   })

@@ -8,7 +8,7 @@ const MIN_HIDDEN_LENGTH = 4
 /**
  * Fields of each sub-object that are masked. All custom fields count as secrets too, because they can contain anything.
  */
-const SECRETS = {
+export const SECRETS = {
   login: ['password', 'totp'],
   card: ['code', 'number'],
   identity: ['ssn'],
