@@ -10,17 +10,16 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
   const { title, onClose, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  const unsaved = useRef(new UnsavedInput())
   const [isConfirming, setConfirming] = useState(false)
   const latestClose = useRef(onClose)
   latestClose.current = onClose
   const close = (): void => {
-    if (unsaved.current.wouldLoseText) setConfirming(true)
+    if (findUnsavedFields(dialog.current).length > 0) setConfirming(true)
     else onClose()
   }
   const keepEditing = (): void => {
     setConfirming(false)
-    unsaved.current.focus()
+    findUnsavedFields(dialog.current)[0]?.focus()
   }
   useEffect(() => {
     const element = dialog.current
@@ -31,15 +30,17 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
       element?.querySelector('[autofocus]') ?? element?.querySelector('form :is(input, select, textarea)')
     if (field instanceof HTMLElement) field.focus()
     const warnBeforeUnload = (event: BeforeUnloadEvent): void => {
-      if (unsaved.current.wouldLoseText) event.preventDefault()
+      if (findUnsavedFields(element).length > 0) event.preventDefault()
     }
     // Back and Forward show another page below the dialog.
     const closeUnlessUnsaved = (): void => {
-      if (!unsaved.current.wouldLoseText) latestClose.current()
+      if (findUnsavedFields(element).length === 0) latestClose.current()
     }
     addEventListener('beforeunload', warnBeforeUnload)
     addEventListener('popstate', closeUnlessUnsaved)
-    element?.addEventListener('sent', () => unsaved.current.clear())
+    element?.addEventListener('sent', () => {
+      for (const field of findUnsavedFields(element)) field.defaultValue = field.value
+    })
     return () => {
       removeEventListener('beforeunload', warnBeforeUnload)
       removeEventListener('popstate', closeUnlessUnsaved)
@@ -52,7 +53,6 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
       ref={dialog}
       class="dialog"
       aria-labelledby={id}
-      onInput={({ target }) => unsaved.current.addField(target)}
       onCancel={event => {
         event.preventDefault()
         close()
@@ -166,33 +166,12 @@ export function OneTimeSecretDialog(props: {
   )
 }
 
-/** Unsaved text in the fields of a dialog. Ignores selects and checkboxes, which are quick to set again. */
-class UnsavedInput {
-  #dirtyFields = new Set<HTMLInputElement | HTMLTextAreaElement>()
-  #lastField: HTMLElement | undefined
+type TextElement = HTMLInputElement | HTMLTextAreaElement
 
-  /** Adds a field that the user has edited. */
-  addField(field: EventTarget | null): void {
-    if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return
-    if (/^(?:checkbox|radio|search)$/.test(field.type)) return
-    this.#dirtyFields.add(field)
-    this.#lastField = field
-  }
-
-  /** Forgets all fields, after they were saved. */
-  clear(): void {
-    this.#dirtyFields.clear()
-  }
-
-  /** Whether closing the dialog would lose text. */
-  get wouldLoseText(): boolean {
-    return [...this.#dirtyFields].some(
-      ({ isConnected, value, defaultValue }) => isConnected && value !== '' && value !== defaultValue,
-    )
-  }
-
-  /** Focuses the field that was edited last. */
-  focus(): void {
-    this.#lastField?.focus()
-  }
+/** Returns the fields of a dialog whose text would be lost. Selects and checkboxes are quick to set again. */
+function findUnsavedFields(dialog: HTMLDialogElement | null): TextElement[] {
+  const fields = dialog?.querySelectorAll<TextElement>(
+    'textarea, input:not([type=checkbox], [type=radio], [type=search])',
+  )
+  return [...(fields ?? [])].filter(({ value, defaultValue }) => value !== '' && value !== defaultValue)
 }

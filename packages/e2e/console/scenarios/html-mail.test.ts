@@ -93,13 +93,6 @@ test('an HTML email has the height of its content, a width and a color scheme', 
     await page.getByRole('button', { name: 'Light', exact: true }).click()
     await expect(summer).toHaveCSS('color', 'rgb(0, 0, 0)')
   })
-  await step('fills the screen, and leaves it with Escape', async () => {
-    await page.getByRole('button', { name: 'Full screen', exact: true }).click()
-    await expect(page.getByRole('button', { name: 'Exit full screen' })).toBeVisible()
-    await expect(summer).toBeVisible()
-    await page.getByRole('button', { name: 'Exit full screen' }).click()
-    await expect(page.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible()
-  })
   await step('shows the HTML source', async () => {
     await page.getByRole('tab', { name: 'HTML source' }).click()
     await expect(page.getByRole('tabpanel').getByText('<summary>Terms</summary>')).toBeVisible()

@@ -45,7 +45,7 @@ const PAGES: readonly ListPage[] = [
   {
     hash: 'webhooks/deliveries',
     list: 'Deliveries',
-    openers: ['Trigger event', 'Delivery order'],
+    openers: ['Trigger event'],
     openersOfDetail: [],
   },
   { hash: 'requests', list: 'Requests', openers: [], openersOfDetail: [] },
@@ -54,7 +54,7 @@ const PAGES: readonly ListPage[] = [
     hash: 'domains',
     list: 'Domains',
     openers: ['Add domain'],
-    openersOfDetail: ['Delete', /^Fail one name/, /^Change a record/],
+    openersOfDetail: ['Delete', /^Change a record/],
   },
 ]
 

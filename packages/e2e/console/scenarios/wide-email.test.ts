@@ -21,7 +21,7 @@ test('an email that is wider than a phone scrolls in its frame, or fits on reque
   await step('moves the focus into the frame with Tab, and scrolls with arrows', async () => {
     await findRows(page, 'Threads').click()
     await expect(page.frameLocator('iframe').getByText('Right')).toBeVisible()
-    await page.getByRole('button', { name: 'Full screen' }).focus()
+    await page.getByRole('button', { name: 'Dark', exact: true }).focus()
     await page.keyboard.press('Tab')
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
     const top = await getTop()

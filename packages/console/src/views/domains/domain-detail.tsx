@@ -82,9 +82,8 @@ function Flags({ domain }: { domain: Domain }) {
 /** Card that simulates DNS problems of a domain. */
 function DnsFailureCard({ domain, dns }: { domain: Domain; dns: DnsState }) {
   if (dns.source === 'outside') return null
-  const names = getRecordNames(domain)
   const unpublish = async (): Promise<void> => {
-    for (const name of names) await unwrap(control.POST('/dns/delete', { body: { name } }))
+    for (const name of getRecordNames(domain)) await unwrap(control.POST('/dns/delete', { body: { name } }))
   }
   return (
     <Card title="Simulate DNS problems">
@@ -99,32 +98,12 @@ function DnsFailureCard({ domain, dns }: { domain: Domain; dns: DnsState }) {
         >
           Make all lookups fail
         </ActionButton>
-        <DialogButton dialog={close => <FailNameDialog names={names} onClose={close} />}>
-          Fail one name …
-        </DialogButton>
         <DialogButton dialog={close => <ChangeRecordDialog domain={domain} onClose={close} />}>
           Change a record …
         </DialogButton>
         <ActionButton onAction={unpublish}>Delete records</ActionButton>
       </div>
     </Card>
-  )
-}
-
-function FailNameDialog({ names, onClose }: { names: readonly string[]; onClose: () => void }) {
-  return (
-    <FormDialog
-      title="Fail lookups of a name"
-      onClose={onClose}
-      submitLabel="Fail lookups"
-      onSubmit={({ text }) => unwrap(control.POST('/dns/fail', { body: { name: text('name') } }))}
-    >
-      <SelectField
-        apiName="name"
-        hint="Lookups of subdomains of this name fail too."
-        options={names.map(name => [name, name] as const)}
-      />
-    </FormDialog>
   )
 }
 

@@ -1,15 +1,13 @@
 import type { Domain } from '@agentcomms/spec'
 import type { DnsState } from '@agentcomms/spec/control'
-import { api, control, getSnippetServer, unwrap } from '../../api/api.ts'
+import { api, control, unwrap } from '../../api/api.ts'
 import { ActionButton } from '../../components/button.tsx'
-import { CodeBlock } from '../../components/copyable.tsx'
 import { FormDialog } from '../../components/dialog.tsx'
 import { DialogButton } from '../../components/dialog-button.tsx'
 import { TextField } from '../../components/form.tsx'
 import { showToast } from '../../components/toasts.tsx'
 import { agents } from '../../organization/agent-filter.ts'
 import { href } from '../../routing/router.ts'
-import { createApiCommand, createShellSetup } from '../../snippets/snippets.ts'
 import { getRecordNames, isFailing } from './domain-records.ts'
 
 const STATUS_TEXTS: Record<Domain['status'], string> = {
@@ -95,22 +93,8 @@ function AgentsStep({ domain }: { domain: Domain }) {
           New agent at this domain
         </DialogButton>
       </div>
-      <details>
-        <summary>With curl</summary>
-        <CodeBlock text={createIdentityCommand(domain.domain)} name="curl command" />
-      </details>
     </>
   )
-}
-
-function createIdentityCommand(domain: string): string {
-  const identity = { name: 'Ada', email: `ada@${domain}`, capabilities: ['email'] }
-  return [
-    createShellSetup(getSnippetServer()),
-    createApiCommand('/identities', identity),
-    '# Then use the id of the response:',
-    createApiCommand('/inboxes', { agentId: '…' }),
-  ].join('\n')
 }
 
 /** List of names whose lookups fail, each with a button to recover it. */

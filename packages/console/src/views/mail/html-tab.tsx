@@ -1,8 +1,8 @@
 import { MailImages } from '@agentcomms/mail'
 import type { Attachment } from '@agentcomms/spec'
 import { signal } from '@preact/signals'
-import { ImageOff, Maximize, Minimize } from 'lucide'
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { ImageOff } from 'lucide'
+import { useMemo, useState } from 'preact/hooks'
 import { getAttachmentPath } from '../../api/api.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -33,10 +33,9 @@ interface HtmlTabProps {
 /** HTML of a message in a frame without scripts. Remote content loads only on request. */
 export function HtmlTab({ html, attachments, title }: HtmlTabProps) {
   const [isRemoteLoaded, setRemoteLoaded] = useState(false)
-  const { box, isFullScreen, toggleFullScreen } = useFullScreen()
   const { mail, hasRemoteImages } = useSanitizedMail(html, attachments, isRemoteLoaded)
   return (
-    <div ref={box} class="mail-html">
+    <div class="mail-html">
       {hasRemoteImages && (
         <div class="mail-banner">
           <p>
@@ -53,9 +52,6 @@ export function HtmlTab({ html, attachments, title }: HtmlTabProps) {
       <div class="buttons">
         <Choice label="Width" choices={WIDTHS} setting={pageWidth} />
         <Choice label="Color scheme" choices={SCHEMES} setting={colorScheme} />
-        <Button kind="small" onClick={toggleFullScreen} icon={isFullScreen ? Minimize : Maximize}>
-          {isFullScreen ? 'Exit full screen' : 'Full screen'}
-        </Button>
       </div>
       <MailFrame
         mail={mail}
@@ -111,17 +107,4 @@ function useSanitizedMail(html: string, attachments: readonly Attachment[], isRe
     const mail = sanitizeMail(html, images, scheme)
     return { mail, hasRemoteImages: images.hasRemoteImages }
   }, [html, ids, isRemoteLoaded, scheme])
-}
-
-function useFullScreen() {
-  const box = useRef<HTMLDivElement>(null)
-  const [isFullScreen, setFullScreen] = useState(false)
-  useEffect(() => {
-    const update = (): void => setFullScreen(document.fullscreenElement === box.current)
-    document.addEventListener('fullscreenchange', update)
-    return () => document.removeEventListener('fullscreenchange', update)
-  }, [])
-  const toggleFullScreen = (): void =>
-    void (isFullScreen ? document.exitFullscreen() : box.current?.requestFullscreen())
-  return { box, isFullScreen, toggleFullScreen }
 }

@@ -1,6 +1,4 @@
 import type { Message } from '@agentcomms/spec'
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { Button } from '../../components/button.tsx'
 import { CopyableText } from '../../components/copyable.tsx'
 import { Facts } from '../../components/detail.tsx'
 import { FullTime } from '../../components/time.tsx'
@@ -36,42 +34,35 @@ export function MessageFacts({ message }: { message: Message }) {
   )
 }
 
-function AddressLine({
-  name,
-  addresses,
-  senderName,
-}: {
-  name: string
-  addresses: readonly string[]
-  senderName?: string
-}) {
-  const [isExpanded, setExpanded] = useState(false)
-  const line = useRef<HTMLElement>(null)
-  // The button that had the focus disappears. Moves the focus to the first address that was hidden.
-  useLayoutEffect(() => {
-    if (isExpanded) line.current?.querySelectorAll('button')[MAX_SHOWN_ADDRESSES]?.focus()
-  }, [isExpanded])
+function AddressLine(props: { name: string; addresses: readonly string[]; senderName?: string }) {
+  const { name, addresses, senderName } = props
   if (addresses.length === 0) return null
-  const shown =
-    isExpanded || addresses.length <= MAX_SHOWN_ADDRESSES + 1
-      ? addresses
-      : addresses.slice(0, MAX_SHOWN_ADDRESSES)
-  const hiddenCount = addresses.length - shown.length
+  // One more address needs no more space than a summary.
+  const shownCount = addresses.length > MAX_SHOWN_ADDRESSES + 1 ? MAX_SHOWN_ADDRESSES : addresses.length
   return (
     <div>
       <dt>{name}</dt>
-      <dd ref={line}>
+      <dd>
         {senderName !== undefined && <bdi>{senderName}</bdi>}
-        {shown.map((address, index) => (
-          <CopyableText key={`${address} ${index}`} text={address} name={`the address ${address}`} />
-        ))}
-        {hiddenCount > 0 && (
-          <Button kind="small" onClick={() => setExpanded(true)}>
-            and {hiddenCount} more
-          </Button>
+        <Addresses addresses={addresses.slice(0, shownCount)} />
+        {shownCount < addresses.length && (
+          <details>
+            <summary>and {addresses.length - shownCount} more</summary>
+            <Addresses addresses={addresses.slice(shownCount)} />
+          </details>
         )}
       </dd>
     </div>
+  )
+}
+
+function Addresses({ addresses }: { addresses: readonly string[] }) {
+  return (
+    <>
+      {addresses.map((address, index) => (
+        <CopyableText key={`${address} ${index}`} text={address} name={`the address ${address}`} />
+      ))}
+    </>
   )
 }
 

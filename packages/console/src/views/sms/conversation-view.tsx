@@ -1,6 +1,6 @@
 import type { Message } from '@agentcomms/spec'
 import { MessageSquare } from 'lucide'
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { isNotFound } from '../../api/problem-error.ts'
 import { Button } from '../../components/button.tsx'
 import { CopyableText, CopyButton } from '../../components/copyable.tsx'
@@ -55,20 +55,21 @@ export function Conversation({ threadId, folder }: { threadId: string; folder: F
 
 function MessageLog(props: { messages: readonly Message[]; onShowEarlier: (() => void) | undefined }) {
   const { messages, onShowEarlier } = props
-  const { box, onScroll } = useStableScroll(messages[0]?.id, messages.at(-1)?.id)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard
-    <section ref={box} class="sms-texts" role="log" aria-label="Messages" tabIndex={0} onScroll={onScroll}>
-      {onShowEarlier && (
-        <Button kind="small" onClick={onShowEarlier}>
-          Earlier messages
-        </Button>
-      )}
-      <ol>
-        {messages.map(message => (
-          <MessageBubble key={message.id} message={message} />
-        ))}
-      </ol>
+    <section class="sms-texts" role="log" aria-label="Messages" tabIndex={0}>
+      <div>
+        {onShowEarlier && (
+          <Button kind="small" onClick={onShowEarlier}>
+            Earlier messages
+          </Button>
+        )}
+        <ol>
+          {messages.map(message => (
+            <MessageBubble key={message.id} message={message} />
+          ))}
+        </ol>
+      </div>
     </section>
   )
 }
@@ -89,47 +90,4 @@ function NoMessages({ threadId, folder }: { threadId: string; folder: Folder }) 
       </a>
     </EmptyState>
   )
-}
-
-/** Distance from the end that counts as the end, in CSS pixels. */
-const NEAR_PX = 40
-
-/**
- * Keeps the scroll position of a box when the id of its first or its last row changes. At the end, it scrolls to new
- * rows. Otherwise, the visible rows stay in place. Rows are identified by `data-id`.
- */
-function useStableScroll(first: string | undefined, last: string | undefined) {
-  const box = useRef<HTMLElement>(null)
-  const isAtEnd = useRef(true)
-  const firstVisible = useRef<{ id: string; top: number }>(undefined)
-  const onScroll = (): void => {
-    const element = box.current
-    if (!element) return
-    isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_PX
-    firstVisible.current = findFirstVisible(element)
-  }
-  useLayoutEffect(() => {
-    const element = box.current
-    if (!element) return
-    if (isAtEnd.current) element.scrollTop = element.scrollHeight
-    else if (firstVisible.current) {
-      const row = findRows(element).find(({ dataset }) => dataset.id === firstVisible.current?.id)
-      if (row) element.scrollTop += getTop(element, row) - firstVisible.current.top
-    }
-    onScroll()
-  }, [first, last])
-  return { box, onScroll }
-}
-
-function findFirstVisible(box: HTMLElement): { id: string; top: number } | undefined {
-  const row = findRows(box).find(row => getTop(box, row) + row.offsetHeight > 0)
-  return row && { id: row.dataset.id ?? '', top: getTop(box, row) }
-}
-
-function findRows(box: HTMLElement): HTMLElement[] {
-  return [...box.querySelectorAll<HTMLElement>('[data-id]')]
-}
-
-function getTop(box: HTMLElement, row: HTMLElement): number {
-  return row.getBoundingClientRect().top - box.getBoundingClientRect().top
 }

@@ -26,7 +26,7 @@ export function MessageBubble({ message }: { message: Message }) {
   const [isOpen, setOpen] = useState(false)
   const isOutbound = direction === 'OUTBOUND'
   return (
-    <li class="sms-text" data-id={id} data-out={isOutbound}>
+    <li class="sms-text" data-out={isOutbound}>
       <div class="bubble">
         <span class="hidden">{isOutbound ? 'Agent:' : 'Other party:'}</span>
         {body !== '' && <p>{body}</p>}

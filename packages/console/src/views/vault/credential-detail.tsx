@@ -1,7 +1,6 @@
 import type { VaultCredential } from '@agentcomms/spec'
 import { KeyRound, Trash2 } from 'lucide'
 import { api, unwrap } from '../../api/api.ts'
-import { ApiCommand } from '../../components/api-command.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { DetailHeading, Facts } from '../../components/detail.tsx'
 import { ConfirmButton } from '../../components/dialog-button.tsx'
@@ -67,8 +66,6 @@ function CredentialView({ agentId, credential }: { agentId: string; credential: 
             ['updatedAt', updatedAt],
           ]}
         />
-        <h3>Read it with curl</h3>
-        <ApiCommand path={`/vault/credentials/${id}`} />
       </section>
       <TimelineCard id={id} />
     </>

@@ -1,6 +1,5 @@
 import type { Vault, VaultStatus } from '@agentcomms/spec'
 import { api, control, unwrap } from '../../api/api.ts'
-import { ApiCommand } from '../../components/api-command.tsx'
 import { Badge, getStatusLabel } from '../../components/badge.tsx'
 import { ActionButton } from '../../components/button.tsx'
 import { Card, DetailHeading, Facts } from '../../components/detail.tsx'
@@ -63,9 +62,6 @@ export function VaultPanel({ vault }: { vault: Vault }) {
           <code>GET /vault/status</code> works in every status. In a test:{' '}
           <code>mock.setVaultStatus(agentId, 'LOCKED')</code>.
         </p>
-      </Card>
-      <Card title="Search it with curl">
-        <ApiCommand path={`/vault/search?agentId=${agentId}&limit=10`} />
       </Card>
       <Card title="Delete vault">
         <p>Deletes the vault with all its credentials.</p>

@@ -1,16 +1,10 @@
 import type { Webhook, WebhookDelivery, WebhookDeliveryStatus } from '@agentcomms/spec'
-import type { DeliveryOrder } from '@agentcomms/spec/control'
-import { Send, Shuffle, Zap } from 'lucide'
-import { useEffect, useRef, useState } from 'preact/hooks'
-import { control, unwrap } from '../../api/api.ts'
+import { Send, Zap } from 'lucide'
+import { useEffect, useRef } from 'preact/hooks'
 import { Badge } from '../../components/badge.tsx'
-import { ActionButton } from '../../components/button.tsx'
-import { FormDialog } from '../../components/dialog.tsx'
 import { DialogButton } from '../../components/dialog-button.tsx'
-import { SelectField } from '../../components/form.tsx'
 import { EmptyState, Loading, NoneSelected } from '../../components/load-state.tsx'
 import { ShortTime } from '../../components/time.tsx'
-import { showToast } from '../../components/toasts.tsx'
 import { ListDetail } from '../../lists/list-detail.tsx'
 import { PagedRows } from '../../lists/paged-rows.tsx'
 import { go, route } from '../../routing/router.ts'
@@ -77,19 +71,13 @@ function DeliveryTools(props: {
   webhooks: readonly Webhook[]
   openId: string | undefined
 }) {
-  const [order, setOrder] = useState<DeliveryOrder>()
-  const openOrder = async (): Promise<void> => setOrder((await unwrap(control.GET('/webhooks/order'))).order)
   return (
     <div class="tools">
       <DeliveryFilter {...props} />
       <DialogButton data-key="n" icon={Zap} dialog={close => <TriggerEventDialog onClose={close} />}>
         Trigger event
       </DialogButton>
-      <ActionButton icon={Shuffle} kind="quiet" onAction={openOrder}>
-        Delivery order
-      </ActionButton>
       <ReplayAllButton />
-      {order && <DeliveryOrderDialog order={order} onClose={() => setOrder(undefined)} />}
     </div>
   )
 }
@@ -153,33 +141,4 @@ function useReloadOnWebhookChange(webhooks: readonly Webhook[], reload: () => vo
     previous.current = state
     if (hasChanged) reload()
   }, [state])
-}
-
-/** Dialog that sets the order of deliveries. */
-function DeliveryOrderDialog({ order, onClose }: { order: DeliveryOrder; onClose: () => void }) {
-  return (
-    <FormDialog
-      title="Delivery order"
-      onClose={onClose}
-      submitLabel="Save"
-      onSubmit={async values => {
-        const next = values.text('order') as DeliveryOrder
-        await unwrap(control.POST('/webhooks/set-order', { body: { order: next } }))
-        showToast(`New deliveries are sent in ${next === 'in-order' ? 'order' : 'random order'}.`)
-      }}
-    >
-      <p>
-        The service does not guarantee the order of deliveries. With “shuffled”, each new delivery is delayed
-        by up to one second of the mock’s clock, so that deliveries arrive out of order.
-      </p>
-      <SelectField
-        apiName="order"
-        value={order}
-        options={[
-          ['in-order', 'in-order: in the order of their events'],
-          ['shuffled', 'shuffled: with random delays'],
-        ]}
-      />
-    </FormDialog>
-  )
 }
