@@ -1,8 +1,8 @@
+import { SDK_METHODS } from '../../generated/sdk-methods.ts'
 import { FilterSelect } from '../../lists/list-tools.tsx'
 import { agents } from '../../organization/agent-filter.ts'
 import { route } from '../../routing/router.ts'
 import { changeQuery } from './log-tools.tsx'
-import { SDK_METHODS } from './sdk-call.ts'
 import type { RequestFilters } from './use-requests.ts'
 
 /** Query parameter of the route for each filter. */
