@@ -66,10 +66,10 @@ describe('a tool', () => {
 
   it('has the secrets of its result, without the items of a list', () => {
     const login = { type: 'object', properties: { password: { type: 'string', 'x-secret': 'vault' } } }
-    const note = { type: 'string', 'x-secret': 'vault', 'x-secret-type': 'note' }
+    const note = { type: 'string', 'x-secret': 'vault' }
     const record = { type: 'object', properties: { logins: { type: 'array', items: login }, note } }
     const list = { type: 'object', properties: { items: { type: 'array', items: record } } }
-    const secretPathsByKind = { vault: ['logins.password', 'note:note'] }
+    const secretPathsByKind = { vault: ['logins.password', 'note'] }
     expect(collect(createResponse(list))).toMatchObject({ secretPathsByKind })
     expect(collect(createResponse(record))).toMatchObject({ secretPathsByKind })
     expect(collect(createResponse({ ...record, 'x-secret': 'totp' }))).toMatchObject({

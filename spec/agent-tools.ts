@@ -1,8 +1,9 @@
 /** Renders the data of `@agentcomms/client/tools`: one tool for each operation that an agent can call, by group. */
-import type { ToolData, ToolField } from '../packages/client/src/tools/tool-data.ts'
+import type { ToolData, ToolField, ToolReader } from '../packages/client/src/tools/tool-data.ts'
 import type { ToolAnnotations } from '../packages/client/src/tools/types.ts'
 import type { JsonSchema, Method, OpenApiDocument, OpenApiOperation, OpenApiParameter } from './document.d.ts'
 import { resolve, toField, toOptional, toProperties, toToolText } from './tool-fields.ts'
+import { createUpdate } from './tool-updates.ts'
 
 const methods: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete']
 const maxNameLength = 64
@@ -34,6 +35,12 @@ const waitFields: Record<string, ToolField> = {
 const waitDescription =
   'Waits until a message arrives that matches all filters, and returns it, or the error TIMEOUT. Before an action that triggers a message, such as a sign-up, get the id of the newest message with `listMessages`. Pass it as `since`, because the message can arrive before this call. If there was no message yet, pass ANY.'
 
+/** Arguments with which a reading tool continues a result that was cut. */
+const continueFields: Record<string, ToolField> = {
+  field: { description: 'Cut field to continue, as its marker names it.', optional: true },
+  offset: { type: 'integer', description: 'Offset in `field`, from the marker. Default: 0.', optional: true },
+}
+
 /** Returns the name of the tool for an operation: `sendEmail` becomes `send_email`. */
 export function toToolName(operationId: string): string {
   return operationId.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase()
@@ -43,9 +50,11 @@ export function toToolName(operationId: string): string {
 export function collectTools(document: OpenApiDocument): Map<string, ToolData[]> {
   const groups = new Map<string, ToolData[]>()
   const operations = listOperations(document)
+  const readers = operations.flatMap(operation => createReader(operation, document))
   const toolNames = new Map(operations.map(({ id }) => [id, toToolName(id)]))
-  for (const { operation, group, tool } of operations) {
-    const tools = operation.operationId === 'listMessages' ? [tool, createWaitTool(tool)] : [tool]
+  for (const { operation, group, tool: plain } of operations) {
+    const tool = addReaders(plain, findReaders(operation, group, readers, document))
+    const tools = operation.operationId === 'listMessages' ? [tool, createWaitTool(tool, plain)] : [tool]
     groups.set(group, [...(groups.get(group) ?? []), ...tools.map(one => nameTools(one, toolNames))])
   }
   const names = [...groups.values()].flat().map(({ name }) => name)
@@ -78,6 +87,58 @@ function listOperations(document: OpenApiDocument) {
   )
 }
 
+/** Tool that reads the records of a schema. */
+interface Reader extends ToolReader {
+  readonly group: string
+  readonly schema: string | undefined
+}
+
+/** Returns the reader that an operation is, if its record has the arguments that it requires. */
+function createReader(
+  { operation, group, tool }: ReturnType<typeof listOperations>[number],
+  document: OpenApiDocument,
+): Reader[] {
+  const result = getResult(operation, document)
+  const fields = Object.keys(Object(resolve(result, document).properties))
+  const ids = Object.entries(tool.properties)
+    .filter(([, { optional }]) => !optional)
+    .map(([name]) => [name, fields.includes(name) ? name : 'id'] as const)
+  const canRead = !tool.method && ids.length > 0 && ids.every(([, field]) => fields.includes(field))
+  return canRead ? [{ tool: tool.name, ids: Object.fromEntries(ids), group, schema: result.$ref }] : []
+}
+
+/** Returns the readers of the records in a result, by their paths. */
+function findReaders(
+  operation: OpenApiOperation,
+  group: string,
+  readers: readonly Reader[],
+  document: OpenApiDocument,
+): Record<string, ToolReader> {
+  const found: Record<string, ToolReader> = {}
+  const visit = (node: JsonSchema, path: string[]): void => {
+    const known = readers.filter(({ schema }) => schema === node.$ref && schema !== undefined)
+    const reader = known.find(one => one.group === group) ?? known[0]
+    if (reader) found[path.join('/')] = { tool: reader.tool, ids: reader.ids }
+    const schema = resolve(node, document)
+    for (const part of (schema.allOf ?? []) as JsonSchema[]) visit(part, path)
+    if (schema.items) visit(schema.items as JsonSchema, path)
+    for (const [name, property] of Object.entries(schema.properties ?? {})) visit(property, [...path, name])
+  }
+  visit(getResult(operation, document), [])
+  return found
+}
+
+/** Adds the readers, and the arguments that continue a result if the readers do not suffice. */
+function addReaders(tool: ToolData, readers: Record<string, ToolReader>): ToolData {
+  const isPage = 'cursor' in tool.properties || 'pagination' in tool.properties
+  const continues = !tool.method && !(isPage && 'items' in readers)
+  return {
+    ...tool,
+    ...(continues && { properties: { ...tool.properties, ...continueFields } }),
+    ...(Object.keys(readers).length > 0 && { readers }),
+  }
+}
+
 interface Source {
   path: string
   method: Method
@@ -95,7 +156,10 @@ function createTool({ path, method, operation, parameters }: Source, document: O
   const parameterFields = placed.map(
     parameter => [parameter.name, toParameterField(parameter, document)] as const,
   )
-  const bodyFields = Object.entries(body ? toProperties(body, document) : {})
+  const secrets = collectSecrets(operation, document)
+  const isUpdate = method === 'put' || method === 'patch'
+  const update = isUpdate && body ? createUpdate(body, getResult(operation, document), document) : undefined
+  const bodyFields = Object.entries(update?.properties ?? (body ? toProperties(body, document) : {}))
   const all = [...parameterFields, ...bodyFields]
   const properties = Object.fromEntries(all)
   if (Object.keys(properties).length < all.length) {
@@ -103,7 +167,7 @@ function createTool({ path, method, operation, parameters }: Source, document: O
   }
   return {
     name: toToolName(operationId),
-    description: shorten(toToolText(`${summary}. ${description}`.trim())),
+    description: shorten(toToolText(`${summary}. ${update?.describe(description) ?? description}`.trim())),
     ...(method !== 'get' && { method: method.toUpperCase() }),
     path,
     properties,
@@ -112,7 +176,9 @@ function createTool({ path, method, operation, parameters }: Source, document: O
     ...findItemsField(operation, document),
     ...(returnsNoRecord(operation, document) && { noRecord: true as const }),
     annotations: createAnnotations(method, operation['x-tool-hints']),
-    ...collectSecrets(operation, document),
+    ...(update && update.merged.length > 0 && { merged: update.merged }),
+    ...(update && findHosts(operation, document)),
+    ...secrets,
   }
 }
 
@@ -145,13 +211,15 @@ function createAnnotations(method: Method, hints: OpenApiOperation['x-tool-hints
   }
 }
 
-function createWaitTool(list: ToolData): ToolData {
+/** Returns the tool that waits for a message. Its result is one item of the list. */
+function createWaitTool({ readers }: ToolData, list: ToolData): ToolData {
   const filters = Object.entries(list.properties).filter(([name]) => !waitParameters.includes(name))
   return {
     name: 'wait_for_message',
     description: waitDescription,
     path: '',
     properties: { ...Object.fromEntries(filters), ...waitFields },
+    ...(readers?.items && { readers: { '': readers.items } }),
     annotations: list.annotations,
   }
 }
@@ -182,26 +250,37 @@ function collectSecrets(operation: OpenApiOperation, document: OpenApiDocument) 
   const result = resolve(schema, document)
   if (typeof result['x-secret'] === 'string') return { requiredSecretKind: result['x-secret'] }
   const secretPathsByKind: Record<string, string[]> = {}
-  const visit = (node: JsonSchema, path: string[], parents: string[]): void => {
-    const { $ref = '' } = node
-    if (parents.includes($ref)) return
-    const schema = resolve(node, document)
-    const { 'x-secret': kind, 'x-secret-type': type } = schema
-    if (typeof kind === 'string') {
-      secretPathsByKind[kind] = [
-        ...(secretPathsByKind[kind] ?? []),
-        path.join('.') + (type === undefined ? '' : `:${type}`),
-      ]
-    }
-    const below = $ref ? [...parents, $ref] : parents
-    const variants = ['oneOf', 'anyOf', 'allOf'].flatMap(key => (schema[key] ?? []) as JsonSchema[])
-    for (const variant of variants) visit(variant, path, below)
-    if (schema.items) visit(schema.items as JsonSchema, path, below)
-    for (const [name, property] of Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>)) {
-      // The items of a list are compacted one by one.
-      visit(property, path.length === 0 && name === 'items' ? path : [...path, name], below)
-    }
+  for (const [path, field] of listFields(schema, document)) {
+    const { 'x-secret': kind } = field
+    if (kind !== undefined) secretPathsByKind[kind] = [...(secretPathsByKind[kind] ?? []), path]
   }
-  visit(schema, [], [])
   return Object.keys(secretPathsByKind).length === 0 ? {} : { secretPathsByKind }
+}
+
+/** Returns the paths of the hosts in the result of an update, from the `x-secret-host` marks of its schemas. */
+function findHosts(operation: OpenApiOperation, document: OpenApiDocument) {
+  const fields = listFields(getResult(operation, document), document)
+  const hostPaths = fields.filter(([, field]) => field['x-secret-host']).map(([path]) => path)
+  return hostPaths.length === 0 ? {} : { hostPaths }
+}
+
+/** Returns all fields of a schema with their paths. The items of a list have the path of the list. */
+function listFields(root: JsonSchema, document: OpenApiDocument): [path: string, field: JsonSchema][] {
+  const visit = (node: JsonSchema, path: string[], parents: string[]): [string, JsonSchema][] => {
+    const { $ref = '' } = node
+    if (parents.includes($ref)) return []
+    const schema = resolve(node, document)
+    const below = $ref ? [...parents, $ref] : parents
+    const parts = ['oneOf', 'anyOf', 'allOf'].flatMap(key => (schema[key] ?? []) as JsonSchema[])
+    if (schema.items) parts.push(schema.items as JsonSchema)
+    return [
+      [path.join('.'), schema],
+      ...parts.flatMap(part => visit(part, path, below)),
+      ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
+        // The items of a list are compacted one by one.
+        visit(property, path.length === 0 && name === 'items' ? path : [...path, name], below),
+      ),
+    ]
+  }
+  return visit(root, [], [])
 }

@@ -88,6 +88,8 @@ export interface JsonSchema {
   properties?: Record<string, JsonSchema>
   /** Kind of the secret in a response: the value, or a value in the object. */
   'x-secret'?: string
+  /** Whether programs send the secrets beside the field to the hosts in it. */
+  'x-secret-host'?: true
   /** Completes "must be" in messages. */
   'x-expected'?: string
   /** `text`: JavaScript callers can also pass bytes instead of the UTF-8 text. */

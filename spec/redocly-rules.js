@@ -40,7 +40,7 @@ const EXTENSIONS = {
   'x-organization-level': { on: ['Operation'], isValid: isTrue, form: 'true' },
   'x-same-as': {},
   'x-secret': { on: ['Schema', 'Parameter'], isValid: isWord, form: 'the kind of the secret' },
-  'x-secret-type': { on: ['Schema'], isValid: isWord, form: 'the type of a record' },
+  'x-secret-host': { on: ['Schema'], isValid: isTrue, form: 'true' },
   'x-tool-group': { on: ['Tag'], isValid: isWord, form: 'the group of its tools' },
   'x-tool-hints': {
     on: ['Operation'],

@@ -36,6 +36,10 @@ describe('groups', () => {
   it.each([
     [{ groups: ['mail'] }, /Unknown group `mail`\. Known: .*email/],
     [{ secrets: ['totps'] }, /Unknown kind of secrets `totps`\. Known: apiKeys, totp/],
+    [
+      { maxResultCharacters: 1999 },
+      /`maxResultCharacters` must be an integer of at least 2000; received 1999/,
+    ],
     [{ agent: 'c0agt' }, /Unknown option `agent`\. Known options: groups, agentId/],
   ])('%j is rejected', (options, message) => {
     expect(() => agentTools(client, options as AgentToolsOptions)).toThrow(message)
@@ -75,16 +79,32 @@ describe('the option agentId', () => {
 })
 
 describe('arguments', () => {
-  it('that are null are not sent, unless the document allows null', async () => {
+  it('that are null are not sent, and only `clear` erases', async () => {
     const { call, sent } = createCaller()
-    await call('update_inbox', { id: 'c0inb', displayName: null })
+    await call('update_inbox', { id: 'c0inb', displayName: null, clear: ['displayName'] })
     await call('send_email', { ...MAIL, cc: null, metadata: null, attachments: null })
-    await call('update_credential', { id: 'c0crd', agentId: null, name: 'Shop', folderId: null })
+    await call('update_credential', { id: 'c0crd', agentId: null, name: 'Shop', folderId: null, notes: null })
+    await call('update_webhook', {
+      id: 'c0whk',
+      maxAttempts: 5,
+      description: null,
+      clear: ['rateLimitPerMinute'],
+    })
     expect(sent.map(({ body }) => body)).toEqual([
       { displayName: null },
       MAIL,
-      { name: 'Shop', folderId: null },
+      { name: 'Shop' },
+      { maxAttempts: 5, rateLimitPerMinute: null },
     ])
+  })
+
+  it('that are in `clear` and have a value are an error', async () => {
+    const { call, sent } = createCaller()
+    const message = '`displayName` is in `clear` and has a value. Pass only one of them.'
+    expect(await call('update_inbox', { id: 'c0inb', displayName: 'Ada', clear: ['displayName'] })).toEqual({
+      error: { code: 'INVALID_ARGUMENTS', message },
+    })
+    expect(sent).toEqual([])
   })
 
   it('that are open maps are lists of keys and values', async () => {
@@ -228,7 +248,7 @@ describe('confirm', () => {
     expect(await call('send_email', MAIL)).toEqual({
       error: { code: 'DECLINED', message: 'This call of send_email is not allowed.' },
     })
-    expect(confirm.mock.calls).toEqual([[findTool(tools, 'send_email'), MAIL]])
+    expect(confirm.mock.calls).toEqual([[findTool(tools, 'send_email'), MAIL, undefined]])
     expect(sent).toEqual([])
   })
 

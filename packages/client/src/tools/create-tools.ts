@@ -1,30 +1,31 @@
 import { runWithLimit } from '../attempt.ts'
-import { isRecord, type OptionNames, rejectUnknownOption } from '../validation.ts'
-import { compactResult, type ResultFilter } from './compact.ts'
+import { formatReceived, isRecord, type OptionNames, rejectUnknownOption } from '../validation.ts'
 import { type ArgumentFilter, toObjectSchema } from './input-schema.ts'
+import { cutText } from './limit-result.ts'
 import { secretKinds } from './names.ts'
-import { InvalidArgumentsError, readArguments } from './read-arguments.ts'
+import { readArguments } from './read-arguments.ts'
+import { runCall, type ToolCall } from './run-call.ts'
 import type { ToolData } from './tool-data.ts'
-import { createToolError, fromException, fromResponse } from './tool-error.ts'
-import type { AgentTool, ToolClient, ToolOptions, ToolResult } from './types.ts'
+import { createToolError, fromException } from './tool-error.ts'
+import type { AgentTool, HostChange, ToolClient, ToolOptions, ToolResult } from './types.ts'
+import { createUpdate, needsStored, rejectUnseenValues } from './update.ts'
 
-type Args = Record<string, unknown>
-
-export const toolOptionNames: OptionNames<ToolOptions> = { agentId: true, secrets: true, confirm: true }
+export const toolOptionNames: OptionNames<ToolOptions> = {
+  agentId: true,
+  secrets: true,
+  confirm: true,
+  maxResultCharacters: true,
+}
+const defaultMaxCharacters = 20_000
+const leastMaxCharacters = 2_000
 
 /**
  * Returns whether the option `secrets` contains a kind. Returns true for undefined: the tool or field needs no kind.
  */
 type KindFilter = (kind: string | undefined) => boolean
 
-/** `client.http` without the types of each path. */
-interface UntypedHttp {
-  request(
-    method: string,
-    path: string,
-    init: object,
-  ): Promise<{ data?: unknown; error?: unknown; response: Response }>
-}
+/** Runs a task after the tasks before it, because updates of a stored record overwrite each other. */
+type RunInOrder = (task: () => Promise<ToolResult>) => Promise<ToolResult>
 
 /** Creates the tools of a group. */
 export function createTools(
@@ -34,11 +35,18 @@ export function createTools(
 ): AgentTool[] {
   rejectUnknownOption(options, toolOptionNames)
   rejectUnknownNames('kind of secrets', options.secrets, secretKinds)
+  const { maxResultCharacters: max = defaultMaxCharacters } = options
+  if (!Number.isInteger(max) || max < leastMaxCharacters) {
+    throw new TypeError(
+      `\`maxResultCharacters\` must be an integer of at least ${leastMaxCharacters}; received ${formatReceived(max)}.`,
+    )
+  }
   const kinds: readonly string[] = options.secrets ?? []
   const isEnabled: KindFilter = kind => !kind || kinds.includes(kind)
+  const context = { isEnabled, runInOrder: createQueue() }
   return group
     .filter(tool => isEnabled(tool.requiredSecretKind))
-    .map(tool => createTool(tool, client, options, isEnabled))
+    .map(tool => createTool(tool, client, options, context))
 }
 
 /** Throws TypeError for a name that is not known. */
@@ -55,32 +63,46 @@ export function rejectUnknownNames(
 function createTool(
   tool: ToolData,
   client: ToolClient,
-  { agentId, confirm }: ToolOptions,
-  isEnabled: KindFilter,
+  { agentId, confirm, maxResultCharacters = defaultMaxCharacters }: ToolOptions,
+  { isEnabled, runInOrder }: { isEnabled: KindFilter; runInOrder: RunInOrder },
 ): AgentTool {
   const fixedValues: Record<string, string> = agentId === undefined ? {} : { agentId }
   const isArgument: ArgumentFilter = (name, field) =>
     !Object.hasOwn(fixedValues, name) && isEnabled(field.requiredSecretKind)
-  const hidden = Object.entries(tool.secretPathsByKind ?? {}).flatMap(([kind, paths]) =>
+  const hiddenPaths = Object.entries(tool.secretPathsByKind ?? {}).flatMap(([kind, paths]) =>
     isEnabled(kind) ? [] : paths,
   )
-  const isIncluded: ResultFilter = (path, type) =>
-    !hidden.includes(path) && !hidden.includes(`${path}:${type}`)
   const agentTool: AgentTool = {
     name: tool.name,
     description: tool.description,
     inputSchema: toObjectSchema(tool.properties, isArgument),
     annotations: tool.annotations,
     execute(args, { signal } = {}) {
+      const call: ToolCall = { tool, client, signal, hiddenPaths, fixedValues, maxResultCharacters }
       return runWithLimit({ signal }, async () => {
         try {
           const input = readArguments(tool.properties, args, { isArgument, fixedValues })
+          if (!tool.annotations.readOnlyHint) rejectUnseenValues(tool, input)
+          const asked = confirm && (await createUpdate(call, input))
           // Any value but true declines: code without types may resolve to the text "no".
-          if (confirm && (await confirm(agentTool, isRecord(args) ? { ...args } : {})) !== true) {
+          const isAllowed = confirm
+            ? await confirm(agentTool, isRecord(args) ? { ...args } : {}, asked?.hostChange)
+            : true
+          if (isAllowed !== true)
             return createToolError('DECLINED', `This call of ${tool.name} is not allowed.`)
+          const run = async () => {
+            signal?.throwIfAborted()
+            // The record can have changed while the user was asked, or by an update that ran at the same time.
+            const { body, hostChange } = await createUpdate(call, input)
+            if (JSON.stringify(hostChange) === JSON.stringify(asked?.hostChange)) return runCall(call, body)
+            return asked || !hostChange
+              ? createToolError(
+                  'CONFLICT',
+                  'The hosts of the record have changed in the meantime. Read it again.',
+                )
+              : createToolError('DECLINED', describeHostChange(hostChange))
           }
-          signal?.throwIfAborted()
-          return await send(tool, client, input, isIncluded, signal)
+          return await (needsStored(tool, input) ? runInOrder(run) : run())
         } catch (error) {
           return fromException(error)
         }
@@ -90,45 +112,20 @@ function createTool(
   return agentTool
 }
 
-async function send(
-  { path, method = 'GET', query, itemsField, noRecord }: ToolData,
-  client: ToolClient,
-  input: Args,
-  isIncluded: ResultFilter,
-  signal: AbortSignal | undefined,
-): Promise<ToolResult> {
-  if (path === '') return compactResult(await waitForMessage(client, input, signal), isIncluded)
-  const inPath: Args = {}
-  const inQuery: Args = {}
-  const inBody: Args = {}
-  for (const [name, value] of Object.entries(input)) {
-    if (path.includes(`{${name}}`)) inPath[name] = checkId(name, value)
-    else if (query?.includes(name) === false) inBody[name] = value
-    else inQuery[name] = value
+/** Returns a function that runs each task after the task before. */
+function createQueue(): RunInOrder {
+  let last: Promise<unknown> = Promise.resolve()
+  return task => {
+    const result = last.then(task)
+    last = result.catch(() => {})
+    return result
   }
-  const http: UntypedHttp = client.http as UntypedHttp
-  const init = { params: { path: inPath, query: inQuery }, body: query && inBody, signal }
-  const { data, error, response } = await http.request(method, path, init)
-  if (!response.ok) return fromResponse(error, response)
-  if (!noRecord && (typeof data !== 'object' || data === null))
-    return createToolError('INVALID_RESPONSE', 'The response of the service contains no record.')
-  return compactResult(data, isIncluded, itemsField)
 }
 
-/** Returns an argument that is part of a path. Throws InvalidArgumentsError if a path cannot contain it. */
-function checkId(name: string, id: unknown): unknown {
-  if (!/^\.{0,2}$|\p{Surrogate}/u.test(String(id))) return id
-  throw new InvalidArgumentsError(`\`${name}\` must be an id from an earlier result; received "${id}".`)
-}
-
-function waitForMessage(client: ToolClient, input: Args, signal: AbortSignal | undefined): Promise<object> {
-  const {
-    timeoutSeconds: seconds = 60,
-    since,
-    ...filter
-  } = input as { timeoutSeconds?: number; since?: string }
-  if (seconds < 1 || seconds > 600) throw new InvalidArgumentsError('`timeoutSeconds` must be from 1 to 600.')
-  checkId('since', since)
-  const anchor = since === 'ANY' ? null : since
-  return client.messages.waitFor({ ...filter, since: anchor }, { timeoutMs: seconds * 1000, signal })
+function describeHostChange({ field, secrets, from, to }: HostChange): string {
+  const list = (hosts: readonly string[]) => cutText(hosts.join(', ') || 'none', 200)
+  return (
+    `\`${field}\` would let programs send the stored ${secrets.join(' and ')} to other hosts: ${list(to)} instead of ${list(from)}. ` +
+    'Keep the hosts, or pass new secrets. Only a person can allow it, if the program sets the option `confirm` of the tools.'
+  )
 }

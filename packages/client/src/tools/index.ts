@@ -21,6 +21,7 @@ export type { SecretKind, ToolGroup } from './names.ts'
 export type {
   AgentTool,
   AgentToolsOptions,
+  HostChange,
   ToolAnnotations,
   ToolClient,
   ToolError,

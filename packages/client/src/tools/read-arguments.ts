@@ -1,5 +1,6 @@
 import { isRecord } from '../validation.ts'
 import { type ArgumentFilter, listArguments, toEntry } from './input-schema.ts'
+import { cutText } from './limit-result.ts'
 import type { ToolField } from './tool-data.ts'
 
 /** Error for arguments that do not match the schema. */
@@ -29,7 +30,7 @@ export function readArguments(
   const unknown = Object.keys(args).find(name => !known.includes(name))
   if (unknown !== undefined) {
     throw new InvalidArgumentsError(
-      `\`${path}${unknown}\` is not an argument. Arguments: ${known.join(', ')}.`,
+      `\`${path}${cutText(unknown, 200)}\` is not an argument. Arguments: ${known.join(', ')}.`,
     )
   }
   const entries = Object.entries(properties).map(([name, field]) => {

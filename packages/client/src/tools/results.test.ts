@@ -76,9 +76,18 @@ describe('secrets', () => {
   const note = { id: 'c0crd', type: 'secure_note', notes: 'PIN 1234' }
 
   it.each([
-    ['vault', login, { id: 'c0crd', type: 'login', notes: 'Blue', login: { username: 'ada' } }],
-    ['vault', note, { id: 'c0crd', type: 'secure_note' }],
-  ] as const)('of a credential are left out unless `secrets` names %s', async (kind, record, result) => {
+    [
+      'vault',
+      login,
+      {
+        id: 'c0crd',
+        type: 'login',
+        notes: '****',
+        login: { username: 'ada', password: '****', totp: '****' },
+      },
+    ],
+    ['vault', note, { id: 'c0crd', type: 'secure_note', notes: '****' }],
+  ] as const)('of a credential are masked unless `secrets` names %s', async (kind, record, result) => {
     const hidden = createCaller({}, () => json(record))
     expect(await hidden.call('get_credential', { id: 'c0crd' })).toEqual(result)
     const shown = createCaller({ secrets: [kind] }, () => json(record))

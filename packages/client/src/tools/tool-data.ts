@@ -43,8 +43,21 @@ export interface ToolData {
   readonly noRecord?: true
   readonly organizationLevel?: true
   readonly annotations: ToolAnnotations
+  /** Objects of an update whose absent fields keep their values, and lists that are merged by the `name` of their items. */
+  readonly merged?: readonly string[]
+  /** Paths of the hosts to which programs send the secrets of the record. */
+  readonly hostPaths?: readonly string[]
+  /** Tools that read a record in the result again, by the path of the record or of its list. */
+  readonly readers?: Readonly<Record<string, ToolReader>>
   /** Kind of secrets that the tool returns. Without this kind in the option `secrets`, the tool is left out. */
   readonly requiredSecretKind?: string
-  /** Paths of secrets in the result. `notes:secure_note` applies only to records of the type `secure_note`. */
+  /** Paths of secrets in a record. */
   readonly secretPathsByKind?: Readonly<Record<string, readonly string[]>>
+}
+
+/** Tool that reads a record. */
+export interface ToolReader {
+  readonly tool: string
+  /** Fields of the record that contain the arguments, by the name of the argument. */
+  readonly ids: Readonly<Record<string, string>>
 }

@@ -1,6 +1,7 @@
 import { errorBrand } from '../error-brand.ts'
 import { readProblem } from '../read-problem.ts'
 import { parseRetryAfter } from '../retry.ts'
+import { cutText } from './limit-result.ts'
 import { InvalidArgumentsError } from './read-arguments.ts'
 import type { ToolError } from './types.ts'
 
@@ -12,10 +13,22 @@ const codes: Readonly<Record<string, string>> = {
   ResponseTooLargeError: 'INVALID_RESPONSE',
 }
 
+/** Error with the result that the model gets. */
+export class ToolFailure extends Error {
+  constructor(readonly result: ToolError) {
+    super(result.error.message)
+  }
+}
+
+/** Longest code and message, in characters of JSON. */
+const maxCode = 100
+const maxMessage = 1_000
+
 /** Creates an error result. */
 export function createToolError(code: string, message: string, retryAfterMs?: number): ToolError {
   const retryAfterSeconds = retryAfterMs && Math.ceil(retryAfterMs / 1000)
-  return { error: { code, message, ...(retryAfterSeconds && { retryAfterSeconds }) } }
+  const cut = { code: cutText(code, maxCode), message: cutText(message, maxMessage) }
+  return { error: { ...cut, ...(retryAfterSeconds && { retryAfterSeconds }) } }
 }
 
 /** Creates the error result for a response. */
@@ -26,10 +39,11 @@ export function fromResponse(body: unknown, { status, headers }: Response): Tool
 
 /** Creates the error result for an exception. */
 export function fromException(exception: unknown): ToolError {
+  if (exception instanceof ToolFailure) return exception.result
   if (exception instanceof InvalidArgumentsError)
     return createToolError('INVALID_ARGUMENTS', exception.message)
   const { [errorBrand]: isClientError, name, message, status, code, retryAfterMs } = Object(exception)
   // Exceptions of other libraries have codes too, such as ENOENT.
   const known = isClientError && (code ?? (status ? `HTTP_${status}` : codes[name]))
-  return createToolError(known || 'INTERNAL_ERROR', message ?? String(exception), retryAfterMs)
+  return createToolError(known || 'INTERNAL_ERROR', String(message ?? exception), retryAfterMs)
 }

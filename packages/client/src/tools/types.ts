@@ -82,6 +82,18 @@ export interface AgentTool {
   ) => Promise<ToolResult>
 }
 
+/** An update that lets programs send stored secrets to other hosts. */
+export interface HostChange {
+  /** Field with the hosts, such as `login.uris`. */
+  readonly field: string
+  /** Secrets that stay, such as `login.password`. */
+  readonly secrets: readonly string[]
+  /** Hosts before the update, such as `https://shop.example.com`. */
+  readonly from: readonly string[]
+  /** Hosts after the update. */
+  readonly to: readonly string[]
+}
+
 /** Options of a group of tools, such as `emailTools`. */
 export interface ToolOptions {
   /**
@@ -90,16 +102,28 @@ export interface ToolOptions {
    */
   agentId?: string | undefined
   /**
-   * Kinds of secrets that results contain. Default: none. A tool that is useless without a secret, such as
+   * Kinds of secrets that results contain. Others are `****`. Default: none. A tool that is useless without a secret, such as
    * `get_totp`, is left out unless you name its kind.
    */
   secrets?: readonly SecretKind[] | undefined
   /**
    * Decides whether a call may run, for example by asking the user. Called for every call whose arguments are
-   * valid, with the arguments of the model. Any result but true stops the call: the model gets the error
-   * `DECLINED`.
+   * valid, with the arguments of the model and, if the call lets programs send stored secrets to other hosts,
+   * with the {@link HostChange}. Any result but true stops the call: the model gets the error `DECLINED`. Without
+   * this option, all calls run but those with a host change.
    */
-  confirm?: ((tool: AgentTool, args: Record<string, unknown>) => boolean | Promise<boolean>) | undefined
+  confirm?:
+    | ((
+        tool: AgentTool,
+        args: Record<string, unknown>,
+        hostChange: HostChange | undefined,
+      ) => boolean | Promise<boolean>)
+    | undefined
+  /**
+   * Maximum number of characters of a result as JSON, at least 2,000. Longer texts and lists are cut, and say with
+   * which call the model reads the rest. Default: 20,000.
+   */
+  maxResultCharacters?: number | undefined
 }
 
 /** Options of `agentTools`. */

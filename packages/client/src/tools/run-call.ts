@@ -1,0 +1,142 @@
+import { isRecord } from '../validation.ts'
+import { compactResult } from './compact.ts'
+import { continueResult, countShown, cutText, limitResult, nameReaders } from './limit-result.ts'
+import { InvalidArgumentsError } from './read-arguments.ts'
+import type { ToolData } from './tool-data.ts'
+import { createToolError, fromResponse, ToolFailure } from './tool-error.ts'
+import type { ToolClient, ToolResult } from './types.ts'
+
+type Args = Record<string, unknown>
+
+/** A call of a tool. */
+export interface ToolCall {
+  readonly tool: ToolData
+  readonly client: ToolClient
+  readonly signal: AbortSignal | undefined
+  /** Paths of the secrets that the model may not see. */
+  readonly hiddenPaths: readonly string[]
+  /** Values of fields that the model cannot set. */
+  readonly fixedValues: Readonly<Record<string, string>>
+  readonly maxResultCharacters: number
+}
+
+/** `client.http` without the types of each path. */
+interface UntypedHttp {
+  request(
+    method: string,
+    path: string,
+    init: object,
+  ): Promise<{ data?: unknown; error?: unknown; response: Response }>
+}
+
+/** Maximum number of items of a page. */
+const maxLimit = 100
+
+/** Calls the service. Returns the short result, or the part of it that `field` and `offset` name. */
+export async function runCall(call: ToolCall, args: Args): Promise<ToolResult> {
+  const { field, offset = 0, ...input } = args as Args & { field?: string; offset?: number }
+  if (!('offset' in call.tool.properties) || (field === undefined && args.offset === undefined))
+    return runPage(call, args)
+  const result = await readResult(call, input)
+  const part = { field: field ?? '', offset, maxCharacters: call.maxResultCharacters }
+  const rest = continueResult(result, part, nameReadersOf(call, result, input))
+  if (rest) return rest
+  throw new InvalidArgumentsError(
+    '`field` and `offset` must be those of a marker in a result of the same call.',
+  )
+}
+
+/** Reads a page again with a smaller limit if it does not fit, so that its cursor skips nothing. */
+async function runPage(call: ToolCall, input: Args): Promise<ToolResult> {
+  const page = findPage(call.tool, input)
+  let limit: number
+  try {
+    const result = await readResult(call, input)
+    limit = countShown(result, call.maxResultCharacters)
+    if (!page || page.limit <= limit)
+      return limitResult(result, call.maxResultCharacters, nameReadersOf(call, result, input))
+  } catch (error) {
+    if (!page || page.limit <= 1 || Object(error).name !== 'ResponseTooLargeError') throw error
+    limit = Math.ceil(page.limit / 10)
+  }
+  return runPage(call, page.withLimit(limit))
+}
+
+/** Returns the limit of a list with pages, and the arguments for another one. */
+function findPage(
+  { properties }: ToolData,
+  input: Args,
+): { limit: number; withLimit(limit: number): Args } | undefined {
+  if (properties.cursor)
+    return { limit: Number(input.limit ?? maxLimit), withLimit: limit => ({ ...input, limit }) }
+  if (!properties.pagination) return undefined
+  const pagination = Object(input.pagination)
+  return {
+    limit: Number(pagination.limit ?? maxLimit),
+    withLimit: limit => ({ ...input, pagination: { ...pagination, limit } }),
+  }
+}
+
+function nameReadersOf({ tool, fixedValues }: ToolCall, result: ToolResult, { reveal }: Args) {
+  return nameReaders(result, tool.readers ?? {}, {
+    self: 'offset' in tool.properties ? tool.name : undefined,
+    isArgument: name => !Object.hasOwn(fixedValues, name),
+    reveal: reveal === true,
+  })
+}
+
+async function readResult(call: ToolCall, input: Args): Promise<ToolResult> {
+  return compactResult(await sendRequest(call, input), call.hiddenPaths, call.tool.itemsField)
+}
+
+/** Returns the stored record that an update changes. */
+export async function readStored(call: ToolCall, input: Args): Promise<Args> {
+  const { path, query } = call.tool
+  const isParameter = (name: string) => path.includes(`{${name}}`) || query?.includes(name)
+  const parameters = Object.entries(input).filter(([name]) => isParameter(name))
+  const { method, query: _, ...tool } = call.tool
+  const stored = await sendRequest({ ...call, tool }, Object.fromEntries(parameters))
+  return isRecord(stored) ? stored : {}
+}
+
+/** Returns the data of a response. Throws {@link ToolFailure} for an error of the service. */
+async function sendRequest({ tool, client, signal }: ToolCall, input: Args): Promise<unknown> {
+  const { path, method = 'GET', query, noRecord } = tool
+  if (path === '') return waitForMessage(client, input, signal)
+  const inPath: Args = {}
+  const inQuery: Args = {}
+  const inBody: Args = {}
+  for (const [name, value] of Object.entries(input)) {
+    if (path.includes(`{${name}}`)) inPath[name] = checkId(name, value)
+    else if (query?.includes(name) === false) inBody[name] = value
+    else inQuery[name] = value
+  }
+  const http: UntypedHttp = client.http as UntypedHttp
+  const init = { params: { path: inPath, query: inQuery }, body: query && inBody, signal }
+  const { data, error, response } = await http.request(method, path, init)
+  if (!response.ok) throw new ToolFailure(fromResponse(error, response))
+  if (noRecord || (typeof data === 'object' && data !== null)) return data
+  throw new ToolFailure(
+    createToolError('INVALID_RESPONSE', 'The response of the service contains no record.'),
+  )
+}
+
+/** Returns an argument that is part of a path. Throws InvalidArgumentsError if a path cannot contain it. */
+function checkId(name: string, id: unknown): unknown {
+  if (!/^\.{0,2}$|\p{Surrogate}/u.test(String(id))) return id
+  throw new InvalidArgumentsError(
+    `\`${name}\` must be an id from an earlier result; received "${cutText(String(id), 200)}".`,
+  )
+}
+
+function waitForMessage(client: ToolClient, input: Args, signal: AbortSignal | undefined): Promise<object> {
+  const {
+    timeoutSeconds: seconds = 60,
+    since,
+    ...filter
+  } = input as { timeoutSeconds?: number; since?: string }
+  if (seconds < 1 || seconds > 600) throw new InvalidArgumentsError('`timeoutSeconds` must be from 1 to 600.')
+  checkId('since', since)
+  const anchor = since === 'ANY' ? null : since
+  return client.messages.waitFor({ ...filter, since: anchor }, { timeoutMs: seconds * 1000, signal })
+}
