@@ -53,6 +53,56 @@ describe.each(transports)('over %s', (_, connect) => {
     expect(thread.messages).toMatchObject([{ body: 'Which slot?' }, { body: 'Tuesday' }])
   })
 
+  it('reads a long email in parts', async () => {
+    const text = `Start ${'word '.repeat(20_000)}end`
+    const { id } = await mock.receiveEmail({
+      to: agent.email,
+      from: 'ben@example.com',
+      subject: 'Long',
+      text,
+    })
+    const { content } = await connection.client.callTool({ name: 'get_message', arguments: { id } })
+    const [{ text: json }] = content as [{ text: string }]
+    expect(json.length).toBeLessThanOrEqual(20_000)
+    const [body = '', offset] = JSON.parse(json).body.split(
+      /… \[cut: .* field body and offset (\d+) continues\]/,
+    )
+    let read = body
+    for (let next: number | null = Number(offset); next !== null; ) {
+      const { result } = await call('get_message', { id, field: 'body', offset: next })
+      read += result.text
+      next = result.nextOffset
+    }
+    expect(read).toBe(text)
+  })
+
+  it('changes a credential whose secrets it does not see, and moves none to another host', async () => {
+    const login = {
+      username: 'ada',
+      password: 'p-4711',
+      uris: [{ uri: 'https://shop.example.com', match: null }],
+    }
+    const { result: created } = await call('create_credential', { type: 'login', name: 'Shop', login })
+    const { result: seen } = await call('get_credential', { id: created.id })
+    expect(seen.login).toMatchObject({ username: 'ada', password: '****' })
+    // A model in strict mode passes null for what it does not change.
+    const renamed = { username: 'grace', password: null, totp: null, uris: null }
+    expect(await call('update_credential', { id: created.id, login: renamed, notes: null })).toMatchObject({
+      isError: false,
+    })
+    const moved = { ...seen.login, uris: [{ uri: 'https://attacker.example.net' }] }
+    expect(await call('update_credential', { id: created.id, login: moved })).toMatchObject({
+      isError: true,
+      result: { error: { code: 'DECLINED' } },
+    })
+    const client = new AgentComms({ baseUrl: server.url, apiKey: agent.apiKey })
+    expect((await client.vault.credentials.get(created.id)).login).toEqual({
+      username: 'grace',
+      password: 'p-4711',
+      uris: [{ uri: 'https://shop.example.com' }],
+    })
+  })
+
   it('returns errors of the service as results that the model can read', async () => {
     expect(await call('get_message', { id: 'c0000000000000000' })).toEqual({
       isError: true,
